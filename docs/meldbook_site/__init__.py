@@ -1,0 +1,1 @@
+"""Meldbook's site builder and command line."""
