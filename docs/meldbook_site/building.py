@@ -1,0 +1,97 @@
+"""Building the site: beside its place first, then swapped in, so that a failed build harms nothing."""
+
+from __future__ import annotations
+
+import logging
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from meldbook_site import resources
+from meldbook_site.page import BuildError
+
+MARK = ".meldbook-site"
+"""A file in every built site, by which a later build knows that it may replace the folder."""
+
+Progress = Callable[[str], None]
+
+
+def build(site: Path, progress: Progress = lambda _: None, config_file: Path | None = None) -> Path:
+    """Build the site into a folder.
+
+    Raises:
+        BuildError: where something does not fit together; the old site, if any, stays as it was.
+    """
+    site = site.resolve()
+    _may_replace(site)
+    if config_file is None:
+        from meldbook_site.bundle import ensure_bundle
+
+        progress("Preparing the engine for the browser")
+        ensure_bundle(progress=progress)
+    progress("Writing the pages")
+    site.parent.mkdir(parents=True, exist_ok=True)
+    fresh = Path(tempfile.mkdtemp(prefix=f".{site.name}-", dir=site.parent))
+    try:
+        _mkdocs(config_file or resources.mkdocs_config(), fresh)
+        (fresh / MARK).write_text("Built by Meldbook; a build replaces this folder.\n", "utf-8")
+        fresh.chmod(0o755)
+        _swap(fresh, site)
+    finally:
+        shutil.rmtree(fresh, ignore_errors=True)
+    return site
+
+
+def _may_replace(site: Path) -> None:
+    if site.is_file():
+        raise BuildError(f"{site} is a file; name a folder for the site.")
+    if site.is_dir() and any(site.iterdir()) and not (site / MARK).is_file():
+        raise BuildError(f"{site} holds files that Meldbook did not build; name an empty or a new folder.")
+
+
+def _swap(fresh: Path, site: Path) -> None:
+    old = fresh.with_name(fresh.name + "-old")
+    if site.exists():
+        site.rename(old)
+    fresh.rename(site)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def _mkdocs(config_file: Path, folder: Path) -> None:
+    # Material announces its own end of life at every build; it is no news to the user of this command.
+    os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
+    from mkdocs.commands.build import build as mkdocs_build
+    from mkdocs.config import load_config
+    from mkdocs.exceptions import MkDocsException
+
+    with _warnings() as warnings:
+        try:
+            config = load_config(str(config_file), site_dir=str(folder), strict=True)
+            config.plugins.on_startup(command="build", dirty=False)
+            mkdocs_build(config)
+            config.plugins.on_shutdown()
+        except (MkDocsException, SystemExit) as error:
+            said = "; ".join(warnings) or str(error)
+            raise BuildError(f"The site cannot be built: {said}") from error
+
+
+@contextmanager
+def _warnings() -> Iterator[list[str]]:
+    """Collect what mkdocs warns of; under `strict` a warning fails the build."""
+    messages: list[str] = []
+
+    class Collector(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            messages.append(record.getMessage())
+
+    log, collector = logging.getLogger("mkdocs"), Collector(logging.WARNING)
+    propagate, log.propagate = log.propagate, False
+    log.addHandler(collector)
+    try:
+        yield messages
+    finally:
+        log.removeHandler(collector)
+        log.propagate = propagate

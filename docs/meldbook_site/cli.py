@@ -1,0 +1,102 @@
+"""The command line: `meldbook COMMAND`.
+
+A command's module is imported only when the command is asked for, so that `meldbook check` does not wait for
+the site builder. A new command is a module in `meldbook_site.commands` with a `command`, and a row in
+`COMMANDS` that says what it does in a line (a test holds the two lines alike).
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, NoReturn
+
+import click
+
+COMMANDS = {
+    "variants": "List the games that Meldbook knows.",
+    "check": "Say whether some cards are a meld.",
+    "legal": "List the legal moves of a position.",
+    "replay": "Play the moves of a position file.",
+    "score": "Score a position as a finished deal.",
+    "compare": "Show the rules in which games differ.",
+    "schema": "Print the JSON Schema of rule files.",
+    "build": "Build the site.",
+    "serve": "Build the site, show it on this machine, and keep it fresh.",
+}
+"""Name and short help of each command, in the order in which `--help` lists them."""
+
+UNREADABLE = 2
+"""Exit status for an input that cannot be read."""
+BROKEN = 70
+"""Exit status for a fault of Meldbook's own (sysexits' EX_SOFTWARE)."""
+
+
+class Commands(click.Group):
+    """A group that imports its commands late and reports every failure in one line."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the commands' names in the order of `COMMANDS`."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import and return a command."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"meldbook_site.commands.{cmd_name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without importing any."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def main(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, prog_name: str | None = "meldbook", **extra: Any
+    ) -> NoReturn:
+        """Run a command; leave with a status and, on failure, one line on standard error."""
+        extra["standalone_mode"] = False
+        try:
+            status = super().main(args, prog_name, **extra)
+        except click.exceptions.NoArgsIsHelpError as error:
+            click.echo(error.format_message())
+            sys.exit(0)
+        except click.ClickException as error:
+            _leave(error.format_message(), error.exit_code)
+        except (click.Abort, KeyboardInterrupt):
+            _leave("stopped.", 130)
+        except BrokenPipeError:
+            # Whoever read our output (`head`, a pager) has seen enough; keep Python from saying so again.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(0)
+        except Exception as error:
+            if os.environ.get("MELDBOOK_DEBUG"):
+                raise
+            _leave(
+                f"something went wrong inside Meldbook ({type(error).__name__}: {error}). "
+                "MELDBOOK_DEBUG=1 shows where.",
+                BROKEN,
+            )
+        sys.exit(status if isinstance(status, int) else 0)
+
+
+def _leave(message: str, status: int) -> NoReturn:
+    click.echo("meldbook: " + " ".join(message.split()), err=True)
+    sys.exit(status)
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(package_name="meldbook")
+def cli() -> None:
+    """Meldbook: learn, look up, compare and practise the games of the Canasta family."""
+
+
+def main() -> NoReturn:
+    """Entry point of the `meldbook` command."""
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that cannot show ♠ gets \u2660 instead of a crash.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    cli.main()

@@ -1,0 +1,92 @@
+"""Asking the engine's door from the command line, and printing its answers as JSON."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import click
+from meldbook.door import Door
+
+from meldbook_site.commands.inputs import InputError, did_you_mean, read_toml
+
+Answer = dict[str, Any]
+json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+reading_option = click.option("--reading", metavar="ID", help="Whose telling of the rules.")
+file_argument = click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+
+
+def ask(door: Door, request: Answer) -> Answer:
+    """Return the door's answer.
+
+    Raises:
+        InputError: where the door cannot read the request.
+    """
+    answer = door.handle(request)
+    if "error" in answer:
+        raise InputError(_sentence(answer["error"]))
+    return answer
+
+
+def known_variant(door: Door, name: str, folder: Path = Path()) -> str:
+    """Return the id under which the door knows a variant, named by id or by the path of a rule file.
+
+    Raises:
+        InputError: where there is no such variant, or its file is wrong.
+    """
+    ids = [variant["id"] for variant in ask(door, {"do": "variants"})["variants"]]
+    if name in ids:
+        return name
+    path = folder / name
+    if path.suffix == ".toml" or path.is_file():
+        return _load(door, path)
+    raise InputError(
+        f"There is no variant “{name[:60]}”.{did_you_mean(name, ids)} `meldbook variants` lists them all."
+    )
+
+
+def ask_position(do: str, path: Path) -> Answer:
+    """Return the door's answer about a position file.
+
+    Raises:
+        InputError: where the file cannot be read or is no position.
+    """
+    document = read_toml(path)
+    position, door = document.data, Door()
+    if isinstance(position.get("variant"), str):
+        position["variant"] = known_variant(door, position["variant"], path.parent)
+    answer = door.handle({"do": do, "position": position})
+    if "error" in answer:
+        error = answer["error"]
+        line = document.line(*_keys(error.get("where") or ""))
+        raise InputError(f"{path.name}:{line}: {_sentence(error)}")
+    return answer
+
+
+def print_json(answer: Answer) -> None:
+    """Print an answer as JSON."""
+    click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
+
+
+def _load(door: Door, path: Path) -> str:
+    from meldbook.loading import RuleFileError, compile_variant
+
+    try:
+        compiled = compile_variant(path)
+    except RuleFileError as error:
+        raise InputError(str(error)) from error
+    ask(door, {"do": "load", "compiled": compiled})
+    return str(compiled["id"])
+
+
+def _keys(where: str) -> list[str]:
+    """Split a key path (`table.hands.1`, `house."meld.wild.max"`) into its keys."""
+    return [quoted or plain for quoted, plain in re.findall(r'"([^"]+)"|([\w-]+)', where)]
+
+
+def _sentence(error: Answer) -> str:
+    where, mend = error.get("where"), error.get("mend")
+    message = f"{where}: {error['message']}" if where and where not in error["message"] else error["message"]
+    return f"{message} {mend}" if mend and mend not in message else str(message)

@@ -1,0 +1,36 @@
+"""What a user hands in, and the one sentence that says what is wrong with it."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+
+from meldbook.loading.document import Document
+from meldbook.loading.errors import RuleFileError
+
+
+class InputError(click.ClickException):
+    """An input that cannot be read; the message is one sentence for the user."""
+
+    exit_code = 2
+
+
+def read_toml(path: Path) -> Document:
+    """Return a small TOML file.
+
+    Raises:
+        InputError: where it is missing, no plain file, too large, no text, or no TOML.
+    """
+    try:
+        return Document.read(path)
+    except RuleFileError as error:
+        raise InputError(str(error)) from error
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """Return “ Did you mean …?” where a known word is near, else nothing."""
+    near = difflib.get_close_matches(word.lower(), list(known), n=1, cutoff=0.5)
+    return f" Did you mean {near[0]}?" if near else ""

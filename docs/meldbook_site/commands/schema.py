@@ -1,0 +1,18 @@
+"""`meldbook schema`."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+
+@click.command("schema")
+def command() -> None:
+    """Print the JSON Schema of rule files.
+
+    With it an editor completes and checks a rule file while it is written.
+    """
+    from meldbook.loading.schema import schema
+
+    click.echo(json.dumps(schema(), ensure_ascii=False, indent=2))

@@ -1,0 +1,22 @@
+"""`meldbook score`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from meldbook_site.commands.answers import ask_position, file_argument, json_option, print_json
+from meldbook_site.commands.show import console, show_score
+
+
+@click.command("score")
+@file_argument
+@json_option
+def command(file: Path, as_json: bool) -> None:
+    """Score a position as a finished deal.
+
+    FILE is a position file.
+    """
+    answer = ask_position("score", file)
+    return print_json(answer) if as_json else show_score(console(), answer)

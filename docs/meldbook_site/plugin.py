@@ -1,0 +1,137 @@
+"""The mkdocs plugin: a thin adapter that hands over what the page builders return.
+
+Everything it knows about mkdocs stays in this file; another generator would need only another such file.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config import config_options
+from mkdocs.config.base import Config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import BasePlugin
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page as FramedPage
+from mkdocs.structure.toc import AnchorLink, TableOfContents
+
+from meldbook_site import frame, links, resources, security
+from meldbook_site.page import BuildError, Heading, Page
+from meldbook_site.site import Site, build_site
+
+THEME = resources.PACKAGE / "theme"
+
+
+class MeldbookConfig(Config):
+    """The plugin's options in `mkdocs.yml`."""
+
+    bundle = config_options.Type(bool, default=True)
+    """Whether the browser's part goes into the site."""
+    variants = config_options.ListOfItems(config_options.Type(str), default=[])
+    """Ids, or paths of rule files; none means all that are shipped."""
+    examples = config_options.Optional(config_options.Dir(exists=True))
+    """A folder of examples to use instead of the shipped one."""
+
+
+class MeldbookPlugin(BasePlugin[MeldbookConfig]):
+    """Adds the generated pages, and lets every page run under the content security policy."""
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Build the pages, and put them into the navigation where the project names none."""
+        config.theme.dirs.insert(0, str(THEME))
+        self.scripts: dict[str, str] = {}
+        folder = Path(config.config_file_path).parent
+        variants = [str(path) if (path := folder / name).is_file() else name for name in self.config.variants]
+        try:
+            self.site: Site = build_site(variants, self.config.examples and Path(self.config.examples))
+        except BuildError as error:
+            raise PluginError(str(error)) from error
+        self.pages = {source(address): page for address, page in self.site.pages.items()}
+        if config.nav is None:
+            written = Path(config.docs_dir)
+            config.nav = [entry for entry in _nav(self.site.navigation, self.pages, written) if entry]
+        return config
+
+    def on_files(self, files: Files, config: MkDocsConfig) -> Files:
+        """Add the generated pages, and the data that the elements on them read."""
+        for path, page in self.pages.items():
+            about: dict[str, Any] = {"title": page.title, "description": page.description}
+            if page.wide:
+                about["hide"] = ["navigation", "toc"]
+            # JSON is YAML, so that no title needs quoting; the body comes in `on_page_content`.
+            files.append(File.generated(config, path, content=f"---\n{json.dumps(about)}\n---\n"))
+        for path, data in self.site.files.items():
+            files.append(File.generated(config, path, content=data))
+        return files
+
+    def on_page_content(self, html: str, page: FramedPage, **_: Any) -> str:
+        """Put a generated page's body and headings in their place."""
+        ours = self.pages.get(page.file.src_uri)
+        if ours is None:
+            return html
+        page.toc = _toc(ours)
+        return ours.body
+
+    def on_post_page(self, output: str, page: FramedPage, **_: Any) -> str:
+        """Finish a page's frame."""
+        return self._finish(output, page.url.rstrip("/"))
+
+    def on_post_template(self, output_content: str, template_name: str, **_: Any) -> str:
+        """Finish the page for unknown addresses, which is a template to mkdocs."""
+        return self._finish(output_content, "/") if template_name.endswith(".html") else output_content
+
+    def on_post_build(self, config: MkDocsConfig) -> None:
+        """Add the scripts and the browser's part, then check the whole."""
+        site = Path(config.site_dir)
+        scripts = site / security.SCRIPTS
+        scripts.mkdir(parents=True, exist_ok=True)
+        for name, code in self.scripts.items():
+            (scripts / name).write_text(code, "utf-8")
+        if self.config.bundle:
+            shutil.copytree(resources.bundle(), site / "assets" / "meldbook", dirs_exist_ok=True)
+        if problems := list(links.problems(site)):
+            raise PluginError("\n".join(problems[:20]))
+
+    def _finish(self, html: str, folder: str) -> str:
+        html, scripts = frame.finish(html, folder)
+        self.scripts |= scripts
+        return html
+
+
+def source(address: str) -> str:
+    """Return the source path that mkdocs wants for an address: `variants/canasta/index.md`."""
+    return f"{address}index.md"
+
+
+def _nav(entries: list[Any], pages: dict[str, Page], written: Path) -> list[Any]:
+    """Turn addresses into mkdocs' navigation, without pages that this site does not have."""
+    found: list[Any] = []
+    for entry in entries:
+        ((title, target),) = entry.items()
+        if isinstance(target, list):
+            inner = _nav(target, pages, written)
+            found += [{title: inner}] if inner else []
+        elif source(target) in pages or (written / source(target)).is_file():
+            found.append({title: source(target)})
+    return found
+
+
+def _toc(page: Page) -> TableOfContents:
+    # mkdocs keeps the page's title as the one entry on the first level.
+    top = AnchorLink(page.title, _top(page.headings), 1)
+    last = top
+    for heading in page.headings:
+        entry = AnchorLink(heading.title, heading.id, heading.level)
+        parent = top if heading.level == 2 else last
+        parent.children.append(entry)
+        if heading.level == 2:
+            last = entry
+    return TableOfContents([top])
+
+
+def _top(headings: tuple[Heading, ...]) -> str:
+    return headings[0].id if headings else "top"

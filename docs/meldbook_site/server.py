@@ -1,0 +1,139 @@
+"""A small server for a built site: the right types, the content security policy, nothing but its folder."""
+
+from __future__ import annotations
+
+import re
+from email.utils import formatdate
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
+from pathlib import Path
+from typing import Any, BinaryIO
+from xml.sax.saxutils import escape
+
+from meldbook_site import security
+
+# Set here, not taken from the machine's own table, which may know no WebAssembly; and a browser that is told
+# another type for it waits for ever.
+TYPES = {
+    "": "application/octet-stream",
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".xml": "application/xml; charset=utf-8",
+    ".zip": "application/zip",
+}
+_ENCODINGS = {"br": ".br", "gzip": ".gz"}
+_HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,260}")
+_HASHED = re.compile(r"\.[0-9a-f]{8,}\.|/inline/")
+_FOREVER = "public, max-age=31536000, immutable"
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Answers for one folder; see `site_server`."""
+
+    protocol_version = "HTTP/1.1"
+    server_version = "Meldbook"
+    sys_version = ""
+    extensions_map = TYPES
+    quiet = True
+
+    def end_headers(self) -> None:
+        """Send the policy, and how long to keep an answer, with every answer."""
+        self.send_header("Content-Security-Policy", security.header())
+        self.send_header("X-Content-Type-Options", "nosniff")
+        self.send_header("Referrer-Policy", "same-origin")
+        self.send_header("Cache-Control", _FOREVER if _HASHED.search(self.path) else "no-cache")
+        super().end_headers()
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        """Find the answer: the sitemap for this address, a compressed copy, a file, or the page for none."""
+        if self.path.partition("?")[0] == "/sitemap.xml":
+            return self._sitemap()
+        return self._compressed() or super().send_head()
+
+    def list_directory(self, path: Any) -> None:
+        """Show no folders."""
+        self.send_error(HTTPStatus.NOT_FOUND)
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer an unknown address with the site's own page for that."""
+        missing = Path(self.directory, "404.html")
+        if code != HTTPStatus.NOT_FOUND or not missing.is_file():
+            return super().send_error(code, message, explain)
+        body = missing.read_bytes()
+        self._begin(code, ".html", len(body))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+        return None
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Keep the terminal for what matters."""
+        if not self.quiet:
+            super().log_message(format, *args)
+
+    def _begin(self, code: int, suffix: str, length: int) -> None:
+        self.send_response(code)
+        self.send_header("Content-Type", TYPES.get(suffix, TYPES[""]))
+        self.send_header("Content-Length", str(length))
+
+    def _compressed(self) -> BinaryIO | None:
+        """Return the ready-compressed copy beside a file, where there is one that the browser takes."""
+        path = Path(self.translate_path(self.path))
+        accepted = {
+            word.partition(";")[0].strip() for word in self.headers.get("Accept-Encoding", "").split(",")
+        }
+        for encoding, suffix in _ENCODINGS.items():
+            copy = path.with_name(path.name + suffix)
+            if encoding not in accepted or not path.is_file() or not copy.is_file():
+                continue
+            about = copy.stat()
+            self._begin(HTTPStatus.OK, path.suffix, about.st_size)
+            self.send_header("Content-Encoding", encoding)
+            self.send_header("Vary", "Accept-Encoding")
+            self.send_header("Last-Modified", formatdate(about.st_mtime, usegmt=True))
+            self.end_headers()
+            return copy.open("rb")
+        return None
+
+    def _sitemap(self) -> BytesIO | None:
+        """List the pages under the address by which this server was asked.
+
+        Material moves between pages without reloading (so that the engine goes on running) to those pages
+        only that the sitemap lists, port and all, which a build cannot know.
+        """
+        host = self.headers.get("Host", "")
+        if not _HOST.fullmatch(host):
+            self.send_error(HTTPStatus.BAD_REQUEST)
+            return None
+        root = Path(self.directory)
+        pages = sorted(page.parent.relative_to(root).as_posix() for page in root.rglob("index.html"))
+        urls = (f"http://{host}/" + ("" if page == "." else f"{page}/") for page in pages)
+        body = "".join(f"<url><loc>{escape(url)}</loc></url>" for url in urls)
+        data = (
+            '<?xml version="1.0" encoding="UTF-8"?>'
+            f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{body}</urlset>'
+        ).encode()
+        self._begin(HTTPStatus.OK, ".xml", len(data))
+        self.end_headers()
+        return BytesIO(data)
+
+
+def site_server(folder: Path, host: str = "127.0.0.1", port: int = 0) -> ThreadingHTTPServer:
+    """Return a server for a built site, not yet started; port 0 takes any free one."""
+
+    class ForFolder(Handler):
+        def __init__(self, *args: Any, **extra: Any) -> None:
+            super().__init__(*args, directory=str(folder), **extra)
+
+    server = ThreadingHTTPServer((host, port), ForFolder)
+    server.daemon_threads = True
+    return server
