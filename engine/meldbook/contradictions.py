@@ -1,0 +1,71 @@
+"""Values that cannot stand together: each is sound alone, but no game could be played by both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+
+def contradictions(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Pairs of clause id and what is wrong with its value beside the others; the message completes "“clause” …"."""
+    yield from _meld_sizes(values)
+    yield from _cards_to_deal(values)
+    yield from _steps_rise(values)
+    if values["equipment.sides"] == "alone" and values["out.ask"] != "none":
+        yield "out.ask", "must be none where everyone plays alone: there is no partner to ask."
+    if values["out.ask"] != "none" and not values["out.ask.when"]:
+        yield "out.ask.when", "must name a time, since the partner may be asked."
+    if values["equipment.sides"] == "partners" and any(seats % 2 for seats in values["equipment.seats"]):
+        yield "equipment.seats", "must be even numbers of players where partners play together."
+
+
+def _meld_sizes(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    smallest, largest = values["meld.size.min"], values["meld.size.max"]
+    canasta, naturals, wilds = values["canasta.size"], values["meld.natural.min"], values["meld.wild.max"]
+    if smallest > canasta:
+        yield (
+            "meld.size.min",
+            f"is {smallest}, which is more than the {canasta} cards of a canasta (canasta.size).",
+        )
+    if largest is not None and largest < canasta:
+        yield (
+            "meld.size.max",
+            f"is {largest}, so that no canasta of {canasta} cards (canasta.size) could be made.",
+        )
+    if largest is not None and largest < smallest:
+        yield (
+            "meld.size.max",
+            f"is {largest}, less than the smallest meld of {smallest} cards (meld.size.min).",
+        )
+    if largest is not None and naturals > largest:
+        yield (
+            "meld.natural.min",
+            f"is {naturals}, more than a meld of {largest} cards (meld.size.max) can hold.",
+        )
+    if naturals > canasta:
+        yield "meld.natural.min", f"is {naturals}, more than the {canasta} cards of a canasta (canasta.size)."
+    copies = 4 * values["equipment.packs"]
+    if naturals > copies:
+        yield (
+            "meld.natural.min",
+            f"is {naturals}, but the packs hold only {copies} cards of a rank (equipment.packs).",
+        )
+    possible = copies if wilds is None else min(copies, canasta) + wilds
+    if wilds is not None and possible < canasta:
+        yield (
+            "canasta.size",
+            f"is {canasta}, but {copies} cards of a rank and {wilds} wild cards make only {possible}.",
+        )
+
+
+def _cards_to_deal(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    pack = 52 * values["equipment.packs"] + values["equipment.jokers"]
+    dealt = values["deal.hand"] * max(values["equipment.seats"])
+    if dealt >= pack:
+        yield "deal.hand", f"asks for {dealt} cards to be dealt, but there are only {pack} (equipment.packs)."
+
+
+def _steps_rise(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    points = [asked for _, asked in values["initial-meld.minimum"]]
+    if points != sorted(points):
+        yield "initial-meld.minimum", "must not ask less of a higher score than of a lower one."

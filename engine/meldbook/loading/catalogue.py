@@ -1,0 +1,79 @@
+"""Reading the clause catalogue from its TOML files."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from meldbook.clauses import KINDS, NONE, Catalogue, Chapter, Clause
+from meldbook.loading.document import Document
+
+RULES = Path(__file__).resolve().parent.parent / "rules"
+_CHAPTER_KEYS = {"id", "order", "title", "intro"}
+_CLAUSE_KEYS = {
+    "kind", "label", "bound", "about", "sentence", "refusal", "words", "least", "most", "absent_when",
+}  # fmt: skip
+
+
+@cache
+def shipped_catalogue() -> Catalogue:
+    """The catalogue that comes with the engine."""
+    return read_catalogue(RULES / "clauses")
+
+
+def read_catalogue(folder: Path) -> Catalogue:
+    """Read every chapter of a folder, in the chapters' own order.
+
+    Raises:
+        RuleFileError: where a definition lacks something, or names a kind or key that there is not.
+    """
+    files = sorted(folder.glob("*.toml"))
+    chapters = [_read_chapter(Document.read(file)) for file in files]
+    return Catalogue(tuple(chapter for _, chapter in sorted(chapters, key=lambda entry: entry[0])))
+
+
+def _read_chapter(document: Document) -> tuple[int, Chapter]:
+    data = document.data
+    for key in ("id", "order", "title"):
+        if key not in data:
+            raise document.error(f'A chapter needs "{key}".')
+    clauses = []
+    for name, entry in data.items():
+        if name in _CHAPTER_KEYS:
+            continue
+        if not isinstance(entry, dict) or "." not in name:
+            raise document.error(f'"{name}" is neither a key of a chapter nor a clause.', name)
+        clauses.append(_read_clause(document, data["id"], name, entry))
+    return data["order"], Chapter(data["id"], data["title"], tuple(clauses), data.get("intro", ""))
+
+
+def _read_clause(document: Document, chapter: str, name: str, entry: dict[str, Any]) -> Clause:
+    for key in entry:
+        if key not in _CLAUSE_KEYS:
+            raise document.error(f'A clause has no "{key}".', name, key)
+    for key in ("kind", "label", "sentence"):
+        if key not in entry:
+            raise document.error(f'"{name}" needs "{key}".', name)
+    if entry["kind"] not in KINDS:
+        raise document.error(f'There is no kind "{entry["kind"]}".', name, "kind", mend=f"Kinds: {', '.join(KINDS)}.")
+    given = {key: entry[key] for key in ("bound", "about", "words", "least", "most", "absent_when") if key in entry}
+    say, refusal = _by_value(entry["sentence"]), _by_value(entry.get("refusal", {}))
+    clause = Clause(name, chapter, entry["kind"], entry["label"], say, refusal=refusal, **given)
+    for value in _must_say(clause):
+        if value not in say and "any" not in say:
+            raise document.error(f'"{name}" has no sentence for {value}.', name)
+    return clause
+
+
+def _by_value(templates: Any) -> dict[str, str]:
+    return {"any": templates} if isinstance(templates, str) else dict(templates)
+
+
+def _must_say(clause: Clause) -> list[str]:
+    """Values for which there must be a sentence."""
+    if clause.kind == "flag":
+        return ["yes", "no"]
+    if clause.kind == "choice":
+        return list(clause.words)
+    return ["any"] if NONE not in clause.say or clause.kind != "fixed" else []

@@ -1,0 +1,84 @@
+"""Compiling a variant: its rules, words and catalogue as one piece of plain JSON."""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import asdict
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from meldbook.clauses import Catalogue, Clause
+from meldbook.loading.catalogue import shipped_catalogue
+from meldbook.loading.variant import VARIANTS, Variant, compiled_values, read_variant, variant_file
+from meldbook.ruleset import FORMAT
+
+
+def variant_ids() -> list[str]:
+    """Ids of the shipped variants, in the alphabet's order."""
+    return sorted(file.stem for file in VARIANTS.glob("*.toml"))
+
+
+def load_variant(name: str | Path) -> Variant:
+    """Variant of a shipped id or of a rule file's path.
+
+    Raises:
+        RuleFileError: for an unknown id, or a file with anything wrong in it.
+    """
+    return read_variant(variant_file(name), shipped_catalogue())
+
+
+def compile_variant(name: str | Path) -> dict[str, Any]:
+    """Plain JSON of a shipped variant's id or of a rule file's path: what ``Ruleset.from_compiled`` takes.
+
+    Raises:
+        RuleFileError: for an unknown id, or a file with anything wrong in it.
+    """
+    if isinstance(name, str) and not name.endswith(".toml"):
+        return copy.deepcopy(_compile_shipped(name))
+    return _compile(load_variant(name), shipped_catalogue())
+
+
+@cache
+def _compile_shipped(name: str) -> dict[str, Any]:
+    return _compile(load_variant(name), shipped_catalogue())
+
+
+def _compile(variant: Variant, catalogue: Catalogue) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        "id": variant.id,
+        "name": variant.name,
+        "extends": variant.extends,
+        "default": variant.default,
+        "description": variant.description,
+        "terms": variant.terms,
+        "facts": variant.facts,
+        "sources": variant.sources,
+        "chapters": [
+            {
+                "id": chapter.id,
+                "title": chapter.title,
+                "intro": chapter.intro,
+                "clauses": [_compile_clause(clause) for clause in chapter.clauses],
+            }
+            for chapter in catalogue.chapters
+        ],
+        "readings": {
+            name: {
+                "title": reading.title,
+                "note": reading.note,
+                "values": compiled_values(reading),
+                "standing": {clause: reading.standing[clause] for clause in catalogue},
+            }
+            for name, reading in variant.readings.items()
+        },
+    }
+
+
+def _compile_clause(clause: Clause) -> dict[str, Any]:
+    """A clause's definition without what is only the usual."""
+    usual = asdict(Clause("", "", "", "", {}))
+    definition = {key: value for key, value in asdict(clause).items() if value != usual[key]}
+    del definition["chapter"]
+    return definition

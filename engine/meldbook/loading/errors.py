@@ -1,0 +1,17 @@
+"""What is wrong with a rule file: one sentence with the file, the line and the mend."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+class RuleFileError(ValueError):
+    """A rule file that cannot be used; ``str()`` is ``file:line: message mend``."""
+
+    def __init__(self, message: str, file: str | Path, line: int | None = None, mend: str | None = None) -> None:
+        self.message = message
+        self.file = str(file)
+        self.line = line
+        self.mend = mend
+        place = f"{Path(file).name}:{line}" if line else Path(file).name
+        super().__init__(f"{place}: {message}" + (f" {mend}" if mend else ""))

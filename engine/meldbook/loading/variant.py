@@ -1,0 +1,287 @@
+"""Reading variants: a file over its parent, its readings, and every value with its source.
+
+A variant file has some plain keys (``name``, ``extends``, ``description``), tables of words and sources, then one
+table for each clause under the clause's own id, and tables ``[readings.<id>."<clause>"]`` for what another source
+tells differently.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from meldbook.clauses import Catalogue, Clause, WrongValueError, to_raw
+from meldbook.contradictions import contradictions
+from meldbook.loading.catalogue import RULES
+from meldbook.loading.document import Document
+from meldbook.loading.errors import RuleFileError
+from meldbook.suggest import did_you_mean
+
+VARIANTS = RULES / "variants"
+TERMS = ("canasta", "natural", "mixed")
+"""Words that a variant may replace by its own."""
+MOST_PARENTS = 8
+MOST_READINGS = 20
+
+_KEYS = {"name", "extends", "default", "description", "terms", "facts", "sources", "readings"}
+_ENTRY_KEYS = {"value", "source", "inferred", "note", "disputed", "resolution"}
+_READING_KEYS = {"title", "note"}
+_SOURCE_KEYS = {"title", "what", "address"}
+
+
+@dataclass(slots=True)
+class Reading:
+    """One source's telling: values by clause id, and where each comes from."""
+
+    title: str
+    note: str
+    values: dict[str, Any]
+    standing: dict[str, dict[str, Any]]
+
+
+@dataclass(slots=True)
+class Variant:
+    """A variant as its file and its parents give it, every clause with a value."""
+
+    id: str
+    name: str
+    extends: str | None
+    default: str
+    description: str
+    terms: dict[str, str]
+    facts: dict[str, str]
+    sources: dict[str, dict[str, str]]
+    readings: dict[str, Reading] = field(default_factory=dict)
+
+    @property
+    def base(self) -> Reading:
+        """The default reading."""
+        return self.readings[self.default]
+
+
+def variant_file(name: str | Path, beside: Path | None = None) -> Path:
+    """File of a shipped variant's id, or of a path (relative to the file that names it).
+
+    Raises:
+        RuleFileError: for an id that is not shipped.
+    """
+    text = str(name)
+    if text.endswith(".toml") or isinstance(name, Path):
+        return (beside.parent / text) if beside else Path(text)
+    shipped = {file.stem: file for file in VARIANTS.glob("*.toml")}
+    if text not in shipped:
+        hint = did_you_mean(text, shipped) or f"shipped are: {', '.join(sorted(shipped))}."
+        raise RuleFileError(f'"{text[:60]}" is no shipped variant.', beside or text[:60], mend=hint)
+    return shipped[text]
+
+
+def read_variant(file: Path, catalogue: Catalogue, children: int = 0) -> Variant:
+    """Read a variant file over its parents.
+
+    Raises:
+        RuleFileError: for anything that is wrong in it, with line and mend.
+    """
+    document = Document.read(file)
+    return _Reader(document, catalogue, children).variant()
+
+
+class _Reader:
+    """One file being read: checks as it goes, and always knows the line."""
+
+    def __init__(self, document: Document, catalogue: Catalogue, children: int) -> None:
+        self._document = document
+        self._data = document.data
+        self._catalogue = catalogue
+        self._children = children
+
+    def variant(self) -> Variant:
+        self._check_keys()
+        parent = self._parent()
+        variant = Variant(
+            id=self._document.file.stem,
+            name=self._text("name"),
+            extends=parent.id if parent else None,
+            default=self._text("default", default=parent.default if parent else None),
+            description=self._text("description", default=""),
+            terms={**(parent.terms if parent else {}), **self._words("terms", TERMS)},
+            facts=self._words("facts"),
+            sources={**(parent.sources if parent else {}), **self._sources()},
+        )
+        self._sources_known = variant.sources
+        base = self._base(parent, variant)
+        self._check_contradictions(base.values)
+        self._read_readings(variant, base)
+        return variant
+
+    def _check_keys(self) -> None:
+        for key in self._data:
+            if key in _KEYS or key in self._catalogue:
+                continue
+            hint = did_you_mean(key, [*self._catalogue, *_KEYS])
+            what = "clause" if "." in key else "key of a rule file"
+            raise self._document.error(f'"{key[:60]}" is no {what};', key, mend=hint or "see the list of clauses.")
+
+    def _parent(self) -> Variant | None:
+        if "extends" not in self._data:
+            return None
+        if self._children >= MOST_PARENTS:
+            raise self._document.error("Its parents go back too far, or in a circle.", "extends")
+        try:
+            file = variant_file(self._text("extends"), self._document.file)
+        except RuleFileError as error:
+            raise self._document.error(error.message, "extends", mend=error.mend) from None
+        return read_variant(file, self._catalogue, self._children + 1)
+
+    def _text(self, *path: str, default: str | None = None) -> str:
+        found: Any = self._data
+        for key in path:
+            found = found.get(key) if isinstance(found, dict) else None
+        if found is None and default is not None:
+            return default
+        if not isinstance(found, str) or len(found) > 2000 or not (found.strip() or default is not None):
+            raise self._document.error(f'"{path[-1]}" must be text.', *path)
+        return " ".join(found.split())
+
+    def _table(self, *path: str) -> dict[str, Any]:
+        found: Any = self._data
+        for key in path:
+            found = found.get(key, {})
+        if not isinstance(found, dict):
+            raise self._document.error(f'"{path[-1]}" must be a table.', *path)
+        return found
+
+    def _words(self, key: str, known: tuple[str, ...] = ()) -> dict[str, str]:
+        words = {name: self._text(key, name) for name in self._table(key)}
+        for name in words:
+            if known and name not in known:
+                hint = did_you_mean(name, known) or f"there are: {', '.join(known)}."
+                raise self._document.error(f'There is no term "{name[:60]}";', key, name, mend=hint)
+        return words
+
+    def _sources(self) -> dict[str, dict[str, str]]:
+        sources = {}
+        for name in self._table("sources"):
+            entry = self._table("sources", name)
+            self._only(_SOURCE_KEYS, entry, "sources", name)
+            sources[name] = {key: self._text("sources", name, key) for key in entry}
+            if not {"title", "what"} <= sources[name].keys():
+                raise self._document.error('A source needs "title" and "what" it is.', "sources", name)
+        return sources
+
+    def _only(self, known: set[str], entry: dict[str, Any], *path: str) -> None:
+        for key in entry:
+            if key not in known:
+                hint = did_you_mean(key, known) or f"there are: {', '.join(sorted(known))}."
+                raise self._document.error(f'"{key[:60]}" is no key of {path[-1]};', *path, key, mend=hint)
+
+    def _base(self, parent: Variant | None, variant: Variant) -> Reading:
+        """Values of the default reading: the parent's, changed by this file's clauses."""
+        values = dict(parent.base.values) if parent else {}
+        standing = {name: _inherited(entry) for name, entry in parent.base.standing.items()} if parent else {}
+        for name in self._data:
+            if name in self._catalogue:
+                self._read_clause(values, standing, name)
+        for name, clause in self._catalogue.items():
+            if name not in standing:
+                mend = f'Give ["{name}"] a source.' if clause.kind == "fixed" else f'Give ["{name}"] a value.'
+                raise self._document.error(f'{variant.name} says nothing of "{name}".', mend=mend)
+        title = self._text("readings", variant.default, "title", default=variant.default.capitalize())
+        return Reading(title, self._text("readings", variant.default, "note", default=""), values, standing)
+
+    def _read_clause(self, values: dict[str, Any], standing: dict[str, dict[str, Any]], *path: str) -> None:
+        """Read one clause's table into values and standing, which hold what it changes."""
+        name, entry = path[-1], self._table(*path)
+        clause = self._catalogue[name]
+        self._only(_ENTRY_KEYS, entry, *path)
+        if clause.changeable:
+            values[name] = self._value(clause, entry, values, *path)
+        elif "value" in entry:
+            raise self._document.error(f'"{name}" is always so and takes no value.', *path, "value")
+        standing[name] = self._standing(entry, standing.get(name, {}), *path)
+
+    def _value(self, clause: Clause, entry: dict[str, Any], before: dict[str, Any], *path: str) -> Any:
+        if "value" not in entry:
+            raise self._document.error(f'"{clause.id}" needs a value.', *path)
+        try:
+            value = clause.read(entry["value"])
+        except WrongValueError as problem:
+            raise self._document.error(f'"{clause.id}" {problem}', *path, "value") from None
+        if clause.id in before and before[clause.id] == value:
+            raise self._document.error(
+                f'"{clause.id}" has the same value already without this.', *path, mend="Leave it out."
+            )
+        return value
+
+    def _standing(self, entry: dict[str, Any], before: dict[str, Any], *path: str) -> dict[str, Any]:
+        sources = [entry["source"]] if isinstance(entry.get("source"), str) else entry.get("source", [])
+        if not isinstance(sources, list) or not all(isinstance(source, str) for source in sources):
+            raise self._document.error('"source" must be a source\'s id, or a list of them.', *path, "source")
+        if not sources and "inferred" not in entry:
+            mend = "Name its source, or say from what it is inferred."
+            raise self._document.error(f'"{path[-1]}" has no source.', *path, mend=mend)
+        standing: dict[str, Any] = {
+            "state": "inferred" if "inferred" in entry else "stated",
+            "sources": sources,
+        }
+        standing |= {key: self._text(*path, key) for key in ("inferred", "note", "resolution") if key in entry}
+        disputed = {source: self._text(*path, "disputed", source) for source in self._table(*path, "disputed")}
+        for source in (*sources, *disputed):
+            if source not in self._sources_known:
+                hint = did_you_mean(source, self._sources_known) or "List it under [sources]."
+                raise self._document.error(f'There is no source "{source[:60]}";', *path, "source", mend=hint)
+        if disputed := disputed or (before.get("disputed", {}) if path[0] == "readings" else {}):
+            standing |= {"state": "disputed", "disputed": disputed}
+            standing.setdefault("resolution", before.get("resolution", ""))
+        return standing
+
+    def _check_contradictions(self, values: dict[str, Any], *reading: str) -> None:
+        for name, problem in contradictions(values):
+            raise self._document.error(f'"{name}" {problem}', *reading, name)
+
+    def _read_readings(self, variant: Variant, base: Reading) -> None:
+        readings = self._table("readings")
+        if len(readings) > MOST_READINGS:
+            raise self._document.error(f"There are more than {MOST_READINGS} readings.", "readings")
+        variant.readings[variant.default] = base
+        for name in readings:
+            changes = [key for key in self._table("readings", name) if key not in _READING_KEYS]
+            if name == variant.default:
+                if changes:
+                    mend = f'Write it as ["{changes[0]}"].'
+                    raise self._document.error(
+                        "The default reading's values are the file's own.",
+                        "readings",
+                        name,
+                        changes[0],
+                        mend=mend,
+                    )
+                continue
+            variant.readings[name] = self._reading(base, name, changes)
+
+    def _reading(self, base: Reading, reading: str, changes: list[str]) -> Reading:
+        values = dict(base.values)
+        standing = {name: _in_reading(entry, reading) for name, entry in base.standing.items()}
+        for name in changes:
+            if name not in self._catalogue:
+                hint = did_you_mean(name, self._catalogue) or "see the list of clauses."
+                raise self._document.error(f'"{name[:60]}" is no clause;', "readings", reading, name, mend=hint)
+            self._read_clause(values, standing, "readings", reading, name)
+        self._check_contradictions(values, "readings", reading)
+        title = self._text("readings", reading, "title", default=reading.capitalize())
+        return Reading(title, self._text("readings", reading, "note", default=""), values, standing)
+
+
+def _inherited(entry: dict[str, Any]) -> dict[str, Any]:
+    return {**entry, "state": "inherited"}
+
+
+def _in_reading(entry: dict[str, Any], reading: str) -> dict[str, Any]:
+    """Standing of a value in a reading that leaves it as it is: inherited, where the reading's source is silent."""
+    silent = entry["state"] == "stated" and reading not in entry["sources"]
+    return _inherited(entry) if silent else entry
+
+
+def compiled_values(reading: Reading) -> dict[str, Any]:
+    """Raw values of a reading, in plain JSON and in one order."""
+    return {name: to_raw(reading.values[name]) for name in sorted(reading.values)}

@@ -1,0 +1,262 @@
+"""The rules of one table: a variant in one reading, with the table's house rules.
+
+A ruleset is made from a compiled variant (plain JSON, made by :mod:`meldbook.loading`), so that the browser
+needs no TOML. ``rules[clause_id]`` is the value that the engine works with; sentences, refusals and standings are
+made only when somebody reads them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from meldbook.clauses import NONE, Catalogue, Chapter, Clause, WrongValueError, to_raw
+from meldbook.contradictions import contradictions
+from meldbook.sentences import Said, capitalised, render, speak
+from meldbook.suggest import did_you_mean
+
+FORMAT = 1
+"""Version of the compiled form; a file of another version is refused."""
+ABSENT = "This rule is not part of the game."
+
+
+class RuleError(ValueError):
+    """A variant, reading or house rule that cannot be; carries the clause and the mend where there is one."""
+
+    def __init__(self, message: str, *, clause: str | None = None, mend: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.clause = clause
+        self.mend = mend
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What one source says where sources disagree."""
+
+    source: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a value comes from.
+
+    ``state`` is ``stated``, ``inherited`` (from the parent game, or in a reading whose source is silent),
+    ``inferred`` (``inferred_from`` says from what), ``disputed`` (``tellings`` and ``resolution``), ``absent``
+    (not in this game) or ``house``.
+    """
+
+    state: str
+    sources: tuple[str, ...] = ()
+    note: str = ""
+    inferred_from: str = ""
+    tellings: tuple[Telling, ...] = ()
+    resolution: str = ""
+
+
+class Ruleset:
+    """Values of every clause for one table, and the words for them."""
+
+    __slots__ = ("_catalogue", "_compiled", "_house", "_values", "reading")
+
+    def __init__(
+        self,
+        compiled: Mapping[str, Any],
+        catalogue: Catalogue,
+        reading: str,
+        values: dict[str, Any],
+        house: dict[str, Any],
+    ) -> None:
+        self._compiled = compiled
+        self._catalogue = catalogue
+        self._values = values
+        self._house = house
+        self.reading = reading
+
+    @classmethod
+    def from_compiled(
+        cls,
+        compiled: Mapping[str, Any],
+        reading: str | None = None,
+        house: Mapping[str, object] | None = None,
+    ) -> Ruleset:
+        """Rules of a compiled variant.
+
+        Args:
+            compiled: What :func:`meldbook.loading.compile_variant` made.
+            reading: Whose telling; the variant's default where none is named.
+            house: Raw values of the clauses changed for this table.
+
+        Raises:
+            RuleError: for a file of another form, an unknown reading or clause, a value that is not of its kind,
+                or one that contradicts another.
+        """
+        if not isinstance(compiled, Mapping) or compiled.get("format") != FORMAT:
+            raise RuleError("These rules were compiled for another version; compile them again.")
+        readings = compiled["readings"]
+        reading = compiled["default"] if reading is None else reading
+        if not isinstance(reading, str) or reading not in readings:
+            known = ", ".join(readings)
+            raise RuleError(
+                f"“{str(reading)[:40]}” is no reading of {compiled['name']}.",
+                mend=f"Its readings are: {known}.",
+            )
+        catalogue = catalogue_of(compiled)
+        values = {
+            clause.id: True if clause.kind == "fixed" else clause.read(readings[reading]["values"][clause.id])
+            for clause in catalogue.values()
+        }
+        changed = _read_house(catalogue, values, house or {})
+        return cls(compiled, catalogue, reading, values | changed, changed)
+
+    def __getitem__(self, clause: str) -> Any:
+        return self._values[clause]
+
+    def __contains__(self, clause: object) -> bool:
+        return clause in self._values
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    @property
+    def id(self) -> str:
+        """The variant's id."""
+        return str(self._compiled["id"])
+
+    @property
+    def name(self) -> str:
+        """The variant's name, as its page says it."""
+        return str(self._compiled["name"])
+
+    @property
+    def compiled(self) -> Mapping[str, Any]:
+        """The compiled variant these rules were made from."""
+        return self._compiled
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """Definitions of all clauses."""
+        return self._catalogue
+
+    @property
+    def terms(self) -> Mapping[str, str]:
+        """The variant's own words, as ``singular|plural`` or one form."""
+        terms: Mapping[str, str] = self._compiled["terms"]
+        return terms
+
+    @property
+    def house(self) -> dict[str, Any]:
+        """House rules in force, as raw values by clause id (what a record keeps)."""
+        return {clause: to_raw(value) for clause, value in self._house.items()}
+
+    def label(self, clause: str) -> str:
+        """The clause's short name in comparisons and score sheets."""
+        return self._catalogue[clause].label
+
+    def absent(self, clause: str) -> bool:
+        """Whether the clause has no place in this game, by its own value or because of another clause's."""
+        if self._catalogue[clause].kind == "choice" and self._values[clause] == NONE:
+            return True
+        return self._pointless(clause)
+
+    def _pointless(self, clause: str) -> bool:
+        return any(self._said(other) == value for other, value in self._catalogue[clause].absent_when.items())
+
+    def sentence(self, clause: str) -> str:
+        """The sentence that states the clause as this table plays it."""
+        if self._pointless(clause):
+            return ABSENT
+        definition, value = self._catalogue[clause], self._values[clause]
+        if definition.kind == "text":
+            return capitalised(value)
+        return render(definition.template(value), self._facts(clause))
+
+    def value_text(self, clause: str) -> str:
+        """The value in a few words, for comparisons: ``three``, ``500``, ``jokers, twos and red threes``."""
+        definition, value = self._catalogue[clause], self._values[clause]
+        if self.absent(clause):
+            return "not in this game"
+        if definition.kind == "fixed":
+            return "always"
+        form = {"cards": "many", "card-points": "card-points", "steps": "steps", "scale": "scale"}
+        spec = form.get(definition.kind, "") if value else ""
+        return speak(value, spec, definition.words) if value is not None else "none"
+
+    def refusal(self, clause: str, facts: Mapping[str, Any]) -> str:
+        """The sentence that refuses by the clause, with the facts of the table; a missing fact shows as ``…``."""
+        template = self._catalogue[clause].refusal_template(self._values[clause])
+        if not template:
+            return self.sentence(clause)
+        return render(template, {**self._facts(clause), **facts})
+
+    def state(self, clause: str) -> Standing:
+        """Where the value comes from, and who says otherwise."""
+        if clause in self._house:
+            return Standing("house")
+        entry = self._compiled["readings"][self.reading]["standing"].get(clause, {})
+        return Standing(
+            "absent" if self.absent(clause) else entry.get("state", "stated"),
+            tuple(entry.get("sources", ())),
+            entry.get("note", ""),
+            entry.get("inferred", ""),
+            tuple(Telling(source, says) for source, says in entry.get("disputed", {}).items()),
+            entry.get("resolution", ""),
+        )
+
+    def _facts(self, clause: str) -> dict[str, Any]:
+        """Facts that every template may use: this value, other clauses' values, the variant's words."""
+        words = self._catalogue[clause].words
+        return {
+            "value": Said(self._values[clause], words),
+            "rule": Said(_Others(self)),
+            "word": Said(self.terms),
+        }
+
+    def _said(self, clause: str) -> str:
+        value = self._values[clause]
+        return "none" if value is None else str(value)
+
+
+class _Others:
+    """Values of other clauses inside a template, each with its own clause's words."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self._rules = rules
+
+    def __getitem__(self, clause: str) -> Said:
+        return Said(self._rules[clause], self._rules.catalogue[clause].words)
+
+
+def catalogue_of(compiled: Mapping[str, Any]) -> Catalogue:
+    """The catalogue inside a compiled variant."""
+    chapters = (
+        Chapter(
+            chapter["id"],
+            chapter["title"],
+            tuple(Clause(**{"chapter": chapter["id"], **clause}) for clause in chapter["clauses"]),
+            chapter.get("intro", ""),
+        )
+        for chapter in compiled["chapters"]
+    )
+    return Catalogue(tuple(chapters))
+
+
+def _read_house(catalogue: Catalogue, values: Mapping[str, Any], house: Mapping[str, object]) -> dict[str, Any]:
+    """House rules as values; those that change nothing are dropped."""
+    changed: dict[str, Any] = {}
+    for name, raw in house.items():
+        clause = catalogue.get(name)
+        if clause is None:
+            hint = did_you_mean(str(name), catalogue)
+            raise RuleError(f"“{str(name)[:60]}” is no clause.", mend=hint or None)
+        try:
+            value = clause.read(raw)
+        except WrongValueError as problem:
+            raise RuleError(f"“{name}” {problem}", clause=name) from None
+        if value != values[name]:
+            changed[name] = value
+    for wrong, message in contradictions({**values, **changed}) if changed else ():
+        raise RuleError(f"“{wrong}” {message}", clause=wrong)
+    return changed

@@ -1,0 +1,225 @@
+"""Sentences from templates: how values, cards and facts of the table are put into words.
+
+A template is a ``str.format`` string. Its fields are facts (``{count}``), the clause's ``{value}``, the value of
+another clause (``{rule[canasta.size]}``) or a variant's own word (``{word[canasta]}``). What stands after the
+colon says how the value is spoken:
+
+========================  ======================================================================
+``{n}``                   ``1,500``; a list is joined with "and"; a yes-or-no value is "yes" or "no"
+``{n:card|cards}``        ``one card``, ``three cards``, ``15 cards`` (small numbers in words)
+``{n:number}``            ``three``
+``{n:points}``            ``5,000``
+``{list:and}``, ``:or``   choices or numbers joined: ``a, b and c``
+``{cards:many}``          selectors in the plural: ``jokers, twos and red threes``; ``:many-or`` with "or"
+``{cards:one}``           in the singular, with "or": ``a joker, a two or a red three``
+``{value:card-points}``   ``jokers 50 points each; aces and twos 20; …``; likewise ``:steps`` and ``:scale``
+``{word[canasta]:many}``  a variant's own word in the plural; ``:forms`` for use as a noun inside a field
+========================  ======================================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from meldbook.cards import RANKS, CardError, card_name, parse_card, rank_name
+
+_NUMBERS = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
+_HIGH_TO_LOW = "AKQJT98765432"
+UNKNOWN = "…"
+"""What stands in a sentence where a fact is missing."""
+
+
+class _Missing:
+    """A fact that nobody gave."""
+
+
+_MISSING = _Missing()
+
+
+class Said:
+    """A value inside a template: knows how to speak itself by the field's format."""
+
+    __slots__ = ("_value", "_words")
+
+    def __init__(self, value: Any, words: Mapping[str, str] | None = None) -> None:
+        self._value = value
+        self._words = words or {}
+
+    def __format__(self, spec: str) -> str:
+        return speak(self._value, spec, self._words)
+
+    def __getitem__(self, key: str) -> Said:
+        try:
+            found = self._value[key]
+        except (KeyError, TypeError):
+            return Said(_MISSING)
+        return found if isinstance(found, Said) else Said(found)
+
+
+class _Facts(dict[str, Any]):
+    """Facts for ``str.format_map``: what is missing is spoken as an ellipsis, never an error."""
+
+    def __getitem__(self, name: str) -> Said:
+        fact = self.get(name, _MISSING)
+        return fact if isinstance(fact, Said) else Said(fact)
+
+
+def render(template: str, facts: Mapping[str, Any]) -> str:
+    """Sentence that a template makes of facts, its first letter in upper case; a missing fact becomes ``…``."""
+    return capitalised(template.format_map(_Facts(facts)))
+
+
+def capitalised(sentence: str) -> str:
+    """The sentence with its first letter in upper case."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def speak(value: Any, spec: str, words: Mapping[str, str]) -> str:
+    """One value in words, as a field's format asks; unknown formats speak the value plainly."""
+    if value is _MISSING:
+        return UNKNOWN
+    if "|" in spec:
+        return _counted(value, spec)
+    speaker = _SPEAKERS.get(spec)
+    return speaker(value, words) if speaker else _plain(value, words)
+
+
+def join(parts: Iterable[str], last: str = "and") -> str:
+    """Parts in a row as a sentence lists them: ``a``, ``a and b``, ``a, b and c``."""
+    row = list(parts)
+    return row[0] if len(row) == 1 else f"{', '.join(row[:-1])} {last} {row[-1]}" if row else "none"
+
+
+def number(value: Any) -> str:
+    """A number in a sentence: small ones in words, others in digits."""
+    if isinstance(value, int) and 0 <= value < len(_NUMBERS):
+        return _NUMBERS[value]
+    return digits(value)
+
+
+def digits(value: Any) -> str:
+    """A number in digits, with thousands apart and a true minus sign."""
+    if value is None:
+        return "no limit"
+    return f"{value:,}".replace("-", "−") if isinstance(value, int) else str(value)
+
+
+def _counted(value: Any, forms: str) -> str:
+    one, many = forms.split("|", 1)
+    if value is None:
+        return f"any number of {many}"
+    return f"{number(value)} {one if value == 1 else many}"
+
+
+def _plain(value: Any, words: Mapping[str, str]) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None:
+        return "none"
+    if isinstance(value, int):
+        return digits(value)
+    if isinstance(value, str):
+        return words.get(value, value.split("|", 1)[0])
+    return join(_items(value, words))
+
+
+def _items(value: Any, words: Mapping[str, str]) -> list[str]:
+    """Members of a list or set in words; choices in the order in which the catalogue names them."""
+    if isinstance(value, (set, frozenset)):
+        order = {choice: place for place, choice in enumerate(words)}
+        value = sorted(value, key=lambda item: (order.get(item, len(order)), str(item)))
+    return [number(item) if isinstance(item, int) else _plain(item, words) for item in value]
+
+
+def _plural(term: Any, _: Mapping[str, str]) -> str:
+    if isinstance(term, str):
+        return term.rsplit("|", 1)[-1]
+    return join(selector_words(term))
+
+
+def _or_many(cards: Any, _: Mapping[str, str]) -> str:
+    return join(selector_words(cards), "or")
+
+
+def _one(cards: Any, _: Mapping[str, str]) -> str:
+    return join((selector_name(card, plural=False) for card in sorted(cards, key=selector_order)), "or")
+
+
+def selector_order(selector: str) -> tuple[int, str]:
+    """Sort key of card selectors: jokers, then ranks from ace down, then threes by colour, then single cards."""
+    if selector == "joker":
+        return (0, "")
+    if len(selector) == 1:
+        return (1 + (RANKS[::-1] + selector).index(selector), selector)
+    return (20 if selector.startswith("red-") else 21 if selector.startswith("black-") else 22, selector)
+
+
+def selector_name(selector: str, *, plural: bool = True) -> str:
+    """A card selector in words: ``jokers``, ``red threes``, ``queens of spades``; or ``a joker``, ``an ace``."""
+    colour, _, rank = selector.partition("-")
+    if selector == "joker":
+        name = "jokers" if plural else "joker"
+    elif selector in RANKS:
+        name = rank_name(RANKS.index(selector), plural=plural)
+    elif rank and rank in RANKS:
+        name = f"{colour} {rank_name(RANKS.index(rank), plural=plural)}"
+    else:
+        try:
+            name = card_name(parse_card(selector))
+        except CardError:
+            return selector
+        name = name.replace(" of", "s of", 1) if plural else name
+    if plural:
+        return name
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+
+
+def selector_words(selectors: Iterable[str]) -> list[str]:
+    """Selectors in words, in their order, a run of three or more ranks as ``kings down to eights``."""
+    ordered = sorted(selectors, key=selector_order)
+    words: list[str] = []
+    while ordered:
+        run = 1
+        while "".join(ordered[: run + 1]) in _HIGH_TO_LOW and run < len(ordered) and len(ordered[run]) == 1:
+            run += 1
+        if run >= 3:
+            words.append(f"{selector_name(ordered[0])} down to {selector_name(ordered[run - 1])}")
+        else:
+            words.extend(map(selector_name, ordered[:run]))
+        ordered = ordered[run:]
+    return words
+
+
+def _card_points(points: Any, _: Mapping[str, str]) -> str:
+    groups: dict[int, list[str]] = {}
+    for selector, worth in points.items():
+        groups.setdefault(worth, []).append(selector)
+    parts = [f"{join(selector_words(groups[worth]))} {digits(worth)}" for worth in sorted(groups, reverse=True)]
+    return "; ".join(parts)
+
+
+def _steps(steps: Any, _: Mapping[str, str]) -> str:
+    starts = ("below zero" if start is None else f"from {digits(start)}" for start, _ in steps)
+    return join(f"{digits(points)} {start}" for start, (_, points) in zip(starts, steps, strict=True))
+
+
+def _scale(scale: Any, _: Mapping[str, str]) -> str:
+    return join(f"{digits(total)} for {number(count)}" for count, total in enumerate(scale, 1))
+
+
+_SPEAKERS = {
+    "number": lambda value, words: number(value),
+    "points": lambda value, words: digits(value),
+    "and": _plain,
+    "or": lambda value, words: join(_items(value, words), "or"),
+    "forms": lambda value, words: value if "|" in value else f"{value}|{value}s",
+    "many": _plural,
+    "many-or": _or_many,
+    "one": _one,
+    "card-points": _card_points,
+    "steps": _steps,
+    "scale": _scale,
+}
