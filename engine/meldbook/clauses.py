@@ -129,20 +129,6 @@ def _by_value(templates: Mapping[str, str], value: Any) -> str:
     return templates.get(value_key(value)) or templates.get("any", "")
 
 
-def step_for(steps: tuple[tuple[int | None, int], ...], score: int) -> int:
-    """Points that a table of steps asks at a score: those of the highest step reached, 0 below the first."""
-    asked = 0
-    for start, points in steps:
-        if start is None or score >= start:
-            asked = points
-    return asked
-
-
-def scale_total(scale: tuple[int, ...], count: int) -> int:
-    """Total that a scale gives for so many cards; past its end it grows no more."""
-    return scale[min(count, len(scale)) - 1] if count > 0 and scale else 0
-
-
 def to_raw(value: Any) -> Any:
     """The plain JSON form of a value, in one fixed order: what :meth:`Clause.read` reads back."""
     if value is None:
@@ -150,8 +136,6 @@ def to_raw(value: Any) -> Any:
     if isinstance(value, frozenset):
         return sorted(value, key=selector_order)
     if isinstance(value, tuple):
-        if value and isinstance(value[0], tuple):
-            return {NEGATIVE if start is None else str(start): points for start, points in value}
         return list(value)
     return dict(value) if isinstance(value, dict) else value
 
@@ -253,15 +237,13 @@ def _read_card_points(clause: Clause, raw: object) -> dict[str, int]:
     return {card: points[card] for card in sorted(points, key=selector_order)}
 
 
-def _read_steps(clause: Clause, raw: object) -> tuple[tuple[int | None, int], ...]:
-    steps: list[tuple[int | None, int]] = []
-    for start, points in _table(raw, "scores and points").items():
-        if start != NEGATIVE and not (
-            start.isascii() and start.isdigit() and len(start) <= 7 and str(int(start)) == start
-        ):
+def _read_steps(clause: Clause, raw: object) -> dict[str, int]:
+    steps = _table(raw, "scores and points")
+    for start in steps:
+        if start != NEGATIVE and not (start.isascii() and start.isdigit() and str(int(start[:9])) == start):
             raise WrongValueError(f'counts its steps by scores such as 1500, or "{NEGATIVE}", not {_shown(start)}.')
-        steps.append((None if start == NEGATIVE else int(start), _whole(points, 0, MOST)))
-    return tuple(sorted(steps, key=lambda step: -1 if step[0] is None else step[0]))
+    ordered = sorted(steps, key=lambda start: -1 if start == NEGATIVE else int(start))
+    return {start: _whole(steps[start], 0, MOST) for start in ordered}
 
 
 def _read_scale(clause: Clause, raw: object) -> tuple[int, ...]:

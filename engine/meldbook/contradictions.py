@@ -66,6 +66,6 @@ def _cards_to_deal(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _steps_rise(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    points = [asked for _, asked in values["initial-meld.minimum"]]
+    points = list(values["initial-meld.minimum"].values())
     if points != sorted(points):
         yield "initial-meld.minimum", "must not ask less of a higher score than of a lower one."

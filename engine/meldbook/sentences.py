@@ -25,7 +25,7 @@ from typing import Any
 from meldbook.cards import RANKS, CardError, card_name, parse_card, rank_name
 
 _NUMBERS = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 )  # fmt: skip
 _HIGH_TO_LOW = "AKQJT98765432"
 UNKNOWN = "…"
@@ -94,7 +94,7 @@ def join(parts: Iterable[str], last: str = "and") -> str:
 
 
 def number(value: Any) -> str:
-    """A number in a sentence: small ones in words, others in digits."""
+    """A number in a sentence: small ones in words ("none" for zero), others in digits."""
     if isinstance(value, int) and 0 <= value < len(_NUMBERS):
         return _NUMBERS[value]
     return digits(value)
@@ -111,7 +111,7 @@ def _counted(value: Any, forms: str) -> str:
     one, many = forms.split("|", 1)
     if value is None:
         return f"any number of {many}"
-    return f"{number(value)} {one if value == 1 else many}"
+    return f"{number(value) if value else 'no'} {one if value == 1 else many}"
 
 
 def _plain(value: Any, words: Mapping[str, str]) -> str:
@@ -202,8 +202,10 @@ def _card_points(points: Any, _: Mapping[str, str]) -> str:
 
 
 def _steps(steps: Any, _: Mapping[str, str]) -> str:
-    starts = ("below zero" if start is None else f"from {digits(start)}" for start, _ in steps)
-    return join(f"{digits(points)} {start}" for start, (_, points) in zip(starts, steps, strict=True))
+    return join(
+        f"{digits(points)} {'below zero' if start == 'negative' else f'from {digits(int(start))}'}"
+        for start, points in steps.items()
+    )
 
 
 def _scale(scale: Any, _: Mapping[str, str]) -> str:

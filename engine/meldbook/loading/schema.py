@@ -1,0 +1,145 @@
+"""JSON Schema of rule files, made from the clause catalogue.
+
+An editor that knows JSON Schema for TOML (through taplo, as in VS Code's Even Better TOML) then completes clause
+ids and values while a rule file is written, shows what each means, and marks what is wrong. Write the schema to a
+file with ``meldbook schema > rules.schema.json`` and name it in the rule file's first line::
+
+    #:schema ./rules.schema.json
+
+The loader checks more than a schema can say (sources, contradictions, changes that change nothing).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meldbook.clauses import LONGEST, NEGATIVE, NONE, Catalogue, Clause
+from meldbook.loading.variant import TERMS
+
+Schema = dict[str, Any]
+
+_SELECTOR = "^(joker|red-([2-9TJQKA])|black-([2-9TJQKA])|[2-9TJQKA]|([2-9TJQKA]|10)[SHDC])$"
+_TEXT: Schema = {"type": "string", "minLength": 1}
+_IDS: Schema = {"anyOf": [_TEXT, {"type": "array", "items": _TEXT, "minItems": 1, "uniqueItems": True}]}
+
+
+def rule_file_schema(catalogue: Catalogue) -> Schema:
+    """Schema (draft 2020-12) of a variant's file."""
+    clauses = {clause.id: _clause(clause) for clause in catalogue.values()}
+    texts = {"type": "object", "additionalProperties": _TEXT}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Meldbook rule file",
+        "description": "A game of the Canasta family: a value, with its source, for every rule clause it changes.",
+        "type": "object",
+        "required": ["name"],
+        "additionalProperties": False,
+        "properties": {
+            "name": {**_TEXT, "description": "The game's name."},
+            "extends": {**_TEXT, "description": "The game it changes: a shipped game's id, or a rule file's path."},
+            "default": {**_TEXT, "description": "The reading that the file's own values tell."},
+            "description": {**_TEXT, "description": "The game in a sentence."},
+            "terms": {
+                "type": "object",
+                "description": 'The game\'s own words, as "singular|plural" where the plural is not in s.',
+                "properties": dict.fromkeys(TERMS, _TEXT),
+                "additionalProperties": False,
+            },
+            "facts": {**texts, "description": "The game at a glance: a few words by heading."},
+            "sources": {
+                "type": "object",
+                "description": "Where the values come from, by a short id.",
+                "additionalProperties": _object(
+                    {"title": _TEXT, "what": _TEXT, "address": _TEXT}, required=["title", "what"]
+                ),
+            },
+            "readings": {
+                "type": "object",
+                "description": "What other sources tell differently, by reading and clause.",
+                "additionalProperties": _object({"title": _TEXT, "note": _TEXT, **clauses}),
+            },
+            **clauses,
+        },
+    }
+
+
+def house_rules_schema(catalogue: Catalogue) -> Schema:
+    """Schema of house rules: a raw value by clause id, as in ``[house]`` of a position file."""
+    return _object({clause.id: _value(clause) for clause in catalogue.values() if clause.changeable})
+
+
+def _object(properties: Schema, required: list[str] | None = None) -> Schema:
+    schema: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
+    return {**schema, "required": required} if required else schema
+
+
+def _clause(clause: Clause) -> Schema:
+    """Schema of one clause's table: its value, and where that comes from."""
+    properties = {
+        "source": {**_IDS, "description": "The source's id under [sources], or a list of them."},
+        "inferred": {**_TEXT, "description": "From what the value is concluded, where no source states it."},
+        "note": {**_TEXT, "description": "A remark for the reader."},
+        "disputed": {
+            "type": "object",
+            "description": "Who says what, by source, where the sources disagree.",
+            "additionalProperties": _TEXT,
+        },
+        "resolution": {**_TEXT, "description": "Why this value was chosen among those."},
+    }
+    schema = _object(properties)
+    if clause.changeable:
+        properties["value"] = _value(clause)
+        schema["required"] = ["value"]
+    schema["anyOf"] = [{"required": ["source"]}, {"required": ["inferred"]}]
+    schema["description"] = " ".join(filter(None, (f"{clause.label}.", clause.about)))
+    return schema
+
+
+def _value(clause: Clause) -> Schema:
+    schema = _KINDS[clause.kind](clause)
+    if clause.may_be_none and clause.kind in ("count", "points"):
+        schema = {"anyOf": [schema, {"const": NONE}]}
+    elif clause.may_be_none and clause.kind in ("cards", "choices"):
+        schema = {"anyOf": [schema, {"const": NONE}, {"const": []}]}
+    return {**schema, "description": clause.label}
+
+
+def _number(clause: Clause) -> Schema:
+    return {"type": "integer", "minimum": clause.least, "maximum": clause.most}
+
+
+def _numbers(items: Schema) -> Schema:
+    return {"type": "array", "items": items, "minItems": 1, "maxItems": LONGEST}
+
+
+def _set(items: Schema) -> Schema:
+    return {**_numbers(items), "uniqueItems": True}
+
+
+def _by_key(keys: str, worth: Schema) -> Schema:
+    return {
+        "type": "object",
+        "patternProperties": {keys: worth},
+        "additionalProperties": False,
+        "minProperties": 1,
+        "maxProperties": LONGEST,
+    }
+
+
+def _choice(clause: Clause) -> Schema:
+    return {"oneOf": [{"const": choice, "description": words} for choice, words in clause.words.items()]}
+
+
+_KINDS = {
+    "flag": lambda clause: {"type": "boolean"},
+    "count": _number,
+    "counts": lambda clause: _set(_number(clause)),
+    "points": _number,
+    "choice": _choice,
+    "choices": lambda clause: _set(_choice(clause)),
+    "cards": lambda clause: _set({"type": "string", "pattern": _SELECTOR}),
+    "card-points": lambda clause: _by_key(_SELECTOR, {"type": "integer"}),
+    "steps": lambda clause: _by_key(f"^({NEGATIVE}|0|[1-9][0-9]*)$", {"type": "integer", "minimum": 0}),
+    "scale": lambda clause: _numbers({"type": "integer"}),
+    "text": lambda clause: _TEXT,
+}
