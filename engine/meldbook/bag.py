@@ -1,0 +1,89 @@
+"""A multiset of cards packed into one integer, so that copying, hashing and comparing cost nothing.
+
+Each of the 53 cards has a lane of 8 bits, above them each of the 14 ranks, and above those the number of cards.
+No rule sees a lane: everything goes through the methods.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from meldbook.cards import CARDS, JOKER_RANK, rank_of
+
+_BITS = 8
+_RANK_LANE = len(CARDS)
+_SIZE_LANE = _RANK_LANE + JOKER_RANK + 1
+_SIZE_SHIFT = _SIZE_LANE * _BITS
+_UNIT = tuple((1 << card * _BITS) + (1 << (_RANK_LANE + rank_of(card)) * _BITS) + (1 << _SIZE_SHIFT) for card in CARDS)
+_CARD_SHIFT = tuple(card * _BITS for card in CARDS)
+_RANK_SHIFT = tuple((_RANK_LANE + rank) * _BITS for rank in range(JOKER_RANK + 1))
+_GUARDS = sum(0x80 << lane * _BITS for lane in range(_SIZE_LANE)) + (1 << (_SIZE_SHIFT + 30))
+_CARD_BYTES = (1 << _RANK_LANE * _BITS) - 1
+
+
+class Bag(int):
+    """Cards in no order, each as often as it is there (at most 127 copies)."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, cards: Iterable[int]) -> Bag:
+        """Bag of the given cards."""
+        return cls(sum(_UNIT[card] for card in cards))
+
+    @property
+    def size(self) -> int:
+        """Number of cards."""
+        return self >> _SIZE_SHIFT
+
+    def count(self, card: int) -> int:
+        """Copies of one card."""
+        return (self >> _CARD_SHIFT[card]) & 0xFF
+
+    def of_rank(self, rank: int) -> int:
+        """Number of cards of a rank."""
+        return (self >> _RANK_SHIFT[rank]) & 0xFF
+
+    def has(self, card: int) -> bool:
+        """Whether at least one copy is there."""
+        return bool((self >> _CARD_SHIFT[card]) & 0xFF)
+
+    def add(self, card: int) -> Bag:
+        """Bag with one card more."""
+        return Bag(self + _UNIT[card])
+
+    def remove(self, card: int) -> Bag:
+        """Bag with one card fewer; the card must be there."""
+        return Bag(self - _UNIT[card])
+
+    def plus(self, other: Bag) -> Bag:
+        """Both bags together."""
+        return Bag(self + other)
+
+    def minus(self, other: Bag) -> Bag:
+        """Bag without the other's cards; they must all be there."""
+        return Bag(self - other)
+
+    def covers(self, other: Bag) -> bool:
+        """Whether every card of the other is here, as often."""
+        return ((self | _GUARDS) - other) & _GUARDS == _GUARDS
+
+    def counts(self) -> bytes:
+        """Copies of each of the 53 cards, by card."""
+        return (self & _CARD_BYTES).to_bytes(_RANK_LANE, "little")
+
+    def cards(self) -> Iterator[int]:
+        """Every card as often as it is there, in the cards' order."""
+        for card, copies in enumerate(self.counts()):
+            for _ in range(copies):
+                yield card
+
+    def distinct(self) -> list[int]:
+        """Each card that is there, once."""
+        return [card for card, copies in enumerate(self.counts()) if copies]
+
+    def __repr__(self) -> str:
+        return f"Bag.of({list(self.cards())})"
+
+
+EMPTY = Bag(0)

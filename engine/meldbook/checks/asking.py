@@ -1,0 +1,40 @@
+"""Asking the partner for permission to go out."""
+
+from __future__ import annotations
+
+from meldbook import going_out
+from meldbook.checks.act import Act
+from meldbook.checks.registry import Facts, guard
+from meldbook.moves import Ask
+from meldbook.position import DRAW, MELD
+
+
+@guard("out.ask", Ask)
+def may_not_ask(act: Act) -> Facts | None:
+    """Whether there is a partner to ask, once a turn."""
+    position = act.position
+    if act.laws.rules["out.ask"] == "none" or position.partner(position.seat) is None:
+        return {"problem": "there is no partner to ask"}
+    if position.asked[position.seat]:
+        return {"problem": f"your partner has already said {position.asked[position.seat]}"}
+    return None
+
+
+@guard("out.ask.when", Ask)
+def asked_too_late(act: Act) -> Facts | None:
+    """When in the turn one may ask."""
+    position, moments = act.position, act.laws.rules["out.ask.when"]
+    if position.phase == DRAW and "before-draw" not in moments:
+        return {"problem": "you have not drawn yet"}
+    if position.phase == MELD and ("after-draw" not in moments or position.laid):
+        return {"problem": "you have already melded" if position.laid else "you have already drawn"}
+    return None
+
+
+@guard("out.ask.able", Ask)
+def not_able(act: Act) -> Facts | None:
+    """Only who can go out in this turn may ask."""
+    position = act.position
+    if position.phase not in (DRAW, MELD):
+        return None
+    return None if going_out.able(position) else {}

@@ -1,0 +1,79 @@
+"""How a guard is tied to its clause: ``@guard("pile.frozen", TakePile)``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from meldbook.checks.act import Act
+    from meldbook.laws import Laws
+    from meldbook.melds import Shape
+    from meldbook.moves import Move
+
+Facts = Mapping[str, Any]
+"""What a refusal's sentence needs to know of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A clause that a move breaks, with the facts of the table."""
+
+    clause: str
+    facts: Facts
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """A clause's guard over a whole move: ``find`` gives the facts where the move breaks it, else None."""
+
+    clause: str
+    find: Callable[[Act], Facts | None]
+
+
+@dataclass(frozen=True, slots=True)
+class GroupGuard:
+    """A clause's guard over one group of cards."""
+
+    clause: str
+    find: Callable[[Laws, Shape], Facts | None]
+
+
+_GUARDS: dict[type[Move], list[Guard]] = {}
+_GROUP_GUARDS: list[GroupGuard] = []
+
+
+def guard(
+    clause: str, *moves: type[Move]
+) -> Callable[[Callable[[Act], Facts | None]], Callable[[Act], Facts | None]]:
+    """Register a function as the guard of a clause over some kinds of move."""
+
+    def register(find: Callable[[Act], Facts | None]) -> Callable[[Act], Facts | None]:
+        for move in moves:
+            _GUARDS.setdefault(move, []).append(Guard(clause, find))
+        return find
+
+    return register
+
+
+def group_guard(
+    clause: str,
+) -> Callable[[Callable[[Laws, Shape], Facts | None]], Callable[[Laws, Shape], Facts | None]]:
+    """Register a function as the guard of a clause over every group of cards laid as a meld."""
+
+    def register(find: Callable[[Laws, Shape], Facts | None]) -> Callable[[Laws, Shape], Facts | None]:
+        _GROUP_GUARDS.append(GroupGuard(clause, find))
+        return find
+
+    return register
+
+
+def act_guards() -> dict[type[Move], tuple[Guard, ...]]:
+    """All guards over moves, by kind of move."""
+    return {move: tuple(guards) for move, guards in _GUARDS.items()}
+
+
+def bound_group_guards() -> tuple[GroupGuard, ...]:
+    """All guards over groups, in the order they are told."""
+    return tuple(_GROUP_GUARDS)

@@ -1,0 +1,34 @@
+"""What happens when the stock is empty."""
+
+from __future__ import annotations
+
+from meldbook.checks.act import Act
+from meldbook.checks.registry import Facts, guard
+from meldbook.moves import Draw, End, TakePile
+from meldbook.position import DRAW, Position
+
+
+@guard("stock.empty", Draw)
+def nothing_to_draw(act: Act) -> Facts | None:
+    """With the stock empty one takes the pile, or the deal ends."""
+    return {} if act.position.phase == DRAW and not act.position.stock else None
+
+
+@guard("stock.empty.forced", End)
+def must_take(act: Act) -> Facts | None:
+    """With the stock empty, an unfrozen pile whose top card fits an own meld must be taken."""
+    position = act.position
+    if position.phase != DRAW or position.stock or not act.laws.rules["stock.empty.forced"]:
+        return None
+    number = fitting_meld(position)
+    return None if number is None else {"meld": number}
+
+
+def fitting_meld(position: Position) -> int | None:
+    """Number of the own meld on which the unfrozen pile's top card may be laid by itself, if any."""
+    from meldbook.checks import allows
+
+    if position.frozen_against or not position.pile:
+        return None
+    numbers = range(1, len(position.own_melds) + 1)
+    return next((number for number in numbers if allows(position, TakePile(onto=number))), None)

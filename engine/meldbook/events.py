@@ -1,0 +1,21 @@
+"""What happened at the table when a move was played."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Event(NamedTuple):
+    """One thing that happened. ``cards`` are cards that every seat saw, ``count`` how many cards moved.
+
+    Kinds: ``drawn``, ``bonus`` (bonus cards laid out), ``taken`` (the pile), ``laid`` (a new meld), ``added``,
+    ``canasta`` (completed), ``mixed`` (a natural canasta became mixed), ``opened``, ``discarded``, ``frozen``,
+    ``asked``, ``answered``, ``out``, ``stock-out`` (the deal ended with the stock), ``declined``.
+    """
+
+    kind: str
+    seat: int
+    cards: tuple[int, ...] = ()
+    count: int = 0
+    meld: int = 0
+    word: str = ""

@@ -1,0 +1,145 @@
+"""Can this hand be melded away in this turn? The search behind asking, keeping a card and going out.
+
+Exact for sets: natural cards go to the meld of their rank, wild cards are then spread so that the melds stand
+and as many canastas close as going out needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from meldbook.bag import Bag
+from meldbook.cards import THREE, rank_of
+
+if TYPE_CHECKING:
+    from meldbook.laws import Laws
+    from meldbook.melds import Meld
+    from meldbook.position import Position
+
+
+@dataclass(slots=True)
+class Slot:
+    """A meld that takes cards: one on the table (``onto``, from 0) or a new one (None)."""
+
+    onto: int | None
+    size: int
+    needs: int
+    room: int
+    cards: list[int] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A way to go out: what joins the melds on the table, what is newly laid, and the last discard, if any."""
+
+    adds: tuple[tuple[int, tuple[int, ...]], ...]
+    news: tuple[tuple[int, ...], ...]
+    discard: int | None
+
+
+def plan(laws: Laws, hand: Bag, melds: Sequence[Meld], *, discard: bool = True) -> Plan | None:
+    """Way to go out from a hand, or None.
+
+    ``discard=False`` asks for a way that melds every card. The initial meld's minimum is not looked at.
+    """
+    for last in _last_discards(laws, hand, discard=discard):
+        rest = hand if last is None else hand.remove(last)
+        slots = _spread(laws, rest, melds)
+        if slots is not None:
+            return Plan(
+                tuple((slot.onto, tuple(slot.cards)) for slot in slots if slot.onto is not None and slot.cards),
+                tuple(tuple(slot.cards) for slot in slots if slot.onto is None),
+                last,
+            )
+    return None
+
+
+def _last_discards(laws: Laws, hand: Bag, *, discard: bool) -> Iterator[int | None]:
+    if not laws.must_discard_out or not discard:
+        yield None
+    if discard:
+        yield from (card for card in hand.distinct() if not laws.never_discarded[card])
+
+
+def _spread(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> list[Slot] | None:
+    """Lay every card of a hand, closing as many canastas as going out needs; None where that cannot be."""
+    wilds = [card for card in hand.cards() if laws.wild[card]]
+    slots = [_table_slot(laws, index, meld) for index, meld in enumerate(melds)]
+    by_rank = {meld.rank: index for index, meld in enumerate(melds)}
+    for rank in laws.set_ranks:
+        naturals = [card for card in hand.cards() if rank_of(card) == rank and not laws.wild[card]]
+        if not naturals:
+            continue
+        if any(laws.never_melded[card] for card in naturals):
+            return None
+        if rank in by_rank:
+            slot = slots[by_rank[rank]]
+            slot.cards += naturals
+            slot.size += len(naturals)
+        else:
+            new = _new_slot(laws, rank, naturals)
+            if new is None:
+                return None
+            slots.append(new)
+    if hand.size != len(wilds) + sum(len(slot.cards) for slot in slots):
+        return None
+    return slots if _place_wilds(laws, slots, wilds) else None
+
+
+def _table_slot(laws: Laws, index: int, meld: Meld) -> Slot:
+    room = 0 if laws.no_wild[meld.naturals[0]] else laws.max_wilds - len(meld.wilds)
+    return Slot(index, meld.size, 0, max(0, room))
+
+
+def _new_slot(laws: Laws, rank: int, naturals: list[int]) -> Slot | None:
+    if len(naturals) < laws.min_naturals:
+        return None
+    if rank == THREE and laws.rules["meld.black-three"] == "never":
+        return None
+    room = 0 if laws.no_wild[naturals[0]] else laws.max_wilds
+    needs = max(0, laws.min_size - len(naturals))
+    return Slot(None, len(naturals), needs, room, naturals) if needs <= room else None
+
+
+def _place_wilds(laws: Laws, slots: list[Slot], wilds: list[int]) -> bool:
+    """Give each slot the wild cards it needs, close the cheapest canastas first, and find room for the rest."""
+
+    def give(slot: Slot, count: int) -> bool:
+        if count > len(wilds) or count > slot.room:
+            return False
+        slot.cards += [wilds.pop() for _ in range(count)]
+        slot.size += count
+        slot.room -= count
+        return slot.size <= laws.max_size
+
+    if not all(give(slot, slot.needs) for slot in slots):
+        return False
+    closed = sum(slot.size >= laws.canasta for slot in slots)
+    for slot in sorted(slots, key=lambda slot: laws.canasta - slot.size):
+        if closed >= laws.canastas_to_go_out:
+            break
+        if slot.size < laws.canasta and give(slot, laws.canasta - slot.size):
+            closed += 1
+    for slot in slots:
+        give(slot, min(len(wilds), slot.room, laws.max_size - slot.size))
+    return not wilds and closed >= laws.canastas_to_go_out and all(slot.size <= laws.max_size for slot in slots)
+
+
+def able(position: Position) -> bool:
+    """Whether the seat to act can see a way to go out in this turn (out.ask.able).
+
+    Before the draw the card to come is unknown: it would be the discard, so the hand must go without one.
+    """
+    from meldbook.position import DRAW
+
+    laws, melds = position.laws, position.own_melds
+    before = position.phase == DRAW
+    way = plan(laws, position.hand, melds, discard=not before)
+    if way is None or position.has_opened:
+        return way is not None
+    if laws.rules["initial-meld.concealed"] == "drawn":
+        return True
+    laid = tuple(card for group in way.news for card in group)
+    return laws.points_of(laid) >= position.minimum

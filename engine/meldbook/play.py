@@ -1,0 +1,47 @@
+"""Checking and playing moves: the two things one does with a position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meldbook import effects
+from meldbook.checks import Refusal, allows, refusals
+from meldbook.legal import legal_moves
+
+if TYPE_CHECKING:
+    from meldbook.events import Event
+    from meldbook.moves import Move
+    from meldbook.position import Position
+
+__all__ = ["MoveRefused", "allows", "apply", "check", "legal_moves", "play"]
+
+
+class MoveRefused(ValueError):
+    """A move that the rules forbid; ``refusals`` says by which clauses."""
+
+    def __init__(self, refused: list[Refusal]) -> None:
+        super().__init__(", ".join(refusal.clause for refusal in refused))
+        self.refusals = refused
+
+
+def check(position: Position, move: Move) -> list[Refusal]:
+    """All that a move breaks; empty where it is legal."""
+    return refusals(position, move)
+
+
+def play(position: Position, move: Move) -> tuple[Position, list[Event]]:
+    """Next position and what happened.
+
+    Raises:
+        MoveRefused: where the move is not legal; the position is as it was.
+    """
+    refused = refusals(position, move)
+    if refused:
+        raise MoveRefused(refused)
+    return apply(position, move)
+
+
+def apply(position: Position, move: Move) -> tuple[Position, list[Event]]:
+    """``play`` for a move that is known to be legal, as those of ``legal_moves`` are: nothing is checked."""
+    log: list[Event] = []
+    return effects.apply(position, move, log), log
