@@ -1,0 +1,119 @@
+/**
+ * <card-table variant="canasta" seed="…">: a whole match against the engine's players.
+ * The match is kept in the reader's browser after each move; `#seed=…` in the address deals a shared deal again.
+ */
+import { html, nothing } from "lit";
+import { forget, load, save } from "./store.js";
+import { TableElement } from "./table-element.js";
+import { tableView } from "./table-view.js";
+
+const LARGEST_SEED = 2 ** 31;
+
+export class CardTable extends TableElement {
+  static properties = { seed: {} };
+
+  constructor() {
+    super();
+    this.seed = "";
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.shared = readHash(location.hash);
+  }
+
+  get #key() {
+    return `table.${this.variant}`;
+  }
+
+  get #kept() {
+    const record = load(this.#key);
+    return record && typeof record === "object" && record.variant === this.variant ? record : null;
+  }
+
+  render() {
+    return this.view ? tableView(this, { after: this.#matchLine() }) : this.#start();
+  }
+
+  #start() {
+    const kept = this.#kept;
+    const shared = this.shared.seed;
+    return html`<div class="mb-start" @keydown=${(event) => event.stopPropagation()}>
+      ${shared ? html`<p>Your link leads to deal ${shared}.</p>` : nothing}
+      <p class="mb-actions">
+        ${kept && !shared ? startButton("Go on with your match", true, () => this.#open(kept)) : nothing}
+        ${startButton(shared ? "Play this deal" : "New match", !kept || Boolean(shared), () => this.#newMatch(shared || this.seed))}
+        ${kept && shared ? startButton("Go on with your own match", false, () => this.#open(kept)) : nothing}
+      </p>
+      ${this.problem ? html`<p class="mb-warning" role="alert">${this.problem}</p>` : nothing} ${this.engine.status()}
+    </div>`;
+  }
+
+  #matchLine() {
+    const seed = this.session.record?.seed;
+    if (seed === undefined) return nothing;
+    return html`<p class="mb-quiet">
+      Match <a href="#seed=${seed}${this.reading ? `&reading=${this.reading}` : ""}">${seed}</a>: whoever opens this link is dealt the same cards.
+      <button type="button" class="mb-button mb-button--small" data-focus="new" @click=${() => this.#leave()}>New match</button>
+    </p>`;
+  }
+
+  #newMatch(seed) {
+    const reading = this.shared.reading || this.reading;
+    const record = { variant: this.variant, seed: Number(seed) || freshSeed(), ...(reading ? { reading } : {}) };
+    return this.#open(record);
+  }
+
+  #open(record) {
+    return this.run(async () => {
+      await this.session.open(record);
+      this.played();
+      this.say("");
+      await this.#afterOpening();
+    });
+  }
+
+  /** The first thing to do at a new table is in the hand, or to let the others play. */
+  async #afterOpening() {
+    this.view = this.session.view;
+    await this.updateComplete;
+    /** @type {HTMLElement | null} */ (this.placeToGoOn())?.focus();
+  }
+
+  /** Back to the start: the match played so far is kept until another begins. */
+  #leave() {
+    this.shared = {};
+    this.reset();
+  }
+
+  other(action) {
+    if (action.id === "new-match") {
+      forget(this.#key);
+      this.#leave();
+    } else if (action.id === "stop") {
+      this.playing = false;
+    }
+  }
+
+  played() {
+    save(this.#key, this.session.record);
+  }
+}
+
+const startButton = (label, primary, run) => html`<button type="button" data-focus=${label}
+  class="mb-button ${primary ? "mb-button--primary" : ""}" @click=${run}>${label}</button>`;
+
+const freshSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % LARGEST_SEED;
+
+/** What a shared link asks for. @param {string} hash @returns {{seed?: string, reading?: string}} */
+export function readHash(hash) {
+  const asked = new URLSearchParams(hash.slice(1));
+  const seed = asked.get("seed") ?? "";
+  const reading = asked.get("reading") ?? "";
+  return {
+    ...(/^\d{1,10}$/.test(seed) ? { seed } : {}),
+    ...(/^[a-z0-9-]{1,40}$/.test(reading) ? { reading } : {}),
+  };
+}
+
+customElements.define("card-table", CardTable);

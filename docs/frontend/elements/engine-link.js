@@ -1,0 +1,80 @@
+/**
+ * Ties an element to the one engine of the page: renders anew when its state changes, loads the variant's rules,
+ * and says in words what the engine is doing.
+ */
+import { html, nothing } from "lit";
+import { engine } from "../engine.js";
+
+/** The engine read the request and cannot do it: a sentence for the reader. */
+export class DoorError extends Error {
+  /** @param {{message: string, where?: string, mend?: string}} error */
+  constructor({ message, where, mend }) {
+    super([message, mend].filter(Boolean).join(" "));
+    this.name = "DoorError";
+    this.where = where;
+  }
+}
+
+export class EngineLink {
+  /** @param {import("lit").ReactiveControllerHost & {variant: string, problem: string}} host */
+  constructor(host) {
+    this.host = host;
+    this.onState = () => host.requestUpdate();
+    host.addController(this);
+  }
+
+  hostConnected() {
+    engine.addEventListener("state", this.onState);
+  }
+
+  hostDisconnected() {
+    engine.removeEventListener("state", this.onState);
+  }
+
+  get state() {
+    return engine.state;
+  }
+
+  /** The number of the engine's start: one started anew has forgotten every game. */
+  get life() {
+    return engine.life;
+  }
+
+  /** Starts the engine ahead of the first question; what fails is told by `state`. */
+  warm() {
+    engine.variant(this.host.variant);
+  }
+
+  retry() {
+    this.host.problem = "";
+    engine.retry();
+  }
+
+  /**
+   * @param {object} request
+   * @returns {Promise<any>}
+   */
+  async ask(request) {
+    const loaded = await engine.variant(this.host.variant);
+    const answer = loaded?.error ? loaded : await engine.ask(request);
+    if (!answer.error) return answer;
+    throw engine.state === "failed" ? new Error(engine.problem) : new DoorError(answer.error);
+  }
+
+  /** The engine's state in words; a line that is there from the first, so that its changes are read out. */
+  status() {
+    return html`<div class="mb-engine" data-state=${this.state}>
+      <p role="status" class="mb-engine__words">${WORDS[this.state] ?? nothing}</p>
+      ${this.state === "failed"
+        ? html`<button type="button" class="mb-button" data-focus="retry" @click=${() => this.retry()}>Try again</button>`
+        : nothing}
+    </div>`;
+  }
+}
+
+const WORDS = {
+  idle: "",
+  starting: "The rules engine is starting. The first time takes a few seconds…",
+  ready: "The rules engine is ready.",
+  failed: "The rules engine is not running. Check the connection and try again; nothing you entered is lost.",
+};

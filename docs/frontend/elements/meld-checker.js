@@ -1,0 +1,219 @@
+/**
+ * <meld-checker variant="canasta" reading="denexa">: is this group of cards a meld, and if not, by which rule?
+ * What is typed is the one truth: tapped cards are written into the same field, and nothing in it is ever lost.
+ */
+import { html, LitElement, nothing } from "lit";
+import "./card-picker.js";
+import { cardIndex, cardName, parseCard, parseCards, suitKey } from "./cards.js";
+import { EngineLink } from "./engine-link.js";
+import { refusalList } from "./refusals.js";
+import { clauseAddress, rulesOf } from "./site.js";
+import { acceptedSentence, oneMore } from "./verdict.js";
+
+let count = 0;
+
+export class MeldChecker extends LitElement {
+  static properties = {
+    variant: {},
+    reading: {},
+    cards: {},
+    text: { state: true },
+    opening: { state: true },
+    goingOut: { state: true },
+    verdict: { state: true },
+    problem: { state: true },
+    asking: { state: true },
+    rules: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.engine = new EngineLink(this);
+    this.variant = "canasta";
+    this.reading = "";
+    this.text = "";
+    this.opening = false;
+    this.goingOut = false;
+    this.verdict = null;
+    this.problem = "";
+    this.asking = false;
+    this.rules = null;
+    this.id_ = `meld-checker-${(count += 1)}`;
+    this.asked = 0;
+  }
+
+  createRenderRoot() {
+    this.replaceChildren();
+    return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    if (this.cards && !this.text) this.text = this.cards;
+    rulesOf(this.variant).then((rules) => { this.rules = rules; }, () => {});
+  }
+
+  render() {
+    return html`
+      <form class="mb-checker" @submit=${this.#submit} @focusin=${this.#touch} @pointerdown=${this.#touch}>
+        ${this.#field()}
+        <card-picker @pick=${(event) => this.#add(event.detail)}></card-picker>
+        ${this.#chosen()} ${this.#options()}
+        <p class="mb-actions">
+          <button type="submit" class="mb-button mb-button--primary">Check</button>
+          <button type="button" class="mb-button" @click=${() => this.#change("")}>Clear</button>
+        </p>
+        ${this.engine.status()}
+        <div class="mb-verdict" role="status" aria-live="polite" aria-busy=${this.asking}>${this.#answer()}</div>
+        ${this.verdict ? this.#more() : nothing}
+      </form>
+    `;
+  }
+
+  #field() {
+    const { unread } = parseCards(this.text);
+    const warned = unread.length > 0;
+    return html`
+      <label class="mb-label" for="${this.id_}-text">Cards</label>
+      <input id="${this.id_}-text" class="mb-input" type="text" autocomplete="off" autocapitalize="characters" spellcheck="false"
+        aria-describedby="${this.id_}-help ${this.id_}-unread" .value=${this.text} @input=${this.#typed} />
+      <p id="${this.id_}-help" class="mb-quiet">Type them (KS 2C JK, also 10♦), or tap them below. JK is a joker.</p>
+      <p id="${this.id_}-unread" class="mb-warning" ?hidden=${!warned}>
+        ${warned ? `Not a card: ${unread.join(", ")}. Write the rank, then the suit: S, H, D or C.` : nothing}
+      </p>
+    `;
+  }
+
+  #chosen() {
+    const { cards } = parseCards(this.text);
+    if (!cards.length) return nothing;
+    return html`<div class="mb-cards" role="group" aria-label="Chosen cards. Tap one to take it away.">
+      ${cards.map((card, at) => html`<button type="button" class="mb-card" data-suit=${suitKey(card)}
+        aria-label="Take away the ${cardName(card)}" @click=${() => this.#remove(at)}>${cardIndex(card)}</button>`)}
+    </div>`;
+  }
+
+  #options() {
+    return html`
+      <fieldset class="mb-options">
+        <legend>How it is laid</legend>
+        <label><input type="checkbox" .checked=${this.opening} @change=${(event) => this.#option("opening", event.target.checked)} />
+          It is our side’s first meld</label>
+        <label><input type="checkbox" .checked=${this.goingOut} @change=${(event) => this.#option("goingOut", event.target.checked)} />
+          I go out with it</label>
+      </fieldset>
+      ${this.#readings()}
+    `;
+  }
+
+  #readings() {
+    const readings = Object.entries(this.rules?.readings ?? {});
+    if (readings.length < 2) return nothing;
+    const current = this.reading || this.rules.default;
+    return html`
+      <label class="mb-label" for="${this.id_}-reading">By whose rules</label>
+      <select id="${this.id_}-reading" class="mb-input" @change=${(event) => this.#option("reading", event.target.value)}>
+        ${readings.map(([id, reading]) => html`<option value=${id} ?selected=${id === current}>${reading.title ?? id}</option>`)}
+      </select>
+    `;
+  }
+
+  #answer() {
+    if (this.problem) return html`<p class="mb-verdict__word" data-ok="false">${this.problem}</p>`;
+    if (!this.verdict) return nothing;
+    const { answer, cards } = this.verdict;
+    if (answer.ok) {
+      return html`<p class="mb-verdict__word" data-ok="true">${acceptedSentence(answer, cards)}</p>
+        ${this.#kept(answer.clauses ?? [])}`;
+    }
+    return html`<p class="mb-verdict__word" data-ok="false">No, that is not a meld.</p>
+      ${refusalList(answer.refusals, { variant: this.variant, repairs: answer.repairs, onRepair: (repair) => this.#repair(repair) })}`;
+  }
+
+  #kept(clauses) {
+    if (!clauses.length) return nothing;
+    return html`<details><summary>The rules it keeps (${clauses.length})</summary>
+      <ul>${clauses.map((clause) => html`<li><a href=${clauseAddress(this.variant, clause)}>${this.rules?.labels?.[clause] ?? clause}</a></li>`)}</ul>
+    </details>`;
+  }
+
+  #more() {
+    const { answer, cards } = this.verdict;
+    return html`<div class="mb-more" role="group" aria-label="Try one card more">
+      <span>Try one card more:</span>
+      <span class="mb-cards mb-cards--small">
+        ${oneMore(cards, answer.kind).map((card) => html`<button type="button" class="mb-card" data-suit=${suitKey(card)}
+          aria-label="Try it with the ${cardName(card)}" @click=${() => this.#add(card, true)}>${cardIndex(card)}</button>`)}
+      </span>
+    </div>`;
+  }
+
+  /** The reader's first touch: the engine starts while the cards are being chosen. */
+  #touch() {
+    if (this.engine.state === "idle") this.engine.warm();
+  }
+
+  #typed(event) {
+    this.text = event.target.value;
+    this.#forgetVerdict();
+  }
+
+  #add(card, check = false) {
+    this.#change([this.text.trim(), card].filter(Boolean).join(" "), check);
+  }
+
+  /** Takes the card away from the text, and leaves every other word of it. */
+  #remove(at) {
+    let seen = -1;
+    const words = this.text.split(/([\s,;]+)/);
+    const place = words.findIndex((word) => parseCard(word) && (seen += 1) === at);
+    words.splice(place, 2);
+    this.#change(words.join("").trim());
+  }
+
+  /** A reader who has checked once sees the verdict follow each tap. */
+  #change(text, check = Boolean(this.verdict)) {
+    this.text = text;
+    if (check && text) this.#check();
+    else this.#forgetVerdict();
+  }
+
+  #option(name, value) {
+    this[name] = value;
+    if (this.verdict) this.#check();
+  }
+
+  #repair(repair) {
+    this.#change([repair.cards].flat().join(" "), true);
+  }
+
+  #forgetVerdict() {
+    this.asked += 1;
+    this.verdict = null;
+    this.problem = "";
+    this.asking = false;
+  }
+
+  #submit(event) {
+    event.preventDefault();
+    this.#check();
+  }
+
+  async #check() {
+    const asked = (this.asked += 1);
+    const { cards } = parseCards(this.text);
+    this.asking = true;
+    try {
+      const answer = await this.engine.ask({
+        do: "check", variant: this.variant, cards: this.text, opening: this.opening, going_out: this.goingOut,
+        ...(this.reading ? { reading: this.reading } : {}),
+      });
+      if (asked === this.asked) [this.verdict, this.problem] = [{ answer, cards }, ""];
+    } catch (error) {
+      if (asked === this.asked) [this.verdict, this.problem] = [null, error.message];
+    }
+    if (asked === this.asked) this.asking = false;
+  }
+}
+
+customElements.define("meld-checker", MeldChecker);

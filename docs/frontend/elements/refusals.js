@@ -1,0 +1,50 @@
+/** Why something was refused: each rule's sentence, the way to that rule, and the repairs that would do. */
+import { html, nothing } from "lit";
+import { clauseAddress } from "./site.js";
+
+/**
+ * @typedef {object} Refusal
+ * @property {string} [clause]
+ * @property {string} message
+ * @property {{text: string, move?: string, cards?: string}[]} [repairs]
+ */
+
+/**
+ * @param {Refusal[]} refusals
+ * @param {object} options
+ * @param {string} options.variant
+ * @param {(repair: {text: string, move?: string, cards?: string}) => void} options.onRepair
+ * @param {{text: string, move?: string, cards?: string}[]} [options.repairs] repairs of the whole, not of one refusal
+ */
+export function refusalList(refusals, { variant, onRepair, repairs = [] }) {
+  const all = distinct([...repairs, ...refusals.flatMap((refusal) => refusal.repairs ?? [])]);
+  return html`
+    <ul class="mb-refusals">
+      ${refusals.map((refusal) => html`<li>${refusal.message} ${why(variant, refusal.clause)}</li>`)}
+    </ul>
+    ${all.length
+      ? html`<ul class="mb-repairs" aria-label="What would do">
+          ${all.map((repair, at) => html`<li>
+            <span>${sentence(repair.text)}</span>
+            <button type="button" class="mb-button" data-focus="repair-${at}" aria-label="Try it: ${repair.text}"
+              @click=${() => onRepair(repair)}>Try it</button>
+          </li>`)}
+        </ul>`
+      : nothing}
+  `;
+}
+
+/** The way to a clause. */
+export const why = (variant, clause) =>
+  clause ? html`<a class="mb-why" href=${clauseAddress(variant, clause)}>Why? <span class="mb-why__id">(${clause})</span></a>` : nothing;
+
+const sentence = (text) => {
+  const upper = text[0].toUpperCase() + text.slice(1);
+  return /[.!?…]$/.test(upper) ? upper : `${upper}.`;
+};
+
+/** The same repair may mend several refusals; it is offered once. */
+function distinct(repairs) {
+  const seen = new Map(repairs.map((repair) => [repair.move ?? repair.cards, repair]));
+  return [...seen.values()];
+}

@@ -1,0 +1,59 @@
+/** A deal's score, line by line, each line leading to its rule; and the match so far. */
+import { html, nothing } from "lit";
+import { clauseAddress } from "./site.js";
+import { sideName } from "./table-parts.js";
+
+const points = (count) => (count < 0 ? `−${Math.abs(count).toLocaleString("en")}` : count.toLocaleString("en"));
+
+/** @param {any} view */
+export function scoreSheet(view) {
+  if (!view.score) return nothing;
+  const sides = Object.keys(view.score);
+  return html`<section class="mb-score" aria-label="Score of deal ${view.deal}">
+    <h3 class="mb-title" tabindex="-1" data-focus="score">Deal ${view.deal}: ${endWords(view)}</h3>
+    <div class="mb-score__sides">${sides.map((side) => sideTable(view, side))}</div>
+    ${matchTable(view, sides)}
+  </section>`;
+}
+
+function endWords(view) {
+  const { by, concealed, reason } = view.ended ?? {};
+  if (!by) return reason === "stock" ? "the stock ran out" : "it is over";
+  const mine = by === view.seat;
+  const who = mine ? "you" : view.seats.find((seat) => seat.seat === by)?.name ?? `seat ${by}`;
+  return `${who} went out${concealed ? " concealed" : ""}`;
+}
+
+const sideTable = (view, side) => html`<table class="mb-table">
+  <caption>${sideName(view, side)}</caption>
+  <tbody>
+    ${view.score[side].lines.map((line) => html`<tr>
+      <th scope="row"><a href=${clauseAddress(view.variant, line.clause)}>${line.label}</a></th>
+      <td>${points(line.points)}</td>
+    </tr>`)}
+  </tbody>
+  <tfoot><tr><th scope="row">Deal</th><td>${points(view.score[side].total)}</td></tr></tfoot>
+</table>`;
+
+function matchTable(view, sides) {
+  const totals = view.match?.totals;
+  if (!totals) return nothing;
+  const winner = view.match.winner;
+  return html`
+    <table class="mb-table">
+      <caption>The match after deal ${view.deal}</caption>
+      <thead><tr><td></td>${sides.map((side) => html`<th scope="col">${sideName(view, side)}</th>`)}</tr></thead>
+      <tbody>
+        <tr><th scope="row">Before</th>${sides.map((side) => html`<td>${points(view.scores[side] ?? 0)}</td>`)}</tr>
+        <tr><th scope="row">This deal</th>${sides.map((side) => html`<td>${points(view.score[side].total)}</td>`)}</tr>
+      </tbody>
+      <tfoot><tr><th scope="row">Now</th>${sides.map((side) => html`<td>${points(totals[side])}</td>`)}</tr></tfoot>
+    </table>
+    ${winner ? html`<p class="mb-winner"><strong>${winnerWords(view, winner)}</strong></p>` : nothing}
+  `;
+}
+
+function winnerWords(view, winner) {
+  const name = sideName(view, winner);
+  return name === "You" ? "You win the match." : `${name} wins the match.`;
+}

@@ -1,0 +1,32 @@
+/**
+ * Where things are. The bundle lies in <site>/assets/meldbook/, so every address is reckoned from it and the
+ * site may be served from any folder.
+ */
+
+import { rulesAddress } from "../files.js";
+
+export const SITE = new URL("../../", import.meta.url);
+
+/** The address of a clause on its variant's reference page. @param {string} variant @param {string} clause */
+export const clauseAddress = (variant, clause) =>
+  new URL(`variants/${encodeURIComponent(variant)}/#${encodeURIComponent(clause)}`, SITE).href;
+
+/** @type {Map<string, Promise<any>>} */
+const rules = new Map();
+
+/**
+ * The compiled rules of a variant: plain JSON, asked for once, no engine needed.
+ * @param {string} variant
+ * @returns {Promise<any>}
+ */
+export function rulesOf(variant) {
+  const known = rules.get(variant);
+  if (known) return known;
+  const asked = fetch(rulesAddress(variant)).then((answer) => {
+    if (!answer.ok) throw new Error(`The rules of ${variant} could not be fetched (${answer.status}).`);
+    return answer.json();
+  });
+  asked.catch(() => rules.delete(variant));
+  rules.set(variant, asked);
+  return asked;
+}

@@ -1,0 +1,291 @@
+/**
+ * The table that the free match and the guided hand share: the state on the screen, and what a tap or a key does.
+ * It knows no rule: it sends moves as notation and shows what the engine answers. `table-view.js` draws it.
+ */
+import { LitElement } from "lit";
+import { actionsFor, defaultAction } from "./actions.js";
+import { DoorError, EngineLink } from "./engine-link.js";
+import { FocusKeeper } from "./focus-keeper.js";
+import { neighbour } from "./hand-view.js";
+import { newlyHeld, Selection } from "./selection.js";
+import { Session } from "./session.js";
+import { plainKey } from "./shortcuts.js";
+import { load, save } from "./store.js";
+import { eventWords, promptWords, refusedWords } from "./table-words.js";
+
+const PACE = 900; // milliseconds between other players' moves while "play on" runs
+
+export class TableElement extends LitElement {
+  static properties = {
+    variant: {},
+    reading: {},
+    view: { state: true },
+    sort: { state: true },
+    cursor: { state: true },
+    refused: { state: true },
+    hints: { state: true },
+    hintStep: { state: true },
+    said: { state: true },
+    problem: { state: true },
+    busy: { state: true },
+    playing: { state: true },
+    helpOpen: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.engine = new EngineLink(this);
+    this.session = new Session(this.engine);
+    new FocusKeeper(this, () => this.placeToGoOn());
+    this.variant = "canasta";
+    this.reading = "";
+    this.sort = load("sort") === "suit" ? "suit" : "rank";
+    this.helpOpen = false;
+    this.reset();
+  }
+
+  reset() {
+    this.view = null;
+    this.selection = new Selection();
+    this.fresh = new Set();
+    this.cursor = "";
+    /** @type {null | {move: string, refusals: any[]}} */
+    this.refused = null;
+    /** @type {string[]} */
+    this.hints = [];
+    this.hintMove = "";
+    this.hintStep = 0;
+    this.said = "";
+    this.problem = "";
+    this.busy = false;
+    this.playing = false;
+    this.logSince = 0;
+  }
+
+  createRenderRoot() {
+    this.replaceChildren();
+    return this;
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.playing = false;
+  }
+
+  get myTurn() {
+    return Boolean(this.view) && !this.view.ended && this.view.turn === this.view.seat;
+  }
+
+  get actions() {
+    return this.view ? actionsFor(this.view, this.selection) : [];
+  }
+
+  /** Where the keyboard goes on when what it held is gone. */
+  placeToGoOn() {
+    const card = this.myTurn ? this.querySelector('[data-place][tabindex="0"]') : null;
+    return card ?? this.querySelector(".mb-button--primary") ?? this.querySelector("button");
+  }
+
+  /** One thing at a time: while the engine answers, further taps are let go. @param {() => Promise<void>} work */
+  async run(work) {
+    if (this.busy) return;
+    this.busy = true;
+    this.problem = "";
+    try {
+      await work();
+    } catch (error) {
+      this.problem = error.message;
+    } finally {
+      this.busy = false;
+      this.view = this.session.view;
+    }
+  }
+
+  /** @param {import("./actions.js").Action} action */
+  act(action) {
+    if (action.move) return this.run(() => this.send(action.move, action));
+    switch (action.id) {
+      case "group": return this.change((selection) => selection.setAside());
+      case "next": return this.run(() => this.next());
+      case "play-on": return this.playOn();
+      case "next-deal": return this.run(() => this.nextDeal());
+      default: return this.other(action);
+    }
+  }
+
+  /** An action that only a particular table knows. @param {import("./actions.js").Action} _action */
+  other(_action) {}
+
+  /** Told of every answer that changed the game, so that a table can keep it. @param {any} _answer */
+  played(_answer) {}
+
+  /** @param {string} move @param {{keeps?: boolean, adds?: boolean}} [how] */
+  async send(move, how = {}) {
+    const before = this.session.view;
+    const answer = await this.session.move(move).catch(asRefusal);
+    if (answer.ok === false) {
+      this.refused = { move, refusals: answer.refusals };
+      this.say(refusedWords(answer.refusals));
+    } else {
+      this.settle(before, how);
+      this.say(eventWords(answer.events));
+    }
+    this.played(answer);
+  }
+
+  /** After a move that stood: what was chosen is spent, what came into the hand is shown as new. */
+  settle(before, { keeps = false, adds = false } = {}) {
+    const { view } = this.session;
+    this.fresh = newlyHeld(before.hand, view.hand);
+    if (adds) this.selection.picked = [];
+    else if (!keeps) this.selection.clear();
+    this.selection.keepOnly(view.hand);
+    this.logSince = view.log.length;
+    this.forgetAdvice();
+  }
+
+  async next() {
+    const answer = await this.session.bot();
+    this.forgetAdvice();
+    this.say(eventWords(answer.events));
+    this.played(answer);
+  }
+
+  /** The others play until the reader is to act, at a pace that can be followed; at once where motion is unwelcome. */
+  async playOn() {
+    if (this.playing) return;
+    this.playing = true;
+    const told = [];
+    while (this.playing && this.othersTurn()) {
+      await this.run(() => this.next());
+      if (this.problem) break;
+      told.push(this.said);
+      if (this.othersTurn()) await pause();
+    }
+    this.playing = false;
+    this.say(told.slice(-this.session.view.seats.length).join(" "));
+  }
+
+  othersTurn() {
+    const { view } = this.session;
+    return view && !view.ended && view.turn !== view.seat;
+  }
+
+  async nextDeal() {
+    const answer = await this.session.nextDeal();
+    this.selection.clear();
+    this.fresh = new Set();
+    this.logSince = 0;
+    this.forgetAdvice();
+    this.say(`Deal ${answer.view.deal}.`);
+    this.played(answer);
+  }
+
+  undo() {
+    return this.run(async () => {
+      const answer = await this.session.undo();
+      this.fresh = new Set();
+      this.selection.keepOnly(answer.view.hand);
+      this.logSince = Math.min(this.logSince, answer.view.log.length);
+      this.forgetAdvice();
+      this.say("Taken back.");
+      this.played(answer);
+    });
+  }
+
+  /** One step of the hint at each call; the last names the move. */
+  hint() {
+    if (!this.myTurn) return this.say("It is not your turn. ");
+    if (this.hints.length) return this.showHint(Math.min(this.hintStep + 1, this.hints.length));
+    return this.run(async () => {
+      const answer = await this.session.hint();
+      this.hints = answer.hints;
+      this.hintMove = answer.move ?? "";
+      this.showHint(1);
+    });
+  }
+
+  showHint(step) {
+    this.hintStep = step;
+    this.said = this.hints[step - 1] ?? "";
+  }
+
+  forgetAdvice() {
+    this.refused = null;
+    this.hints = [];
+    this.hintMove = "";
+    this.hintStep = 0;
+  }
+
+  say(words) {
+    this.said = words;
+  }
+
+  /** What the live region reads: what happened, and what may be done. */
+  get announcement() {
+    return this.view ? [this.said, promptWords(this.view)].filter(Boolean).join(" ") : this.said;
+  }
+
+  /** @param {(selection: Selection) => void} edit */
+  change(edit) {
+    edit(this.selection);
+    this.requestUpdate();
+  }
+
+  toggle(place) {
+    this.cursor = place;
+    this.change((selection) => selection.toggle(place));
+  }
+
+  turnSort() {
+    this.sort = this.sort === "rank" ? "suit" : "rank";
+    save("sort", this.sort);
+  }
+
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const key = plainKey(event);
+    if (!key || !this.view) return;
+    if (key.length === 1) event.stopPropagation(); // the theme has keys of its own that leave the page
+    const card = /** @type {HTMLElement} */ (event.target).closest("[data-place]");
+    const handled = (card && this.#cardKey(card, key)) || this.#shortcut(key);
+    if (handled) event.preventDefault();
+  }
+
+  #cardKey(card, key) {
+    const next = neighbour(card, key);
+    if (next) {
+      this.cursor = next.dataset.place;
+      next.focus();
+      return true;
+    }
+    const action = key === "Enter" ? defaultAction(this.actions) : null;
+    if (action) this.act(action);
+    return Boolean(action);
+  }
+
+  #shortcut(key) {
+    const commands = {
+      h: () => this.hint(),
+      u: () => this.undo(),
+      c: () => this.change((selection) => selection.clear()),
+      a: () => /** @type {HTMLElement | null} */ (this.querySelector('[data-action^="add-"]'))?.focus(),
+      "?": () => { this.helpOpen = !this.helpOpen; },
+    };
+    const action = this.actions.find((candidate) => candidate.key === key);
+    if (action) this.act(action);
+    else commands[key]?.();
+    return Boolean(action || commands[key]);
+  }
+}
+
+/** A move that could not even be read is refused like any other: with its sentence, and nothing lost. */
+function asRefusal(error) {
+  if (error instanceof DoorError) return { ok: false, refusals: [{ message: error.message }] };
+  throw error;
+}
+
+function pause() {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return new Promise((resolve) => setTimeout(resolve, still ? 0 : PACE));
+}

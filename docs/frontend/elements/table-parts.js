@@ -1,0 +1,89 @@
+/** What lies on the table: the other seats, stock and pile, and each side's melds. */
+import { html, nothing } from "lit";
+import { sideOf } from "./actions.js";
+import { cardBack, cardImage, fan } from "./cards.js";
+import { clauseAddress } from "./site.js";
+
+const cards = (count) => `${count} ${count === 1 ? "card" : "cards"}`;
+
+/** What a side is called at this table: "Your side" and "Their side", or the players' names where each plays alone. */
+export function sideName(view, side) {
+  const seats = view.seats.filter((seat) => seat.side === side);
+  const mine = sideOf(view) === side;
+  if (seats.length === 1) return mine ? "You" : seats[0].name;
+  return mine ? "Your side" : "Their side";
+}
+
+/** The other seats, in turn order from the reader's left. @param {any} view */
+export function seatsView(view) {
+  const mine = sideOf(view);
+  const seats = [...view.seats].sort((a, b) => order(view, a) - order(view, b)).filter((seat) => seat.seat !== view.seat);
+  return html`<ul class="mb-seats" aria-label="The other players">
+    ${seats.map((seat) => html`<li class="mb-seat" ?data-turn=${seat.seat === view.turn && !view.ended}>
+      <span class="mb-seat__name">${seat.name}${seat.side === mine ? html` <span class="mb-tag">partner</span>` : nothing}</span>
+      <span class="mb-seat__count">${cards(seat.count)}</span>
+      ${seat.seat === view.turn && !view.ended ? html`<span class="mb-tag mb-tag--turn">to play</span>` : nothing}
+    </li>`)}
+  </ul>`;
+}
+
+const order = (view, seat) => (seat.seat - view.seat + view.seats.length) % view.seats.length;
+
+/** Stock and pile. @param {any} view */
+export function pileView(view) {
+  const { pile, stock } = view;
+  return html`<section class="mb-piles" aria-label="Stock and discard pile">
+    <div class="mb-piles__one">
+      ${stock ? cardBack(`Stock, ${cards(stock)} face down`) : html`<span class="mb-card" data-suit="none" role="img" aria-label="The stock is empty"></span>`}
+      <p><strong>Stock</strong><br />${stock ? cards(stock) : "empty"}</p>
+    </div>
+    <div class="mb-piles__one">
+      ${pile.top ? cardImage(pile.top) : html`<span class="mb-card" data-suit="none" role="img" aria-label="The pile is empty"></span>`}
+      <p><strong>Pile</strong><br />${pile.count ? cards(pile.count) : "empty"} ${frozenMark(view)}</p>
+    </div>
+  </section>`;
+}
+
+function frozenMark(view) {
+  if (!view.pile.count) return nothing;
+  if (view.pile.frozen) return mark(view, "pile.frozen", "Frozen");
+  return view.pile.frozen_against_you ? mark(view, "pile.frozen.unopened", "Frozen for your side") : nothing;
+}
+
+const mark = (view, clause, words) =>
+  html`<br /><a class="mb-frozen" href=${clauseAddress(view.variant, clause)}>${words}</a>`;
+
+/** Every side's melds, bonus cards and standing, the reader's side first. @param {any} view */
+export function meldsView(view) {
+  const mine = sideOf(view);
+  const sides = Object.keys(view.melds).sort((a, b) => Number(b === mine) - Number(a === mine) || a.localeCompare(b));
+  return html`<div class="mb-sides">${sides.map((side) => sidePanel(view, side))}</div>`;
+}
+
+function sidePanel(view, side) {
+  const melds = view.melds[side] ?? [];
+  const bonus = view.bonus[side] ?? [];
+  return html`<section class="mb-side" aria-label="${sideName(view, side)}: melds">
+    <h3 class="mb-title">${sideName(view, side)} <span class="mb-quiet">${standing(view, side)}</span></h3>
+    ${melds.length || bonus.length ? nothing : html`<p class="mb-quiet">Nothing on the table yet.</p>`}
+    <ul class="mb-melds">
+      ${melds.map((meld) => meldItem(meld))}
+      ${bonus.length ? html`<li class="mb-meld">${fan(bonus, `Laid out: ${cards(bonus.length)}`)}<span class="mb-meld__words">red threes</span></li>` : nothing}
+    </ul>
+  </section>`;
+}
+
+function standing(view, side) {
+  const score = `${(view.scores[side] ?? 0).toLocaleString("en")} points`;
+  const opened = view.opened[side] ? "has opened" : `needs ${view.minimum[side] ?? 0} to open`;
+  return `${score} · ${opened}`;
+}
+
+function meldItem(meld) {
+  const nature = meld.natural ? "natural" : "mixed";
+  const words = meld.complete ? `${nature} canasta` : `${meld.cards.length} ${meld.name}`;
+  return html`<li class="mb-meld" ?data-complete=${meld.complete}>
+    ${fan(meld.cards, `${meld.name}, ${cards(meld.cards.length)}${meld.complete ? `, ${nature} canasta` : ""}`)}
+    <span class="mb-meld__words">${meld.complete ? html`<strong>${words}</strong>, ${meld.cards.length} ${meld.name}` : words}</span>
+  </li>`;
+}
