@@ -82,8 +82,8 @@ def _parse(file: Path, text: str) -> dict[str, Any]:
         raise RuleFileError(f"This is not TOML: {reason[:1].lower()}{reason[1:]}.", file, line) from None
     except RecursionError:
         raise RuleFileError("Its lists and tables are nested too deep.", file) from None
-    except ValueError as error:
-        raise RuleFileError(f"It holds a value that cannot be read: {error}.", file) from None
+    except ValueError:
+        raise RuleFileError("It holds a number or a date that cannot be read.", file) from None
 
 
 def key_lines(text: str) -> dict[KeyPath, int]:

@@ -11,6 +11,7 @@ The loader checks more than a schema can say (sources, contradictions, changes t
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from meldbook.clauses import LONGEST, NEGATIVE, NONE, Catalogue, Clause
@@ -25,7 +26,7 @@ _IDS: Schema = {"anyOf": [_TEXT, {"type": "array", "items": _TEXT, "minItems": 1
 
 def rule_file_schema(catalogue: Catalogue) -> Schema:
     """Schema (draft 2020-12) of a variant's file."""
-    clauses = {clause.id: _clause(clause) for clause in catalogue.values()}
+    clauses: Schema = {name: {"$ref": f"#/$defs/{name}"} for name in catalogue}
     texts = {"type": "object", "additionalProperties": _TEXT}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -60,6 +61,7 @@ def rule_file_schema(catalogue: Catalogue) -> Schema:
             },
             **clauses,
         },
+        "$defs": {clause.id: _clause(clause) for clause in catalogue.values()},
     }
 
 
@@ -130,7 +132,7 @@ def _choice(clause: Clause) -> Schema:
     return {"oneOf": [{"const": choice, "description": words} for choice, words in clause.words.items()]}
 
 
-_KINDS = {
+_KINDS: dict[str, Callable[[Clause], Schema]] = {
     "flag": lambda clause: {"type": "boolean"},
     "count": _number,
     "counts": lambda clause: _set(_number(clause)),

@@ -72,7 +72,7 @@ def variant_file(name: str | Path, beside: Path | None = None) -> Path:
     shipped = {file.stem: file for file in VARIANTS.glob("*.toml")}
     if text not in shipped:
         hint = did_you_mean(text, shipped) or f"shipped are: {', '.join(sorted(shipped))}."
-        raise RuleFileError(f'"{text[:60]}" is no shipped variant.', beside or text[:60], mend=hint)
+        raise RuleFileError(f'"{text[:60]}" is no shipped variant;', beside or text[:60], mend=hint)
     return shipped[text]
 
 
@@ -97,19 +97,19 @@ class _Reader:
 
     def variant(self) -> Variant:
         self._check_keys()
-        parent = self._parent()
+        parent, inherited = self._parent()
         variant = Variant(
             id=self._document.file.stem,
             name=self._text("name"),
             extends=parent.id if parent else None,
-            default=self._text("default", default=parent.default if parent else None),
+            default=self._text("default", default=inherited),
             description=self._text("description", default=""),
             terms={**(parent.terms if parent else {}), **self._words("terms", TERMS)},
             facts=self._words("facts"),
             sources={**(parent.sources if parent else {}), **self._sources()},
         )
         self._sources_known = variant.sources
-        base = self._base(parent, variant)
+        base = self._base(parent.readings[inherited] if parent and inherited else None, variant)
         self._check_contradictions(base.values)
         self._read_readings(variant, base)
         return variant
@@ -122,16 +122,22 @@ class _Reader:
             what = "clause" if "." in key else "key of a rule file"
             raise self._document.error(f'"{key[:60]}" is no {what};', key, mend=hint or "see the list of clauses.")
 
-    def _parent(self) -> Variant | None:
+    def _parent(self) -> tuple[Variant | None, str | None]:
+        """The parent and the reading of it that this file changes (``extends = "canasta:bicycle"``)."""
         if "extends" not in self._data:
-            return None
+            return None, None
         if self._children >= MOST_PARENTS:
             raise self._document.error("Its parents go back too far, or in a circle.", "extends")
+        name, _, reading = self._text("extends").partition(":")
         try:
-            file = variant_file(self._text("extends"), self._document.file)
+            file = variant_file(name, self._document.file)
         except RuleFileError as error:
             raise self._document.error(error.message, "extends", mend=error.mend) from None
-        return read_variant(file, self._catalogue, self._children + 1)
+        parent = read_variant(file, self._catalogue, self._children + 1)
+        if reading and reading not in parent.readings:
+            hint = f"its readings are: {', '.join(parent.readings)}."
+            raise self._document.error(f'{parent.name} has no reading "{reading[:60]}";', "extends", mend=hint)
+        return parent, reading or parent.default
 
     def _text(self, *path: str, default: str | None = None) -> str:
         found: Any = self._data
@@ -175,10 +181,10 @@ class _Reader:
                 hint = did_you_mean(key, known) or f"there are: {', '.join(sorted(known))}."
                 raise self._document.error(f'"{key[:60]}" is no key of {path[-1]};', *path, key, mend=hint)
 
-    def _base(self, parent: Variant | None, variant: Variant) -> Reading:
+    def _base(self, parent: Reading | None, variant: Variant) -> Reading:
         """Values of the default reading: the parent's, changed by this file's clauses."""
-        values = dict(parent.base.values) if parent else {}
-        standing = {name: _inherited(entry) for name, entry in parent.base.standing.items()} if parent else {}
+        values = dict(parent.values) if parent else {}
+        standing = {name: _inherited(entry) for name, entry in parent.standing.items()} if parent else {}
         for name in self._data:
             if name in self._catalogue:
                 self._read_clause(values, standing, name)

@@ -1,0 +1,196 @@
+"""What the loader refuses, each with file, line and mend."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from meldbook.loading import RuleFileError, compile_variant, variant_ids
+from meldbook.loading.document import LARGEST
+from meldbook.loading.variant import VARIANTS
+
+CLUB = """\
+name = "Club Canasta"
+extends = "canasta"
+
+[sources.club]
+title = "Our club"
+what = "What we agreed on"
+
+["meld.wild.max"]
+value = 2
+source = "club"
+"""
+
+
+def load(folder: Path, text: str) -> dict:
+    file = folder / "club.toml"
+    file.write_text(text, encoding="utf-8")
+    return compile_variant(file)
+
+
+def refused(folder: Path, text: str) -> str:
+    with pytest.raises(RuleFileError) as error:
+        load(folder, text)
+    return str(error.value)
+
+
+def test_a_club_file_changes_its_parent(tmp_path: Path) -> None:
+    compiled = load(tmp_path, CLUB)
+    assert compiled["readings"]["denexa"]["values"]["meld.wild.max"] == 2
+    assert compiled["readings"]["denexa"]["standing"]["meld.wild.max"]["sources"] == ["club"]
+    assert compiled["readings"]["denexa"]["standing"]["deal.hand"]["state"] == "inherited"
+
+
+def test_a_file_may_change_one_reading_of_its_parent(tmp_path: Path) -> None:
+    compiled = load(tmp_path, CLUB.replace('"canasta"', '"canasta:bicycle"'))
+    assert compiled["default"] == "bicycle"
+    assert "black-3" in compiled["readings"]["bicycle"]["values"]["pile.frozen"]
+
+
+WRONG = {
+    "unknown reading of the parent": (
+        CLUB.replace('"canasta"', '"canasta:hoyle"'),
+        'club.toml:2: Canasta has no reading "hoyle"; its readings are: denexa, bicycle, pagat.',
+    ),
+    "unknown clause": (
+        CLUB.replace("meld.wild.max", "meld.wild.maxx"),
+        'club.toml:8: "meld.wild.maxx" is no clause; did you mean "meld.wild.max"?',
+    ),
+    "unknown key": (
+        CLUB.replace("extends", "extendz"),
+        'club.toml:2: "extendz" is no key of a rule file; did you mean "extends"?',
+    ),
+    "unknown key of a clause": (
+        CLUB.replace("value = 2", "valeu = 2"),
+        'club.toml:9: "valeu" is no key of meld.wild.max; did you mean "value"?',
+    ),
+    "wrong type": (
+        CLUB.replace("= 2", '= "two"'),
+        'club.toml:9: "meld.wild.max" must be a whole number or "none", not “two”.',
+    ),
+    "a flag is no number": (
+        CLUB.replace("= 2", "= true"),
+        'club.toml:9: "meld.wild.max" must be a whole number or "none", not true.',
+    ),
+    "too large": (
+        CLUB.replace("= 2", "= 31"),
+        'club.toml:9: "meld.wild.max" must be a whole number or "none" from 0 to 30, not 31.',
+    ),
+    "no value": (CLUB.replace("value = 2\n", ""), 'club.toml:8: "meld.wild.max" needs a value.'),
+    "repeats its parent": (
+        CLUB.replace("= 2", "= 3"),
+        'club.toml:8: "meld.wild.max" has the same value already without this. Leave it out.',
+    ),
+    "no source": (
+        CLUB.replace('source = "club"\n', ""),
+        'club.toml:8: "meld.wild.max" has no source. Name its source, or say from what it is inferred.',
+    ),
+    "unknown source": (
+        CLUB.replace('source = "club"', 'source = "clubb"'),
+        'club.toml:10: There is no source "clubb"; did you mean "club"?',
+    ),
+    "source without a title": (
+        CLUB.replace('title = "Our club"\n', ""),
+        'club.toml:4: A source needs "title" and "what" it is.',
+    ),
+    "contradiction": (
+        CLUB.replace("meld.wild.max", "meld.size.min").replace("= 2", "= 8"),
+        'club.toml:8: "meld.size.min" is 8, which is more than the 7 cards of a canasta (canasta.size).',
+    ),
+    "impossible naturals": (
+        CLUB.replace("meld.wild.max", "meld.natural.min").replace("= 2", "= 9"),
+        'club.toml:8: "meld.natural.min" is 9, more than the 7 cards of a canasta (canasta.size).',
+    ),
+    "unknown parent": (
+        CLUB.replace('"canasta"', '"canastra"'),
+        'club.toml:2: "canastra" is no shipped variant; did you mean "canasta"?',
+    ),
+    "its own parent": (
+        CLUB.replace('"canasta"', '"club.toml"'),
+        "club.toml:2: Its parents go back too far, or in a circle.",
+    ),
+    "nothing said of a clause": (
+        CLUB.replace('extends = "canasta"\n', 'default = "club"\n'),
+        'club.toml:1: Club Canasta says nothing of "object.aim". Give ["object.aim"] a value.',
+    ),
+    "a fixed clause": (
+        CLUB.replace("meld.wild.max", "turn.order"),
+        'club.toml:9: "turn.order" is always so and takes no value.',
+    ),
+    "unknown choice": (
+        CLUB.replace("meld.wild.max", "meld.per-rank").replace("= 2", '= "two"'),
+        'club.toml:9: "meld.per-rank" must be one of one, one-open, many, not “two”.',
+    ),
+    "unknown cards": (
+        CLUB.replace("meld.wild.max", "card.wild").replace("= 2", '= ["deuce"]'),
+        'club.toml:9: "card.wild" has no cards called “deuce”; write a rank (A K Q J T 9 … 2), joker, red-3, '
+        "black-3 or a card as QS.",
+    ),
+    "unknown reading's clause": (
+        CLUB + '\n[readings.guests."meld.wild.mx"]\nvalue = 4\nsource = "club"\n',
+        'club.toml:12: "meld.wild.mx" is no clause; did you mean "meld.wild.max"?',
+    ),
+    "a reading that repeats": (
+        CLUB + '\n[readings.guests."meld.wild.max"]\nvalue = 2\nsource = "club"\n',
+        'club.toml:12: "meld.wild.max" has the same value already without this. Leave it out.',
+    ),
+    "unknown term": (
+        CLUB + '\n[terms]\ncanastas = "canastas"\n',
+        'club.toml:13: There is no term "canastas"; did you mean "canasta"?',
+    ),
+    "not TOML": (CLUB.replace("value = 2", "value = = 2"), "club.toml:9: This is not TOML: invalid value."),
+    "a table twice": (CLUB + '["meld.wild.max"]\n', "club.toml:11: This is not TOML: cannot declare"),
+    "no table": (
+        'name = "Club"\nextends = "canasta"\n"meld.wild.max" = 2\n',
+        'club.toml:3: "meld.wild.max" must be a table.',
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "message"), WRONG.values(), ids=WRONG)
+def test_refused_with_line_and_mend(tmp_path: Path, text: str, message: str) -> None:
+    assert refused(tmp_path, text).startswith(message)
+    assert "\n" not in refused(tmp_path, text)
+
+
+def test_line_is_found_past_long_strings_and_lists(tmp_path: Path) -> None:
+    before = 'description = """\n[table]\nkey = 1\n"""\n'
+    text = CLUB.replace("\n[sources", before + "\n[sources", 1).replace(
+        "value = 2", "value = [\n 1,\n 2,\n]\nvalues = 1"
+    )
+    assert refused(tmp_path, text).startswith('club.toml:17: "values" is no key')
+
+
+def test_unknown_variant_suggests_one() -> None:
+    with pytest.raises(RuleFileError, match='did you mean "canasta"'):
+        compile_variant("canata")
+
+
+@pytest.mark.parametrize("name", ["missing.toml", "../missing.toml", "nul\0.toml"])
+def test_missing_file(name: str) -> None:
+    with pytest.raises(RuleFileError, match="no such file|cannot be read"):
+        compile_variant(name)
+
+
+def test_too_large_too_deep_and_not_text(tmp_path: Path) -> None:
+    assert "larger than 256 KB" in refused(tmp_path, "#" * (LARGEST + 1))
+    assert "club.toml" in refused(tmp_path, f"name = {'[' * 5000}{']' * 5000}")
+    (tmp_path / "latin.toml").write_bytes(b'name = "ok"\nextends = "caf\xe9"\n')
+    with pytest.raises(RuleFileError, match=r"latin\.toml:2: The file is not UTF-8 text\."):
+        compile_variant(tmp_path / "latin.toml")
+
+
+@pytest.mark.parametrize("name", variant_ids())
+def test_compiling_is_deterministic_and_plain(name: str) -> None:
+    import json
+
+    once, again = compile_variant(name), compile_variant(VARIANTS / f"{name}.toml")
+    assert json.dumps(once) == json.dumps(again)
+    assert json.loads(json.dumps(once)) == once
+
+
+def test_changing_a_compiled_variant_changes_no_other() -> None:
+    compile_variant("canasta")["readings"].clear()
+    assert compile_variant("canasta")["readings"]

@@ -1,0 +1,111 @@
+"""Values, sentences, standings and house rules of the shipped variants."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from meldbook.clauses import load_catalogue
+from meldbook.loading import compile_variant, variant_ids
+from meldbook.ruleset import RuleError, Ruleset
+from meldbook.sentences import UNKNOWN
+
+READINGS = [(name, reading) for name in variant_ids() for reading in compile_variant(name)["readings"]]
+CLAUSES = list(load_catalogue())
+
+
+def rules_of(name: str, reading: str | None = None, house: dict | None = None) -> Ruleset:
+    return Ruleset.from_compiled(json.loads(json.dumps(compile_variant(name))), reading, house)
+
+
+@pytest.mark.parametrize(("name", "reading"), READINGS)
+def test_every_clause_has_a_sentence_a_label_and_a_standing(name: str, reading: str) -> None:
+    rules = rules_of(name, reading)
+    for clause in rules:
+        sentence = rules.sentence(clause)
+        assert not set("{}") & set(sentence), clause
+        assert UNKNOWN not in sentence, clause
+        assert sentence.endswith((".", "”", "?”")), clause
+        assert sentence[0].isupper() or sentence[0].isdigit(), clause
+        assert rules.label(clause)
+        assert rules.value_text(clause)
+        standing = rules.state(clause)
+        assert standing.sources or standing.inferred_from
+        if standing.tellings:
+            assert standing.resolution, clause
+
+
+def test_a_refusal_never_fails_for_want_of_facts() -> None:
+    rules = rules_of("canasta")
+    for clause in rules:
+        assert "{" not in rules.refusal(clause, {})
+    assert UNKNOWN in rules.refusal("initial-meld.minimum", {"points": 75})
+
+
+def test_a_refusal_speaks_with_the_facts_of_the_table() -> None:
+    message = rules_of("canasta").refusal("initial-meld.minimum", {"minimum": 90, "points": 75})
+    assert message == "The initial meld needs 90 points; these melds count 75."
+
+
+def test_readings_differ_where_their_sources_do() -> None:
+    assert rules_of("canasta")["pile.frozen"] == {"joker", "2", "red-3"}
+    assert rules_of("canasta", "bicycle")["pile.frozen"] == {"joker", "2", "red-3", "black-3"}
+    assert rules_of("canasta", "pagat")["red-three.last"] == "ends"
+    assert rules_of("canasta", "bicycle").state("pile.frozen").state == "disputed"
+
+
+def test_canasta_for_two_changes_what_it_says_and_inherits_the_rest() -> None:
+    rules = rules_of("canasta-two-player")
+    changed = {clause for clause in rules if rules.state(clause).state != "inherited"}
+    assert {"deal.hand": 15, "turn.draw": 2, "out.canastas": 2}.items() <= {c: rules[c] for c in changed}.items()
+    assert rules.state("out.ask.when").state == "absent"
+    assert rules.sentence("out.ask.when") == "This rule is not part of the game."
+    assert rules.state("score.out").state == "inherited"
+
+
+def test_house_rules_change_value_sentence_and_standing() -> None:
+    rules = rules_of("canasta", house={"meld.wild.max": 2, "out.canastas": 1})
+    assert rules["meld.wild.max"] == 2
+    assert rules.sentence("meld.wild.max") == "A meld may hold at most two wild cards."
+    assert rules.state("meld.wild.max").state == "house"
+    assert rules.house == {"meld.wild.max": 2}
+    assert rules.state("out.canastas").state == "stated"
+
+
+@pytest.mark.parametrize(
+    ("house", "message"),
+    [
+        ({"meld.wild.maxx": 2}, "“meld.wild.maxx” is no clause."),
+        ({"meld.wild.max": "two"}, "“meld.wild.max” must be a whole number"),
+        ({"meld.wild.max": -1}, "“meld.wild.max” must be a whole number"),
+        ({"turn.order": False}, "“turn.order” is always so"),
+        ({"card.points": {}}, "“card.points” must be a table"),
+        ({"card.points": {"joker": "50"}}, "“card.points” must be a whole number"),
+        ({"initial-meld.minimum": {"often": 3}}, "“initial-meld.minimum” counts its steps by scores"),
+        ({"initial-meld.minimum": {"0": 90, "1500": 50}}, "“initial-meld.minimum” must not ask less"),
+        ({"equipment.seats": []}, "“equipment.seats” needs at least one number"),
+        ({"equipment.seats": [4, 4]}, "“equipment.seats” names one of its numbers twice"),
+        ({"meld.size.min": 8}, "“meld.size.min” is 8, which is more than the 7 cards"),
+        ({"meld.size.max": 6}, "“meld.size.max” is 6, so that no canasta"),
+        ({"deal.hand": 40}, "“deal.hand” asks for 160 cards"),
+        ({"equipment.sides": "alone"}, "“out.ask” must be none where everyone plays alone"),
+        ({"score.red-three": []}, "“score.red-three” must be a list"),
+        ({"out.ask": "none please"}, "“out.ask” must be one of optional, none"),
+    ],
+)
+def test_house_rules_that_cannot_be(house: dict, message: str) -> None:
+    with pytest.raises(RuleError) as error:
+        rules_of("canasta", house=house)
+    assert error.value.message.startswith(message)
+
+
+def test_unknown_reading_names_those_there_are() -> None:
+    with pytest.raises(RuleError) as error:
+        rules_of("canasta", "hoyle")
+    assert error.value.mend == "Its readings are: denexa, bicycle, pagat."
+
+
+def test_rules_of_another_version_are_refused() -> None:
+    with pytest.raises(RuleError, match="another version"):
+        Ruleset.from_compiled({**compile_variant("canasta"), "format": 0})

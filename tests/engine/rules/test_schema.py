@@ -1,0 +1,50 @@
+"""The JSON Schema of rule files agrees with the loader about the shipped files."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from meldbook.clauses import load_catalogue
+from meldbook.loading.schema import house_rules_schema, rule_file_schema
+from meldbook.loading.variant import VARIANTS
+
+SCHEMA = rule_file_schema(load_catalogue())
+VALIDATOR = Draft202012Validator(SCHEMA)
+
+
+def test_is_a_schema() -> None:
+    Draft202012Validator.check_schema(SCHEMA)
+    Draft202012Validator.check_schema(house_rules_schema(load_catalogue()))
+
+
+@pytest.mark.parametrize("file", sorted(VARIANTS.glob("*.toml")), ids=lambda file: file.stem)
+def test_shipped_files_hold_to_it(file: Any) -> None:
+    VALIDATOR.validate(tomllib.loads(file.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"meld.wild.maxx": {"value": 3, "source": "club"}},
+        {"meld.wild.max": {"value": "three", "source": "club"}},
+        {"meld.wild.max": {"value": 3}},
+        {"meld.wild.max": {"source": "club"}},
+        {"meld.per-rank": {"value": "two", "source": "club"}},
+        {"pile.frozen": {"value": ["deuce"], "source": "club"}},
+        {"turn.order": {"value": True, "source": "club"}},
+        {"readings": {"club": {"deal.hand": {"value": "many", "source": "club"}}}},
+        {"terms": {"stack": "stack"}},
+    ],
+)
+def test_marks_what_the_loader_refuses(wrong: dict[str, Any]) -> None:
+    assert not VALIDATOR.is_valid({"name": "Club", "extends": "canasta", **wrong})
+
+
+def test_house_rules() -> None:
+    house = Draft202012Validator(house_rules_schema(load_catalogue()))
+    assert house.is_valid({"meld.wild.max": 2, "meld.size.max": "none", "card.wild": ["joker"]})
+    assert not house.is_valid({"turn.order": True})

@@ -1,0 +1,44 @@
+"""How values are put into words."""
+
+from __future__ import annotations
+
+import pytest
+
+from meldbook.sentences import Said, render
+from meldbook.suggest import nearest
+
+
+@pytest.mark.parametrize(
+    ("template", "facts", "sentence"),
+    [
+        ("{n:card|cards} left", {"n": 1}, "One card left"),
+        ("{n:card|cards} left", {"n": 3}, "Three cards left"),
+        ("{n:card|cards} left", {"n": 0}, "No cards left"),
+        ("{n:card|cards} left", {"n": 15}, "15 cards left"),
+        ("{n:card|cards} left", {"n": None}, "Any number of cards left"),
+        ("it has {n:number}", {"n": 0}, "It has none"),
+        ("{n:points}", {"n": -1500}, "−1,500"),
+        ("{n}", {"n": 5000}, "5,000"),
+        ("{who} and {whom}", {"who": "east"}, "East and …"),
+        ("{cards}", {"cards": ["K♠", "7♥", "joker"]}, "K♠, 7♥ and joker"),
+        ("{cards:many}", {"cards": {"red-3", "joker", "2"}}, "Jokers, twos and red threes"),
+        ("{cards:many}", {"cards": {"K", "Q", "J", "A", "9"}}, "Aces down to jacks and nines"),
+        ("{cards:many}", {"cards": {"QS"}}, "Queens of spades"),
+        ("{cards:one}", {"cards": {"A", "joker"}}, "A joker or an ace"),
+        ("{cards:many-or}", {"cards": {"A", "joker"}}, "Jokers or aces"),
+        ("{points:card-points}", {"points": {"joker": 50, "2": 20, "A": 20}}, "Jokers 50; aces and twos 20"),
+        ("{steps:steps}", {"steps": {"negative": 15, "0": 50}}, "15 below zero and 50 from 0"),
+        ("{scale:scale}", {"scale": (100, 200)}, "100 for one and 200 for two"),
+        ("{word[canasta]:many}", {"word": Said({"canasta": "burraco|burrachi"})}, "Burrachi"),
+        ("{n:{word[canasta]:forms}}", {"n": 2, "word": Said({"canasta": "samba"})}, "Two sambas"),
+        ("{ways:or}", {"ways": Said(frozenset("ba"), {"b": "bread", "a": "apples"})}, "Bread or apples"),
+        ("{flag}", {"flag": True}, "Yes"),
+    ],
+)
+def test_render(template: str, facts: dict, sentence: str) -> None:
+    assert render(template, facts) == sentence
+
+
+def test_nearest() -> None:
+    assert nearest("meld.wild.maxx", ["meld.wild.max", "meld.size.max"]) == "meld.wild.max"
+    assert nearest("xyz", ["meld.wild.max"]) is None
