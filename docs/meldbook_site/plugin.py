@@ -24,6 +24,7 @@ from meldbook_site.page import BuildError, Heading, Page
 from meldbook_site.site import Site, build_site
 
 THEME = resources.PACKAGE / "theme"
+ASSETS = "assets/meldbook"
 
 
 class MeldbookConfig(Config):
@@ -50,10 +51,13 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):
             self.site: Site = build_site(variants, self.config.examples and Path(self.config.examples))
         except BuildError as error:
             raise PluginError(str(error)) from error
+        if self.config.bundle:
+            config.extra_css.insert(0, f"{ASSETS}/meldbook.css")
+            config.extra_javascript.insert(0, _module(f"{ASSETS}/meldbook.js"))
         self.pages = {source(address): page for address, page in self.site.pages.items()}
         if config.nav is None:
             written = Path(config.docs_dir)
-            config.nav = [entry for entry in _nav(self.site.navigation, self.pages, written) if entry]
+            config.nav = _nav(self.site.navigation, self.pages, written)
         return config
 
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:
@@ -92,7 +96,7 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):
         for name, code in self.scripts.items():
             (scripts / name).write_text(code, "utf-8")
         if self.config.bundle:
-            shutil.copytree(resources.bundle(), site / "assets" / "meldbook", dirs_exist_ok=True)
+            shutil.copytree(resources.bundle(), site / ASSETS, dirs_exist_ok=True)
         if problems := list(links.problems(site)):
             raise PluginError("\n".join(problems[:20]))
 
@@ -107,6 +111,12 @@ def source(address: str) -> str:
     return f"{address}index.md"
 
 
+def _module(path: str) -> config_options.ExtraScriptValue:
+    script = config_options.ExtraScriptValue(path)
+    script.type = "module"
+    return script
+
+
 def _nav(entries: list[Any], pages: dict[str, Page], written: Path) -> list[Any]:
     """Turn addresses into mkdocs' navigation, without pages that this site does not have."""
     found: list[Any] = []
@@ -115,8 +125,10 @@ def _nav(entries: list[Any], pages: dict[str, Page], written: Path) -> list[Any]
         if isinstance(target, list):
             inner = _nav(target, pages, written)
             found += [{title: inner}] if inner else []
-        elif source(target) in pages or (written / source(target)).is_file():
-            found.append({title: source(target)})
+            continue
+        by_hand = [path for path in (source(target), target.rstrip("/") + ".md") if (written / path).is_file()]
+        if source(target) in pages or by_hand:
+            found.append({title: by_hand[0] if by_hand else source(target)})
     return found
 
 

@@ -1,0 +1,109 @@
+"""The games a site is about: each variant in all its readings, and how the games descend from each other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from meldbook.clauses import Catalogue
+from meldbook.loading import RuleFileError, compile_variant, variant_ids
+from meldbook.ruleset import Ruleset
+from meldbook_site.page import BuildError
+
+
+@dataclass(frozen=True)
+class Game:
+    """One variant: its rules in every reading."""
+
+    compiled: Mapping[str, Any]
+    readings: Mapping[str, Ruleset]
+
+    @property
+    def id(self) -> str:
+        """The variant's id, which is also its place in addresses."""
+        return str(self.compiled["id"])
+
+    @property
+    def name(self) -> str:
+        """The variant's name."""
+        return str(self.compiled["name"])
+
+    @property
+    def description(self) -> str:
+        """The variant in a sentence."""
+        return str(self.compiled["description"])
+
+    @property
+    def extends(self) -> str | None:
+        """Id of the game whose rules it changes."""
+        parent: str | None = self.compiled["extends"]
+        return parent
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules as the variant's own reading tells them."""
+        return self.readings[self.compiled["default"]]
+
+    @property
+    def other_readings(self) -> dict[str, Ruleset]:
+        """The readings beside the variant's own."""
+        return {name: rules for name, rules in self.readings.items() if rules is not self.rules}
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """Every clause, by chapter."""
+        return self.rules.catalogue
+
+    @property
+    def address(self) -> str:
+        """Where its reference page stands."""
+        return f"variants/{self.id}/"
+
+    def reading_title(self, reading: str) -> str:
+        """Return a reading's name."""
+        return str(self.compiled["readings"][reading]["title"])
+
+    def source_title(self, source: str) -> str:
+        """Return a source's name."""
+        return str(self.compiled["sources"].get(source, {}).get("title", source))
+
+
+@dataclass(frozen=True)
+class Library:
+    """All games of a site, parents before children."""
+
+    games: Mapping[str, Game]
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """Every clause, by chapter; the same for all games."""
+        return next(iter(self.games.values())).catalogue
+
+    def parent(self, game: Game) -> Game | None:
+        """Return the game whose rules a game changes, where this site has it."""
+        return self.games.get(game.extends) if game.extends else None
+
+    def children(self, game: Game) -> list[Game]:
+        """Return the games that change a game's rules."""
+        return [child for child in self.games.values() if child.extends == game.id]
+
+
+def open_library(names: Sequence[str] = ()) -> Library:
+    """Return the named games (ids, or paths of rule files); all shipped ones where none is named.
+
+    Raises:
+        BuildError: where a rule file is wrong.
+    """
+    try:
+        games = [_game(name) for name in names or variant_ids()]
+    except RuleFileError as error:
+        raise BuildError(str(error)) from error
+    return Library({game.id: game for game in sorted(games, key=lambda game: (game.extends or "", game.name))})
+
+
+def _game(name: str) -> Game:
+    compiled = compile_variant(Path(name) if name.endswith(".toml") else name)
+    return Game(compiled, {reading: Ruleset.from_compiled(compiled, reading) for reading in compiled["readings"]})

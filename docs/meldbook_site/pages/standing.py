@@ -1,0 +1,58 @@
+"""Where a rule comes from, in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from meldbook.sentences import capitalised
+from meldbook_site.library import Game, Library
+
+
+@dataclass(frozen=True)
+class Source:
+    """A source as a page names it: a short name and where the list of sources describes it."""
+
+    name: str
+    address: str
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What the page says of a clause's source: its state, a lead-in, the sources, and both tellings of a dispute."""
+
+    state: str
+    mark: str
+    lead: str
+    sources: tuple[Source, ...] = ()
+    end: str = ""
+    note: str = ""
+    tellings: tuple[tuple[Source, str], ...] = ()
+    resolution: str = ""
+
+
+_MARKS = {"inferred": "Inferred", "disputed": "Disputed", "absent": "Not in this game"}
+_LEADS = {"stated": "Stated by", "disputed": "The sources disagree. This page follows", "inferred": "With an eye on"}
+
+
+def source_of(game: Game, source: str) -> Source:
+    """Return a source by its short name: “David Parlett”, not the whole title of his book."""
+    return Source(game.source_title(source).split(":")[0].split(",")[0], f"sources/#{source}")
+
+
+def standing_of(library: Library, game: Game, clause: str) -> Standing:
+    """Return what the page of a game says of a clause's source."""
+    found = game.rules.state(clause)
+    parent = library.parent(game)
+    lead = _LEADS.get(found.state, "")
+    if found.state == "inherited":
+        lead = f"As in {parent.name}; stated by" if parent and found.sources else f"As in {(parent or game).name}"
+    return Standing(
+        found.state,
+        _MARKS.get(found.state, ""),
+        lead if found.sources or found.state == "inherited" else "",
+        tuple(source_of(game, source) for source in found.sources),
+        capitalised(found.inferred_from.rstrip(".") + ".") if found.inferred_from else "",
+        found.note,
+        tuple((source_of(game, telling.source), telling.says) for telling in found.tellings),
+        found.resolution,
+    )

@@ -1,0 +1,59 @@
+"""The whole site: every generated page, the data beside them, and the order in which a reader finds them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from meldbook_site.library import Library, open_library
+from meldbook_site.page import Pages
+from meldbook_site.pages.compare import compare_page
+from meldbook_site.pages.sources import sources_page
+from meldbook_site.pages.variant import variant_page
+from meldbook_site.pages.variants import variants_page
+
+
+@dataclass(frozen=True)
+class Site:
+    """What a generator has to put into frames and folders."""
+
+    pages: Pages
+    files: Mapping[str, str]
+    navigation: list[dict[str, Any]]
+    """Entries `{title: address}` or `{title: [entries]}`; pages written by hand are among them."""
+
+
+def build_site(variants: Sequence[str] = (), examples: Path | None = None) -> Site:
+    """Return every generated page.
+
+    Args:
+        variants: Ids, or paths of rule files; all shipped ones where none is named.
+        examples: A folder of examples to show instead of the shipped ones.
+
+    Raises:
+        BuildError: where rules, examples or lessons do not fit together.
+    """
+    library = open_library(variants)
+    pages = {
+        "variants/": variants_page(library),
+        "compare/": compare_page(library),
+        "sources/": sources_page(library),
+        **{game.address: variant_page(library, game, {}) for game in library.games.values()},
+    }
+    return Site(pages, {}, _navigation(library))
+
+
+def _navigation(library: Library) -> list[dict[str, Any]]:
+    games = [{"All games": "variants/"}, *({game.name: game.address} for game in library.games.values())]
+    return [
+        {"Start": ""},
+        {"Learn": [{"All lessons": "learn/"}]},
+        {"Play": "play/"},
+        {"Check a meld": "check/"},
+        {"Rules": games},
+        {"Compare": "compare/"},
+        {"Glossary": "glossary/"},
+        {"Sources": "sources/"},
+    ]

@@ -1,0 +1,49 @@
+"""Building the site again when something it is made from changes."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+WATCHED = ("mkdocs.yml", "docs/pages", "tutorials", "engine/meldbook", "docs/meldbook_site", "docs/frontend")
+_PASSED_OVER = {"node_modules", "__pycache__", "_bundle", "_data"}
+_PAUSE = 1.0
+
+Fingerprint = dict[Path, int]
+
+
+def keep_fresh(checkout: Path, site: Path, say: Callable[[str], object]) -> None:
+    """Build the site whenever a watched file changes; never returns."""
+    before = fingerprint(checkout)
+    while True:
+        time.sleep(_PAUSE)
+        now = fingerprint(checkout)
+        if now == before:
+            continue
+        changed = sorted(path.relative_to(checkout).as_posix() for path, _ in now.items() ^ before.items())
+        before = now
+        say(f"{changed[0]} changed; building again …")
+        say(rebuild(site))
+
+
+def rebuild(site: Path) -> str:
+    """Build the site in a process of its own, where changed code counts too; return what to say of it."""
+    command = [sys.executable, "-m", "meldbook_site", "build", str(site)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return "Built; reload the page." if done.returncode == 0 else done.stderr.strip().splitlines()[-1]
+
+
+def fingerprint(checkout: Path) -> Fingerprint:
+    """Return when each watched file was last changed."""
+    return {path: path.stat().st_mtime_ns for name in WATCHED for path in _files(checkout / name)}
+
+
+def _files(path: Path) -> Iterator[Path]:
+    if path.is_file():
+        yield path
+    elif path.is_dir() and path.name not in _PASSED_OVER:
+        for inner in path.iterdir():
+            yield from _files(inner)
