@@ -1,0 +1,28 @@
+"""Sources to bytecode, by pyodide-build's `py-compile` inside Pyodide."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from meldbook_site.bundle.keys import key_of
+from meldbook_site.bundle.pyodide import INSIDE, run_inside
+
+
+def compiled(source: Path, *, pyodide: Path, tools: Path, work: Path) -> Path:
+    """Return a zip with the same modules as bytecode, without docstrings and assertions."""
+    script = (INSIDE / "compile.py").read_bytes() + (INSIDE / "run.mjs").read_bytes()
+    key = key_of(source.read_bytes(), script, tools.name, (pyodide / "package.json").read_bytes())
+    target = work / f"bytecode-{key}.zip"
+    if not target.is_file():
+        partial = target.with_suffix(".partial.zip")
+        run_inside(
+            "compile.py",
+            {"source": f"/work/{source.name}", "target": f"/work/{partial.name}"},
+            pyodide=pyodide,
+            doing="Compiling Python to bytecode",
+            mounts={"/tools": tools, "/work": work},
+            strip=True,
+        )
+        partial.chmod(0o644)
+        partial.rename(target)
+    return target
