@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Event(NamedTuple):
-    """One thing that happened. ``cards`` are cards that every seat saw, ``count`` how many cards moved.
+    """One thing that happened. ``cards`` are cards that every seat saw, ``number`` how many cards moved.
 
     Kinds: ``drawn``, ``bonus`` (bonus cards laid out), ``taken`` (the pile), ``laid`` (a new meld), ``added``,
     ``canasta`` (completed), ``mixed`` (a natural canasta became mixed), ``opened``, ``discarded``, ``frozen``,
@@ -16,6 +16,6 @@ class Event(NamedTuple):
     kind: str
     seat: int
     cards: tuple[int, ...] = ()
-    count: int = 0
+    number: int = 0
     meld: int = 0
     word: str = ""

@@ -235,8 +235,7 @@ def _read_melds(laws: Laws, value: object) -> tuple[tuple[Meld, ...], ...]:
 def _side_melds(laws: Laws, value: object, where: str) -> list[Meld]:
     if not isinstance(value, list) or len(value) > 60:
         raise PositionError("A side’s melds are a list of texts.", where, 'Write ["QS QH QD"], say.')
-    melds = [_meld(laws, entry, f"{where}[{number}]") for number, entry in enumerate(value, 1)]
-    return melds
+    return [_meld(laws, entry, f"{where}[{number}]") for number, entry in enumerate(value, 1)]
 
 
 def _meld(laws: Laws, value: object, where: str) -> Meld:

@@ -1,0 +1,245 @@
+"""The one door into the engine: a request as plain data in, an answer as plain data out.
+
+The command line, the site builder and the browser's worker all come through here. Whatever a stranger's input
+gets wrong is answered as ``{"error": {"message", "where", "mend"}}``, never raised.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from meldbook import queries
+from meldbook.cards import CardError
+from meldbook.clauses import WrongValueError
+from meldbook.game import Game
+from meldbook.laws import Laws
+from meldbook.narrate import say, seat_names
+from meldbook.notation import NotationError, move_text, parse_move
+from meldbook.position_file import PositionError
+from meldbook.repair import repairs
+from meldbook.ruleset import RuleError, Ruleset
+from meldbook.view import actor, view_of
+
+Answer = dict[str, Any]
+MOST_GAMES = 20
+
+
+class Door:
+    """Rules that are loaded and games that are open, behind one function."""
+
+    def __init__(self) -> None:
+        self._compiled: dict[str, Mapping[str, Any]] = {}
+        self._games: dict[str, Game] = {}
+        self._answers: dict[str, Callable[[Mapping[str, Any]], Answer]] = {
+            "load": self._load,
+            "variants": self._variants,
+            "check": self._check,
+            "replay": lambda request: queries.replay(*self._position(request)),
+            "score": lambda request: queries.score(*self._position(request)),
+            "legal": lambda request: queries.legal(*self._position(request)),
+            "compare": self._compare,
+            "open": self._open,
+            "view": lambda request: {"view": self._game(request).view()},
+            "move": self._move,
+            "bot": self._bot,
+            "hint": self._hint,
+            "undo": self._undo,
+            "next": self._next,
+            "record": lambda request: {"record": self._game(request).record()},
+            "close": self._close,
+        }
+
+    def handle(self, request: Mapping[str, Any]) -> Answer:
+        """Answer a request; ``request["do"]`` names what is wanted."""
+        answer = self._answers.get(str(request.get("do")))
+        if answer is None:
+            return _error(f"“{str(request.get('do'))[:40]}” is nothing that the engine does.", "do")
+        try:
+            return answer(request)
+        except PositionError as error:
+            return _error(error.message, error.where, error.mend)
+        except RuleError as error:
+            return _error(error.message, error.clause or "variant", error.mend or "")
+        except (NotationError, CardError, WrongValueError) as error:
+            return _error(str(error), "moves")
+
+    # Rules -----------------------------------------------------------------------------------------------------
+
+    def _load(self, request: Mapping[str, Any]) -> Answer:
+        compiled = request.get("compiled")
+        if not isinstance(compiled, Mapping):
+            raise PositionError("No rules came with the request.", "compiled")
+        rules = Ruleset.from_compiled(compiled)
+        self._compiled[rules.id] = compiled
+        return {"loaded": rules.id}
+
+    def _rules(self, source: Mapping[str, Any], variant: object = None) -> Ruleset:
+        name = source.get("variant") if variant is None else variant
+        if not isinstance(name, str) or not name:
+            raise PositionError("It does not say which game is played.", "variant", 'Write variant = "canasta", say.')
+        name, _, spec = name.partition(":") if variant is not None else (name, "", "")
+        house = source.get("house") or {}
+        if not isinstance(house, Mapping):
+            raise PositionError("House rules are a table of clauses.", "house", 'Write "meld.wild.max" = 2, say.')
+        return Ruleset.from_compiled(self._find(name, source), spec or source.get("reading"), house)
+
+    def _find(self, name: str, source: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Compiled rules of a loaded variant, a shipped one, or a rule file."""
+        if name in self._compiled:
+            return self._compiled[name]
+        try:
+            from meldbook.loading import RuleFileError, compile_variant
+        except ImportError:
+            raise PositionError(f"The rules of “{name[:40]}” are not loaded.", "variant") from None
+        path = Path(str(source.get("base", "")), name) if name.endswith(".toml") else name
+        try:
+            compiled = compile_variant(path)
+        except RuleFileError as error:
+            raise PositionError(str(error), "variant") from None
+        if isinstance(path, str):
+            self._compiled[name] = compiled
+        return compiled
+
+    def _variants(self, request: Mapping[str, Any]) -> Answer:
+        from meldbook.loading import variant_ids
+
+        return {"variants": [_variant_json(self._find(name, {})) for name in variant_ids()]}
+
+    def _check(self, request: Mapping[str, Any]) -> Answer:
+        laws = _laws(self._rules(request), None)
+        cards = request.get("cards", "")
+        return queries.check_group(
+            laws,
+            cards if isinstance(cards, str) else list(cards),
+            opening=bool(request.get("opening")),
+            going_out=bool(request.get("going_out")),
+        )
+
+    def _compare(self, request: Mapping[str, Any]) -> Answer:
+        names = request.get("variants")
+        if not isinstance(names, list) or not names:
+            raise PositionError("Two games or readings are wanted.", "variants", "Name them, as in canasta:bicycle.")
+        return queries.compare({str(name): self._rules({}, str(name)) for name in names[:20]})
+
+    def _position(self, request: Mapping[str, Any]) -> tuple[Laws, Mapping[str, Any]]:
+        data = request.get("position")
+        if not isinstance(data, Mapping):
+            raise PositionError("No position came with the request.", "position")
+        return self._laws_of({**data, "base": request.get("base", "")}), data
+
+    def _laws_of(self, source: Mapping[str, Any]) -> Laws:
+        return _laws(self._rules(source), source.get("players"))
+
+    # Games -----------------------------------------------------------------------------------------------------
+
+    def _open(self, request: Mapping[str, Any]) -> Answer:
+        record = request.get("record")
+        if not isinstance(record, Mapping):
+            raise PositionError("No game came with the request.", "record")
+        position = record.get("position")
+        laws = self._laws_of(position if isinstance(position, Mapping) else record)
+        game = Game.from_record(laws, record)
+        if len(self._games) >= MOST_GAMES:
+            self._games.pop(next(iter(self._games)))
+        self._games[str(request.get("game"))] = game
+        return {"view": game.view()}
+
+    def _game(self, request: Mapping[str, Any]) -> Game:
+        game = self._games.get(str(request.get("game")))
+        if game is None:
+            raise PositionError("This game is not open.", "game", "Open it from its record.")
+        return game
+
+    def _move(self, request: Mapping[str, Any]) -> Answer:
+        game = self._game(request)
+        text = str(request.get("move", ""))
+        before = game.position
+        refused, events = game.move(text)
+        nearby = repairs(before, parse_move(text)) if refused else []
+        return {
+            "ok": not refused,
+            "refusals": [
+                queries.refusal_json(game.laws.rules, refusal)
+                | {"repairs": [{"move": move_text(repair.move), "text": repair.text} for repair in nearby]}
+                for refusal in refused
+            ],
+            "events": _events_json(game, events),
+            "view": game.view(),
+        }
+
+    def _bot(self, request: Mapping[str, Any]) -> Answer:
+        from meldbook.bot import choose
+
+        game = self._game(request)
+        if game.position.ended is not None:
+            raise PositionError("The deal is over.", "game", "Deal again.")
+        seat = actor(game.position)
+        choice = choose(view_of(game.position, seat))
+        text = move_text(choice.move)
+        _, events = game.move(text)
+        return {
+            "move": text,
+            "seat": seat + 1,
+            "why": choice.why,
+            "events": _events_json(game, events),
+            "view": game.view(),
+        }
+
+    def _hint(self, request: Mapping[str, Any]) -> Answer:
+        from meldbook.bot import hints
+
+        game = self._game(request)
+        if game.position.ended is not None:
+            raise PositionError("The deal is over.", "game", "Deal again.")
+        steps, move = hints(view_of(game.position, actor(game.position)))
+        return {"hints": steps, "move": move_text(move)}
+
+    def _undo(self, request: Mapping[str, Any]) -> Answer:
+        game = self._game(request)
+        return {"undone": game.undo(), "view": game.view()}
+
+    def _next(self, request: Mapping[str, Any]) -> Answer:
+        game = self._game(request)
+        game.next_deal()
+        return {"view": game.view()}
+
+    def _close(self, request: Mapping[str, Any]) -> Answer:
+        self._games.pop(str(request.get("game")), None)
+        return {"closed": True}
+
+
+def _laws(rules: Ruleset, players: object) -> Laws:
+    if players is not None and (not isinstance(players, int) or isinstance(players, bool)):
+        raise PositionError("The number of players is a whole number.", "players", "Write players = 4, say.")
+    try:
+        return Laws(rules, players)
+    except CardError:
+        raise
+    except ValueError as error:
+        raise PositionError(str(error), "players") from None
+
+
+def _variant_json(compiled: Mapping[str, Any]) -> Answer:
+    default = compiled["default"]
+    readings = [default, *(name for name in compiled["readings"] if name != default)]
+    return {
+        "id": compiled["id"],
+        "name": compiled["name"],
+        "readings": readings,
+        "players": list(compiled["readings"][default]["values"]["equipment.seats"]),
+        "extends": compiled["extends"],
+    }
+
+
+def _events_json(game: Game, events: list[Any]) -> list[Answer]:
+    names = seat_names(game.laws.players)
+    return [
+        {"kind": event.kind, "seat": event.seat + 1, "text": say(event, game.position, names), "word": event.word}
+        for event in events
+    ]
+
+
+def _error(message: str, where: str, mend: str = "") -> Answer:
+    return {"error": {"message": message, "where": where, "mend": mend}}

@@ -1,0 +1,162 @@
+"""A match being played: its history, undo without end, and the record from which it is restored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from meldbook.deal import deal_out
+from meldbook.narrate import say, seat_names
+from meldbook.notation import parse_move
+from meldbook.play import apply, check
+from meldbook.position_file import PositionError, ended_json, read_position
+from meldbook.queries import match_json, score_json
+from meldbook.scoring import score_deal, total
+from meldbook.view import actor, view_json
+
+if TYPE_CHECKING:
+    from meldbook.checks import Refusal
+    from meldbook.events import Event
+    from meldbook.laws import Laws
+    from meldbook.moves import Move
+    from meldbook.position import Position
+
+NEXT = "next"
+"""Stands in a record's moves for the hand-out of the next deal."""
+MOST_MOVES = 20_000
+MOST_SEED = 2**53
+LOG_LINES = 60
+"""Newest lines of the log that a view carries."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One move of the history: the position before it, who made it, its text, and what happened, in words."""
+
+    before: Position
+    seat: int
+    move: str
+    said: tuple[str, ...]
+
+
+class Game:
+    """A match from a seed, or play from a set position, with all that was played so far.
+
+    Raises (in ``from_record``):
+        PositionError: where the record is not one of ours, or its moves are not legal.
+    """
+
+    def __init__(self, laws: Laws, start: Position, record: Mapping[str, Any], *, reader: int = 0) -> None:
+        self.laws = laws
+        self.position = start
+        self.reader = reader
+        self.history: list[Frame] = []
+        self._start = {key: value for key, value in record.items() if key != "moves"}
+
+    @classmethod
+    def from_record(cls, laws: Laws, record: Mapping[str, Any]) -> Game:
+        """Game that a record describes: its deal or position, with its moves played."""
+        if "position" in record:
+            start = read_position(laws, record["position"])
+        else:
+            start = deal_out(laws, _seed(record.get("seed", 0)))
+        game = cls(laws, start, record)
+        moves = record.get("moves", [])
+        if not isinstance(moves, list) or len(moves) > MOST_MOVES:
+            raise PositionError("The moves of a saved game are a list of texts.", "moves", "Start a new match.")
+        for number, text in enumerate(moves, 1):
+            game._again(text, f"moves[{number}]")
+        return game
+
+    def _again(self, text: object, where: str) -> None:
+        if text == NEXT:
+            if self.position.ended is None:
+                raise PositionError("The saved game deals anew before its deal is over.", where, "Start a new match.")
+            self.next_deal()
+            return
+        refused, _ = self.move(str(text))
+        if refused:
+            raise PositionError(
+                f"The saved game has a move that is not legal: “{str(text)[:60]}”.", where, "Start a new match."
+            )
+
+    def record(self) -> dict[str, Any]:
+        """What to keep, as plain data; ``from_record`` restores everything from it."""
+        return {**self._start, "moves": [frame.move for frame in self.history]}
+
+    def move(self, text: str) -> tuple[list[Refusal], list[Event]]:
+        """Try a move for the seat that decides: what refuses it, or what happened.
+
+        Raises:
+            NotationError: where the text is no move.
+        """
+        move = parse_move(text)
+        refused = check(self.position, move)
+        return (refused, []) if refused else ([], self._play(move, text))
+
+    def _play(self, move: Move, text: str) -> list[Event]:
+        before, seat = self.position, actor(self.position)
+        self.position, events = apply(before, move)
+        names = seat_names(self.laws.players)
+        said = tuple(say(event, self.position, names) for event in events)
+        self.history.append(Frame(before, seat, " ".join(text.split()), said))
+        return events
+
+    def undo(self) -> bool:
+        """Go back to the reader's previous decision; False where there is none."""
+        if not any(frame.seat == self.reader for frame in self.history):
+            return False
+        while True:
+            frame = self.history.pop()
+            self.position = frame.before
+            if frame.seat == self.reader:
+                return True
+
+    def next_deal(self) -> None:
+        """Deal again with the match's totals carried over; nothing happens before the deal is over."""
+        ended = self.position
+        if ended.ended is None or "seed" not in self._start:
+            return
+        self.position = deal_out(self.laws, _seed(self._start["seed"]), ended.deal + 1, self.totals())
+        self.history.append(Frame(ended, self.reader, NEXT, ("A new deal begins.",)))
+
+    def totals(self) -> Sequence[int]:
+        """Match totals, the deal counted once it is over."""
+        if self.position.ended is None:
+            return self.position.scores
+        sums = [total(lines) for lines in score_deal(self.position)]
+        return [before + now for before, now in zip(self.position.scores, sums, strict=True)]
+
+    def view(self) -> dict[str, Any]:
+        """Table as the reader's seat sees it, with the log and, after the deal, the score."""
+        position, laws = self.position, self.laws
+        names = seat_names(laws.players)
+        ended = position.ended
+        return view_json(position, self.reader) | {
+            "seats": [
+                {
+                    "seat": seat + 1,
+                    "side": "ABCDEF"[laws.side_of[seat]],
+                    "count": position.hands[seat].size,
+                    "name": names[seat],
+                    "partner": seat != self.reader and laws.side_of[seat] == laws.side_of[self.reader],
+                    "bot": seat != self.reader,
+                }
+                for seat in range(laws.players)
+            ],
+            "log": [
+                {"seat": frame.seat + 1, "move": frame.move, "text": " ".join(frame.said)}
+                for frame in self.history[-LOG_LINES:]
+            ],
+            "can_undo": any(frame.seat == self.reader for frame in self.history),
+            "ended": None if ended is None else ended_json(ended),
+            "score": None if ended is None else score_json(position),
+            "match": match_json(laws, self.totals()),
+        }
+
+
+def _seed(value: object) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < MOST_SEED:
+        return value
+    raise PositionError("A deal’s number is a whole number, 0 or more.", "seed", "Write seed = 7, say.")

@@ -1,0 +1,215 @@
+"""Answers about rules and positions that need no session: check, replay, score, legal, compare, variants."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from meldbook.cards import CardError, card_sign, cards_text, parse_cards
+from meldbook.checks import Refusal, group_refusals
+from meldbook.clauses import to_raw
+from meldbook.effects import settle
+from meldbook.laws import SIDES
+from meldbook.legal import legal_moves
+from meldbook.melds import Shape, shape_of
+from meldbook.notation import move_text, parse_move
+from meldbook.play import apply, check
+from meldbook.position import Ended, Position
+from meldbook.position_file import PositionError, ended_json, read_position, read_steps, write_position
+from meldbook.repair import group_repairs, stands_as_meld
+from meldbook.scoring import score_deal, total, winner
+from meldbook.view import actor
+
+if TYPE_CHECKING:
+    from meldbook.laws import Laws
+    from meldbook.ruleset import Ruleset
+
+MOST_CARDS = 60
+
+
+def refusal_json(rules: Ruleset, refusal: Refusal) -> dict[str, str]:
+    """A refusal as plain data: the clause and the sentence with the table's facts."""
+    return {"clause": refusal.clause, "message": rules.refusal(refusal.clause, refusal.facts)}
+
+
+def check_group(
+    laws: Laws, words: Sequence[str] | str, *, opening: bool = False, going_out: bool = False
+) -> dict[str, Any]:
+    """Whether cards are a meld by themselves, newly laid; see POSITIONS' ``check``.
+
+    Raises:
+        PositionError: for a word that is no card, or more copies of a card than the packs hold.
+    """
+    cards = _read_group(laws, words)
+    shape = shape_of(laws, cards, going_out=going_out)
+    refused = [*group_refusals(laws, shape), *_opening_refusal(laws, shape, opening=opening)]
+    complete = not refused and shape.size >= laws.canasta
+    bonus = "score.canasta.mixed" if shape.wilds else "score.canasta.natural"
+
+    def stands(changed: tuple[int, ...]) -> bool:
+        again = shape_of(laws, changed, going_out=going_out)
+        return stands_as_meld(laws, changed, going_out=going_out) and not _opening_refusal(
+            laws, again, opening=opening
+        )
+
+    return {
+        "ok": not refused,
+        "kind": None if shape.rank is None else "set",
+        "natural": not shape.wilds,
+        "complete": complete,
+        "points": laws.points_of(cards),
+        "bonus": int(laws.rules[bonus] or 0) if complete else 0,
+        "clauses": _satisfied(laws, refused, opening=opening),
+        "refusals": [refusal_json(laws.rules, refusal) for refusal in refused],
+        "repairs": [
+            {"text": repair.text, "cards": cards_text(repair.cards)}
+            for repair in (group_repairs(laws, cards, stands) if refused else [])
+        ],
+    }
+
+
+def _read_group(laws: Laws, words: Sequence[str] | str) -> tuple[int, ...]:
+    text = words if isinstance(words, str) else " ".join(words)
+    try:
+        cards = parse_cards(text[:2_000])
+    except CardError as error:
+        raise PositionError(str(error), "cards") from None
+    if not cards or len(cards) > MOST_CARDS:
+        raise PositionError("A group of one to sixty cards is wanted.", "cards", "Write them as in KS KH 2C.")
+    for card in cards:
+        if cards.count(card) > laws.copies(card):
+            raise PositionError(
+                f"The {card_sign(card)} is there {cards.count(card)} times; the packs of {laws.rules.name} hold "
+                f"{laws.copies(card)}.",
+                "cards",
+                "Take the extra ones out.",
+            )
+    return cards
+
+
+def _opening_refusal(laws: Laws, shape: Shape, *, opening: bool) -> list[Refusal]:
+    """The initial meld's minimum for a side without points, where the group is laid as the opening."""
+    points, minimum = laws.points_of(shape.cards), laws.minimum(0)
+    if not opening or points >= minimum:
+        return []
+    return [Refusal("initial-meld.minimum", {"minimum": minimum, "points": points, "score": 0})]
+
+
+def _satisfied(laws: Laws, refused: Sequence[Refusal], *, opening: bool) -> list[str]:
+    judged = [guard.clause for guard in laws.group_guards if laws.rules[guard.clause] is not None]
+    if opening:
+        judged.append("initial-meld.minimum")
+    broken = {refusal.clause for refusal in refused}
+    return [clause for clause in judged if clause not in broken]
+
+
+def replay(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
+    """Play a position file's moves; see POSITIONS' ``replay``.
+
+    Raises:
+        PositionError, NotationError: where the file cannot be read.
+    """
+    position, steps = read_position(laws, data), read_steps(data)
+    moves = [parse_move(step.text) for step in steps]
+    answers: list[dict[str, Any]] = []
+    if not moves:
+        position = settle(position, [])
+    for step, move in zip(steps, moves, strict=True):
+        refused = check(position, move)
+        answer: dict[str, Any] = {
+            "move": step.text,
+            "seat": actor(position) + 1,
+            "ok": not refused,
+            "refusals": [refusal_json(laws.rules, refusal) for refusal in refused],
+        }
+        if step.refused is not None:
+            answer["expected"] = any(refusal.clause == step.refused for refusal in refused)
+        answers.append(answer)
+        if not refused:
+            position, _ = apply(position, move)
+    return {
+        "moves": answers,
+        "position": write_position(position),
+        "ended": None if position.ended is None else ended_json(position.ended),
+        "score": None if position.ended is None else score_json(position),
+    }
+
+
+def score_json(position: Position) -> dict[str, Any]:
+    """Score of a deal by side, with its lines, as plain data."""
+    rules = position.laws.rules
+    return {
+        SIDES[side]: {
+            "total": total(lines),
+            "lines": [
+                {"clause": line.clause, "label": rules.label(line.clause), "count": line.count, "points": line.points}
+                for line in lines
+            ],
+        }
+        for side, lines in enumerate(score_deal(position))
+    }
+
+
+def score(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
+    """Score a position as a deal that ended so; see POSITIONS' ``score``.
+
+    Raises:
+        PositionError: where the file cannot be read.
+    """
+    position = read_position(laws, data)
+    if position.ended is None:
+        position = position.evolve(ended=Ended(None, "stock"))
+    before = _before(laws, data, position)
+    sums = [total(lines) for lines in score_deal(position)]
+    totals = [earlier + now for earlier, now in zip(before, sums, strict=True)]
+    return {"score": score_json(position), "match": match_json(laws, totals)}
+
+
+def _before(laws: Laws, data: Mapping[str, Any], position: Position) -> Sequence[int]:
+    """Match scores before the deal: ``scores``, or the sum of the earlier deals where only those are given."""
+    match = data.get("match", {})
+    deals = match.get("deals", []) if isinstance(match, Mapping) else None
+    if not isinstance(deals, list) or len(deals) > 1_000 or not all(isinstance(deal, Mapping) for deal in deals):
+        raise PositionError("The deals before this one are a list of scores.", "match.deals", "Write [{ A = 340 }].")
+    if "scores" in data or not deals:
+        return position.scores
+    sums = [0] * laws.sides
+    for number, deal in enumerate(deals, 1):
+        for side, points in deal.items():
+            letters = SIDES[: laws.sides]
+            if side not in letters or not isinstance(points, int) or abs(points) > 1_000_000:
+                raise PositionError("A deal has a whole number for each side.", f"match.deals[{number}].{side}")
+            sums[letters.index(side)] += points
+    return sums
+
+
+def match_json(laws: Laws, totals: Sequence[int]) -> dict[str, Any]:
+    """Match totals and the winner's letter, None while the match goes on."""
+    won = winner(int(laws.rules["match.target"] or 0), totals)
+    return {
+        "totals": {SIDES[side]: points for side, points in enumerate(totals)},
+        "winner": None if won is None else SIDES[won],
+        "settlement": None,
+    }
+
+
+def legal(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
+    """Legal moves of a position; see POSITIONS' ``legal``.
+
+    Raises:
+        PositionError: where the file cannot be read.
+    """
+    return {"moves": [move_text(move) for move in legal_moves(read_position(laws, data), every_suit=True)]}
+
+
+def compare(specs: Mapping[str, Ruleset]) -> dict[str, Any]:
+    """Clauses in which rulesets differ, by the names they were asked for under."""
+    first = next(iter(specs.values()))
+    rows = []
+    for clause in first:
+        values = {name: to_raw(rules[clause]) if clause in rules else None for name, rules in specs.items()}
+        kind = first.catalogue[clause].kind
+        if kind != "text" and any(value != values[next(iter(values))] for value in values.values()):
+            texts = {name: rules.value_text(clause) for name, rules in specs.items()}
+            rows.append({"clause": clause, "label": first.label(clause), "values": values, "texts": texts})
+    return {"clauses": rows}

@@ -1,0 +1,194 @@
+"""The smallest change that makes a refused move legal, found by search over the same checks.
+
+Nothing here knows a rule: candidates are tried in order of how little they change, and the first that pass are
+given. Every repair can be played as it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from meldbook.cards import card_sign, rank_name, rank_of
+from meldbook.checks import allows, group_refusals
+from meldbook.legal import legal_moves
+from meldbook.melds import shape_of
+from meldbook.moves import Group, LayDown, LayOff, Move, TakePile
+
+if TYPE_CHECKING:
+    from meldbook.laws import Laws
+    from meldbook.position import Position
+
+MOST = 3
+"""Repairs told at most: a reader wants one, and a choice where there is a choice."""
+
+Cards = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """A legal move near the refused one, and what to change, in words."""
+
+    move: Move
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class GroupRepair:
+    """Cards near a refused group that make a meld, and what to change, in words."""
+
+    cards: Cards
+    text: str
+
+
+def repairs(position: Position, move: Move) -> list[Repair]:
+    """Smallest repairs of a refused move from the hand of the seat to act; empty where there is none."""
+    if position.ended is not None or not isinstance(move, LayDown | LayOff | TakePile):
+        return []
+    for candidates in (_one_more, _one_fewer, _one_other, _nearest_legal):
+        found = islice(_passing(position, candidates(position, move)), MOST)
+        listed = list(found)
+        if listed:
+            return listed
+    return []
+
+
+def _passing(position: Position, candidates: Iterator[Repair]) -> Iterator[Repair]:
+    told: set[str] = set()
+    for candidate in candidates:
+        if candidate.text not in told and allows(position, candidate.move):
+            told.add(candidate.text)
+            yield candidate
+
+
+def _parts(move: Move) -> list[Cards]:
+    """Groups of cards that a move plays from the hand."""
+    if isinstance(move, LayDown):
+        return [group.cards for group in move.groups]
+    if isinstance(move, LayOff):
+        return [move.cards]
+    if isinstance(move, TakePile) and not move.onto:
+        return [move.helpers, *(group.cards for group in move.others)]
+    return [group.cards for group in move.others] if isinstance(move, TakePile) else []
+
+
+def _with_parts(move: Move, parts: list[Cards]) -> Move:
+    if isinstance(move, LayOff):
+        return replace(move, cards=parts[0])
+    if isinstance(move, LayDown):
+        return LayDown(tuple(Group(cards) for cards in parts))
+    assert isinstance(move, TakePile)
+    if move.onto:
+        return replace(move, others=tuple(Group(cards) for cards in parts))
+    return replace(move, helpers=parts[0], others=tuple(Group(cards) for cards in parts[1:]))
+
+
+def _spare(position: Position, move: Move) -> list[int]:
+    """Distinct cards of the hand that the move leaves there."""
+    hand = position.hand
+    for cards in _parts(move):
+        for card in cards:
+            hand = hand.remove(card) if hand.has(card) else hand
+    return hand.distinct()
+
+
+def _one_more(position: Position, move: Move) -> Iterator[Repair]:
+    parts = _parts(move)
+    for card in _spare(position, move):
+        for index, cards in enumerate(parts):
+            changed = [*parts[:index], (*cards, card), *parts[index + 1 :]]
+            yield Repair(_with_parts(move, changed), f"Add the {card_sign(card)}.")
+
+
+def _one_fewer(position: Position, move: Move) -> Iterator[Repair]:
+    parts = _parts(move)
+    for index, cards in enumerate(parts):
+        for card in dict.fromkeys(cards):
+            changed = [*parts[:index], _without(cards, card), *parts[index + 1 :]]
+            if all(changed):
+                yield Repair(_with_parts(move, changed), f"Leave out the {card_sign(card)}.")
+
+
+def _one_other(position: Position, move: Move) -> Iterator[Repair]:
+    parts, spare = _parts(move), _spare(position, move)
+    for index, cards in enumerate(parts):
+        for card in dict.fromkeys(cards):
+            for new in spare:
+                changed = [*parts[:index], (*_without(cards, card), new), *parts[index + 1 :]]
+                text = f"Put the {card_sign(new)} in place of the {card_sign(card)}."
+                yield Repair(_with_parts(move, changed), text)
+
+
+def _without(cards: Cards, card: int) -> Cards:
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
+def _nearest_legal(position: Position, move: Move) -> Iterator[Repair]:
+    """Legal moves of the same kind that keep most of the cards chosen."""
+    chosen = [card for cards in _parts(move) for card in cards]
+
+    def shared(other: Move) -> int:
+        left, count = list(chosen), 0
+        for cards in _parts(other):
+            for card in cards:
+                if card in left:
+                    left.remove(card)
+                    count += 1
+        return count
+
+    near = [other for other in legal_moves(position) if type(other) is type(move) and shared(other)]
+    for other in sorted(near, key=shared, reverse=True):
+        cards = [" ".join(map(card_sign, part)) for part in _parts(other)]
+        yield Repair(other, f"These would do: {', and '.join(cards)}.")
+
+
+def group_repairs(laws: Laws, cards: Cards, stands: Callable[[Cards], bool]) -> list[GroupRepair]:
+    """Smallest repairs of a group that is no meld, from any cards that the packs hold beside it.
+
+    Args:
+        laws: the table's rules.
+        cards: the group.
+        stands: whether a group of cards is accepted.
+    """
+    for candidates in (_group_more, _group_fewer, _group_other):
+        found = [repair for repair in candidates(laws, cards) if _dealt(laws, repair.cards) and stands(repair.cards)]
+        if found:
+            return list({repair.text: repair for repair in found}.values())[:MOST]
+    return []
+
+
+def _dealt(laws: Laws, cards: Cards) -> bool:
+    return all(cards.count(card) <= laws.copies(card) for card in set(cards))
+
+
+def _candidates(laws: Laws, cards: Cards) -> list[int]:
+    """A card of each rank worth adding: those in the group first, then the wild ones."""
+    ranks = dict.fromkeys(rank_of(card) for card in cards if not laws.wild[card])
+    wanted = [card for rank in ranks for card in range(rank * 4, rank * 4 + 4)]
+    return wanted + [card for card in range(53) if laws.wild[card]]
+
+
+def _group_more(laws: Laws, cards: Cards) -> Iterator[GroupRepair]:
+    for card in _candidates(laws, cards):
+        yield GroupRepair((*cards, card), f"One more {rank_name(rank_of(card), plural=False)} would do.")
+
+
+def _group_fewer(laws: Laws, cards: Cards) -> Iterator[GroupRepair]:
+    for card in dict.fromkeys(cards):
+        yield GroupRepair(_without(cards, card), f"Leave out the {card_sign(card)}.")
+
+
+def _group_other(laws: Laws, cards: Cards) -> Iterator[GroupRepair]:
+    for card in dict.fromkeys(cards):
+        for new in _candidates(laws, cards):
+            if rank_of(new) != rank_of(card):
+                name = rank_name(rank_of(new), plural=False)
+                yield GroupRepair((*_without(cards, card), new), f"Put a {name} in place of the {card_sign(card)}.")
+
+
+def stands_as_meld(laws: Laws, cards: Cards, *, going_out: bool = False) -> bool:
+    """Whether a group by itself is a meld."""
+    return next(group_refusals(laws, shape_of(laws, cards, going_out=going_out)), None) is None

@@ -1,0 +1,116 @@
+"""What one seat may see of the table, and the same as plain data for a screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from meldbook.bag import EMPTY, Bag
+from meldbook.cards import card_text, cards_text, in_display_order, rank_name
+from meldbook.laws import SIDES
+from meldbook.legal import legal_moves
+from meldbook.notation import move_text
+from meldbook.position import ANSWER, Position
+
+if TYPE_CHECKING:
+    from meldbook.melds import Meld
+
+HIDDEN = -1
+"""Stands in a view for a card that the seat cannot see."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as one seat sees it.
+
+    ``table`` is the position with everything hidden taken out: other hands are empty, the stock's cards are
+    ``HIDDEN``. The pile's cards were all seen as they were discarded, so they stay. ``counts`` says how many
+    cards each seat holds.
+    """
+
+    seat: int
+    table: Position
+    counts: tuple[int, ...]
+
+    @property
+    def hand(self) -> Bag:
+        """The seat's own hand."""
+        return self.table.hands[self.seat]
+
+
+def view_of(position: Position, seat: int) -> View:
+    """What ``seat`` may see."""
+    hands = tuple(hand if other == seat else EMPTY for other, hand in enumerate(position.hands))
+    table = position.evolve(hands=hands, stock=(HIDDEN,) * len(position.stock))
+    return View(seat, table, tuple(hand.size for hand in position.hands))
+
+
+def actor(position: Position) -> int:
+    """Seat that decides now: the seat to act, or its partner where an answer is due."""
+    if position.phase == ANSWER:
+        partner = position.partner(position.seat)
+        return position.seat if partner is None else partner
+    return position.seat
+
+
+def view_json(position: Position, seat: int) -> dict[str, Any]:
+    """The table as ``seat`` sees it, as plain data; ``legal`` is there only when the seat decides."""
+    laws, view = position.laws, view_of(position, seat)
+    sides = range(laws.sides)
+    decides = position.ended is None and actor(position) == seat
+    return {
+        "variant": laws.rules.id,
+        "reading": laws.rules.reading,
+        "name": laws.rules.name,
+        "seat": seat + 1,
+        "turn": position.seat + 1,
+        "decides": actor(position) + 1,
+        "phase": position.phase,
+        "drew": position.drew,
+        "deal": position.deal,
+        "scores": {SIDES[side]: position.scores[side] for side in sides},
+        "minimum": {SIDES[side]: laws.minimum(position.scores[side]) for side in sides},
+        "opened": {SIDES[side]: side in position.opened for side in sides},
+        "hand": [card_text(card) for card in in_display_order(view.hand.cards())],
+        "counts": list(view.counts),
+        "stock": len(position.stock),
+        "pile": pile_json(position, seat),
+        "melds": {SIDES[side]: melds_json(position, side) for side in sides},
+        "bonus": {SIDES[side]: [card_text(card) for card in position.bonus[side]] for side in sides},
+        "asked": {str(other + 1): word for other, word in enumerate(position.asked) if word},
+        "legal": [move_text(move) for move in legal_moves(position)] if decides else [],
+    }
+
+
+def pile_json(position: Position, seat: int) -> dict[str, Any]:
+    """The discard pile as a seat sees it: squared up, so the top card alone."""
+    laws, pile = position.laws, position.pile
+    unopened = laws.frozen_unopened and laws.side_of[seat] not in position.opened
+    return {
+        "count": len(pile),
+        "top": card_text(pile[-1]) if pile else None,
+        "frozen": position.frozen,
+        "frozen_against_you": bool(pile) and (position.frozen or unopened),
+    }
+
+
+def melds_json(position: Position, side: int) -> list[dict[str, Any]]:
+    """A side's melds as plain data, in the order on the table."""
+    return [meld_json(position, number, meld) for number, meld in enumerate(position.melds[side], 1)]
+
+
+def meld_json(position: Position, number: int, meld: Meld) -> dict[str, Any]:
+    """A meld on the table as plain data; ``bonus`` is what it is worth when complete, in points."""
+    laws = position.laws
+    complete = meld.size >= laws.canasta
+    clause = "score.canasta.natural" if meld.natural else "score.canasta.mixed"
+    return {
+        "number": number,
+        "kind": meld.kind,
+        "name": rank_name(meld.rank),
+        "cards": cards_text(meld.cards).split(),
+        "complete": complete,
+        "natural": meld.natural,
+        "points": laws.points_of(meld.cards),
+        "bonus": int(laws.rules[clause] or 0) if complete else 0,
+    }
