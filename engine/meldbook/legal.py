@@ -143,7 +143,8 @@ def _larger_threes(position: Position) -> Iterator[Group]:
 
 
 def _takes_no_wild(position: Position, rank: int) -> bool:
-    return all(position.laws.no_wild[card] or position.laws.never_melded[card] for card in range(rank * 4, rank * 4 + 4))
+    laws = position.laws
+    return all(laws.no_wild[card] or laws.never_melded[card] for card in range(rank * 4, rank * 4 + 4))
 
 
 def _cards(hand: Bag, parts: Iterable[Pick], *, every_suit: bool) -> Iterator[tuple[int, ...]]:

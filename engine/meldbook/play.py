@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from meldbook.moves import Move
     from meldbook.position import Position
 
-__all__ = ["MoveRefused", "allows", "apply", "check", "legal_moves", "play"]
+__all__ = ["MoveRefusedError", "allows", "apply", "check", "legal_moves", "play"]
 
 
-class MoveRefused(ValueError):
+class MoveRefusedError(ValueError):
     """A move that the rules forbid; ``refusals`` says by which clauses."""
 
     def __init__(self, refused: list[Refusal]) -> None:
@@ -33,11 +33,11 @@ def play(position: Position, move: Move) -> tuple[Position, list[Event]]:
     """Next position and what happened.
 
     Raises:
-        MoveRefused: where the move is not legal; the position is as it was.
+        MoveRefusedError: where the move is not legal; the position is as it was.
     """
     refused = refusals(position, move)
     if refused:
-        raise MoveRefused(refused)
+        raise MoveRefusedError(refused)
     return apply(position, move)
 
 

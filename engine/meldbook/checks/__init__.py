@@ -21,12 +21,16 @@ if TYPE_CHECKING:
 __all__ = ["Act", "Refusal", "allows", "group_guards", "group_refusals", "guards_for", "refusals"]
 
 _MODULES = (turn, stock, pile, groups, initial, out, asking)
-"""Importing a module registers its guards; this is the order in which refusals are told."""
+"""Importing a module registers its guards; refusals are told in this order."""
 
 
 def guards_for(laws: Laws) -> dict[type[Move], tuple[Guard, ...]]:
-    """Guards by kind of move."""
-    return act_guards()
+    """Guards by kind of move, in the order in which refusals are told."""
+    order = [module.__name__ for module in _MODULES]
+    return {
+        move: tuple(sorted(guards, key=lambda guard: order.index(guard.find.__module__)))
+        for move, guards in act_guards().items()
+    }
 
 
 def group_guards() -> tuple[GroupGuard, ...]:
