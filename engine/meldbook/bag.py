@@ -68,6 +68,16 @@ class Bag(int):
         """Whether every card of the other is here, as often."""
         return ((self | _GUARDS) - other) & _GUARDS == _GUARDS
 
+    def cards_of(self, rank: int) -> list[int]:
+        """Cards of one rank, each as often as it is there."""
+        first = rank * 4
+        lanes = self >> first * _BITS
+        found = [first] * (lanes & 0xFF)
+        if rank != JOKER_RANK:
+            for suit in (1, 2, 3):
+                found += [first + suit] * ((lanes >> suit * _BITS) & 0xFF)
+        return found
+
     def counts(self) -> bytes:
         """Copies of each of the 53 cards, by card."""
         return (self & _CARD_BYTES).to_bytes(_RANK_LANE, "little")

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
-from meldbook.cards import THREE, rank_of
+from meldbook.cards import JOKER_RANK, THREE
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -44,7 +44,12 @@ def plan(laws: Laws, hand: Bag, melds: Sequence[Meld], *, discard: bool = True) 
 
     ``discard=False`` asks for a way that melds every card. The initial meld's minimum is not looked at.
     """
-    for last in _last_discards(laws, hand, discard=discard):
+    loose = _loose(laws, hand, melds)
+    if len(loose) > (1 if discard else 0):
+        return None
+    for last in loose or _last_discards(laws, hand, discard=discard):
+        if last is not None and laws.never_discarded[last]:
+            continue
         rest = hand if last is None else hand.remove(last)
         slots = _spread(laws, rest, melds)
         if slots is not None:
@@ -56,24 +61,41 @@ def plan(laws: Laws, hand: Bag, melds: Sequence[Meld], *, discard: bool = True) 
     return None
 
 
+def _loose(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> list[int]:
+    """Natural cards too few of their rank to be melded: each must be the last discard, so two are one too many."""
+    melded = {meld.rank for meld in melds}
+    loose: list[int] = []
+    for rank in laws.set_ranks:
+        if 0 < hand.of_rank(rank) < laws.min_naturals and rank not in melded:
+            loose += hand.cards_of(rank)
+            if len(loose) > 1:
+                break
+    return loose
+
+
 def _last_discards(laws: Laws, hand: Bag, *, discard: bool) -> Iterator[int | None]:
+    """No discard, or one card of each rank held: suits make no difference here."""
     if not laws.must_discard_out or not discard:
         yield None
     if discard:
-        yield from (card for card in hand.distinct() if not laws.never_discarded[card])
+        for rank in range(JOKER_RANK + 1):
+            if hand.of_rank(rank):
+                yield hand.cards_of(rank)[0]
 
 
 def _spread(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> list[Slot] | None:
     """Lay every card of a hand, closing as many canastas as going out needs; None where that cannot be."""
-    wilds = [card for card in hand.cards() if laws.wild[card]]
+    wilds = [card for rank in laws.wild_ranks if hand.of_rank(rank) for card in hand.cards_of(rank)]
     slots = [_table_slot(laws, index, meld) for index, meld in enumerate(melds)]
     by_rank = {meld.rank: index for index, meld in enumerate(melds)}
+    laid = len(wilds)
     for rank in laws.set_ranks:
-        naturals = [card for card in hand.cards() if rank_of(card) == rank and not laws.wild[card]]
-        if not naturals:
+        if not hand.of_rank(rank):
             continue
-        if any(laws.never_melded[card] for card in naturals):
+        naturals = hand.cards_of(rank)
+        if any(laws.never_melded[card] or laws.wild[card] for card in naturals):
             return None
+        laid += len(naturals)
         if rank in by_rank:
             slot = slots[by_rank[rank]]
             slot.cards += naturals
@@ -83,9 +105,7 @@ def _spread(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> list[Slot] | None:
             if new is None:
                 return None
             slots.append(new)
-    if hand.size != len(wilds) + sum(len(slot.cards) for slot in slots):
-        return None
-    return slots if _place_wilds(laws, slots, wilds) else None
+    return slots if laid == hand.size and _place_wilds(laws, slots, wilds) else None
 
 
 def _table_slot(laws: Laws, index: int, meld: Meld) -> Slot:

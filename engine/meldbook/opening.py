@@ -39,9 +39,9 @@ def picks(hand: Bag, rank: int, count: int, *, every_suit: bool) -> list[tuple[i
     """Choices of so many cards of a rank; only the first of them where suits do not matter."""
     if hand.of_rank(rank) < count:
         return []
-    cards = [card for card in range(rank * 4, min(rank * 4 + 4, 53)) for _ in range(hand.count(card))]
+    cards = hand.cards_of(rank)
     if not every_suit:
-        return [tuple(cards[:count])] if count != 1 else [(cards[0],)]
+        return [tuple(cards[:count])]
     return sorted(set(combinations(cards, count)))
 
 
