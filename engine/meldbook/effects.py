@@ -101,6 +101,7 @@ def take_pile(position: Position, move: Move, log: Log) -> Position:
         hands=position.replace_hand(seat, hand),
         phase=MELD,
         drew=PILE,
+        laid=bool(move.others),
         bonus=_with_bonus(position, found),
         **changes,
     )

@@ -68,7 +68,19 @@ class Act:
     @property
     def left(self) -> int:
         """Number of cards that the hand would hold after the move."""
-        return self.position.hand.size - len(self.played) + self.gained.size
+        return self.position.hand.size - self._unreplaced - len(self.played) + self.gained.size
+
+    @property
+    def _unreplaced(self) -> int:
+        """Bonus cards held that taking the pile would lay out with no card of the stock in their place."""
+        if self.top is None:
+            return 0
+        laws, position = self.laws, self.position
+        held = sum(laws.bonus[card] for card in position.hand.distinct() for _ in range(position.hand.count(card)))
+        if not held:
+            return 0
+        replaced = sum(not laws.bonus[card] for card in position.stock[: held * 8])
+        return held if not laws.rules["red-three.replace"] else max(0, held - replaced)
 
     @cached_property
     def hand_after(self) -> Bag:
