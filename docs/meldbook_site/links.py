@@ -33,9 +33,7 @@ class _Page(HTMLParser):
             self.fetches.append(href)
         elif href:
             self.links.append(href)
-        self.fetches += [
-            str(value) for name, value in attrs if name in _FETCHED and value and tag != "object"
-        ]
+        self.fetches += [str(value) for name, value in attrs if name in _FETCHED and value and tag != "object"]
 
 
 def problems(site: Path) -> Iterator[str]:
@@ -49,9 +47,7 @@ def problems(site: Path) -> Iterator[str]:
         for anchor in sorted(page.repeated):
             yield f"{name} has the id “{anchor}” twice."
         for target in page.fetches:
-            if urlsplit(urljoin(_HERE, target)).netloc != urlsplit(_HERE).netloc and not target.startswith(
-                "data:"
-            ):
+            if urlsplit(urljoin(_HERE, target)).netloc != urlsplit(_HERE).netloc and not target.startswith("data:"):
                 yield f"{name} fetches {target} from another host."
             elif not target.startswith("data:") and not _file(site, name, target)[0].is_file():
                 yield f"{name} fetches {target}, which is not there."
@@ -77,6 +73,4 @@ def _file(site: Path, name: str, link: str) -> tuple[Path, str]:
     # The page for unknown addresses is shown at any of them, so its links start at the root.
     parts = urlsplit(urljoin(_HERE + ("" if name == "404.html" else name), link))
     path = site / unquote(parts.path).lstrip("/")
-    return (path / "index.html" if parts.path.endswith("/") or path.is_dir() else path), unquote(
-        parts.fragment
-    )
+    return (path / "index.html" if parts.path.endswith("/") or path.is_dir() else path), unquote(parts.fragment)

@@ -27,7 +27,7 @@ THEME = resources.PACKAGE / "theme"
 ASSETS = "assets/meldbook"
 
 
-class MeldbookConfig(Config):
+class MeldbookConfig(Config):  # type: ignore[no-untyped-call]
     """The plugin's options in `mkdocs.yml`."""
 
     bundle = config_options.Type(bool, default=True)
@@ -38,7 +38,7 @@ class MeldbookConfig(Config):
     """A folder of examples to use instead of the shipped one."""
 
 
-class MeldbookPlugin(BasePlugin[MeldbookConfig]):
+class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-call]
     """Adds the generated pages, and lets every page run under the content security policy."""
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
@@ -48,7 +48,7 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):
         folder = Path(config.config_file_path).parent
         variants = [str(path) if (path := folder / name).is_file() else name for name in self.config.variants]
         try:
-            self.site: Site = build_site(variants, self.config.examples and Path(self.config.examples))
+            self.site: Site = build_site(variants, Path(self.config.examples) if self.config.examples else None)
         except BuildError as error:
             raise PluginError(str(error)) from error
         if self.config.bundle:
@@ -124,7 +124,10 @@ def _nav(entries: list[Any], pages: dict[str, Page], written: Path) -> list[Any]
         ((title, target),) = entry.items()
         if isinstance(target, list):
             inner = _nav(target, pages, written)
-            found += [{title: inner}] if inner else []
+            # A section of one page is that page; material would show an empty list otherwise.
+            found += (
+                [{title: inner}] if len(inner) > 1 else [{title: page} for entry in inner for page in entry.values()]
+            )
             continue
         by_hand = [path for path in (source(target), target.rstrip("/") + ".md") if (written / path).is_file()]
         if source(target) in pages or by_hand:

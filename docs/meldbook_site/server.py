@@ -88,9 +88,7 @@ class Handler(SimpleHTTPRequestHandler):
     def _compressed(self) -> BinaryIO | None:
         """Return the ready-compressed copy beside a file, where there is one that the browser takes."""
         path = Path(self.translate_path(self.path))
-        accepted = {
-            word.partition(";")[0].strip() for word in self.headers.get("Accept-Encoding", "").split(",")
-        }
+        accepted = {word.partition(";")[0].strip() for word in self.headers.get("Accept-Encoding", "").split(",")}
         for encoding, suffix in _ENCODINGS.items():
             copy = path.with_name(path.name + suffix)
             if encoding not in accepted or not path.is_file() or not copy.is_file():

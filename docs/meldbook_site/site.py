@@ -10,6 +10,7 @@ from typing import Any
 from meldbook_site.library import Library, open_library
 from meldbook_site.page import Pages
 from meldbook_site.pages.compare import compare_page
+from meldbook_site.pages.examples import hold_to_the_engine, read_all, shown_examples
 from meldbook_site.pages.sources import sources_page
 from meldbook_site.pages.variant import variant_page
 from meldbook_site.pages.variants import variants_page
@@ -36,11 +37,15 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None) -> Si
         BuildError: where rules, examples or lessons do not fit together.
     """
     library = open_library(variants)
+    shown = read_all(examples, library)
+    if examples or not variants:
+        # A site of some games only need not have a place for every shipped example.
+        hold_to_the_engine(library, shown)
     pages = {
         "variants/": variants_page(library),
         "compare/": compare_page(library),
         "sources/": sources_page(library),
-        **{game.address: variant_page(library, game, {}) for game in library.games.values()},
+        **{game.address: variant_page(library, game, shown_examples(game, shown)) for game in library.games.values()},
     }
     return Site(pages, {}, _navigation(library))
 

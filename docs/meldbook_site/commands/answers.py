@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import click
-from meldbook.door import Door
 
+from meldbook.door import Door
 from meldbook_site.commands.inputs import InputError, did_you_mean, read_toml
 
 Answer = dict[str, Any]
@@ -26,7 +26,7 @@ def ask(door: Door, request: Answer) -> Answer:
     """
     answer = door.handle(request)
     if "error" in answer:
-        raise InputError(_sentence(answer["error"]))
+        raise InputError(_sentence(answer["error"], where=False))
     return answer
 
 
@@ -42,9 +42,7 @@ def known_variant(door: Door, name: str, folder: Path = Path()) -> str:
     path = folder / name
     if path.suffix == ".toml" or path.is_file():
         return _load(door, path)
-    raise InputError(
-        f"There is no variant “{name[:60]}”.{did_you_mean(name, ids)} `meldbook variants` lists them all."
-    )
+    raise InputError(f"There is no variant “{name[:60]}”.{did_you_mean(name, ids)} `meldbook variants` lists them all.")
 
 
 def ask_position(do: str, path: Path) -> Answer:
@@ -86,7 +84,8 @@ def _keys(where: str) -> list[str]:
     return [quoted or plain for quoted, plain in re.findall(r'"([^"]+)"|([\w-]+)', where)]
 
 
-def _sentence(error: Answer) -> str:
-    where, mend = error.get("where"), error.get("mend")
-    message = f"{where}: {error['message']}" if where and where not in error["message"] else error["message"]
+def _sentence(error: Answer, *, where: bool = True) -> str:
+    place, message, mend = error.get("where"), error["message"], error.get("mend")
+    if where and place and place not in message:
+        message = f"{place}: {message}"
     return f"{message} {mend}" if mend and mend not in message else str(message)

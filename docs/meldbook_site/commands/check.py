@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import click
-from meldbook.door import Door
 
+from meldbook.door import Door
 from meldbook_site.commands.answers import ask, json_option, known_variant, print_json, reading_option
 from meldbook_site.commands.show import console, show_check
 

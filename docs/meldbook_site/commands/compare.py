@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import click
-from meldbook.door import Door
+from rich.markup import escape
 from rich.table import Table
 
+from meldbook.door import Door
 from meldbook_site.commands.answers import ask, json_option, known_variant, print_json
-from meldbook_site.commands.show import console, plain
+from meldbook_site.commands.show import console
 
 
 @click.command("compare")
@@ -19,9 +20,7 @@ def command(variants: tuple[str, ...], as_json: bool) -> None:
     A VARIANT is a game's id, with a reading behind a colon where that matters: `canasta:bicycle`.
     """
     if len(variants) < 2:
-        raise click.UsageError(
-            "Name two games or more to compare, as in: meldbook compare canasta canasta:bicycle"
-        )
+        raise click.UsageError("Name two games or more to compare, as in: meldbook compare canasta canasta:bicycle")
     door = Door()
     names = []
     for variant in variants:
@@ -34,8 +33,6 @@ def command(variants: tuple[str, ...], as_json: bool) -> None:
         return console().print("They are played by the same rules.")
     table = Table("Rule", *names, box=None, pad_edge=False, show_header=True)
     for row in answer["clauses"]:
-        table.add_row(
-            f"{row['label']}\n[dim]{row['clause']}[/dim]", *(plain(row["values"].get(n)) for n in names)
-        )
+        table.add_row(f"{row['label']}\n[dim]{row['clause']}[/dim]", *(escape(row["texts"][name]) for name in names))
         table.add_section()
     return console().print(table)

@@ -24,6 +24,8 @@ def read_toml(path: Path) -> Document:
     Raises:
         InputError: where it is missing, no plain file, too large, no text, or no TOML.
     """
+    if not path.is_file():
+        raise InputError(f"{path} is {'a folder' if path.is_dir() else 'no file'}; name a TOML file.")
     try:
         return Document.read(path)
     except RuleFileError as error:

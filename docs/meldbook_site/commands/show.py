@@ -20,24 +20,7 @@ _ENDINGS = {"out": "went out", "stock": "the stock ran out", "stalemate": "nobod
 
 def console() -> Console:
     """Return a console on today's standard output; colours only where a terminal shows them."""
-    return Console(highlight=False, soft_wrap=False)
-
-
-def plain(value: object) -> str:
-    """Return a rule's value as a person reads it."""
-    match value:
-        case None:
-            return "–"
-        case bool():
-            return "yes" if value else "no"
-        case int():
-            return f"{value:,}"
-        case list() | tuple() | set() | frozenset():
-            return ", ".join(plain(item) for item in value) or "none"
-        case dict():
-            return ", ".join(f"{escape(str(key))} {plain(item)}" for key, item in value.items())
-        case _:
-            return escape(str(value))
+    return Console(highlight=False, soft_wrap=True)
 
 
 def show_check(out: Console, answer: Answer) -> None:
@@ -89,9 +72,7 @@ def show_replay(out: Console, answer: Answer) -> None:
 def show_score(out: Console, answer: Answer) -> None:
     """Print the score sheet of a deal, and how the match stands."""
     for side, score in answer["score"].items():
-        table = Table(
-            title=f"Side {side}", title_justify="left", show_header=False, show_footer=True, box=None
-        )
+        table = Table(title=f"Side {side}", title_justify="left", show_header=False, show_footer=True, box=None)
         table.add_column(footer="Total")
         table.add_column(justify="right", footer=f"{score['total']:,}", footer_style="bold")
         table.add_column(style="dim")

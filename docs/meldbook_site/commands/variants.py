@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import click
-from meldbook.door import Door
 from rich.table import Table
 
+from meldbook.door import Door
 from meldbook_site.commands.answers import ask, json_option, print_json
 from meldbook_site.commands.show import console
 

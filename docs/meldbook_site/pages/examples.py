@@ -1,14 +1,159 @@
-"""Examples of the clauses, drawn as they lie on the table, each played by the engine when the site is built."""
+"""Examples of the clauses, drawn as they lie on the table.
+
+Every outcome on the page is what the engine answered while the page was built; an example that states something
+else fails the build.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from markupsafe import Markup
+
+from meldbook.examples import Example, Run, run
+from meldbook.loading import RuleFileError
+from meldbook.loading.examples import load_examples, read_examples
+from meldbook.ruleset import Ruleset
+from meldbook_site.library import Game, Library
+from meldbook_site.page import BuildError
+from meldbook_site.pages.table import after_rows, before_rows, seat_name
+from meldbook_site.render import render
+
+
+@dataclass(frozen=True)
+class MoveView:
+    """A move of an example, who made it, and why it was refused, if it was: clauses and sentences."""
+
+    text: str
+    who: str
+    refusals: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class SheetLine:
+    """A line of a score sheet."""
+
+    clause: str
+    label: str
+    count: int
+    points: int
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One side's score."""
+
+    side: str
+    lines: tuple[SheetLine, ...]
+    total: int
 
 
 @dataclass(frozen=True)
 class Shown:
     """One example, ready to stand on a page."""
 
+    example: Example
     html: Markup
+
+
+Examples = Mapping[str, list[Shown]]
+"""What a page shows of each clause, by clause id."""
+
+
+def shown_examples(game: Game, examples: Iterable[Example]) -> dict[str, list[Shown]]:
+    """Return what a game's page shows of each clause: the examples that hold in one of its readings."""
+    shown: dict[str, list[Shown]] = {}
+    for example in examples:
+        found = _under(game, example)
+        if found:
+            reading, result = found
+            html = Markup(_html(game, reading, example, result))
+            shown.setdefault(example.clause, []).append(Shown(example, html))
+    return shown
+
+
+def read_all(folder: Path | None, library: Library) -> tuple[Example, ...]:
+    """Return the examples of a folder, or the shipped ones.
+
+    Raises:
+        BuildError: where a file is wrong.
+    """
+    try:
+        return read_examples(folder, library.catalogue) if folder else load_examples()
+    except RuleFileError as error:
+        raise BuildError(str(error)) from error
+
+
+def hold_to_the_engine(library: Library, examples: Iterable[Example]) -> None:
+    """Check that every example comes out as it states in some game, and every bound clause has one.
+
+    Raises:
+        BuildError: naming each example and clause that fails, and why.
+    """
+    examples = list(examples)
+    wrong = [
+        f"The example {example.id} contradicts the engine: {_why_not(library, example)}"
+        for example in examples
+        if not any(_under(game, example) for game in library.games.values())
+    ]
+    having = {example.clause for example in examples}
+    wrong += [
+        f"The clause {clause.id} is bound to the engine and has no example; add one to rules/examples/{clause.id}/."
+        for clause in library.catalogue.values()
+        if clause.bound and clause.id not in having
+    ]
+    if wrong:
+        raise BuildError("\n".join(wrong))
+
+
+def _under(game: Game, example: Example) -> tuple[Ruleset, Run] | None:
+    """Return the reading in which an example holds, the game's own first, and what came of it."""
+    for rules in (game.rules, *game.other_readings.values()):
+        result = run(example, rules)
+        if result.holds:
+            return rules, result
+    return None
+
+
+def _why_not(library: Library, example: Example) -> str:
+    game = next(iter(library.games.values()))
+    return f"in {game.id}, {run(example, game.rules).why_not}."
+
+
+def _html(game: Game, rules: Ruleset, example: Example, result: Run) -> str:
+    return render(
+        "example.html",
+        game.address,
+        example=example,
+        reading="" if rules is game.rules else game.reading_title(rules.reading),
+        before=before_rows(example, rules),
+        moves=_moves(example, result, rules),
+        after=after_rows(example, rules),
+        sheets=_sheets(result, rules),
+    )
+
+
+def _moves(example: Example, result: Run, rules: Ruleset) -> tuple[MoveView, ...]:
+    players = _players(example, rules)
+    return tuple(
+        MoveView(
+            played.text,
+            "" if example.check else seat_name(played.seat, players, rules["equipment.sides"]),
+            tuple((refusal.clause, rules.refusal(refusal.clause, refusal.facts)) for refusal in played.refusals),
+        )
+        for played in result.moves
+    )
+
+
+def _players(example: Example, rules: Ruleset) -> int:
+    return int(example.data.get("players") or rules["equipment.seats"][0])
+
+
+def _sheets(result: Run, rules: Ruleset) -> tuple[Sheet, ...]:
+    sheets = []
+    for side, lines in enumerate(result.score):
+        shown = tuple(SheetLine(line.clause, rules.label(line.clause), line.count, line.points) for line in lines)
+        sheets.append(Sheet("Your side" if side == 0 else "The other side", shown, sum(line.points for line in lines)))
+    return tuple(sheets)

@@ -29,17 +29,13 @@ def _card_points(rules: Ruleset, clause: str) -> ValueTable:
     groups: dict[int, list[str]] = {}
     for selector, points in rules[clause].items():
         groups.setdefault(points, []).append(selector)
-    rows = [
-        (_capital(join(selector_words(groups[points]))), digits(points)) for points in sorted(groups, reverse=True)
-    ]
+    rows = [(_capital(join(selector_words(groups[points]))), digits(points)) for points in sorted(groups, reverse=True)]
     return ValueTable(rules.label(clause), ("Card", "Points"), tuple(rows))
 
 
 def _steps(rules: Ruleset, clause: str) -> ValueTable:
     starts = list(rules[clause])
-    rows = [
-        (_between(start, end), digits(rules[clause][start])) for start, end in zip_longest(starts, starts[1:])
-    ]
+    rows = [(_between(start, end), digits(rules[clause][start])) for start, end in zip_longest(starts, starts[1:])]
     return ValueTable(rules.label(clause), ("Score of the side", "Points needed"), tuple(rows))
 
 

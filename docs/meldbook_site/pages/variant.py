@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from meldbook.clauses import Chapter
 from meldbook_site.library import Game, Library
 from meldbook_site.page import BuildError, Heading, Page
-from meldbook_site.pages.examples import Shown
+from meldbook_site.pages.examples import Examples, Shown
 from meldbook_site.pages.standing import Standing, standing_of
 from meldbook_site.pages.values import ValueTable, value_table
 from meldbook_site.render import render
 
 GLANCE = ("deal.hand", "turn.draw", "meld.size.min", "meld.wild.max", "canasta.size", "out.canastas", "match.target")
 """Clauses whose values a reader looks for first."""
-
-Examples = Mapping[str, list[Shown]]
-"""What a page shows of each clause, by clause id."""
 
 
 @dataclass(frozen=True)

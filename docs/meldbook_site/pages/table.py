@@ -1,0 +1,199 @@
+"""A table in rows of words and cards: what lies where before an example's moves, and what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from meldbook.examples import Example
+from meldbook.ruleset import Ruleset
+from meldbook.sentences import digits, join
+from meldbook_site import cards_html
+
+_SIDES = "ABCDEF"
+_REASONS = {"stock": "the stock has run out", "stalemate": "nobody can go on"}
+_PHASES = {"draw": "to draw", "meld": "to meld and discard", "answer": "to answer"}
+_NOTHING = Markup("nothing")
+
+
+@dataclass(frozen=True)
+class Row:
+    """What lies in one place."""
+
+    what: str
+    html: Markup
+
+
+@dataclass(frozen=True)
+class Names:
+    """What seats and sides are called, for a reader in seat 1."""
+
+    players: int
+    partners: bool
+
+    def seat(self, seat: int | str) -> str:
+        """Return a seat's name; seats count from 1."""
+        return seat_name(int(seat) - 1, self.players, "partners" if self.partners else "alone")
+
+    def side(self, side: str) -> str:
+        """Return a side's name."""
+        if side == "A":
+            return "Your side" if self.partners else "You"
+        return "The other side" if self.partners else self.seat(_SIDES.index(side) + 1)
+
+
+def seat_name(seat: int, players: int, sides: str) -> str:
+    """Return the name of a seat (from 0) as a reader in the first one says it."""
+    if seat == 0:
+        return "You"
+    if sides == "partners" and players == 4:
+        return ("Next player", "Your partner", "Last player")[seat - 1]
+    return "The other player" if players == 2 else f"Player {seat + 1}"
+
+
+def before_rows(example: Example, rules: Ruleset) -> list[Row]:
+    """Return what lies on the table before the moves."""
+    names = _names(example, rules)
+    if example.check:
+        who = "Laid by a player who goes out" if example.going_out else "Laid down"
+        return [Row(who, cards_html.cards(example.check))]
+    if example.turned:
+        return [Row("Turned up, one by one", cards_html.cards(example.turned))]
+    if example.seed is not None:
+        return []
+    return [*_when(example.data, names), *_table(example.data.get("table", {}), names)]
+
+
+def after_rows(example: Example, rules: Ruleset) -> list[Row]:
+    """Return what came of the moves, as far as the example is about it."""
+    if example.outcome == "score":
+        return []
+    names = _names(example, rules)
+    return [row for key, value in example.expect.items() for row in _came(key, value, names)]
+
+
+def _names(example: Example, rules: Ruleset) -> Names:
+    players = int(example.data.get("players") or rules["equipment.seats"][0])
+    return Names(players, rules["equipment.sides"] == "partners")
+
+
+def _when(data: Mapping[str, Any], names: Names) -> Iterator[Row]:
+    scores = {side: points for side, points in data.get("scores", {}).items() if points}
+    if scores:
+        said = join([f"{names.side(side)} {digits(points)}" for side, points in scores.items()])
+        yield Row("Score before the deal", escape(said))
+    if data.get("turn", 1) != 1:
+        yield Row("To play", escape(names.seat(data["turn"])))
+    if data.get("phase") == "meld":
+        took = "has taken the pile" if data.get("drew") == "pile" else "has drawn"
+        yield Row("Before this", escape(f"The player {took}."))
+    for seat, answer in data.get("history", {}).get("asked", {}).items():
+        yield Row("Before this", escape(f"{names.seat(seat)} asked to go out. The answer was {answer}."))
+    if "ended" in data:
+        yield Row("The deal", _ending(data["ended"], names))
+
+
+def _table(table: Mapping[str, Any], names: Names) -> Iterator[Row]:
+    if "stock" in table:
+        yield Row("Stock, top card first", _cards(table["stock"]))
+    if "pile" in table:
+        drawn = _cards(table["pile"])
+        frozen = Markup(' <span class="mb-mark">frozen</span>') if table.get("frozen") else Markup("")
+        yield Row("Discard pile, top card last" if " " in table["pile"] else "Discard pile", drawn + frozen)
+    for side, melds in table.get("melds", {}).items():
+        if melds:
+            yield Row(f"{names.side(side)}: melds", cards_html.groups(melds))
+    for side, laid in table.get("bonus", {}).items():
+        if laid:
+            yield Row(f"{names.side(side)}: laid out", _cards(laid))
+    for seat, hand in table.get("hands", {}).items():
+        yield Row("Your hand" if str(seat) == "1" else f"{names.seat(seat)}: hand", _cards(hand))
+
+
+def _came(key: str, value: Any, names: Names) -> Iterator[Row]:
+    tell: Callable[[Any, Names], Iterator[Row]] | None = _TOLD.get(key)
+    if tell:
+        yield from tell(value, names)
+    else:
+        yield Row(key, escape(str(value)))
+
+
+def _table_after(value: Mapping[str, Any], names: Names) -> Iterator[Row]:
+    yield from _table(value, names)
+    if "frozen" in value and "pile" not in value:
+        yield Row("The pile", escape("is frozen" if value["frozen"] else "is not frozen"))
+
+
+def _counts(value: Mapping[str, Any], names: Names) -> Iterator[Row]:
+    for place, count in value.items():
+        if place == "hands":
+            said = [f"{names.seat(seat)} {digits(cards)}" for seat, cards in enumerate(count, 1)]
+            yield Row("Cards in hand", escape(join(said)))
+        else:
+            yield Row(f"Cards in the {place}", escape(digits(count)))
+
+
+def _minimum(value: Mapping[str, int], names: Names) -> Iterator[Row]:
+    for side, points in value.items():
+        yield Row("Initial meld", escape(f"{names.side(side)} needs {digits(points)} points."))
+
+
+def _match(value: Mapping[str, Any], names: Names) -> Iterator[Row]:
+    if "totals" in value:
+        said = [f"{names.side(side)} {digits(points)}" for side, points in value["totals"].items()]
+        yield Row("Score of the match", escape(join(said)))
+    if "winner" in value:
+        winner = value["winner"]
+        said_winner = f"{names.side(winner)} won" if winner in _SIDES else "Nobody has won yet"
+        yield Row("The match", escape(f"{said_winner}."))
+
+
+def _turn(value: int, names: Names) -> Iterator[Row]:
+    yield Row("Next to play", escape(names.seat(value)))
+
+
+def _ended(value: Any, names: Names) -> Iterator[Row]:
+    yield Row("The deal", escape("goes on.") if value == "no" else _ending(value, names))
+
+
+def _ending(value: Mapping[str, Any], names: Names) -> Markup:
+    if value.get("by") is None:
+        return escape(f"has ended: {_REASONS.get(str(value.get('reason')), 'nobody has gone out')}.")
+    who = names.seat(value["by"])
+    have = "have" if who == "You" else "has"
+    return escape(
+        f"has ended: {who[0].lower()}{who[1:]} {have} gone out{', concealed' if value.get('concealed') else ''}."
+    )
+
+
+def _history(value: Mapping[str, Any], names: Names) -> Iterator[Row]:
+    for seat, answer in value.get("asked", {}).items():
+        yield Row("Asked", escape(f"{names.seat(seat)}: the answer was {answer}."))
+    if "opened" in value:
+        said = join([names.side(side) for side in value["opened"]]) if value["opened"] else "nobody"
+        yield Row("Has opened", escape(said))
+
+
+def _phase(value: str, names: Names) -> Iterator[Row]:
+    yield Row(
+        "Now", escape({"draw": "to draw", "meld": "to meld and discard", "answer": "to answer"}.get(value, value))
+    )
+
+
+_TOLD: dict[str, Callable[[Any, Names], Iterator[Row]]] = {
+    "table": _table_after,
+    "counts": _counts,
+    "minimum": _minimum,
+    "match": _match,
+    "turn": _turn,
+    "ended": _ended,
+    "history": _history,
+    "phase": _phase,
+}
+
+
+def _cards(text: str) -> Markup:
+    return cards_html.cards(text) if text.strip() else _NOTHING
