@@ -6,3 +6,6 @@ import "./elements/meld-checker.js";
 import { applySuitColours } from "./elements/suit-colours.js";
 
 applySuitColours();
+
+/** For pages of others, and for measuring: `import { engine } from "…/assets/meldbook/meldbook.js"`. */
+export { engine } from "./engine.js";

@@ -10,6 +10,7 @@ import { cardName, JOKER, rankName } from "./cards.js";
  * @property {string} label
  * @property {string} [key]      its shortcut
  * @property {string} [move]     the move to send; without one the table does what `id` says
+ * @property {string} [wants]    what the reader must do before there is a move to send
  * @property {boolean} [primary] what Enter does
  * @property {boolean} [rare]    kept under "More moves"
  * @property {boolean} [keeps]   leaves the cards chosen as they are
@@ -22,7 +23,7 @@ const KNOWN = ["draw", "take", "meld", "add", "discard", "ask", "yes", "no", "en
 /** @param {any} view @param {Selection} selection @returns {Action[]} */
 export function actionsFor(view, selection) {
   if (view.ended) return afterDeal(view);
-  if (view.turn !== view.seat) return othersPlay(view);
+  if (deciderOf(view) !== view.seat) return othersPlay(view);
   if (view.phase === "answer") return answers();
   const actions = view.phase === "meld" ? afterDrawing(view, selection) : beforeDrawing(view, selection);
   actions.push(...others(view));
@@ -39,8 +40,12 @@ function afterDeal(view) {
     : [{ id: "next-deal", label: "Next deal", key: "n", primary: true }];
 }
 
+/** The seat that decides now: the one to act, or its partner where an answer is due. @param {any} view */
+export const deciderOf = (view) => view.decides ?? view.turn;
+
 function othersPlay(view) {
-  const name = view.seats.find((seat) => seat.seat === view.turn)?.name ?? `Seat ${view.turn}`;
+  const decider = deciderOf(view);
+  const name = view.seats.find((seat) => seat.seat === decider)?.name ?? `Seat ${decider}`;
   return [
     { id: "next", label: `Next: ${name} plays`, key: "n", primary: true },
     { id: "play-on", label: "Play on to my turn", key: "p" },
@@ -97,17 +102,17 @@ const isAsked = (actions) => actions.some((action) => action.id === "end" && !ac
 
 const isLegal = (view, word) => (view.legal ?? []).some((move) => move === word || move.startsWith(`${word} `));
 
-const layDown = (selection) => {
-  const { allGroups } = selection;
+function layDown({ allGroups }) {
   const label = allGroups.length > 1 ? `Lay down ${allGroups.length} groups` : "Lay down";
+  if (!allGroups.length) return { id: "meld", label, key: "m", wants: "Choose the cards to lay down first." };
   return { id: "meld", label, key: "m", move: meldMove(allGroups) };
-};
+}
 
 const setAside = () => ({ id: "group", label: "Add as a group", key: "g" });
 
 function discard({ cards }) {
-  const label = cards.length === 1 ? `Discard the ${cardName(cards[0])}` : "Discard";
-  return { id: "discard", label, key: "x", move: `discard ${cards.join(" ")}`.trim() };
+  if (cards.length !== 1) return { id: "discard", label: "Discard", key: "x", wants: "Choose one card to discard." };
+  return { id: "discard", label: `Discard the ${cardName(cards[0])}`, key: "x", move: `discard ${cards[0]}` };
 }
 
 const ask = (view) => ({ id: "ask", label: partnerOf(view) ? `Ask ${partnerOf(view)}: may I go out?` : "Ask to go out", key: "k", move: "ask", keeps: true });
@@ -141,7 +146,7 @@ function take(view, selection) {
   const onto = selection.empty ? meldFor(view, top) : null;
   if (onto) return { id: "take", label: `Take the pile, onto the ${onto.name}`, key: "t", move: `take > ${onto.number}`, keeps: true };
   const count = selection.allGroups.flat().length;
-  const label = count ? `Take the pile with ${count} chosen ${count === 1 ? "card" : "cards"}` : "Take the pile";
+  const label = count ? `Take the pile with ${count} ${count === 1 ? "card" : "cards"}` : "Take the pile";
   return { id: "take", label, key: "t", move: takeMove(selection.allGroups, top) };
 }
 

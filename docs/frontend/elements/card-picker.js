@@ -1,6 +1,6 @@
 /** Choosing a card by taps: its rank, then its suit. A joker is one tap. */
 import { html, LitElement } from "lit";
-import { cardName, JOKER, RANKS, rankName, SUITS, suitKey } from "./cards.js";
+import { cardName, corner, JOKER, RANKS, rankName, SUITS, suitKey } from "./cards.js";
 
 /** Fires `pick` with the card in `detail`. */
 export class CardPicker extends LitElement {
@@ -17,28 +17,28 @@ export class CardPicker extends LitElement {
 
   render() {
     return html`
-      <div class="mb-picker" role="group" aria-label="Choose a card: first its rank, then its suit">
-        <div class="mb-picker__ranks">
+      <div class="me-picker" role="group" aria-label="Choose a card: first its rank, then its suit">
+        <div class="me-picker__ranks">
           ${RANKS.map((rank) => this.#rankButton(rank))}
-          <button type="button" class="mb-key" aria-label="Joker" @click=${() => this.#pick(JOKER)}>JK</button>
+          <button type="button" class="me-key" aria-label="Joker" @click=${() => this.#pick(JOKER)}>${corner(JOKER)}</button>
         </div>
-        <div class="mb-picker__suits" aria-live="polite">
+        <div class="me-picker__suits" aria-live="polite">
           ${this.rank
             ? SUITS.map((suit) => this.#suitButton(this.rank + suit))
-            : html`<p class="mb-quiet">Tap a rank, then the suit. A joker needs one tap.</p>`}
+            : html`<p class="me-quiet">Tap a rank, then the suit. A joker needs one tap.</p>`}
         </div>
       </div>
     `;
   }
 
   #rankButton(rank) {
-    return html`<button type="button" class="mb-key" aria-pressed=${this.rank === rank} aria-label=${rankName(rank)}
-      @click=${() => { this.rank = this.rank === rank ? "" : rank; }}>${rank === "T" ? "10" : rank}</button>`;
+    return html`<button type="button" class="me-key" aria-pressed=${this.rank === rank} aria-label=${rankName(rank)}
+      @click=${() => { this.rank = this.rank === rank ? "" : rank; }}>${corner(`${rank}S`)}</button>`;
   }
 
   #suitButton(card) {
     return html`<button type="button" class="mb-card" data-suit=${suitKey(card)} aria-label="Add the ${cardName(card)}"
-      @click=${() => this.#pick(card)}>${card[0] === "T" ? "10" : card[0]}</button>`;
+      @click=${() => this.#pick(card)}>${corner(card)}</button>`;
   }
 
   #pick(card) {

@@ -38,23 +38,23 @@ export class CardTable extends TableElement {
   #start() {
     const kept = this.#kept;
     const shared = this.shared.seed;
-    return html`<div class="mb-start" @keydown=${(event) => event.stopPropagation()}>
+    return html`<div class="me-start" @keydown=${(event) => event.stopPropagation()}>
       ${shared ? html`<p>Your link leads to deal ${shared}.</p>` : nothing}
-      <p class="mb-actions">
+      <p class="me-actions">
         ${kept && !shared ? startButton("Go on with your match", true, () => this.#open(kept)) : nothing}
         ${startButton(shared ? "Play this deal" : "New match", !kept || Boolean(shared), () => this.#newMatch(shared || this.seed))}
         ${kept && shared ? startButton("Go on with your own match", false, () => this.#open(kept)) : nothing}
       </p>
-      ${this.problem ? html`<p class="mb-warning" role="alert">${this.problem}</p>` : nothing} ${this.engine.status()}
+      ${this.problem ? html`<p class="me-warning" role="alert">${this.problem}</p>` : nothing} ${this.engine.status()}
     </div>`;
   }
 
   #matchLine() {
     const seed = this.session.record?.seed;
     if (seed === undefined) return nothing;
-    return html`<p class="mb-quiet">
+    return html`<p class="me-quiet">
       Match <a href="#seed=${seed}${this.reading ? `&reading=${this.reading}` : ""}">${seed}</a>: whoever opens this link is dealt the same cards.
-      <button type="button" class="mb-button mb-button--small" data-focus="new" @click=${() => this.#leave()}>New match</button>
+      <button type="button" class="me-button me-button--small" data-focus="new" @click=${() => this.#leave()}>New match</button>
     </p>`;
   }
 
@@ -101,7 +101,7 @@ export class CardTable extends TableElement {
 }
 
 const startButton = (label, primary, run) => html`<button type="button" data-focus=${label}
-  class="mb-button ${primary ? "mb-button--primary" : ""}" @click=${run}>${label}</button>`;
+  class="me-button ${primary ? "me-button--primary" : ""}" @click=${run}>${label}</button>`;
 
 const freshSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % LARGEST_SEED;
 

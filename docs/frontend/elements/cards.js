@@ -88,6 +88,13 @@ export function cardImage(card, { isNew = false, mark = "" } = {}) {
     ?data-new=${isNew} data-mark=${mark || nothing}>${cardIndex(card)}</span>`;
 }
 
+/**
+ * The corner of a card that is a button, for the eye alone: the button's label has the card's name in words, and
+ * whoever speaks commands says "ten of hearts", not "10".
+ * @param {Card} card
+ */
+export const corner = (card) => html`<span class="mb-card__corner" data-text=${cardIndex(card)} aria-hidden="true"></span>`;
+
 /** A card face down. */
 export const cardBack = (label = "card face down") =>
   html`<span class="mb-card" role="img" data-suit="back" aria-label=${label}></span>`;

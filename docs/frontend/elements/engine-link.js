@@ -35,11 +35,6 @@ export class EngineLink {
     return engine.state;
   }
 
-  /** The number of the engine's start: one started anew has forgotten every game. */
-  get life() {
-    return engine.life;
-  }
-
   /** Starts the engine ahead of the first question; what fails is told by `state`. */
   warm() {
     engine.variant(this.host.variant);
@@ -63,10 +58,10 @@ export class EngineLink {
 
   /** The engine's state in words; a line that is there from the first, so that its changes are read out. */
   status() {
-    return html`<div class="mb-engine" data-state=${this.state}>
-      <p role="status" class="mb-engine__words">${WORDS[this.state] ?? nothing}</p>
+    return html`<div class="me-engine" data-state=${this.state}>
+      <p role="status" class="me-engine__words">${WORDS[this.state] ?? nothing}</p>
       ${this.state === "failed"
-        ? html`<button type="button" class="mb-button" data-focus="retry" @click=${() => this.retry()}>Try again</button>`
+        ? html`<button type="button" class="me-button" data-focus="retry" @click=${() => this.retry()}>Try again</button>`
         : nothing}
     </div>`;
   }

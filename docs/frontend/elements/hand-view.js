@@ -4,7 +4,7 @@
  */
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { cardIndex, cardName, sortCards, suitKey } from "./cards.js";
+import { cardName, corner, sortCards, suitKey } from "./cards.js";
 import { cardAt, places } from "./selection.js";
 
 /**
@@ -29,18 +29,18 @@ export function handView({ hand, by, selection, fresh, cursor, onToggle, onSort 
   const shown = shownPlaces(hand, by);
   const stop = shown.includes(cursor) ? cursor : shown[0];
   return html`
-    <section class="mb-hand" aria-label="Your hand">
-      <div class="mb-hand__head">
-        <h3 class="mb-title">Your hand <span class="mb-quiet">${hand.length} ${hand.length === 1 ? "card" : "cards"}</span></h3>
-        <button type="button" class="mb-button mb-button--small" data-focus="sort" @click=${onSort}>
+    <section class="me-hand" aria-label="Your hand">
+      <div class="me-hand__head">
+        <h3 class="me-title">Your hand <span class="me-quiet">${hand.length} ${hand.length === 1 ? "card" : "cards"}</span></h3>
+        <button type="button" class="me-button me-button--small" data-focus="sort" @click=${onSort}>
           ${by === "rank" ? "Sort by suit" : "Sort by rank"}
         </button>
       </div>
       ${shown.length
-        ? html`<div class="mb-hand__cards" role="group" aria-label="Your cards. Arrow keys walk, space picks.">
+        ? html`<div class="me-hand__cards" role="group" aria-label="Your cards. Arrow keys walk, space picks.">
             ${repeat(shown, (place) => place, (place) => handCard(place, { selection, fresh, stop, onToggle }))}
           </div>`
-        : html`<p class="mb-quiet">Your hand is empty.</p>`}
+        : html`<p class="me-quiet">Your hand is empty.</p>`}
     </section>
   `;
 }
@@ -52,7 +52,7 @@ function handCard(place, { selection, fresh, stop, onToggle }) {
   return html`<button type="button" class="mb-card" data-suit=${suitKey(card)} data-focus="card-${place}" data-place=${place}
     aria-label=${label} aria-pressed=${selection.isPicked(place)} tabindex=${place === stop ? 0 : -1}
     ?data-new=${fresh.has(place)} data-mark=${group ? `group ${group}` : nothing}
-    @click=${() => onToggle(place)}>${cardIndex(card)}</button>`;
+    @click=${() => onToggle(place)}>${corner(card)}</button>`;
 }
 
 /**

@@ -3,24 +3,24 @@ import { html, nothing } from "lit";
 
 /**
  * @param {any} view
- * @param {(at: number) => string} whyOf
- * @param {number} since   the first entry to show openly: what happened since the reader's last move
+ * @param {(at: number) => string} whyOf why the move at this place of the log was made
  */
-export function logView(view, whyOf, since) {
+export function logView(view, whyOf) {
   const log = view.log ?? [];
-  const recent = log.slice(since);
-  return html`<section class="mb-log" aria-label="What happened">
-    ${recent.length
-      ? html`<h3 class="mb-title">Since your last move</h3>
-          <ol class="mb-log__list">${recent.map((entry, at) => item(entry, whyOf(since + at)))}</ol>`
+  const since = log.findLastIndex((entry) => entry.seat === view.seat) + 1;
+  const items = log.map((entry, at) => item(entry, whyOf(at)));
+  return html`<section class="me-log" aria-label="What happened">
+    ${since < log.length
+      ? html`<h3 class="me-title">Since your last move</h3>
+          <ol class="me-list">${items.slice(since)}</ol>`
       : nothing}
     ${log.length
-      ? html`<details><summary>The whole deal so far (${log.length})</summary>
-          <ol class="mb-log__list" tabindex="0" role="list" aria-label="The deal so far">${log.map((entry, at) => item(entry, whyOf(at)))}</ol>
+      ? html`<details><summary>What happened before (${log.length})</summary>
+          <ol class="me-list" tabindex="0" aria-label="The last moves">${items}</ol>
         </details>`
       : nothing}
   </section>`;
 }
 
 const item = (entry, why) =>
-  html`<li>${entry.text}${why ? html` <span class="mb-log__why">${why}</span>` : nothing}</li>`;
+  html`<li>${entry.text}${why ? html` <span class="me-log__why">${why}</span>` : nothing}</li>`;

@@ -4,8 +4,9 @@
  */
 import { html, LitElement, nothing } from "lit";
 import "./card-picker.js";
-import { cardIndex, cardName, parseCard, parseCards, suitKey } from "./cards.js";
+import { cardName, corner, parseCard, parseCards, suitKey } from "./cards.js";
 import { EngineLink } from "./engine-link.js";
+import { FocusKeeper } from "./focus-keeper.js";
 import { refusalList } from "./refusals.js";
 import { clauseAddress, rulesOf } from "./site.js";
 import { acceptedSentence, oneMore } from "./verdict.js";
@@ -40,10 +41,12 @@ export class MeldChecker extends LitElement {
     this.rules = null;
     this.id_ = `meld-checker-${(count += 1)}`;
     this.asked = 0;
+    new FocusKeeper(this, () => this.querySelector('[type="submit"]'));
   }
 
   createRenderRoot() {
     this.replaceChildren();
+    this.classList.add("me");
     return this;
   }
 
@@ -55,16 +58,16 @@ export class MeldChecker extends LitElement {
 
   render() {
     return html`
-      <form class="mb-checker" @submit=${this.#submit} @focusin=${this.#touch} @pointerdown=${this.#touch}>
+      <form class="me-checker" @submit=${this.#submit} @focusin=${this.#touch} @pointerdown=${this.#touch}>
         ${this.#field()}
         <card-picker @pick=${(event) => this.#add(event.detail)}></card-picker>
         ${this.#chosen()} ${this.#options()}
-        <p class="mb-actions">
-          <button type="submit" class="mb-button mb-button--primary">Check</button>
-          <button type="button" class="mb-button" @click=${() => this.#change("")}>Clear</button>
+        <p class="me-actions">
+          <button type="submit" class="me-button me-button--primary">Check</button>
+          <button type="button" class="me-button" @click=${() => this.#change("")}>Clear</button>
         </p>
         ${this.engine.status()}
-        <div class="mb-verdict" role="status" aria-live="polite" aria-busy=${this.asking}>${this.#answer()}</div>
+        <div class="me-verdict" role="status" aria-live="polite" aria-busy=${this.asking}>${this.#answer()}</div>
         ${this.verdict ? this.#more() : nothing}
       </form>
     `;
@@ -74,11 +77,11 @@ export class MeldChecker extends LitElement {
     const { unread } = parseCards(this.text);
     const warned = unread.length > 0;
     return html`
-      <label class="mb-label" for="${this.id_}-text">Cards</label>
-      <input id="${this.id_}-text" class="mb-input" type="text" autocomplete="off" autocapitalize="characters" spellcheck="false"
+      <label class="me-label" for="${this.id_}-text">Cards</label>
+      <input id="${this.id_}-text" class="me-input" type="text" autocomplete="off" autocapitalize="characters" spellcheck="false"
         aria-describedby="${this.id_}-help ${this.id_}-unread" .value=${this.text} @input=${this.#typed} />
-      <p id="${this.id_}-help" class="mb-quiet">Type them (KS 2C JK, also 10♦), or tap them below. JK is a joker.</p>
-      <p id="${this.id_}-unread" class="mb-warning" ?hidden=${!warned}>
+      <p id="${this.id_}-help" class="me-quiet">Type them (KS 2C JK, also 10♦), or tap them below. JK is a joker.</p>
+      <p id="${this.id_}-unread" class="me-warning" ?hidden=${!warned}>
         ${warned ? `Not a card: ${unread.join(", ")}. Write the rank, then the suit: S, H, D or C.` : nothing}
       </p>
     `;
@@ -87,15 +90,17 @@ export class MeldChecker extends LitElement {
   #chosen() {
     const { cards } = parseCards(this.text);
     if (!cards.length) return nothing;
-    return html`<div class="mb-cards" role="group" aria-label="Chosen cards. Tap one to take it away.">
+    return html`<div class="me-chosen"><span class="me-label">Your group <span class="me-quiet">(tap a card to take it away)</span></span>
+      <div class="mb-cards" role="group" aria-label="Your group">
       ${cards.map((card, at) => html`<button type="button" class="mb-card" data-suit=${suitKey(card)}
-        aria-label="Take away the ${cardName(card)}" @click=${() => this.#remove(at)}>${cardIndex(card)}</button>`)}
+        aria-label="Take away the ${cardName(card)}" @click=${() => this.#remove(at)}>${corner(card)}</button>`)}
+      </div>
     </div>`;
   }
 
   #options() {
     return html`
-      <fieldset class="mb-options">
+      <fieldset class="me-options">
         <legend>How it is laid</legend>
         <label><input type="checkbox" .checked=${this.opening} @change=${(event) => this.#option("opening", event.target.checked)} />
           It is our side’s first meld</label>
@@ -111,39 +116,44 @@ export class MeldChecker extends LitElement {
     if (readings.length < 2) return nothing;
     const current = this.reading || this.rules.default;
     return html`
-      <label class="mb-label" for="${this.id_}-reading">By whose rules</label>
-      <select id="${this.id_}-reading" class="mb-input" @change=${(event) => this.#option("reading", event.target.value)}>
+      <label class="me-label" for="${this.id_}-reading">By whose rules</label>
+      <select id="${this.id_}-reading" class="me-input" @change=${(event) => this.#option("reading", event.target.value)}>
         ${readings.map(([id, reading]) => html`<option value=${id} ?selected=${id === current}>${reading.title ?? id}</option>`)}
       </select>
     `;
   }
 
   #answer() {
-    if (this.problem) return html`<p class="mb-verdict__word" data-ok="false">${this.problem}</p>`;
+    if (this.problem) return html`<p class="me-verdict__word" data-ok="false">${this.problem}</p>`;
     if (!this.verdict) return nothing;
     const { answer, cards } = this.verdict;
     if (answer.ok) {
-      return html`<p class="mb-verdict__word" data-ok="true">${acceptedSentence(answer, cards)}</p>
+      return html`<p class="me-verdict__word" data-ok="true">${acceptedSentence(answer, cards)}</p>
         ${this.#kept(answer.clauses ?? [])}`;
     }
-    return html`<p class="mb-verdict__word" data-ok="false">No, that is not a meld.</p>
+    return html`<p class="me-verdict__word" data-ok="false">No, that is not a meld.</p>
       ${refusalList(answer.refusals, { variant: this.variant, repairs: answer.repairs, onRepair: (repair) => this.#repair(repair) })}`;
   }
 
   #kept(clauses) {
     if (!clauses.length) return nothing;
     return html`<details><summary>The rules it keeps (${clauses.length})</summary>
-      <ul>${clauses.map((clause) => html`<li><a href=${clauseAddress(this.variant, clause)}>${this.rules?.labels?.[clause] ?? clause}</a></li>`)}</ul>
+      <ul class="me-list">${clauses.map((clause) => html`<li><a href=${clauseAddress(this.variant, clause)}>${this.#label(clause)}</a></li>`)}</ul>
     </details>`;
+  }
+
+  #label(clause) {
+    const all = (this.rules?.chapters ?? []).flatMap((chapter) => chapter.clauses);
+    return all.find((known) => known.id === clause)?.label ?? clause;
   }
 
   #more() {
     const { answer, cards } = this.verdict;
-    return html`<div class="mb-more" role="group" aria-label="Try one card more">
+    return html`<div class="me-more" role="group" aria-label="Try one card more">
       <span>Try one card more:</span>
       <span class="mb-cards mb-cards--small">
         ${oneMore(cards, answer.kind).map((card) => html`<button type="button" class="mb-card" data-suit=${suitKey(card)}
-          aria-label="Try it with the ${cardName(card)}" @click=${() => this.#add(card, true)}>${cardIndex(card)}</button>`)}
+          aria-label="Try it with the ${cardName(card)}" @click=${() => this.#add(card, true)}>${corner(card)}</button>`)}
       </span>
     </div>`;
   }

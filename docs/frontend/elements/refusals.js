@@ -19,14 +19,14 @@ import { clauseAddress } from "./site.js";
 export function refusalList(refusals, { variant, onRepair, repairs = [] }) {
   const all = distinct([...repairs, ...refusals.flatMap((refusal) => refusal.repairs ?? [])]);
   return html`
-    <ul class="mb-refusals">
+    <ul class="me-list">
       ${refusals.map((refusal) => html`<li>${refusal.message} ${why(variant, refusal.clause)}</li>`)}
     </ul>
     ${all.length
-      ? html`<ul class="mb-repairs" aria-label="What would do">
+      ? html`<ul class="me-repairs" aria-label="What would do">
           ${all.map((repair, at) => html`<li>
             <span>${sentence(repair.text)}</span>
-            <button type="button" class="mb-button" data-focus="repair-${at}" aria-label="Try it: ${repair.text}"
+            <button type="button" class="me-button" data-focus="repair-${at}" aria-label="Try it: ${repair.text}"
               @click=${() => onRepair(repair)}>Try it</button>
           </li>`)}
         </ul>`
@@ -36,7 +36,7 @@ export function refusalList(refusals, { variant, onRepair, repairs = [] }) {
 
 /** The way to a clause. */
 export const why = (variant, clause) =>
-  clause ? html`<a class="mb-why" href=${clauseAddress(variant, clause)}>Why? <span class="mb-why__id">(${clause})</span></a>` : nothing;
+  clause ? html`<a class="me-why" href=${clauseAddress(variant, clause)}>Why? <span class="me-why__id">(${clause})</span></a>` : nothing;
 
 const sentence = (text) => {
   const upper = text[0].toUpperCase() + text.slice(1);

@@ -1,17 +1,15 @@
 /** A deal's score, line by line, each line leading to its rule; and the match so far. */
 import { html, nothing } from "lit";
 import { clauseAddress } from "./site.js";
-import { sideName } from "./table-parts.js";
-
-const points = (count) => (count < 0 ? `−${Math.abs(count).toLocaleString("en")}` : count.toLocaleString("en"));
+import { points, sideName } from "./table-parts.js";
 
 /** @param {any} view */
 export function scoreSheet(view) {
   if (!view.score) return nothing;
   const sides = Object.keys(view.score);
-  return html`<section class="mb-score" aria-label="Score of deal ${view.deal}">
-    <h3 class="mb-title" tabindex="-1" data-focus="score">Deal ${view.deal}: ${endWords(view)}</h3>
-    <div class="mb-score__sides">${sides.map((side) => sideTable(view, side))}</div>
+  return html`<section class="me-score" aria-label="Score of deal ${view.deal}">
+    <h3 class="me-title" tabindex="-1" data-focus="score">Deal ${view.deal}: ${endWords(view)}</h3>
+    <div class="me-score__sides">${sides.map((side) => sideTable(view, side))}</div>
     ${matchTable(view, sides)}
   </section>`;
 }
@@ -24,7 +22,7 @@ function endWords(view) {
   return `${who} went out${concealed ? " concealed" : ""}`;
 }
 
-const sideTable = (view, side) => html`<table class="mb-table">
+const sideTable = (view, side) => html`<table class="me-sheet">
   <caption>${sideName(view, side)}</caption>
   <tbody>
     ${view.score[side].lines.map((line) => html`<tr>
@@ -40,7 +38,7 @@ function matchTable(view, sides) {
   if (!totals) return nothing;
   const winner = view.match.winner;
   return html`
-    <table class="mb-table">
+    <table class="me-sheet">
       <caption>The match after deal ${view.deal}</caption>
       <thead><tr><td></td>${sides.map((side) => html`<th scope="col">${sideName(view, side)}</th>`)}</tr></thead>
       <tbody>
@@ -49,7 +47,7 @@ function matchTable(view, sides) {
       </tbody>
       <tfoot><tr><th scope="row">Now</th>${sides.map((side) => html`<td>${points(totals[side])}</td>`)}</tr></tfoot>
     </table>
-    ${winner ? html`<p class="mb-winner"><strong>${winnerWords(view, winner)}</strong></p>` : nothing}
+    ${winner ? html`<p class="me-winner"><strong>${winnerWords(view, winner)}</strong></p>` : nothing}
   `;
 }
 

@@ -2,7 +2,7 @@
  * One game at the engine's door: a match of the free table, or a lesson. Keeps the last view and record, so that
  * an engine that had to be started anew can be put back where the reader was.
  */
-import { places } from "./selection.js";
+import { DoorError } from "./engine-link.js";
 
 let count = 0;
 
@@ -15,17 +15,15 @@ export class Session {
     this.view = null;
     /** @type {any} */
     this.record = null;
-    this.openedIn = 0;
-    /** Why a bot moved, by its place in the log of a deal. @type {Map<string, string>} */
+    /** Why a bot moved, by the number of its move in the match. @type {Map<number, string>} */
     this.whys = new Map();
   }
 
   /** @param {object} record a new match's settings, or a kept record */
   async open(record) {
     this.record = record;
-    const answer = await this.#open();
+    this.view = (await this.#open()).view;
     await this.#remember();
-    return answer;
   }
 
   /** @param {object} lesson */
@@ -42,8 +40,8 @@ export class Session {
 
   async bot() {
     const answer = await this.#ask({ do: "bot" });
-    if (answer.why) this.whys.set(this.#place(this.view.log.length - 1), answer.why);
     await this.#remember();
+    if (answer.why) this.whys.set(this.#place(this.view.log.length - 1), answer.why);
     return answer;
   }
 
@@ -63,32 +61,38 @@ export class Session {
     return answer;
   }
 
-  /** Why the move at this place of the log was made, where a bot said so. @param {number} at */
+  /** Why a move was made, where a bot said so. @param {number} at its place in the log */
   whyOf(at) {
     return this.whys.get(this.#place(at)) ?? "";
   }
 
-  get handPlaces() {
-    return places(this.view?.hand ?? []);
-  }
-
+  /** The log shows the newest moves only; this is a move's number in the whole match. */
   #place(at) {
-    return `${this.view.deal}:${at}`;
+    return (this.record?.moves?.length ?? 0) - this.view.log.length + at;
   }
 
-  async #open() {
-    const answer = await this.link.ask({ do: "open", game: this.game, record: this.record });
-    this.openedIn = this.link.life;
-    this.view = answer.view;
-    return answer;
-  }
-
-  /** An engine started anew does not know the game: it is opened from its record first. */
+  /** An engine started anew, or busy with many games, may not know this one: then it is opened from its record. */
   async #ask(request) {
-    if (this.record && this.openedIn !== this.link.life) await this.#open();
-    const answer = await this.link.ask({ ...request, game: this.game });
+    const answer = await this.#send(request).catch(async (error) => {
+      if (!(error instanceof DoorError) || error.where !== "game" || !this.record) throw error;
+      await this.#open();
+      return this.#send(request);
+    });
     if (answer.view) this.view = answer.view;
     return answer;
+  }
+
+  #send(request) {
+    return this.link.ask({ ...request, game: this.game });
+  }
+
+  #open() {
+    return this.#send({ do: "open", record: this.record });
+  }
+
+  /** The engine need not keep a game that nobody plays any more. */
+  close() {
+    if (this.view) this.#send({ do: "close" }).catch(() => {});
   }
 
   async #remember() {

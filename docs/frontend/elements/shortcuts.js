@@ -19,7 +19,7 @@ const HELP = [
   ["?", "show or hide these keys"],
 ];
 
-export const helpView = (open, onToggle) => html`<details class="mb-keys" ?open=${open} @toggle=${(event) => onToggle(event.target.open)}>
+export const helpView = (open, onToggle) => html`<details class="me-keys" ?open=${open} @toggle=${(event) => onToggle(event.target.open)}>
   <summary>Keys</summary>
   <dl>${HELP.map(([key, words]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${words}</dd></div>`)}</dl>
 </details>`;

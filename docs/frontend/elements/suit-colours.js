@@ -23,6 +23,7 @@ export class SuitColours extends LitElement {
 
   createRenderRoot() {
     this.replaceChildren();
+    this.classList.add("me");
     return this;
   }
 
@@ -38,7 +39,7 @@ export class SuitColours extends LitElement {
 
   render() {
     const four = document.documentElement.dataset.mbSuits === "four";
-    return html`<label class="mb-check"><input type="checkbox" .checked=${four} @change=${this.#choose} /> Four suit colours</label>`;
+    return html`<label class="me-check"><input type="checkbox" .checked=${four} @change=${this.#choose} /> Four suit colours</label>`;
   }
 
   #choose(event) {

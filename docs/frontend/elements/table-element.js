@@ -3,7 +3,7 @@
  * It knows no rule: it sends moves as notation and shows what the engine answers. `table-view.js` draws it.
  */
 import { LitElement } from "lit";
-import { actionsFor, defaultAction } from "./actions.js";
+import { actionsFor, deciderOf, defaultAction } from "./actions.js";
 import { DoorError, EngineLink } from "./engine-link.js";
 import { FocusKeeper } from "./focus-keeper.js";
 import { neighbour } from "./hand-view.js";
@@ -56,14 +56,15 @@ export class TableElement extends LitElement {
     this.hintMove = "";
     this.hintStep = 0;
     this.said = "";
+    this.seen = "";
     this.problem = "";
     this.busy = false;
     this.playing = false;
-    this.logSince = 0;
   }
 
   createRenderRoot() {
     this.replaceChildren();
+    this.classList.add("me");
     return this;
   }
 
@@ -73,7 +74,7 @@ export class TableElement extends LitElement {
   }
 
   get myTurn() {
-    return Boolean(this.view) && !this.view.ended && this.view.turn === this.view.seat;
+    return Boolean(this.view) && !this.view.ended && deciderOf(this.view) === this.view.seat;
   }
 
   get actions() {
@@ -83,7 +84,7 @@ export class TableElement extends LitElement {
   /** Where the keyboard goes on when what it held is gone. */
   placeToGoOn() {
     const card = this.myTurn ? this.querySelector('[data-place][tabindex="0"]') : null;
-    return card ?? this.querySelector(".mb-button--primary") ?? this.querySelector("button");
+    return card ?? this.querySelector(".me-button--primary") ?? this.querySelector("button");
   }
 
   /** One thing at a time: while the engine answers, further taps are let go. @param {() => Promise<void>} work */
@@ -104,6 +105,7 @@ export class TableElement extends LitElement {
   /** @param {import("./actions.js").Action} action */
   act(action) {
     if (action.move) return this.run(() => this.send(action.move, action));
+    if (action.wants) return this.say(action.wants);
     switch (action.id) {
       case "group": return this.change((selection) => selection.setAside());
       case "next": return this.run(() => this.next());
@@ -140,7 +142,6 @@ export class TableElement extends LitElement {
     if (adds) this.selection.picked = [];
     else if (!keeps) this.selection.clear();
     this.selection.keepOnly(view.hand);
-    this.logSince = view.log.length;
     this.forgetAdvice();
   }
 
@@ -155,7 +156,7 @@ export class TableElement extends LitElement {
   async playOn() {
     if (this.playing) return;
     this.playing = true;
-    const told = [];
+    const told = []; // the live region tells it all at the end; while it runs, each move is seen
     while (this.playing && this.othersTurn()) {
       await this.run(() => this.next());
       if (this.problem) break;
@@ -163,19 +164,18 @@ export class TableElement extends LitElement {
       if (this.othersTurn()) await pause();
     }
     this.playing = false;
-    this.say(told.slice(-this.session.view.seats.length).join(" "));
+    this.say(told.join(" "), told.at(-1));
   }
 
   othersTurn() {
     const { view } = this.session;
-    return view && !view.ended && view.turn !== view.seat;
+    return view && !view.ended && deciderOf(view) !== view.seat;
   }
 
   async nextDeal() {
     const answer = await this.session.nextDeal();
     this.selection.clear();
     this.fresh = new Set();
-    this.logSince = 0;
     this.forgetAdvice();
     this.say(`Deal ${answer.view.deal}.`);
     this.played(answer);
@@ -186,16 +186,15 @@ export class TableElement extends LitElement {
       const answer = await this.session.undo();
       this.fresh = new Set();
       this.selection.keepOnly(answer.view.hand);
-      this.logSince = Math.min(this.logSince, answer.view.log.length);
       this.forgetAdvice();
-      this.say("Taken back.");
+      this.say(answer.undone === false ? "There is nothing to take back." : "Taken back.");
       this.played(answer);
     });
   }
 
   /** One step of the hint at each call; the last names the move. */
   hint() {
-    if (!this.myTurn) return this.say("It is not your turn. ");
+    if (!this.myTurn) return this.say("It is not your turn.");
     if (this.hints.length) return this.showHint(Math.min(this.hintStep + 1, this.hints.length));
     return this.run(async () => {
       const answer = await this.session.hint();
@@ -206,6 +205,7 @@ export class TableElement extends LitElement {
   }
 
   showHint(step) {
+    this.refused = null;
     this.hintStep = step;
     this.said = this.hints[step - 1] ?? "";
   }
@@ -217,8 +217,10 @@ export class TableElement extends LitElement {
     this.hintStep = 0;
   }
 
-  say(words) {
+  /** What is read out; where that is long, `seen` is the end of it, for the eye. */
+  say(words, seen = words) {
     this.said = words;
+    this.seen = seen;
   }
 
   /** What the live region reads: what happened, and what may be done. */

@@ -1,9 +1,10 @@
 /** What lies on the table: the other seats, stock and pile, and each side's melds. */
 import { html, nothing } from "lit";
-import { sideOf } from "./actions.js";
+import { deciderOf, sideOf } from "./actions.js";
 import { cardBack, cardImage, fan } from "./cards.js";
 import { clauseAddress } from "./site.js";
 
+export const points = (count) => (count < 0 ? `−${Math.abs(count).toLocaleString("en")}` : count.toLocaleString("en"));
 const cards = (count) => `${count} ${count === 1 ? "card" : "cards"}`;
 
 /** What a side is called at this table: "Your side" and "Their side", or the players' names where each plays alone. */
@@ -18,26 +19,28 @@ export function sideName(view, side) {
 export function seatsView(view) {
   const mine = sideOf(view);
   const seats = [...view.seats].sort((a, b) => order(view, a) - order(view, b)).filter((seat) => seat.seat !== view.seat);
-  return html`<ul class="mb-seats" aria-label="The other players">
-    ${seats.map((seat) => html`<li class="mb-seat" ?data-turn=${seat.seat === view.turn && !view.ended}>
-      <span class="mb-seat__name">${seat.name}${seat.side === mine ? html` <span class="mb-tag">partner</span>` : nothing}</span>
-      <span class="mb-seat__count">${cards(seat.count)}</span>
-      ${seat.seat === view.turn && !view.ended ? html`<span class="mb-tag mb-tag--turn">to play</span>` : nothing}
+  return html`<ul class="me-seats" aria-label="The other players">
+    ${seats.map((seat) => html`<li class="me-seat" ?data-turn=${isActing(view, seat)}>
+      <span class="me-seat__name">${seat.name}${seat.side === mine ? html` <span class="me-tag">partner</span>` : nothing}</span>
+      <span class="me-seat__count">${cards(seat.count)}</span>
+      ${isActing(view, seat) ? html`<span class="me-tag me-tag--turn">to play</span>` : nothing}
     </li>`)}
   </ul>`;
 }
+
+const isActing = (view, seat) => !view.ended && seat.seat === deciderOf(view);
 
 const order = (view, seat) => (seat.seat - view.seat + view.seats.length) % view.seats.length;
 
 /** Stock and pile. @param {any} view */
 export function pileView(view) {
   const { pile, stock } = view;
-  return html`<section class="mb-piles" aria-label="Stock and discard pile">
-    <div class="mb-piles__one">
+  return html`<section class="me-piles" aria-label="Stock and discard pile">
+    <div class="me-piles__one">
       ${stock ? cardBack(`Stock, ${cards(stock)} face down`) : html`<span class="mb-card" data-suit="none" role="img" aria-label="The stock is empty"></span>`}
       <p><strong>Stock</strong><br />${stock ? cards(stock) : "empty"}</p>
     </div>
-    <div class="mb-piles__one">
+    <div class="me-piles__one">
       ${pile.top ? cardImage(pile.top) : html`<span class="mb-card" data-suit="none" role="img" aria-label="The pile is empty"></span>`}
       <p><strong>Pile</strong><br />${pile.count ? cards(pile.count) : "empty"} ${frozenMark(view)}</p>
     </div>
@@ -51,30 +54,36 @@ function frozenMark(view) {
 }
 
 const mark = (view, clause, words) =>
-  html`<br /><a class="mb-frozen" href=${clauseAddress(view.variant, clause)}>${words}</a>`;
+  html`<br /><a class="me-frozen" href=${clauseAddress(view.variant, clause)}>${words}</a>`;
 
 /** Every side's melds, bonus cards and standing, the reader's side first. @param {any} view */
 export function meldsView(view) {
   const mine = sideOf(view);
   const sides = Object.keys(view.melds).sort((a, b) => Number(b === mine) - Number(a === mine) || a.localeCompare(b));
-  return html`<div class="mb-sides">${sides.map((side) => sidePanel(view, side))}</div>`;
+  return html`<div class="me-sides">${sides.map((side) => sidePanel(view, side))}</div>`;
 }
 
 function sidePanel(view, side) {
   const melds = view.melds[side] ?? [];
   const bonus = view.bonus[side] ?? [];
-  return html`<section class="mb-side" aria-label="${sideName(view, side)}: melds">
-    <h3 class="mb-title">${sideName(view, side)} <span class="mb-quiet">${standing(view, side)}</span></h3>
-    ${melds.length || bonus.length ? nothing : html`<p class="mb-quiet">Nothing on the table yet.</p>`}
-    <ul class="mb-melds">
+  return html`<section class="me-side" aria-label="${sideName(view, side)}: melds">
+    <h3 class="me-title">${sideName(view, side)} <span class="me-quiet">${standing(view, side)}</span></h3>
+    ${melds.length || bonus.length ? nothing : html`<p class="me-quiet">Nothing on the table yet.</p>`}
+    <ul class="me-melds">
       ${melds.map((meld) => meldItem(meld))}
-      ${bonus.length ? html`<li class="mb-meld">${fan(bonus, `Laid out: ${cards(bonus.length)}`)}<span class="mb-meld__words">red threes</span></li>` : nothing}
+      ${bonus.length ? html`<li class="me-meld">${fan(bonus, `Laid out: ${cards(bonus.length)}`)}<span class="me-meld__words">${bonusWords(bonus)}</span></li>` : nothing}
     </ul>
   </section>`;
 }
 
+/** Red threes are called so; other bonus cards just lie there. */
+function bonusWords(bonus) {
+  if (bonus.some((card) => !["3H", "3D"].includes(card))) return "laid out";
+  return bonus.length === 1 ? "a red three" : `${bonus.length} red threes`;
+}
+
 function standing(view, side) {
-  const score = `${(view.scores[side] ?? 0).toLocaleString("en")} points`;
+  const score = `${points(view.scores[side] ?? 0)} points`;
   const opened = view.opened[side] ? "has opened" : `needs ${view.minimum[side] ?? 0} to open`;
   return `${score} · ${opened}`;
 }
@@ -82,8 +91,8 @@ function standing(view, side) {
 function meldItem(meld) {
   const nature = meld.natural ? "natural" : "mixed";
   const words = meld.complete ? `${nature} canasta` : `${meld.cards.length} ${meld.name}`;
-  return html`<li class="mb-meld" ?data-complete=${meld.complete}>
+  return html`<li class="me-meld" ?data-complete=${meld.complete}>
     ${fan(meld.cards, `${meld.name}, ${cards(meld.cards.length)}${meld.complete ? `, ${nature} canasta` : ""}`)}
-    <span class="mb-meld__words">${meld.complete ? html`<strong>${words}</strong>, ${meld.cards.length} ${meld.name}` : words}</span>
+    <span class="me-meld__words">${meld.complete ? html`<strong>${words}</strong>, ${meld.cards.length} ${meld.name}` : words}</span>
   </li>`;
 }

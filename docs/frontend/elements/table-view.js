@@ -1,6 +1,6 @@
-/** Draws a table: what everybody sees, then what is said, then the reader's hand and moves. */
+/** Draws a table: what everybody sees, then the reader's hand, then what is said and what may be done. */
 import { html, nothing } from "lit";
-import { actionBar, groupsView } from "./action-bar.js";
+import { actionBar, groupsView, moreMoves } from "./action-bar.js";
 import { handView } from "./hand-view.js";
 import { logView } from "./log-view.js";
 import { refusalList } from "./refusals.js";
@@ -8,19 +8,22 @@ import { scoreSheet } from "./score-sheet.js";
 import { helpView } from "./shortcuts.js";
 import "./suit-colours.js";
 import { meldsView, pileView, seatsView } from "./table-parts.js";
+import { promptWords } from "./table-words.js";
 
 /** @param {import("./table-element.js").TableElement} table @param {{before?: unknown, after?: unknown}} [more] */
 export function tableView(table, { before = nothing, after = nothing } = {}) {
   const { view } = table;
-  return html`<div class="mb-play" aria-busy=${table.busy} @keydown=${(event) => table.onKey(event)}>
+  const actions = movesOf(table);
+  const onAct = (action) => table.act(action);
+  return html`<div class="me-play" aria-busy=${table.busy} @keydown=${(event) => table.onKey(event)}>
     ${before}
-    <div class="mb-felt">${seatsView(view)} ${pileView(view)} ${meldsView(view)}</div>
-    <p class="mb-say" role="status" aria-live="polite" aria-atomic="true">${table.announcement}</p>
-    ${problemView(table)} ${advice(table)} ${scoreSheet(view)}
-    ${view.ended ? nothing : hand(table)}
-    <div class="mb-moves">${actionBar(moves(table), (action) => table.act(action))} ${tools(table)}</div>
-    ${logView(view, (at) => table.session.whyOf(at), table.logSince)}
-    <div class="mb-foot">
+    <div class="me-felt">${seatsView(view)} ${pileView(view)} ${meldsView(view)}</div>
+    ${view.ended ? scoreSheet(view) : hand(table)}
+    <p class="me-unseen" role="status" aria-live="polite" aria-atomic="true">${table.announcement}</p>
+    <div class="me-dock">${problem(table)} ${advice(table)} ${actionBar(actions, onAct)}</div>
+    ${tools(table)} ${moreMoves(actions, onAct)}
+    ${logView(view, (at) => table.session.whyOf(at))}
+    <div class="me-foot">
       ${helpView(table.helpOpen, (open) => { table.helpOpen = open; })}
       <suit-colours></suit-colours>
       ${after}
@@ -29,7 +32,7 @@ export function tableView(table, { before = nothing, after = nothing } = {}) {
 }
 
 /** While the others play on, the one thing to do is to stop them. */
-const moves = (table) => table.actions.map((action) => (table.playing && action.id === "play-on" ? { ...action, id: "stop", label: "Stop here" } : action));
+const movesOf = (table) => (table.playing ? [{ id: "stop", label: "Stop here", key: "p", primary: true }] : table.actions);
 
 function hand(table) {
   return html`
@@ -48,45 +51,47 @@ function hand(table) {
 
 function tools(table) {
   const chosen = !table.selection.empty;
-  return html`<div class="mb-tools" role="group" aria-label="Help at the table">
+  return html`<div class="me-tools" role="group" aria-label="Help at the table">
     ${tool("hint", hintLabel(table), "h", () => table.hint())}
     ${tool("undo", "Undo", "u", () => table.undo())}
     ${chosen ? tool("clear", "Put cards back", "c", () => table.change((selection) => selection.clear())) : nothing}
   </div>`;
 }
 
-const tool = (id, label, key, run) => html`<button type="button" class="mb-button mb-button--small" data-focus=${id}
+const tool = (id, label, key, run) => html`<button type="button" class="me-button me-button--small" data-focus=${id}
   aria-keyshortcuts=${key} @click=${run}>${label} <kbd aria-hidden="true">${key}</kbd></button>`;
 
 const hintLabel = ({ hints, hintStep }) => (hintStep && hintStep < hints.length ? "Next hint" : "Hint");
 
+/** What was refused and why, or the hint so far, or else what happened and what may be done. */
 function advice(table) {
-  if (table.refused) {
-    return html`<section class="mb-panel mb-panel--refused" aria-label="Not allowed">
-      <h3 class="mb-title">Not allowed</h3>
-      ${refusalList(table.refused.refusals, {
-        variant: table.variant,
-        onRepair: (repair) => table.run(() => table.send(repair.move)),
-      })}
-    </section>`;
-  }
-  return table.hintStep ? hintPanel(table) : nothing;
+  if (table.refused) return refusedPanel(table);
+  if (table.hintStep) return hintPanel(table);
+  return html`<p class="me-say" aria-hidden="true">${table.seen} <span>${promptWords(table.view)}</span></p>`;
 }
+
+const refusedPanel = (table) => html`<section class="me-panel me-panel--refused" aria-label="Not allowed">
+  <h3 class="me-title">Not allowed</h3>
+  ${refusalList(table.refused.refusals, {
+    variant: table.variant,
+    onRepair: (repair) => table.run(() => table.send(repair.move)),
+  })}
+</section>`;
 
 function hintPanel(table) {
   const last = table.hintStep >= table.hints.length;
-  return html`<section class="mb-panel" aria-label="Hint">
-    <h3 class="mb-title">Hint ${table.hintStep} of ${table.hints.length}</h3>
-    <ol class="mb-hints">${table.hints.slice(0, table.hintStep).map((hint) => html`<li>${hint}</li>`)}</ol>
+  return html`<section class="me-panel" aria-label="Hint">
+    <h3 class="me-title">Hint ${table.hintStep} of ${table.hints.length}</h3>
+    <ol class="me-list">${table.hints.slice(0, table.hintStep).map((hint) => html`<li>${hint}</li>`)}</ol>
     ${last && table.hintMove
-      ? html`<button type="button" class="mb-button" data-focus="play-hint"
-          @click=${() => table.run(() => table.send(table.hintMove))}>Play it</button>`
+      ? html`<p><button type="button" class="me-button" data-focus="play-hint"
+          @click=${() => table.run(() => table.send(table.hintMove))}>Play it</button></p>`
       : nothing}
   </section>`;
 }
 
 /** Something went wrong beside the rules; the engine can be started again without losing the place. */
-const problemView = (table) => html`
-  ${table.problem ? html`<p class="mb-panel mb-panel--problem" role="alert">${table.problem}</p>` : nothing}
+const problem = (table) => html`
+  ${table.problem ? html`<p class="me-panel me-panel--problem" role="alert">${table.problem}</p>` : nothing}
   ${table.engine.state === "ready" ? nothing : table.engine.status()}
 `;
