@@ -119,13 +119,11 @@ class Act:
     def _new_groups(self, groups: tuple[Group, ...]) -> tuple[tuple[tuple[int, ...], int | None], ...]:
         if not self.laws.merges:
             return tuple((group.cards, None) for group in groups)
-        merged: dict[object, tuple[tuple[int, ...], int | None]] = {}
-        for group in groups:
-            rank = shape_of(self.laws, group.cards).rank
-            key: object = group if rank is None else rank
-            before = merged[key][0] if key in merged else ()
-            merged[key] = (before + group.cards, None if rank is None else self._joined(rank))
-        return tuple(merged.values())
+        ranks = [shape_of(self.laws, group.cards).rank for group in groups]
+        return tuple(
+            (group.cards, None if rank is None else self._joined(rank))
+            for group, rank in zip(groups, ranks, strict=True)
+        )
 
     @cached_property
     def shapes(self) -> tuple[Shape, ...]:

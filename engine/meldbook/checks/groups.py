@@ -78,9 +78,10 @@ def second_meld_of_a_rank(act: Act) -> Facts | None:
     """How many melds of a rank a side may have."""
     if not act.laws.one_per_rank:
         return None
-    taken = [meld.rank for meld in act.position.own_melds]
-    for (_, onto), shape in zip(act.groups, act.shapes, strict=True):
-        if onto is None and shape.rank is not None:
+    joined = {onto for _, onto in act.groups if onto is not None}
+    taken = [meld.rank for index, meld in enumerate(act.position.own_melds) if index not in joined]
+    for shape in act.shapes:
+        if shape.rank is not None:
             if shape.rank in taken:
                 return {"rank": rank_name(shape.rank)}
             taken.append(shape.rank)

@@ -52,31 +52,27 @@ def untakeable_top(act: Act) -> Facts | None:
 @guard("pile.frozen", TakePile)
 def frozen_by_a_card(act: Act) -> Facts | None:
     """A pile that holds a freezing card is taken in fewer ways, named by ``pile.frozen.take``."""
-    way = way_of_taking(act)
-    if not act.position.frozen or way is None or way in act.laws.frozen_ways:
+    if act.top is None or not act.position.frozen or way_of_taking(act) in act.laws.frozen_ways:
         return None
-    assert act.top is not None
     return {"rank": rank_name(rank_of(act.top)), "ways": sorted(act.laws.frozen_ways)}
 
 
 @guard("pile.frozen.unopened", TakePile)
 def frozen_until_opened(act: Act) -> Facts | None:
     """Before a side has opened, the pile is frozen against it."""
-    way = way_of_taking(act)
     unopened = act.laws.frozen_unopened and not act.position.has_opened
-    if not unopened or way is None or way in act.laws.frozen_ways:
+    if act.top is None or not unopened or way_of_taking(act) in act.laws.frozen_ways:
         return None
-    assert act.top is not None
     return {"rank": rank_name(rank_of(act.top)), "ways": sorted(act.laws.frozen_ways)}
 
 
 @guard("pile.take", TakePile)
 def way_not_in_this_game(act: Act) -> Facts | None:
     """An unfrozen pile is taken in the ways that the variant names."""
-    way = way_of_taking(act)
-    if act.position.frozen_against or way is None or way in act.laws.take_ways:
+    if act.top is None or act.position.frozen_against:
         return None
-    return {"way": way, "ways": sorted(act.laws.take_ways)}
+    way = way_of_taking(act)
+    return None if way in act.laws.take_ways else {"way": way, "ways": sorted(act.laws.take_ways)}
 
 
 @guard("pile.frozen.join", TakePile)
