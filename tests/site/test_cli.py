@@ -1,0 +1,187 @@
+"""The command line: answers, JSON, exit statuses, and one line for everything that cannot be read."""
+
+from __future__ import annotations
+
+import json
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from meldbook_site.cli import COMMANDS, cli
+
+POSITION = """
+variant = "canasta"
+moves = [{moves}]
+[table]
+stock = "9C 4D 6H"
+pile = "7C KH"
+hands = {{ 1 = "KS KD 2C 5H 7D", 2 = "4S" }}
+melds = {{ A = ["QS QH QD"] }}
+"""
+
+
+def run(*words: str | Path) -> Result:
+    return CliRunner().invoke(cli, [str(word) for word in words])
+
+
+def answer(*words: str | Path) -> dict[str, Any]:
+    result = run(*words, "--json")
+    assert result.exit_code == 0, result.output
+    found = json.loads(result.stdout)
+    assert isinstance(found, dict)
+    return found
+
+
+@pytest.fixture
+def position(tmp_path: Path) -> Path:
+    file = tmp_path / "table.toml"
+    file.write_text(POSITION.format(moves='"draw", "meld KS KD 2C", "discard 5H"'))
+    return file
+
+
+def test_help_lists_every_command_as_it_describes_itself() -> None:
+    listed = run("--help").output
+    for name, short in COMMANDS.items():
+        assert name in listed
+        command = import_module(f"meldbook_site.commands.{name}").command
+        assert (command.help or "").split("\n")[0] == short
+
+
+def test_without_arguments_help_is_shown() -> None:
+    result = run()
+    assert result.exit_code == 0
+    assert "variants" in result.output
+
+
+def test_variants() -> None:
+    found = answer("variants")
+    assert {"canasta", "canasta-two-player"} <= {variant["id"] for variant in found["variants"]}
+    assert "Canasta for two" in run("variants").output
+
+
+def test_check_tells_people_and_programs_the_same() -> None:
+    found = answer("check", "canasta", "KS", "2C", "JK")
+    assert not found["ok"]
+    (refusal,) = found["refusals"]
+    said = run("check", "canasta", "KS", "2C", "JK")
+    assert said.exit_code == 0
+    assert refusal["message"] in said.stdout
+    assert refusal["clause"] in said.stdout
+    assert "40 points" in run("check", "canasta", "KS", "KH", "2C").stdout
+
+
+def test_check_takes_a_rule_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(
+        'name = "Mine"\nextends = "canasta"\n["meld.wild.max"]\nvalue = 1\nsource = "house"\n'
+        '[sources.house]\ntitle = "Our club"\nwhat = "How we play"\n'
+    )
+    result = run("check", file, "KS", "KH", "KD", "2C", "2D", "--json")
+    assert result.exit_code == 0, result.output
+    assert [refusal["clause"] for refusal in json.loads(result.stdout)["refusals"]] == ["meld.wild.max"]
+
+
+def test_legal_score_and_replay(position: Path) -> None:
+    assert "draw" in answer("legal", position)["moves"]
+    assert "draw" in run("legal", position).stdout.splitlines()
+    assert set(answer("score", position)["score"]) == {"A", "B"}
+    assert "Side A" in run("score", position).stdout
+    moves = answer("replay", position)["moves"]
+    assert [move["ok"] for move in moves] == [True, True, True]
+
+
+def test_replay_ends_with_1_where_an_expected_refusal_does_not_come(tmp_path: Path) -> None:
+    file = tmp_path / "table.toml"
+    file.write_text(POSITION.format(moves='{ move = "draw", refused = "pile.frozen" }'))
+    result = run("replay", file)
+    assert result.exit_code == 1
+    assert "expects another outcome" in result.stdout
+    assert run("replay", file, "--json").exit_code == 1
+
+
+def test_replay_ends_with_0_where_a_move_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "table.toml"
+    file.write_text(POSITION.format(moves='"discard 5H"'))
+    result = run("replay", file)
+    assert result.exit_code == 0
+    assert "turn.order" in result.stdout
+
+
+def test_compare() -> None:
+    clauses = {row["clause"] for row in answer("compare", "canasta", "canasta:bicycle")["clauses"]}
+    assert "pile.frozen" in clauses
+    said = run("compare", "canasta", "canasta-two-player").stdout
+    assert "deal.hand" in said
+    assert "by the same rules" in run("compare", "canasta", "canasta:denexa").stdout
+
+
+def test_schema_is_json() -> None:
+    assert json.loads(run("schema").stdout)["type"] == "object"
+
+
+def unreadable(tmp_path: Path) -> list[list[str | Path]]:
+    files = {
+        "broken.toml": b"variant = ",
+        "binary.toml": bytes(range(256)),
+        "huge.toml": b"# " + b"x" * 3_000_000,
+        "deep.toml": b"a = " + b"[" * 100_000,
+        "empty.toml": b"",
+        "nobody.toml": b'variant = "canastra"',
+        "list.toml": b"variant = []",
+        "card.toml": b'variant = "canasta"\n[table]\nhands = { 1 = "ZZ" }',
+        "key.toml": b'variant = "canasta"\ntabel = 1',
+        "rules.toml": b'variant = "rules.toml"',
+        "nul.toml": b'variant = "a\\u0000b.toml"',
+    }
+    for name, content in files.items():
+        (tmp_path / name).write_bytes(content)
+    return [
+        *([command, tmp_path / name] for name in files for command in ("replay", "score", "legal")),
+        ["replay", tmp_path],
+        ["replay", tmp_path / "missing.toml"],
+        ["replay"],
+        ["replay", "one", "two"],
+        ["nonsense"],
+        ["check", "canasta"],
+        ["check", "canasta", "KS", "--loud"],
+        ["check", "canasta", "K"],
+        ["check", "canasta", *["KS"] * 9],
+        ["check", "canasta", "KS", "KH", "KD", "--reading", "nobody"],
+        ["check", "\0", "KS"],
+        ["compare", "canasta"],
+        ["compare", "canasta", "canasta:nobody"],
+        ["serve", "--port", "99999999"],
+    ]
+
+
+def test_what_cannot_be_read_is_one_line_and_status_2(tmp_path: Path) -> None:
+    for words in unreadable(tmp_path):
+        result = run(*words)
+        assert result.exit_code == 2, (words, result.output)
+        assert result.stdout == "", words
+        assert result.stderr.startswith("meldbook: "), words
+        assert result.stderr.count("\n") == 1, (words, result.stderr)
+        assert "Traceback" not in result.stderr
+
+
+def test_a_misspelt_variant_is_answered_with_the_likely_one() -> None:
+    assert "Did you mean canasta?" in run("check", "canastra", "KS").stderr
+
+
+def test_an_error_names_file_and_line(tmp_path: Path) -> None:
+    file = tmp_path / "table.toml"
+    file.write_text('variant = "canasta"\n\n[table]\nstock = "4D"\nhands = { 1 = "ZZ" }\n')
+    said = run("replay", file).stderr
+    assert "table.toml:5" in said
+    assert "ZZ" in said
+
+
+def test_build_leaves_a_folder_of_others_alone(tmp_path: Path) -> None:
+    (tmp_path / "thesis.txt").write_text("mine")
+    result = run("build", tmp_path)
+    assert result.exit_code != 0
+    assert "did not build" in result.stderr
+    assert (tmp_path / "thesis.txt").read_text() == "mine"
