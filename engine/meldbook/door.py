@@ -14,10 +14,10 @@ from meldbook import queries
 from meldbook.cards import CardError
 from meldbook.clauses import WrongValueError
 from meldbook.game import Game
+from meldbook.inputs import PositionError
 from meldbook.laws import Laws
 from meldbook.narrate import say, seat_names
 from meldbook.notation import NotationError, move_text, parse_move
-from meldbook.position_file import PositionError
 from meldbook.repair import repairs
 from meldbook.ruleset import RuleError, Ruleset
 from meldbook.view import actor, view_of

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from meldbook.deal import deal_out
+from meldbook.inputs import PositionError
 from meldbook.narrate import say, seat_names
 from meldbook.notation import parse_move
 from meldbook.play import apply, check
-from meldbook.position_file import PositionError, ended_json, read_position
+from meldbook.position_file import read_position
+from meldbook.position_text import ended_json
 from meldbook.queries import match_json, score_json
 from meldbook.scoring import score_deal, total
 from meldbook.view import actor, view_json

@@ -1,4 +1,4 @@
-"""Position files: a table read from plain data (TOML or JSON), and written back with the same keys.
+"""Position files: a table read from plain data (TOML or JSON); ``position_text`` writes it back.
 
 The input comes from strangers: every key, card, seat and number is checked, and each error names its place and
 the mend.
@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from meldbook.bag import Bag
-from meldbook.cards import CardError, card_sign, cards_text, in_display_order, parse_cards
+from meldbook.cards import CardError, card_sign, parse_cards
+from meldbook.inputs import PositionError, check_keys, flag, integer, mapping
 from meldbook.laws import SIDES
 from meldbook.melds import Meld, shape_of
-from meldbook.notation import NotationError, hand_text, parse_group
+from meldbook.notation import NotationError, parse_group
 from meldbook.position import ANSWER, DRAW, MELD, PILE, STOCK, Ended, Position
 
 if TYPE_CHECKING:
@@ -33,35 +34,12 @@ HISTORY_KEYS = ("melded", "opened", "turns", "asked", "barred", "lone-takes", "k
 REASONS = ("out", "stock", "stalemate")
 
 
-class PositionError(ValueError):
-    """A position file that cannot be read: what is wrong, at which key, and the mend."""
-
-    def __init__(self, message: str, where: str, mend: str = "") -> None:
-        super().__init__(message)
-        self.message, self.where, self.mend = message, where, mend
-
-
 @dataclass(frozen=True, slots=True)
 class Step:
     """One entry of ``moves``: the notation, and the clause by which it is expected to be refused, if any."""
 
     text: str
     refused: str | None = None
-
-
-def check_keys(table: Mapping[str, Any], known: Sequence[str], where: str) -> None:
-    """Refuse unknown keys.
-
-    Raises:
-        PositionError: naming the key and its likely spelling.
-    """
-    from meldbook.suggest import did_you_mean
-
-    for key in table:
-        if key not in known:
-            place = f"{where}.{key}" if where else key
-            hint = did_you_mean(str(key), known)
-            raise PositionError(f"“{str(key)[:40]}” is no key of a position file.", place, hint or "Take it out.")
 
 
 def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
@@ -71,25 +49,25 @@ def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
         PositionError: for an unknown key, seat, side or card, or more copies of a card than the packs hold.
     """
     check_keys(data, TOP_KEYS, "")
-    table = _mapping(data.get("table", {}), "table")
+    table = mapping(data.get("table", {}), "table")
     check_keys(table, TABLE_KEYS, "table")
-    history = _mapping(data.get("history", {}), "history")
+    history = mapping(data.get("history", {}), "history")
     check_keys(history, HISTORY_KEYS, "history")
     if table.get("reserves"):
         raise PositionError(f"{laws.rules.name} has no reserves.", "table.reserves", "Take the key out.")
     melds = _read_melds(laws, table.get("melds", {}))
-    seat = _integer(data.get("turn", 1), "turn", 1, laws.players) - 1
+    seat = integer(data.get("turn", 1), "turn", 1, laws.players) - 1
     phase, drew = _phase(data)
     pile = _cards(table.get("pile", ""), "table.pile")
     opened = _opened(laws, history, melds)
     frozen = table.get("frozen", any(laws.freezes[card] for card in pile))
     position = Position(
         laws,
-        deal=_integer(data.get("deal", 1), "deal", 1, 1_000),
+        deal=integer(data.get("deal", 1), "deal", 1, 1_000),
         scores=_by_side(laws, data.get("scores", {}), "scores", 0, _score),
         stock=_cards(table.get("stock", ""), "table.stock"),
         pile=pile,
-        frozen=_flag(frozen, "table.frozen"),
+        frozen=flag(frozen, "table.frozen"),
         hands=_by_seat(laws, table.get("hands", {}), "table.hands", Bag(0), _bag),
         melds=melds,
         bonus=_by_side(laws, table.get("bonus", {}), "table.bonus", (), _cards),
@@ -101,8 +79,8 @@ def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
         turns=_by_seat(laws, history.get("turns", {}), "history.turns", 1, _turns),
         asked=_by_seat(laws, history.get("asked", {}), "history.asked", "", _answer),
         side_opened_before=laws.side_of[seat] in opened,
-        last_red_three=_flag(history.get("last-red-three", False), "history.last-red-three"),
-        laid=_flag(history.get("laid", bool(history.get("began"))), "history.laid"),
+        last_red_three=flag(history.get("last-red-three", False), "history.last-red-three"),
+        laid=flag(history.get("laid", bool(history.get("began"))), "history.laid"),
         fresh=_fresh(history.get("began", []), len(melds[laws.side_of[seat]])),
         ended=_ended(laws, data.get("ended")),
     )
@@ -136,30 +114,12 @@ def _step(entry: object, where: str) -> Step:
     raise PositionError("A move is text, or a table with move and refused.", where, 'Write "draw", say.')
 
 
-def _mapping(value: object, where: str) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise PositionError(f"“{where}” holds a table of keys.", where, f"Write [{where}] and its keys below it.")
-    return {str(key): entry for key, entry in value.items()}
-
-
-def _integer(value: object, where: str, low: int, high: int) -> int:
-    if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
-        return value
-    raise PositionError(f"“{where}” is a whole number from {low} to {high}.", where, f"Change {str(value)[:20]}.")
-
-
-def _flag(value: object, where: str) -> bool:
-    if isinstance(value, bool):
-        return value
-    raise PositionError(f"“{where}” is true or false.", where, "Write true or false, without quotes.")
-
-
 def _score(value: object, where: str) -> int:
-    return _integer(value, where, -1_000_000, 1_000_000)
+    return integer(value, where, -1_000_000, 1_000_000)
 
 
 def _turns(value: object, where: str) -> int:
-    return _integer(value, where, 0, 10_000)
+    return integer(value, where, 0, 10_000)
 
 
 def _answer(value: object, where: str) -> str:
@@ -184,7 +144,7 @@ def _bag(value: object, where: str) -> Bag:
 
 
 def _by_seat(laws: Laws, value: object, where: str, default: Any, read: Any) -> tuple[Any, ...]:
-    table = _mapping(value, where)
+    table = mapping(value, where)
     found = [default] * laws.players
     for key, entry in table.items():
         found[_seat(laws, key, f"{where}.{key}")] = read(entry, f"{where}.{key}")
@@ -199,7 +159,7 @@ def _seat(laws: Laws, key: object, where: str) -> int:
 
 
 def _by_side(laws: Laws, value: object, where: str, default: Any, read: Any) -> tuple[Any, ...]:
-    table = _mapping(value, where)
+    table = mapping(value, where)
     found = [default] * laws.sides
     for key, entry in table.items():
         found[_side(laws, key, f"{where}.{key}")] = read(entry, f"{where}.{key}")
@@ -277,13 +237,13 @@ def _melded(laws: Laws, history: Mapping[str, Any], melds: Sequence[Sequence[Mel
 def _fresh(value: object, melds: int) -> tuple[int, ...]:
     if not isinstance(value, list):
         raise PositionError("The melds begun in this turn are a list of numbers.", "history.began", "Write [1].")
-    return tuple(_integer(number, "history.began", 1, melds) - 1 for number in value)
+    return tuple(integer(number, "history.began", 1, melds) - 1 for number in value)
 
 
 def _ended(laws: Laws, value: object) -> Ended | None:
     if value is None:
         return None
-    table = _mapping(value, "ended")
+    table = mapping(value, "ended")
     check_keys(table, ("by", "concealed", "reason"), "ended")
     by = _seat(laws, table["by"], "ended.by") if table.get("by") is not None else None
     reason = table.get("reason", "stock" if by is None else "out")
@@ -291,7 +251,7 @@ def _ended(laws: Laws, value: object) -> Ended | None:
         raise PositionError(
             f"“{str(reason)[:20]}” is no way for this deal to end.", "ended.reason", f"Ways: {', '.join(REASONS)}."
         )
-    return Ended(by, str(reason), _flag(table.get("concealed", False), "ended.concealed"))
+    return Ended(by, str(reason), flag(table.get("concealed", False), "ended.concealed"))
 
 
 def _check_copies(position: Position) -> None:
@@ -324,49 +284,3 @@ def _check_bonus(position: Position) -> None:
                 f"table.bonus.{SIDES[side]}",
                 "Only cards laid out for their bonus stand here.",
             )
-
-
-def write_position(position: Position) -> dict[str, Any]:
-    """A position as plain data with a position file's own keys; ``read_position`` gives it back."""
-    laws = position.laws
-    data: dict[str, Any] = {"variant": laws.rules.id, "reading": laws.rules.reading, "players": laws.players}
-    data |= {"deal": position.deal, "turn": position.seat + 1, "phase": position.phase}
-    if position.phase != DRAW:
-        data["drew"] = position.drew or NOTHING
-    data["scores"] = {SIDES[side]: score for side, score in enumerate(position.scores)}
-    if laws.rules.house:
-        data["house"] = dict(laws.rules.house)
-    data["table"] = {
-        "stock": cards_text(position.stock),
-        "pile": cards_text(position.pile),
-        "frozen": position.frozen,
-        "hands": {str(seat + 1): hand_text(tuple(hand.cards())) for seat, hand in enumerate(position.hands)},
-        "melds": {SIDES[side]: [cards_text(meld.cards) for meld in melds] for side, melds in enumerate(position.melds)},
-        "bonus": {SIDES[side]: cards_text(in_display_order(cards)) for side, cards in enumerate(position.bonus)},
-    }
-    data["history"] = _write_history(position)
-    if position.ended is not None:
-        data["ended"] = ended_json(position.ended)
-    return data
-
-
-def _write_history(position: Position) -> dict[str, Any]:
-    history: dict[str, Any] = {
-        "melded": [seat + 1 for seat, melded in enumerate(position.melded) if melded],
-        "opened": [SIDES[side] for side in position.opened],
-        "turns": {str(seat + 1): turns for seat, turns in enumerate(position.turns)},
-        "asked": {str(seat + 1): answer for seat, answer in enumerate(position.asked) if answer},
-    }
-    if position.last_red_three:
-        history["last-red-three"] = True
-    if position.laid:
-        history["laid"] = True
-    if position.fresh:
-        history["began"] = [number + 1 for number in position.fresh]
-    return history
-
-
-def ended_json(ended: Ended) -> dict[str, Any]:
-    """How a deal ended, as plain data."""
-    by = None if ended.by is None else ended.by + 1
-    return {"by": by, "reason": ended.reason, "concealed": ended.concealed}

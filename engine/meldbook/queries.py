@@ -9,13 +9,15 @@ from meldbook.cards import CardError, card_sign, cards_text, parse_cards
 from meldbook.checks import Refusal, group_refusals
 from meldbook.clauses import to_raw
 from meldbook.effects import settle
+from meldbook.inputs import PositionError
 from meldbook.laws import SIDES
 from meldbook.legal import legal_moves
 from meldbook.melds import Shape, shape_of
 from meldbook.notation import move_text, parse_move
 from meldbook.play import apply, check
 from meldbook.position import Ended, Position
-from meldbook.position_file import PositionError, ended_json, read_position, read_steps, write_position
+from meldbook.position_file import read_position, read_steps
+from meldbook.position_text import ended_json, write_position
 from meldbook.repair import group_repairs, stands_as_meld
 from meldbook.scoring import score_deal, total, winner
 from meldbook.view import actor

@@ -1,0 +1,47 @@
+"""Reading what strangers wrote: plain data checked key by key, each error with its place and the mend."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from meldbook.suggest import did_you_mean
+
+
+class PositionError(ValueError):
+    """A position file that cannot be read: what is wrong, at which key, and the mend."""
+
+    def __init__(self, message: str, where: str, mend: str = "") -> None:
+        super().__init__(message)
+        self.message, self.where, self.mend = message, where, mend
+
+
+def check_keys(table: Mapping[str, Any], known: Sequence[str], where: str) -> None:
+    """Refuse unknown keys.
+
+    Raises:
+        PositionError: naming the key and its likely spelling.
+    """
+    for key in table:
+        if key not in known:
+            place = f"{where}.{key}" if where else key
+            hint = did_you_mean(str(key), known)
+            raise PositionError(f"“{str(key)[:40]}” is no key of a position file.", place, hint or "Take it out.")
+
+
+def mapping(value: object, where: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise PositionError(f"“{where}” holds a table of keys.", where, f"Write [{where}] and its keys below it.")
+    return {str(key): entry for key, entry in value.items()}
+
+
+def integer(value: object, where: str, low: int, high: int) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+        return value
+    raise PositionError(f"“{where}” is a whole number from {low} to {high}.", where, f"Change {str(value)[:20]}.")
+
+
+def flag(value: object, where: str) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise PositionError(f"“{where}” is true or false.", where, "Write true or false, without quotes.")

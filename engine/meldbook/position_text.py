@@ -1,0 +1,60 @@
+"""Positions written as plain data with a position file's own keys; ``read_position`` gives them back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from meldbook.cards import cards_text, in_display_order
+from meldbook.laws import SIDES
+from meldbook.notation import hand_text
+from meldbook.position import DRAW
+from meldbook.position_file import NOTHING
+
+if TYPE_CHECKING:
+    from meldbook.position import Ended, Position
+
+
+def write_position(position: Position) -> dict[str, Any]:
+    """A position as plain data with a position file's own keys; ``read_position`` gives it back."""
+    laws = position.laws
+    data: dict[str, Any] = {"variant": laws.rules.id, "reading": laws.rules.reading, "players": laws.players}
+    data |= {"deal": position.deal, "turn": position.seat + 1, "phase": position.phase}
+    if position.phase != DRAW:
+        data["drew"] = position.drew or NOTHING
+    data["scores"] = {SIDES[side]: score for side, score in enumerate(position.scores)}
+    if laws.rules.house:
+        data["house"] = dict(laws.rules.house)
+    data["table"] = {
+        "stock": cards_text(position.stock),
+        "pile": cards_text(position.pile),
+        "frozen": position.frozen,
+        "hands": {str(seat + 1): hand_text(tuple(hand.cards())) for seat, hand in enumerate(position.hands)},
+        "melds": {SIDES[side]: [cards_text(meld.cards) for meld in melds] for side, melds in enumerate(position.melds)},
+        "bonus": {SIDES[side]: cards_text(in_display_order(cards)) for side, cards in enumerate(position.bonus)},
+    }
+    data["history"] = _write_history(position)
+    if position.ended is not None:
+        data["ended"] = ended_json(position.ended)
+    return data
+
+
+def _write_history(position: Position) -> dict[str, Any]:
+    history: dict[str, Any] = {
+        "melded": [seat + 1 for seat, melded in enumerate(position.melded) if melded],
+        "opened": [SIDES[side] for side in position.opened],
+        "turns": {str(seat + 1): turns for seat, turns in enumerate(position.turns)},
+        "asked": {str(seat + 1): answer for seat, answer in enumerate(position.asked) if answer},
+    }
+    if position.last_red_three:
+        history["last-red-three"] = True
+    if position.laid:
+        history["laid"] = True
+    if position.fresh:
+        history["began"] = [number + 1 for number in position.fresh]
+    return history
+
+
+def ended_json(ended: Ended) -> dict[str, Any]:
+    """How a deal ended, as plain data."""
+    by = None if ended.by is None else ended.by + 1
+    return {"by": by, "reason": ended.reason, "concealed": ended.concealed}
