@@ -30,18 +30,33 @@ def check_keys(table: Mapping[str, Any], known: Sequence[str], where: str) -> No
 
 
 def mapping(value: object, where: str) -> Mapping[str, Any]:
+    """A table of keys, its keys as text.
+
+    Raises:
+        PositionError: where the value is anything else.
+    """
     if not isinstance(value, Mapping):
         raise PositionError(f"“{where}” holds a table of keys.", where, f"Write [{where}] and its keys below it.")
     return {str(key): entry for key, entry in value.items()}
 
 
 def integer(value: object, where: str, low: int, high: int) -> int:
+    """A whole number within bounds.
+
+    Raises:
+        PositionError: where the value is anything else.
+    """
     if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
         return value
     raise PositionError(f"“{where}” is a whole number from {low} to {high}.", where, f"Change {str(value)[:20]}.")
 
 
 def flag(value: object, where: str) -> bool:
+    """True or false.
+
+    Raises:
+        PositionError: where the value is anything else.
+    """
     if isinstance(value, bool):
         return value
     raise PositionError(f"“{where}” is true or false.", where, "Write true or false, without quotes.")
