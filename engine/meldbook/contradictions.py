@@ -13,10 +13,8 @@ def contradictions(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     yield from _steps_rise(values)
     if values["equipment.sides"] == "alone" and values["out.ask"] != "none":
         yield "out.ask", "must be none where everyone plays alone: there is no partner to ask."
-    if values["out.ask"] != "none" and not values["out.ask.when"]:
-        yield "out.ask.when", "must name a time, since the partner may be asked."
-    if values["equipment.sides"] == "partners" and any(seats % 2 for seats in values["equipment.seats"]):
-        yield "equipment.seats", "must be even numbers of players where partners play together."
+    if values["equipment.sides"] == "partners" and any(seats % 2 or seats < 4 for seats in values["equipment.seats"]):
+        yield "equipment.seats", "must be 4, 6 or 8 players where partners play together."
 
 
 def _meld_sizes(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

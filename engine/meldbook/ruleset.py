@@ -159,14 +159,15 @@ class Ruleset:
         """Whether the clause has no place in this game, by its own value or because of another clause's."""
         if self._catalogue[clause].kind == "choice" and self._values[clause] == NONE:
             return True
-        return self._pointless(clause)
+        return not self.applies(clause)
 
-    def _pointless(self, clause: str) -> bool:
-        return any(self._said(other) == value for other, value in self._catalogue[clause].absent_when.items())
+    def applies(self, clause: str) -> bool:
+        """Whether the clause means anything beside the values of the others."""
+        return not any(self._said(other) == value for other, value in self._catalogue[clause].absent_when.items())
 
     def sentence(self, clause: str) -> str:
         """The sentence that states the clause as this table plays it."""
-        if self._pointless(clause):
+        if not self.applies(clause):
             return ABSENT
         definition, value = self._catalogue[clause], self._values[clause]
         if definition.kind == "text":

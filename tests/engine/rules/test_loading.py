@@ -121,7 +121,7 @@ WRONG = {
     ),
     "unknown choice": (
         CLUB.replace("meld.wild.max", "meld.per-rank").replace("= 2", '= "two"'),
-        'club.toml:9: "meld.per-rank" must be one of one, one-open, many, not “two”.',
+        'club.toml:9: "meld.per-rank" must be one of one, one-merging, many, not “two”.',
     ),
     "unknown cards": (
         CLUB.replace("meld.wild.max", "card.wild").replace("= 2", '= ["deuce"]'),
@@ -170,7 +170,7 @@ def test_unknown_variant_suggests_one() -> None:
 
 @pytest.mark.parametrize("name", ["missing.toml", "../missing.toml", "nul\0.toml"])
 def test_missing_file(name: str) -> None:
-    with pytest.raises(RuleFileError, match="no such file|cannot be read"):
+    with pytest.raises(RuleFileError, match=r"no such file|cannot be read"):
         compile_variant(name)
 
 

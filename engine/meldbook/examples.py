@@ -1,0 +1,202 @@
+"""Examples: small tables that show a clause at work, each played by the engine under whatever rules are asked.
+
+An example states an outcome (a move accepted, refused by its clause, a score, a position). It is shown for every
+variant whose rules give that outcome, and the tests hold every bound value to some example that turns on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from meldbook.cards import cards_text, parse_cards
+from meldbook.checks import Refusal, group_refusals, refusals
+from meldbook.deal import deal_out, turn_upcard
+from meldbook.inputs import PositionError
+from meldbook.laws import SIDES, Laws
+from meldbook.melds import shape_of
+from meldbook.notation import parse_move
+from meldbook.play import apply
+from meldbook.position import Position
+from meldbook.position_file import Step, read_position, read_steps
+from meldbook.position_text import write_position
+from meldbook.ruleset import RuleError, Ruleset
+from meldbook.scoring import Line, score_deal, total, winner
+
+OUTCOMES = ("accepted", "refused", "score", "position")
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A table and what must come of it.
+
+    ``data`` is a position file without a variant. In its place stand, for the simplest cases, ``check`` (one group
+    of cards, ``going_out`` or not), ``turned`` (cards turned up one by one to begin the pile) or ``seed`` (a deal).
+    ``expect`` is a score by side, or any part of the position that must come of it, in a position file's keys.
+    """
+
+    clause: str
+    name: str
+    title: str
+    outcome: str
+    note: str = ""
+    check: str = ""
+    going_out: bool = False
+    turned: str = ""
+    seed: int | None = None
+    expect: Mapping[str, Any] = field(default_factory=dict)
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def house(self) -> Mapping[str, Any]:
+        """House rules under which the example is played, by clause id; mostly none."""
+        house: Mapping[str, Any] = self.data.get("house", {})
+        return house
+
+    @property
+    def id(self) -> str:
+        """Clause and name: where its file lies."""
+        return f"{self.clause}/{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move of an example, and what it was refused by, if it was."""
+
+    text: str
+    seat: int
+    refusals: tuple[Refusal, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What came of an example under some rules.
+
+    ``holds`` says whether that is what the example states; ``why_not`` what is otherwise.
+    """
+
+    holds: bool
+    why_not: str = ""
+    start: Position | None = None
+    position: Position | None = None
+    moves: tuple[Played, ...] = ()
+    score: tuple[list[Line], ...] = ()
+
+    @property
+    def refusals(self) -> tuple[Refusal, ...]:
+        """Everything that was refused, in order."""
+        return tuple(refusal for move in self.moves for refusal in move.refusals)
+
+
+def run(example: Example, rules: Ruleset) -> Run:
+    """Play an example under a table's rules; a table that those rules cannot have does not hold."""
+    if not rules.applies(example.clause):
+        return Run(False, "this rule is not part of the game")
+    if example.house:
+        try:
+            rules = Ruleset.from_compiled(rules.compiled, rules.reading, {**rules.house, **example.house})
+        except RuleError as error:
+            return Run(False, error.message)
+    try:
+        laws = Laws(rules, example.data.get("players"))
+    except ValueError as error:
+        refused = example.outcome == "refused" and example.clause == "equipment.seats"
+        return Run(refused, "" if refused else str(error))
+    try:
+        if example.check:
+            return _check(example, laws)
+        if example.turned:
+            return _turn_up(example, laws)
+        if example.seed is not None:
+            return _deal(example, laws, example.seed)
+        return _play(example, laws)
+    except PositionError as error:
+        return Run(False, error.message)
+
+
+def _check(example: Example, laws: Laws) -> Run:
+    cards = parse_cards(example.check)
+    found = tuple(group_refusals(laws, shape_of(laws, cards, going_out=example.going_out)))
+    moves = (Played("meld " + cards_text(cards), 0, found),)
+    clauses = [refusal.clause for refusal in found]
+    if example.outcome == "accepted":
+        return Run(not found, f"refused by {', '.join(clauses)}" if found else "", moves=moves)
+    holds = example.clause in clauses
+    return Run(holds, "" if holds else f"refused by {', '.join(clauses) or 'nothing'}", moves=moves)
+
+
+def _turn_up(example: Example, laws: Laws) -> Run:
+    pile, _ = turn_upcard(laws, parse_cards(example.turned))
+    return _compared(example, {"table": {"pile": cards_text(pile)}}, Run(True))
+
+
+def _deal(example: Example, laws: Laws, seed: int) -> Run:
+    position = deal_out(laws, seed, example.data.get("deal", 1))
+    return _compared(example, _written(position), Run(True, start=position, position=position))
+
+
+def _play(example: Example, laws: Laws) -> Run:
+    start = position = read_position(laws, example.data)
+    moves: list[Played] = []
+    for step in read_steps(example.data):
+        move = parse_move(step.text)
+        found = tuple(refusals(position, move))
+        moves.append(Played(step.text, position.seat, found))
+        surprise = _surprise(step, found)
+        if surprise:
+            return Run(False, f"“{step.text}” {surprise}", start, position, tuple(moves))
+        if not found:
+            position, _ = apply(position, move)
+    score = score_deal(position) if position.ended else ()
+    result = Run(True, "", start, position, tuple(moves), score)
+    if example.outcome == "score":
+        return _compared(example, {SIDES[side]: total(lines) for side, lines in enumerate(score)}, result)
+    return _compared(example, _written(position), result)
+
+
+def _surprise(step: Step, found: tuple[Refusal, ...]) -> str:
+    """What is otherwise than a step of the example says; empty where it is so."""
+    clauses = [refusal.clause for refusal in found]
+    if step.refused is None:
+        return f"is refused by {', '.join(clauses)}" if found else ""
+    return "" if step.refused in clauses else f"is refused by {', '.join(clauses) or 'nothing'}, not {step.refused}"
+
+
+def _written(position: Position) -> dict[str, Any]:
+    """The position as a file has it, with a few counts and, once the deal has ended, its match."""
+    data = write_position(position)
+    hands = [hand.size for hand in position.hands]
+    data["counts"] = {"hands": hands, "stock": len(position.stock), "pile": len(position.pile)}
+    data["minimum"] = {SIDES[side]: position.laws.minimum(score) for side, score in enumerate(position.scores)}
+    data.setdefault("ended", "no")
+    if position.ended:
+        data["match"] = _match(position)
+    return data
+
+
+def _match(position: Position) -> dict[str, Any]:
+    scored = score_deal(position)
+    totals = [before + total(lines) for before, lines in zip(position.scores, scored, strict=True)]
+    won = winner(position.laws.rules["match.target"], totals)
+    return {"totals": dict(zip(SIDES, totals, strict=False)), "winner": "nobody yet" if won is None else SIDES[won]}
+
+
+def _compared(example: Example, found: Mapping[str, Any], result: Run) -> Run:
+    """The run, held to what the example expects."""
+    why_not = _difference(example.expect, found, "")
+    return Run(not why_not, why_not, result.start, result.position, result.moves, result.score)
+
+
+def _difference(expected: Mapping[str, Any], found: Mapping[str, Any], where: str) -> str:
+    for key, value in expected.items():
+        place = f"{where}.{key}".lstrip(".")
+        if key not in found:
+            return f"there is no {place}"
+        if isinstance(value, Mapping) and isinstance(found[key], Mapping):
+            deeper = _difference(value, found[key], place)
+            if deeper:
+                return deeper
+        elif found[key] != value:
+            return f"{place} is {found[key]!r}, not {value!r}"
+    return ""
