@@ -26,9 +26,11 @@ export class CardTable extends TableElement {
     return `table.${this.variant}`;
   }
 
+  /** The match that was kept, if it looks like one; the engine checks its every move when it is opened. */
   get #kept() {
-    const record = load(this.#key);
-    return record && typeof record === "object" && record.variant === this.variant ? record : null;
+    const { record, deals } = load(this.#key) ?? {};
+    if (typeof record !== "object" || record?.variant !== this.variant || !Array.isArray(record.moves)) return null;
+    return { record, deals: typeof deals === "object" && deals ? deals : {} };
   }
 
   render() {
@@ -41,9 +43,9 @@ export class CardTable extends TableElement {
     return html`<div class="me-start" @keydown=${(event) => event.stopPropagation()}>
       ${shared ? html`<p>Your link leads to deal ${shared}.</p>` : nothing}
       <p class="me-actions">
-        ${kept && !shared ? startButton("Go on with your match", true, () => this.#open(kept)) : nothing}
+        ${kept && !shared ? startButton("Go on with your match", true, () => this.#open(kept.record, kept.deals)) : nothing}
         ${startButton(shared ? "Play this deal" : "New match", !kept || Boolean(shared), () => this.#newMatch(shared || this.seed))}
-        ${kept && shared ? startButton("Go on with your own match", false, () => this.#open(kept)) : nothing}
+        ${kept && shared ? startButton("Go on with your own match", false, () => this.#open(kept.record, kept.deals)) : nothing}
       </p>
       ${this.problem ? html`<p class="me-warning" role="alert">${this.problem}</p>` : nothing} ${this.engine.status()}
     </div>`;
@@ -64,8 +66,10 @@ export class CardTable extends TableElement {
     return this.#open(record);
   }
 
-  #open(record) {
+  #open(record, deals = {}) {
     return this.run(async () => {
+      this.session.close();
+      this.session.deals = deals;
       await this.session.open(record);
       this.played();
       this.say("");
@@ -96,7 +100,8 @@ export class CardTable extends TableElement {
   }
 
   played() {
-    save(this.#key, this.session.record);
+    const { record, deals } = this.session;
+    save(this.#key, { record, deals });
   }
 }
 

@@ -11,6 +11,7 @@ import { refusalList } from "./refusals.js";
 import { clauseAddress, rulesOf } from "./site.js";
 import { acceptedSentence, oneMore } from "./verdict.js";
 
+const FEWEST = 3;
 let count = 0;
 
 export class MeldChecker extends LitElement {
@@ -181,8 +182,8 @@ export class MeldChecker extends LitElement {
     this.#change(words.join("").trim());
   }
 
-  /** A reader who has checked once sees the verdict follow each tap. */
-  #change(text, check = Boolean(this.verdict)) {
+  /** The verdict follows each tap, from as many cards on as could be a meld. */
+  #change(text, check = parseCards(text).cards.length >= FEWEST || Boolean(this.verdict)) {
     this.text = text;
     if (check && text) this.#check();
     else this.#forgetVerdict();

@@ -3,14 +3,17 @@ import { html, nothing } from "lit";
 import { clauseAddress } from "./site.js";
 import { points, sideName } from "./table-parts.js";
 
-/** @param {any} view */
-export function scoreSheet(view) {
+/**
+ * @param {any} view
+ * @param {Record<string, Record<string, number>>} deals the totals of the deals that are over, by their numbers
+ */
+export function scoreSheet(view, deals) {
   if (!view.score) return nothing;
   const sides = Object.keys(view.score);
   return html`<section class="me-score" aria-label="Score of deal ${view.deal}">
     <h3 class="me-title" tabindex="-1" data-focus="score">Deal ${view.deal}: ${endWords(view)}</h3>
     <div class="me-score__sides">${sides.map((side) => sideTable(view, side))}</div>
-    ${matchTable(view, sides)}
+    ${matchTable(view, sides, deals)}
   </section>`;
 }
 
@@ -33,22 +36,31 @@ const sideTable = (view, side) => html`<table class="me-sheet">
   <tfoot><tr><th scope="row">Deal</th><td>${points(view.score[side].total)}</td></tr></tfoot>
 </table>`;
 
-function matchTable(view, sides) {
+function matchTable(view, sides, deals) {
   const totals = view.match?.totals;
   if (!totals) return nothing;
   const winner = view.match.winner;
+  const row = (name, value) => html`<tr><th scope="row">${name}</th>${sides.map((side) => html`<td>${points(value(side))}</td>`)}</tr>`;
   return html`
     <table class="me-sheet">
       <caption>The match after deal ${view.deal}</caption>
       <thead><tr><td></td>${sides.map((side) => html`<th scope="col">${sideName(view, side)}</th>`)}</tr></thead>
       <tbody>
-        <tr><th scope="row">Before</th>${sides.map((side) => html`<td>${points(view.scores[side] ?? 0)}</td>`)}</tr>
-        <tr><th scope="row">This deal</th>${sides.map((side) => html`<td>${points(view.score[side].total)}</td>`)}</tr>
+        ${earlier(view, deals).map(([name, score]) => row(name, (side) => score[side] ?? 0))}
+        ${row(`Deal ${view.deal}`, (side) => view.score[side].total)}
       </tbody>
-      <tfoot><tr><th scope="row">Now</th>${sides.map((side) => html`<td>${points(totals[side])}</td>`)}</tr></tfoot>
+      <tfoot>${row("Now", (side) => totals[side])}</tfoot>
     </table>
     ${winner ? html`<p class="me-winner"><strong>${winnerWords(view, winner)}</strong></p>` : nothing}
   `;
+}
+
+/** The deals before this one; where they are not known one by one, what they came to. */
+function earlier(view, deals) {
+  const numbers = Array.from({ length: view.deal - 1 }, (_, at) => at + 1);
+  const known = numbers.every((deal) => deals[deal]);
+  if (known) return numbers.map((deal) => [`Deal ${deal}`, deals[deal]]);
+  return [["Before", view.scores]];
 }
 
 function winnerWords(view, winner) {

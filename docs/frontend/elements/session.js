@@ -15,20 +15,30 @@ export class Session {
     this.view = null;
     /** @type {any} */
     this.record = null;
+    /** What is played by, where it is a lesson. @type {any} */
+    this.lesson = null;
     /** Why a bot moved, by the number of its move in the match. @type {Map<number, string>} */
     this.whys = new Map();
+    /** The deals of the match that are over: each side's total, by the deal's number. @type {Record<string, Record<string, number>>} */
+    this.deals = {};
   }
 
   /** @param {object} record a new match's settings, or a kept record */
   async open(record) {
-    this.record = record;
-    this.view = (await this.#open()).view;
+    [this.lesson, this.record] = [null, record];
+    const answer = await this.#open();
+    this.view = answer.view;
     await this.#remember();
+    return answer;
   }
 
-  /** @param {object} lesson */
-  async openLesson(lesson) {
-    return this.#ask({ do: "lesson", lesson });
+  /** @param {object} lesson @param {string[]} moves what was played of it on an earlier visit */
+  async openLesson(lesson, moves) {
+    [this.lesson, this.record] = [lesson, { moves }];
+    const answer = await this.#open();
+    this.view = answer.view;
+    await this.#remember();
+    return answer;
   }
 
   /** @param {string} move */
@@ -86,8 +96,15 @@ export class Session {
     return this.link.ask({ ...request, game: this.game });
   }
 
-  #open() {
-    return this.#send({ do: "open", record: this.record });
+  async #open() {
+    if (!this.lesson) return this.#send({ do: "open", record: this.record });
+    let answer = await this.#send({ do: "lesson", lesson: this.lesson });
+    for (const move of this.record.moves) {
+      const played = await this.#send({ do: "move", move });
+      if (!played.ok) break; // the lesson was changed since then: the reader goes on from here
+      answer = played;
+    }
+    return answer;
   }
 
   /** The engine need not keep a game that nobody plays any more. */
@@ -97,5 +114,7 @@ export class Session {
 
   async #remember() {
     this.record = (await this.#ask({ do: "record" })).record;
+    const { deal, score } = this.view;
+    if (score) this.deals[deal] = Object.fromEntries(Object.entries(score).map(([side, { total }]) => [side, total]));
   }
 }

@@ -10,17 +10,24 @@ import "./suit-colours.js";
 import { meldsView, pileView, seatsView } from "./table-parts.js";
 import { promptWords } from "./table-words.js";
 
-/** @param {import("./table-element.js").TableElement} table @param {{before?: unknown, after?: unknown}} [more] */
-export function tableView(table, { before = nothing, after = nothing } = {}) {
+/**
+ * @param {import("./table-element.js").TableElement} table
+ * @param {{before?: unknown, voice?: unknown, after?: unknown}} [more]
+ *   what a particular table adds: above, to what is said, and below
+ */
+export function tableView(table, { before = nothing, voice = nothing, after = nothing } = {}) {
   const { view } = table;
   const actions = movesOf(table);
   const onAct = (action) => table.act(action);
   return html`<div class="me-play" aria-busy=${table.busy} @keydown=${(event) => table.onKey(event)}>
     ${before}
     <div class="me-felt">${seatsView(view)} ${pileView(view)} ${meldsView(view)}</div>
-    ${view.ended ? scoreSheet(view) : hand(table)}
+    ${view.ended ? scoreSheet(view, table.session.deals) : hand(table)}
     <p class="me-unseen" role="status" aria-live="polite" aria-atomic="true">${table.announcement}</p>
-    <div class="me-dock">${problem(table)} ${advice(table)} ${actionBar(actions, onAct)}</div>
+    <div class="me-dock">
+      <div class="me-advice">${problem(table)} ${voice} ${advice(table)}</div>
+      ${actionBar(actions, onAct)}
+    </div>
     ${tools(table)} ${moreMoves(actions, onAct)}
     ${logView(view, (at) => table.session.whyOf(at))}
     <div class="me-foot">
@@ -52,7 +59,7 @@ function hand(table) {
 function tools(table) {
   const chosen = !table.selection.empty;
   return html`<div class="me-tools" role="group" aria-label="Help at the table">
-    ${tool("hint", hintLabel(table), "h", () => table.hint())}
+    ${table.view.ended ? nothing : tool("hint", hintLabel(table), "h", () => table.hint())}
     ${tool("undo", "Undo", "u", () => table.undo())}
     ${chosen ? tool("clear", "Put cards back", "c", () => table.change((selection) => selection.clear())) : nothing}
   </div>`;
@@ -76,6 +83,7 @@ const refusedPanel = (table) => html`<section class="me-panel me-panel--refused"
     variant: table.variant,
     onRepair: (repair) => table.run(() => table.send(repair.move)),
   })}
+  ${close(table)}
 </section>`;
 
 function hintPanel(table) {
@@ -83,12 +91,18 @@ function hintPanel(table) {
   return html`<section class="me-panel" aria-label="Hint">
     <h3 class="me-title">Hint ${table.hintStep} of ${table.hints.length}</h3>
     <ol class="me-list">${table.hints.slice(0, table.hintStep).map((hint) => html`<li>${hint}</li>`)}</ol>
-    ${last && table.hintMove
-      ? html`<p><button type="button" class="me-button" data-focus="play-hint"
-          @click=${() => table.run(() => table.send(table.hintMove))}>Play it</button></p>`
-      : nothing}
+    <p class="me-actions">
+      ${last && table.hintMove
+        ? html`<button type="button" class="me-button" data-focus="play-hint"
+            @click=${() => table.run(() => table.send(table.hintMove))}>Play it</button>`
+        : nothing}
+      ${close(table)}
+    </p>
   </section>`;
 }
+
+const close = (table) => html`<button type="button" class="me-button me-button--small" data-focus="close"
+  @click=${() => table.forgetAdvice()}>Close</button>`;
 
 /** Something went wrong beside the rules; the engine can be started again without losing the place. */
 const problem = (table) => html`
