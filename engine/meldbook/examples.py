@@ -7,13 +7,12 @@ variant whose rules give that outcome, and the tests hold every bound value to s
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from meldbook.cards import cards_text, parse_cards
 from meldbook.checks import Refusal, group_refusals, refusals
 from meldbook.deal import deal_out, turn_upcard
-from meldbook.inputs import PositionError
 from meldbook.laws import SIDES, Laws
 from meldbook.melds import shape_of
 from meldbook.notation import parse_move
@@ -21,7 +20,7 @@ from meldbook.play import apply
 from meldbook.position import Position
 from meldbook.position_file import Step, read_position, read_steps
 from meldbook.position_text import write_position
-from meldbook.ruleset import RuleError, Ruleset
+from meldbook.ruleset import Ruleset
 from meldbook.scoring import Line, score_deal, total, winner
 
 OUTCOMES = ("accepted", "refused", "score", "position")
@@ -73,11 +72,13 @@ class Played:
 class Run:
     """What came of an example under some rules.
 
-    ``holds`` says whether that is what the example states; ``why_not`` what is otherwise.
+    ``holds`` says whether that is what the example states; ``why_not`` what is otherwise. ``rules`` are those it was
+    played by, the example's own house rules among them.
     """
 
     holds: bool
     why_not: str = ""
+    rules: Ruleset | None = None
     start: Position | None = None
     position: Position | None = None
     moves: tuple[Played, ...] = ()
@@ -90,29 +91,30 @@ class Run:
 
 
 def run(example: Example, rules: Ruleset) -> Run:
-    """Play an example under a table's rules; a table that those rules cannot have does not hold."""
+    """Play an example under a table's rules; where those rules cannot have such a table, it does not hold."""
     if not rules.applies(example.clause):
-        return Run(False, "this rule is not part of the game")
-    if example.house:
-        try:
+        return Run(False, "this rule is not part of the game", rules)
+    try:
+        if example.house:
             rules = Ruleset.from_compiled(rules.compiled, rules.reading, {**rules.house, **example.house})
-        except RuleError as error:
-            return Run(False, error.message)
+        return replace(_run(example, rules), rules=rules)
+    except ValueError as error:
+        return Run(False, str(error), rules)
+
+
+def _run(example: Example, rules: Ruleset) -> Run:
     try:
         laws = Laws(rules, example.data.get("players"))
     except ValueError as error:
         refused = example.outcome == "refused" and example.clause == "equipment.seats"
         return Run(refused, "" if refused else str(error))
-    try:
-        if example.check:
-            return _check(example, laws)
-        if example.turned:
-            return _turn_up(example, laws)
-        if example.seed is not None:
-            return _deal(example, laws, example.seed)
-        return _play(example, laws)
-    except PositionError as error:
-        return Run(False, error.message)
+    if example.check:
+        return _check(example, laws)
+    if example.turned:
+        return _turn_up(example, laws)
+    if example.seed is not None:
+        return _deal(example, laws, example.seed)
+    return _play(example, laws)
 
 
 def _check(example: Example, laws: Laws) -> Run:
@@ -145,11 +147,11 @@ def _play(example: Example, laws: Laws) -> Run:
         moves.append(Played(step.text, position.seat, found))
         surprise = _surprise(step, found)
         if surprise:
-            return Run(False, f"“{step.text}” {surprise}", start, position, tuple(moves))
+            return Run(False, f"“{step.text}” {surprise}", None, start, position, tuple(moves))
         if not found:
             position, _ = apply(position, move)
     score = score_deal(position) if position.ended else ()
-    result = Run(True, "", start, position, tuple(moves), score)
+    result = Run(True, start=start, position=position, moves=tuple(moves), score=score)
     if example.outcome == "score":
         return _compared(example, {SIDES[side]: total(lines) for side, lines in enumerate(score)}, result)
     return _compared(example, _written(position), result)
@@ -185,7 +187,7 @@ def _match(position: Position) -> dict[str, Any]:
 def _compared(example: Example, found: Mapping[str, Any], result: Run) -> Run:
     """The run, held to what the example expects."""
     why_not = _difference(example.expect, found, "")
-    return Run(not why_not, why_not, result.start, result.position, result.moves, result.score)
+    return replace(result, holds=not why_not, why_not=why_not)
 
 
 def _difference(expected: Mapping[str, Any], found: Mapping[str, Any], where: str) -> str:

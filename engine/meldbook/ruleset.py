@@ -181,7 +181,7 @@ class Ruleset:
             return "not in this game"
         if definition.kind == "fixed":
             return "always"
-        form = {"cards": "many", "card-points": "card-points", "steps": "steps", "scale": "scale"}
+        form = {"choices": "or", "cards": "many", "card-points": "card-points", "steps": "steps", "scale": "scale"}
         spec = form.get(definition.kind, "") if value else ""
         return speak(value, spec, definition.words) if value is not None else "none"
 
