@@ -20,7 +20,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
-from typing import Any
 
 from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 
