@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from meldbook_site.page import BuildError
 
-class BundleError(Exception):
+
+class BundleError(BuildError):
     """Says in one sentence what stood in the way, and in `mend` what helps."""
 
     def __init__(self, message: str, mend: str = "") -> None:
