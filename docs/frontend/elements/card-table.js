@@ -3,11 +3,10 @@
  * The match is kept in the reader's browser after each move; `#seed=…` in the address deals a shared deal again.
  */
 import { html, nothing } from "lit";
+import { freshSeed, readHash, shareHash } from "./share.js";
 import { forget, load, save } from "./store.js";
 import { TableElement } from "./table-element.js";
 import { tableView } from "./table-view.js";
-
-const LARGEST_SEED = 2 ** 31;
 
 export class CardTable extends TableElement {
   static properties = { seed: {} };
@@ -55,7 +54,7 @@ export class CardTable extends TableElement {
     const seed = this.session.record?.seed;
     if (seed === undefined) return nothing;
     return html`<p class="me-quiet">
-      Match <a href="#seed=${seed}${this.reading ? `&reading=${this.reading}` : ""}">${seed}</a>: whoever opens this link is dealt the same cards.
+      Match <a href=${shareHash(this.session.record)}>${seed}</a>: whoever opens this link is dealt the same cards.
       <button type="button" class="me-button me-button--small" data-focus="new" @click=${() => this.#leave()}>New match</button>
     </p>`;
   }
@@ -107,18 +106,5 @@ export class CardTable extends TableElement {
 
 const startButton = (label, primary, run) => html`<button type="button" data-focus=${label}
   class="me-button ${primary ? "me-button--primary" : ""}" @click=${run}>${label}</button>`;
-
-const freshSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % LARGEST_SEED;
-
-/** What a shared link asks for. @param {string} hash @returns {{seed?: string, reading?: string}} */
-export function readHash(hash) {
-  const asked = new URLSearchParams(hash.slice(1));
-  const seed = asked.get("seed") ?? "";
-  const reading = asked.get("reading") ?? "";
-  return {
-    ...(/^\d{1,10}$/.test(seed) ? { seed } : {}),
-    ...(/^[a-z0-9-]{1,40}$/.test(reading) ? { reading } : {}),
-  };
-}
 
 customElements.define("card-table", CardTable);

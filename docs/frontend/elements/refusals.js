@@ -36,7 +36,7 @@ export function refusalList(refusals, { variant, onRepair, repairs = [] }) {
 
 /** The way to a clause. */
 export const why = (variant, clause) =>
-  clause ? html`<a class="me-why" href=${clauseAddress(variant, clause)}>Why? <span class="me-why__id">(${clause})</span></a>` : nothing;
+  clause ? html`<a class="me-why" href=${clauseAddress(variant, clause)}>Why? <span class="me-unseen">(${clause})</span></a>` : nothing;
 
 const sentence = (text) => {
   const upper = text[0].toUpperCase() + text.slice(1);

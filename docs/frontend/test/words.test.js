@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readHash, shareHash } from "../elements/share.js";
+import { acceptedSentence, oneMore } from "../elements/verdict.js";
+
+test("a verdict is a sentence", () => {
+  const set = { kind: "set", natural: false, complete: false, points: 40, bonus: 0 };
+  assert.equal(acceptedSentence(set, ["KS", "KH", "2C"]), "Yes: a mixed set of kings. Its cards count 40 points.");
+  const canasta = { ...set, natural: true, complete: true, points: 70, bonus: 500 };
+  assert.match(acceptedSentence(canasta, Array(7).fill("KS")), /a natural canasta, a set of kings.*its bonus is 500 points/);
+});
+
+test("one card more is of a rank that is there, or wild", () => {
+  assert.deepEqual(oneMore(["KS", "KH", "2S"], "set"), ["KD", "2H", "JK"]);
+});
+
+test("a link leads back to the deal it was made for", () => {
+  assert.deepEqual(readHash(shareHash({ seed: 7, reading: "bicycle" })), { seed: "7", reading: "bicycle" });
+  assert.deepEqual(readHash("#seed=<b>&reading=A B"), {});
+});
