@@ -1,0 +1,44 @@
+"""Answering the partner who asks to go out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meldbook.bot.advice import Advice
+from meldbook.cards import rank_of
+from meldbook.moves import Answer
+from meldbook.position import ANSWER
+
+if TYPE_CHECKING:
+    from meldbook.bot.sight import Sight
+
+LOOK = "Look at your own hand: your partner goes out, and it counts against your side."
+THINK = "Could you meld much of it in your next turn, if the deal went on?"
+
+
+def answer(sight: Sight) -> Advice | None:
+    """Yes, unless waiting for one more turn brings the side more than going out now, and is no great danger."""
+    if sight.table.phase != ANSWER:
+        return None
+    gain, loss = _meldable(sight), sight.laws.points_of(tuple(sight.hand.cards()))
+    out = int(sight.laws.rules["score.out"] or 0)
+    if sight.ending or any(sight.view.counts[rival] <= 5 for rival in sight.rivals):
+        why = "the other side may go out soon, so {we} had better go out now."
+        return Advice(Answer(True), why, LOOK, THINK)
+    if 2 * gain > out + 100:
+        why = f"{{I}} could first meld cards worth {gain} points, which now would count against {{us}}."
+        return Advice(Answer(False), why, LOOK, THINK)
+    cheap = f"{{my}} cards cost {{us}} only {loss} points"
+    why = cheap if loss <= out else f"{{I}} could meld only {gain} points in {{my}} next turn"
+    return Advice(Answer(True), why + ", so {we} go out.", LOOK, THINK)
+
+
+def _meldable(sight: Sight) -> int:
+    """Points of the hand that could be melded at the next turn, by what it holds now."""
+    laws = sight.laws
+    points = 0
+    for rank in laws.set_ranks:
+        cards = sight.naturals(rank)
+        if sight.meld_of(rank) or len(cards) >= laws.min_size:
+            points += laws.points_of(tuple(card for card in cards if rank_of(card) == rank))
+    return points + (laws.points_of(tuple(sight.wilds)) if sight.melds else 0)

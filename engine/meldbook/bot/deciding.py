@@ -1,0 +1,61 @@
+"""The order in which the evaluators are heard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meldbook.bot.advice import Advice, Choice
+from meldbook.bot.answering import answer
+from meldbook.bot.discarding import discard
+from meldbook.bot.melding import meld
+from meldbook.bot.opening import opening
+from meldbook.bot.out import ask_before_drawing, go_out
+from meldbook.bot.piles import draw_or_take
+from meldbook.bot.sight import Sight
+from meldbook.bot.wilds import use_wilds
+from meldbook.moves import End
+from meldbook.position import DRAW
+
+if TYPE_CHECKING:
+    from meldbook.moves import Move
+    from meldbook.view import View
+
+_DRAWING = (ask_before_drawing, draw_or_take)
+_MELDING = (answer, go_out, opening, meld, use_wilds, discard)
+
+
+def choose(view: View) -> Choice:
+    """What the seat plays, and why.
+
+    Raises:
+        ValueError: where the seat has nothing to decide.
+    """
+    return _advice(Sight(view)).choice()
+
+
+def hints(view: View) -> tuple[list[str], Move]:
+    """Three hints for the seat's decision, each saying more, and the move that the last one names.
+
+    Raises:
+        ValueError: where the seat has nothing to decide.
+    """
+    sight = Sight(view)
+    advice = _advice(sight)
+    return advice.hints(sight.melds), advice.move
+
+
+def _advice(sight: Sight) -> Advice:
+    for evaluator in _DRAWING if sight.table.phase == DRAW else _MELDING:
+        advice = evaluator(sight)
+        if advice is not None:
+            return advice
+    return _what_is_left(sight)
+
+
+def _what_is_left(sight: Sight) -> Advice:
+    """Where no evaluator had anything to say: end the turn if one may, else the first legal move."""
+    if not sight.moves:
+        raise ValueError("There is nothing to decide: the deal is over.")
+    move = End() if End() in sight.moves else sight.moves[0]
+    why = "there is nothing more to do in this turn." if move == End() else "nothing else is allowed."
+    return Advice(move, why, "Look at what the rules still allow.", "What is left to do in this turn?")

@@ -1,0 +1,86 @@
+"""Which card to discard: what helps the next player least and is least use to oneself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from meldbook.bot.advice import Advice
+from meldbook.bot.keeping import Keep, keep_of
+from meldbook.bot.risk import Risk, risk_of
+from meldbook.cards import card_sign, rank_of
+from meldbook.moves import Discard
+
+if TYPE_CHECKING:
+    from meldbook.bot.sight import Sight
+
+LOOK = "Look at the cards that fit nothing, and at what the other side has melded."
+THINK = "Which card do you need least, and could the next player take the pile with it?"
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A card that may be discarded, with what speaks against it."""
+
+    move: Discard
+    keep: Keep
+    risk: Risk
+
+    @property
+    def cost(self) -> float:
+        """What the discard costs, in points."""
+        return self.keep.points + self.risk.points
+
+    @property
+    def sign(self) -> str:
+        """The card as a reader sees it."""
+        return card_sign(self.move.card)
+
+
+def discard(sight: Sight) -> Advice | None:
+    """The discard that costs least, where one may discard."""
+    candidates = [
+        Candidate(move, keep_of(sight, move.card), risk_of(sight, move.card))
+        for move in sight.moves
+        if isinstance(move, Discard)
+    ]
+    if not candidates:
+        return None
+    best = min(candidates, key=lambda candidate: candidate.cost)
+    return Advice(best.move, _reason(best, candidates), LOOK, THINK)
+
+
+def _reason(best: Candidate, candidates: list[Candidate]) -> str:
+    """What tipped the scale.
+
+    It is found by asking what each of the two, need and risk, would have counselled alone: where need alone would
+    have chosen another card, risk decided, and the other way round.
+    """
+    others = [other for other in candidates if rank_of(other.move.card) != rank_of(best.move.card)]
+    if not others:
+        return f"the {best.sign} is all that {{I}} can discard."
+    least_needed = min(others, key=lambda other: other.keep.points)
+    if least_needed.keep.points < best.keep.points and least_needed.risk.points > best.risk.points:
+        return _risk_decided(best, least_needed)
+    safest = min(others, key=lambda other: (other.risk.points, other.keep.points))
+    if safest.risk.points < best.risk.points and safest.keep.pro and not best.keep.contra:
+        return f"the {safest.sign} would be safer, but {safest.keep.pro}."
+    return _need_decided(best, least_needed)
+
+
+def _risk_decided(best: Candidate, other: Candidate) -> str:
+    danger = other.risk.danger or "it is likelier to help the next player"
+    safe = best.risk.safe or f"the {best.sign} is safer"
+    return f"{{I}} could spare the {other.sign} more easily, but {danger}; {safe}."
+
+
+def _need_decided(best: Candidate, other: Candidate) -> str:
+    if best.keep.contra:
+        return f"{best.keep.contra}{_and(best.risk.safe)}."
+    if other.keep.pro:
+        return f"{{I}} need the {other.sign} more: {other.keep.pro}."
+    return f"{{I}} need the {best.sign} least{_and(best.risk.safe)}."
+
+
+def _and(clause: str) -> str:
+    return f", and {clause}" if clause else ""
