@@ -31,7 +31,7 @@ class WrongValueError(ValueError):
 class Clause:
     """One rule: its kind, its words, and what its values may be.
 
-    ``say`` holds the sentences that state it, by value (see :meth:`template`); ``words`` each choice in a few
+    ``say`` holds the sentences that state it, by value (see :meth:`template`); ``words`` each choice (or "none") in a few
     words; ``refusal`` the sentences that refuse by it, where a move can break it; ``absent_when`` the clause values
     under which this clause has no place in a game.
     """
@@ -52,7 +52,7 @@ class Clause:
     @property
     def choices(self) -> tuple[str, ...]:
         """The closed list of choices, in the catalogue's order (empty for other kinds)."""
-        return tuple(self.words)
+        return tuple(self.words) if self.kind in ("choice", "choices") else ()
 
     @property
     def may_be_none(self) -> bool:

@@ -95,19 +95,7 @@ class Ruleset:
         """
         if not isinstance(compiled, Mapping) or compiled.get("format") != FORMAT:
             raise RuleError("These rules were compiled for another version; compile them again.")
-        readings = compiled["readings"]
-        reading = compiled["default"] if reading is None else reading
-        if not isinstance(reading, str) or reading not in readings:
-            known = ", ".join(readings)
-            raise RuleError(
-                f"“{str(reading)[:40]}” is no reading of {compiled['name']}.",
-                mend=f"Its readings are: {known}.",
-            )
-        catalogue = catalogue_of(compiled)
-        values = {
-            clause.id: True if clause.kind == "fixed" else clause.read(readings[reading]["values"][clause.id])
-            for clause in catalogue.values()
-        }
+        catalogue, reading, values = _read_compiled(compiled, reading)
         changed = _read_house(catalogue, values, house or {})
         return cls(compiled, catalogue, reading, values | changed, changed)
 
@@ -183,7 +171,7 @@ class Ruleset:
             return "always"
         form = {"choices": "or", "cards": "many", "card-points": "card-points", "steps": "steps", "scale": "scale"}
         spec = form.get(definition.kind, "") if value else ""
-        return speak(value, spec, definition.words) if value is not None else "none"
+        return definition.words.get(NONE, NONE) if value is None else speak(value, spec, definition.words)
 
     def refusal(self, clause: str, facts: Mapping[str, Any]) -> str:
         """The sentence that refuses by the clause, with the facts of the table; a missing fact shows as ``…``."""
@@ -242,6 +230,23 @@ def catalogue_of(compiled: Mapping[str, Any]) -> Catalogue:
         for chapter in compiled["chapters"]
     )
     return Catalogue(tuple(chapters))
+
+
+def _read_compiled(compiled: Mapping[str, Any], reading: str | None) -> tuple[Catalogue, str, dict[str, Any]]:
+    """Catalogue, reading and values of a compiled variant, which may come from anywhere."""
+    try:
+        reading = compiled["default"] if reading is None else reading
+        if reading not in compiled["readings"]:
+            mend = f"Its readings are: {', '.join(compiled['readings'])}."
+            raise RuleError(f"“{str(reading)[:40]}” is no reading of {compiled['name']}.", mend=mend)
+        raw = compiled["readings"][reading]["values"]
+        catalogue = catalogue_of(compiled)
+        values = {
+            clause.id: True if clause.kind == "fixed" else clause.read(raw[clause.id]) for clause in catalogue.values()
+        }
+    except (AttributeError, KeyError, TypeError, WrongValueError):
+        raise RuleError("These compiled rules are damaged; compile them again.") from None
+    return catalogue, str(reading), values
 
 
 def _read_house(catalogue: Catalogue, values: Mapping[str, Any], house: Mapping[str, object]) -> dict[str, Any]:

@@ -94,10 +94,12 @@ class _Reader:
         self._data = document.data
         self._catalogue = catalogue
         self._children = children
+        self._known_sources: dict[str, dict[str, str]] = {}
 
     def variant(self) -> Variant:
         self._check_keys()
         parent, inherited = self._parent()
+        self._known_sources = {**(parent.sources if parent else {}), **self._sources()}
         variant = Variant(
             id=self._document.file.stem,
             name=self._text("name"),
@@ -106,9 +108,8 @@ class _Reader:
             description=self._text("description", default=""),
             terms={**(parent.terms if parent else {}), **self._words("terms", TERMS)},
             facts=self._words("facts"),
-            sources={**(parent.sources if parent else {}), **self._sources()},
+            sources=self._known_sources,
         )
-        self._sources_known = variant.sources
         base = self._base(parent.readings[inherited] if parent and inherited else None, variant)
         self._check_contradictions(base.values)
         self._read_readings(variant, base)
@@ -233,8 +234,8 @@ class _Reader:
         standing |= {key: self._text(*path, key) for key in ("inferred", "note", "resolution") if key in entry}
         disputed = {source: self._text(*path, "disputed", source) for source in self._table(*path, "disputed")}
         for source in (*sources, *disputed):
-            if source not in self._sources_known:
-                hint = did_you_mean(source, self._sources_known) or "List it under [sources]."
+            if source not in self._known_sources:
+                hint = did_you_mean(source, self._known_sources) or "List it under [sources]."
                 raise self._document.error(f'There is no source "{source[:60]}";', *path, "source", mend=hint)
         if disputed := disputed or (before.get("disputed", {}) if path[0] == "readings" else {}):
             standing |= {"state": "disputed", "disputed": disputed}

@@ -66,6 +66,7 @@ def test_changing_it_changes_sentence_and_outcome(rules: Ruleset, clause: Clause
     house = {**ALONG.get(f"{clause.id}={what}", {}), clause.id: raw}
     other = Ruleset.from_compiled(rules.compiled, rules.reading, house)
     assert other.sentence(clause.id) != rules.sentence(clause.id)
+    assert not set("{}…") & set(other.sentence(clause.id))
     assert other.value_text(clause.id) != rules.value_text(clause.id)
     examples = [example for example in load_examples() if example.clause == clause.id]
     assert any(run(example, rules).holds != run(example, other).holds for example in examples)

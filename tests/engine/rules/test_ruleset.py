@@ -109,3 +109,13 @@ def test_unknown_reading_names_those_there_are() -> None:
 def test_rules_of_another_version_are_refused() -> None:
     with pytest.raises(RuleError, match="another version"):
         Ruleset.from_compiled({**compile_variant("canasta"), "format": 0})
+
+
+@pytest.mark.parametrize("part", ["default", "readings", "chapters", "name"])
+def test_damaged_rules_are_refused_in_a_sentence(part: str) -> None:
+    compiled = compile_variant("canasta")
+    del compiled[part]
+    with pytest.raises(RuleError, match="damaged"):
+        Ruleset.from_compiled(compiled, "hoyle" if part == "name" else None)
+    with pytest.raises(RuleError, match="damaged"):
+        Ruleset.from_compiled({**compile_variant("canasta"), "chapters": [3], "readings": {"denexa": {"values": []}}})
