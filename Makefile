@@ -1,0 +1,61 @@
+# `make` sets up what the site needs and serves it; `make test` sets up what the tests need and passes them.
+# What the network gave is kept: in .venv, docs/frontend/node_modules and build.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PYTHON := $(shell tools/find-python)
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+.PHONY: serve test check bundle wheel lock bench clean
+.DEFAULT_GOAL := serve
+
+serve: $(VENV)/.run $(VENV)/.node
+	@$(BIN)/meldbook serve
+
+test: check bundle
+	@MELDBOOK_BROWSER="$$(PATH="$(CURDIR)/$(BIN):$$PATH" tools/find-browser)" && export MELDBOOK_BROWSER && \
+		$(BIN)/python -m pytest
+
+check: $(VENV)/.dev
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check --quiet
+	@$(BIN)/mypy
+
+bundle: $(VENV)/.run $(VENV)/.node
+	@$(BIN)/python -m meldbook_site.bundle
+
+wheel: $(VENV)/.dev bundle
+	@$(BIN)/python -m build --wheel --no-isolation
+
+# Choose the newest releases of everything anew.
+lock: $(VENV)/.run
+	@$(PIP) uv==0.13.8
+	@PATH="$(CURDIR)/$(BIN):$$PATH" requirements/lock.sh
+	@cd docs/frontend && npm update --package-lock-only --ignore-scripts --no-audit --no-fund
+
+bench: $(VENV)/.dev bundle
+	@$(BIN)/python benchmarks/boot.py
+
+clean:
+	rm -rf $(VENV) build dist site docs/frontend/node_modules docs/meldbook_site/_bundle
+
+$(BIN)/python:
+	@test -n "$(PYTHON)"
+	@echo "Setting up Python's packages in $(VENV) (once) …"
+	@tools/make-venv "$(PYTHON)" $(VENV)
+
+# The stamps: a lock that changed is newer than its stamp, and is installed again.
+$(VENV)/.run: requirements/run.txt pyproject.toml | $(BIN)/python
+	@$(PIP) --require-hashes -r requirements/run.txt
+	@$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.dev: requirements/dev.txt $(VENV)/.run
+	@echo "Fetching what the tests need (once) …"
+	@$(PIP) --require-hashes -r requirements/dev.txt
+	@touch $@
+
+# Node builds the browser bundle: the machine's own, else the one that pip has.
+$(VENV)/.node: requirements/node.txt | $(BIN)/python
+	@tools/has-node || { echo "Fetching Node (once) …" && $(PIP) --require-hashes -r requirements/node.txt; }
+	@touch $@
