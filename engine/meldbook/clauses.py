@@ -31,9 +31,9 @@ class WrongValueError(ValueError):
 class Clause:
     """One rule: its kind, its words, and what its values may be.
 
-    ``say`` holds the sentences that state it, by value (see :meth:`template`); ``words`` each choice (or "none") in a few
-    words; ``refusal`` the sentences that refuse by it, where a move can break it; ``absent_when`` the clause values
-    under which this clause has no place in a game.
+    ``say`` holds the sentences that state it, by value (see :meth:`template`); ``words`` each choice (or "none") in
+    a few words; ``refusal`` the sentences that refuse by it, where a move can break it; ``absent_when`` the clause
+    values under which this clause has no place in a game.
     """
 
     id: str
