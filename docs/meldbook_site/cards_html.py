@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from markupsafe import Markup
 
 from meldbook.cards import JOKER, card_name, card_text, parse_card
 
 _LIKE_A_CARD = re.compile(r"(?:10|[2-9TJQKA])[SHDC♠♥♦♣]|JK|\*|★", re.IGNORECASE)
+
+_VERBS = {
+    "draw": "draw",
+    "take": "take the pile",
+    "meld": "lay down",
+    "ask": "“May I go out?”",
+    "yes": "“Yes.”",
+    "no": "“No.”",
+    "end": "end without a discard",
+}
 
 
 def card(text: str | int) -> Markup:
@@ -33,26 +43,36 @@ def cards(text: str | Iterable[str | int], *, fan: bool = False) -> Markup:
 
 
 def move(text: str) -> Markup:
-    """Return a move in its notation, its cards drawn: `take KS KD > 2` with two kings in it.
-
-    Words stand as they are, “/” between melds of one act as a thin rule.
-    """
-    parts: list[Markup] = []
-    run: list[str] = []
-
-    def flush() -> None:
+    """Return a move in words, its cards drawn: `take KS KD > 2` as “take the pile with K K onto meld 2”."""
+    verb, _, rest = text.strip().partition(" ")
+    words = _VERBS.get(verb, verb)
+    if verb == "take" and rest[:1] not in (">", ""):
+        words += " with"
+    parts = [Markup('<span class="mb-move__word">{}</span>').format(words)]
+    onto = False
+    for word, run in _runs(rest):
         if run:
             parts.append(cards(run, fan=True))
-            run.clear()
+        else:
+            said = f"onto meld {word}" if onto else {">": "", "/": "and"}.get(word, word)
+            parts += [Markup('<span class="mb-move__word">{}</span>').format(said)] if said else []
+        onto = word == ">"
+    return Markup('<span class="mb-move">{}</span>').format(Markup(" ").join(parts))
 
+
+def _runs(text: str) -> Iterator[tuple[str, list[str]]]:
+    """Yield a move's words, with the cards that stand side by side gathered."""
+    run: list[str] = []
     for word in text.split():
         if _LIKE_A_CARD.fullmatch(word.partition("=")[0]):
             run.append(word)
             continue
-        flush()
-        parts.append(Markup('<span class="mb-move__word">{}</span>').format("and" if word == "/" else word))
-    flush()
-    return Markup('<span class="mb-move">{}</span>').format(Markup(" ").join(parts))
+        if run:
+            yield "", run
+            run = []
+        yield word, []
+    if run:
+        yield "", run
 
 
 def groups(melds: Iterable[str]) -> Markup:

@@ -12,13 +12,14 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from meldbook.examples import Example, Run, run
+from meldbook.examples import Example, Played, Run, run
+from meldbook.laws import SIDES
 from meldbook.loading import RuleFileError
 from meldbook.loading.examples import load_examples, read_examples
 from meldbook.ruleset import Ruleset
 from meldbook_site.library import Game, Library
 from meldbook_site.page import BuildError
-from meldbook_site.pages.table import after_rows, before_rows, seat_name
+from meldbook_site.pages.table import Names, after_rows, before_rows, names_at
 from meldbook_site.render import render
 
 
@@ -56,13 +57,28 @@ class Shown:
 
     example: Example
     html: Markup
+    usual: bool
+    """Whether it is played by the game's own reading, without house rules."""
+
+    @property
+    def refused(self) -> bool:
+        """Whether it shows what the clause forbids."""
+        return self.example.outcome == "refused"
 
 
-Examples = Mapping[str, list[Shown]]
+@dataclass(frozen=True)
+class ClauseExamples:
+    """A clause's examples: those that say it best, one that goes and one that does not, and the others."""
+
+    first: tuple[Shown, ...] = ()
+    more: tuple[Shown, ...] = ()
+
+
+Examples = Mapping[str, ClauseExamples]
 """What a page shows of each clause, by clause id."""
 
 
-def shown_examples(game: Game, examples: Iterable[Example]) -> dict[str, list[Shown]]:
+def shown_examples(game: Game, examples: Iterable[Example]) -> Examples:
     """Return what a game's page shows of each clause: the examples that hold in one of its readings."""
     shown: dict[str, list[Shown]] = {}
     for example in examples:
@@ -70,8 +86,17 @@ def shown_examples(game: Game, examples: Iterable[Example]) -> dict[str, list[Sh
         if found:
             reading, result = found
             html = Markup(_html(game, reading, example, result))
-            shown.setdefault(example.clause, []).append(Shown(example, html))
-    return shown
+            usual = reading is game.rules and not example.house
+            shown.setdefault(example.clause, []).append(Shown(example, html, usual))
+    return {clause: _sorted(found) for clause, found in shown.items()}
+
+
+def _sorted(shown: list[Shown]) -> ClauseExamples:
+    ordered = sorted(shown, key=lambda example: (not example.usual, example.refused))
+    goes = [example for example in ordered if example.usual and not example.refused]
+    refused = [example for example in ordered if example.usual and example.refused]
+    first = (*goes[:1], *refused[:1]) or tuple(ordered[:1])
+    return ClauseExamples(first, tuple(example for example in ordered if example not in first))
 
 
 def read_all(folder: Path | None, library: Library) -> tuple[Example, ...]:
@@ -118,42 +143,46 @@ def _under(game: Game, example: Example) -> tuple[Ruleset, Run] | None:
 
 
 def _why_not(library: Library, example: Example) -> str:
-    game = next(iter(library.games.values()))
-    return f"in {game.id}, {run(example, game.rules).why_not}."
+    reasons = (f"in {game.id}, {run(example, game.rules).why_not}" for game in library.games.values())
+    return "; ".join(reasons) + "."
 
 
-def _html(game: Game, rules: Ruleset, example: Example, result: Run) -> str:
+def _html(game: Game, reading: Ruleset, example: Example, result: Run) -> str:
+    rules = result.rules or reading
     return render(
         "example.html",
         game.address,
         example=example,
-        reading="" if rules is game.rules else game.reading_title(rules.reading),
+        reading="" if reading is game.rules else game.reading_title(reading.reading),
+        house=[rules.sentence(clause) for clause in example.house],
         before=before_rows(example, rules),
         moves=_moves(example, result, rules),
         after=after_rows(example, rules),
-        sheets=_sheets(result, rules),
+        sheets=_sheets(result, rules, names_at(example, rules)),
     )
 
 
 def _moves(example: Example, result: Run, rules: Ruleset) -> tuple[MoveView, ...]:
-    players = _players(example, rules)
+    names = names_at(example, rules)
     return tuple(
         MoveView(
             played.text,
-            "" if example.check else seat_name(played.seat, players, rules["equipment.sides"]),
+            "" if example.check else _who(played, names),
             tuple((refusal.clause, rules.refusal(refusal.clause, refusal.facts)) for refusal in played.refusals),
         )
         for played in result.moves
     )
 
 
-def _players(example: Example, rules: Ruleset) -> int:
-    return int(example.data.get("players") or rules["equipment.seats"][0])
+def _who(played: Played, names: Names) -> str:
+    # An answer comes from the partner, though the turn is still that of the player who asked.
+    answers = played.text in ("yes", "no")
+    return names.seat((played.seat + 2) % names.players + 1 if answers else played.seat + 1)
 
 
-def _sheets(result: Run, rules: Ruleset) -> tuple[Sheet, ...]:
+def _sheets(result: Run, rules: Ruleset, names: Names) -> tuple[Sheet, ...]:
     sheets = []
     for side, lines in enumerate(result.score):
         shown = tuple(SheetLine(line.clause, rules.label(line.clause), line.count, line.points) for line in lines)
-        sheets.append(Sheet("Your side" if side == 0 else "The other side", shown, sum(line.points for line in lines)))
+        sheets.append(Sheet(names.side(SIDES[side]), shown, sum(line.points for line in lines)))
     return tuple(sheets)

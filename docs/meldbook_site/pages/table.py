@@ -9,11 +9,11 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from meldbook.examples import Example
+from meldbook.laws import SIDES
 from meldbook.ruleset import Ruleset
 from meldbook.sentences import digits, join
 from meldbook_site import cards_html
 
-_SIDES = "ABCDEF"
 _REASONS = {"stock": "the stock has run out", "stalemate": "nobody can go on"}
 _PHASES = {"draw": "to draw", "meld": "to meld and discard", "answer": "to answer"}
 _NOTHING = Markup("nothing")
@@ -36,27 +36,23 @@ class Names:
 
     def seat(self, seat: int | str) -> str:
         """Return a seat's name; seats count from 1."""
-        return seat_name(int(seat) - 1, self.players, "partners" if self.partners else "alone")
+        number = int(seat)
+        if number == 1:
+            return "You"
+        if self.partners and self.players == 4:
+            return ("Next player", "Your partner", "Last player")[number - 2]
+        return "The other player" if self.players == 2 else f"Player {number}"
 
     def side(self, side: str) -> str:
         """Return a side's name."""
         if side == "A":
             return "Your side" if self.partners else "You"
-        return "The other side" if self.partners else self.seat(_SIDES.index(side) + 1)
-
-
-def seat_name(seat: int, players: int, sides: str) -> str:
-    """Return the name of a seat (from 0) as a reader in the first one says it."""
-    if seat == 0:
-        return "You"
-    if sides == "partners" and players == 4:
-        return ("Next player", "Your partner", "Last player")[seat - 1]
-    return "The other player" if players == 2 else f"Player {seat + 1}"
+        return "The other side" if self.partners else self.seat(SIDES.index(side) + 1)
 
 
 def before_rows(example: Example, rules: Ruleset) -> list[Row]:
     """Return what lies on the table before the moves."""
-    names = _names(example, rules)
+    names = names_at(example, rules)
     if example.check:
         who = "Laid by a player who goes out" if example.going_out else "Laid down"
         return [Row(who, cards_html.cards(example.check))]
@@ -64,18 +60,29 @@ def before_rows(example: Example, rules: Ruleset) -> list[Row]:
         return [Row("Turned up, one by one", cards_html.cards(example.turned))]
     if example.seed is not None:
         return []
-    return [*_when(example.data, names), *_table(example.data.get("table", {}), names)]
+    table = example.data.get("table", {})
+    if not _is_about_the_stock(example):
+        table = {place: cards for place, cards in table.items() if place != "stock"}
+    return [*_when(example.data, names), *_table(table, names)]
+
+
+def _is_about_the_stock(example: Example) -> bool:
+    """Whether a reader needs to see the stock, which most tables have only so that the deal goes on."""
+    moves = [str(step["move"] if isinstance(step, Mapping) else step) for step in example.data.get("moves", [])]
+    drawn = any(move.split()[0] == "draw" for move in moves if move.strip())
+    return drawn or not example.data["table"].get("stock", "").strip()
 
 
 def after_rows(example: Example, rules: Ruleset) -> list[Row]:
     """Return what came of the moves, as far as the example is about it."""
     if example.outcome == "score":
         return []
-    names = _names(example, rules)
+    names = names_at(example, rules)
     return [row for key, value in example.expect.items() for row in _came(key, value, names)]
 
 
-def _names(example: Example, rules: Ruleset) -> Names:
+def names_at(example: Example, rules: Ruleset) -> Names:
+    """Return what the seats and sides of an example's table are called."""
     players = int(example.data.get("players") or rules["equipment.seats"][0])
     return Names(players, rules["equipment.sides"] == "partners")
 
@@ -147,7 +154,7 @@ def _match(value: Mapping[str, Any], names: Names) -> Iterator[Row]:
         yield Row("Score of the match", escape(join(said)))
     if "winner" in value:
         winner = value["winner"]
-        said_winner = f"{names.side(winner)} won" if winner in _SIDES else "Nobody has won yet"
+        said_winner = f"{names.side(winner)} won" if winner in SIDES else "Nobody has won yet"
         yield Row("The match", escape(f"{said_winner}."))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from meldbook.clauses import Chapter
 from meldbook_site.library import Game, Library
 from meldbook_site.page import BuildError, Heading, Page
-from meldbook_site.pages.examples import Examples, Shown
+from meldbook_site.pages.examples import ClauseExamples, Examples
 from meldbook_site.pages.standing import Standing, standing_of
 from meldbook_site.pages.values import ValueTable, value_table
 from meldbook_site.render import render
@@ -34,7 +34,7 @@ class ClauseView:
     standing: Standing
     readings: tuple[OtherReading, ...]
     table: ValueTable | None
-    examples: tuple[Shown, ...]
+    examples: ClauseExamples
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ def _view(library: Library, game: Game, clause: str, examples: Examples) -> Clau
         standing,
         tuple(others),
         None if rules.absent(clause) else value_table(rules, clause),
-        tuple(examples.get(clause, ())),
+        examples.get(clause, ClauseExamples()),
     )
 
 
