@@ -92,8 +92,10 @@ def going_out_bonus(position: Position, side: int) -> Lines:
     ended = position.ended or Ended(None, "stock")
     if ended.by is None or position.laws.side_of[ended.by] != side:
         return []
-    clause = "score.out.concealed" if ended.concealed else "score.out"
-    return [Line(clause, 1, int(position.laws.rules[clause] or 0))]
+    rules = position.laws.rules
+    more = ended.concealed and rules["score.out.concealed"] is not None
+    clause = "score.out.concealed" if more else "score.out"
+    return [Line(clause, 1, int(rules[clause] or 0))]
 
 
 def cards_in_hand(position: Position, side: int) -> Lines:
