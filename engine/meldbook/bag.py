@@ -18,6 +18,8 @@ _UNIT = tuple((1 << card * _BITS) + (1 << (_RANK_LANE + rank_of(card)) * _BITS) 
 _CARD_SHIFT = tuple(card * _BITS for card in CARDS)
 _RANK_SHIFT = tuple((_RANK_LANE + rank) * _BITS for rank in range(JOKER_RANK + 1))
 _GUARDS = sum(0x80 << lane * _BITS for lane in range(_SIZE_LANE)) + (1 << (_SIZE_SHIFT + 30))
+_RANK_BYTES = (1 << (JOKER_RANK + 1) * _BITS) - 1
+_LANES_OF = (0xFFFFFFFF,) * JOKER_RANK + (0xFF,)
 _CARD_BYTES = (1 << _RANK_LANE * _BITS) - 1
 
 
@@ -30,6 +32,12 @@ class Bag(int):
     def of(cls, cards: Iterable[int]) -> Bag:
         """Bag of the given cards."""
         return cls(sum(_UNIT[card] for card in cards))
+
+    @classmethod
+    def of_lanes(cls, rank: int, lanes: int) -> Bag:
+        """Bag of the cards of one rank that a key of ``lanes`` stands for."""
+        copies = lanes.to_bytes(4, "little")
+        return cls.of(rank * 4 + suit for suit in range(4) for _ in range(copies[suit]))
 
     @property
     def size(self) -> int:
@@ -44,6 +52,10 @@ class Bag(int):
         """Number of cards of a rank."""
         return (self >> _RANK_SHIFT[rank]) & 0xFF
 
+    def rank_counts(self) -> bytes:
+        """Number of cards of each of the 14 ranks."""
+        return ((self >> _RANK_SHIFT[0]) & _RANK_BYTES).to_bytes(JOKER_RANK + 1, "little")
+
     def has(self, card: int) -> bool:
         """Whether at least one copy is there."""
         return bool((self >> _CARD_SHIFT[card]) & 0xFF)
@@ -55,6 +67,16 @@ class Bag(int):
     def remove(self, card: int) -> Bag:
         """Bag with one card fewer; the card must be there."""
         return Bag(self - _UNIT[card])
+
+    def shared(self, marked: Bag) -> int:
+        """How many cards here are of those marked; ``marked`` comes from ``Bag.marks``."""
+        common = self & marked
+        return sum(common.to_bytes(_RANK_LANE, "little")) if common else 0
+
+    @classmethod
+    def marks(cls, cards: Iterable[int]) -> Bag:
+        """Mask over some cards, for ``shared``: not a bag of cards."""
+        return cls(sum(0xFF << _CARD_SHIFT[card] for card in cards))
 
     def plus(self, other: Bag) -> Bag:
         """Both bags together."""
@@ -77,6 +99,10 @@ class Bag(int):
             for suit in (1, 2, 3):
                 found += [first + suit] * ((lanes >> suit * _BITS) & 0xFF)
         return found
+
+    def lanes(self, rank: int) -> int:
+        """A key that says how many of each card of one rank are here: equal keys, equal cards."""
+        return (self >> rank * 4 * _BITS) & _LANES_OF[rank]
 
     def counts(self) -> bytes:
         """Copies of each of the 53 cards, by card."""

@@ -67,9 +67,9 @@ def take_from_stock(position: Position, wanted: int) -> tuple[list[int], tuple[i
 def lay_out_bonus(position: Position, log: Log) -> Position:
     """Lay out the bonus cards that the seat to act holds, each replaced from the stock (red-three.replace)."""
     laws, seat, hand = position.laws, position.seat, position.hand
-    held = tuple(card for card in hand.cards() if laws.bonus[card])
-    if not held:
+    if not hand.shared(laws.bonus_bag):
         return position
+    held = tuple(card for card in hand.cards() if laws.bonus[card])
     hand = hand.minus(Bag.of(held))
     wanted = len(held) if laws.rules["red-three.replace"] else 0
     drawn, found, stock = take_from_stock(position, wanted)

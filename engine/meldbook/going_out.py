@@ -51,6 +51,8 @@ def plan(laws: Laws, hand: Bag, melds: Sequence[Meld], *, discard: bool = True) 
         if last is not None and laws.never_discarded[last]:
             continue
         rest = hand if last is None else hand.remove(last)
+        if not _could_close(laws, rest, melds):
+            continue
         slots = _spread(laws, rest, melds)
         if slots is not None:
             return Plan(
@@ -71,6 +73,19 @@ def _loose(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> list[int]:
             if len(loose) > 1:
                 break
     return loose
+
+
+def _could_close(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> bool:
+    """Whether the wild cards could close enough canastas, looking at numbers alone: a quick no for most hands."""
+    counts, wilds = hand.rank_counts(), hand.shared(laws.wild_bag)
+    sizes = [meld.size + counts[meld.rank] for meld in melds]
+    melded = [meld.rank for meld in melds]
+    news = [counts[rank] for rank in laws.set_ranks if counts[rank] and rank not in melded]
+    if sum(laws.min_size - size for size in news if size < laws.min_size) > wilds:
+        return False
+    sizes += news
+    lacking = sorted(max(0, laws.canasta - size) for size in sizes)[: laws.canastas_to_go_out]
+    return len(lacking) == laws.canastas_to_go_out and sum(lacking) <= wilds
 
 
 def _last_discards(laws: Laws, hand: Bag, *, discard: bool) -> Iterator[int | None]:

@@ -7,10 +7,11 @@ catalogue, and the function that enforces it is found by ``grep <clause id>``.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from meldbook.cards import CARDS, JOKER, rank_of, select, select_all
+from meldbook.bag import Bag
+from meldbook.cards import CARDS, JOKER, JOKER_RANK, THREE, rank_of, select, select_all
+from meldbook.lazy import lazy
 
 if TYPE_CHECKING:
     from meldbook.checks.registry import GroupGuard, Guard
@@ -42,12 +43,15 @@ class Laws:
         self.side_of = tuple(seat % self.sides for seat in range(self.players))
         self.wild = self._marks("card.wild")
         self.bonus = self._marks("card.bonus")
+        self.never_discarded = self._marks("turn.discard.never")
+        self.wild_bag = Bag.marks(card for card in CARDS if self.wild[card])
+        self.bonus_bag = Bag.marks(card for card in CARDS if self.bonus[card])
+        self.undiscarded_bag = Bag.marks(card for card in CARDS if self.never_discarded[card])
         self.points = card_points(rules["card.points"])
         self.freezes = self._marks("pile.frozen")
         self.top_never = self._marks("pile.top.never")
         self.no_wild = self._marks("meld.wild.never")
         self.never_melded = self._marks("meld.never")
-        self.never_discarded = self._marks("turn.discard.never")
         self.take_ways = frozenset(rules["pile.take"])
         self.frozen_ways = frozenset(rules["pile.frozen.take"])
         self.frozen_unopened = bool(rules["pile.frozen.unopened"])
@@ -61,6 +65,7 @@ class Laws:
         self.upcard_counts = rules["initial-meld.upcard"] == "counts"
         self.must_discard_out = rules["out.discard"] == "compulsory"
         self.one_per_rank = rules["meld.per-rank"] != "many"
+        self.ask_moments = frozenset(rules["out.ask.when"])
         self.asks = rules["out.ask"] != "none"
         self.merges = rules["meld.per-rank"] == "one-merging"
 
@@ -68,7 +73,7 @@ class Laws:
         chosen = select_all(self.rules[clause])
         return tuple(card in chosen for card in CARDS)
 
-    @cached_property
+    @lazy
     def pack(self) -> tuple[int, ...]:
         """Every card of the game, unshuffled."""
         return tuple(card for card in CARDS for _ in range(self.copies(card)))
@@ -77,27 +82,27 @@ class Laws:
         """How many copies of a card the game's packs hold."""
         return int(self.rules["equipment.jokers" if card == JOKER else "equipment.packs"] or 0)
 
-    @cached_property
+    @lazy
     def guards(self) -> Mapping[type[Move], tuple[Guard, ...]]:
         """Guards that judge each kind of move."""
         from meldbook.checks import guards_for
 
         return guards_for(self)
 
-    @cached_property
+    @lazy
     def group_guards(self) -> tuple[GroupGuard, ...]:
         """Guards that judge one group of cards as a meld."""
         from meldbook.checks import group_guards
 
         return group_guards()
 
-    @cached_property
+    @lazy
     def wild_ranks(self) -> tuple[int, ...]:
         """Rank lanes that hold wild cards, the dearest first."""
         ranks = {rank_of(card) for card in CARDS if self.wild[card]}
         return tuple(sorted(ranks, key=lambda rank: -self.points[rank * 4]))
 
-    @cached_property
+    @lazy
     def set_ranks(self) -> tuple[int, ...]:
         """Rank lanes whose natural cards may be melded as a set."""
         return tuple(
@@ -106,12 +111,18 @@ class Laws:
             if any(not self.wild[card] and not self.never_melded[card] for card in range(rank * 4, rank * 4 + 4))
         )
 
+    @lazy
+    def settable(self) -> tuple[bool, ...]:
+        """Whether a rank lane's cards may be laid as a set at any time; threes may have to wait for the hand's end."""
+        free = self.rules["meld.black-three"] == "free"
+        return tuple(rank in self.set_ranks and (free or rank != THREE) for rank in range(JOKER_RANK + 1))
+
     def minimum(self, score: int) -> int:
         """Points that the initial meld needs at a match score (initial-meld.minimum)."""
         reached = [needed for start, needed in self._steps if score >= start]
         return reached[-1] if reached else 0
 
-    @cached_property
+    @lazy
     def _steps(self) -> list[tuple[int, int]]:
         steps: Mapping[str, int] = self.rules["initial-meld.minimum"]
         return sorted((_LOWEST if start == "negative" else int(start), needed) for start, needed in steps.items())

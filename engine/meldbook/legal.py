@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING
 
 from meldbook import going_out
 from meldbook.bag import Bag
-from meldbook.cards import THREE, rank_of
+from meldbook.cards import CARDS, THREE, rank_of
 from meldbook.checks import allows
 from meldbook.checks.pile import LAY_OFF, PAIR, WITH_WILD
-from meldbook.moves import Answer, Ask, Discard, Draw, End, Group, LayDown, LayOff, Move, TakePile
+from meldbook.moves import Answer, Ask, Discard, Draw, End, Group, LayDown, Move, TakePile
 from meldbook.opening import Pick, openings, picks, wild_splits
 from meldbook.position import ANSWER, DRAW, STOCK
+from meldbook.smallest import choices, single_adds, smallest_sets
 
 if TYPE_CHECKING:
     from meldbook.position import Position
@@ -54,36 +55,39 @@ def _ends(position: Position) -> bool:
 
 
 def may_ask(position: Position) -> bool:
-    """Whether asking the partner is legal now."""
-    if position.laws.asks and position.canastas_in_reach:
-        return allows(position, Ask())
-    return False
+    """Whether asking the partner is legal now; what costs least to know is looked at first."""
+    laws = position.laws
+    if not laws.asks or position.laid or position.asked[position.seat]:
+        return False
+    moment = "before-draw" if position.phase == DRAW else "after-draw"
+    return moment in laws.ask_moments and position.canastas_in_reach and allows(position, Ask())
 
 
-def discards(position: Position) -> Iterator[Move]:
+def discards(position: Position) -> list[Move]:
     """Discards, one of each card held."""
+    hand = position.hand
     if position.last_red_three:
-        return
-    never = position.laws.never_discarded
-    careful = position.hand.size == 1 or bool(position.asked[position.seat])
-    for card in position.hand.distinct():
-        if not never[card]:
-            move = _DISCARDS[card]
-            if not careful or allows(position, move):
-                yield move
+        return []
+    moves: list[Move] = [_DISCARDS[card] for card, copies in enumerate(hand.counts()) if copies]
+    if hand.size == 1 or position.asked[position.seat] or hand.shared(position.laws.undiscarded_bag):
+        return [move for move in moves if allows(position, move)]
+    return moves
 
 
-_DISCARDS = tuple(Discard(card) for card in range(53))
+_DISCARDS = tuple(Discard(card) for card in CARDS)
 
 
-def melds(position: Position, *, every_suit: bool = False) -> Iterator[Move]:
+def melds(position: Position, *, every_suit: bool = False) -> list[Move]:
     """New melds and cards added; before the side has opened, the smallest combinations that open."""
     if not position.has_opened:
-        yield from _opening_melds(position, every_suit=every_suit)
-        return
-    for move, played in _opened_melds(position, every_suit=every_suit):
-        if _is_easy(position, played) or allows(position, move):
-            yield move
+        return list(_opening_melds(position, every_suit=every_suit))
+    careful = bool(position.asked[position.seat])
+    adds, sets = _adds(position, every_suit=every_suit), _new_sets(position, every_suit=every_suit)
+    if careful or position.hand.size <= 2:
+        adds = [move for move in adds if allows(position, move)]
+    if careful or position.hand.size <= position.laws.min_size + 1:
+        sets = [move for move in sets if allows(position, move)]
+    return sets + _threes(position) + adds
 
 
 def _is_easy(position: Position, played: int) -> bool:
@@ -91,71 +95,44 @@ def _is_easy(position: Position, played: int) -> bool:
     return position.hand.size - played > 1 and not position.asked[position.seat]
 
 
-def _opened_melds(position: Position, *, every_suit: bool) -> Iterator[tuple[Move, int]]:
-    """Moves, and how many cards each plays; threes count as the whole hand, for they may need its end."""
+def _adds(position: Position, *, every_suit: bool) -> list[Move]:
+    """Single cards added to own melds."""
     laws, hand = position.laws, position.hand
-    own = {meld.rank for meld in position.own_melds} if laws.one_per_rank else set()
-    for rank in laws.set_ranks:
-        held = hand.of_rank(rank)
-        if held < laws.min_naturals or rank in own:
-            continue
-        for group in _smallest_sets(position, rank, every_suit=every_suit):
-            yield LayDown((group,)), len(group.cards) if rank != THREE else hand.size
+    moves: list[Move] = []
     for number, meld in enumerate(position.own_melds, 1):
-        if meld.size >= laws.max_size:
-            continue
-        if hand.of_rank(meld.rank):
-            for card in picks(hand, meld.rank, 1, every_suit=every_suit):
-                if not laws.never_melded[card[0]]:
-                    yield LayOff(card, number), 1
-        if len(meld.wilds) < laws.max_wilds and not laws.no_wild[meld.naturals[0]]:
-            for rank in laws.wild_ranks:
-                for card in picks(hand, rank, 1, every_suit=every_suit):
-                    yield LayOff(card, number), 1
+        if meld.size < laws.max_size:
+            lanes = hand.lanes(meld.rank)
+            if lanes:
+                moves += single_adds(laws, meld.rank, lanes, number, every_suit)
+            if len(meld.wilds) < laws.max_wilds and not laws.no_wild[meld.naturals[0]]:
+                for rank in laws.wild_ranks:
+                    lanes = hand.lanes(rank)
+                    if lanes:
+                        moves += single_adds(laws, rank, lanes, number, every_suit)
+    return moves
 
 
-def _smallest_sets(position: Position, rank: int, *, every_suit: bool) -> Iterator[Group]:
+def _new_sets(position: Position, *, every_suit: bool) -> list[Move]:
+    """New melds of the smallest size, black threes apart."""
     laws, hand = position.laws, position.hand
-    if rank == THREE and laws.rules["meld.black-three"] == "never":
-        return
-    held = min(hand.of_rank(rank), laws.min_size)
-    for naturals in range(laws.min_naturals, held + 1):
-        wilds = laws.min_size - naturals
-        if wilds > laws.max_wilds or (wilds and _takes_no_wild(position, rank)):
-            continue
-        for split in wild_splits(laws, hand, wilds):
-            for cards in _cards(hand, [(rank, naturals), *split], every_suit=every_suit):
-                if not any(laws.never_melded[card] for card in cards):
-                    yield Group(cards)
-    if rank == THREE and held >= laws.min_size:
-        yield from _larger_threes(position)
+    own = [meld.rank for meld in position.own_melds] if laws.one_per_rank else []
+    wilds = Bag(hand & laws.wild_bag)
+    moves: list[Move] = []
+    for rank, held in enumerate(hand.rank_counts()):
+        if held >= laws.min_naturals and laws.settable[rank] and rank not in own:
+            moves += smallest_sets(laws, rank, hand.lanes(rank), wilds, every_suit)
+    return moves
 
 
-def _larger_threes(position: Position) -> Iterator[Group]:
-    """All black threes held at once: they are melded only as one goes out, so none can be added later."""
-    cards = tuple(
-        card
-        for card in position.hand.cards()
-        if rank_of(card) == THREE and not position.laws.never_melded[card]
-    )
-    if len(cards) > position.laws.min_size:
-        yield Group(cards)
-
-
-def _takes_no_wild(position: Position, rank: int) -> bool:
-    laws = position.laws
-    return all(laws.no_wild[card] or laws.never_melded[card] for card in range(rank * 4, rank * 4 + 4))
-
-
-def _cards(hand: Bag, parts: Iterable[Pick], *, every_suit: bool) -> Iterator[tuple[int, ...]]:
-    """Every choice of cards from a hand for some numbers of some ranks."""
-    chosen: list[tuple[int, ...]] = [()]
-    for rank, count in parts:
-        if count:
-            chosen = [
-                cards + more for cards in chosen for more in picks(hand, rank, count, every_suit=every_suit)
-            ]
-    yield from chosen
+def _threes(position: Position) -> list[Move]:
+    """Black threes, which may need the hand's end: three of them, or all, for none can be added later."""
+    laws, hand = position.laws, position.hand
+    if laws.settable[THREE] or hand.of_rank(THREE) < laws.min_size or any(meld.rank == THREE for meld in position.own_melds):
+        return []
+    cards = [card for card in hand.cards_of(THREE) if not laws.never_melded[card]]
+    groups = {tuple(cards[: laws.min_size]), tuple(cards)}
+    moves = [LayDown((Group(group),)) for group in sorted(groups)]
+    return [move for move in moves if allows(position, move)]
 
 
 def _opening_melds(position: Position, *, every_suit: bool) -> Iterator[Move]:
@@ -184,7 +161,7 @@ def _group_choices(
         chosen = [
             (left.minus(Bag.of(cards)), (*groups, Group(cards)))
             for left, groups in chosen
-            for cards in _cards(left, parts, every_suit=every_suit)
+            for cards in choices(left, parts, every_suit)
         ]
     for _, groups in chosen:
         yield groups
@@ -195,12 +172,18 @@ def takes(position: Position, *, every_suit: bool = False) -> list[Move]:
     pile = position.pile
     if not pile or position.laws.top_never[pile[-1]]:
         return []
-    candidates = (
-        _opened_takes(position, every_suit=every_suit)
-        if position.has_opened
-        else _opening_takes(position, every_suit=every_suit)
-    )
+    if not position.has_opened:
+        return _opening_takes(position, every_suit=every_suit)
+    candidates = list(_opened_takes(position, every_suit=every_suit))
+    if position.hand.size > 4 and _plain_top(position) and not position.asked[position.seat]:
+        return candidates
     return [move for move in candidates if allows(position, move)]
+
+
+def _plain_top(position: Position) -> bool:
+    """Whether the top card is melded like any other, so that cards enough in hand leave nothing else to ask."""
+    laws, top = position.laws, position.pile[-1]
+    return not laws.wild[top] and not laws.never_melded[top] and laws.settable[rank_of(top)]
 
 
 def _ways(position: Position) -> frozenset[str]:
@@ -210,28 +193,37 @@ def _ways(position: Position) -> frozenset[str]:
 
 def _opened_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
     laws, hand, ways = position.laws, position.hand, _ways(position)
-    rank = rank_of(position.pile[-1])
+    top = position.pile[-1]
+    rank = rank_of(top)
+    joined = [(number, meld) for number, meld in enumerate(position.own_melds, 1) if meld.rank == rank]
     if LAY_OFF in ways:
-        for number, meld in enumerate(position.own_melds, 1):
-            if meld.rank == rank and meld.size < laws.max_size:
+        for number, meld in joined:
+            if meld.size < laws.max_size:
                 yield TakePile(onto=number)
+    size, wilds = (joined[0][1].size, len(joined[0][1].wilds)) if joined and laws.one_per_rank else (0, 0)
+    if size + 3 > laws.max_size or (size and position.frozen_against and not laws.frozen_join):
+        return
     if PAIR in ways:
         for pair in picks(hand, rank, 2, every_suit=every_suit):
             yield TakePile(pair)
-    if WITH_WILD in ways and laws.max_wilds:
+    if WITH_WILD in ways and wilds < laws.max_wilds and not laws.no_wild[top]:
         for split in wild_splits(laws, hand, 1):
-            for cards in _cards(hand, [(rank, 1), *split], every_suit=every_suit):
+            for cards in choices(hand, ((rank, 1), *split), every_suit):
                 yield TakePile(cards)
 
 
-def _opening_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
+def _opening_takes(position: Position, *, every_suit: bool) -> list[Move]:
     laws, hand, top = position.laws, position.hand, position.pile[-1]
     ways = _ways(position)
-    if PAIR not in ways and WITH_WILD not in ways:
-        return
     helpers = 2 if WITH_WILD not in ways else 1
-    if hand.of_rank(rank_of(top)) < helpers:
-        return
+    if (PAIR not in ways and WITH_WILD not in ways) or hand.of_rank(rank_of(top)) < helpers:
+        return []
+    sure = _plain_top(position) and not position.asked[position.seat]
+    moves: list[Move] = []
     for combination in openings(laws, hand, position.minimum, top=top, helpers=helpers):
         for first, *others in _group_choices(hand, combination, every_suit=every_suit):
-            yield TakePile(first.cards, others=tuple(others))
+            move = TakePile(first.cards, others=tuple(others))
+            played = len(first.cards) + sum(len(group.cards) for group in others)
+            if (sure and hand.size - played > 1) or allows(position, move):
+                moves.append(move)
+    return moves

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -76,6 +77,11 @@ def openings(
     if top is not None:
         ranks = [rank for rank in ranks if rank != rank_of(top)]
     natural_points = {rank: hand.of_rank(rank) * laws.points[rank * 4] for rank in ranks}
+    best = sum(natural_points.values()) + sum(count * value for count, value in zip(held, wild_points, strict=True))
+    if top is not None:
+        best += (hand.of_rank(rank_of(top)) + 1) * laws.points[top]
+    if best < minimum:
+        return
     hopes = [sum(natural_points[rank] for rank in ranks[index:]) for index in range(len(ranks) + 1)]
 
     def extend(
@@ -98,7 +104,7 @@ def openings(
     else:
         found = (
             combination
-            for option in _options(laws, rank_of(top), hand.of_rank(rank_of(top)), held, top=top, helpers=helpers)
+            for option in _options(laws, rank_of(top), hand.of_rank(rank_of(top)), held, top, helpers)
             for combination in extend(
                 0,
                 tuple(have - used for have, used in zip(held, option.wilds, strict=True)),
@@ -110,10 +116,12 @@ def openings(
         yield tuple(option.parts(laws) for option in combination)
 
 
+@lru_cache(1 << 14)
 def _options(
-    laws: Laws, rank: int, held: int, wilds: tuple[int, ...], *, top: int | None = None, helpers: int = 0
-) -> Iterator[Option]:
-    """Ways to meld a rank, with the pile's top card or without."""
+    laws: Laws, rank: int, held: int, wilds: tuple[int, ...], top: int | None = None, helpers: int = 0
+) -> tuple[Option, ...]:
+    """Ways to meld a rank, with the pile's top card or without; remembered, since hands ask it again and again."""
+    found: list[Option] = []
     from_pile = 0 if top is None else 1
     value = laws.points[rank * 4]
     counted = value if top is not None and laws.upcard_counts else 0
@@ -133,7 +141,8 @@ def _options(
                     if naturals > fewest:
                         used.append(value)
                     spare = min(used, default=0)
-                yield Option(rank, naturals, split, points + counted, spare)
+                found.append(Option(rank, naturals, split, points + counted, spare))
+    return tuple(found)
 
 
 def _nothing_spare(chosen: tuple[Option, ...], surplus: int, *, fixed: bool) -> bool:

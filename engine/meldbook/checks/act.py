@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from meldbook import going_out
 from meldbook.bag import Bag
 from meldbook.cards import rank_of
+from meldbook.lazy import lazy
 from meldbook.melds import Meld, Shape, shape_of
 from meldbook.moves import Discard, Group, LayDown, LayOff, Move, TakePile
 from meldbook.position import Position
@@ -25,7 +24,7 @@ class Act:
         """Side to act."""
         return self.position.side
 
-    @cached_property
+    @lazy
     def played(self) -> tuple[int, ...]:
         """Cards that the move would play from the hand."""
         move = self.move
@@ -39,14 +38,14 @@ class Act:
             return move.helpers + tuple(card for group in move.others for card in group.cards)
         return ()
 
-    @cached_property
+    @lazy
     def top(self) -> int | None:
         """The pile's top card, where the move takes the pile and there is one."""
         if isinstance(self.move, TakePile) and self.position.pile:
             return self.position.pile[-1]
         return None
 
-    @cached_property
+    @lazy
     def gained(self) -> Bag:
         """Cards that would come from the pile into the hand: all beneath the top card, save bonus cards."""
         if self.top is None:
@@ -54,7 +53,7 @@ class Act:
         bonus = self.laws.bonus
         return Bag.of(card for card in self.position.pile[:-1] if not bonus[card])
 
-    @cached_property
+    @lazy
     def missing(self) -> list[int]:
         """Cards played that the hand does not hold."""
         hand, lacking = self.position.hand, []
@@ -76,13 +75,13 @@ class Act:
         if self.top is None:
             return 0
         laws, position = self.laws, self.position
-        held = sum(laws.bonus[card] for card in position.hand.distinct() for _ in range(position.hand.count(card)))
+        held = position.hand.shared(laws.bonus_bag)
         if not held:
             return 0
         replaced = sum(not laws.bonus[card] for card in position.stock[: held * 8])
         return held if not laws.rules["red-three.replace"] else max(0, held - replaced)
 
-    @cached_property
+    @lazy
     def hand_after(self) -> Bag:
         """Hand after the move; only where nothing is missing."""
         return self.position.hand.minus(Bag.of(self.played)).plus(self.gained)
@@ -93,7 +92,7 @@ class Act:
         keep = 0 if self.position.last_red_three or isinstance(self.move, Discard) else 1
         return self.left <= keep
 
-    @cached_property
+    @lazy
     def groups(self) -> tuple[tuple[tuple[int, ...], int | None], ...]:
         """Cards of each group that the move lays, and the own meld (from 0) that they join, or None."""
         move = self.move
@@ -125,7 +124,7 @@ class Act:
             for group, rank in zip(groups, ranks, strict=True)
         )
 
-    @cached_property
+    @lazy
     def shapes(self) -> tuple[Shape, ...]:
         """What each group amounts to, together with the meld that it joins."""
         melds, out = self.position.own_melds, self.empties_hand
@@ -134,7 +133,7 @@ class Act:
             for cards, onto in self.groups
         )
 
-    @cached_property
+    @lazy
     def canastas_after(self) -> int:
         """Number of completed melds that the side would have."""
         full = self.laws.canasta
@@ -144,7 +143,7 @@ class Act:
         )
         return untouched + sum(shape.size >= full for shape in self.shapes)
 
-    @cached_property
+    @lazy
     def melds_after(self) -> tuple[Meld, ...]:
         """Own melds after the move; only where the rules found nothing against its groups."""
         melds = list(self.position.own_melds)
@@ -161,7 +160,7 @@ class Act:
         enough = self.canastas_after >= self.laws.canastas_to_go_out
         return enough and self.position.asked[self.position.seat] != "no"
 
-    @cached_property
+    @lazy
     def finishes_later(self) -> bool:
         """Whether the one card left can still go out in this turn, by joining a meld and closing a canasta."""
         position = self.position
