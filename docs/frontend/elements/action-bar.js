@@ -32,7 +32,7 @@ const button = (action, onAct) => html`<button type="button" data-focus="act-${a
 export function groupsView(selection, onTakeBack) {
   if (!selection.groups.length) return nothing;
   return html`<section class="me-groups" aria-label="Groups to lay down together">
-    <h3 class="me-title">To lay down together</h3>
+    <h2 class="me-title">To lay down together</h2>
     <ul>
       ${selection.groups.map((group, at) => html`<li>
         ${row(group.map(cardAt), `Group ${at + 1}`)}

@@ -3,22 +3,26 @@
  * The match is kept in the reader's browser after each move; `#seed=…` in the address deals a shared deal again.
  */
 import { html, nothing } from "lit";
+import { readingSelect } from "./reading-select.js";
 import { freshSeed, readHash, shareHash } from "./share.js";
+import { rulesOf } from "./site.js";
 import { forget, load, save } from "./store.js";
 import { TableElement } from "./table-element.js";
 import { tableView } from "./table-view.js";
 
 export class CardTable extends TableElement {
-  static properties = { seed: {} };
+  static properties = { seed: {}, rules: { state: true } };
 
   constructor() {
     super();
     this.seed = "";
+    this.rules = null;
   }
 
   connectedCallback() {
     super.connectedCallback();
     this.shared = readHash(location.hash);
+    rulesOf(this.variant).then((rules) => { this.rules = rules; }, () => {});
   }
 
   get #key() {
@@ -40,14 +44,22 @@ export class CardTable extends TableElement {
     const kept = this.#kept;
     const shared = this.shared.seed;
     return html`<div class="me-start" @keydown=${(event) => event.stopPropagation()}>
-      ${shared ? html`<p>Your link leads to deal ${shared}.</p>` : nothing}
+      <p>${shared ? `Your link leads to match ${shared}. ` : nothing}The other players move when you tell them to; nothing is in a hurry.
+        Try whatever you like: a move that is not allowed says why, a hint is always there, and you can take back as
+        much as you want.</p>
+      ${readingSelect(this.rules, { id: "me-table-reading", chosen: this.shared.reading || this.reading, onChange: (reading) => this.#read(reading) })}
       <p class="me-actions">
         ${kept && !shared ? startButton("Go on with your match", true, () => this.#open(kept.record, kept.deals)) : nothing}
-        ${startButton(shared ? "Play this deal" : "New match", !kept || Boolean(shared), () => this.#newMatch(shared || this.seed))}
+        ${startButton(shared ? "Play this match" : "New match", !kept || Boolean(shared), () => this.#newMatch(shared || this.seed))}
         ${kept && shared ? startButton("Go on with your own match", false, () => this.#open(kept.record, kept.deals)) : nothing}
       </p>
       ${this.problem ? html`<p class="me-warning" role="alert">${this.problem}</p>` : nothing} ${this.engine.status()}
     </div>`;
+  }
+
+  #read(reading) {
+    this.reading = reading;
+    this.shared = { ...this.shared, reading };
   }
 
   #matchLine() {

@@ -31,7 +31,7 @@ export function handView({ hand, by, selection, fresh, cursor, onToggle, onSort 
   return html`
     <section class="me-hand" aria-label="Your hand">
       <div class="me-hand__head">
-        <h3 class="me-title">Your hand <span class="me-quiet">${hand.length} ${hand.length === 1 ? "card" : "cards"}</span></h3>
+        <h2 class="me-title">Your hand <span class="me-quiet">${hand.length} ${hand.length === 1 ? "card" : "cards"}</span></h2>
         <button type="button" class="me-button me-button--small" data-focus="sort" @click=${onSort}>
           ${by === "rank" ? "Sort by suit" : "Sort by rank"}
         </button>

@@ -11,7 +11,7 @@ export function logView(view, whyOf) {
   const items = log.map((entry, at) => item(entry, whyOf(at)));
   return html`<section class="me-log" aria-label="What happened">
     ${since < log.length
-      ? html`<h3 class="me-title">Since your last move</h3>
+      ? html`<h2 class="me-title">Since your last move</h2>
           <ol class="me-list">${items.slice(since)}</ol>`
       : nothing}
     ${log.length

@@ -7,6 +7,7 @@ import "./card-picker.js";
 import { cardName, corner, parseCard, parseCards, suitKey } from "./cards.js";
 import { EngineLink } from "./engine-link.js";
 import { FocusKeeper } from "./focus-keeper.js";
+import { readingSelect } from "./reading-select.js";
 import { refusalList } from "./refusals.js";
 import { clauseAddress, rulesOf } from "./site.js";
 import { acceptedSentence, oneMore } from "./verdict.js";
@@ -62,14 +63,9 @@ export class MeldChecker extends LitElement {
       <form class="me-checker" @submit=${this.#submit} @focusin=${this.#touch} @pointerdown=${this.#touch}>
         ${this.#field()}
         <card-picker @pick=${(event) => this.#add(event.detail)}></card-picker>
-        ${this.#chosen()} ${this.#options()}
-        <p class="me-actions">
-          <button type="submit" class="me-button me-button--primary">Check</button>
-          <button type="button" class="me-button" @click=${() => this.#change("")}>Clear</button>
-        </p>
-        ${this.engine.status()}
+        ${this.#chosen()} ${this.engine.status()}
         <div class="me-verdict" role="status" aria-live="polite" aria-busy=${this.asking}>${this.#answer()}</div>
-        ${this.verdict ? this.#more() : nothing}
+        ${this.verdict ? this.#more() : nothing} ${this.#options()}
       </form>
     `;
   }
@@ -77,15 +73,19 @@ export class MeldChecker extends LitElement {
   #field() {
     const { unread } = parseCards(this.text);
     const warned = unread.length > 0;
-    return html`
+    return html`<div>
       <label class="me-label" for="${this.id_}-text">Cards</label>
+      <p class="me-actions">
       <input id="${this.id_}-text" class="me-input" type="text" autocomplete="off" autocapitalize="characters" spellcheck="false"
         aria-describedby="${this.id_}-help ${this.id_}-unread" .value=${this.text} @input=${this.#typed} />
+        <button type="submit" class="me-button me-button--primary">Check</button>
+        <button type="button" class="me-button" @click=${() => this.#change("")}>Clear</button>
+      </p>
       <p id="${this.id_}-help" class="me-quiet">Type them (KS 2C JK, also 10♦), or tap them below. JK is a joker.</p>
       <p id="${this.id_}-unread" class="me-warning" ?hidden=${!warned}>
         ${warned ? `Not a card: ${unread.join(", ")}. Write the rank, then the suit: S, H, D or C.` : nothing}
       </p>
-    `;
+    </div>`;
   }
 
   #chosen() {
@@ -108,19 +108,7 @@ export class MeldChecker extends LitElement {
         <label><input type="checkbox" .checked=${this.goingOut} @change=${(event) => this.#option("goingOut", event.target.checked)} />
           I go out with it</label>
       </fieldset>
-      ${this.#readings()}
-    `;
-  }
-
-  #readings() {
-    const readings = Object.entries(this.rules?.readings ?? {});
-    if (readings.length < 2) return nothing;
-    const current = this.reading || this.rules.default;
-    return html`
-      <label class="me-label" for="${this.id_}-reading">By whose rules</label>
-      <select id="${this.id_}-reading" class="me-input" @change=${(event) => this.#option("reading", event.target.value)}>
-        ${readings.map(([id, reading]) => html`<option value=${id} ?selected=${id === current}>${reading.title ?? id}</option>`)}
-      </select>
+      ${readingSelect(this.rules, { id: `${this.id_}-reading`, chosen: this.reading, onChange: (reading) => this.#option("reading", reading) })}
     `;
   }
 

@@ -11,7 +11,7 @@ export function scoreSheet(view, deals) {
   if (!view.score) return nothing;
   const sides = Object.keys(view.score);
   return html`<section class="me-score" aria-label="Score of deal ${view.deal}">
-    <h3 class="me-title" tabindex="-1" data-focus="score">Deal ${view.deal}: ${endWords(view)}</h3>
+    <h2 class="me-title" tabindex="-1" data-focus="score">Deal ${view.deal}: ${endWords(view)}</h2>
     <div class="me-score__sides">${sides.map((side) => sideTable(view, side))}</div>
     ${matchTable(view, sides, deals)}
   </section>`;

@@ -73,6 +73,19 @@ export class TableElement extends LitElement {
     this.playing = false;
   }
 
+  updated() {
+    this.#keepHandInSight();
+  }
+
+  /** What is said stands over the end of a long page; the hand it speaks of must not lie behind it. */
+  #keepHandInSight() {
+    const hand = this.querySelector(".me-hand");
+    const dock = this.querySelector(".me-dock");
+    if (!hand || !dock || !this.contains(document.activeElement)) return;
+    const hidden = hand.getBoundingClientRect().bottom - dock.getBoundingClientRect().top;
+    if (hidden > 0) scrollBy(0, hidden);
+  }
+
   get myTurn() {
     return Boolean(this.view) && !this.view.ended && deciderOf(this.view) === this.view.seat;
   }

@@ -67,7 +67,7 @@ function sidePanel(view, side) {
   const melds = view.melds[side] ?? [];
   const bonus = view.bonus[side] ?? [];
   return html`<section class="me-side" aria-label="${sideName(view, side)}: melds">
-    <h3 class="me-title">${sideName(view, side)} <span class="me-quiet">${standing(view, side)}</span></h3>
+    <h2 class="me-title">${sideName(view, side)} <span class="me-quiet">${standing(view, side)}</span></h2>
     ${melds.length || bonus.length ? nothing : html`<p class="me-quiet">Nothing on the table yet.</p>`}
     <ul class="me-melds">
       ${melds.map((meld) => meldItem(meld))}

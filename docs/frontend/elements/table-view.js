@@ -78,7 +78,7 @@ function advice(table) {
 }
 
 const refusedPanel = (table) => html`<section class="me-panel me-panel--refused" aria-label="Not allowed">
-  <h3 class="me-title">Not allowed</h3>
+  <h2 class="me-title">Not allowed</h2>
   ${refusalList(table.refused.refusals, {
     variant: table.variant,
     onRepair: (repair) => table.run(() => table.send(repair.move)),
@@ -89,7 +89,7 @@ const refusedPanel = (table) => html`<section class="me-panel me-panel--refused"
 function hintPanel(table) {
   const last = table.hintStep >= table.hints.length;
   return html`<section class="me-panel" aria-label="Hint">
-    <h3 class="me-title">Hint ${table.hintStep} of ${table.hints.length}</h3>
+    <h2 class="me-title">Hint ${table.hintStep} of ${table.hints.length}</h2>
     <ol class="me-list">${table.hints.slice(0, table.hintStep).map((hint) => html`<li>${hint}</li>`)}</ol>
     <p class="me-actions">
       ${last && table.hintMove
