@@ -36,6 +36,8 @@ class MeldbookConfig(Config):  # type: ignore[no-untyped-call]
     """Ids, or paths of rule files; none means all that are shipped."""
     examples = config_options.Optional(config_options.Dir(exists=True))
     """A folder of examples to use instead of the shipped one."""
+    lessons = config_options.Optional(config_options.Dir(exists=True))
+    """The folder of lessons."""
 
 
 class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-call]
@@ -48,7 +50,7 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
         folder = Path(config.config_file_path).parent
         variants = [str(path) if (path := folder / name).is_file() else name for name in self.config.variants]
         try:
-            self.site: Site = build_site(variants, Path(self.config.examples) if self.config.examples else None)
+            self.site: Site = build_site(variants, _path(self.config.examples), _path(self.config.lessons))
         except BuildError as error:
             raise PluginError(str(error)) from error
         if self.config.bundle:
@@ -109,6 +111,10 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
 def source(address: str) -> str:
     """Return the source path that mkdocs wants for an address: `variants/canasta/index.md`."""
     return f"{address}index.md"
+
+
+def _path(text: str | None) -> Path | None:
+    return Path(text) if text else None
 
 
 def _module(path: str) -> config_options.ExtraScriptValue:

@@ -11,6 +11,7 @@ from meldbook_site.library import Library, open_library
 from meldbook_site.page import Pages
 from meldbook_site.pages.compare import compare_page
 from meldbook_site.pages.examples import hold_to_the_engine, read_all, shown_examples
+from meldbook_site.pages.learn import LessonFile, learn_page, lesson_files, lesson_pages, read_lessons
 from meldbook_site.pages.sources import sources_page
 from meldbook_site.pages.variant import variant_page
 from meldbook_site.pages.variants import variants_page
@@ -26,12 +27,13 @@ class Site:
     """Entries `{title: address}` or `{title: [entries]}`; pages written by hand are among them."""
 
 
-def build_site(variants: Sequence[str] = (), examples: Path | None = None) -> Site:
+def build_site(variants: Sequence[str] = (), examples: Path | None = None, lessons: Path | None = None) -> Site:
     """Return every generated page.
 
     Args:
         variants: Ids, or paths of rule files; all shipped ones where none is named.
         examples: A folder of examples to show instead of the shipped ones.
+        lessons: A folder of lessons, a folder for each track; a site without one has no lessons.
 
     Raises:
         BuildError: where rules, examples or lessons do not fit together.
@@ -47,14 +49,17 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None) -> Si
         "sources/": sources_page(library),
         **{game.address: variant_page(library, game, shown_examples(game, shown)) for game in library.games.values()},
     }
-    return Site(pages, {}, _navigation(library))
+    taught = read_lessons(lessons, library) if lessons else []
+    if lessons:
+        pages |= {"learn/": learn_page(taught), **lesson_pages(taught)}
+    return Site(pages, lesson_files(taught), _navigation(library, taught))
 
 
-def _navigation(library: Library) -> list[dict[str, Any]]:
+def _navigation(library: Library, lessons: list[LessonFile]) -> list[dict[str, Any]]:
     games = [{"All games": "variants/"}, *({game.name: game.address} for game in library.games.values())]
     return [
         {"Start": ""},
-        {"Learn": [{"All lessons": "learn/"}]},
+        {"Learn": [{"All lessons": "learn/"}, *({found.lesson.title: found.address} for found in lessons)]},
         {"Play": "play/"},
         {"Check a meld": "check/"},
         {"Rules": games},

@@ -66,6 +66,15 @@ def before_rows(example: Example, rules: Ruleset) -> list[Row]:
     return [*_when(example.data, names), *_table(table, names)]
 
 
+def lesson_rows(position: Mapping[str, Any], rules: Ruleset) -> list[Row]:
+    """Return what the reader sees of the table at which a lesson begins: not the other hands, nor the stock."""
+    names = Names(int(position.get("players") or rules["equipment.seats"][0]), rules["equipment.sides"] == "partners")
+    table = dict(position.get("table", {}))
+    table.pop("stock", None)
+    own = {seat: hand for seat, hand in table.pop("hands", {}).items() if str(seat) == "1"}
+    return [*_when(position, names), *_table(table | {"hands": own}, names)]
+
+
 def _is_about_the_stock(example: Example) -> bool:
     """Whether a reader needs to see the stock, which most tables have only so that the deal goes on."""
     moves = [str(step["move"] if isinstance(step, Mapping) else step) for step in example.data.get("moves", [])]
