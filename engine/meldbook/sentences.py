@@ -88,8 +88,13 @@ def speak(value: Any, spec: str, words: Mapping[str, str]) -> str:
 
 
 def join(parts: Iterable[str], last: str = "and") -> str:
-    """Parts in a row as a sentence lists them: ``a``, ``a and b``, ``a, b and c``."""
+    """Parts in a row as a sentence lists them: ``a``, ``a and b``, ``a, b and c``.
+
+    A comma stands before the last word where a part of more than two has an "and" or "or" of its own.
+    """
     row = list(parts)
+    if len(row) > 2 and any(" and " in part or " or " in part for part in row):
+        return f"{', '.join(row[:-1])}, {last} {row[-1]}"
     return row[0] if len(row) == 1 else f"{', '.join(row[:-1])} {last} {row[-1]}" if row else "none"
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from shipped_rules import RULESETS, name_of
 
+from engine.rules.shipped_rules import RULESETS, name_of
 from meldbook.clauses import NONE, Clause, to_raw
 from meldbook.examples import run
 from meldbook.loading.examples import load_examples

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from shipped_rules import RULESETS, name_of
 
+from engine.rules.shipped_rules import RULESETS, name_of
 from meldbook.checks.registry import act_guards, bound_group_guards
 from meldbook.clauses import Clause, load_catalogue
 from meldbook.examples import Example, run
