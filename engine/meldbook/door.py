@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from meldbook import queries
 from meldbook.cards import CardError
@@ -22,6 +22,9 @@ from meldbook.repair import repairs
 from meldbook.ruleset import RuleError, Ruleset
 from meldbook.view import actor, view_of
 
+if TYPE_CHECKING:
+    from meldbook.lessons import LessonGame
+
 Answer = dict[str, Any]
 MOST_GAMES = 20
 
@@ -32,6 +35,7 @@ class Door:
     def __init__(self) -> None:
         self._compiled: dict[str, Mapping[str, Any]] = {}
         self._games: dict[str, Game] = {}
+        self._lessons: dict[str, LessonGame] = {}
         self._answers: dict[str, Callable[[Mapping[str, Any]], Answer]] = {
             "load": self._load,
             "variants": self._variants,
@@ -41,13 +45,14 @@ class Door:
             "legal": lambda request: queries.legal(*self._position(request)),
             "compare": self._compare,
             "open": self._open,
-            "view": lambda request: {"view": self._game(request).view()},
+            "lesson": self._lesson,
+            "view": lambda request: {"view": self._game(request).view()} | self._lesson_state(request),
             "move": self._move,
             "bot": self._bot,
             "hint": self._hint,
             "undo": self._undo,
             "next": self._next,
-            "record": lambda request: {"record": self._game(request).record()},
+            "record": self._record,
             "close": self._close,
         }
 
@@ -141,10 +146,27 @@ class Door:
         position = record.get("position")
         laws = self._laws_of(position if isinstance(position, Mapping) else record)
         game = Game.from_record(laws, record)
-        if len(self._games) >= MOST_GAMES:
-            self._games.pop(next(iter(self._games)))
-        self._games[str(request.get("game"))] = game
+        self._keep(request, game)
         return {"view": game.view()}
+
+    def _keep(self, request: Mapping[str, Any], game: Game) -> str:
+        """Keep a game under the name that the request gives it, in place of the oldest where there are many."""
+        name = str(request.get("game"))
+        if name not in self._games and len(self._games) >= MOST_GAMES:
+            self._forget(next(iter(self._games)))
+        self._forget(name)
+        self._games[name] = game
+        return name
+
+    def _forget(self, name: str) -> None:
+        self._games.pop(name, None)
+        self._lessons.pop(name, None)
+
+    def _record(self, request: Mapping[str, Any]) -> Answer:
+        lesson = self._lesson_of(request)
+        if lesson is None:
+            return {"record": self._game(request).record()}
+        return {"record": lesson.record(), "lesson": lesson.state()}
 
     def _game(self, request: Mapping[str, Any]) -> Game:
         game = self._games.get(str(request.get("game")))
@@ -155,24 +177,27 @@ class Door:
     def _move(self, request: Mapping[str, Any]) -> Answer:
         game = self._game(request)
         text = str(request.get("move", ""))
-        before = game.position
-        refused, events = game.move(text)
+        before, lesson = game.position, self._lesson_of(request)
+        refused, events = (lesson or game).move(text)
         nearby = repairs(before, parse_move(text)) if refused else []
         return {
             "ok": not refused,
             "refusals": [
-                queries.refusal_json(game.laws.rules, refusal)
-                | {"repairs": [{"move": move_text(repair.move), "text": repair.text} for repair in nearby]}
+                {
+                    **queries.refusal_json(game.laws.rules, refusal),
+                    "repairs": [{"move": move_text(repair.move), "text": repair.text} for repair in nearby],
+                    **(lesson.word_on(refusal) if lesson is not None else {}),
+                }
                 for refusal in refused
             ],
             "events": _events_json(game, events),
             "view": game.view(),
-        }
+        } | (lesson.answer() if lesson is not None else {})
 
     def _bot(self, request: Mapping[str, Any]) -> Answer:
         from meldbook.bot import choose
 
-        game = self._game(request)
+        game = self._free_game(request)
         if game.position.ended is not None:
             raise PositionError("The deal is over.", "game", "Deal again.")
         seat = actor(game.position)
@@ -188,26 +213,56 @@ class Door:
         }
 
     def _hint(self, request: Mapping[str, Any]) -> Answer:
-        from meldbook.bot import hints
-
-        game = self._game(request)
+        game, lesson = self._game(request), self._lesson_of(request)
         if game.position.ended is not None:
             raise PositionError("The deal is over.", "game", "Deal again.")
+        if lesson is not None:
+            words, text = lesson.hints()
+            return {"hints": words, "move": text} | self._lesson_state(request)
+        from meldbook.bot import hints
+
         steps, move = hints(view_of(game.position, actor(game.position)))
         return {"hints": steps, "move": move_text(move)}
 
     def _undo(self, request: Mapping[str, Any]) -> Answer:
         game = self._game(request)
-        return {"undone": game.undo(), "view": game.view()}
+        undone = (self._lesson_of(request) or game).undo()
+        return {"undone": undone, "view": game.view()} | self._lesson_state(request)
 
     def _next(self, request: Mapping[str, Any]) -> Answer:
-        game = self._game(request)
+        game = self._free_game(request)
         game.next_deal()
         return {"view": game.view()}
 
     def _close(self, request: Mapping[str, Any]) -> Answer:
-        self._games.pop(str(request.get("game")), None)
+        self._forget(str(request.get("game")))
         return {"closed": True}
+
+    # Lessons ---------------------------------------------------------------------------------------------------
+
+    def _lesson(self, request: Mapping[str, Any]) -> Answer:
+        from meldbook.lessons import LessonGame, lesson_table, read_lesson
+
+        data, record = request.get("lesson"), request.get("record")
+        laws = self._laws_of(lesson_table(data))
+        lesson = LessonGame(laws, read_lesson(laws, data))
+        if isinstance(record, Mapping):
+            lesson.restore(record)
+        self._lessons[self._keep(request, lesson.game)] = lesson
+        return {"view": lesson.game.view()} | lesson.answer()
+
+    def _lesson_of(self, request: Mapping[str, Any]) -> LessonGame | None:
+        return self._lessons.get(str(request.get("game")))
+
+    def _lesson_state(self, request: Mapping[str, Any]) -> Answer:
+        """The lesson of a request's game, where it is one, without what its latest move had to tell."""
+        lesson = self._lesson_of(request)
+        return {} if lesson is None else {"lesson": lesson.state() | {"praise": "", "coach": ""}}
+
+    def _free_game(self, request: Mapping[str, Any]) -> Game:
+        if self._lesson_of(request) is not None:
+            raise PositionError("In a lesson the others move by themselves, and there is one deal.", "game")
+        return self._game(request)
 
 
 def _laws(rules: Ruleset, players: object) -> Laws:

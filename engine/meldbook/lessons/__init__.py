@@ -1,0 +1,11 @@
+"""Lessons: a hand of which every card is planned, played by the reader step by step against the engine.
+
+A lesson is data (``tutorials/``); ``reading`` checks it, ``goals`` knows what a step may ask for, ``path`` plays it
+as its author planned it, ``coach`` finds words for what the author did not plan, and ``game`` is a lesson being played.
+"""
+
+from meldbook.lessons.game import LessonGame
+from meldbook.lessons.lesson import Lesson, LessonError, Mistake, Step
+from meldbook.lessons.reading import lesson_table, read_lesson
+
+__all__ = ["Lesson", "LessonError", "LessonGame", "Mistake", "Step", "lesson_table", "read_lesson"]

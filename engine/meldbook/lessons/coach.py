@@ -1,0 +1,163 @@
+"""The coach's words on a legal move that the lesson did not plan: facts computed from this table, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from meldbook.cards import card_sign, rank_name, rank_of
+from meldbook.checks import allows
+from meldbook.legal import takes
+from meldbook.lessons.lesson import READER
+from meldbook.moves import Discard, Draw, LayOff, TakePile
+
+if TYPE_CHECKING:
+    from meldbook.events import Event
+    from meldbook.moves import Move
+    from meldbook.position import Position
+
+MOST_FACTS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What the coach saw: the reader's move, what it did, and what the others did then."""
+
+    before: Position
+    move: Move
+    events: tuple[Event, ...]
+    after: Position
+    replies: tuple[Event, ...] = ()
+    names: tuple[str, ...] = ()
+
+    def event(self, kind: str) -> Event | None:
+        """First event of a kind that the reader's move caused."""
+        return next((event for event in self.events if event.kind == kind), None)
+
+
+def facts(scene: Scene) -> list[str]:
+    """What is worth saying about a move, the weightiest first."""
+    found = (find(scene) for find in _FACTS)
+    return [fact for fact in found if fact][:MOST_FACTS]
+
+
+def turned_mixed(scene: Scene) -> str:
+    """A natural canasta lost its name, and some of its worth."""
+    event = scene.event("mixed")
+    if event is None:
+        return ""
+    rules, meld = scene.after.laws.rules, scene.after.melds[scene.after.laws.side_of[READER]][event.meld - 1]
+    natural, mixed = (int(rules[f"score.canasta.{kind}"] or 0) for kind in ("natural", "mixed"))
+    return (
+        f"Your canasta of {rank_name(meld.rank)} was natural, worth {natural} points; "
+        f"with the wild card it is mixed, worth {mixed}."
+    )
+
+
+def pile_taken(scene: Scene) -> str:
+    """The next seat took the pile by the reader's own discard."""
+    if not isinstance(scene.move, Discard) or not scene.replies:
+        return ""
+    event = next((event for event in scene.replies if event.kind in ("drawn", "taken")), None)
+    if event is None or event.kind != "taken":
+        return ""
+    return f"{scene.names[event.seat]} could use your {card_sign(scene.move.card)}, and took the pile with it."
+
+
+def pile_left(scene: Scene) -> str:
+    """The pile was there for the taking."""
+    if not isinstance(scene.move, Draw):
+        return ""
+    ways = takes(scene.before)
+    if not ways:
+        return ""
+    count, way = len(scene.before.pile), ways[0]
+    assert isinstance(way, TakePile)
+    by = f"with {' and '.join(map(card_sign, way.helpers))}" if way.helpers else "by its top card alone"
+    return f"You could have taken the pile of {count} {'card' if count == 1 else 'cards'} {by}."
+
+
+def pile_in_hand(scene: Scene) -> str:
+    """The pile was taken."""
+    event = scene.event("taken")
+    held = scene.after.hands[READER].size
+    return f"You took the pile of {event.number} cards, and hold {held} now." if event else ""
+
+
+def froze(scene: Scene) -> str:
+    """The discard froze the pile."""
+    event = scene.event("frozen")
+    return f"Your {card_sign(event.cards[0])} freezes the pile for everybody, you too." if event else ""
+
+
+def could_have_joined(scene: Scene) -> str:
+    """The discard would have fitted an own meld."""
+    if not isinstance(scene.move, Discard) or scene.before.laws.wild[scene.move.card]:
+        return ""
+    for number, meld in enumerate(scene.before.own_melds, 1):
+        if meld.rank == rank_of(scene.move.card) and allows(scene.before, LayOff((scene.move.card,), number)):
+            return f"The {card_sign(scene.move.card)} could have joined your side’s {rank_name(meld.rank)}."
+    return ""
+
+
+def broke_up(scene: Scene) -> str:
+    """The discard parted cards of one rank."""
+    if not isinstance(scene.move, Discard) or scene.before.laws.wild[scene.move.card]:
+        return ""
+    rank = rank_of(scene.move.card)
+    held = scene.before.hand.of_rank(rank)
+    if held < 2:
+        return ""
+    return f"You held {held} {rank_name(rank)}, and hold {held - 1} now."
+
+
+def opened(scene: Scene) -> str:
+    """The side has opened."""
+    if scene.event("opened") is None:
+        return ""
+    laws = scene.after.laws
+    points = sum(laws.points_of(meld.cards) for meld in scene.after.melds[laws.side_of[READER]])
+    return f"Your side has opened, with {points} points on the table."
+
+
+def hand_now(scene: Scene) -> str:
+    """How many cards are left after melding."""
+    if scene.event("laid") is None and scene.event("added") is None:
+        return ""
+    held = scene.after.hands[READER].size
+    return f"You hold {held} {'card' if held == 1 else 'cards'} now." if held else "You hold no card any more."
+
+
+_FACTS: tuple[Callable[[Scene], str], ...] = (
+    turned_mixed,
+    pile_taken,
+    pile_left,
+    pile_in_hand,
+    froze,
+    could_have_joined,
+    broke_up,
+    opened,
+    hand_now,
+)
+
+
+def word(scene: Scene, aim: str, *, reached: bool, over: bool) -> str:
+    """The coach's word on a legal move off the path: that it is allowed, what it meant, and the way on.
+
+    Args:
+        scene: what happened.
+        aim: what the step is after.
+        reached: whether the step's goal was reached, in another way than planned.
+        over: whether the deal has ended before the lesson.
+    """
+    if over:
+        way = "The deal is over before the lesson’s last step. “Undo” takes you back to your last decision."
+    elif reached:
+        way = "That reaches the aim in another way than the lesson’s. Play on, or go back with “Undo”."
+    elif scene.after.seat != READER:
+        way = f"Your turn is over, and this is still to do: {aim} “Undo” takes you back."
+    else:
+        way = f"This is still to do: {aim}"
+    start = "" if reached or over else "That is allowed."
+    return " ".join(part for part in (start, *facts(scene), way) if part)

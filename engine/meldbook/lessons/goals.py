@@ -1,0 +1,204 @@
+"""What a step may ask for: predicates on the position, one function each, registered by name.
+
+A goal is a table of them in the lesson's file, ``{ drew = "pile", hand-least = 4 }``; all must hold. They look at the
+table right after the reader's move, and again when the others have moved; how the reader got there is not asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from meldbook.cards import CARDS, RANKS, CardError, select_all
+from meldbook.lessons.lesson import READER
+from meldbook.position import ANSWER, DRAW, MELD, PILE, STOCK
+
+if TYPE_CHECKING:
+    from meldbook.melds import Meld
+    from meldbook.position import Position
+
+Holds = Callable[["Position", Any], bool]
+Read = Callable[[object], Any]
+ANY = "any"
+
+
+class GoalError(ValueError):
+    """A value that a predicate cannot take; the message says what it wants."""
+
+
+@dataclass(frozen=True, slots=True)
+class Predicate:
+    """One thing that a step may ask for: how its value is read, and whether a position has it."""
+
+    read: Read
+    holds: Holds
+
+
+PREDICATES: dict[str, Predicate] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Predicates with their values; all must hold."""
+
+    wanted: tuple[tuple[str, Any], ...]
+
+    def holds(self, position: Position) -> bool:
+        """Whether the position has all that is wanted."""
+        return all(PREDICATES[name].holds(position, value) for name, value in self.wanted)
+
+
+# How values are read --------------------------------------------------------------------------------------------------
+
+
+def _choice(*choices: str) -> Read:
+    def read(value: object) -> str:
+        if value in choices:
+            return str(value)
+        raise GoalError(f"is one of {', '.join(choices)}")
+
+    return read
+
+
+def _count(low: int, high: int = 200) -> Read:
+    def read(value: object) -> int:
+        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+            return value
+        raise GoalError(f"is a whole number from {low} to {high}")
+
+    return read
+
+
+def _flag(value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise GoalError("is true or false")
+
+
+def _cards(value: object) -> frozenset[int]:
+    """Cards, ranks or colours of a rank: ``4D 6D``, ``K``, ``black-3``, or ``any``."""
+    if value == ANY:
+        return frozenset(CARDS)
+    if isinstance(value, str) and 0 < len(value) <= 200:
+        try:
+            return select_all(value.split())
+        except CardError as error:
+            raise GoalError(f"names cards: {error}") from None
+    raise GoalError("names cards with spaces between, as in “4D black-3”, or is “any”")
+
+
+def _ranks(value: object) -> dict[int, int]:
+    """Ranks and how many cards of each: ``{ K = 4 }``."""
+    if isinstance(value, Mapping) and 0 < len(value) <= len(RANKS):
+        read = _count(1)
+        if all(isinstance(rank, str) and len(rank) == 1 and rank in RANKS for rank in value):
+            return {RANKS.index(rank): read(count) for rank, count in value.items()}
+    raise GoalError("gives ranks a number of cards, as in { K = 4 }")
+
+
+# The predicates -------------------------------------------------------------------------------------------------------
+
+
+def predicate(name: str, read: Read) -> Callable[[Holds], Holds]:
+    """Register a function as the predicate of a name."""
+
+    def register(holds: Holds) -> Holds:
+        PREDICATES[name] = Predicate(read, holds)
+        return holds
+
+    return register
+
+
+def _own_melds(position: Position) -> tuple[Meld, ...]:
+    return position.melds[position.laws.side_of[READER]]
+
+
+@predicate("drew", _choice(STOCK, PILE))
+def drew(position: Position, value: str) -> bool:
+    """The reader is in the turn and has drawn from the stock, or taken the pile."""
+    return position.seat == READER and position.phase != DRAW and position.drew == value
+
+
+@predicate("discarded", _cards)
+def discarded(position: Position, value: frozenset[int]) -> bool:
+    """The reader has just ended the turn by discarding one of these cards."""
+    passed = position.seat == (READER + 1) % position.laws.players and position.phase == DRAW
+    return passed and bool(position.pile) and position.pile[-1] in value
+
+
+@predicate("opened", _count(0, 1_000))
+def opened(position: Position, value: int) -> bool:
+    """The reader's side has opened, and its melds count at least so many points."""
+    side = position.laws.side_of[READER]
+    points = sum(position.laws.points_of(meld.cards) for meld in position.melds[side])
+    return side in position.opened and points >= value
+
+
+@predicate("melds", _ranks)
+def melds(position: Position, value: Mapping[int, int]) -> bool:
+    """The reader's side has melds of these ranks, each of at least so many cards."""
+    sizes = {meld.rank: meld.size for meld in _own_melds(position)}
+    return all(sizes.get(rank, 0) >= count for rank, count in value.items())
+
+
+@predicate("canasta", _choice(ANY, "natural", "mixed"))
+def canasta(position: Position, value: str) -> bool:
+    """The reader's side has a canasta (of this kind)."""
+    complete = [meld for meld in _own_melds(position) if meld.size >= position.laws.canasta]
+    return any(value == ANY or meld.natural == (value == "natural") for meld in complete)
+
+
+@predicate("hand-least", _count(0))
+def hand_least(position: Position, value: int) -> bool:
+    """The reader holds at least so many cards."""
+    return position.hands[READER].size >= value
+
+
+@predicate("hand-most", _count(0))
+def hand_most(position: Position, value: int) -> bool:
+    """The reader holds at most so many cards."""
+    return position.hands[READER].size <= value
+
+
+@predicate("bonus", _count(1))
+def bonus(position: Position, value: int) -> bool:
+    """The reader's side has laid out at least so many bonus cards."""
+    return len(position.bonus[position.laws.side_of[READER]]) >= value
+
+
+@predicate("frozen", _flag)
+def frozen(position: Position, value: bool) -> bool:
+    """The pile is frozen, or it is not."""
+    return position.frozen == value
+
+
+@predicate("asked", _choice(ANY, "yes", "no"))
+def asked(position: Position, value: str) -> bool:
+    """The reader has asked to go out, and was so answered."""
+    answer = position.asked[READER]
+    return bool(answer) if value == ANY else answer == value
+
+
+@predicate("phase", _choice(DRAW, MELD, ANSWER))
+def phase(position: Position, value: str) -> bool:
+    """The turn has come to this phase."""
+    return position.ended is None and position.phase == value
+
+
+@predicate("turn", _count(1, 6))
+def turn(position: Position, value: int) -> bool:
+    """It is this seat's turn."""
+    return position.ended is None and position.seat == value - 1
+
+
+@predicate("out", _count(1, 6))
+def out(position: Position, value: int) -> bool:
+    """The deal has ended, and this seat went out."""
+    return position.ended is not None and position.ended.by == value - 1
+
+
+@predicate("concealed", _flag)
+def concealed(position: Position, value: bool) -> bool:
+    """The deal has ended, and who went out did so concealed, or did not."""
+    return position.ended is not None and position.ended.concealed == value

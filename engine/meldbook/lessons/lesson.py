@@ -1,0 +1,92 @@
+"""What a lesson is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from meldbook.inputs import PositionError
+
+if TYPE_CHECKING:
+    from meldbook.lessons.goals import Goal
+    from meldbook.moves import Move
+
+READER = 0
+"""The reader's seat: seat 1 of a position file."""
+
+KeyPath = tuple[str, ...]
+
+
+class LessonError(PositionError):
+    """A lesson that cannot be used. ``path`` leads to the key at fault, list places counted from 0."""
+
+    def __init__(self, message: str, path: KeyPath, mend: str = "") -> None:
+        super().__init__(message, where_of(path), mend)
+        self.path = path
+
+
+def where_of(path: KeyPath) -> str:
+    """Key path as a reader sees it, places counted from 1: ``steps[3].goal``."""
+    words = ""
+    for key in path:
+        words += f"[{int(key) + 1}]" if key.isdecimal() else f".{key}" if words else key
+    return words
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A move that beginners try here: the clause that refuses it, and the coach's word on it."""
+
+    text: str
+    move: Move
+    clause: str
+    coach: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One decision of the reader.
+
+    Attributes:
+        say: the spoken words that lead to it.
+        aim: what to do, in one line.
+        goal: what must hold on the table; any legal way to it counts.
+        solution: the lesson's own way, as moves in notation.
+        hints: where to look, what to think of, the move with its reason.
+        mistakes: expected mistakes.
+        clause: the rule that the step teaches.
+        praise: a word when the goal is reached.
+        others: what the other seats do after it, in order, while the reader is on the path.
+    """
+
+    say: str
+    aim: str
+    goal: Goal
+    solution: tuple[str, ...]
+    hints: tuple[str, ...]
+    mistakes: tuple[Mistake, ...]
+    clause: str
+    praise: str
+    others: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson: a table with every card in a known place, and the steps through it.
+
+    Attributes:
+        id: names the lesson for good, also when its file is moved.
+        goal: what the reader will be able to do.
+        minutes: about how long it takes.
+        position: the table at the start, as a position file has it.
+        end: closing words.
+    """
+
+    id: str
+    title: str
+    goal: str
+    minutes: int
+    position: Mapping[str, Any]
+    steps: tuple[Step, ...]
+    end: str
