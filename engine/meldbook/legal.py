@@ -60,7 +60,9 @@ def may_ask(position: Position) -> bool:
     if not laws.asks or position.laid or position.asked[position.seat]:
         return False
     moment = "before-draw" if position.phase == DRAW else "after-draw"
-    return moment in laws.ask_moments and position.canastas_in_reach and allows(position, Ask())
+    if moment not in laws.ask_moments or not position.canastas_in_reach:
+        return False
+    return position.partner(position.seat) is not None and going_out.able(position)
 
 
 def discards(position: Position) -> list[Move]:
