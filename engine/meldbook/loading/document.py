@@ -95,7 +95,7 @@ def key_lines(text: str) -> dict[KeyPath, int]:
     while place < len(text):
         if fresh and depth == 0:
             if header := _HEADER.match(text, place):
-                table = _keys(header[2])
+                table = _within_copies(_keys(header[2]), copies)
                 lines.setdefault(table, number)
                 if header[1] == "[[":
                     copies[table] = copies.get(table, -1) + 1
@@ -115,6 +115,16 @@ def key_lines(text: str) -> dict[KeyPath, int]:
         number += found.count("\n")
         fresh = found == "\n"
     return lines
+
+
+def _within_copies(keys: KeyPath, copies: dict[KeyPath, int]) -> KeyPath:
+    """Path that a header means: ``[[steps.mistakes]]`` belongs to the latest of the ``[[steps]]`` before it."""
+    path: KeyPath = ()
+    for key in keys[:-1]:
+        path = (*path, key)
+        if path in copies:
+            path = (*path, str(copies[path]))
+    return (*path, keys[-1])
 
 
 def _keys(dotted: str) -> KeyPath:
