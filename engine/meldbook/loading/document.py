@@ -18,7 +18,7 @@ _PLACE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)")
 _TEXT = r"""'[^'\n]*'|"(?:[^"\\\n]|\\.)*\""""
 _PART = rf"(?:{_TEXT}|[A-Za-z0-9_-]+)"
 _DOTTED = rf"{_PART}(?:[ \t]*\.[ \t]*{_PART})*"
-_HEADER = re.compile(rf"[ \t]*(\[\[?)[ \t]*({_DOTTED})[ \t]*\]")
+_HEADER = re.compile(rf"[ \t]*(\[\[?)[ \t]*({_DOTTED})[ \t]*\]\]?")
 _ENTRY = re.compile(rf"[ \t]*({_DOTTED})[ \t]*=")
 _TOKEN = re.compile(
     rf"""#[^\n]*|\"""(?:[^\\]|\\.)*?\"""|\'\'\'.*?\'\'\'|{_TEXT}|\n|[\[\]{{}}]|[^\n#'"\[\]{{}}]+""", re.S
@@ -96,7 +96,8 @@ def key_lines(text: str) -> dict[KeyPath, int]:
         if fresh and depth == 0:
             if header := _HEADER.match(text, place):
                 table = _within_copies(_keys(header[2]), copies)
-                lines.setdefault(table, number)
+                for end in range(1, len(table) + 1):
+                    lines.setdefault(table[:end], number)
                 if header[1] == "[[":
                     copies[table] = copies.get(table, -1) + 1
                     table = (*table, str(copies[table]))
