@@ -22,6 +22,8 @@ COMMANDS = {
     "replay": "Play the moves of a position file.",
     "score": "Score a position as a finished deal.",
     "compare": "Show the rules in which games differ.",
+    "play": "Play a match against the computer.",
+    "soak": "Play many deals and check them.",
     "schema": "Print the JSON Schema of rule files.",
     "build": "Build the site.",
     "serve": "Build the site, show it on this machine, and keep it fresh.",

@@ -61,6 +61,8 @@ def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
     pile = _cards(table.get("pile", ""), "table.pile")
     opened = _opened(laws, history, melds)
     frozen = table.get("frozen", any(laws.freezes[card] for card in pile))
+    own = len(melds[laws.side_of[seat]])
+    fresh = _fresh(history.get("began", []), own)
     position = Position(
         laws,
         deal=integer(data.get("deal", 1), "deal", 1, 1_000),
@@ -78,10 +80,10 @@ def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
         opened=opened,
         turns=_by_seat(laws, history.get("turns", {}), "history.turns", 1, _turns),
         asked=_by_seat(laws, history.get("asked", {}), "history.asked", "", _answer),
-        side_opened_before=laws.side_of[seat] in opened,
+        side_opened_before=laws.side_of[seat] in opened and not _opened_now(fresh, own),
         last_red_three=flag(history.get("last-red-three", False), "history.last-red-three"),
         laid=flag(history.get("laid", bool(history.get("began"))), "history.laid"),
-        fresh=_fresh(history.get("began", []), len(melds[laws.side_of[seat]])),
+        fresh=fresh,
         ended=_ended(laws, data.get("ended")),
     )
     _check_copies(position)
@@ -238,6 +240,11 @@ def _fresh(value: object, melds: int) -> tuple[int, ...]:
     if not isinstance(value, list):
         raise PositionError("The melds begun in this turn are a list of numbers.", "history.began", "Write [1].")
     return tuple(integer(number, "history.began", 1, melds) - 1 for number in value)
+
+
+def _opened_now(fresh: Sequence[int], melds: int) -> bool:
+    """Whether a side opened in this turn: then every meld that it has was begun in it."""
+    return melds > 0 and len(fresh) == melds
 
 
 def _ended(laws: Laws, value: object) -> Ended | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from meldbook.cards import cards_text, in_display_order
+from meldbook.cards import cards_text
 from meldbook.laws import SIDES
 from meldbook.notation import hand_text
 from meldbook.position import DRAW
@@ -30,7 +30,7 @@ def write_position(position: Position) -> dict[str, Any]:
         "frozen": position.frozen,
         "hands": {str(seat + 1): hand_text(tuple(hand.cards())) for seat, hand in enumerate(position.hands)},
         "melds": {SIDES[side]: [cards_text(meld.cards) for meld in melds] for side, melds in enumerate(position.melds)},
-        "bonus": {SIDES[side]: cards_text(in_display_order(cards)) for side, cards in enumerate(position.bonus)},
+        "bonus": {SIDES[side]: cards_text(cards) for side, cards in enumerate(position.bonus)},
     }
     data["history"] = _write_history(position)
     if position.ended is not None:
@@ -47,8 +47,8 @@ def _write_history(position: Position) -> dict[str, Any]:
     }
     if position.last_red_three:
         history["last-red-three"] = True
-    if position.laid:
-        history["laid"] = True
+    if position.laid or position.fresh:
+        history["laid"] = position.laid
     if position.fresh:
         history["began"] = [number + 1 for number in position.fresh]
     return history

@@ -120,13 +120,12 @@ def _why_draw(sight: Sight, takings: list[Taking]) -> str:
 
 def _no_way(sight: Sight, sign: str) -> str:
     table, rank = sight.table, rank_of(sight.table.pile[-1])
-    if len(sight.naturals(rank)) >= 2 and not table.has_opened:
+    if len(sight.naturals(rank)) >= 2:
+        if table.has_opened:
+            return f"taking the pile with the {sign} would leave {{me}} too few cards."
         return f"with the {sign} {{I}} cannot reach the {table.minimum} points that {{our}} side needs to open."
-    few = len(sight.naturals(rank)) < 2
-    if table.frozen and few:
+    if table.frozen:
         return f"the pile is frozen, and {{I}} have no two {rank_name(rank)} to take it with."
-    if table.frozen_against and few:
+    if table.frozen_against:
         return f"{{our}} side has not opened, and {{I}} have no two {rank_name(rank)} to take the pile with."
-    if not few:
-        return f"taking the pile with the {sign} would leave {{me}} too few cards."
     return f"{{I}} have nothing with which to meld the {sign}."

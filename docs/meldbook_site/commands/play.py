@@ -1,0 +1,78 @@
+"""`meldbook play`."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from meldbook.door import Door
+from meldbook.loading import compile_variant
+from meldbook.ruleset import RuleError, Ruleset
+from meldbook_site.commands.answers import known_variant, reading_option
+from meldbook_site.commands.inputs import InputError
+from meldbook_site.commands.show import console
+from meldbook_site.playing.saving import read_record
+from meldbook_site.playing.screen import Screen
+from meldbook_site.playing.session import Session
+
+
+@click.command("play")
+@click.argument("variant", metavar="VARIANT")
+@reading_option
+@click.option("--seed", type=click.IntRange(0, 2**53 - 1), help="Number of the deal: the same deals every time.")
+@click.option("--save", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Keep the match here.")
+def command(variant: str, reading: str | None, seed: int | None, save: Path | None) -> None:
+    """Play a match against the computer.
+
+    VARIANT is a game's id, as in `meldbook play canasta`. You sit in seat 1. With --save the match is kept after
+    each move, and goes on where it was when the same command is given again.
+    """
+    door = Door()
+    variant = known_variant(door, variant)
+    record = read_record(save) if save else None
+    if record is None:
+        record = {"variant": variant, "seed": secrets.randbelow(1_000_000) if seed is None else seed}
+        record |= {"reading": reading} if reading else {}
+    else:
+        _check_same(record, variant, reading, seed, save)
+    try:
+        rules = Ruleset.from_compiled(compile_variant(variant), record.get("reading"), record.get("house") or {})
+    except RuleError as error:
+        raise InputError(str(error)) from None
+    screen = Screen(console())
+    session = Session(door, rules, screen, save)
+    session.open(record)
+    screen.say(f"{rules.name}, deals from number {record['seed']}: --seed {record['seed']} deals the same cards.")
+    session.play(_lines(session))
+
+
+def _check_same(record: dict[str, Any], variant: str, reading: str | None, seed: int | None, save: Path | None) -> None:
+    """Refuse to go on with another match than the one that was asked for."""
+    asked = {"variant": variant, "reading": reading, "seed": seed}
+    for key, value in asked.items():
+        if value is not None and record.get(key) != value and not (key == "reading" and key not in record):
+            raise InputError(
+                f"{save} holds a match with {key} {str(record.get(key))[:40]}, not {value}; name another file."
+            )
+
+
+def _lines(session: Session) -> Iterator[str]:
+    """Lines that the reader types, until the end of the input; at a terminal with history and editing."""
+    if sys.stdin.isatty():
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401  (gives input() its history)
+    while True:
+        try:
+            line = input(f"{session.prompt}> ")
+        except EOFError:
+            click.echo("")
+            return
+        if not sys.stdin.isatty():
+            click.echo(line)
+        yield line

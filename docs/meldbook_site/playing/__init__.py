@@ -1,0 +1,1 @@
+"""A match at the terminal: what `meldbook play` does."""
