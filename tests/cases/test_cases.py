@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from case_files import READINGS, Case, load_cases, load_table
 from click.testing import CliRunner, Result
-from verdicts import differences, refused_by, well_formed
 
+from cases.case_files import READINGS, Case, load_cases, load_table
+from cases.verdicts import differences, refused_by, well_formed
 from meldbook_site.cli import cli
 
 ROOT = Path(__file__).parents[2]

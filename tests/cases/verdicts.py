@@ -144,18 +144,18 @@ def _match(wanted: Mapping[str, Any], got: Answer) -> Iterator[str]:
 def _legal(expect: Mapping[str, Any], moves: list[Any]) -> Iterator[str]:
     if not any(key.startswith("legal_") for key in expect):
         return
-    got = {_normal(move) for move in moves}
+    got = {normal_move(move) for move in moves}
     for move in expect.get("legal_has", []) + expect.get("legal_is", []):
-        if _normal(move) not in got:
+        if normal_move(move) not in got:
             yield f"{move} is legal: got {moves}"
     for move in expect.get("legal_lacks", []):
-        if _normal(move) in got:
+        if normal_move(move) in got:
             yield f"{move} is not legal: got {moves}"
     if "legal_is" in expect and len(moves) != len(expect["legal_is"]):
         yield f"legal are {expect['legal_is']} alone: got {moves}"
 
 
-def _normal(move: str) -> tuple[Any, ...]:
+def normal_move(move: str) -> tuple[Any, ...]:
     """A move without the order of its cards and groups, so that two ways to write it are one."""
     verb, _, rest = move.partition(" ")
     cards, _, target = rest.partition(">")
