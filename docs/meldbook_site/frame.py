@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import posixpath
+import re
 
 from meldbook_site import security
 
 _MENDS = (
     # The search box calls itself a dialog and has no name.
-    (
-        'data-md-component="search" role="dialog"',
-        'data-md-component="search" role="dialog" aria-label="Search"',
-    ),
+    (r'(data-md-component="search" role="dialog")', r'\1 aria-label="Search"'),
+    # A section with a page of its own is named by a label without words; its title has them.
+    (r'aria-labelledby="(__nav_[\d_]+)_label"', r'aria-labelledby="\1_title"'),
+    (r'(<label class="md-nav__title" for="(__nav_[\d_]+)")', r'\1 id="\2_title"'),
 )
 
 
@@ -22,7 +23,7 @@ def finish(html: str, folder: str) -> tuple[str, dict[str, str]]:
     any address.
     """
     for wrong, right in _MENDS:
-        html = html.replace(wrong, right)
+        html = re.sub(wrong, right, html)
 
     def script_url(name: str) -> str:
         path = posixpath.join(security.SCRIPTS, name)

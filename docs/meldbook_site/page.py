@@ -26,6 +26,8 @@ class Page:
     headings: tuple[Heading, ...] = ()
     wide: bool = False
     """Whether the page wants the room of the sidebars (a table, a card table)."""
+    alone: bool = False
+    """Whether it stands alone in its section, so that the section's list would hold nothing else."""
 
 
 Pages: TypeAlias = Mapping[str, Page]

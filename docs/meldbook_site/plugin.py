@@ -19,7 +19,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page as FramedPage
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
-from meldbook_site import frame, links, resources, security
+from meldbook_site import fences, frame, links, resources, security
 from meldbook_site.page import BuildError, Heading, Page
 from meldbook_site.site import Site, build_site
 
@@ -66,13 +66,20 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
         """Add the generated pages, and the data that the elements on them read."""
         for path, page in self.pages.items():
             about: dict[str, Any] = {"title": page.title, "description": page.description}
-            if page.wide:
-                about["hide"] = ["navigation", "toc"]
+            if page.wide or page.alone:
+                about["hide"] = ["navigation", "toc"] if page.wide else ["navigation"]
             # JSON is YAML, so that no title needs quoting; the body comes in `on_page_content`.
             files.append(File.generated(config, path, content=f"---\n{json.dumps(about)}\n---\n"))
         for path, data in self.site.files.items():
             files.append(File.generated(config, path, content=data))
         return files
+
+    def on_page_markdown(self, markdown: str, page: FramedPage, **_: Any) -> str:
+        """Fill the blocks of a page written by hand."""
+        try:
+            return fences.fill(markdown, page.url)
+        except BuildError as error:
+            raise PluginError(f"{page.file.src_uri}: {error}") from error
 
     def on_page_content(self, html: str, page: FramedPage, **_: Any) -> str:
         """Put a generated page's body and headings in their place."""

@@ -31,4 +31,4 @@ def sources_page(library: Library) -> Page:
             view.games.append(game)
     body = render("sources.html", ADDRESS, sources=list(found.values()))
     headings = tuple(Heading(source.id, source.title) for source in found.values())
-    return Page("Sources", body, "Where the rules on these pages come from.", headings)
+    return Page("Sources", body, "Where the rules on these pages come from.", headings, alone=True)

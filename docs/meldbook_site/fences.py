@@ -1,0 +1,78 @@
+"""Blocks of Markdown pages that put cards, a verdict, a checker or a card table on a page.
+
+```meldbook
+cards = "KS KH KD"           # draws them, as a meld lies
+```
+
+```meldbook
+check = "KS KH 2C"           # draws them with the engine's verdict, and a link to the rule that refuses them
+```
+
+```meldbook
+checker = true               # the reader's own checker; `table = true` is the card table
+variant = "canasta"          # the default, here and above
+reading = "bicycle"          # where it matters
+```
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+
+from meldbook.cards import CardError
+from meldbook.door import Door
+from meldbook_site import cards_html
+from meldbook_site.page import BuildError
+from meldbook_site.render import render
+
+_BLOCK = re.compile(r"^```meldbook[ ]*\n(?P<source>.*?)^```[ ]*$", re.DOTALL | re.MULTILINE)
+_KEYS = {"cards": str, "check": str, "checker": bool, "table": bool, "variant": str, "reading": str}
+_KINDS = ("cards", "check", "checker", "table")
+
+
+def fill(markdown: str, address: str) -> str:
+    """Return a page's Markdown with its blocks turned into HTML.
+
+    Raises:
+        BuildError: naming the block that cannot be read.
+    """
+    return _BLOCK.sub(lambda found: _html(found["source"], address), markdown)
+
+
+def _html(source: str, address: str) -> str:
+    block = _read(source)
+    kind = next(kind for kind in _KINDS if kind in block)
+    variant, reading = str(block.get("variant", "canasta")), str(block.get("reading", ""))
+    answer = _verdict(block["check"], variant, reading, source) if kind == "check" else None
+    try:
+        drawn = cards_html.cards(str(block[kind]), fan=kind == "cards") if kind in ("cards", "check") else ""
+    except CardError as error:
+        raise _problem(source, str(error)) from error
+    return render("fence.html", address, kind=kind, variant=variant, reading=reading, drawn=drawn, answer=answer)
+
+
+def _verdict(cards: object, variant: str, reading: str, source: str) -> dict[str, object]:
+    asked = {"do": "check", "variant": variant, "cards": cards} | ({"reading": reading} if reading else {})
+    answer = Door().handle(asked)
+    if "error" in answer:
+        raise _problem(source, answer["error"]["message"])
+    return answer
+
+
+def _read(source: str) -> dict[str, object]:
+    try:
+        block = tomllib.loads(source)
+    except tomllib.TOMLDecodeError as error:
+        raise _problem(source, f"it is not TOML ({error}).") from error
+    wrong = [key for key, value in block.items() if not isinstance(value, _KEYS.get(key, ()))]
+    if wrong:
+        raise _problem(source, f"its key “{wrong[0]}” is unknown, or of the wrong kind.")
+    if sum(kind in block for kind in _KINDS) != 1:
+        raise _problem(source, f"it needs one of {', '.join(_KINDS)}.")
+    return block
+
+
+def _problem(source: str, reason: str) -> BuildError:
+    first = source.strip().partition("\n")[0]
+    return BuildError(f"The meldbook block “{first[:60]}” cannot be used: {reason}")
