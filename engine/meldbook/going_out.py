@@ -65,14 +65,12 @@ def plan(laws: Laws, hand: Bag, melds: Sequence[Meld], *, discard: bool = True) 
 
 def _loose(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> list[int]:
     """Natural cards too few of their rank to be melded: each must be the last discard, so two are one too many."""
-    melded = {meld.rank for meld in melds}
-    loose: list[int] = []
-    for rank in laws.set_ranks:
-        if 0 < hand.of_rank(rank) < laws.min_naturals and rank not in melded:
-            loose += hand.cards_of(rank)
-            if len(loose) > 1:
-                break
-    return loose
+    counts = hand.rank_counts()
+    few = [rank for rank in laws.set_ranks if 0 < counts[rank] < laws.min_naturals]
+    if few:
+        melded = [meld.rank for meld in melds]
+        few = [rank for rank in few if rank not in melded]
+    return [card for rank in few[:2] for card in hand.cards_of(rank)]
 
 
 def _could_close(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> bool:

@@ -129,7 +129,10 @@ def _new_sets(position: Position, *, every_suit: bool) -> list[Move]:
 def _threes(position: Position) -> list[Move]:
     """Black threes, which may need the hand's end: three of them, or all, for none can be added later."""
     laws, hand = position.laws, position.hand
-    if laws.settable[THREE] or hand.of_rank(THREE) < laws.min_size or any(meld.rank == THREE for meld in position.own_melds):
+    held = hand.of_rank(THREE)
+    if held < laws.min_size or hand.size > held + 1 or laws.settable[THREE]:
+        return []
+    if any(meld.rank == THREE for meld in position.own_melds):
         return []
     cards = [card for card in hand.cards_of(THREE) if not laws.never_melded[card]]
     groups = {tuple(cards[: laws.min_size]), tuple(cards)}

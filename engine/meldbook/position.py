@@ -153,17 +153,15 @@ class Position:
 
         An upper bound that costs little: each meld is thought to get every wild card held.
         """
-        laws, hand = self.laws, self.hand
-        wilds = sum(hand.of_rank(rank) for rank in laws.wild_ranks)
-        full, found = laws.canasta - wilds, 0
-        own = self.own_melds
-        for meld in own:
-            found += meld.size + hand.of_rank(meld.rank) >= full or meld.size >= laws.canasta
-        if found < laws.canastas_to_go_out and hand.size + wilds >= full:
-            melded = {meld.rank for meld in own} if laws.one_per_rank else set()
-            for rank in laws.set_ranks:
-                found += rank not in melded and hand.of_rank(rank) >= full
-        return found >= laws.canastas_to_go_out
+        laws, own = self.laws, self.own_melds
+        found = sum(meld.size >= laws.canasta for meld in own)
+        if found >= laws.canastas_to_go_out:
+            return True
+        counts = self.hand.rank_counts()
+        full = laws.canasta - self.hand.shared(laws.wild_bag)
+        sizes = [meld.size + counts[meld.rank] for meld in own if meld.size < laws.canasta]
+        sizes += [counts[rank] for rank in laws.set_ranks if counts[rank] >= full]
+        return found + sum(size >= full for size in sizes) >= laws.canastas_to_go_out
 
     def partner(self, seat: int) -> int | None:
         """Next seat of the same side, or None where the seat plays alone."""
