@@ -1,22 +1,29 @@
 /**
  * <guided-hand variant="canasta" lesson="…/lesson.json">: a hand played by a lesson. The engine follows the lesson's
- * goals; whatever else is legal is played all the same, with a word from the coach and a way back.
- * How far the reader has come is kept in the browser, as the moves played.
+ * goals and moves for the others; whatever else is legal is played all the same, with a word from the coach and a
+ * way back. How far the reader has come is kept in the browser.
  */
-import { html, nothing } from "lit";
+import { html } from "lit";
+import { lessonHead, lessonStart, lessonVoice } from "./lesson-view.js";
 import { load, save } from "./store.js";
 import { TableElement } from "./table-element.js";
 import { tableView } from "./table-view.js";
-import { promptWords } from "./table-words.js";
 
 /**
  * @typedef {object} Progress  what the door tells of a lesson beside the view
- * @property {number} step     the step to do, from 1
+ * @property {string} title
+ * @property {string} goal     what the reader will be able to do
+ * @property {number} step     the step now due, from 1
  * @property {number} steps
- * @property {string} say      what the teacher says to it
- * @property {string} [coach]  a word on the last move, where it was a mistake or another way
- * @property {boolean} done
- * @property {string} [end]    the last word, when it is done
+ * @property {string} say      what the teacher says
+ * @property {string} aim      what to do, in one line
+ * @property {{id: string, label: string} | null} clause  the rule that the step teaches
+ * @property {string} praise   a word on a goal just reached
+ * @property {string} coach    a word on a mistake, or on another way than the lesson's
+ * @property {boolean} on_path
+ * @property {boolean} done    every step is reached
+ * @property {boolean} finished the deal is over
+ * @property {{text: string, winner: string | null} | null} summary
  */
 
 export class GuidedHand extends TableElement {
@@ -32,16 +39,17 @@ export class GuidedHand extends TableElement {
 
   connectedCallback() {
     super.connectedCallback();
-    this.#fetchPlan();
+    if (!this.plan) this.fetchPlan();
   }
 
-  async #fetchPlan() {
+  async fetchPlan() {
+    this.problem = "";
     try {
       const answer = await fetch(new URL(this.lesson, document.baseURI));
       if (!answer.ok) throw new Error(`${answer.status}`);
       this.plan = await answer.json();
     } catch {
-      this.problem = "The lesson could not be fetched. Check the connection, then load the page again.";
+      this.problem = "The lesson could not be fetched. Check the connection and try again.";
     }
   }
 
@@ -49,63 +57,38 @@ export class GuidedHand extends TableElement {
     return `lesson.${this.plan?.id ?? this.lesson}`;
   }
 
-  /** The moves of an earlier visit. @returns {string[]} */
-  get #kept() {
-    const moves = load(this.#key)?.moves;
-    return Array.isArray(moves) && moves.length < 1000 && moves.every((move) => typeof move === "string") ? moves : [];
+  /** How far an earlier visit came; whether its moves still fit is the engine's to say. */
+  get kept() {
+    const { record, step } = load(this.#key) ?? {};
+    return record && Array.isArray(record.moves) && record.moves.length && Number.isInteger(step) ? { record, step } : null;
   }
 
   render() {
-    if (!this.view) return this.#start();
-    return tableView(this, { before: this.#head(), voice: this.#voice(), after: this.#again() });
-  }
-
-  #start() {
-    const kept = this.#kept;
-    return html`<div class="me-start">
-      ${this.plan ? html`<p class="me-title">${this.plan.title}</p><p>${this.plan.goal}</p>` : nothing}
-      ${this.problem ? html`<p class="me-warning" role="alert">${this.problem}</p>` : nothing}
-      ${this.plan
-        ? html`<p class="me-actions">
-            ${kept.length ? startButton("Go on where I stopped", true, () => this.#begin(kept)) : nothing}
-            ${startButton(kept.length ? "Start again" : "Start the lesson", !kept.length, () => this.#begin([]))}
-          </p>`
-        : nothing}
-      ${this.engine.status()}
-    </div>`;
-  }
-
-  #head() {
-    const { step, steps, done } = this.progress;
-    const words = done ? "Lesson done" : `Step ${step} of ${steps}`;
-    return html`<section class="me-lesson" aria-label="The lesson">
-      <p><strong>${this.plan.title}.</strong> ${this.plan.goal}</p>
-      <p id="me-lesson-progress">${words}</p>
-      <progress aria-labelledby="me-lesson-progress" max=${steps} value=${done ? steps : step - 1}></progress>
-    </section>`;
-  }
-
-  /** What the teacher says stands where the reader's hands are. */
-  #voice() {
-    const { step, steps, say, coach, done, end } = this.progress;
-    return html`<div class="me-voice">
-      ${coach ? html`<p class="me-voice__coach">${coach}</p>` : nothing}
-      <p><strong>${done ? "Done." : `Step ${step} of ${steps}.`}</strong> ${done ? end || say : say}</p>
-    </div>`;
+    if (!this.view || !this.progress) return lessonStart(this);
+    return tableView(this, { before: lessonHead(this.progress), voice: lessonVoice(this), after: this.#again() });
   }
 
   #again() {
-    return html`<button type="button" class="me-button me-button--small" data-focus="again" @click=${() => this.#begin([])}>Start the lesson again</button>`;
+    return html`<button type="button" class="me-button me-button--small" data-focus="again"
+      @click=${() => this.begin(null)}>Start the lesson again</button>`;
   }
 
-  /** @param {string[]} moves moves of an earlier visit, played again before the reader goes on */
-  #begin(moves) {
+  get actions() {
+    return this.view?.ended ? [{ id: "again", label: "Play it again", primary: true }] : super.actions;
+  }
+
+  other(action) {
+    if (action.id === "again") this.begin(null);
+  }
+
+  /** @param {object | null} record what was played on an earlier visit */
+  begin(record) {
     return this.run(async () => {
-      const plan = this.plan;
-      this.reset();
-      [this.plan, this.busy] = [plan, true];
-      this.played(await this.session.openLesson(plan, moves));
+      this.forgetAdvice();
+      this.selection.clear();
+      this.fresh = new Set();
       this.say("");
+      this.played(await this.session.openLesson(this.plan, record));
       this.view = this.session.view;
       await this.updateComplete;
       /** @type {HTMLElement | null} */ (this.placeToGoOn())?.focus();
@@ -114,17 +97,20 @@ export class GuidedHand extends TableElement {
 
   played(answer) {
     this.progress = answer.lesson ?? this.progress;
-    save(this.#key, { moves: this.session.record?.moves ?? [] });
+    save(this.#key, { record: this.session.record, step: this.progress?.step ?? 1 });
   }
 
   get announcement() {
     if (!this.view || !this.progress) return this.said;
-    const { coach, say, done, end } = this.progress;
-    return [this.said, coach, done ? end || say : say, promptWords(this.view)].filter(Boolean).join(" ");
+    const { praise, coach, say, aim } = this.progress;
+    const words = this.refused || this.hintStep ? [this.said, coach] : [this.said, praise, coach, say, aim];
+    return [...words, this.prompt].filter(Boolean).join(" ");
+  }
+
+  /** The lesson's aim says what to do. */
+  get prompt() {
+    return this.progress?.aim ? "" : super.prompt;
   }
 }
-
-const startButton = (label, primary, run) => html`<button type="button" data-focus=${label}
-  class="me-button ${primary ? "me-button--primary" : ""}" @click=${run}>${label}</button>`;
 
 customElements.define("guided-hand", GuidedHand);

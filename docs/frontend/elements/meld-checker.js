@@ -73,7 +73,7 @@ export class MeldChecker extends LitElement {
   #field() {
     const { unread } = parseCards(this.text);
     const warned = unread.length > 0;
-    return html`<div>
+    return html`<div class="me-field">
       <label class="me-label" for="${this.id_}-text">Cards</label>
       <p class="me-actions">
       <input id="${this.id_}-text" class="me-input" type="text" autocomplete="off" autocapitalize="characters" spellcheck="false"

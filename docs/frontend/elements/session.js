@@ -32,12 +32,13 @@ export class Session {
     return answer;
   }
 
-  /** @param {object} lesson @param {string[]} moves what was played of it on an earlier visit */
-  async openLesson(lesson, moves) {
-    [this.lesson, this.record] = [lesson, { moves }];
+  /** @param {object} lesson @param {object | null} record what was played of it on an earlier visit */
+  async openLesson(lesson, record) {
+    [this.lesson, this.record] = [lesson, record];
     const answer = await this.#open();
     this.view = answer.view;
     await this.#remember();
+    this.#noteWhys(answer.others);
     return answer;
   }
 
@@ -45,13 +46,14 @@ export class Session {
   async move(move) {
     const answer = await this.#ask({ do: "move", move });
     if (answer.ok !== false) await this.#remember();
+    this.#noteWhys(answer.others);
     return answer;
   }
 
   async bot() {
     const answer = await this.#ask({ do: "bot" });
     await this.#remember();
-    if (answer.why) this.whys.set(this.#place(this.view.log.length - 1), answer.why);
+    this.#noteWhys([answer]);
     return answer;
   }
 
@@ -96,15 +98,18 @@ export class Session {
     return this.link.ask({ ...request, game: this.game });
   }
 
-  async #open() {
-    if (!this.lesson) return this.#send({ do: "open", record: this.record });
-    let answer = await this.#send({ do: "lesson", lesson: this.lesson });
-    for (const move of this.record.moves) {
-      const played = await this.#send({ do: "move", move });
-      if (!played.ok) break; // the lesson was changed since then: the reader goes on from here
-      answer = played;
-    }
-    return answer;
+  #open() {
+    return this.lesson
+      ? this.#send({ do: "lesson", lesson: this.lesson, record: this.record ?? undefined })
+      : this.#send({ do: "open", record: this.record });
+  }
+
+  /** Keeps why the latest moves were made, the last of them at the end of the log. @param {{why?: string}[]} [moves] */
+  #noteWhys(moves = []) {
+    const first = this.view.log.length - moves.length;
+    moves.forEach(({ why }, at) => {
+      if (why) this.whys.set(this.#place(first + at), why);
+    });
   }
 
   /** The engine need not keep a game that nobody plays any more. */

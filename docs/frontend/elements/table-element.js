@@ -131,7 +131,7 @@ export class TableElement extends LitElement {
   /** An action that only a particular table knows. @param {import("./actions.js").Action} _action */
   other(_action) {}
 
-  /** Told of every answer that changed the game, so that a table can keep it. @param {any} _answer */
+  /** Told of every answer about the game, so that a table can keep what it needs. @param {any} _answer */
   played(_answer) {}
 
   /** @param {string} move @param {{keeps?: boolean, adds?: boolean}} [how] */
@@ -143,7 +143,7 @@ export class TableElement extends LitElement {
       this.say(refusedWords(answer.refusals));
     } else {
       this.settle(before, how);
-      this.say(eventWords(answer.events));
+      this.say(eventWords([...answer.events, ...(answer.others ?? [])]), eventWords(answer.events));
     }
     this.played(answer);
   }
@@ -207,10 +207,11 @@ export class TableElement extends LitElement {
 
   /** One step of the hint at each call; the last names the move. */
   hint() {
-    if (!this.myTurn) return this.say("It is not your turn.");
+    if (!this.myTurn) return this.say(this.view.ended ? "The deal is over." : "It is not your turn.");
     if (this.hints.length) return this.showHint(Math.min(this.hintStep + 1, this.hints.length));
     return this.run(async () => {
       const answer = await this.session.hint();
+      this.played(answer);
       this.hints = answer.hints;
       this.hintMove = answer.move ?? "";
       this.showHint(1);
@@ -238,7 +239,12 @@ export class TableElement extends LitElement {
 
   /** What the live region reads: what happened, and what may be done. */
   get announcement() {
-    return this.view ? [this.said, promptWords(this.view)].filter(Boolean).join(" ") : this.said;
+    return [this.said, this.prompt].filter(Boolean).join(" ");
+  }
+
+  /** What the reader may do now, in words. */
+  get prompt() {
+    return this.view ? promptWords(this.view) : "";
   }
 
   /** @param {(selection: Selection) => void} edit */

@@ -8,7 +8,6 @@ import { scoreSheet } from "./score-sheet.js";
 import { helpView } from "./shortcuts.js";
 import "./suit-colours.js";
 import { meldsView, pileView, seatsView } from "./table-parts.js";
-import { promptWords } from "./table-words.js";
 
 /**
  * @param {import("./table-element.js").TableElement} table
@@ -74,7 +73,8 @@ const hintLabel = ({ hints, hintStep }) => (hintStep && hintStep < hints.length 
 function advice(table) {
   if (table.refused) return refusedPanel(table);
   if (table.hintStep) return hintPanel(table);
-  return html`<p class="me-say" aria-hidden="true">${table.seen} <span>${promptWords(table.view)}</span></p>`;
+  const words = [table.seen, table.prompt].filter(Boolean).join(" ");
+  return words ? html`<p class="me-say" aria-hidden="true">${words}</p>` : nothing;
 }
 
 const refusedPanel = (table) => html`<section class="me-panel me-panel--refused" aria-label="Not allowed">
@@ -83,7 +83,7 @@ const refusedPanel = (table) => html`<section class="me-panel me-panel--refused"
     variant: table.variant,
     onRepair: (repair) => table.run(() => table.send(repair.move)),
   })}
-  ${close(table)}
+  <p class="me-actions">${close(table)}</p>
 </section>`;
 
 function hintPanel(table) {

@@ -1,0 +1,43 @@
+/** What a lesson adds to the table: its start, its goal and progress above, and the teacher's words by the moves. */
+import { html, nothing } from "lit";
+import { clauseAddress } from "./site.js";
+
+/** @param {import("./guided-hand.js").GuidedHand} hand */
+export function lessonStart(hand) {
+  const { plan, kept, problem } = hand;
+  return html`<div class="me-start">
+    ${plan ? html`<p><strong>${plan.title}.</strong> ${plan.goal}</p>` : nothing}
+    ${problem ? html`<p class="me-warning" role="alert">${problem}</p>` : nothing}
+    <p class="me-actions">
+      ${plan && kept ? button(`Go on with step ${kept.step}`, true, () => hand.begin(kept.record)) : nothing}
+      ${plan ? button(kept ? "Start again" : "Start the lesson", !kept, () => hand.begin(null)) : nothing}
+      ${!plan && problem ? button("Try again", true, () => hand.fetchPlan()) : nothing}
+    </p>
+    ${hand.engine.status()}
+  </div>`;
+}
+
+const button = (label, primary, run) => html`<button type="button" data-focus=${label}
+  class="me-button ${primary ? "me-button--primary" : ""}" @click=${run}>${label}</button>`;
+
+/** @param {import("./guided-hand.js").Progress} progress */
+export function lessonHead({ title, goal, step, steps, done }) {
+  const words = done ? `All ${steps} steps done` : `Step ${step} of ${steps}`;
+  return html`<section class="me-lesson" aria-label="The lesson">
+    <p><strong>${title}.</strong> ${goal}</p>
+    <progress aria-label=${words} max=${steps} value=${done ? steps : step - 1}></progress>
+  </section>`;
+}
+
+/** What the teacher says stands where the reader's hands are; a refusal or a hint leaves room for the aim alone. */
+export function lessonVoice({ progress, variant, refused, hintStep }) {
+  const { step, steps, say, aim, praise, coach, clause, done, finished } = progress;
+  const brief = Boolean(refused || hintStep);
+  const place = done ? "Well done." : `Step ${step} of ${steps}.`;
+  return html`<div class="me-voice">
+    ${coach ? html`<p class="me-voice__coach">${coach}</p>` : nothing}
+    ${praise && !brief ? html`<p>${praise}</p>` : nothing}
+    <p><strong>${place}</strong> ${brief && aim ? nothing : say} ${aim ? html`<strong class="me-voice__aim">${aim}</strong>` : nothing}
+      ${clause && !finished && !brief ? html` <a href=${clauseAddress(variant, clause.id)}>The rule: ${clause.label}</a>` : nothing}</p>
+  </div>`;
+}
