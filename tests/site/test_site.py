@@ -1,0 +1,156 @@
+"""The built site: every rule has its place, and every page keeps the promises of all pages."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from meldbook_site.library import open_library
+from meldbook_site.links import problems
+
+VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+OPTIONAL_END = {"p", "li", "dt", "dd", "td", "th", "tr", "option"}
+
+
+class Outline(HTMLParser):
+    """What a page is made of, and where its tags do not nest."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.wrong: list[str] = []
+        self.ids: list[str] = []
+        self.levels: list[int] = []
+        self.handlers: list[str] = []
+        self.unnamed_images = 0
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        named = dict(attrs)
+        self.ids += [str(named["id"])] if "id" in named else []
+        self.handlers += [name for name in named if name.startswith("on")]
+        self.unnamed_images += tag == "img" and "alt" not in named
+        if re.fullmatch(r"h[1-6]", tag):
+            self.levels.append(int(tag[1]))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.open and self.open[-1] != tag and self.open[-1] in OPTIONAL_END:
+            self.open.pop()
+        if not self.open or self.open.pop() != tag:
+            self.wrong.append(tag)
+
+
+def pages(site: Path) -> dict[str, str]:
+    return {path.relative_to(site).as_posix(): path.read_text("utf-8") for path in sorted(site.rglob("*.html"))}
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["", "variants/", "variants/canasta/", "variants/canasta-two-player/", "compare/", "learn/", "learn/a-turn/",
+     "play/", "check/", "glossary/", "sources/"],
+)  # fmt: skip
+def test_every_promised_address_is_there(whole_site: Path, address: str) -> None:
+    assert (whole_site / address / "index.html").is_file()
+
+
+def test_every_clause_has_its_anchor_sentence_and_source_on_every_game_page(whole_site: Path) -> None:
+    for game in open_library().games.values():
+        html = (whole_site / game.address / "index.html").read_text("utf-8")
+        ids = Outline(html).ids
+        for clause in game.catalogue:
+            assert ids.count(clause) == 1, (game.id, clause)
+            section = re.search(rf'<h3 id="{re.escape(clause)}">.*?</section>', html, re.DOTALL)
+            assert section, clause
+            assert "mb-clause__sentence" in section[0]
+            assert 'class="mb-standing"' in section[0]
+            assert f'href="#{clause}"' in section[0], "no permalink"
+
+
+def test_chapters_stand_in_the_catalogues_order(whole_site: Path) -> None:
+    html = (whole_site / "variants/canasta/index.html").read_text("utf-8")
+    chapters = [chapter.id for chapter in open_library().catalogue.chapters]
+    places = [html.index(f'<h2 id="{chapter}">') for chapter in chapters]
+    assert places == sorted(places)
+
+
+def test_a_disputed_clause_gives_every_telling_and_the_resolution(whole_site: Path) -> None:
+    html = (whole_site / "variants/canasta/index.html").read_text("utf-8")
+    game = open_library().games["canasta"]
+    for clause in game.catalogue:
+        standing = game.rules.state(clause)
+        section = re.search(rf'<h3 id="{re.escape(clause)}">.*?</section>', html, re.DOTALL)
+        assert section
+        for telling in standing.tellings:
+            assert telling.says.split(".")[0].replace("'", "&#39;") in section[0]
+        if standing.tellings:
+            assert "Disputed" in section[0]
+
+
+def test_what_readings_tell_differently_is_on_the_page(whole_site: Path) -> None:
+    html = (whole_site / "variants/canasta/index.html").read_text("utf-8")
+    game = open_library().games["canasta"]
+    for rules in game.other_readings.values():
+        for clause in game.catalogue:
+            if rules.sentence(clause) != game.rules.sentence(clause):
+                assert rules.sentence(clause).replace("'", "&#39;") in html
+
+
+def test_the_changes_for_two_players_stand_on_canastas_page(whole_site: Path) -> None:
+    html = (whole_site / "variants/canasta/index.html").read_text("utf-8")
+    section = html[html.index('id="changes-canasta-two-player"') :]
+    assert "../canasta-two-player/#deal.hand" in section
+
+
+def test_score_examples_are_added_up_line_by_line(whole_site: Path) -> None:
+    html = (whole_site / "variants/canasta/index.html").read_text("utf-8")
+    sheets = re.findall(r'<table class="mb-table">\s*<caption>(?:Your|The other) side.*?</table>', html, re.DOTALL)
+    assert len(sheets) > 10
+    for sheet in sheets:
+        points = [int(text.replace("−", "-").replace(",", "")) for text in re.findall(r'mb-points">([−\d,]+)<', sheet)]
+        if "<tfoot>" in sheet:
+            assert sum(points[:-1]) == points[-1]
+
+
+def test_no_page_runs_an_inline_script_or_fetches_from_elsewhere(whole_site: Path) -> None:
+    for name, html in pages(whole_site).items():
+        for attributes, code in re.findall(r"<script([^>]*)>(.*?)</script>", html, re.DOTALL):
+            assert "src=" in attributes or "application/json" in attributes, (name, code[:80])
+        assert "javascript:" not in html, name
+        assert not Outline(html).handlers, name
+        assert 'http-equiv="Content-Security-Policy"' in html, name
+    assert list(problems(whole_site)) == []
+
+
+def test_html_nests_and_headings_follow_each_other(whole_site: Path) -> None:
+    for name, html in pages(whole_site).items():
+        found = Outline(html)
+        assert not found.wrong, (name, found.wrong)
+        assert len(found.ids) == len(set(found.ids)), name
+        assert found.unnamed_images == 0 or "alt=" in html, name
+        assert found.levels.count(1) == 1, name
+        for before, after in zip(found.levels, found.levels[1:], strict=False):
+            assert after <= before + 1, (name, before, after)
+
+
+def test_a_reader_without_javascript_finds_the_lesson_in_words(whole_site: Path) -> None:
+    html = (whole_site / "learn/a-turn/index.html").read_text("utf-8")
+    assert "Draw a card." in html
+    assert "A turn begins" not in html.split("<guided-hand")[0]
+    assert (whole_site / "learn/a-turn/lesson.json").is_file()
+
+
+def test_search_knows_every_clause(whole_site: Path) -> None:
+    index = (whole_site / "search/search_index.json").read_text("utf-8")
+    for clause in open_library().catalogue:
+        assert f'"variants/canasta/#{clause}"' in index
