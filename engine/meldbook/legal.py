@@ -150,7 +150,7 @@ def _opening_melds(position: Position, *, every_suit: bool) -> Iterator[Move]:
                 found.add(move)
                 yield move
     if position.drew == STOCK and position.canastas_in_reach:
-        way = going_out.plan(position.laws, position.hand, ())
+        way = going_out.plan(position.laws, position.hand, (), discard=not position.last_red_three)
         if way is not None:
             whole = LayDown(tuple(Group(cards) for cards in way.news))
             if whole not in found and allows(position, whole):
@@ -188,7 +188,8 @@ def takes(position: Position, *, every_suit: bool = False) -> list[Move]:
 def _plain_top(position: Position) -> bool:
     """Whether the top card is melded like any other, so that cards enough in hand leave nothing else to ask."""
     laws, top = position.laws, position.pile[-1]
-    return not laws.wild[top] and not laws.never_melded[top] and laws.settable[rank_of(top)]
+    three_stand = laws.min_size <= 3 and laws.min_naturals <= 2
+    return three_stand and not laws.wild[top] and not laws.never_melded[top] and laws.settable[rank_of(top)]
 
 
 def _ways(position: Position) -> frozenset[str]:
