@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from email.utils import formatdate
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
@@ -32,7 +31,7 @@ TYPES = {
 }
 _ENCODINGS = {"br": ".br", "gzip": ".gz"}
 _HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,260}")
-_HASHED = re.compile(r"\.[0-9a-f]{8,}\.|/inline/")
+_HASHED = re.compile(r"\.[0-9a-f]{8,}\.|/inline/|[?&]v=[0-9a-f]{8,}$|/pyodide/[0-9]")
 _FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -43,21 +42,40 @@ class Handler(SimpleHTTPRequestHandler):
     server_version = "Meldbook"
     sys_version = ""
     extensions_map = TYPES
-    quiet = True
+    encoding = ""
+    """How the answer is compressed, if it is."""
 
     def end_headers(self) -> None:
         """Send the policy, and how long to keep an answer, with every answer."""
         self.send_header("Content-Security-Policy", security.header())
         self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("Referrer-Policy", "same-origin")
+        if self.encoding:
+            self.send_header("Content-Encoding", self.encoding)
+            self.send_header("Vary", "Accept-Encoding")
         self.send_header("Cache-Control", _FOREVER if _HASHED.search(self.path) else "no-cache")
         super().end_headers()
 
     def send_head(self) -> BytesIO | BinaryIO | None:
         """Find the answer: the sitemap for this address, a compressed copy, a file, or the page for none."""
+        self.encoding = ""
         if self.path.partition("?")[0] == "/sitemap.xml":
             return self._sitemap()
-        return self._compressed() or super().send_head()
+        return super().send_head()
+
+    def translate_path(self, path: str) -> str:
+        """Return the file for an address: its ready-compressed copy, where there is one that the browser takes."""
+        file = super().translate_path(path)
+        accepted = {word.partition(";")[0].strip() for word in self.headers.get("Accept-Encoding", "").split(",")}
+        for encoding, suffix in _ENCODINGS.items():
+            if encoding in accepted and Path(file + suffix).is_file():
+                self.encoding = encoding
+                return file + suffix
+        return file
+
+    def guess_type(self, path: Any) -> str:
+        """Return the type of a file, or of what is compressed in it."""
+        return super().guess_type(str(path).removesuffix(_ENCODINGS.get(self.encoding, "\0")))
 
     def list_directory(self, path: Any) -> None:
         """Show no folders."""
@@ -77,30 +95,11 @@ class Handler(SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *args: Any) -> None:
         """Keep the terminal for what matters."""
-        if not self.quiet:
-            super().log_message(format, *args)
 
     def _begin(self, code: int, suffix: str, length: int) -> None:
         self.send_response(code)
         self.send_header("Content-Type", TYPES.get(suffix, TYPES[""]))
         self.send_header("Content-Length", str(length))
-
-    def _compressed(self) -> BinaryIO | None:
-        """Return the ready-compressed copy beside a file, where there is one that the browser takes."""
-        path = Path(self.translate_path(self.path))
-        accepted = {word.partition(";")[0].strip() for word in self.headers.get("Accept-Encoding", "").split(",")}
-        for encoding, suffix in _ENCODINGS.items():
-            copy = path.with_name(path.name + suffix)
-            if encoding not in accepted or not path.is_file() or not copy.is_file():
-                continue
-            about = copy.stat()
-            self._begin(HTTPStatus.OK, path.suffix, about.st_size)
-            self.send_header("Content-Encoding", encoding)
-            self.send_header("Vary", "Accept-Encoding")
-            self.send_header("Last-Modified", formatdate(about.st_mtime, usegmt=True))
-            self.end_headers()
-            return copy.open("rb")
-        return None
 
     def _sitemap(self) -> BytesIO | None:
         """List the pages under the address by which this server was asked.

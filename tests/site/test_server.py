@@ -1,0 +1,120 @@
+"""The small server: types, the policy, compressed copies, the sitemap, and nothing outside its folder."""
+
+from __future__ import annotations
+
+import gzip
+import http.client
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from meldbook_site import security
+from meldbook_site.server import site_server
+
+
+@pytest.fixture
+def port(tmp_path: Path) -> Iterator[int]:
+    site = tmp_path / "site"
+    (site / "play").mkdir(parents=True)
+    (site / "empty").mkdir()
+    (site / "index.html").write_text("<h1>Home</h1>")
+    (site / "play" / "index.html").write_text("<h1>Play</h1>")
+    (site / "404.html").write_text("<h1>Nothing here</h1>")
+    (site / "engine.wasm").write_bytes(b"\0asm")
+    (site / "engine.mjs").write_text("export {}")
+    (site / "engine.mjs.gz").write_bytes(gzip.compress(b"export {}"))
+    (tmp_path / "secret.txt").write_text("secret")
+    server = site_server(site)
+    threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+    yield server.server_port
+    server.shutdown()
+    server.server_close()
+
+
+def get(port: int, path: str, method: str = "GET", **headers: str) -> tuple[http.client.HTTPResponse, bytes]:
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=5)
+    connection.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+    answer = connection.getresponse()
+    return answer, answer.read()
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "kind"),
+    [
+        ("/", 200, "text/html; charset=utf-8"),
+        ("/play/", 200, "text/html; charset=utf-8"),
+        ("/engine.wasm", 200, "application/wasm"),
+        ("/engine.mjs", 200, "text/javascript; charset=utf-8"),
+        ("/engine.wasm?v=1234", 200, "application/wasm"),
+        ("/sitemap.xml", 200, "application/xml; charset=utf-8"),
+        ("/nowhere", 404, "text/html; charset=utf-8"),
+        ("/empty/", 404, "text/html; charset=utf-8"),
+        ("/../secret.txt", 404, "text/html; charset=utf-8"),
+        ("/%2e%2e/secret.txt", 404, "text/html; charset=utf-8"),
+    ],
+)
+def test_answers(port: int, path: str, status: int, kind: str) -> None:
+    answer, body = get(port, path)
+    assert answer.status == status
+    assert answer.headers["Content-Type"] == kind
+    assert answer.headers["Content-Security-Policy"] == security.header()
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert b"secret" not in body
+
+
+def test_an_unknown_address_is_answered_by_the_sites_own_page(port: int) -> None:
+    assert b"Nothing here" in get(port, "/nowhere")[1]
+    assert get(port, "/nowhere", "HEAD")[1] == b""
+
+
+def test_a_folder_without_its_slash_leads_to_the_page(port: int) -> None:
+    answer, _ = get(port, "/play")
+    assert answer.status == 301
+    assert answer.headers["Location"].endswith("/play/")
+
+
+def test_the_compressed_copy_goes_to_those_who_take_it(port: int) -> None:
+    answer, body = get(port, "/engine.mjs", Accept_Encoding="gzip, deflate")
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert answer.headers["Content-Type"].startswith("text/javascript")
+    assert gzip.decompress(body) == b"export {}"
+    again, _ = get(port, "/engine.mjs", Accept_Encoding="gzip", If_Modified_Since=answer.headers["Last-Modified"])
+    assert again.status == 304
+    plain, body = get(port, "/engine.mjs")
+    assert "Content-Encoding" not in plain.headers
+    assert body == b"export {}"
+
+
+def test_an_unchanged_file_is_not_sent_again(port: int) -> None:
+    answer, _ = get(port, "/engine.wasm")
+    again, body = get(port, "/engine.wasm", If_Modified_Since=answer.headers["Last-Modified"])
+    assert (again.status, body) == (304, b"")
+
+
+def test_the_sitemap_lists_the_pages_under_the_address_that_was_asked(port: int) -> None:
+    _, body = get(port, "/sitemap.xml")
+    assert f"<loc>http://127.0.0.1:{port}/play/</loc>".encode() in body
+    assert get(port, "/sitemap.xml", Host="<evil>")[0].status == 400
+
+
+def test_the_policy_allows_no_inline_script() -> None:
+    for policy in (security.header(), security.meta()):
+        scripts = policy.split("script-src", 1)[1].split(";", 1)[0]
+        assert "'unsafe-inline'" not in scripts
+        assert "'unsafe-eval'" not in scripts
+    assert "frame-ancestors" in security.header()
+    assert "frame-ancestors" not in security.meta(), "browsers complain of it there"
+
+
+def test_inline_scripts_become_files_and_data_stays() -> None:
+    page = (
+        '<meta charset="utf-8"><script>let a = 1 < 2</script><script src="x.js"></script>'
+        '<script id="data" type="application/json">{"a": 1}</script>'
+    )
+    html, scripts = security.secure(page, lambda name: f"s/{name}")
+    ((name, code),) = scripts.items()
+    assert code == "let a = 1 < 2\n"
+    assert f'<script src="s/{name}"></script>' in html
+    assert '<script id="data" type="application/json">{"a": 1}</script>' in html
