@@ -11,7 +11,7 @@ from meldbook.game import Game
 from meldbook.lessons.alike import likeness
 from meldbook.lessons.coach import Scene, word
 from meldbook.lessons.lesson import READER
-from meldbook.lessons.path import landmark, readers_turn, rest_of_solution, starts
+from meldbook.lessons.path import landmark, readers_turn, starts, way_on
 from meldbook.narrate import seat_names
 from meldbook.notation import NotationError, move_text, parse_move
 from meldbook.position_file import read_position
@@ -38,12 +38,12 @@ class Place:
     Attributes:
         step: how many steps are reached, so the place of the one now due.
         planned: whether the table was as planned when the step became due, and its turn is not over.
-        rest: what is left of the step's solution; empty where it cannot be played (or nothing is due).
+        way: the moves that lead on to its goal, the lesson's own where they can be played; empty where there are none.
     """
 
     step: int
     planned: bool
-    rest: tuple[str, ...]
+    way: tuple[str, ...]
 
 
 @dataclass(slots=True)
@@ -112,12 +112,21 @@ class LessonGame:
     def hints(self) -> tuple[list[str], str]:
         """Where to look, what to think of, the move with its reason; and the move. Only while the deal goes on."""
         place = self._place
-        if place.rest:
-            return list(self.lesson.steps[place.step].hints), place.rest[0]
+        if place.way:
+            return self._own_hints(self.lesson.steps[place.step], place.way[0]), place.way[0]
         from meldbook.bot import hints
 
         steps, move = hints(view_of(self.game.position, READER))
         return list(steps), move_text(move)
+
+    def _own_hints(self, step: Step, text: str) -> list[str]:
+        """A step's hints; the last one names another move where the reader's cards are not quite the planned ones."""
+        if text in step.solution:
+            return list(step.hints)
+        from meldbook.bot.advice import move_words
+
+        words = move_words(parse_move(text), self.game.position.own_melds)
+        return [*step.hints[:-1], f"{words} That is what this step is after."]
 
     # How a move goes on -----------------------------------------------------------------------------------------
 
@@ -142,7 +151,7 @@ class LessonGame:
         self._place = self._place_at(now, planned=planned)
         if reached:
             self._told.praise = self.lesson.steps[now - 1].praise
-        as_planned = reached or likeness(move) in {likeness(parse_move(text)) for text in place.rest[:1]}
+        as_planned = reached or likeness(move) in {likeness(parse_move(text)) for text in place.way[:1]}
         if step is not None and not self.done and not (self._on_path and as_planned):
             scene = Scene(before, move, tuple(events), after, tuple(replies), seat_names(self.game.laws.players))
             self._told.coach = word(scene, step.aim, reached=reached, over=self.game.position.ended is not None)
@@ -168,8 +177,8 @@ class LessonGame:
 
     def _place_at(self, step: int, *, planned: bool) -> Place:
         due = step < len(self.lesson.steps)
-        rest = rest_of_solution(self.lesson.steps[step], self.game.position) if due and planned else ()
-        return Place(step, planned, rest)
+        way = way_on(self.lesson.steps[step], self.game.position) if due and planned else ()
+        return Place(step, planned, way)
 
     def _let_others_move(self, script: Sequence[str], kept: deque[str]) -> list[Event]:
         """Move for the other seats until the reader decides: as kept, else by the script, else as bots."""
@@ -219,7 +228,7 @@ class LessonGame:
     @property
     def _on_path(self) -> bool:
         """Whether the words of the step now due, and its hints, fit the table."""
-        return self.done or bool(self._place.rest)
+        return self.done or bool(self._place.way)
 
     def word_on(self, refusal: Refusal) -> dict[str, str]:
         """The coach's word on one refusal of the latest move, if there is one."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from meldbook.legal import legal_moves
 from meldbook.lessons.lesson import READER
-from meldbook.notation import parse_move
+from meldbook.notation import move_text, parse_move
 from meldbook.play import apply, check
 from meldbook.view import actor
 
@@ -28,13 +29,13 @@ def readers_turn(position: Position) -> bool:
     return position.ended is None and actor(position) == READER
 
 
-def play_step(step: Step, position: Position, first: int = 0) -> Position:
-    """Table after a step, solved its own way from its solution's move ``first`` on (from 0).
+def play_step(step: Step, position: Position, moves: Sequence[str] | None = None) -> Position:
+    """Table after a step, solved by some moves (by its own solution, where none are given).
 
     Raises:
-        PathError: where a move is not legal, not in turn, or does not lead to the goal.
+        PathError: where a move is not legal, not in turn, or they do not lead to the goal.
     """
-    for place, text in enumerate(step.solution[first:], first):
+    for place, text in enumerate(step.solution if moves is None else moves):
         if not readers_turn(position):
             raise PathError("solution", place, f"“{text}” comes when it is not the reader’s turn.")
         if step.goal.holds(position):
@@ -73,22 +74,34 @@ def starts(lesson: Lesson, position: Position) -> Iterator[Position]:
         yield position
 
 
-def rest_of_solution(step: Step, position: Position) -> tuple[str, ...]:
-    """What is left to play of a step's solution from here, so that it reaches the goal; empty where nothing does."""
+def way_on(step: Step, position: Position) -> tuple[str, ...]:
+    """Moves that lead from here to a step's goal: what is left of its solution, else any one move; or nothing.
+
+    The script of the others is played too, so that the way leads to where the next step begins.
+    """
     for first in range(len(step.solution)):
-        try:
-            play_step(step, position, first)
-        except PathError:
-            continue
-        return step.solution[first:]
+        if _leads_on(step, position, step.solution[first:]):
+            return step.solution[first:]
+    if readers_turn(position):
+        for move in legal_moves(position, every_suit=True):
+            if _leads_on(step, position, (move_text(move),)):
+                return (move_text(move),)
     return ()
+
+
+def _leads_on(step: Step, position: Position, moves: Sequence[str]) -> bool:
+    try:
+        play_step(step, position, moves)
+    except PathError:
+        return False
+    return True
 
 
 def landmark(position: Position) -> Hashable:
     """What the words of a step rely on: the whole table but for the reader's spare cards.
 
-    Which cards the reader holds and threw away may differ from the plan; whether the plan's next move is still
-    there is for ``rest_of_solution`` to say. Suits of melded cards may differ too.
+    Which cards the reader holds and threw away may differ from the plan; whether they still reach the goal is for
+    ``way_on`` to say. Suits of melded cards may differ too.
     """
     return (
         position.seat,

@@ -9,6 +9,7 @@ from typing import Any
 
 from meldbook.cards import card_name, card_sign
 from meldbook.checks import refusals
+from meldbook.inputs import PositionError
 from meldbook.laws import Laws
 from meldbook.lessons.lesson import KeyPath, Lesson, LessonError, Step
 from meldbook.lessons.path import PathError, play_step
@@ -19,7 +20,7 @@ from meldbook.loading.errors import RuleFileError
 from meldbook.moves import Discard, LayDown, LayOff, Move, TakePile
 from meldbook.notation import parse_move
 from meldbook.position import Position
-from meldbook.position_file import PositionError, read_position
+from meldbook.position_file import read_position
 from meldbook.ruleset import RuleError, Ruleset
 
 
