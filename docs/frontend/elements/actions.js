@@ -14,10 +14,14 @@ import { cardName, JOKER, rankName } from "./cards.js";
  * @property {boolean} [primary] what Enter does
  * @property {boolean} [rare]    kept under "More moves"
  * @property {boolean} [keeps]   leaves the cards chosen as they are
+ * @property {boolean} [adds]    leaves the groups set aside as they are
+ * @property {boolean} [fits]    is legal, for all that the view tells
  */
 
 /** @typedef {import("./selection.js").Selection} Selection */
 
+/** As many melds have a button each, also where the chosen cards do not fit them. */
+const FEW = 2;
 const KNOWN = ["draw", "take", "meld", "add", "discard", "ask", "yes", "no", "end"];
 
 /** @param {any} view @param {Selection} selection @returns {Action[]} */
@@ -29,6 +33,9 @@ export function actionsFor(view, selection) {
   actions.push(...others(view));
   return withDefault(actions, selection);
 }
+
+/** While the others play on, the one thing to do is to stop them. @type {Action} */
+export const STOP = { id: "stop", label: "Stop here", key: "p", primary: true };
 
 /** The action Enter stands for. @param {Action[]} actions */
 export const defaultAction = (actions) => actions.find((action) => action.primary) ?? actions[0];
@@ -95,10 +102,8 @@ function wished(actions, { picked, groups }) {
   if (picked.length === 1 && !groups.length) return "discard";
   if (fitting && !groups.length) return fitting.id;
   if (picked.length || groups.length) return "meld";
-  return isAsked(actions) ? "end" : "discard";
+  return actions.some((action) => action.id === "end" && !action.rare) ? "end" : "discard";
 }
-
-const isAsked = (actions) => actions.some((action) => action.id === "end" && !action.rare);
 
 const isLegal = (view, word) => (view.legal ?? []).some((move) => move === word || move.startsWith(`${word} `));
 
@@ -129,9 +134,10 @@ export const sideOf = (view) => view.seats.find((seat) => seat.seat === view.sea
 
 function layOffs(view, selection) {
   const chosen = selection.cards.join(" ");
-  return (view.melds[sideOf(view)] ?? []).map((meld) => {
+  const melds = view.melds[sideOf(view)] ?? [];
+  return melds.map((meld) => {
     const fits = selection.cards.every((card) => (view.legal ?? []).some((move) => isLayOff(move, card, meld.number)));
-    return { id: `add-${meld.number}`, label: `Add to the ${meld.name}`, move: `add ${chosen} > ${meld.number}`, fits, adds: true };
+    return { id: `add-${meld.number}`, label: `Add to the ${meld.name}`, move: `add ${chosen} > ${meld.number}`, fits, adds: true, rare: !fits && melds.length > FEW };
   });
 }
 

@@ -17,16 +17,29 @@ export class CardTable extends TableElement {
     super();
     this.seed = "";
     this.rules = null;
+    /** A link to another match leads back to the start, where the reader chooses. */
+    this.followHash = () => {
+      const asked = readHash(location.hash);
+      if (!asked.seed || Number(asked.seed) === this.session.record?.seed) return;
+      this.reset();
+      this.shared = asked;
+    };
   }
 
   connectedCallback() {
     super.connectedCallback();
+    addEventListener("hashchange", this.followHash);
     this.shared = readHash(location.hash);
     rulesOf(this.variant).then((rules) => { this.rules = rules; }, () => {});
   }
 
   get #key() {
     return `table.${this.variant}`;
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener("hashchange", this.followHash);
   }
 
   /** The match that was kept, if it looks like one; the engine checks its every move when it is opened. */
@@ -53,6 +66,7 @@ export class CardTable extends TableElement {
         ${startButton(shared ? "Play this match" : "New match", !kept || Boolean(shared), () => this.#newMatch(shared || this.seed))}
         ${kept && shared ? startButton("Go on with your own match", false, () => this.#open(kept.record, kept.deals)) : nothing}
       </p>
+      ${kept ? html`<p class="me-quiet">A new match takes the place of the one that is kept here.</p>` : nothing}
       ${this.problem ? html`<p class="me-warning" role="alert">${this.problem}</p>` : nothing} ${this.engine.status()}
     </div>`;
   }
@@ -105,8 +119,6 @@ export class CardTable extends TableElement {
     if (action.id === "new-match") {
       forget(this.#key);
       this.#leave();
-    } else if (action.id === "stop") {
-      this.playing = false;
     }
   }
 

@@ -10,6 +10,7 @@ import { FocusKeeper } from "./focus-keeper.js";
 import { readingSelect } from "./reading-select.js";
 import { refusalList } from "./refusals.js";
 import { clauseAddress, rulesOf } from "./site.js";
+import "./suit-colours.js";
 import { acceptedSentence, oneMore } from "./verdict.js";
 
 const FEWEST = 3;
@@ -107,6 +108,7 @@ export class MeldChecker extends LitElement {
           It is our side’s first meld</label>
         <label><input type="checkbox" .checked=${this.goingOut} @change=${(event) => this.#option("goingOut", event.target.checked)} />
           I go out with it</label>
+        <suit-colours></suit-colours>
       </fieldset>
       ${readingSelect(this.rules, { id: `${this.id_}-reading`, chosen: this.reading, onChange: (reading) => this.#option("reading", reading) })}
     `;

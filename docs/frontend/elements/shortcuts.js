@@ -1,4 +1,4 @@
-/** The table's keys. They work while the focus is in the table, so that they are in nobody's way elsewhere. */
+/** The table's keys, for the reader to see; keyboard.js has what they do. */
 import { html } from "lit";
 
 const HELP = [
@@ -23,14 +23,3 @@ export const helpView = (open, onToggle) => html`<details class="me-keys" ?open=
   <summary>Keys</summary>
   <dl>${HELP.map(([key, words]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${words}</dd></div>`)}</dl>
 </details>`;
-
-/**
- * The plain key of an event: one character or a name; empty where the reader is typing or holds a modifier.
- * @param {KeyboardEvent} event
- */
-export function plainKey(event) {
-  const target = /** @type {HTMLElement} */ (event.target);
-  const typing = target.closest("input, textarea, select, [contenteditable]");
-  if (typing || event.ctrlKey || event.metaKey || event.altKey) return "";
-  return event.key.length === 1 ? event.key.toLowerCase() : event.key;
-}

@@ -3,13 +3,11 @@
  * It knows no rule: it sends moves as notation and shows what the engine answers. `table-view.js` draws it.
  */
 import { LitElement } from "lit";
-import { actionsFor, deciderOf, defaultAction } from "./actions.js";
+import { actionsFor, deciderOf, STOP } from "./actions.js";
 import { DoorError, EngineLink } from "./engine-link.js";
 import { FocusKeeper } from "./focus-keeper.js";
-import { neighbour } from "./hand-view.js";
 import { newlyHeld, Selection } from "./selection.js";
 import { Session } from "./session.js";
-import { plainKey } from "./shortcuts.js";
 import { load, save } from "./store.js";
 import { eventWords, promptWords, refusedWords } from "./table-words.js";
 
@@ -91,6 +89,7 @@ export class TableElement extends LitElement {
   }
 
   get actions() {
+    if (this.playing) return [STOP];
     return this.view ? actionsFor(this.view, this.selection) : [];
   }
 
@@ -123,6 +122,7 @@ export class TableElement extends LitElement {
       case "group": return this.change((selection) => selection.setAside());
       case "next": return this.run(() => this.next());
       case "play-on": return this.playOn();
+      case "stop": return this.stop();
       case "next-deal": return this.run(() => this.nextDeal());
       default: return this.other(action);
     }
@@ -178,6 +178,10 @@ export class TableElement extends LitElement {
     }
     this.playing = false;
     this.say(told.join(" "), told.at(-1));
+  }
+
+  stop() {
+    this.playing = false;
   }
 
   othersTurn() {
@@ -261,42 +265,6 @@ export class TableElement extends LitElement {
   turnSort() {
     this.sort = this.sort === "rank" ? "suit" : "rank";
     save("sort", this.sort);
-  }
-
-  /** @param {KeyboardEvent} event */
-  onKey(event) {
-    const key = plainKey(event);
-    if (!key || !this.view) return;
-    if (key.length === 1) event.stopPropagation(); // the theme has keys of its own that leave the page
-    const card = /** @type {HTMLElement} */ (event.target).closest("[data-place]");
-    const handled = (card && this.#cardKey(card, key)) || this.#shortcut(key);
-    if (handled) event.preventDefault();
-  }
-
-  #cardKey(card, key) {
-    const next = neighbour(card, key);
-    if (next) {
-      this.cursor = next.dataset.place;
-      next.focus();
-      return true;
-    }
-    const action = key === "Enter" ? defaultAction(this.actions) : null;
-    if (action) this.act(action);
-    return Boolean(action);
-  }
-
-  #shortcut(key) {
-    const commands = {
-      h: () => this.hint(),
-      u: () => this.undo(),
-      c: () => this.change((selection) => selection.clear()),
-      a: () => /** @type {HTMLElement | null} */ (this.querySelector('[data-action^="add-"]'))?.focus(),
-      "?": () => { this.helpOpen = !this.helpOpen; },
-    };
-    const action = this.actions.find((candidate) => candidate.key === key);
-    if (action) this.act(action);
-    else commands[key]?.();
-    return Boolean(action || commands[key]);
   }
 }
 

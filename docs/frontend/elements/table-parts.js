@@ -84,7 +84,7 @@ function bonusWords(bonus) {
 
 function standing(view, side) {
   const score = `${points(view.scores[side] ?? 0)} points`;
-  const opened = view.opened[side] ? "has opened" : `needs ${view.minimum[side] ?? 0} to open`;
+  const opened = view.opened[side] ? "opened" : `needs ${view.minimum[side] ?? 0} to open`;
   return `${score} · ${opened}`;
 }
 

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { actionBar, groupsView, moreMoves } from "./action-bar.js";
 import { handView } from "./hand-view.js";
+import { tableKey } from "./keyboard.js";
 import { logView } from "./log-view.js";
 import { refusalList } from "./refusals.js";
 import { scoreSheet } from "./score-sheet.js";
@@ -16,9 +17,9 @@ import { meldsView, pileView, seatsView } from "./table-parts.js";
  */
 export function tableView(table, { before = nothing, voice = nothing, after = nothing } = {}) {
   const { view } = table;
-  const actions = movesOf(table);
+  const { actions } = table;
   const onAct = (action) => table.act(action);
-  return html`<div class="me-play" aria-busy=${table.busy} @keydown=${(event) => table.onKey(event)}>
+  return html`<div class="me-play" aria-busy=${table.busy} @keydown=${(event) => tableKey(table, event)}>
     ${before}
     <div class="me-felt">${seatsView(view)} ${pileView(view)} ${meldsView(view)}</div>
     ${view.ended ? scoreSheet(view, table.session.deals) : hand(table)}
@@ -36,9 +37,6 @@ export function tableView(table, { before = nothing, voice = nothing, after = no
     </div>
   </div>`;
 }
-
-/** While the others play on, the one thing to do is to stop them. */
-const movesOf = (table) => (table.playing ? [{ id: "stop", label: "Stop here", key: "p", primary: true }] : table.actions);
 
 function hand(table) {
   return html`

@@ -1,0 +1,56 @@
+/**
+ * The table by keyboard: arrows walk through the hand, Enter on a card makes the highlighted move, and letters are
+ * short ways to the buttons. They work while the focus is in the table, so that they are in nobody's way elsewhere.
+ */
+import { defaultAction } from "./actions.js";
+import { neighbour } from "./hand-view.js";
+
+/** @typedef {import("./table-element.js").TableElement} TableElement */
+
+/** @param {TableElement} table @param {KeyboardEvent} event */
+export function tableKey(table, event) {
+  const key = plainKey(event);
+  if (!key || !table.view) return;
+  if (key.length === 1) event.stopPropagation(); // the theme has keys of its own that leave the page
+  const card = /** @type {HTMLElement} */ (event.target).closest("[data-place]");
+  if ((card && cardKey(table, card, key)) || shortcut(table, key)) event.preventDefault();
+}
+
+/**
+ * The plain key of an event: one character or a name; empty where the reader is typing or holds a modifier.
+ * @param {KeyboardEvent} event
+ */
+function plainKey(event) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  const typing = target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]");
+  if (typing || event.ctrlKey || event.metaKey || event.altKey) return "";
+  return event.key.length === 1 ? event.key.toLowerCase() : event.key;
+}
+
+function cardKey(table, card, key) {
+  const next = neighbour(card, key);
+  if (next) {
+    table.cursor = next.dataset.place;
+    next.focus();
+    return true;
+  }
+  const action = key === "Enter" ? defaultAction(table.actions) : null;
+  if (action) table.act(action);
+  return Boolean(action);
+}
+
+function shortcut(table, key) {
+  const action = table.actions.find((candidate) => candidate.key === key);
+  const command = action ? () => table.act(action) : COMMANDS[key];
+  command?.(table);
+  return Boolean(command);
+}
+
+/** @type {Record<string, (table: TableElement) => void>} */
+const COMMANDS = {
+  h: (table) => table.hint(),
+  u: (table) => table.undo(),
+  c: (table) => table.change((selection) => selection.clear()),
+  a: (table) => /** @type {HTMLElement | null} */ (table.querySelector('[data-action^="add-"]'))?.focus(),
+  "?": (table) => { table.helpOpen = !table.helpOpen; },
+};
