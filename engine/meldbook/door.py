@@ -88,7 +88,12 @@ class Door:
         house = source.get("house") or {}
         if not isinstance(house, Mapping):
             raise PositionError("House rules are a table of clauses.", "house", 'Write "meld.wild.max" = 2, say.')
-        return Ruleset.from_compiled(self._find(name, source), spec or source.get("reading"), house)
+        reading = spec or source.get("reading")
+        try:
+            return Ruleset.from_compiled(self._find(name, source), reading, house)
+        except RuleError as error:
+            place = f'house."{error.clause}"' if error.clause else "reading" if reading else "variant"
+            raise PositionError(error.message, place, error.mend or "") from None
 
     def _find(self, name: str, source: Mapping[str, Any]) -> Mapping[str, Any]:
         """Compiled rules of a loaded variant, a shipped one, or a rule file."""

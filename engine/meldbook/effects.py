@@ -175,7 +175,7 @@ def is_concealed(position: Position) -> bool:
     if rule == "none":
         return False
     if rule == "side":
-        return not position.side_opened_before
+        return not position.side_melded_before
     full, melds = position.laws.canasta, position.own_melds
     return not position.melded[position.seat] and any(melds[number].size >= full for number in position.fresh)
 
@@ -202,14 +202,12 @@ def pass_turn(position: Position, log: Log) -> Position:
     """Turn of the next seat. With the stock empty the deal ends where that seat cannot take the pile."""
     laws, seat = position.laws, position.seat
     melded_now = position.melded[seat] or position.laid or position.drew == PILE
-    turn = (seat + 1) % laws.players
     following = position.evolve(
-        seat=turn,
+        seat=(seat + 1) % laws.players,
         phase=DRAW,
         drew="",
         laid=False,
         fresh=(),
-        side_opened_before=laws.side_of[turn] in position.opened,
         turns=_put(position.turns, seat, position.turns[seat] + 1),
         melded=_put(position.melded, seat, melded_now),
         asked=_put(position.asked, seat, ""),

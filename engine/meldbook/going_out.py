@@ -163,13 +163,14 @@ def _place_wilds(laws: Laws, slots: list[Slot], wilds: list[int]) -> bool:
 def able(position: Position) -> bool:
     """Whether the seat to act can see a way to go out in this turn (out.ask.able).
 
-    Before the draw the card to come is unknown: it would be the discard, so the hand must go without one.
+    Before the draw the card to come is unknown: it would be the discard, so the hand must go without one; and
+    there is none after a red three as the stock's last card.
     """
     from meldbook.position import DRAW
 
     laws, melds = position.laws, position.own_melds
-    before = position.phase == DRAW
-    way = plan(laws, position.hand, melds, discard=not before)
+    discard = position.phase != DRAW and not position.last_red_three
+    way = plan(laws, position.hand, melds, discard=discard)
     if way is None or position.has_opened:
         return way is not None
     if laws.rules["initial-meld.concealed"] == "drawn":

@@ -26,7 +26,8 @@ def check_keys(table: Mapping[str, Any], known: Sequence[str], where: str) -> No
         if key not in known:
             place = f"{where}.{key}" if where else key
             hint = did_you_mean(str(key), known)
-            raise PositionError(f"“{str(key)[:40]}” is no key of a position file.", place, hint or "Take it out.")
+            mend = hint[:1].upper() + hint[1:] if hint else "Take it out."
+            raise PositionError(f"“{str(key)[:40]}” is no key of a position file.", place, mend)
 
 
 def mapping(value: object, where: str) -> Mapping[str, Any]:

@@ -42,7 +42,6 @@ class Position:
         asked: each seat's answer to asking to go out this turn (“yes”, “no”), or empty.
         laid: whether the seat to act has melded in this turn, beyond taking the pile.
         fresh: numbers (from 0) of the side's melds that the seat to act began in this turn.
-        side_opened_before: whether the side to act had opened before this turn.
         last_red_three: whether the seat to act drew the stock's last card, a bonus card, and plays on without discard.
     """
 
@@ -64,7 +63,6 @@ class Position:
     asked: tuple[str, ...]
     laid: bool
     fresh: tuple[int, ...]
-    side_opened_before: bool
     last_red_three: bool
     ended: Ended | None
 
@@ -89,7 +87,6 @@ class Position:
             "asked": ("",) * seats,
             "laid": False,
             "fresh": (),
-            "side_opened_before": False,
             "last_red_three": False,
             "ended": None,
         }
@@ -131,6 +128,12 @@ class Position:
     def has_opened(self) -> bool:
         """Whether the side to act has made its initial meld."""
         return self.laws.side_of[self.seat] in self.opened
+
+    @property
+    def side_melded_before(self) -> bool:
+        """Whether any seat of the side to act melded on an earlier turn."""
+        side_of, side = self.laws.side_of, self.side
+        return any(melded for seat, melded in enumerate(self.melded) if side_of[seat] == side)
 
     @property
     def minimum(self) -> int:

@@ -61,8 +61,8 @@ def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
     pile = _cards(table.get("pile", ""), "table.pile")
     opened = _opened(laws, history, melds)
     frozen = table.get("frozen", any(laws.freezes[card] for card in pile))
-    own = len(melds[laws.side_of[seat]])
-    fresh = _fresh(history.get("began", []), own)
+    melded = _melded(laws, history, melds)
+    began = _began(laws, history, seat, melded, melds) if phase != DRAW else ()
     position = Position(
         laws,
         deal=integer(data.get("deal", 1), "deal", 1, 1_000),
@@ -76,14 +76,13 @@ def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
         seat=seat,
         phase=phase,
         drew=drew,
-        melded=_melded(laws, history, melds),
+        melded=melded,
         opened=opened,
         turns=_by_seat(laws, history.get("turns", {}), "history.turns", 1, _turns),
         asked=_by_seat(laws, history.get("asked", {}), "history.asked", "", _answer),
-        side_opened_before=laws.side_of[seat] in opened and not _opened_now(fresh, own),
         last_red_three=flag(history.get("last-red-three", False), "history.last-red-three"),
-        laid=flag(history.get("laid", bool(history.get("began"))), "history.laid"),
-        fresh=fresh,
+        laid=flag(history.get("laid", bool(began) and drew == STOCK), "history.laid"),
+        fresh=began,
         ended=_ended(laws, data.get("ended")),
     )
     _check_copies(position)
@@ -236,15 +235,19 @@ def _melded(laws: Laws, history: Mapping[str, Any], melds: Sequence[Sequence[Mel
     return tuple(seat in found for seat in range(laws.players))
 
 
-def _fresh(value: object, melds: int) -> tuple[int, ...]:
-    if not isinstance(value, list):
+def _began(
+    laws: Laws, history: Mapping[str, Any], seat: int, melded: Sequence[bool], melds: Sequence[Sequence[Meld]]
+) -> tuple[int, ...]:
+    """Melds that the seat to act began in this turn: as named, or all where its side had not melded before."""
+    side = laws.side_of[seat]
+    count = len(melds[side])
+    if "began" not in history:
+        before = any(done for other, done in enumerate(melded) if laws.side_of[other] == side)
+        return () if before else tuple(range(count))
+    named = history["began"]
+    if not isinstance(named, list):
         raise PositionError("The melds begun in this turn are a list of numbers.", "history.began", "Write [1].")
-    return tuple(integer(number, "history.began", 1, melds) - 1 for number in value)
-
-
-def _opened_now(fresh: Sequence[int], melds: int) -> bool:
-    """Whether a side opened in this turn: then every meld that it has was begun in it."""
-    return melds > 0 and len(fresh) == melds
+    return tuple(integer(number, "history.began", 1, count) - 1 for number in named)
 
 
 def _ended(laws: Laws, value: object) -> Ended | None:

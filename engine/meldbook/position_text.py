@@ -47,9 +47,8 @@ def _write_history(position: Position) -> dict[str, Any]:
     }
     if position.last_red_three:
         history["last-red-three"] = True
-    if position.laid or position.fresh:
+    if position.phase != DRAW:
         history["laid"] = position.laid
-    if position.fresh:
         history["began"] = [number + 1 for number in position.fresh]
     return history
 

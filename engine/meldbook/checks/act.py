@@ -5,6 +5,7 @@ from __future__ import annotations
 from meldbook import going_out
 from meldbook.bag import Bag
 from meldbook.cards import rank_of
+from meldbook.laws import side_letter
 from meldbook.lazy import lazy
 from meldbook.melds import Meld, Shape, shape_of
 from meldbook.moves import Discard, Group, LayDown, LayOff, Move, TakePile
@@ -97,7 +98,8 @@ class Act:
         """Cards of each group that the move lays, and the own meld (from 0) that they join, or None."""
         move = self.move
         if isinstance(move, LayOff):
-            return ((move.cards, self._target(move.meld)),)
+            own = move.side in ("", side_letter(self.side))
+            return ((move.cards, self._target(move.meld)),) if own else ()
         if isinstance(move, LayDown):
             return self._new_groups(move.groups)
         if isinstance(move, TakePile) and self.top is not None and (move.helpers or move.onto):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from meldbook.cards import THREE, card_sign, rank_name, rank_of
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, group_guard, guard
-from meldbook.laws import Laws
+from meldbook.laws import Laws, side_letter
 from meldbook.melds import Shape
 from meldbook.moves import LayDown, LayOff, TakePile
 
@@ -93,7 +93,7 @@ def not_an_own_meld(act: Act) -> Facts | None:
     """Cards are added to one's own side's melds."""
     move = act.move
     assert isinstance(move, LayOff | TakePile)
-    own = "ABCDEF"[act.side]
+    own = side_letter(act.side)
     if isinstance(move, LayOff) and move.side not in ("", own):
         return {"problem": f"that meld is side {move.side}’s"}
     number = move.meld if isinstance(move, LayOff) else move.onto

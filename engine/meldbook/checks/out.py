@@ -58,5 +58,6 @@ def _still_goes_out(act: Act) -> bool:
         return act.left == 0
     if any(shape.rank is None for shape in act.shapes):
         return True
-    return going_out.plan(act.laws, act.hand_after, act.melds_after) is not None
+    discard = not act.position.last_red_three
+    return going_out.plan(act.laws, act.hand_after, act.melds_after, discard=discard) is not None
 
