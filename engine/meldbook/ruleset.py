@@ -256,7 +256,7 @@ def _read_house(catalogue: Catalogue, values: Mapping[str, Any], house: Mapping[
         clause = catalogue.get(name)
         if clause is None:
             hint = did_you_mean(str(name), catalogue)
-            raise RuleError(f"“{str(name)[:60]}” is no clause.", mend=capitalised(hint) or None)
+            raise RuleError(f"“{str(name)[:60]}” is no clause.", clause=str(name)[:60], mend=capitalised(hint) or None)
         try:
             value = clause.read(raw)
         except WrongValueError as problem:

@@ -54,7 +54,10 @@ def ask_position(do: str, path: Path) -> Answer:
     document = read_toml(path)
     position, door = document.data, Door()
     if isinstance(position.get("variant"), str):
-        position["variant"] = known_variant(door, position["variant"], path.parent)
+        try:
+            position["variant"] = known_variant(door, position["variant"], path.parent)
+        except InputError as error:
+            raise InputError(f"{path.name}:{document.line('variant')}: {error}") from error
     answer = door.handle({"do": do, "position": position})
     if "error" in answer:
         error = answer["error"]
