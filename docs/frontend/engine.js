@@ -21,6 +21,7 @@ const WORDS = {
   start: "The rules engine could not be started.",
   slow: "The rules engine took too long to start.",
   stuck: "The rules engine stopped answering.",
+  ended: "The rules engine was started anew.",
   rules: "The rules of this game could not be fetched.",
   mend: "Check the connection, then press “Try again”. Nothing you entered is lost.",
 };
@@ -60,13 +61,18 @@ export class Engine extends EventTarget {
     return this.#started;
   }
 
-  /** Starts anew after a failure, with more patience. @returns {Promise<boolean>} */
+  /** Starts anew after a failure, with more patience. @returns {Promise<boolean>} whether it is ready */
   retry() {
-    if (this.state === "failed") {
-      this.#startLimit *= 2;
-      this.#started = null;
-    }
-    return this.start();
+    if (this.state !== "failed") return this.start();
+    this.#startLimit *= 2;
+    return this.restart();
+  }
+
+  /** Ends the engine, whatever it is doing, and starts a new life. @returns {Promise<boolean>} whether it is ready */
+  restart() {
+    if (this.state === "starting" || this.state === "ready") this.#fail(WORDS.ended);
+    this.#started = this.#launch();
+    return this.#started;
   }
 
   /**
