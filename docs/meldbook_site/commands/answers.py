@@ -56,8 +56,8 @@ def ask_position(do: str, path: Path) -> Answer:
     if isinstance(position.get("variant"), str):
         try:
             position["variant"] = known_variant(door, position["variant"], path.parent)
-        except InputError as error:
-            raise InputError(f"{path.name}:{document.line('variant')}: {error}") from error
+        except InputError as unknown:
+            raise InputError(f"{path.name}:{document.line('variant')}: {unknown}") from unknown
     answer = door.handle({"do": do, "position": position})
     if "error" in answer:
         error = answer["error"]
