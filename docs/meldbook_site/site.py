@@ -11,7 +11,7 @@ from meldbook_site.library import Library, open_library
 from meldbook_site.page import Pages
 from meldbook_site.pages.compare import compare_page
 from meldbook_site.pages.examples import hold_to_the_engine, read_all, shown_examples
-from meldbook_site.pages.learn import LessonFile, learn_page, lesson_files, lesson_pages, read_lessons
+from meldbook_site.pages.learn import LessonPage, learn_page, lesson_files, lesson_pages, read_lessons
 from meldbook_site.pages.sources import sources_page
 from meldbook_site.pages.variant import variant_page
 from meldbook_site.pages.variants import variants_page
@@ -55,7 +55,7 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
     return Site(pages, lesson_files(taught), _navigation(library, taught))
 
 
-def _navigation(library: Library, lessons: list[LessonFile]) -> list[dict[str, Any]]:
+def _navigation(library: Library, lessons: list[LessonPage]) -> list[dict[str, Any]]:
     games = [{"All games": "variants/"}, *({game.name: game.address} for game in library.games.values())]
     return [
         {"Start": ""},

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from meldbook.laws import Laws
-from meldbook.lessons import Lesson, LessonError, read_lesson
+from meldbook.lessons import Lesson
 from meldbook.loading import RuleFileError
-from meldbook.loading.document import Document
+from meldbook.loading.lesson import compile_lesson, lesson_problems, read_lesson_file
 from meldbook_site.library import Game, Library
 from meldbook_site.page import BuildError, Heading, Page
 from meldbook_site.pages.table import lesson_rows
@@ -21,8 +20,8 @@ ADDRESS = "learn/"
 
 
 @dataclass(frozen=True)
-class LessonFile:
-    """A lesson as its file has it, read and checked."""
+class LessonPage:
+    """A lesson that was read and played through, and where it belongs."""
 
     track: str
     game: Game
@@ -36,7 +35,7 @@ class LessonFile:
         return f"{ADDRESS}{self.lesson.id}/"
 
 
-def read_lessons(folder: Path, library: Library) -> list[LessonFile]:
+def read_lessons(folder: Path, library: Library) -> list[LessonPage]:
     """Return the lessons of a folder with a folder for each track, in their order.
 
     Raises:
@@ -49,26 +48,26 @@ def read_lessons(folder: Path, library: Library) -> list[LessonFile]:
     return lessons
 
 
-def learn_page(lessons: Iterable[LessonFile]) -> Page:
+def learn_page(lessons: Iterable[LessonPage]) -> Page:
     """Return the list of lessons, track by track."""
-    tracks: dict[str, list[LessonFile]] = {}
+    tracks: dict[str, list[LessonPage]] = {}
     for lesson in lessons:
         tracks.setdefault(lesson.track, []).append(lesson)
     body = render("learn.html", ADDRESS, tracks=tracks)
     return Page("Learn", body, "Lessons that teach the game hand by hand, with a coach.")
 
 
-def lesson_pages(lessons: Iterable[LessonFile]) -> dict[str, Page]:
+def lesson_pages(lessons: Iterable[LessonPage]) -> dict[str, Page]:
     """Return a page for each lesson."""
     return {lesson.address: _page(lesson) for lesson in lessons}
 
 
-def lesson_files(lessons: Iterable[LessonFile]) -> dict[str, str]:
+def lesson_files(lessons: Iterable[LessonPage]) -> dict[str, str]:
     """Return what the pages' guided hands fetch: each lesson as JSON, beside its page."""
     return {f"{lesson.address}lesson.json": json.dumps(lesson.data, ensure_ascii=False) for lesson in lessons}
 
 
-def _page(found: LessonFile) -> Page:
+def _page(found: LessonPage) -> Page:
     body = render(
         "lesson.html",
         found.address,
@@ -82,19 +81,15 @@ def _page(found: LessonFile) -> Page:
     return Page(found.lesson.title, body, found.lesson.goal, headings, wide=True)
 
 
-def _read(file: Path, library: Library) -> LessonFile:
+def _read(file: Path, library: Library) -> LessonPage:
     try:
-        document = Document.read(file)
+        found = read_lesson_file(file)
     except RuleFileError as error:
         raise BuildError(str(error)) from error
-    game = library.games.get(str(document.data.get("variant")))
-    if game is None:
-        raise BuildError(f"{file.name}: there is no game “{document.data.get('variant')}” for this lesson.")
-    reading = str(document.data.get("reading", game.compiled["default"]))
-    if reading not in game.readings:
-        raise BuildError(f"{file.name}: {game.name} has no reading “{reading}”.")
-    try:
-        lesson = read_lesson(Laws(game.readings[reading]), document.data)
-    except LessonError as error:
-        raise BuildError(f"{file.name}:{document.line(*error.path)}: {error.message} {error.mend}") from error
-    return LessonFile(file.parent.name, game, reading, lesson, document.data)
+    if problems := lesson_problems(found):
+        raise BuildError(str(problems[0]))
+    rules = found.start.laws.rules
+    if rules.id not in library.games:
+        raise BuildError(f"{file.name}: this site does not have the game “{rules.id}”, which the lesson teaches.")
+    game = library.games[rules.id]
+    return LessonPage(file.parent.name, game, rules.reading, found.lesson, compile_lesson(found))
