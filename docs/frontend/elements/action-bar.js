@@ -1,5 +1,6 @@
 /** The moves that the reader may try, as buttons, and the groups set aside for laying down together. */
 import { html, nothing } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import { row } from "./cards.js";
 import { cardAt } from "./selection.js";
 
@@ -8,7 +9,7 @@ import { cardAt } from "./selection.js";
  * @param {(action: import("./actions.js").Action) => void} onAct
  */
 export const actionBar = (actions, onAct) => html`<div class="me-actions" role="group" aria-label="Your moves">
-  ${actions.filter((action) => !action.rare).map((action) => button(action, onAct))}
+  ${buttons(actions.filter((action) => !action.rare), onAct)}
 </div>`;
 
 /**
@@ -20,9 +21,12 @@ export function moreMoves(actions, onAct) {
   const rare = actions.filter((action) => action.rare);
   if (!rare.length) return nothing;
   return html`<details><summary>More moves</summary>
-    <div class="me-actions">${rare.map((action) => button(action, onAct))}</div>
+    <div class="me-actions">${buttons(rare, onAct)}</div>
   </details>`;
 }
+
+/** Keyed, so that a button never becomes another one under the reader's finger. */
+const buttons = (actions, onAct) => repeat(actions, (action) => action.id, (action) => button(action, onAct));
 
 const button = (action, onAct) => html`<button type="button" data-focus="act-${action.id}" data-action=${action.id}
   class="me-button ${action.primary ? "me-button--primary" : ""}" aria-keyshortcuts=${action.key ?? nothing}

@@ -13,7 +13,8 @@ export function tableKey(table, event) {
   if (!key || !table.view) return;
   if (key.length === 1) event.stopPropagation(); // the theme has keys of its own that leave the page
   const card = /** @type {HTMLElement} */ (event.target).closest("[data-place]");
-  if ((card && cardKey(table, card, key)) || shortcut(table, key)) event.preventDefault();
+  const handled = card ? cardKey(table, card, key) : toHand(table, key);
+  if (handled || shortcut(table, key)) event.preventDefault();
 }
 
 /**
@@ -37,6 +38,14 @@ function cardKey(table, card, key) {
   const action = key === "Enter" ? defaultAction(table.actions) : null;
   if (action) table.act(action);
   return Boolean(action);
+}
+
+/** From a button, the arrows lead back into the hand. */
+function toHand(table, key) {
+  if (!/^Arrow(Left|Right|Up)$/.test(key)) return false;
+  const stop = /** @type {HTMLElement | null} */ (table.querySelector('[data-place][tabindex="0"]'));
+  stop?.focus();
+  return Boolean(stop);
 }
 
 function shortcut(table, key) {
