@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from importlib.metadata import files as files_of
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from meldbook_site.page import BuildError, Heading, Page
 from meldbook_site.site import Site, build_site
 
 THEME = resources.PACKAGE / "theme"
+THEME_PACKAGE = "mkdocs-material"
 ASSETS = "assets/meldbook"
 
 
@@ -56,6 +58,7 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
         if self.config.bundle:
             config.extra_css.insert(0, f"{ASSETS}/meldbook.css")
             config.extra_javascript.insert(0, _module(f"{ASSETS}/meldbook.js"))
+            config.extra["licences"] = f"{ASSETS}/licenses/NOTICE.txt"
         self.pages = {source(address): page for address, page in self.site.pages.items()}
         if config.nav is None:
             written = Path(config.docs_dir)
@@ -104,6 +107,8 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
         scripts.mkdir(parents=True, exist_ok=True)
         for name, code in self.scripts.items():
             (scripts / name).write_text(code, "utf-8")
+        licence = next(file for file in files_of(THEME_PACKAGE) or () if file.name == "LICENSE")
+        (site / "assets" / f"{THEME_PACKAGE}.licence.txt").write_text(licence.read_text("utf-8"), "utf-8")
         if self.config.bundle:
             shutil.copytree(resources.bundle(), site / ASSETS, dirs_exist_ok=True)
         if problems := list(links.problems(site)):
