@@ -24,6 +24,7 @@ COMMANDS = {
     "compare": "Show the rules in which games differ.",
     "play": "Play a match against the computer.",
     "soak": "Play many deals and check them.",
+    "lesson": "Work on lessons.",
     "schema": "Print the JSON Schema of rule files.",
     "build": "Build the site.",
     "serve": "Build the site, show it on this machine, and keep it fresh.",

@@ -1,11 +1,17 @@
-"""Whether two moves are the same to a player: cards in another order or of another suit make no difference."""
+"""Whether moves come to the same for a player, whatever the order and the suits of their cards."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from meldbook.cards import THREE, is_red, rank_of
 from meldbook.moves import Discard, LayDown, LayOff, Move, TakePile
+
+if TYPE_CHECKING:
+    from meldbook.bag import Bag
 
 
 def _card(card: int) -> tuple[int, bool]:
@@ -15,6 +21,29 @@ def _card(card: int) -> tuple[int, bool]:
 
 def _cards(cards: Iterable[int]) -> Hashable:
     return tuple(sorted(map(_card, cards)))
+
+
+def is_part_of(move: Move, planned: Iterable[Move]) -> bool:
+    """Whether a move is one of those planned, or adds some of the cards that one of them adds."""
+    return any(likeness(move) == likeness(other) or _adds_some_of(move, other) for other in planned)
+
+
+def _adds_some_of(move: Move, other: Move) -> bool:
+    if not isinstance(move, LayOff) or not isinstance(other, LayOff) or move.meld != other.meld:
+        return False
+    return Counter(map(_card, move.cards)) <= Counter(map(_card, other.cards))
+
+
+def what_is_left(move: Move, hand: Bag) -> Move | None:
+    """A move without the cards that are no longer in the hand; None where nothing of it is left."""
+    if isinstance(move, LayOff):
+        cards = []
+        for card in move.cards:
+            if hand.has(card):
+                cards.append(card)
+                hand = hand.remove(card)
+        return replace(move, cards=tuple(cards)) if cards else None
+    return move
 
 
 def likeness(move: Move) -> Hashable:

@@ -123,7 +123,7 @@ def opened(scene: Scene) -> str:
 
 def hand_now(scene: Scene) -> str:
     """How many cards are left after melding."""
-    if scene.event("laid") is None and scene.event("added") is None:
+    if scene.event("taken") or not (scene.event("laid") or scene.event("added")):
         return ""
     held = scene.after.hands[READER].size
     return f"You hold {held} {'card' if held == 1 else 'cards'} now." if held else "You hold no card any more."
@@ -143,21 +143,25 @@ _FACTS: tuple[Callable[[Scene], str], ...] = (
 
 
 def word(scene: Scene, aim: str, *, reached: bool, over: bool) -> str:
-    """The coach's word on a legal move off the path: that it is allowed, what it meant, and the way on.
+    """The coach's word on a legal move that was not planned: that it is allowed, what it meant, and the way on.
 
     Args:
         scene: what happened.
-        aim: what the step is after.
+        aim: what the step is after; empty where the reader had left the path before, and knows.
         reached: whether the step's goal was reached, in another way than planned.
         over: whether the deal has ended before the lesson.
     """
+    start = "That is allowed." if aim and not reached and not over else ""
+    return " ".join(part for part in (start, *facts(scene), _way_on(scene, aim, reached=reached, over=over)) if part)
+
+
+def _way_on(scene: Scene, aim: str, *, reached: bool, over: bool) -> str:
     if over:
-        way = "The deal is over before the lesson’s last step. “Undo” takes you back to your last decision."
-    elif reached:
-        way = "That reaches the aim in another way than the lesson’s. Play on, or go back with “Undo”."
-    elif scene.after.seat != READER:
-        way = f"Your turn is over, and this is still to do: {aim} “Undo” takes you back."
-    else:
-        way = f"This is still to do: {aim}"
-    start = "" if reached or over else "That is allowed."
-    return " ".join(part for part in (start, *facts(scene), way) if part)
+        return "The deal is over before the lesson’s last step. “Undo” takes you back to your last decision."
+    if not aim:
+        return ""
+    if reached:
+        return "That reaches the aim in another way than the lesson’s. Play on, or go back with “Undo”."
+    if scene.after.seat != READER:
+        return f"Your turn is over, and this is still to do: {aim} “Undo” takes you back."
+    return f"This is still to do: {aim}"

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from meldbook.game import Game
-from meldbook.lessons.alike import likeness
+from meldbook.lessons.alike import is_part_of, likeness
 from meldbook.lessons.coach import Scene, word
 from meldbook.lessons.lesson import READER
 from meldbook.lessons.path import landmark, readers_turn, starts, way_on
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 MOST_MOVES = 2_000
 """Moves of a saved lesson that are read; a hand has a few hundred at most."""
 OFF_PATH = "You are off the lesson’s path now. Play on as you like, or go back with “Undo”."
+REACHED = "You have done what the lesson asked for here."
 CHANGED = "This lesson has been changed since you left it, so it begins anew."
 
 
@@ -121,11 +122,12 @@ class LessonGame:
 
     def _own_hints(self, step: Step, text: str) -> list[str]:
         """A step's hints; the last one names another move where the reader's cards are not quite the planned ones."""
-        if text in step.solution:
+        move = parse_move(text)
+        if is_part_of(move, map(parse_move, step.solution)):
             return list(step.hints)
         from meldbook.bot.advice import move_words
 
-        words = move_words(parse_move(text), self.game.position.own_melds)
+        words = move_words(move, self.game.position.own_melds)
         return [*step.hints[:-1], f"{words} That is what this step is after."]
 
     # How a move goes on -----------------------------------------------------------------------------------------
@@ -149,12 +151,14 @@ class LessonGame:
         reached = now > place.step
         planned = self._is_planned(now) if reached else place.planned and not passed
         self._place = self._place_at(now, planned=planned)
+        was_on_path = step is None or bool(place.way)
         if reached:
-            self._told.praise = self.lesson.steps[now - 1].praise
-        as_planned = reached or likeness(move) in {likeness(parse_move(text)) for text in place.way[:1]}
+            self._told.praise = self.lesson.steps[now - 1].praise if was_on_path else REACHED
+        as_planned = reached or is_part_of(move, map(parse_move, place.way))
         if step is not None and not self.done and not (self._on_path and as_planned):
             scene = Scene(before, move, tuple(events), after, tuple(replies), seat_names(self.game.laws.players))
-            self._told.coach = word(scene, step.aim, reached=reached, over=self.game.position.ended is not None)
+            aim = step.aim if was_on_path else ""
+            self._told.coach = word(scene, aim, reached=reached, over=self.game.position.ended is not None)
         return [], events
 
     def _reached(self, step: int) -> int:

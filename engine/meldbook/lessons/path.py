@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from meldbook.legal import legal_moves
+from meldbook.lessons.alike import what_is_left
 from meldbook.lessons.lesson import READER
 from meldbook.notation import move_text, parse_move
 from meldbook.play import apply, check
@@ -80,8 +81,10 @@ def way_on(step: Step, position: Position) -> tuple[str, ...]:
     The script of the others is played too, so that the way leads to where the next step begins.
     """
     for first in range(len(step.solution)):
-        if _leads_on(step, position, step.solution[first:]):
-            return step.solution[first:]
+        moves = (what_is_left(parse_move(text), position.hand) for text in step.solution[first:])
+        left = tuple(move_text(move) for move in moves if move is not None)
+        if left and _leads_on(step, position, left):
+            return left
     if readers_turn(position):
         for move in legal_moves(position, every_suit=True):
             if _leads_on(step, position, (move_text(move),)):

@@ -116,7 +116,7 @@ def _clause(laws: Laws, table: Mapping[str, Any], path: KeyPath) -> str:
     clause = _text(table, "clause", path)
     if clause not in laws.rules:
         known = list(laws.rules)
-        mend = did_you_mean(clause, known) or "See the list of clauses."
+        mend = did_you_mean(clause, known).capitalize() or "See the list of clauses."
         raise LessonError(f"“{clause[:60]}” is no clause of {laws.rules.name}.", (*path, "clause"), mend)
     return clause
 
@@ -164,7 +164,7 @@ def _minutes(lesson: Mapping[str, Any]) -> int:
 def _known(table: Mapping[str, Any], known: tuple[str, ...], path: KeyPath) -> None:
     for key in table:
         if key not in known:
-            mend = did_you_mean(str(key), known) or f"Known here are: {', '.join(known)}."
+            mend = did_you_mean(str(key), known).capitalize() or f"Known here are: {', '.join(known)}."
             raise LessonError(f"“{str(key)[:40]}” is no key of a lesson here.", (*path, str(key)), mend)
 
 

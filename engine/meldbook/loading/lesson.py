@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -48,7 +49,7 @@ def read_lesson_file(file: Path) -> LessonFile:
     except LessonError as error:
         raise _error(document, error.path, error.message, error.mend) from None
     except PositionError as error:
-        raise _error(document, ("position", *error.where.split(".")), error.message, error.mend) from None
+        raise _error(document, ("position", *_keys(error.where)), error.message, error.mend) from None
 
 
 def _laws(document: Document, table: dict[str, Any]) -> Laws:
@@ -63,6 +64,11 @@ def _laws(document: Document, table: dict[str, Any]) -> Laws:
         raise _error(document, key, error.message, error.mend) from None
     except (TypeError, ValueError) as error:
         raise _error(document, ("position", "players"), str(error)) from None
+
+
+def _keys(where: str) -> list[str]:
+    """Keys of a place in a position file: ``table.hands.1``, ``house."meld.wild.max"``."""
+    return [quoted or plain for quoted, plain in re.findall(r'"([^"]+)"|([\w-]+)', where)]
 
 
 def _error(document: Document, path: KeyPath, message: str, mend: str | None = None) -> RuleFileError:
