@@ -11,6 +11,7 @@ together, and moves that might empty the hand are always put before the guards.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from meldbook import going_out
@@ -21,7 +22,7 @@ from meldbook.checks.pile import LAY_OFF, PAIR, WITH_WILD
 from meldbook.moves import Answer, Ask, Discard, Draw, End, Group, LayDown, Move, TakePile
 from meldbook.opening import Pick, openings, picks, wild_splits
 from meldbook.position import ANSWER, DRAW, STOCK
-from meldbook.smallest import choices, single_adds, smallest_sets
+from meldbook.smallest import choices, single_adds, smallest_sets, wild_adds
 
 if TYPE_CHECKING:
     from meldbook.position import Position
@@ -60,7 +61,7 @@ def may_ask(position: Position) -> bool:
     if not laws.asks or position.laid or position.asked[position.seat]:
         return False
     moment = "before-draw" if position.phase == DRAW else "after-draw"
-    if moment not in laws.ask_moments or not position.canastas_in_reach:
+    if moment not in laws.ask_moments or not going_out.in_reach(position):
         return False
     return position.partner(position.seat) is not None and going_out.able(position)
 
@@ -70,13 +71,13 @@ def discards(position: Position) -> list[Move]:
     hand = position.hand
     if position.last_red_three:
         return []
-    moves: list[Move] = [_DISCARDS[card] for card, copies in enumerate(hand.counts()) if copies]
+    moves = list(compress(_DISCARDS, hand.counts()))
     if hand.size == 1 or position.asked[position.seat] or hand.shared(position.laws.undiscarded_bag):
         return [move for move in moves if allows(position, move)]
     return moves
 
 
-_DISCARDS = tuple(Discard(card) for card in CARDS)
+_DISCARDS: tuple[Move, ...] = tuple(Discard(card) for card in CARDS)
 
 
 def melds(position: Position, *, every_suit: bool = False) -> list[Move]:
@@ -100,17 +101,16 @@ def _is_easy(position: Position, played: int) -> bool:
 def _adds(position: Position, *, every_suit: bool) -> list[Move]:
     """Single cards added to own melds."""
     laws, hand = position.laws, position.hand
+    largest, most_wilds = laws.max_size, laws.max_wilds
+    wilds = hand & laws.wild_bag
     moves: list[Move] = []
     for number, meld in enumerate(position.own_melds, 1):
-        if meld.size < laws.max_size:
+        if meld.size < largest:
             lanes = hand.lanes(meld.rank)
             if lanes:
                 moves += single_adds(laws, meld.rank, lanes, number, every_suit)
-            if len(meld.wilds) < laws.max_wilds and not laws.no_wild[meld.naturals[0]]:
-                for rank in laws.wild_ranks:
-                    lanes = hand.lanes(rank)
-                    if lanes:
-                        moves += single_adds(laws, rank, lanes, number, every_suit)
+            if wilds and len(meld.wilds) < most_wilds and not laws.no_wild[meld.naturals[0]]:
+                moves += wild_adds(laws, wilds, number, every_suit)
     return moves
 
 
@@ -118,10 +118,10 @@ def _new_sets(position: Position, *, every_suit: bool) -> list[Move]:
     """New melds of the smallest size, black threes apart."""
     laws, hand = position.laws, position.hand
     own = [meld.rank for meld in position.own_melds] if laws.one_per_rank else []
-    wilds = Bag(hand & laws.wild_bag)
+    wilds, settable, fewest = hand & laws.wild_bag, laws.settable, laws.min_naturals
     moves: list[Move] = []
     for rank, held in enumerate(hand.rank_counts()):
-        if held >= laws.min_naturals and laws.settable[rank] and rank not in own:
+        if held >= fewest and settable[rank] and rank not in own:
             moves += smallest_sets(laws, rank, hand.lanes(rank), wilds, every_suit)
     return moves
 
@@ -149,7 +149,7 @@ def _opening_melds(position: Position, *, every_suit: bool) -> Iterator[Move]:
             if _is_easy(position, sum(len(group.cards) for group in groups)) or allows(position, move):
                 found.add(move)
                 yield move
-    if position.drew == STOCK and position.canastas_in_reach:
+    if position.drew == STOCK and going_out.in_reach(position):
         way = going_out.plan(position.laws, position.hand, (), discard=not position.last_red_three)
         if way is not None:
             whole = LayDown(tuple(Group(cards) for cards in way.news))
@@ -202,6 +202,8 @@ def _opened_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
     top = position.pile[-1]
     rank = rank_of(top)
     joined = [(number, meld) for number, meld in enumerate(position.own_melds, 1) if meld.rank == rank]
+    if not joined and not hand.of_rank(rank):
+        return
     if LAY_OFF in ways:
         for number, meld in joined:
             if meld.size < laws.max_size:
