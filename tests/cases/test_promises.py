@@ -103,6 +103,17 @@ def test_a_replay_cut_anywhere_ends_alike(case: Case, tmp_path: Path) -> None:
         assert (rest["position"], rest["ended"], rest["score"]) == (whole["position"], whole["ended"], whole["score"])
 
 
+@pytest.mark.parametrize("case", REPLAYS, ids=named)
+def test_people_read_the_same_refusals(case: Case, tmp_path: Path) -> None:
+    refusals = [refusal for move in answer("replay", case.position, tmp_path)["moves"] for refusal in move["refusals"]]
+    result = CliRunner().invoke(cli, ["replay", str(tmp_path / "case.toml")])
+    assert result.exit_code == 0, result.output
+    words = " ".join(result.stdout.split())
+    for refusal in refusals:
+        assert refusal["message"] in words, f"{case.name}: {result.stdout}"
+        assert refusal["clause"] in words, f"{case.name}: {result.stdout}"
+
+
 def test_the_writer_writes_toml() -> None:
     value = {"a": {"b c": [1, True, "K♠"]}, "d": ""}
     assert tomllib.loads(written(value, ["draw"])) == {**value, "moves": ["draw"]}

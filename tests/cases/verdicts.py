@@ -45,6 +45,8 @@ def well_formed(refusals: list[Answer]) -> Iterator[str]:
             yield f"a refusal is a clause and a message: got {dict(refusal)}"
         elif not str(refusal["message"]).strip().endswith((".", "?", "!")):
             yield f"a refusal is a sentence: got {refusal['message']!r}"
+        elif set("{}") & set(refusal["message"]) or "None" in refusal["message"]:
+            yield f"the facts stand in the sentence: got {refusal['message']!r}"
     if len({(r["clause"], r["message"]) for r in refusals}) < len(refusals):
         yield f"no refusal comes twice: got {refusals}"
 
