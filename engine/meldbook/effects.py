@@ -23,21 +23,19 @@ def draw(position: Position, move: Move, log: Log) -> Position:
     """Lay out bonus cards held, then draw (turn.draw), laying out and replacing bonus cards as they come."""
     laws, seat = position.laws, position.seat
     position = lay_out_bonus(position, log)
-    wanted, stock, hand = int(laws.rules["turn.draw"]), position.stock, position.hand
-    if not stock:
+    hand = position.hand
+    if not position.stock:
         return end_deal(position, Ended(None, "stock"), log)
-    drawn, found, stock = take_from_stock(position, wanted)
+    drawn, found, stock = take_from_stock(position, laws.draws)
     for card in drawn:
         hand = hand.add(card)
     log.append(Event("drawn", seat, (), len(drawn)))
-    after = position.evolve(
-        stock=stock, hands=position.replace_hand(seat, hand), phase=MELD, drew=STOCK, bonus=_with_bonus(position, found)
-    )
-    if found:
-        log.append(Event("bonus", seat, found, len(found)))
-    if found and not drawn:
-        return _last_red_three(after, log)
-    return after
+    after = position.evolve(stock=stock, hands=position.replace_hand(seat, hand), phase=MELD, drew=STOCK)
+    if not found:
+        return after
+    log.append(Event("bonus", seat, found, len(found)))
+    after = after.evolve(bonus=_with_bonus(position, found))
+    return after if drawn else _last_red_three(after, log)
 
 
 def _last_red_three(position: Position, log: Log) -> Position:
@@ -52,7 +50,7 @@ def take_from_stock(position: Position, wanted: int) -> tuple[list[int], tuple[i
 
     A bonus card is replaced from the stock, again and again, as ``red-three.replace`` says and while cards last.
     """
-    bonus, replace = position.laws.bonus, position.laws.rules["red-three.replace"]
+    bonus, replace = position.laws.bonus, position.laws.replaces
     drawn: list[int] = []
     found: list[int] = []
     used = 0
@@ -71,7 +69,7 @@ def lay_out_bonus(position: Position, log: Log) -> Position:
         return position
     held = tuple(card for card in hand.cards() if laws.bonus[card])
     hand = hand.minus(Bag.of(held))
-    wanted = len(held) if laws.rules["red-three.replace"] else 0
+    wanted = len(held) if laws.replaces else 0
     drawn, found, stock = take_from_stock(position, wanted)
     for card in drawn:
         hand = hand.add(card)
@@ -188,30 +186,24 @@ def discard(position: Position, move: Move, log: Log) -> Position:
     log.append(Event("discarded", seat, (card,), 1))
     if freezes and not position.frozen:
         log.append(Event("frozen", seat, (card,)))
-    after = position.evolve(
-        pile=(*position.pile, card),
-        frozen=position.frozen or freezes,
-        hands=position.replace_hand(seat, position.hand.remove(card)),
-    )
-    if not after.hand.size:
-        return go_out_if_empty(after, log)
-    return pass_turn(after, log)
+    hands = position.replace_hand(seat, position.hand.remove(card))
+    changes = {"pile": (*position.pile, card), "frozen": position.frozen or freezes, "hands": hands}
+    if not hands[seat].size:
+        return go_out_if_empty(position.evolve(**changes), log)
+    return pass_turn(position, changes, log)
 
 
-def pass_turn(position: Position, log: Log) -> Position:
-    """Turn of the next seat. With the stock empty the deal ends where that seat cannot take the pile."""
-    laws, seat = position.laws, position.seat
-    melded_now = position.melded[seat] or position.laid or position.drew == PILE
-    following = position.evolve(
-        seat=(seat + 1) % laws.players,
-        phase=DRAW,
-        drew="",
-        laid=False,
-        fresh=(),
-        turns=_put(position.turns, seat, position.turns[seat] + 1),
-        melded=_put(position.melded, seat, melded_now),
-        asked=_put(position.asked, seat, ""),
-    )
+def pass_turn(position: Position, changes: dict[str, Any], log: Log) -> Position:
+    """Turn of the next seat, after ``changes``. With the stock empty the deal ends where it cannot take the pile."""
+    seat = position.seat
+    changes["seat"] = (seat + 1) % position.laws.players
+    changes["phase"], changes["drew"], changes["fresh"] = DRAW, "", ()
+    changes["turns"] = _put(position.turns, seat, position.turns[seat] + 1)
+    if position.laid or position.drew == PILE:
+        changes["laid"], changes["melded"] = False, _put(position.melded, seat, True)
+    if position.asked[seat]:
+        changes["asked"] = _put(position.asked, seat, "")
+    following = position.evolve(**changes)
     return following if following.stock else settle(following, log)
 
 

@@ -160,6 +160,25 @@ def _place_wilds(laws: Laws, slots: list[Slot], wilds: list[int]) -> bool:
     return not wilds and closed >= laws.canastas_to_go_out and all(slot.size <= laws.max_size for slot in slots)
 
 
+def in_reach(position: Position) -> bool:
+    """A quick no, by counting alone, to most questions whether the seat to act could go out in this turn.
+
+    Single cards that join no meld are too many where there are more than one can discard; and each meld is
+    thought to get every wild card held, to see whether canastas enough could close.
+    """
+    laws, own, hand = position.laws, position.own_melds, position.hand
+    counts = hand.rank_counts()
+    if laws.min_naturals > 1 and counts.count(1) > 1 + len(own) + len(laws.wild_ranks):
+        return False
+    closed = sum(meld.size >= laws.canasta for meld in own)
+    if closed >= laws.canastas_to_go_out:
+        return True
+    full = laws.canasta - hand.shared(laws.wild_bag)
+    sizes = [meld.size + counts[meld.rank] for meld in own if meld.size < laws.canasta]
+    sizes += [counts[rank] for rank in laws.set_ranks if counts[rank] >= full]
+    return closed + sum(size >= full for size in sizes) >= laws.canastas_to_go_out
+
+
 def able(position: Position) -> bool:
     """Whether the seat to act can see a way to go out in this turn (out.ask.able).
 

@@ -44,6 +44,8 @@ class Laws:
         self.wild = self._marks("card.wild")
         self.bonus = self._marks("card.bonus")
         self.never_discarded = self._marks("turn.discard.never")
+        self.draws = int(rules["turn.draw"])
+        self.replaces = bool(rules["red-three.replace"])
         self.wild_bag = Bag.marks(card for card in CARDS if self.wild[card])
         self.bonus_bag = Bag.marks(card for card in CARDS if self.bonus[card])
         self.undiscarded_bag = Bag.marks(card for card in CARDS if self.never_discarded[card])

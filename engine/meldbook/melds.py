@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from meldbook.bag import Bag
 from meldbook.cards import in_display_order, rank_of
+from meldbook.lazy import lazy
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -28,7 +27,7 @@ class Meld:
         """All its cards, the natural ones first."""
         return self.naturals + self.wilds
 
-    @cached_property
+    @lazy
     def size(self) -> int:
         """Number of cards."""
         return len(self.naturals) + len(self.wilds)
@@ -38,22 +37,16 @@ class Meld:
         """Whether it holds no wild card."""
         return not self.wilds
 
-    @cached_property
-    def bag(self) -> Bag:
-        """Its cards as a bag."""
-        return Bag.of(self.cards)
+    def __hash__(self) -> int:
+        return self._hash
 
-    def extended(self, naturals: Iterable[int], wilds: Iterable[int]) -> Meld:
-        """The same meld with more cards."""
-        return Meld(
-            self.kind,
-            self.rank,
-            in_display_order((*self.naturals, *naturals)),
-            in_display_order((*self.wilds, *wilds)),
-        )
+    @lazy
+    def _hash(self) -> int:
+        """Kept, because remembered answers are looked up by melds again and again."""
+        return hash((self.kind, self.rank, self.naturals, self.wilds))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Shape:
     """What a group of cards amounts to as a meld, before any rule has judged it.
 
@@ -75,12 +68,17 @@ class Shape:
 
     def meld(self) -> Meld:
         """The meld that this makes; only where the rules found nothing against it."""
+        return self._meld
+
+    @lazy
+    def _meld(self) -> Meld:
         assert self.rank is not None
         return Meld("set", self.rank, in_display_order(self.naturals), in_display_order(self.wilds))
 
 
+@lru_cache(1 << 15)
 def shape_of(laws: Laws, cards: tuple[int, ...], *, base: Meld | None = None, going_out: bool = False) -> Shape:
-    """Sort a group's cards into natural and wild and find their rank."""
+    """Sort a group's cards into natural and wild and find their rank; remembered, since it depends on nothing else."""
     wild = laws.wild
     naturals = tuple(card for card in cards if not wild[card])
     wilds = tuple(card for card in cards if wild[card])

@@ -150,22 +150,6 @@ class Position:
         full = self.laws.canasta
         return sum(meld.size >= full for meld in self.melds[side])
 
-    @property
-    def canastas_in_reach(self) -> bool:
-        """Whether the side to act has, or could close in this turn, the canastas that going out needs.
-
-        An upper bound that costs little: each meld is thought to get every wild card held.
-        """
-        laws, own = self.laws, self.own_melds
-        found = sum(meld.size >= laws.canasta for meld in own)
-        if found >= laws.canastas_to_go_out:
-            return True
-        counts = self.hand.rank_counts()
-        full = laws.canasta - self.hand.shared(laws.wild_bag)
-        sizes = [meld.size + counts[meld.rank] for meld in own if meld.size < laws.canasta]
-        sizes += [counts[rank] for rank in laws.set_ranks if counts[rank] >= full]
-        return found + sum(size >= full for size in sizes) >= laws.canastas_to_go_out
-
     def partner(self, seat: int) -> int | None:
         """Next seat of the same side, or None where the seat plays alone."""
         laws = self.laws

@@ -31,9 +31,21 @@ def single_adds(laws: Laws, rank: int, lanes: int, number: int, every_suit: bool
 
 
 @lru_cache(_REMEMBERED)
-def smallest_sets(laws: Laws, rank: int, lanes: int, wilds: Bag, every_suit: bool) -> tuple[Move, ...]:
-    """New melds of the smallest size from the cards of a rank (``lanes``) and the wild cards held."""
-    hand = Bag.of_lanes(rank, lanes).plus(Bag.of(wilds.cards()))
+def wild_adds(laws: Laws, wilds: int, number: int, every_suit: bool) -> tuple[Move, ...]:
+    """Moves that add one wild card to meld ``number``; ``wilds`` is the hand's part under ``laws.wild_bag``."""
+    held = Bag(wilds)
+    return tuple(
+        move for rank in laws.wild_ranks for move in single_adds(laws, rank, held.lanes(rank), number, every_suit)
+    )
+
+
+@lru_cache(_REMEMBERED)
+def smallest_sets(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: bool) -> tuple[Move, ...]:
+    """New melds of the smallest size from the cards of a rank (``lanes``) and the wild cards held.
+
+    ``wilds`` is the hand's part under ``laws.wild_bag``.
+    """
+    hand = Bag.of_lanes(rank, lanes).plus(Bag.of(Bag(wilds).cards()))
     moves: list[Move] = []
     for naturals in range(laws.min_naturals, min(hand.of_rank(rank), laws.min_size) + 1):
         wanted = laws.min_size - naturals

@@ -25,13 +25,13 @@ MANY = 4
 
 def can_go_out_by_drawing(sight: Sight) -> bool:
     """Whether, before the draw, every card held could already be melded, so that any card drawn is the discard."""
-    return sight.table.phase == DRAW and sight.table.canastas_in_reach and going_out.able(sight.table)
+    return sight.table.phase == DRAW and going_out.in_reach(sight.table) and going_out.able(sight.table)
 
 
 def go_out(sight: Sight) -> Advice | None:
     """The next move of going out in this turn, where that can be done."""
     table = sight.table
-    if table.phase != MELD or not table.canastas_in_reach or table.asked[sight.seat] == "no":
+    if table.phase != MELD or not going_out.in_reach(table) or table.asked[sight.seat] == "no":
         return None
     plan = going_out.plan(sight.laws, sight.hand, sight.melds)
     if plan is None:
