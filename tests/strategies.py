@@ -86,9 +86,7 @@ all_laws = st.builds(
 )
 shipped_laws = st.sampled_from(readings()).map(lambda game: laws_of(*game))
 any_card = st.sampled_from(CARDS)
-_groups = st.builds(
-    Group, st.lists(any_card, min_size=1, max_size=8).map(tuple), st.sampled_from(("", *KINDS))
-)
+_groups = st.builds(Group, st.lists(any_card, min_size=1, max_size=8).map(tuple), st.sampled_from(("", *KINDS)))
 
 
 def _take(helpers: tuple[int, ...], onto: int, others: tuple[Group, ...]) -> TakePile:
@@ -180,8 +178,8 @@ def _melds(draw: st.DrawFn, laws: Laws, left: Counter[int]) -> tuple[Meld, ...]:
     for rank in ranks:
         size = draw(st.integers(3, min(7, laws.max_size)))
         naturals = [card for card in range(rank * 4, rank * 4 + 4) for _ in range(2) if _taken(left, card)][:size]
-        wilds = [card for card in (0, 1, 52) if len(naturals) + 1 <= size and draw(st.booleans()) and _taken(left, card)]
-        wilds = wilds[: min(laws.max_wilds, size - laws.min_naturals)]
+        room = min(laws.max_wilds, size - laws.min_naturals)
+        wilds = [card for card in (0, 1, 52)[:room] if draw(st.booleans()) and _taken(left, card)]
         kept = naturals[: size - len(wilds)]
         for card in naturals[len(kept) :]:
             left[card] += 1

@@ -86,6 +86,7 @@ def _play(figures: Figures, laws: Laws, seed: int) -> str:
 
 def _print(found: list[Figures]) -> None:
     table = Table(*HEADINGS, box=None, pad_edge=False)
+    table.columns[0].no_wrap = True
     for column in table.columns[2:]:
         column.justify = "right"
     for figures in found:

@@ -216,7 +216,7 @@ class Session:
         for side, points in view["scores"].items():
             melds = view["melds"][side]
             laid = sum(meld["points"] + meld["bonus"] for meld in melds)
-            bonus = f", {len(view['bonus'][side])} red threes laid out" if view["bonus"][side] else ""
+            bonus = f", bonus cards laid out {len(view['bonus'][side])}" if view["bonus"][side] else ""
             self.screen.say(f"{side_name(view, side)}: {points:,} before this deal; melds so far {laid:,}{bonus}.")
 
     def _save(self, rest: str) -> None:

@@ -101,11 +101,10 @@ def _own_melds(view: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 
 def _target(text: str, view: Mapping[str, Any]) -> str:
-    """A meld's number; its rank (`k`, `kings`) will do too."""
+    """A meld's number; its name (`kings`) or a rank that is a letter (`k`) will do too."""
     wanted = text.strip().lower()
     for meld in _own_melds(view):
-        natural = meld["cards"][0][0].lower()
-        if wanted in (meld["name"], natural, "10" if natural == "t" else natural):
+        if not wanted.isdecimal() and wanted in (meld["name"], meld["cards"][0][0].lower()):
             return str(meld["number"])
     return text.strip()
 

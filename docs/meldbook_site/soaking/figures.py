@@ -21,12 +21,9 @@ class Figures:
     deals: int = 0
     sides: int = 0
     opened: int = 0
-    all_opened: int = 0
     piles: int = 0
     canastas: int = 0
-    natural: int = 0
     out: int = 0
-    concealed: int = 0
     moves: int = 0
 
     def add(self, ended: Position, moves: list[Move]) -> None:
@@ -36,13 +33,9 @@ class Figures:
         self.deals += 1
         self.sides += laws.sides
         self.opened += len(ended.opened)
-        self.all_opened += len(ended.opened) == laws.sides
         self.piles += sum(isinstance(move, TakePile) for move in moves)
-        complete = [meld for melds in ended.melds for meld in melds if meld.size >= laws.canasta]
-        self.canastas += len(complete)
-        self.natural += sum(meld.natural for meld in complete)
+        self.canastas += sum(ended.canastas(side) for side in range(laws.sides))
         self.out += ended.ended.by is not None
-        self.concealed += ended.ended.concealed
         self.moves += len(moves)
 
     def row(self) -> list[str]:
@@ -55,11 +48,10 @@ class Figures:
             f"{100 * self.opened / sides:.0f} %",
             f"{self.piles / deals:.1f}",
             f"{self.canastas / deals:.1f}",
-            f"{self.natural / deals:.2f}",
             f"{100 * self.out / deals:.0f} %",
             f"{self.moves / deals:.0f}",
         ]
 
 
-HEADINGS = ("Game", "Played by", "Deals", "Opened", "Piles", "Canastas", "Natural", "Out", "Moves")
+HEADINGS = ("Game", "By", "Deals", "Opened", "Piles", "Canastas", "Out", "Moves")
 """“Opened” is the share of sides that opened, “Out” that of deals in which a player went out; the rest a deal."""

@@ -1,0 +1,185 @@
+"""The computer player: it plays legally, well enough, quickly, and its reasons and hints can be read."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from meldbook.bot import choose, hints
+from meldbook.cards import card_sign
+from meldbook.deal import deal_out
+from meldbook.laws import Laws
+from meldbook.legal import legal_moves
+from meldbook.moves import Answer, Ask, Discard, Draw, LayDown, LayOff, TakePile
+from meldbook.notation import move_text
+from meldbook.play import allows, apply
+from meldbook.position import ANSWER, MELD, Position
+from meldbook.scoring import score_deal, total
+from meldbook.view import actor, view_of
+from meldbook_site.soaking.deals import bot_player, play_deal
+from meldbook_site.soaking.figures import Figures
+from strategies import a_meld, cards, laws_of, readings, small_positions
+
+GAMES = [pytest.param(game, id=":".join(game)) for game in readings()]
+
+
+def table(
+    hand: str, *, melds: str = "", theirs: str = "", pile: str = "", laws: Laws | None = None, **more: object
+) -> Position:
+    """A table where seat 1 has drawn and is to meld or discard; melds are parted by “/”."""
+    from meldbook.bag import Bag
+
+    laws = laws or laws_of()
+    sides = [tuple(a_meld(text, laws) for text in side.split("/")) if side else () for side in (melds, theirs)]
+    others = cards("4S 4H 5D 5C 6S 6H 7D 7C 9S 9H TD")
+    values: dict[str, object] = {
+        "stock": cards("4C 5S 6D 7S 8H 9C TS JD QS KC " * 4),
+        "pile": cards(pile),
+        "hands": (Bag.of(cards(hand)), *(Bag.of(others) for _ in range(laws.players - 1))),
+        "melds": tuple(sides),
+        "opened": tuple(side for side, own in enumerate(sides) if own),
+        "melded": tuple(bool(sides[side]) for side in laws.side_of),
+        "turns": (3,) * laws.players,
+        "phase": MELD,
+        "drew": "stock",
+    }
+    return Position(laws, **(values | more))
+
+
+def choice(position: Position) -> tuple[str, str]:
+    chosen = choose(view_of(position, actor(position)))
+    return move_text(chosen.move), chosen.why
+
+
+# What it does, and why --------------------------------------------------------------------------------------------
+
+
+def test_it_opens_without_wild_cards_where_it_can() -> None:
+    move, why = choice(table("KS KH KD QS QH QD 2C JK 4S 8D"))
+    assert move == "meld QS QH QD / KS KH KD"
+    assert "60" in why
+    assert "wild" in why
+
+
+def test_it_completes_a_canasta_with_a_wild_card_that_its_side_needs() -> None:
+    move, why = choice(table("2C 4S 8D 9D", melds="KS KH KD KC KS KH"))
+    assert move == "add 2C > 1"
+    assert "canasta of kings" in why
+
+
+def test_it_saves_the_wild_card_for_a_meld_that_may_stay_natural() -> None:
+    move, _ = choice(table("2C 4S 8D 9D JD", melds="KS KH KD KC KS/QS QH QD QC QS QH 2D"))
+    assert move.startswith("discard")
+
+
+def test_it_does_not_feed_the_melds_of_the_other_side() -> None:
+    position = table("9D 8C", melds="KS KH KD", theirs="9S 9H 9C", pile="4S 5D TC JH QC 6S")
+    move, why = choice(position)
+    assert move == "discard 8C"
+    assert "9♦" in why or "nine" in why
+
+
+def test_it_stops_the_next_player_with_a_black_three_when_the_pile_is_large() -> None:
+    position = table("9D 8C 3S", melds="KS KH KD", theirs="9S 9H 9C/8S 8H 8D", pile="4S 5D TC JH QC 6S 7S")
+    move, why = choice(position)
+    assert move == "discard 3S"
+    assert "3♠" in why
+
+
+def test_it_goes_out_when_it_can_and_the_partner_has_few_cards() -> None:
+    position = table("KD 5C", melds="KS KH KD KC KS KH")
+    few = position.evolve(hands=(position.hands[0], *(hand.minus(hand) for hand in position.hands[1:])))
+    move, why = choice(few)
+    assert move == "add KD > 1"
+    assert "go out" in why
+
+
+def test_it_asks_a_partner_who_holds_many_cards_and_obeys_the_answer() -> None:
+    position = table("KD 5C", melds="KS KH KD KC KS KH")
+    assert choice(position)[0] == "ask"
+    position, _ = apply(position, Ask())
+    assert position.phase == ANSWER
+    refused, _ = apply(position, Answer(False))
+    assert choice(refused)[0] == "add KD > 1" or choice(refused)[0].startswith("discard")
+    agreed, _ = apply(position, Answer(True))
+    assert choice(agreed)[0] == "add KD > 1"
+
+
+def test_it_takes_a_large_pile_and_leaves_a_small_one_that_costs_a_wild_card() -> None:
+    small = table("KD 2C 4S 8D 9D", melds="QS QH QD", theirs="9S 9H 9C", pile="KS", phase="draw", drew="")
+    assert choice(small)[0] == "draw"
+    large = table("KD 2C 4S 8D 9D", melds="QS QH QD", pile="QS JD JH 7S 7H KS", phase="draw", drew="")
+    move, why = choice(large)
+    assert move == "take KD 2C"
+    assert "pile" in why
+
+
+def test_it_says_why_it_may_not_take_the_pile() -> None:
+    frozen = table("KD 4S 8D", melds="QS QH QD", pile="2C KS", phase="draw", drew="", frozen=True)
+    assert "frozen" in choice(frozen)[1]
+    barred = table("KD 4S 8D", melds="QS QH QD", pile="KS 3S", phase="draw", drew="")
+    assert "3♠" in choice(barred)[1]
+
+
+@given(small_positions())
+def test_in_any_position_it_finds_a_legal_move_where_there_is_one(position: Position) -> None:
+    if not legal_moves(position):
+        return
+    view = view_of(position, actor(position))
+    chosen = choose(view)
+    assert allows(position, chosen.move), move_text(chosen.move)
+    assert choose(view) == chosen
+    assert re.fullmatch(r"[^a-z{}][^{}]*\.", chosen.why), chosen.why
+
+
+@given(small_positions())
+def test_only_the_last_hint_gives_the_move_away(position: Position) -> None:
+    if not legal_moves(position):
+        return
+    steps, move = hints(view_of(position, actor(position)))
+    assert allows(position, move)
+    assert len(steps) == 3
+    for step in steps[:2]:
+        assert not re.search(r"[♠♥♦♣]|\b(?:I|my|our)\b", step), step
+    played = move.card if isinstance(move, Discard) else None
+    assert steps[2].startswith(
+        {
+            Draw: "Draw",
+            TakePile: "Take",
+            LayDown: "Lay down",
+            LayOff: "Add",
+            Discard: f"Discard the {card_sign(played)}" if played is not None else "",
+        }.get(type(move), "")
+    )
+
+
+# How well it does it ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_open_take_piles_complete_canastas_and_go_out(game: tuple[str, str]) -> None:
+    laws = laws_of(*game)
+    figures = Figures(":".join(game), "bots")
+    for seed in range(25):
+        figures.add(*play_deal(laws, seed, bot_player))
+    assert figures.opened >= 0.9 * figures.sides
+    assert figures.piles >= figures.deals
+    assert figures.canastas >= 1.2 * figures.deals
+    assert figures.out >= 0.7 * figures.deals
+
+
+def test_against_random_play_they_win_nearly_always() -> None:
+    laws, won = laws_of(), 0
+    for seed in range(40):
+        source, position = Random(seed), deal_out(laws, seed)
+        while position.ended is None:
+            seat = actor(position)
+            ours = laws.side_of[seat] == 0
+            move = choose(view_of(position, seat)).move if ours else source.choice(legal_moves(position))
+            position, _ = apply(position, move)
+        ours_total, theirs_total = (total(lines) for lines in score_deal(position))
+        won += ours_total > theirs_total
+    assert won >= 36

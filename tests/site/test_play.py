@@ -1,0 +1,193 @@
+"""`meldbook play` with scripted input: a whole deal, short forms, refusals, hints, undo, and a saved match."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from meldbook.door import Door
+from meldbook_site.cli import cli
+from meldbook_site.playing.shorthand import ShorthandError, expand
+
+
+def play(lines: list[str], *words: str | Path, variant: str = "canasta", seed: int | None = 5) -> Result:
+    seeded = [] if seed is None else ["--seed", str(seed)]
+    typed = "".join(line + "\n" for line in lines)
+    return CliRunner().invoke(cli, ["play", variant, *seeded, *map(str, words)], input=typed)
+
+
+def own_moves(variant: str, seed: int) -> list[str]:
+    """The moves of seat 1 in a deal in which the computer plays every seat."""
+    door, found = Door(), list[str]()
+    view = door.handle({"do": "open", "game": "g", "record": {"variant": variant, "seed": seed}})["view"]
+    while not view["ended"]:
+        answer = door.handle({"do": "bot", "game": "g"})
+        if answer["seat"] == 1:
+            found.append(answer["move"])
+        view = answer["view"]
+    return found
+
+
+@pytest.mark.parametrize("variant", ["canasta", "canasta-two-player"])
+def test_a_whole_deal_ends_with_the_score_sheet_and_the_match_goes_on(variant: str) -> None:
+    result = play([*own_moves(variant, 5), "", "score", "quit", "quit"], variant=variant)
+    assert result.exit_code == 0, result.output
+    assert "The deal is over" in result.stdout
+    assert "Total" in result.stdout
+    assert "deal 2" in result.stdout
+    assert "not allowed" not in result.stdout
+    shown = [line for line in result.stdout.splitlines() if "> " not in line]
+    assert max(map(len, shown)) <= 80
+
+
+def test_the_table_fits_eighty_columns() -> None:
+    table = play([]).stdout
+    assert max(map(len, table.splitlines())) <= 80
+    for part in ("Your hand", "Stock: 60", "Pile: 1 card", "needs 50 to open", "You and Ben"):
+        assert part in table
+
+
+def test_a_refused_move_says_why_and_what_would_do() -> None:
+    result = play(["d", "meld 8 8 8", "meld 8S 8D 8C 7S", "why", "quit", "quit"])
+    assert "is not allowed" in result.stdout
+    assert "needs 50 points" in result.stdout
+    assert "Try: Leave out" in result.stdout or "Try:" in result.stdout or "one rank" in result.stdout
+    assert "The rule:" in result.stdout
+    assert "initial-meld.minimum" in result.stdout
+
+
+def test_why_tells_the_computers_reasons() -> None:
+    result = play(["draw", "discard 5S", "why"])
+    assert "Ada, “" in result.stdout.split("why")[-1]
+
+
+def test_hints_come_one_after_the_other() -> None:
+    result = play(["draw", "hint", "hint", "hint", "hint"])
+    assert result.stdout.count("Look at the cards that fit nothing") == 1
+    assert result.stdout.count("Discard the ") == 2
+
+
+def test_undo_takes_back_the_last_move() -> None:
+    result = play(["draw", "discard 5S", "undo", "discard 6C", "undo", "undo", "undo"])
+    assert result.stdout.count("Your last move is taken back") == 3
+    assert "There is nothing to take back" in result.stdout
+    assert "You discard 6♣" in result.stdout
+
+
+def test_legal_help_table_and_score() -> None:
+    result = play(["legal", "?", "table", "", "score", "l"])
+    assert "  draw" in result.stdout
+    assert "Moves: draw; take" in result.stdout
+    assert result.stdout.count("Your hand") == 3
+    assert "0 before this deal" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("dance", "is no move"),
+        ("x K K", "so many kings"),
+        ("m QQQ", "You do not hold so many queens."),
+        ("add KS", "does not say which meld"),
+        ("save", "Name the file"),
+    ],
+)
+def test_what_cannot_be_read_is_one_sentence_and_the_match_goes_on(typed: str, said: str) -> None:
+    result = play(["draw", typed, "discard 5S", "quit", "quit"])
+    assert said in result.stdout
+    assert "You discard 5♠" in result.stdout
+    assert result.exit_code == 0
+
+
+def test_a_match_is_kept_after_each_move_and_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    play(["draw", "discard 5S", "draw"], "--save", file)
+    moves = json.loads(file.read_text())["moves"]
+    assert moves[:2] == ["draw", "discard 5S"]
+    again = play(["legal", "quit"], "--save", file, seed=None)
+    assert "meld, add or discard> " in again.stdout
+    assert "goes on with this match" in again.stdout
+    assert json.loads(file.read_text())["moves"] == moves
+
+
+def test_a_match_can_be_saved_later(tmp_path: Path) -> None:
+    file = tmp_path / "later.json"
+    result = play(["draw", "quit", f"save {file}", "quit"])
+    assert "not saved" in result.stdout
+    assert json.loads(file.read_text())["moves"] == ["draw"]
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"variant": "canasta", "seed": 5, "moves": ["fly"]}', "\0"])
+def test_a_file_that_is_no_match_is_one_line(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "wrong.json"
+    file.write_text(text)
+    result = play([], "--save", file, seed=None)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("meldbook: ")
+    assert result.stderr.count("\n") == 1
+    assert file.read_text() == text
+
+
+def test_another_game_than_the_saved_one_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    play(["draw"], "--save", file)
+    for words in (("--reading", "bicycle"), ("--seed", "6")):
+        result = play([], "--save", file, *words, seed=None)
+        assert result.exit_code == (0 if words[0] == "--reading" and "reading" not in file.read_text() else 2)
+    assert play([], "--save", file, variant="canasta-two-player", seed=None).exit_code == 2
+
+
+@pytest.mark.parametrize("words", [["bridge"], ["canasta", "--reading", "nobody"], ["canasta", "--seed", "-1"]])
+def test_what_cannot_be_played_is_one_line(words: list[str]) -> None:
+    result = CliRunner().invoke(cli, ["play", *words])
+    assert result.exit_code == 2
+    assert result.stderr.count("\n") == 1
+
+
+# Short forms ------------------------------------------------------------------------------------------------------
+
+VIEW: dict[str, Any] = {
+    "seat": 1,
+    "seats": [{"seat": 1, "side": "A"}],
+    "hand": ["JK", "2C", "KS", "KH", "KD", "TD", "TC", "9C"],
+    "melds": {"A": [{"number": 1, "name": "kings", "cards": ["KC", "KC", "2D"]}], "B": []},
+    "legal": ["draw", "take KS KH"],
+}
+
+
+@pytest.mark.parametrize(
+    ("typed", "full"),
+    [
+        ("d", "draw"),
+        ("DRAW", "draw"),
+        ("9c", "discard 9c"),
+        ("9", "discard 9C"),
+        ("10", "discard TD"),
+        ("x 10♦", "discard 10♦"),
+        ("t kk", "take KS KH"),
+        ("take", "take KS KH"),
+        ("m kkk / 10 10 2", "meld KS KH KD / TD TC 2C"),
+        ("m kd k k", "meld kd KS KH"),
+        ("a k", "add KS > 1"),
+        ("a k > kings", "add KS > 1"),
+        ("a jk > K", "add jk > 1"),
+        ("a 9 > 2", "add 9C > 2"),
+        ("a 9", "add 9C"),
+        ("y", "yes"),
+        ("ask", "ask"),
+        ("what is this", "what is this"),
+    ],
+)
+def test_short_forms(typed: str, full: str) -> None:
+    assert expand(typed, VIEW) == full
+
+
+def test_short_forms_that_stand_for_nothing() -> None:
+    with pytest.raises(ShorthandError, match="kings"):
+        expand("m kkkk", VIEW)
+    with pytest.raises(ShorthandError, match="several ways"):
+        expand("t", {**VIEW, "legal": ["take KS KH", "take KS 2C"]})

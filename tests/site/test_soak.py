@@ -1,0 +1,63 @@
+"""`meldbook soak`: figures where all is well, and a fault with the command that shows it again."""
+
+from __future__ import annotations
+
+import pytest
+from click.testing import CliRunner, Result
+
+from meldbook.play import apply
+from meldbook_site.cli import cli
+from meldbook_site.soaking import deals
+from meldbook_site.soaking.deals import FaultError, play_deal, random_player
+from strategies import laws_of
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(cli, ["soak", *words])
+
+
+def test_it_prints_figures_for_each_reading() -> None:
+    result = run("canasta", "canasta-two-player", "--random", "1", "--bots", "1")
+    assert result.exit_code == 0, result.output
+    for game in ("canasta:denexa", "canasta:bicycle", "canasta:pagat", "canasta-two-player:denexa"):
+        assert result.stdout.count(game) == 2
+    assert "Opened" in result.stdout
+    assert max(map(len, result.stdout.splitlines())) <= 80
+
+
+def test_one_reading_can_be_asked_for() -> None:
+    result = run("canasta:pagat", "--random", "1", "--bots", "0")
+    assert result.exit_code == 0
+    assert result.stdout.count("canasta:") == 1
+
+
+def test_a_fault_is_told_with_its_seed_and_the_exit_status_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def losing(position, move):  # type: ignore[no-untyped-def]
+        after, events = apply(position, move)
+        return after.evolve(stock=after.stock[1:]), events
+
+    monkeypatch.setattr(deals, "play", losing)
+    result = run("canasta:denexa", "--random", "3", "--bots", "0", "--first", "40")
+    assert result.exit_code == 1
+    assert "cards are lost" in result.stderr
+    assert "meldbook soak canasta:denexa --random 1 --bots 0 --first 40" in " ".join(result.stderr.split())
+
+
+@pytest.mark.parametrize("wrong", ["bridge", "canasta:nobody"])
+def test_an_unknown_game_is_one_line(wrong: str) -> None:
+    result = run(wrong)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("meldbook: ")
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_refused_move_is_a_fault() -> None:
+    from meldbook.moves import End
+
+    with pytest.raises(FaultError, match="refused"):
+        play_deal(laws_of(), 1, lambda position: End())
+
+
+def test_random_play_is_the_same_for_the_same_seed() -> None:
+    played = [play_deal(laws_of(), 2, random_player(2))[1] for _ in range(2)]
+    assert played[0] == played[1]
