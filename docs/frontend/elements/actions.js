@@ -68,7 +68,7 @@ function beforeDrawing(view, selection) {
   return [
     { id: "draw", label: "Draw", key: "d", move: "draw", keeps: true },
     take(view, selection),
-    ...(selection.picked.length ? [setAside()] : []),
+    ...(selection.picked.length ? [setAside(selection)] : []),
     { ...layDown(selection), rare: true },
     { ...discard(selection), rare: true },
     { ...ask(view), rare: !isLegal(view, "ask") },
@@ -79,8 +79,8 @@ function beforeDrawing(view, selection) {
 function afterDrawing(view, selection) {
   const { picked } = selection;
   return [
-    { ...layDown(selection), rare: selection.empty },
-    ...(picked.length ? [setAside(), ...layOffs(view, selection)] : []),
+    { ...layDown(selection), rare: selection.empty || isLone(selection) },
+    ...(picked.length ? [setAside(selection), ...layOffs(view, selection)] : []),
     discard(selection),
     { ...ask(view), rare: !isLegal(view, "ask") },
     { ...end(view), rare: !isLegal(view, "end") },
@@ -113,7 +113,10 @@ function layDown({ allGroups }) {
   return { id: "meld", label, key: "m", move: meldMove(allGroups) };
 }
 
-const setAside = () => ({ id: "group", label: "Add as a group", key: "g" });
+const setAside = (selection) => ({ id: "group", label: "Add as a group", key: "g", rare: isLone(selection) });
+
+/** One card alone is hardly the beginning of a meld. */
+const isLone = ({ picked, groups }) => picked.length === 1 && !groups.length;
 
 function discard({ cards }) {
   if (cards.length !== 1) return { id: "discard", label: "Discard", key: "x", wants: "Choose one card to discard." };

@@ -107,6 +107,10 @@ export class GuidedHand extends TableElement {
     return [...words, this.prompt].filter(Boolean).join(" ");
   }
 
+  get coach() {
+    return this.progress?.coach ?? "";
+  }
+
   /** The lesson's aim says what to do. */
   get prompt() {
     return this.progress?.aim ? "" : super.prompt;

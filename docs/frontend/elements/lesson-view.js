@@ -29,15 +29,16 @@ export function lessonHead({ title, goal, step, steps, done }) {
   </section>`;
 }
 
-/** What the teacher says stands where the reader's hands are; a refusal or a hint leaves room for the aim alone. */
-export function lessonVoice({ progress, variant, refused, hintStep }) {
+const paragraphs = (text) => text.split(/\n\s*\n/);
+
+/** What the teacher says stands where the reader's hands are. @param {import("./guided-hand.js").GuidedHand} hand */
+export function lessonVoice({ progress, variant }) {
   const { step, steps, say, aim, praise, coach, clause, done, finished } = progress;
-  const brief = Boolean(refused || hintStep);
   const place = done ? "Well done." : `Step ${step} of ${steps}.`;
   return html`<div class="me-voice">
-    ${coach ? html`<p class="me-voice__coach">${coach}</p>` : nothing}
-    ${praise && !brief ? html`<p>${praise}</p>` : nothing}
-    <p><strong>${place}</strong> ${brief && aim ? nothing : say} ${aim ? html`<strong class="me-voice__aim">${aim}</strong>` : nothing}
-      ${clause && !finished && !brief ? html` <a href=${clauseAddress(variant, clause.id)}>The rule: ${clause.label}</a>` : nothing}</p>
+    ${coach ? html`<p class="me-coach">${coach}</p>` : nothing} ${praise ? html`<p>${praise}</p>` : nothing}
+    ${paragraphs(say).map((words, at) => html`<p>${at ? nothing : html`<strong>${place}</strong> `}${words}</p>`)}
+    ${aim ? html`<p><strong>${aim}</strong></p>` : nothing}
+    ${clause && !finished ? html`<p><a href=${clauseAddress(variant, clause.id)}>The rule: ${clause.label}</a></p>` : nothing}
   </div>`;
 }

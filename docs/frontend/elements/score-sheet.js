@@ -38,7 +38,8 @@ const sideTable = (view, side) => html`<table class="me-sheet">
 
 function matchTable(view, sides, deals) {
   const totals = view.match?.totals;
-  if (!totals) return nothing;
+  const isFirst = view.deal === 1 && !view.match?.winner;
+  if (!totals || isFirst) return nothing;
   const winner = view.match.winner;
   const row = (name, value) => html`<tr><th scope="row">${name}</th>${sides.map((side) => html`<td>${points(value(side))}</td>`)}</tr>`;
   return html`

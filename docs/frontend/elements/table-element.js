@@ -246,6 +246,11 @@ export class TableElement extends LitElement {
     return [this.said, this.prompt].filter(Boolean).join(" ");
   }
 
+  /** A word on a refused move, where somebody at the table has one. */
+  get coach() {
+    return "";
+  }
+
   /** What the reader may do now, in words. */
   get prompt() {
     return this.view ? promptWords(this.view) : "";

@@ -25,7 +25,7 @@ export function tableView(table, { before = nothing, voice = nothing, after = no
     ${view.ended ? scoreSheet(view, table.session.deals) : hand(table)}
     <p class="me-unseen" role="status" aria-live="polite" aria-atomic="true">${table.announcement}</p>
     <div class="me-dock">
-      <div class="me-advice">${problem(table)} ${voice} ${advice(table)}</div>
+      <div class="me-advice">${problem(table)} ${advice(table, voice)}</div>
       ${actionBar(actions, onAct)}
     </div>
     ${tools(table)} ${moreMoves(actions, onAct)}
@@ -56,7 +56,7 @@ function hand(table) {
 function tools(table) {
   const chosen = !table.selection.empty;
   return html`<div class="me-tools" role="group" aria-label="Help at the table">
-    ${table.view.ended ? nothing : tool("hint", hintLabel(table), "h", () => table.hint())}
+    ${table.view.ended ? nothing : tool("hint", "Hint", "h", () => table.hint())}
     ${tool("undo", "Undo", "u", () => table.undo())}
     ${chosen ? tool("clear", "Put cards back", "c", () => table.change((selection) => selection.clear())) : nothing}
   </div>`;
@@ -65,42 +65,40 @@ function tools(table) {
 const tool = (id, label, key, run) => html`<button type="button" class="me-button me-button--small" data-focus=${id}
   aria-keyshortcuts=${key} @click=${run}>${label} <kbd aria-hidden="true">${key}</kbd></button>`;
 
-const hintLabel = ({ hints, hintStep }) => (hintStep && hintStep < hints.length ? "Next hint" : "Hint");
-
-/** What was refused and why, or the hint so far, or else what happened and what may be done. */
-function advice(table) {
+/** What was refused and why, or the hint, or else what is to be said: by the lesson, and of what happened. */
+function advice(table, voice) {
   if (table.refused) return refusedPanel(table);
   if (table.hintStep) return hintPanel(table);
   const words = [table.seen, table.prompt].filter(Boolean).join(" ");
-  return words ? html`<p class="me-say" aria-hidden="true">${words}</p>` : nothing;
+  return html`${voice} ${words ? html`<p class="me-say" aria-hidden="true">${words}</p>` : nothing}`;
 }
 
 const refusedPanel = (table) => html`<section class="me-panel me-panel--refused" aria-label="Not allowed">
   <h2 class="me-title">Not allowed</h2>
+  ${table.coach ? html`<p class="me-coach">${table.coach}</p>` : nothing}
   ${refusalList(table.refused.refusals, {
     variant: table.variant,
     onRepair: (repair) => table.run(() => table.send(repair.move)),
   })}
-  <p class="me-actions">${close(table)}</p>
+  <p class="me-actions">${panelButton("Close", "close", () => table.forgetAdvice())}</p>
 </section>`;
 
+/** One step of the hint at a time, so that nobody reads more than was wanted. */
 function hintPanel(table) {
-  const last = table.hintStep >= table.hints.length;
+  const { hints, hintStep, hintMove } = table;
+  const last = hintStep >= hints.length;
   return html`<section class="me-panel" aria-label="Hint">
-    <h2 class="me-title">Hint ${table.hintStep} of ${table.hints.length}</h2>
-    <ol class="me-list">${table.hints.slice(0, table.hintStep).map((hint) => html`<li>${hint}</li>`)}</ol>
+    <p><strong>Hint ${hintStep} of ${hints.length}.</strong> ${hints[hintStep - 1]}</p>
     <p class="me-actions">
-      ${last && table.hintMove
-        ? html`<button type="button" class="me-button" data-focus="play-hint"
-            @click=${() => table.run(() => table.send(table.hintMove))}>Play it</button>`
-        : nothing}
-      ${close(table)}
+      ${last ? nothing : panelButton("Next hint", "next-hint", () => table.hint())}
+      ${last && hintMove ? panelButton("Play it", "play-hint", () => table.run(() => table.send(hintMove))) : nothing}
+      ${panelButton("Close", "close", () => table.forgetAdvice())}
     </p>
   </section>`;
 }
 
-const close = (table) => html`<button type="button" class="me-button me-button--small" data-focus="close"
-  @click=${() => table.forgetAdvice()}>Close</button>`;
+const panelButton = (label, id, run) => html`<button type="button" class="me-button me-button--small" data-focus=${id}
+  @click=${run}>${label}</button>`;
 
 /** Something went wrong beside the rules; the engine can be started again without losing the place. */
 const problem = (table) => html`
