@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from meldbook.game import Game
-from meldbook.lessons.alike import is_part_of, likeness
+from meldbook.lessons.alike import is_part_of, likeness, what_is_left
 from meldbook.lessons.coach import Scene, word
 from meldbook.lessons.lesson import READER
 from meldbook.lessons.path import landmark, readers_turn, starts, way_on
@@ -122,8 +122,8 @@ class LessonGame:
 
     def _own_hints(self, step: Step, text: str) -> list[str]:
         """A step's hints; the last one names another move where the reader's cards are not quite the planned ones."""
-        move = parse_move(text)
-        if is_part_of(move, map(parse_move, step.solution)):
+        move, hand = parse_move(text), self.game.position.hands[READER]
+        if move in (what_is_left(parse_move(planned), hand) for planned in step.solution):
             return list(step.hints)
         from meldbook.bot.advice import move_words
 

@@ -1,0 +1,139 @@
+"""Every lesson that is shipped, played through as a reader would: right, wrong, and in every other way."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from meldbook.door import Door
+from meldbook.loading.lesson import LessonFile, compile_lesson, lesson_problems, read_lesson_file
+
+TUTORIALS = Path(__file__).resolve().parents[2] / "tutorials"
+FILES = sorted(TUTORIALS.glob("*/*.toml"))
+WANDERINGS = 12
+MOST_MOVES = 400
+
+
+@cache
+def lesson(file: Path) -> LessonFile:
+    return read_lesson_file(file)
+
+
+class Reader:
+    """A reader of one lesson, at the engine's door."""
+
+    def __init__(self, file: Path) -> None:
+        self.data = compile_lesson(lesson(file))
+        self.door = Door()
+        self.last = self.ask("lesson", lesson=self.data)
+
+    def ask(self, do: str, **more: Any) -> dict[str, Any]:
+        answer = self.door.handle({"do": do, "game": "lesson", **more})
+        assert "error" not in answer, answer
+        if "view" in answer:
+            self.last = answer
+        return answer
+
+    def move(self, text: str) -> dict[str, Any]:
+        answer = self.ask("move", move=text)
+        assert answer["ok"], (text, answer["refusals"])
+        return answer
+
+    def solve(self, steps: int | None = None) -> None:
+        for step in self.data["steps"][:steps]:
+            for text in step["solution"]:
+                self.move(text)
+
+    @property
+    def state(self) -> dict[str, Any]:
+        state: dict[str, Any] = self.last["lesson"]
+        return state
+
+
+every_lesson = pytest.mark.parametrize("file", FILES, ids=[str(file.relative_to(TUTORIALS)) for file in FILES])
+
+
+def test_there_are_lessons_and_their_ids_differ() -> None:
+    ids = [lesson(file).lesson.id for file in FILES]
+    assert ids
+    assert len(set(ids)) == len(ids)
+
+
+@every_lesson
+def test_the_lesson_plays_as_planned(file: Path) -> None:
+    assert [str(problem) for problem in lesson_problems(lesson(file))] == []
+
+
+@every_lesson
+def test_every_solution_leads_on_along_the_path(file: Path) -> None:
+    reader = Reader(file)
+    for number, step in enumerate(reader.data["steps"], 1):
+        assert (reader.state["step"], reader.state["on_path"], reader.state["say"]) == (number, True, step["say"])
+        assert reader.ask("hint")["hints"] == step["hints"]
+        for text in step["solution"]:
+            answer = reader.move(text)
+            assert reader.state["coach"] == ""
+            assert all(other["why"] == "" for other in answer["others"])
+        assert reader.state["praise"] == step["praise"]
+    assert reader.state["done"]
+
+
+@every_lesson
+def test_every_mistake_is_refused_by_its_clause_with_the_coachs_word(file: Path) -> None:
+    reader = Reader(file)
+    for step in reader.data["steps"]:
+        for mistake in step.get("mistakes", ()):
+            answer = reader.ask("move", move=mistake["move"])
+            words = {refusal["clause"]: refusal.get("coach") for refusal in answer["refusals"]}
+            assert words[mistake["clause"]] == mistake["coach"] == reader.state["coach"]
+        for text in step["solution"]:
+            reader.move(text)
+
+
+@every_lesson
+def test_playing_the_last_hint_at_every_turn_solves_the_lesson(file: Path) -> None:
+    reader = Reader(file)
+    for _ in range(MOST_MOVES):
+        if reader.state["done"]:
+            break
+        reader.move(reader.ask("hint")["move"])
+        assert reader.state["on_path"]
+    assert reader.state["done"]
+
+
+@every_lesson
+@pytest.mark.parametrize("seed", range(WANDERINGS))
+def test_wandering_off_never_breaks_and_undo_leads_back(file: Path, seed: int) -> None:
+    chance, reader = random.Random(seed), Reader(file)
+    reader.solve(chance.randrange(len(reader.data["steps"]) + 1))
+    for _ in range(MOST_MOVES):
+        if reader.state["finished"]:
+            break
+        before = reader.ask("view")
+        hinted = reader.ask("hint")["move"]
+        reader.move(hinted if chance.random() < 0.5 else chance.choice(before["view"]["legal"]))
+        if chance.random() < 0.3:
+            reader.ask("undo")
+            assert reader.ask("view") == before
+    assert reader.state["finished"]
+    kept = reader.ask("record")["record"]
+    here = reader.ask("view")
+    reader.ask("lesson", lesson=reader.data, record=kept)
+    assert reader.ask("view") == here
+
+
+@every_lesson
+def test_every_legal_move_at_every_step_can_be_taken_back(file: Path) -> None:
+    reader = Reader(file)
+    for step in reader.data["steps"]:
+        before = reader.ask("view")
+        for text in before["view"]["legal"]:
+            reader.move(text)
+            reader.ask("undo")
+            assert reader.ask("view") == before
+        for text in step["solution"]:
+            reader.move(text)
