@@ -3,7 +3,9 @@
 import json
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -29,12 +31,19 @@ def named(case: Case) -> str:
     return case.name
 
 
-def answer(command: str, position: str, folder: Path) -> Any:
-    file = folder / "case.toml"
-    file.write_text(position, encoding="utf-8")
-    result = CliRunner().invoke(cli, [command, str(file), "--json"])
+@cache
+def output(command: str, position: str, *options: str) -> str:
+    """What a command says of a position; kept, since several promises ask the same."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "case.toml"
+        file.write_text(position, encoding="utf-8")
+        result = CliRunner().invoke(cli, [command, str(file), *options])
     assert result.exit_code == 0, result.output
-    return json.loads(result.stdout)
+    return result.stdout
+
+
+def answer(command: str, position: str) -> Any:
+    return json.loads(output(command, position, "--json"))
 
 
 def with_moves(position: str, moves: list[str]) -> str:
@@ -59,19 +68,19 @@ def written(position: dict[str, Any], moves: list[str]) -> str:
 
 
 @pytest.mark.parametrize("case", LEGAL, ids=named)
-def test_every_legal_move_is_accepted(case: Case, tmp_path: Path) -> None:
-    for move in answer("legal", case.position, tmp_path)["moves"]:
-        played = answer("replay", with_moves(case.position, [move]), tmp_path)["moves"][0]
+def test_every_legal_move_is_accepted(case: Case) -> None:
+    for move in answer("legal", case.position)["moves"]:
+        played = answer("replay", with_moves(case.position, [move]))["moves"][0]
         assert played["ok"], f"{case.name}: {played}"
 
 
 @pytest.mark.parametrize("case", REPLAYS, ids=named)
-def test_legal_and_replay_agree_on_the_first_move(case: Case, tmp_path: Path) -> None:
+def test_legal_and_replay_agree_on_the_first_move(case: Case) -> None:
     start = with_moves(case.position, [])
-    if answer("replay", start, tmp_path)["ended"]:
+    if answer("replay", start)["ended"]:
         pytest.skip("ended before the first move")
-    played = answer("replay", case.position, tmp_path)["moves"]
-    legal = {normal_move(move) for move in answer("legal", start, tmp_path)["moves"]}
+    played = answer("replay", case.position)["moves"]
+    legal = {normal_move(move) for move in answer("legal", start)["moves"]}
     for first in played[:1]:
         if first["move"].split()[0] in PLAIN:
             assert first["ok"] == (normal_move(first["move"]) in legal), f"{case.name}: {first} {sorted(legal)}"
@@ -80,38 +89,37 @@ def test_legal_and_replay_agree_on_the_first_move(case: Case, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("case", REPLAYS, ids=named)
-def test_the_position_can_be_fed_back(case: Case, tmp_path: Path) -> None:
-    told = answer("replay", case.position, tmp_path)
+def test_the_position_can_be_fed_back(case: Case) -> None:
+    told = answer("replay", case.position)
     if told["ended"]:
         pytest.skip("ended")
-    again = answer("replay", written(told["position"], []), tmp_path)
+    again = answer("replay", written(told["position"], []))
     assert again["position"] == told["position"], case.name
     assert again["ended"] is None
 
 
 @pytest.mark.parametrize("case", REPLAYS, ids=named)
-def test_a_replay_cut_anywhere_ends_alike(case: Case, tmp_path: Path) -> None:
+def test_a_replay_cut_anywhere_ends_alike(case: Case) -> None:
     """Stopping after any move, writing the position down and going on from there changes nothing."""
-    whole = answer("replay", case.position, tmp_path)
+    whole = answer("replay", case.position)
     moves = [move["move"] for move in whole["moves"]]
     for cut in range(1, len(moves)):
-        half = answer("replay", with_moves(case.position, moves[:cut]), tmp_path)
+        half = answer("replay", with_moves(case.position, moves[:cut]))
         if half["ended"]:
             break
-        rest = answer("replay", written(half["position"], moves[cut:]), tmp_path)
+        rest = answer("replay", written(half["position"], moves[cut:]))
         assert half["moves"] + rest["moves"] == whole["moves"], f"{case.name}, cut after {cut}"
         assert (rest["position"], rest["ended"], rest["score"]) == (whole["position"], whole["ended"], whole["score"])
 
 
 @pytest.mark.parametrize("case", REPLAYS, ids=named)
-def test_people_read_the_same_refusals(case: Case, tmp_path: Path) -> None:
-    refusals = [refusal for move in answer("replay", case.position, tmp_path)["moves"] for refusal in move["refusals"]]
-    result = CliRunner().invoke(cli, ["replay", str(tmp_path / "case.toml")])
-    assert result.exit_code == 0, result.output
-    words = " ".join(result.stdout.split())
+def test_people_read_the_same_refusals(case: Case) -> None:
+    refusals = [refusal for move in answer("replay", case.position)["moves"] for refusal in move["refusals"]]
+    told = output("replay", case.position)
+    words = " ".join(told.split())
     for refusal in refusals:
-        assert refusal["message"] in words, f"{case.name}: {result.stdout}"
-        assert refusal["clause"] in words, f"{case.name}: {result.stdout}"
+        assert refusal["message"] in words, f"{case.name}: {told}"
+        assert refusal["clause"] in words, f"{case.name}: {told}"
 
 
 def test_the_writer_writes_toml() -> None:
