@@ -1,0 +1,92 @@
+"""The built site, its own server, and a browser that is watched."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from browser.watching import Watch
+from browser_path import FLAGS, browser_path
+from meldbook_site.building import build
+from meldbook_site.server import site_server
+
+PATIENCE = 30_000
+"""Milliseconds after which a test gives up waiting for something; nothing is asserted about time."""
+
+expect.set_options(timeout=PATIENCE)
+
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1280, "height": 900}
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The whole site, built once; MELDBOOK_SITE may name one that is built already."""
+    if built := os.environ.get("MELDBOOK_SITE"):
+        return Path(built)
+    return build(tmp_path_factory.mktemp("built") / "site")
+
+
+@pytest.fixture(scope="session")
+def address(site: Path) -> Iterator[str]:
+    """Where the project's own server shows the site, with its content security policy."""
+    server = site_server(site)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_address[1]}/"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="session")
+def addresses(site: Path) -> list[str]:
+    """Every page of the site, by its address below the root; "" is the home page."""
+    folders = sorted(page.parent.relative_to(site).as_posix() for page in site.rglob("index.html"))
+    return ["" if folder == "." else f"{folder}/" for folder in folders]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    path = browser_path()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def watch(address: str) -> Iterator[Watch]:
+    """What the pages of a test asked for and complained of; at its end, nothing may be amiss."""
+    watch = Watch(address)
+    yield watch
+    assert watch.foreign == []
+    assert watch.complaints == []
+
+
+@pytest.fixture
+def open_page(browser: Browser, address: str, watch: Watch) -> Iterator[OpenPage]:
+    """Return a function that opens an address in a watched browser that was never here.
+
+    Its options are those of Playwright's `new_context`. Motion is unwelcome to these readers, so that the other
+    players move without pauses.
+    """
+    contexts = []
+
+    def opened(path: str = "", **options: object) -> Page:
+        context = browser.new_context(**{"viewport": DESK, "reduced_motion": "reduce", **options})
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        watch.follow(context)
+        page = context.new_page()
+        page.goto(address + path)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()

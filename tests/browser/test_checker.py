@@ -1,0 +1,127 @@
+"""The meld checker: typed or tapped, refused by a rule that can be read, or accepted with its points."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, Route, expect
+
+from browser.conftest import DESK, PATIENCE, OpenPage
+from browser.watching import Watch
+
+READY = "The rules engine is ready."
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    return open_page("check/")
+
+
+def verdict(page: Page) -> Locator:
+    return page.locator("meld-checker .me-verdict")
+
+
+def check(page: Page, cards: str) -> None:
+    page.get_by_role("textbox", name="Cards").fill(cards)
+    page.get_by_role("button", name="Check", exact=True).click()
+
+
+def tap(page: Page, rank: str, suit: str = "") -> None:
+    """Choose a card in the picker: its rank, then its suit; a joker has none."""
+    picker = page.get_by_role("group", name="Choose a card")
+    picker.get_by_role("button", name=rank, exact=True).click()
+    if suit:
+        picker.get_by_role("button", name=f"Add the {rank} of {suit}").click()
+
+
+def test_the_engine_tells_its_states_in_words(page: Page) -> None:
+    held: list[Route] = []
+    page.context.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    words = page.locator("meld-checker").get_by_role("status").first
+    expect(words).to_have_text("")
+    with page.expect_request("**/pyodide.asm.wasm"):
+        page.get_by_role("textbox", name="Cards").focus()
+    expect(words).to_contain_text("starting")
+    held[0].continue_()
+    expect(words).to_have_text(READY)
+
+
+def test_a_refused_meld_leads_to_the_rule_that_refuses_it(page: Page) -> None:
+    check(page, "KS 2C JK")
+    expect(verdict(page)).to_contain_text("No, that is not a meld.")
+    reason = verdict(page).get_by_role("listitem").filter(has=page.locator("a[href$='#meld.natural.min']"))
+    expect(reason).to_contain_text("two natural")
+    reason.get_by_role("link").click()
+    expect(page).to_have_url(re.compile(r"/variants/canasta/#meld\.natural\.min$"))
+    expect(page.locator("[id='meld.natural.min']")).to_be_in_viewport()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Canasta")
+
+
+def test_a_good_meld_is_accepted_with_its_points(page: Page) -> None:
+    check(page, "KS KH 2C")
+    expect(verdict(page)).to_contain_text("Yes: a mixed set of kings. Its cards count 40 points.")
+
+
+def test_tapping_cards_does_the_same(page: Page) -> None:
+    tap(page, "king", "spades")
+    tap(page, "two", "clubs")
+    tap(page, "Joker")
+    expect(page.get_by_role("textbox", name="Cards")).to_have_value("KS 2C JK")
+    expect(verdict(page).locator("a[href$='#meld.natural.min']")).to_be_visible()
+    page.get_by_role("button", name="Take away the joker").click()
+    tap(page, "king", "hearts")
+    expect(page.get_by_role("textbox", name="Cards")).to_have_value("KS 2C KH")
+    expect(verdict(page)).to_contain_text("Its cards count 40 points.")
+
+
+def test_a_repair_that_is_tried_is_a_meld(page: Page) -> None:
+    check(page, "KS 2C JK")
+    page.get_by_role("button", name=re.compile("^Try it:")).first.click()
+    expect(verdict(page)).to_contain_text("Yes:")
+    expect(page.get_by_role("textbox", name="Cards")).not_to_have_value("KS 2C JK")
+
+
+def test_one_card_more_can_be_tried(page: Page) -> None:
+    check(page, "KS KH 2C")
+    page.get_by_role("button", name="Try it with the king of").click()
+    expect(verdict(page)).to_contain_text("Its cards count 50 points.")
+
+
+def test_nonsense_is_kept_and_answered_in_one_sentence(page: Page) -> None:
+    check(page, "KS furniture 2C")
+    expect(page.get_by_role("textbox", name="Cards")).to_have_value("KS furniture 2C")
+    said = verdict(page).locator("p")
+    expect(said).to_have_count(1)
+    expect(said).to_contain_text("furniture")
+    page.get_by_role("textbox", name="Cards").fill("KS KD 2C")
+    page.keyboard.press("Enter")
+    expect(verdict(page)).to_contain_text("Yes:")
+
+
+def test_another_reading_and_the_first_meld_change_the_verdict(page: Page) -> None:
+    check(page, "KS KH 2C")
+    expect(verdict(page)).to_contain_text("Yes:")
+    page.get_by_role("checkbox", name="first meld").check()
+    expect(verdict(page).locator("a[href$='#initial-meld.minimum']")).to_be_visible()
+
+
+@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "engine.zip"])
+@pytest.mark.parametrize("how", ["cut off", "wrong"])
+def test_an_engine_that_fails_says_so_and_can_be_started_again(
+    browser: Browser, address: str, part: str, how: str
+) -> None:
+    context = browser.new_context(viewport=DESK)
+    context.set_default_timeout(PATIENCE)
+    context.route(f"**/{part}*", lambda route: route.abort() if how == "cut off" else route.fulfill(body="no engine"))
+    page = context.new_page()
+    page.goto(address + "check/")
+    check(page, "KS KH 2C")
+    expect(page.locator("meld-checker")).to_contain_text("The rules engine is not running.")
+    expect(page.get_by_role("textbox", name="Cards")).to_have_value("KS KH 2C")
+    context.unroute_all()
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator("meld-checker")).to_contain_text(READY)
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(verdict(page)).to_contain_text("Its cards count 40 points.")
+    context.close()

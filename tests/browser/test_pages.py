@@ -1,0 +1,113 @@
+"""Every page as a reader meets it: without JavaScript, under the policy, on a phone, and found by the search."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from browser.conftest import PHONE, OpenPage
+from browser.watching import Watch
+from meldbook.clauses import load_catalogue
+from meldbook.loading import compile_variant, variant_ids
+from meldbook.ruleset import Ruleset
+from meldbook_site import security
+
+UNKNOWN = "no/such/page/"
+
+
+def words(text: str) -> str:
+    return re.sub(r"\s+", " ", text).strip()
+
+
+def test_a_reader_without_javascript_gets_every_rule(open_page: OpenPage, watch: Watch) -> None:
+    page = open_page(java_script_enabled=False)
+    for variant in variant_ids():
+        page.goto(f"{watch.address}variants/{variant}/")
+        rules = Ruleset.from_compiled(compile_variant(variant))
+        shown = words(page.locator("article").inner_text())
+        assert [clause for clause in rules.catalogue if words(rules.sentence(clause)) not in shown] == []
+    assert watch.engine_requests == []
+
+
+def test_a_reader_without_javascript_is_told_what_needs_it(open_page: OpenPage, watch: Watch) -> None:
+    page = open_page(java_script_enabled=False)
+    for path, element in (("check/", "meld-checker"), ("play/", "card-table"), ("variants/canasta/", "meld-checker")):
+        page.goto(watch.address + path)
+        expect(page.locator(element)).to_contain_text("JavaScript")
+        expect(page.locator(element).get_by_role("link")).to_be_visible()
+
+
+def test_every_page_is_served_and_lives_under_the_policy(
+    open_page: OpenPage, watch: Watch, addresses: list[str]
+) -> None:
+    assert "'unsafe-inline'" not in security.POLICY["script-src"]
+    assert len(addresses) > 8
+    page = open_page()
+    for path in addresses:
+        answer = page.goto(watch.address + path, wait_until="networkidle")
+        assert answer is not None
+        assert answer.status == 200
+        assert answer.headers["content-security-policy"] == security.header()
+    assert watch.engine_requests == [], "no byte of the engine is asked for before a touch"
+
+
+def test_an_unknown_address_gets_a_page_with_a_way_on(open_page: OpenPage, watch: Watch) -> None:
+    watch.allow("404 (Not Found)")
+    page = open_page()
+    answer = page.goto(watch.address + UNKNOWN, wait_until="networkidle")
+    assert answer is not None
+    assert answer.status == 404
+    assert answer.headers["content-security-policy"] == security.header()
+    page.get_by_role("article").get_by_role("link").first.click()
+    expect(page).not_to_have_url(watch.address + UNKNOWN)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_a_breach_of_the_policy_would_be_seen(open_page: OpenPage, watch: Watch) -> None:
+    page = open_page()
+    page.evaluate("document.body.append(Object.assign(document.createElement('script'), { text: 'window.ran = 1' }))")
+    assert page.evaluate("window.ran") is None
+    assert watch.complaints != []
+    watch.allow("Content Security Policy")
+
+
+def test_the_engine_is_asked_for_at_the_first_touch(open_page: OpenPage, watch: Watch) -> None:
+    page = open_page("check/")
+    page.wait_for_load_state("networkidle")
+    assert watch.engine_requests == []
+    page.get_by_role("textbox", name="Cards").click()
+    expect(page.locator("meld-checker")).to_contain_text("The rules engine is ready.")
+    assert any(".wasm" in url for url in watch.engine_requests)
+
+
+def test_no_page_scrolls_sideways_on_a_phone(open_page: OpenPage, watch: Watch, addresses: list[str]) -> None:
+    page = open_page(viewport=PHONE)
+    wide = {}
+    for path in [*addresses, UNKNOWN]:
+        page.goto(watch.address + path)
+        if excess := sideways(page):
+            wide[path] = excess
+    watch.allow("404 (Not Found)")
+    assert wide == {}
+
+
+def sideways(page: Page) -> int:
+    """By how many pixels a page is wider than its window."""
+    excess: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    return excess
+
+
+def test_the_search_leads_to_a_rule(open_page: OpenPage, watch: Watch) -> None:
+    page = open_page()
+    page.get_by_role("textbox", name="Search").click()
+    page.keyboard.type("wild")
+    found = page.get_by_role("dialog", name="Search").locator("a[href*='/variants/canasta/'][href*='#']").first
+    expect(found).to_contain_text("wild", ignore_case=True)
+    address = found.get_attribute("href") or ""
+    clause = address.partition("#")[2]
+    assert clause in list(load_catalogue())
+    found.click()
+    expect(page).to_have_url(re.compile(rf"/variants/canasta/\S*#{re.escape(clause)}$"))
+    expect(page.locator(f"[id='{clause}']")).to_be_in_viewport()
+    expect(page.locator("section", has=page.locator(f"[id='{clause}']"))).to_contain_text("wild", ignore_case=True)
