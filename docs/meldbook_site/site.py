@@ -12,6 +12,7 @@ from meldbook_site.page import Pages
 from meldbook_site.pages.compare import compare_page
 from meldbook_site.pages.examples import hold_to_the_engine, read_all, shown_examples
 from meldbook_site.pages.learn import LessonPage, learn_page, lesson_files, lesson_pages, read_lessons
+from meldbook_site.pages.play import play_pages, table_address
 from meldbook_site.pages.sources import sources_page
 from meldbook_site.pages.variant import variant_page
 from meldbook_site.pages.variants import variants_page
@@ -47,6 +48,7 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
         "variants/": variants_page(library),
         "compare/": compare_page(library),
         "sources/": sources_page(library),
+        **play_pages(library),
         **{game.address: variant_page(library, game, shown_examples(game, shown)) for game in library.games.values()},
     }
     taught = read_lessons(lessons, library) if lessons else []
@@ -57,10 +59,12 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
 
 def _navigation(library: Library, lessons: list[LessonPage]) -> list[dict[str, Any]]:
     games = [{"All games": "variants/"}, *({game.name: game.address} for game in library.games.values())]
+    tables = [{"The card table": "play/"}]
+    tables += [{game.name: table_address(game)} for game in library.games.values() if game.extends]
     return [
         {"Start": ""},
         {"Learn": [{"All lessons": "learn/"}, *({found.lesson.title: found.address} for found in lessons)]},
-        {"Play": "play/"},
+        {"Play": tables},
         {"Check a meld": "check/"},
         {"Rules": games},
         {"Compare": "compare/"},

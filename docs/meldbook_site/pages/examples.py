@@ -153,6 +153,7 @@ def _html(game: Game, reading: Ruleset, example: Example, result: Run) -> str:
         "example.html",
         game.address,
         example=example,
+        sentence=rules.sentence(example.clause),
         reading="" if reading is game.rules else game.reading_title(reading.reading),
         house=[rules.sentence(clause) for clause in example.house],
         before=before_rows(example, rules),

@@ -101,11 +101,12 @@ def _when(data: Mapping[str, Any], names: Names) -> Iterator[Row]:
     if scores:
         said = join([f"{names.side(side)} {digits(points)}" for side, points in scores.items()])
         yield Row("Score before the deal", escape(said))
-    if data.get("turn", 1) != 1:
-        yield Row("To play", escape(names.seat(data["turn"])))
+    who = names.seat(data.get("turn", 1))
     if data.get("phase") == "meld":
-        took = "has taken the pile" if data.get("drew") == "pile" else "has drawn"
-        yield Row("Before this", escape(f"The player {took}."))
+        took = "taken the pile" if data.get("drew") == "pile" else "drawn"
+        yield Row("Before this", escape(f"{who} {'have' if who == 'You' else 'has'} {took}."))
+    elif who != "You":
+        yield Row("To play", escape(who))
     for seat, answer in data.get("history", {}).get("asked", {}).items():
         yield Row("Before this", escape(f"{names.seat(seat)} asked to go out. The answer was {answer}."))
     if "ended" in data:
@@ -146,8 +147,9 @@ def _table_after(value: Mapping[str, Any], names: Names) -> Iterator[Row]:
 def _counts(value: Mapping[str, Any], names: Names) -> Iterator[Row]:
     for place, count in value.items():
         if place == "hands":
-            said = [f"{names.seat(seat)} {digits(cards)}" for seat, cards in enumerate(count, 1)]
-            yield Row("Cards in hand", escape(join(said)))
+            each = [f"{names.seat(seat)} {digits(cards)}" for seat, cards in enumerate(count, 1)]
+            alike = len(set(count)) == 1
+            yield Row("Cards in hand", escape(f"{digits(count[0])} each" if alike else join(each)))
         else:
             yield Row(f"Cards in the {place}", escape(digits(count)))
 

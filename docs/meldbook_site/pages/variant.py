@@ -8,6 +8,7 @@ from meldbook.clauses import Chapter
 from meldbook_site.library import Game, Library
 from meldbook_site.page import BuildError, Heading, Page
 from meldbook_site.pages.examples import ClauseExamples, Examples
+from meldbook_site.pages.play import table_address
 from meldbook_site.pages.standing import Standing, standing_of
 from meldbook_site.pages.values import ValueTable, value_table
 from meldbook_site.render import render
@@ -60,6 +61,8 @@ def variant_page(library: Library, game: Game, examples: Examples) -> Page:
         "variant.html",
         game.address,
         game=game,
+        default=game.compiled["default"],
+        table=table_address(game),
         glance=[(clause, game.rules.label(clause), game.rules.value_text(clause)) for clause in GLANCE],
         chapters=chapters,
         parent=parent,

@@ -1,0 +1,25 @@
+"""A card table for each game that grew from another; the main table is a page written by hand."""
+
+from __future__ import annotations
+
+from meldbook_site.library import Game, Library
+from meldbook_site.page import Page
+from meldbook_site.render import render
+
+MAIN = "play/"
+
+
+def table_address(game: Game) -> str:
+    """Return where a game is played."""
+    return f"{MAIN}{game.id}/" if game.extends else MAIN
+
+
+def play_pages(library: Library) -> dict[str, Page]:
+    """Return the card tables' pages."""
+    return {table_address(game): _page(game) for game in library.games.values() if game.extends}
+
+
+def _page(game: Game) -> Page:
+    address = table_address(game)
+    body = render("play.html", address, game=game)
+    return Page(f"Play {game.name}", body, f"A match of {game.name}, with hints and undo.", wide=True)
