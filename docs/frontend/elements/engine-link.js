@@ -16,7 +16,7 @@ export class DoorError extends Error {
 }
 
 export class EngineLink {
-  /** @param {import("lit").ReactiveControllerHost & {variant: string, problem: string}} host */
+  /** @param {import("lit").ReactiveControllerHost & {variant: string, problem: string, engineBack?: () => void}} host */
   constructor(host) {
     this.host = host;
     this.onState = () => host.requestUpdate();
@@ -40,9 +40,10 @@ export class EngineLink {
     engine.variant(this.host.variant);
   }
 
-  retry() {
+  /** Starts the engine again, and tells the host when it is back. */
+  async retry() {
     this.host.problem = "";
-    engine.retry();
+    if (await engine.retry()) this.host.engineBack?.();
   }
 
   /**

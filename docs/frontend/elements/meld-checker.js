@@ -179,6 +179,11 @@ export class MeldChecker extends LitElement {
     else this.#forgetVerdict();
   }
 
+  /** What was asked while the engine was away is asked again. */
+  engineBack() {
+    if (parseCards(this.text).cards.length >= FEWEST) this.#check();
+  }
+
   #option(name, value) {
     this[name] = value;
     if (this.verdict) this.#check();
