@@ -35,6 +35,7 @@ export class MeldChecker extends LitElement {
     this.engine = new EngineLink(this);
     this.variant = "canasta";
     this.reading = "";
+    this.cards = ""; // what stands in the field at first
     this.text = "";
     this.opening = false;
     this.goingOut = false;

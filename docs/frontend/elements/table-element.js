@@ -14,6 +14,7 @@ import { eventWords, promptWords, refusedWords } from "./table-words.js";
 const PACE = 900; // milliseconds between other players' moves while "play on" runs
 
 export class TableElement extends LitElement {
+  /** @type {import("lit").PropertyDeclarations} */
   static properties = {
     variant: {},
     reading: {},
