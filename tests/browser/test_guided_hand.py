@@ -1,0 +1,127 @@
+"""The guided hand of each lesson, played to its end by the page's own buttons, with every mistake it expects."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import OpenPage
+from browser.table import Table
+from meldbook_site import resources
+
+Lesson = dict[str, Any]
+
+LESSONS = sorted(file.stem.partition("-")[2] for file in resources.tutorials().glob("*/*.toml"))
+
+
+@pytest.fixture(params=LESSONS)
+def address_below(request: pytest.FixtureRequest) -> str:
+    return f"learn/{request.param}/"
+
+
+@pytest.fixture
+def lesson(site: Path, address_below: str) -> Lesson:
+    """A lesson as its page fetches it."""
+    found: Lesson = json.loads((site / address_below / "lesson.json").read_text("utf-8"))
+    return found
+
+
+def begin(page: Page) -> Table:
+    page.get_by_role("button", name="Start the lesson").click()
+    table = Table(page)
+    expect(table.hand).to_be_visible()
+    return table
+
+
+def try_mistake(table: Table, mistake: dict[str, str]) -> None:
+    """Make a mistake as the lesson expects it; it is refused by its clause, and the coach has a word."""
+    table.make(mistake["move"])
+    expect(table.rule_link(mistake["clause"]), mistake["move"]).to_be_visible()
+    expect(table.refused).to_contain_text(mistake["coach"])
+    table.refused.get_by_role("button", name="Close").click()
+    expect(table.refused).to_be_hidden()
+    table.put_back()
+
+
+def play_step(table: Table, lesson: Lesson, step: int) -> None:
+    for move in lesson["steps"][step]["solution"]:
+        table.make(move)
+
+
+def expect_step(table: Table, lesson: Lesson, step: int) -> None:
+    expect(table.voice).to_contain_text(f"Step {step + 1} of {len(lesson['steps'])}.")
+    expect(table.voice).to_contain_text(lesson["steps"][step]["aim"])
+
+
+def test_the_lessons_are_found_from_the_first_page(open_page: OpenPage, lesson: Lesson, address_below: str) -> None:
+    page = open_page()
+    page.get_by_role("article").get_by_role("link", name="I am new to this").click()
+    page.get_by_role("article").get_by_role("link", name=lesson["title"]).click()
+    expect(page).to_have_url(re.compile(f"/{address_below}$"))
+    expect(page.locator("guided-hand")).to_contain_text(lesson["goal"])
+
+
+def test_it_is_played_to_its_end_with_every_mistake(open_page: OpenPage, lesson: Lesson, address_below: str) -> None:
+    table = begin(open_page(address_below))
+    mistakes = [mistake for step in lesson["steps"] for mistake in step.get("mistakes", [])]
+    assert mistakes
+    for number, step in enumerate(lesson["steps"]):
+        expect_step(table, lesson, number)
+        for mistake in step.get("mistakes", []):
+            try_mistake(table, mistake)
+        play_step(table, lesson, number)
+        expect(table.voice).to_contain_text(step["praise"])
+    expect(table.score).to_be_visible()
+    expect(table.voice).to_contain_text(lesson["end"].partition("\n")[0])
+    expect(table.page.get_by_role("button", name="Play it again")).to_be_visible()
+
+
+def test_another_way_gets_a_word_and_undo_leads_back(
+    open_page: OpenPage, lesson: Lesson, address_below: str
+) -> None:
+    table = begin(open_page(address_below))
+    discarding = next(at for at, step in enumerate(lesson["steps"]) if "discarded" in step["goal"])
+    for step in range(discarding):
+        play_step(table, lesson, step)
+    expect_step(table, lesson, discarding)
+    before = table.cards()
+    table.hand.get_by_role("button", name=before[0]).first.click()
+    table.press("discard")
+    expect(table.page.locator(".me-coach")).to_have_text(re.compile(r"\w+"))
+    assert before[0] not in table.cards() or before.count(before[0]) > 1
+    expect(table.page.get_by_role("button", name="Draw")).to_be_visible()
+    table.undo()
+    expect_step(table, lesson, discarding)
+    assert table.cards() == before
+
+
+def test_hints_go_step_by_step_to_a_move_that_can_be_played(
+    open_page: OpenPage, lesson: Lesson, address_below: str
+) -> None:
+    table = begin(open_page(address_below))
+    hints = lesson["steps"][0]["hints"]
+    table.page.get_by_role("button", name="Hint", exact=True).click()
+    expect(table.hint).to_contain_text(hints[0])
+    for hint in hints[1:]:
+        table.hint.get_by_role("button", name="Next hint").click()
+        expect(table.hint).to_contain_text(hint)
+    table.hint.get_by_role("button", name="Play it").click()
+    expect_step(table, lesson, 1)
+
+
+def test_a_reload_goes_on_where_the_reader_was(open_page: OpenPage, lesson: Lesson, address_below: str) -> None:
+    page = open_page(address_below)
+    table = begin(page)
+    for step in range(3):
+        play_step(table, lesson, step)
+    expect_step(table, lesson, 3)
+    held = table.cards()
+    page.reload()
+    page.get_by_role("button", name="Go on with step 4").click()
+    expect_step(table, lesson, 3)
+    assert table.cards() == held
