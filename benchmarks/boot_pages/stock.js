@@ -11,6 +11,7 @@ async function boot() {
 }
 
 const starting = boot();
+starting.catch((error) => postMessage({ error: error.message }));
 const request = await requested;
 const rules = fetch(new URL(`../ours/rules/${request.variant}.json`, import.meta.url)).then((answer) => answer.json());
 const ask = await starting;
