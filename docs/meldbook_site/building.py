@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from meldbook_site import resources
+from meldbook_site.compressing import compress
 from meldbook_site.page import BuildError
 
 MARK = ".meldbook-site"
@@ -28,21 +29,29 @@ def build(site: Path, progress: Progress = lambda _: None, config_file: Path | N
     site = site.resolve()
     _may_replace(site)
     if config_file is None:
-        from meldbook_site.bundle import ensure_bundle
-
         progress("Preparing the engine for the browser")
-        ensure_bundle(progress=progress)
+        _bundle(progress)
     progress("Writing the pages")
     site.parent.mkdir(parents=True, exist_ok=True)
     fresh = Path(tempfile.mkdtemp(prefix=f".{site.name}-", dir=site.parent))
     try:
         _mkdocs(config_file or resources.mkdocs_config(), fresh)
+        compress(fresh)
         (fresh / MARK).write_text("Built by Meldbook; a build replaces this folder.\n", "utf-8")
         fresh.chmod(0o755)
         _swap(fresh, site)
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
     return site
+
+
+def _bundle(progress: Progress) -> None:
+    from meldbook_site.bundle import BundleError, ensure_bundle
+
+    try:
+        ensure_bundle(progress=progress)
+    except BundleError as error:
+        raise BuildError(str(error)) from error
 
 
 def _may_replace(site: Path) -> None:

@@ -66,6 +66,8 @@ class Handler(SimpleHTTPRequestHandler):
     def translate_path(self, path: str) -> str:
         """Return the file for an address: its ready-compressed copy, where there is one that the browser takes."""
         file = super().translate_path(path)
+        if file.endswith("/"):
+            file += "index.html"
         accepted = {word.partition(";")[0].strip() for word in self.headers.get("Accept-Encoding", "").split(",")}
         for encoding, suffix in _ENCODINGS.items():
             if encoding in accepted and Path(file + suffix).is_file():

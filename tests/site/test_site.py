@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -148,6 +149,11 @@ def test_a_reader_without_javascript_finds_the_lesson_in_words(whole_site: Path)
     assert "Draw a card." in html
     assert "A turn begins" not in html.split("<guided-hand")[0]
     assert (whole_site / "learn/a-turn/lesson.json").is_file()
+
+
+def test_large_files_have_compressed_copies(whole_site: Path) -> None:
+    page = whole_site / "variants/canasta/index.html"
+    assert gzip.decompress(page.with_name("index.html.gz").read_bytes()) == page.read_bytes()
 
 
 def test_search_knows_every_clause(whole_site: Path) -> None:
