@@ -148,18 +148,24 @@ class LessonGame:
         script = self._script(place, now) if now > place.step or not passed else ()
         replies = self._let_others_move(script, kept)
         now = self._reached(now)
-        reached = now > place.step
-        planned = self._is_planned(now) if reached else place.planned and not passed
+        planned = self._is_planned(now) if now > place.step else place.planned and not passed
         self._place = self._place_at(now, planned=planned)
-        was_on_path = step is None or bool(place.way)
+        if step is not None:
+            names = seat_names(self.game.laws.players)
+            self._comment(step, place, Scene(before, move, tuple(events), after, tuple(replies), names))
+        return [], events
+
+    def _comment(self, step: Step, place: Place, scene: Scene) -> None:
+        """Praise a step that was reached; give the coach's word on a move that was not planned at ``place``."""
+        now = self._place.step
+        reached, was_on_path = now > place.step, bool(place.way)
         if reached:
             self._told.praise = self.lesson.steps[now - 1].praise if was_on_path else REACHED
-        as_planned = reached or is_part_of(move, map(parse_move, place.way))
-        if step is not None and not self.done and not (self._on_path and as_planned):
-            scene = Scene(before, move, tuple(events), after, tuple(replies), seat_names(self.game.laws.players))
-            aim = step.aim if was_on_path else ""
-            self._told.coach = word(scene, aim, reached=reached, over=self.game.position.ended is not None)
-        return [], events
+        as_planned = reached or is_part_of(scene.move, map(parse_move, place.way))
+        if self.done or (self._on_path and as_planned):
+            return
+        over = self.game.position.ended is not None
+        self._told.coach = word(scene, step.aim if was_on_path else "", reached=reached, over=over)
 
     def _reached(self, step: int) -> int:
         """Number of steps reached, by the goals that hold now, from one that is due."""
@@ -209,9 +215,11 @@ class LessonGame:
         return move_text(choice.move), choice.why
 
     def _explain(self, move: Move, refused: list[Refusal]) -> None:
-        """Give the coach's word on a mistake that the step expected."""
+        """Give the coach's word on a mistake that the step expected; it speaks of the planned table."""
+        if self._step is None or not self._place.way:
+            return
         clauses = {refusal.clause for refusal in refused}
-        for mistake in self._step.mistakes if self._step is not None else ():
+        for mistake in self._step.mistakes:
             if mistake.clause in clauses and likeness(mistake.move) == likeness(move):
                 self._told.coach, self._told.refused_by = mistake.coach, mistake.clause
                 return
