@@ -160,7 +160,7 @@ export class MeldChecker extends LitElement {
     this.#forgetVerdict();
   }
 
-  #add(card, check = false) {
+  #add(card, check) {
     this.#change([this.text.trim(), card].filter(Boolean).join(" "), check);
   }
 
