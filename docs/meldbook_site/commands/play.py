@@ -63,7 +63,7 @@ def _check_same(record: dict[str, Any], variant: str, reading: str | None, seed:
 
 
 def _lines(session: Session) -> Iterator[str]:
-    """Lines that the reader types, until the end of the input; at a terminal with history and editing."""
+    """Lines that the reader types, until the end of the input; at a terminal they can be called back and edited."""
     if sys.stdin.isatty():
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401  (gives input() its history)
@@ -73,6 +73,11 @@ def _lines(session: Session) -> Iterator[str]:
         except EOFError:
             click.echo("")
             return
+        except KeyboardInterrupt:
+            # Ctrl+C leaves as "quit" does, so that a match that is not saved is not lost by one slip.
+            click.echo("")
+            yield "quit"
+            continue
         if not sys.stdin.isatty():
             click.echo(line)
         yield line
