@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from random import Random
 
+import pytest
 from hypothesis import assume, given, settings
 
 from meldbook.cards import THREE, rank_of
+from meldbook.deal import deal_out
 from meldbook.legal import legal_moves
 from meldbook.melds import shape_of
 from meldbook.moves import Ask, Discard, Draw, End, Group, LayDown, LayOff, Move, TakePile
-from meldbook.play import allows
+from meldbook.play import allows, apply
 from meldbook.position import DRAW, Position
-from strategies import small_positions
+from strategies import HOUSES, laws_of, small_positions
 
 Cards = tuple[int, ...]
 
@@ -81,6 +84,16 @@ def test_every_listed_move_is_accepted(position: Position) -> None:
     for every_suit in (False, True):
         for move in legal_moves(position, every_suit=every_suit):
             assert allows(position, move), move
+
+
+@pytest.mark.parametrize("house", range(len(HOUSES)), ids=lambda house: str(HOUSES[house]))
+def test_in_whole_deals_too_where_hands_are_large_and_guards_are_not_asked(house: int) -> None:
+    for seed in range(4):
+        source, position = Random(seed), deal_out(laws_of(house=house), seed)
+        while position.ended is None:
+            moves = legal_moves(position)
+            assert [move for move in moves if not allows(position, move)] == []
+            position, _ = apply(position, source.choice(moves))
 
 
 @given(small_positions())
