@@ -212,12 +212,20 @@ def _put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
 
 
 def settle(position: Position, log: Log) -> Position:
-    """End the deal where the stock is empty and the seat to act has no legal way to take the pile (stock.empty)."""
-    from meldbook.legal import takes
+    """End the deal where it can only end.
 
-    if position.ended is None and position.phase == DRAW and not position.stock and not takes(position):
-        return end_deal(position, Ended(None, "stock"), log)
-    return position
+    That is with the stock empty, where the seat to act has no legal way to take the pile (stock.empty), or has
+    drawn a red three as its last card and has nothing to meld (red-three.last).
+    """
+    from meldbook import legal
+
+    if position.ended is not None or position.stock:
+        return position
+    if position.phase == DRAW:
+        stuck = not legal.takes(position)
+    else:
+        stuck = position.last_red_three and not legal.melds(position)
+    return end_deal(position, Ended(None, "stock"), log) if stuck else position
 
 
 def ask(position: Position, move: Move, log: Log) -> Position:

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from meldbook.door import Door
+from meldbook.loading import variant_ids
 from meldbook_site.commands.inputs import InputError, did_you_mean, read_toml
 
 Answer = dict[str, Any]
@@ -36,7 +37,7 @@ def known_variant(door: Door, name: str, folder: Path = Path()) -> str:
     Raises:
         InputError: where there is no such variant, or its file is wrong.
     """
-    ids = [variant["id"] for variant in ask(door, {"do": "variants"})["variants"]]
+    ids = variant_ids()
     if name in ids:
         return name
     path = folder / name
