@@ -21,12 +21,14 @@ from mkdocs.structure.pages import Page as FramedPage
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
 from meldbook_site import fences, frame, links, resources, security
-from meldbook_site.page import BuildError, Heading, Page
+from meldbook_site.page import BuildError, Page
 from meldbook_site.site import Site, build_site
 
 THEME = resources.PACKAGE / "theme"
 THEME_PACKAGE = "mkdocs-material"
 ASSETS = "assets/meldbook"
+TOP = "top"
+"""Id of every page's `<h1>`."""
 
 
 class MeldbookConfig(Config):  # type: ignore[no-untyped-call]
@@ -154,8 +156,8 @@ def _nav(entries: list[Any], pages: dict[str, Page], written: Path) -> list[Any]
 
 
 def _toc(page: Page) -> TableOfContents:
-    # mkdocs keeps the page's title as the one entry on the first level.
-    top = AnchorLink(page.title, _top(page.headings), 1)
+    # mkdocs keeps the page's title as the one entry on the first level; "skip to content" leads there.
+    top = AnchorLink(page.title, TOP, 1)
     last = top
     for heading in page.headings:
         entry = AnchorLink(heading.title, heading.id, heading.level)
@@ -164,7 +166,3 @@ def _toc(page: Page) -> TableOfContents:
         if heading.level == 2:
             last = entry
     return TableOfContents([top])
-
-
-def _top(headings: tuple[Heading, ...]) -> str:
-    return headings[0].id if headings else "top"

@@ -151,6 +151,14 @@ def test_a_reader_without_javascript_finds_the_lesson_in_words(whole_site: Path)
     assert (whole_site / "learn/a-turn/lesson.json").is_file()
 
 
+def test_every_page_can_be_skipped_to_and_describes_itself(whole_site: Path) -> None:
+    for name, html in pages(whole_site).items():
+        assert 'id="top"' in html, name
+        assert '<meta name="description" content="' in html, name
+        if name != "404.html":
+            assert re.search(r'<a href="[^"]*#top" class="md-skip">', html), name
+
+
 def test_large_files_have_compressed_copies(whole_site: Path) -> None:
     page = whole_site / "variants/canasta/index.html"
     assert gzip.decompress(page.with_name("index.html.gz").read_bytes()) == page.read_bytes()
