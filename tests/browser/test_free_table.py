@@ -1,0 +1,114 @@
+"""The free table: a whole deal by keyboard alone, and the helps that a reader has."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from browser.conftest import OpenPage
+from browser.table import Keys, Table
+
+MATCH = "play/#seed=20261120"
+
+
+def sit_down(page: Page) -> Table:
+    page.get_by_role("button", name="Play this match").click()
+    table = Table(page)
+    expect(table.hand).to_be_visible()
+    return table
+
+
+def test_a_whole_deal_by_keyboard_alone(open_page: OpenPage) -> None:
+    page = open_page(MATCH)
+    reader = Keys(page)
+    reader.sit_down()
+    reader.play_deal()
+    score = reader.table.score
+    expect(score).to_be_visible()
+    totals = [side_total(side) for side in score.get_by_role("table").all()]
+    assert len(totals) == 2
+    reader.press("n")
+    expect(score).to_be_hidden()
+    expect(page.get_by_role("status").filter(has_text="Deal 2.")).to_have_count(1)
+    expect(page.get_by_role("region", name="Your side: melds")).to_contain_text(totals[0])
+
+
+def side_total(side: Locator) -> str:
+    """What a side's sheet comes to, after each line of it was found to lead to its rule and to count."""
+    *lines, total = side.get_by_role("row").all()
+    assert lines
+    for line in lines:
+        expect(line.get_by_role("link")).to_have_attribute("href", re.compile(r"/variants/canasta/#\S+$"))
+    assert sum(points(line) for line in lines) == points(total)
+    return total.get_by_role("cell").inner_text()
+
+
+def points(row: Locator) -> int:
+    return int(row.get_by_role("cell").inner_text().replace("−", "-").replace(",", ""))
+
+
+def test_a_refused_move_tells_its_rule_and_the_way_to_it(open_page: OpenPage) -> None:
+    page = open_page(MATCH)
+    reader = Keys(page)
+    reader.sit_down()
+    page.keyboard.press("Space")
+    reader.press("x")
+    refused = reader.table.refused
+    expect(refused).to_contain_text("You cannot discard now: it is time to draw a card or take the pile.")
+    expect(page.get_by_role("status").filter(has_text="Not allowed.")).to_have_count(1)
+    reader.walk_to(reader.table.rule_link("turn.order"))
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/variants/canasta/#turn\.order$"))
+    expect(page.locator("[id='turn.order']")).to_be_in_viewport()
+
+
+def test_hints_lead_step_by_step_to_a_move(open_page: OpenPage) -> None:
+    page = open_page(MATCH)
+    table = sit_down(page)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    said = [table.hint.inner_text()]
+    while (more := table.hint.get_by_role("button", name="Next hint")).is_visible():
+        more.click()
+        said.append(table.hint.inner_text())
+    assert len(set(said)) == len(said) > 1
+    table.hint.get_by_role("button", name="Play it").click()
+    expect(table.hint).to_be_hidden()
+    expect(page.locator("[data-action=discard]")).to_be_visible()
+
+
+def test_undo_takes_back_the_readers_last_decision(open_page: OpenPage) -> None:
+    page = open_page(MATCH)
+    table = sit_down(page)
+    held = table.cards()
+    table.make("draw")
+    assert len(table.cards()) > len(held)
+    table.undo()
+    assert table.cards() == held
+    expect(page.get_by_role("group", name="Your moves").locator("[data-action=draw]")).to_be_visible()
+
+
+def test_a_reload_brings_back_the_same_table(open_page: OpenPage) -> None:
+    page = open_page("play/")
+    page.get_by_role("button", name="New match").click()
+    table = Table(page)
+    reader = Keys(page)
+    expect(table.hand).to_be_visible()
+    table.make("draw")
+    table.hand.get_by_role("button", name=re.compile("of")).last.click()
+    held, felt = table.cards(), page.locator(".me-felt").inner_text()
+    page.reload()
+    page.get_by_role("button", name="Go on with your match").click()
+    expect(table.hand).to_be_visible()
+    assert table.cards() == held
+    assert page.locator(".me-felt").inner_text() == felt
+    assert "discard" in reader.moves()
+
+
+def test_the_same_link_deals_the_same_cards(open_page: OpenPage) -> None:
+    page = open_page("play/#seed=7")
+    own = sit_down(page)
+    link = page.get_by_role("link", name="7", exact=True).get_attribute("href")
+    shared = sit_down(open_page(f"play/{link}"))
+    assert shared.cards() == own.cards()
+    assert sit_down(open_page(MATCH)).cards() != own.cards()
