@@ -144,6 +144,7 @@ def test_only_the_last_hint_gives_the_move_away(position: Position) -> None:
     assert len(steps) == 3
     for step in steps[:2]:
         assert not re.search(r"[♠♥♦♣]|\b(?:I|my|our)\b", step), step
+    assert not re.search(r"\b(?:I|me|my|our|we|us)\b", steps[2]), steps[2]
     played = move.card if isinstance(move, Discard) else None
     assert steps[2].startswith(
         {

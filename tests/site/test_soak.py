@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from click.testing import CliRunner, Result
 
@@ -10,6 +12,18 @@ from meldbook_site.cli import cli
 from meldbook_site.soaking import deals
 from meldbook_site.soaking.deals import FaultError, play_deal, random_player
 from strategies import laws_of
+
+OWN = """
+name = "Mine"
+extends = "canasta"
+default = "denexa"
+description = "Canasta with two wild cards at most in a meld."
+["meld.wild.max"]
+value = 2
+source = "denexa"
+[readings.denexa]
+title = "Denexa"
+"""
 
 
 def run(*words: str) -> Result:
@@ -61,3 +75,14 @@ def test_a_refused_move_is_a_fault() -> None:
 def test_random_play_is_the_same_for_the_same_seed() -> None:
     played = [play_deal(laws_of(), 2, random_player(2))[1] for _ in range(2)]
     assert played[0] == played[1]
+
+
+def test_a_rule_file_of_ones_own_is_named_by_its_path(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(OWN)
+    result = run(str(file), "--random", "1", "--bots", "1")
+    assert result.exit_code == 0, result.output
+    assert result.stdout.count("mine:denexa") == 2
+    played = CliRunner().invoke(cli, ["play", str(file), "--seed", "5"], input="draw\nquit\nquit\n")
+    assert "Mine, deal 1" in played.stdout
+    assert played.exit_code == 0

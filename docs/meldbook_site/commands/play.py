@@ -12,9 +12,9 @@ from typing import Any
 import click
 
 from meldbook.door import Door
-from meldbook.loading import compile_variant
 from meldbook.ruleset import RuleError, Ruleset
-from meldbook_site.commands.answers import known_variant, reading_option
+from meldbook_site.commands.answers import reading_option
+from meldbook_site.commands.games import compiled_variant
 from meldbook_site.commands.inputs import InputError
 from meldbook_site.commands.show import console
 from meldbook_site.playing.saving import read_record
@@ -34,7 +34,8 @@ def command(variant: str, reading: str | None, seed: int | None, save: Path | No
     each move, and goes on where it was when the same command is given again.
     """
     door = Door()
-    variant = known_variant(door, variant)
+    compiled = compiled_variant(door, variant)
+    variant = compiled["id"]
     record = read_record(save) if save else None
     if record is None:
         record = {"variant": variant, "seed": secrets.randbelow(1_000_000) if seed is None else seed}
@@ -42,7 +43,7 @@ def command(variant: str, reading: str | None, seed: int | None, save: Path | No
     else:
         _check_same(record, variant, reading, seed, save)
     try:
-        rules = Ruleset.from_compiled(compile_variant(variant), record.get("reading"), record.get("house") or {})
+        rules = Ruleset.from_compiled(compiled, record.get("reading"), record.get("house") or {})
     except RuleError as error:
         raise InputError(str(error)) from None
     screen = Screen(console())

@@ -11,9 +11,9 @@ from rich.table import Table
 
 from meldbook.door import Door
 from meldbook.laws import Laws
-from meldbook.loading import compile_variant
 from meldbook.ruleset import RuleError, Ruleset
-from meldbook_site.commands.answers import ask, known_variant
+from meldbook_site.commands.answers import ask
+from meldbook_site.commands.games import compiled_variant
 from meldbook_site.commands.inputs import InputError
 from meldbook_site.commands.show import console
 from meldbook_site.soaking.deals import FaultError, bot_player, play_deal, random_player
@@ -64,10 +64,10 @@ def _all_variants() -> list[str]:
 def _games(spec: str) -> Iterator[tuple[str, Laws]]:
     """Laws of a game in each reading, or in the one that is named."""
     name, _, wanted = spec.partition(":")
-    compiled = compile_variant(known_variant(Door(), name))
+    compiled = compiled_variant(Door(), name)
     for reading in [wanted] if wanted else compiled["readings"]:
         try:
-            yield f"{name}:{reading}", Laws(Ruleset.from_compiled(compiled, reading))
+            yield f"{compiled['id']}:{reading}", Laws(Ruleset.from_compiled(compiled, reading))
         except RuleError as error:
             raise InputError(str(error)) from None
 

@@ -70,8 +70,8 @@ def _safe(sight: Sight, rank: int) -> str:
     name, unseen = rank_name(rank), sight.unseen(rank)
     if unseen > 1:
         return f"the next player hardly has the {name} to take the pile with it"
-    left = "all of them are" if not unseen else "all but one of them are"
-    return f"nobody can hold a pair of {name}, for {left} in sight"
+    left = "all of them" if not unseen else "all but one"
+    return f"nobody can hold a pair of {name}, for {left} can be seen"
 
 
 def _share(sight: Sight) -> float:
