@@ -112,6 +112,8 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
         licence = next(file for file in files_of(THEME_PACKAGE) or () if file.name == "LICENSE")
         (site / "assets" / f"{THEME_PACKAGE}.licence.txt").write_text(licence.read_text("utf-8"), "utf-8")
         if self.config.bundle:
+            if not resources.bundle().is_dir():
+                raise PluginError("The browser’s part is not there yet; `meldbook build` makes it first.")
             shutil.copytree(resources.bundle(), site / ASSETS, dirs_exist_ok=True)
         if problems := list(links.problems(site)):
             raise PluginError("\n".join(problems[:20]))

@@ -133,6 +133,14 @@ def test_no_page_runs_an_inline_script_or_fetches_from_elsewhere(whole_site: Pat
     assert list(problems(whole_site)) == []
 
 
+def test_materials_frame_is_mended_on_every_page(whole_site: Path) -> None:
+    for name, html in pages(whole_site).items():
+        assert 'role="dialog" aria-label="Search"' in html, name
+        named = set(re.findall(r'aria-labelledby="(__nav_\w+)"', html))
+        assert named, name
+        assert named <= set(Outline(html).ids), name
+
+
 def test_html_nests_and_headings_follow_each_other(whole_site: Path) -> None:
     for name, html in pages(whole_site).items():
         found = Outline(html)

@@ -52,7 +52,8 @@ def standing_of(library: Library, game: Game, clause: str) -> Standing:
         lead if found.sources or found.state == "inherited" else "",
         tuple(source_of(game, source) for source in found.sources),
         capitalised(found.inferred_from.rstrip(".") + ".") if found.inferred_from else "",
-        found.note,
+        # A note on a rule that another rule rules out is about the games that have it.
+        found.note if game.rules.applies(clause) else "",
         tuple((source_of(game, telling.source), telling.says) for telling in found.tellings),
         found.resolution,
     )
