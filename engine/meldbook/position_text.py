@@ -34,7 +34,7 @@ def write_position(position: Position) -> dict[str, Any]:
     }
     data["history"] = _write_history(position)
     if position.ended is not None:
-        data["ended"] = ended_json(position.ended)
+        data["ended"] = {key: value for key, value in ended_json(position.ended).items() if value is not None}
     return data
 
 
