@@ -123,9 +123,16 @@ function discard({ cards }) {
   return { id: "discard", label: `Discard the ${cardName(cards[0])}`, key: "x", move: `discard ${cards[0]}` };
 }
 
-const ask = (view) => ({ id: "ask", label: partnerOf(view) ? `Ask ${partnerOf(view)}: may I go out?` : "Ask to go out", key: "k", move: "ask", keeps: true });
+function ask(view) {
+  const partner = partnerOf(view);
+  const label = partner ? `Ask ${partner}: may I go out?` : "Ask to go out";
+  return { id: "ask", label, key: "k", move: "ask", keeps: true };
+}
 
-const end = (view) => ({ id: "end", label: view.phase === "draw" ? "End: leave the pile" : "End without a discard", key: "e", move: "end" });
+function end(view) {
+  const label = view.phase === "draw" ? "End: leave the pile" : "End without a discard";
+  return { id: "end", label, key: "e", move: "end" };
+}
 
 function partnerOf(view) {
   const mine = sideOf(view);
@@ -136,11 +143,12 @@ function partnerOf(view) {
 export const sideOf = (view) => view.seats.find((seat) => seat.seat === view.seat)?.side ?? "A";
 
 function layOffs(view, selection) {
-  const chosen = selection.cards.join(" ");
+  const { cards } = selection;
   const melds = view.melds[sideOf(view)] ?? [];
-  return melds.map((meld) => {
-    const fits = selection.cards.every((card) => (view.legal ?? []).some((move) => isLayOff(move, card, meld.number)));
-    return { id: `add-${meld.number}`, label: `Add to the ${meld.name}`, move: `add ${chosen} > ${meld.number}`, fits, adds: true, rare: !fits && melds.length > FEW };
+  return melds.map(({ number, name }) => {
+    const fits = cards.every((card) => (view.legal ?? []).some((move) => isLayOff(move, card, number)));
+    const rare = !fits && melds.length > FEW;
+    return { id: `add-${number}`, label: `Add to the ${name}`, move: `add ${cards.join(" ")} > ${number}`, fits, rare, adds: true };
   });
 }
 
@@ -153,7 +161,7 @@ export const meldMove = (groups) => `meld ${groups.map((group) => group.join(" "
 function take(view, selection) {
   const top = view.pile?.top ?? null;
   const onto = selection.empty ? meldFor(view, top) : null;
-  if (onto) return { id: "take", label: `Take the pile, onto the ${onto.name}`, key: "t", move: `take > ${onto.number}`, keeps: true };
+  if (onto) return { id: "take", label: `Take the pile, onto the ${onto.name}`, key: "t", move: `take > ${onto.number}` };
   const count = selection.allGroups.flat().length;
   const label = count ? `Take the pile with ${count} ${count === 1 ? "card" : "cards"}` : "Take the pile";
   return { id: "take", label, key: "t", move: takeMove(selection.allGroups, top) };

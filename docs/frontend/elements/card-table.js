@@ -56,15 +56,21 @@ export class CardTable extends TableElement {
   #start() {
     const kept = this.#kept;
     const shared = this.shared.seed;
+    const goOn = () => this.#open(kept.record, kept.deals);
+    const reading = {
+      id: "me-table-reading",
+      chosen: this.shared.reading || this.reading,
+      onChange: (chosen) => this.#read(chosen),
+    };
     return html`<div class="me-start" @keydown=${(event) => event.stopPropagation()}>
       <p>${shared ? `Your link leads to match ${shared}. ` : nothing}The other players move when you tell them to; nothing is in a hurry.
         Try whatever you like: a move that is not allowed says why, a hint is always there, and you can take back as
         much as you want.</p>
-      ${readingSelect(this.rules, { id: "me-table-reading", chosen: this.shared.reading || this.reading, onChange: (reading) => this.#read(reading) })}
+      ${readingSelect(this.rules, reading)}
       <p class="me-actions">
-        ${kept && !shared ? startButton("Go on with your match", true, () => this.#open(kept.record, kept.deals)) : nothing}
-        ${startButton(shared ? "Play this match" : "New match", !kept || Boolean(shared), () => this.#newMatch(shared || this.seed))}
-        ${kept && shared ? startButton("Go on with your own match", false, () => this.#open(kept.record, kept.deals)) : nothing}
+        ${kept && !shared ? startButton("Go on with your match", true, goOn) : nothing}
+        ${startButton(shared ? "Play this match" : "New match", Boolean(shared || !kept), () => this.#newMatch(shared || this.seed))}
+        ${kept && shared ? startButton("Go on with your own match", false, goOn) : nothing}
       </p>
       ${kept ? html`<p class="me-quiet">A new match takes the place of the one that is kept here.</p>` : nothing}
       ${this.problem ? html`<p class="me-warning" role="alert">${this.problem}</p>` : nothing} ${this.engine.status()}

@@ -99,6 +99,9 @@ export const corner = (card) => html`<span class="mb-card__corner" data-text=${c
 export const cardBack = (label = "card face down") =>
   html`<span class="mb-card" role="img" data-suit="back" aria-label=${label}></span>`;
 
+/** A place where no card lies. @param {string} label */
+export const emptyPlace = (label) => html`<span class="mb-card" role="img" data-suit="none" aria-label=${label}></span>`;
+
 /** Cards overlapping, as a meld lies. @param {Card[]} cards @param {string} label */
 export const fan = (cards, label) =>
   html`<span class="mb-fan" role="group" aria-label=${label}>${cards.map((card) => cardImage(card))}</span>`;

@@ -102,16 +102,20 @@ export class MeldChecker extends LitElement {
   }
 
   #options() {
+    const reading = {
+      id: `${this.id_}-reading`,
+      chosen: this.reading,
+      onChange: (chosen) => this.#option("reading", chosen),
+    };
+    const box = (name, words) => html`<label><input type="checkbox" .checked=${this[name]}
+      @change=${(event) => this.#option(name, event.target.checked)} /> ${words}</label>`;
     return html`
       <fieldset class="me-options">
         <legend>How it is laid</legend>
-        <label><input type="checkbox" .checked=${this.opening} @change=${(event) => this.#option("opening", event.target.checked)} />
-          It is our side’s first meld</label>
-        <label><input type="checkbox" .checked=${this.goingOut} @change=${(event) => this.#option("goingOut", event.target.checked)} />
-          I go out with it</label>
+        ${box("opening", "It is our side’s first meld")} ${box("goingOut", "I go out with it")}
         <suit-colours></suit-colours>
       </fieldset>
-      ${readingSelect(this.rules, { id: `${this.id_}-reading`, chosen: this.reading, onChange: (reading) => this.#option("reading", reading) })}
+      ${readingSelect(this.rules, reading)}
     `;
   }
 
@@ -124,13 +128,19 @@ export class MeldChecker extends LitElement {
         ${this.#kept(answer.clauses ?? [])}`;
     }
     return html`<p class="me-verdict__word" data-ok="false">No, that is not a meld.</p>
-      ${refusalList(answer.refusals, { variant: this.variant, repairs: answer.repairs, onRepair: (repair) => this.#repair(repair) })}`;
+      ${refusalList(answer.refusals, {
+        variant: this.variant,
+        repairs: answer.repairs,
+        onRepair: (repair) => this.#change([repair.cards].flat().join(" "), true),
+      })}`;
   }
 
   #kept(clauses) {
     if (!clauses.length) return nothing;
     return html`<details><summary>The rules it keeps (${clauses.length})</summary>
-      <ul class="me-list">${clauses.map((clause) => html`<li><a href=${clauseAddress(this.variant, clause)}>${this.#label(clause)}</a></li>`)}</ul>
+      <ul class="me-list">
+        ${clauses.map((clause) => html`<li><a href=${clauseAddress(this.variant, clause)}>${this.#label(clause)}</a></li>`)}
+      </ul>
     </details>`;
   }
 
@@ -188,10 +198,6 @@ export class MeldChecker extends LitElement {
   #option(name, value) {
     this[name] = value;
     if (this.verdict) this.#check();
-  }
-
-  #repair(repair) {
-    this.#change([repair.cards].flat().join(" "), true);
   }
 
   #forgetVerdict() {

@@ -19,7 +19,10 @@ export class Session {
     this.lesson = null;
     /** Why a bot moved, by the number of its move in the match. @type {Map<number, string>} */
     this.whys = new Map();
-    /** The deals of the match that are over: each side's total, by the deal's number. @type {Record<string, Record<string, number>>} */
+    /**
+     * The deals of the match that are over: each side's total, by the deal's number.
+     * @type {Record<string, Record<string, number>>}
+     */
     this.deals = {};
   }
 

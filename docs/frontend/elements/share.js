@@ -5,7 +5,11 @@ const LARGEST_SEED = 2 ** 31;
 export const freshSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % LARGEST_SEED;
 
 /** @param {{seed: number, reading?: string}} record */
-export const shareHash = ({ seed, reading }) => `#${new URLSearchParams({ seed: String(seed), ...(reading ? { reading } : {}) })}`;
+export function shareHash({ seed, reading }) {
+  const asked = new URLSearchParams({ seed: String(seed) });
+  if (reading) asked.set("reading", reading);
+  return `#${asked}`;
+}
 
 /** What a shared link asks for. @param {string} hash @returns {{seed?: string, reading?: string}} */
 export function readHash(hash) {

@@ -72,8 +72,9 @@ export class TableElement extends LitElement {
     this.playing = false;
   }
 
-  updated() {
-    this.#keepHandInSight();
+  /** @param {Map<string, unknown>} changed */
+  updated(changed) {
+    if (changed.has("refused") || changed.has("hintStep") || (changed.has("view") && this.myTurn)) this.#keepHandInSight();
   }
 
   /** What is said stands over the end of a long page; the hand it speaks of must not lie behind it. */
@@ -118,7 +119,7 @@ export class TableElement extends LitElement {
   /** @param {import("./actions.js").Action} action */
   act(action) {
     if (action.move) return this.run(() => this.send(action.move, action));
-    if (action.wants) return this.say(action.wants);
+    if (action.wants) return this.ask(action.wants);
     switch (action.id) {
       case "group": return this.change((selection) => selection.setAside());
       case "next": return this.run(() => this.next());
@@ -127,6 +128,12 @@ export class TableElement extends LitElement {
       case "next-deal": return this.run(() => this.nextDeal());
       default: return this.other(action);
     }
+  }
+
+  /** Asks the reader for what a move still lacks. @param {string} words */
+  ask(words) {
+    this.forgetAdvice();
+    this.say(words);
   }
 
   /** An action that only a particular table knows. @param {import("./actions.js").Action} _action */
@@ -212,7 +219,7 @@ export class TableElement extends LitElement {
 
   /** One step of the hint at each call; the last names the move. */
   hint() {
-    if (!this.myTurn) return this.say(this.view.ended ? "The deal is over." : "It is not your turn.");
+    if (!this.myTurn) return this.ask(this.view.ended ? "The deal is over." : "It is not your turn.");
     if (this.hints.length) return this.showHint(Math.min(this.hintStep + 1, this.hints.length));
     return this.run(async () => {
       const answer = await this.session.hint();

@@ -1,7 +1,7 @@
 /** What lies on the table: the other seats, stock and pile, and each side's melds. */
 import { html, nothing } from "lit";
 import { deciderOf, sideOf } from "./actions.js";
-import { cardBack, cardImage, fan } from "./cards.js";
+import { cardBack, cardImage, emptyPlace, fan } from "./cards.js";
 import { clauseAddress } from "./site.js";
 
 export const points = (count) => (count < 0 ? `−${Math.abs(count).toLocaleString("en")}` : count.toLocaleString("en"));
@@ -37,11 +37,11 @@ export function pileView(view) {
   const { pile, stock } = view;
   return html`<section class="me-piles" aria-label="Stock and discard pile">
     <div class="me-piles__one">
-      ${stock ? cardBack(`Stock, ${cards(stock)} face down`) : html`<span class="mb-card" data-suit="none" role="img" aria-label="The stock is empty"></span>`}
+      ${stock ? cardBack(`Stock, ${cards(stock)} face down`) : emptyPlace("The stock is empty")}
       <p><strong>Stock</strong><br />${stock ? cards(stock) : "empty"}</p>
     </div>
     <div class="me-piles__one">
-      ${pile.top ? cardImage(pile.top) : html`<span class="mb-card" data-suit="none" role="img" aria-label="The pile is empty"></span>`}
+      ${pile.top ? cardImage(pile.top) : emptyPlace("The pile is empty")}
       <p><strong>Pile</strong><br />${pile.count ? cards(pile.count) : "empty"} ${frozenMark(view)}</p>
     </div>
   </section>`;
@@ -68,13 +68,15 @@ function sidePanel(view, side) {
   const bonus = view.bonus[side] ?? [];
   return html`<section class="me-side" aria-label="${sideName(view, side)}: melds">
     <h2 class="me-title">${sideName(view, side)} <span class="me-quiet">${standing(view, side)}</span></h2>
-    ${melds.length || bonus.length ? nothing : html`<p class="me-quiet">Nothing on the table yet.</p>`}
-    <ul class="me-melds">
-      ${melds.map((meld) => meldItem(meld))}
-      ${bonus.length ? html`<li class="me-meld">${fan(bonus, `Laid out: ${cards(bonus.length)}`)}<span class="me-meld__words">${bonusWords(bonus)}</span></li>` : nothing}
-    </ul>
+    ${melds.length || bonus.length
+      ? html`<ul class="me-melds">${melds.map(meldItem)} ${bonus.length ? bonusItem(bonus) : nothing}</ul>`
+      : html`<p class="me-quiet">Nothing on the table yet.</p>`}
   </section>`;
 }
+
+const bonusItem = (bonus) => html`<li class="me-meld">
+  ${fan(bonus, `Laid out: ${cards(bonus.length)}`)}<span class="me-meld__words">${bonusWords(bonus)}</span>
+</li>`;
 
 /** Red threes are called so; other bonus cards just lie there. */
 function bonusWords(bonus) {
@@ -90,9 +92,10 @@ function standing(view, side) {
 
 function meldItem(meld) {
   const nature = meld.natural ? "natural" : "mixed";
-  const words = meld.complete ? `${nature} canasta` : `${meld.cards.length} ${meld.name}`;
+  const canasta = meld.complete ? `${nature} canasta` : "";
+  const label = [meld.name, cards(meld.cards.length), canasta].filter(Boolean).join(", ");
   return html`<li class="me-meld" ?data-complete=${meld.complete}>
-    ${fan(meld.cards, `${meld.name}, ${cards(meld.cards.length)}${meld.complete ? `, ${nature} canasta` : ""}`)}
-    <span class="me-meld__words">${meld.complete ? html`<strong>${words}</strong>, ${meld.cards.length} ${meld.name}` : words}</span>
+    ${fan(meld.cards, label)}
+    <span class="me-meld__words">${canasta ? html`<strong>${canasta}</strong>, ` : nothing}${meld.cards.length} ${meld.name}</span>
   </li>`;
 }

@@ -24,8 +24,9 @@ function subject(kind, cards) {
     const rank = commonest(naturals.filter((card) => card[0] !== "2")) ?? "2";
     return ` of ${rankName(rank, 2)}`;
   }
-  if (kind === "sequence" && naturals.length) return ` of ${suitName(naturals.find((card) => card[0] !== "2")?.[1] ?? naturals[0][1])}`;
-  return "";
+  if (kind !== "sequence" || !naturals.length) return "";
+  const telling = naturals.find((card) => card[0] !== "2") ?? naturals[0];
+  return ` of ${suitName(telling[1])}`;
 }
 
 function commonest(cards) {
@@ -41,7 +42,8 @@ function commonest(cards) {
  */
 export function oneMore(cards, kind) {
   const naturals = cards.filter((card) => card !== JOKER && card[0] !== "2");
-  const more = kind === "sequence" ? ends(naturals) : [...new Set(naturals.map((card) => card[0]))].map((rank) => rarest(rank, cards));
+  const ranks = [...new Set(naturals.map((card) => card[0]))];
+  const more = kind === "sequence" ? ends(naturals) : ranks.map((rank) => rarest(rank, cards));
   return [...new Set([...more.slice(0, 4), rarest("2", cards), JOKER])];
 }
 
