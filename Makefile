@@ -9,10 +9,10 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 .PHONY: serve test check bundle wheel lock bench clean
 .DEFAULT_GOAL := serve
 
-serve: $(VENV)/.run $(VENV)/.node
+serve: $(VENV)/.run $(VENV)/.node build/rules.schema.json
 	@$(BIN)/meldbook serve
 
-test: check bundle
+test: check bundle build/rules.schema.json
 	@MELDBOOK_BROWSER="$$(PATH="$(CURDIR)/$(BIN):$$PATH" tools/find-browser)" && export MELDBOOK_BROWSER && \
 		$(BIN)/python -m pytest
 
@@ -23,6 +23,11 @@ check: $(VENV)/.dev
 
 bundle: $(VENV)/.run $(VENV)/.node
 	@$(BIN)/python -m meldbook_site.bundle
+
+# What an editor completes and checks rule files by; their first line names it.
+build/rules.schema.json: $(VENV)/.run $(wildcard engine/meldbook/rules/clauses/*.toml)
+	@mkdir -p build
+	@$(BIN)/meldbook schema > $@
 
 wheel: $(VENV)/.dev bundle
 	@$(BIN)/python -m build --wheel --no-isolation
