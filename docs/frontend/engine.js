@@ -4,8 +4,8 @@
  * Its state is `idle`, `starting`, `ready` or `failed`; each change is a `state` event, and `problem` says in words
  * what failed. An answer is always data: where something failed it is `{error: {message, mend}}`.
  *
- * A restarted engine knows the variants again by itself, but no tables: each start is a new `life`, and an element
- * whose table was opened in an earlier life opens it anew from its record.
+ * An engine that was started anew knows the variants again by itself, but no tables: it answers with an error whose
+ * `where` is "game", and whoever asked opens the table from its record.
  */
 import { rulesOf } from "./elements/site.js";
 import { addressOf } from "./files.js";
@@ -31,8 +31,6 @@ export class Engine extends EventTarget {
   state = "idle";
   /** What failed, in words; empty otherwise. */
   problem = "";
-  /** Counts the starts. */
-  life = 0;
 
   #startLimit = START_LIMIT;
   #answerLimit = ANSWER_LIMIT;
@@ -42,9 +40,9 @@ export class Engine extends EventTarget {
   /** @type {(succeeded: boolean) => void} */ #settle = () => {};
   /** @type {Map<number, (answer: object) => void>} requests that wait for their answers, oldest first */
   #waiting = new Map();
-  /** @type {Map<string, Promise<any>>} variants on their way to this life of the engine, or there */
+  /** @type {Map<string, Promise<any>>} variants on their way to the engine, or there */
   #variants = new Map();
-  /** @type {Set<string>} variants that any life was asked to know */
+  /** @type {Set<string>} variants to be known again after a restart */
   #wanted = new Set();
   #count = 0;
 
@@ -68,7 +66,7 @@ export class Engine extends EventTarget {
     return this.restart();
   }
 
-  /** Ends the engine, whatever it is doing, and starts a new life. @returns {Promise<boolean>} whether it is ready */
+  /** Ends the engine, whatever it is doing, and starts it anew. @returns {Promise<boolean>} whether it is ready */
   restart() {
     if (this.state === "starting" || this.state === "ready") this.#fail(WORDS.ended);
     this.#started = this.#launch();
@@ -112,7 +110,6 @@ export class Engine extends EventTarget {
   }
 
   #launch() {
-    this.life += 1;
     this.#variants.clear();
     const started = new Promise((resolve) => (this.#settle = resolve));
     this.#timer = setTimeout(() => this.#fail(WORDS.slow), this.#startLimit);
