@@ -58,7 +58,7 @@ export class CardTable extends TableElement {
     const shared = this.shared.seed;
     const goOn = () => this.#open(kept.record, kept.deals);
     const reading = {
-      id: "me-table-reading",
+      id: `${this.session.game}-reading`,
       chosen: this.shared.reading || this.reading,
       onChange: (chosen) => this.#read(chosen),
     };
