@@ -6,7 +6,7 @@ from meldbook import going_out
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.moves import Discard, LayDown, LayOff, TakePile
-from meldbook.position import DRAW, MELD
+from meldbook.position import DRAW, MELD, PILE
 
 
 def _empties(act: Act) -> bool:
@@ -46,11 +46,16 @@ def against_the_answer(act: Act) -> Facts | None:
     """After “no” one does not go out in this turn; after “yes” one must."""
     position = act.position
     answer = position.asked[position.seat]
-    if answer == "no" and _empties(act):
+    if answer == "no" and _empties(act) and not _cannot_obey(act):
         return {"answer": "no"}
     if answer == "yes" and not act.missing and not _still_goes_out(act):
         return {"answer": "yes"}
     return None
+
+
+def _cannot_obey(act: Act) -> bool:
+    """Whether taking the pile left one card, which must be discarded whatever the partner said."""
+    return isinstance(act.move, Discard) and act.position.drew == PILE
 
 
 def _still_goes_out(act: Act) -> bool:
