@@ -9,6 +9,7 @@ from rich.markup import escape
 
 from meldbook.loading import RuleFileError
 from meldbook.loading.lesson import LessonFile, lesson_problems, read_lesson_file
+from meldbook.sentences import speak
 from meldbook_site.commands.answers import file_argument, json_option, print_json
 from meldbook_site.commands.inputs import InputError
 from meldbook_site.commands.show import console
@@ -56,6 +57,7 @@ def _show(found: LessonFile, problems: list[RuleFileError]) -> None:
     if not problems:
         mistakes = sum(len(step.mistakes) for step in steps)
         out.print(
-            f"[bold green]✓[/] {escape(found.lesson.title)}: {len(steps)} steps reach their goals, "
-            f"{mistakes} expected mistakes are refused by their rules."
+            f"[bold green]✓[/] {escape(found.lesson.title)}: "
+            f"{speak(len(steps), 'step reaches its goal|steps reach their goals', {})}, "
+            f"{speak(mistakes, 'expected mistake is refused by its rule|expected mistakes are refused by their rules', {})}."
         )

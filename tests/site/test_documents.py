@@ -1,0 +1,73 @@
+"""What README, CONTRIBUTING and docs/*.md say is there."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from meldbook import position_file
+from meldbook.loading import compile_variant
+from meldbook.loading.lesson import lesson_problems, read_lesson_file
+from meldbook_site import resources
+from meldbook_site.cli import COMMANDS, cli
+
+ROOT = resources.root()
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "docs" / "decisions").glob("*.md")])
+LINK = re.compile(r"\]\((?!https?:)([^)#]+)|<img src=\"([^\"]+)\"")
+ELSEWHERE = {"title", "example", "barred", "lone-takes", "kept", "match", "reserves"}
+"""Keys of position files that only examples, or games that are not here yet, have a use for."""
+
+
+def text_of(name: str) -> str:
+    return (ROOT / "docs" / name).read_text("utf-8")
+
+
+def example(document: str, containing: str) -> str:
+    """The TOML block of a document that contains these words."""
+    blocks = re.findall(r"```toml\n(.*?)```", (ROOT / document).read_text("utf-8"), re.DOTALL)
+    (found,) = [block for block in blocks if containing in block]
+    return str(found)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_links_lead_somewhere(document: Path) -> None:
+    targets = [link or image for link, image in LINK.findall(document.read_text("utf-8"))]
+    assert [target for target in targets if not (document.parent / target).exists()] == []
+
+
+def test_every_decision_is_listed() -> None:
+    listed = set(LINK.findall(text_of("decisions/README.md")))
+    files = {path.name for path in (ROOT / "docs" / "decisions").glob("*.md")} - {"README.md"}
+    assert {name for name, _ in listed} == files
+
+
+def test_every_command_is_described() -> None:
+    text = text_of("command-line.md")
+    assert [name for name in COMMANDS if f"meldbook {name}" not in text] == []
+
+
+def test_every_key_of_a_position_file_is_described() -> None:
+    keys = {*position_file.TOP_KEYS, *position_file.TABLE_KEYS, *position_file.HISTORY_KEYS} - ELSEWHERE
+    text = text_of("position-files.md")
+    assert [key for key in sorted(keys) if f"`{key}`" not in text and f"`[{key}]`" not in text] == []
+
+
+def test_the_position_file_shown_plays_as_it_says(tmp_path: Path) -> None:
+    (tmp_path / "table.toml").write_text(example("docs/position-files.md", "moves ="), "utf-8")
+    result = CliRunner().invoke(cli, ["replay", str(tmp_path / "table.toml"), "--json"])
+    assert [move["ok"] for move in json.loads(result.stdout)["moves"]] == [True, True, False]
+    assert result.exit_code == 0
+
+
+def test_the_game_shown_can_be_loaded(tmp_path: Path) -> None:
+    (tmp_path / "club.toml").write_text(example("CONTRIBUTING.md", "extends ="), "utf-8")
+    assert compile_variant(tmp_path / "club.toml")["readings"]["club"]["values"]["equipment.seats"] == [3]
+
+
+def test_the_lesson_shown_can_be_played(tmp_path: Path) -> None:
+    (tmp_path / "lesson.toml").write_text(example("CONTRIBUTING.md", "[[steps]]"), "utf-8")
+    assert lesson_problems(read_lesson_file(tmp_path / "lesson.toml")) == []
