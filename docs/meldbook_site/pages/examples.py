@@ -95,7 +95,7 @@ def _sorted(shown: list[Shown]) -> ClauseExamples:
     ordered = sorted(shown, key=lambda example: (not example.usual, example.refused))
     goes = [example for example in ordered if example.usual and not example.refused]
     refused = [example for example in ordered if example.usual and example.refused]
-    first = (*goes[:1], *refused[:1]) or tuple(ordered[:1])
+    first = (*goes[: 1 if refused else 2], *refused[:1]) or tuple(ordered[:1])
     return ClauseExamples(first, tuple(example for example in ordered if example not in first))
 
 

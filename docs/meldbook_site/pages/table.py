@@ -14,7 +14,7 @@ from meldbook.ruleset import Ruleset
 from meldbook.sentences import digits, join
 from meldbook_site import cards_html
 
-_REASONS = {"stock": "the stock has run out", "stalemate": "nobody can go on"}
+_REASONS = {"stock": "The stock has run out.", "stalemate": "Nobody can go on."}
 _PHASES = {"draw": "to draw", "meld": "to meld and discard", "answer": "to answer"}
 _NOTHING = Markup("nothing")
 
@@ -174,17 +174,15 @@ def _turn(value: int, names: Names) -> Iterator[Row]:
 
 
 def _ended(value: Any, names: Names) -> Iterator[Row]:
-    yield Row("The deal", escape("goes on.") if value == "no" else _ending(value, names))
+    yield Row("The deal", escape("It goes on.") if value == "no" else _ending(value, names))
 
 
 def _ending(value: Mapping[str, Any], names: Names) -> Markup:
     if value.get("by") is None:
-        return escape(f"has ended: {_REASONS.get(str(value.get('reason')), 'nobody has gone out')}.")
+        return escape(_REASONS.get(str(value.get("reason")), "It has ended; nobody has gone out."))
     who = names.seat(value["by"])
     have = "have" if who == "You" else "has"
-    return escape(
-        f"has ended: {who[0].lower()}{who[1:]} {have} gone out{', concealed' if value.get('concealed') else ''}."
-    )
+    return escape(f"{who} {have} gone out{', concealed' if value.get('concealed') else ''}.")
 
 
 def _history(value: Mapping[str, Any], names: Names) -> Iterator[Row]:
