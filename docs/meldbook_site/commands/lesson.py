@@ -14,6 +14,8 @@ from meldbook_site.commands.answers import file_argument, json_option, print_jso
 from meldbook_site.commands.inputs import InputError
 from meldbook_site.commands.show import console
 
+_MISTAKES = "expected mistake is refused by its rule|expected mistakes are refused by their rules"
+
 
 @click.group("lesson")
 def command() -> None:
@@ -55,9 +57,6 @@ def _show(found: LessonFile, problems: list[RuleFileError]) -> None:
     for problem in problems:
         out.print(f"[bold red]✗[/] {escape(str(problem))}")
     if not problems:
-        mistakes = sum(len(step.mistakes) for step in steps)
-        out.print(
-            f"[bold green]✓[/] {escape(found.lesson.title)}: "
-            f"{speak(len(steps), 'step reaches its goal|steps reach their goals', {})}, "
-            f"{speak(mistakes, 'expected mistake is refused by its rule|expected mistakes are refused by their rules', {})}."
-        )
+        goals = speak(len(steps), "step reaches its goal|steps reach their goals", {})
+        mistakes = speak(sum(len(step.mistakes) for step in steps), _MISTAKES, {})
+        out.print(f"[bold green]✓[/] {escape(found.lesson.title)}: {goals}, {mistakes}.")
