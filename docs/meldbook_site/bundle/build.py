@@ -15,6 +15,7 @@ from meldbook_site.bundle.engine import engine_files, imported_modules, module_n
 from meldbook_site.bundle.errors import BundleError
 from meldbook_site.bundle.frontend import bundle_script
 from meldbook_site.bundle.keys import files_below, key_of, key_of_files
+from meldbook_site.bundle.lock import one_at_a_time
 from meldbook_site.bundle.notices import shipped_parts, write_notices
 from meldbook_site.bundle.pyodide import run_inside
 from meldbook_site.bundle.rules import as_text, compiled_rules
@@ -42,16 +43,23 @@ def ensure_bundle(progress: Progress = lambda _: None) -> Path:
         if not (bundle / STAMP).is_file():
             raise BundleError("This installation has no browser bundle.", "Install Meldbook's wheel again.")
         return bundle
-    key = _inputs(root)
-    if _key_of(bundle) != key:
-        fresh = Path(tempfile.mkdtemp(prefix="_bundle-", dir=root / _folder(root, "build")))
-        try:
-            _build(root, fresh, progress)
-            (fresh / STAMP).write_text(json.dumps({"key": key}) + "\n")
-            _replace(bundle, fresh)
-        finally:
-            shutil.rmtree(fresh, ignore_errors=True)
+    if _key_of(bundle) != _inputs(root):
+        with one_at_a_time(_folder(root, "build") / "bundle.lock"):
+            _build_if_stale(root, bundle, progress)
     return bundle
+
+
+def _build_if_stale(root: Path, bundle: Path, progress: Progress) -> None:
+    key = _inputs(root)
+    if _key_of(bundle) == key:
+        return  # another process built it while this one waited
+    fresh = Path(tempfile.mkdtemp(prefix="_bundle-", dir=_folder(root, "build")))
+    try:
+        _build(root, fresh, progress)
+        (fresh / STAMP).write_text(json.dumps({"key": key}) + "\n")
+        _replace(bundle, fresh)
+    finally:
+        shutil.rmtree(fresh, ignore_errors=True)
 
 
 def _build(root: Path, target: Path, progress: Progress) -> None:

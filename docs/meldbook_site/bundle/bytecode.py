@@ -12,8 +12,10 @@ def compiled(source: Path, *, pyodide: Path, tools: Path, work: Path) -> Path:
     """Return a zip with the same modules as bytecode, without docstrings and assertions."""
     script = (INSIDE / "compile.py").read_bytes() + (INSIDE / "run.mjs").read_bytes()
     key = key_of(source.read_bytes(), script, tools.name, (pyodide / "package.json").read_bytes())
-    target = work / f"bytecode-{key}.zip"
+    target = work / f"bytecode-{source.stem}-{key}.zip"
     if not target.is_file():
+        for outdated in work.glob(f"bytecode-{source.stem}-*.zip"):
+            outdated.unlink()
         partial = target.with_suffix(".partial.zip")
         run_inside(
             "compile.py",

@@ -54,14 +54,11 @@ def needed_files(pyodide: Path, modules: dict[str, bool], work: Path) -> list[st
 
 def trimmed_library(pyodide: Path, files: list[str], work: Path) -> Path:
     """Return a zip with these files of the standard library, as sources."""
-    target = work / f"library-{key_of(version(pyodide), *files)}.zip"
-    if not target.is_file():
-        with zipfile.ZipFile(pyodide / "python_stdlib.zip") as whole:
-            missing = set(files) - set(whole.namelist())
-            if missing:
-                raise BundleError(f"Pyodide's standard library lacks {', '.join(sorted(missing))}.")
-            write_zip(target, {name: whole.read(name) for name in files})
-    return target
+    with zipfile.ZipFile(pyodide / "python_stdlib.zip") as whole:
+        missing = set(files) - set(whole.namelist())
+        if missing:
+            raise BundleError(f"Pyodide's standard library lacks {', '.join(sorted(missing))}.")
+        return write_zip(work / "library.zip", {name: whole.read(name) for name in files})
 
 
 def version(pyodide: Path) -> str:
