@@ -72,7 +72,7 @@ def discards(position: Position) -> list[Move]:
     if position.last_red_three:
         return []
     moves = list(compress(_DISCARDS, hand.counts()))
-    if hand.size == 1 or position.asked[position.seat] or hand.shared(position.laws.undiscarded_bag):
+    if hand.size == 1 or _bound(position) or hand.shared(position.laws.undiscarded_bag):
         return [move for move in moves if allows(position, move)]
     return moves
 
@@ -84,13 +84,21 @@ def melds(position: Position, *, every_suit: bool = False) -> list[Move]:
     """New melds and cards added; before the side has opened, the smallest combinations that open."""
     if not position.has_opened:
         return list(_opening_melds(position, every_suit=every_suit))
-    careful = bool(position.asked[position.seat])
+    careful = _bound(position)
     adds, sets = _adds(position, every_suit=every_suit), _new_sets(position, every_suit=every_suit)
     if careful or position.hand.size <= 2:
         adds = [move for move in adds if allows(position, move)]
     if careful or position.hand.size <= position.laws.min_size + 1:
         sets = [move for move in sets if allows(position, move)]
     return sets + _threes(position) + adds
+
+
+def _bound(position: Position) -> bool:
+    """Whether the partner's answer, or black threes laid in this turn, may forbid moves that are free otherwise."""
+    if position.asked[position.seat]:
+        return True
+    own = position.own_melds
+    return any(own[number].rank == THREE for number in position.fresh)
 
 
 def _is_easy(position: Position, played: int) -> bool:
@@ -127,10 +135,10 @@ def _new_sets(position: Position, *, every_suit: bool) -> list[Move]:
 
 
 def _threes(position: Position) -> list[Move]:
-    """Black threes, which may need the hand's end: three of them, or all, for none can be added later."""
+    """Black threes, which need the hand's end in this turn: three of them, or all."""
     laws, hand = position.laws, position.hand
     held = hand.of_rank(THREE)
-    if held < laws.min_size or hand.size > held + 1 or laws.settable[THREE]:
+    if held < laws.min_size or laws.settable[THREE] or not going_out.in_reach(position):
         return []
     if any(meld.rank == THREE for meld in position.own_melds):
         return []

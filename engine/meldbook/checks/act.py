@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meldbook import going_out
 from meldbook.bag import Bag
-from meldbook.cards import rank_of
+from meldbook.cards import THREE, rank_of
 from meldbook.laws import side_letter
 from meldbook.lazy import lazy
 from meldbook.melds import Meld, Shape, shape_of
@@ -129,11 +129,39 @@ class Act:
     @lazy
     def shapes(self) -> tuple[Shape, ...]:
         """What each group amounts to, together with the meld that it joins."""
-        melds, out = self.position.own_melds, self.empties_hand
+        shapes = self._shapes(going_out=self.empties_hand)
+        threes = any(shape.rank == THREE for shape in shapes)
+        if threes and not self.empties_hand and self._can_finish(shapes):
+            return self._shapes(going_out=True)
+        return shapes
+
+    def _shapes(self, *, going_out: bool) -> tuple[Shape, ...]:
+        melds = self.position.own_melds
         return tuple(
-            shape_of(self.laws, cards, base=None if onto is None else melds[onto], going_out=out)
+            shape_of(self.laws, cards, base=None if onto is None else melds[onto], going_out=going_out)
             for cards, onto in self.groups
         )
+
+    def _can_finish(self, shapes: tuple[Shape, ...]) -> bool:
+        """Whether the hand that is left could still go out in this turn, by further melds and a last discard."""
+        position = self.position
+        if self.missing or position.asked[position.seat] == "no" or any(shape.rank is None for shape in shapes):
+            return False
+        discard = not position.last_red_three
+        return going_out.plan(self.laws, self.hand_after, self._melds_with(shapes), discard=discard) is not None
+
+    @property
+    def must_finish(self) -> bool:
+        """Whether the player must go out in this turn: black threes laid in it bind like the partner's yes."""
+        position = self.position
+        if self.laws.settable[THREE] or not position.fresh:
+            return False
+        return any(position.own_melds[number].rank == THREE for number in position.fresh)
+
+    @lazy
+    def finishes(self) -> bool:
+        """Whether the move goes out, or leaves a hand that still can in this turn."""
+        return self.left == 0 if isinstance(self.move, Discard) else self._can_finish(self.shapes)
 
     @lazy
     def canastas_after(self) -> int:
@@ -148,8 +176,11 @@ class Act:
     @lazy
     def melds_after(self) -> tuple[Meld, ...]:
         """Own melds after the move; only where the rules found nothing against its groups."""
+        return self._melds_with(self.shapes)
+
+    def _melds_with(self, shapes: tuple[Shape, ...]) -> tuple[Meld, ...]:
         melds = list(self.position.own_melds)
-        for (_, onto), shape in zip(self.groups, self.shapes, strict=True):
+        for (_, onto), shape in zip(self.groups, shapes, strict=True):
             if onto is None:
                 melds.append(shape.meld())
             else:
@@ -165,9 +196,4 @@ class Act:
     @lazy
     def finishes_later(self) -> bool:
         """Whether the one card left can still go out in this turn, by joining a meld and closing a canasta."""
-        position = self.position
-        if self.left != 1 or self.missing or position.asked[position.seat] == "no":
-            return False
-        if isinstance(self.move, Discard) or any(shape.rank is None for shape in self.shapes):
-            return False
-        return going_out.plan(self.laws, self.hand_after, self.melds_after) is not None
+        return self.left == 1 and not isinstance(self.move, Discard) and self._can_finish(self.shapes)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from meldbook import going_out
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.moves import Discard, LayDown, LayOff, TakePile
@@ -48,7 +47,7 @@ def against_the_answer(act: Act) -> Facts | None:
     answer = position.asked[position.seat]
     if answer == "no" and _empties(act) and not _cannot_obey(act):
         return {"answer": "no"}
-    if answer == "yes" and not act.missing and not _still_goes_out(act):
+    if answer == "yes" and not act.missing and not act.finishes:
         return {"answer": "yes"}
     return None
 
@@ -58,11 +57,8 @@ def _cannot_obey(act: Act) -> bool:
     return isinstance(act.move, Discard) and act.position.drew == PILE
 
 
-def _still_goes_out(act: Act) -> bool:
-    if isinstance(act.move, Discard):
-        return act.left == 0
-    if any(shape.rank is None for shape in act.shapes):
-        return True
-    discard = not act.position.last_red_three
-    return going_out.plan(act.laws, act.hand_after, act.melds_after, discard=discard) is not None
 
+@guard("meld.black-three", LayDown, LayOff, Discard)
+def black_threes_bind(act: Act) -> Facts | None:
+    """Whoever has laid black threes in this turn goes out in it."""
+    return {"bound": True} if act.must_finish and not act.missing and not act.finishes else None
