@@ -44,6 +44,31 @@ def test_a_whole_deal_ends_with_the_score_sheet_and_the_match_goes_on(variant: s
     assert max(map(len, shown)) <= 80
 
 
+def test_a_match_goes_on_to_its_end_and_then_the_command_ends() -> None:
+    door, lines = Door(), list[str]()
+    view = door.handle({"do": "open", "game": "g", "record": {"variant": "canasta", "seed": 3}})["view"]
+    while not view["match"]["winner"]:
+        if view["ended"]:
+            lines.append("")
+            view = door.handle({"do": "next", "game": "g"})["view"]
+        else:
+            answer = door.handle({"do": "bot", "game": "g"})
+            lines += [answer["move"]] if answer["seat"] == 1 else []
+            view = answer["view"]
+    result = play([*lines, "this is not read any more"], seed=3)
+    assert result.exit_code == 0
+    assert result.stdout.count("won the match") == 1
+    assert "this is not read" not in result.stdout
+    totals = view["match"]["totals"]
+    assert f"Match: A {totals['A']:,}, B {totals['B']:,}. Side {view['match']['winner']} wins." in result.stdout
+
+
+def test_the_last_move_of_a_deal_can_be_taken_back() -> None:
+    result = play([*own_moves("canasta", 5), "undo", "table", "quit", "quit"])
+    assert result.stdout.count("The deal is over") == 1
+    assert "Your last move is taken back" in result.stdout.split("The deal is over")[1]
+
+
 def test_the_table_fits_eighty_columns() -> None:
     table = play([]).stdout
     assert max(map(len, table.splitlines())) <= 80
