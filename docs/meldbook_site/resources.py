@@ -11,7 +11,7 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
 INSTALLED_ROOT = PACKAGE / "_data"
-"""What the wheel carries instead of a checkout (see `hatch_build.py`)."""
+"""What the wheel carries instead of a checkout (see `tools/hatch_build.py`)."""
 
 
 def checkout() -> Path | None:
