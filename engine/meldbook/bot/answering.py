@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 LOOK = "Look at your own hand: your partner goes out, and it counts against your side."
 THINK = "Could you meld much of it in your next turn, if the deal went on?"
+SHORT = 5
+"""Cards in a rival's hand from which it may be the one to go out next."""
 
 
 def answer(sight: Sight) -> Advice | None:
@@ -22,7 +24,9 @@ def answer(sight: Sight) -> Advice | None:
         return None
     gain, loss = _meldable(sight), sight.laws.points_of(tuple(sight.hand.cards()))
     out = int(sight.laws.rules["score.out"] or 0)
-    if sight.ending or any(sight.view.counts[rival] <= 5 for rival in sight.rivals):
+    if sight.late:
+        return Advice(Answer(True), "the stock is nearly empty, so that waiting would bring little.", LOOK, THINK)
+    if any(sight.view.counts[rival] <= SHORT for rival in sight.rivals):
         why = "the other side may go out soon, so {we} had better go out now."
         return Advice(Answer(True), why, LOOK, THINK)
     if 2 * gain > out + 100:

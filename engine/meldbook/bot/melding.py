@@ -46,7 +46,9 @@ def _add(sight: Sight) -> Advice | None:
         elif own.size >= full:
             why = f"they count for {{us}} on the canasta of {name}, and against {{us}} in {{my}} hand."
         else:
-            why = f"that makes {number_word(size)} {name}; a canasta needs {number_word(full)}."
+            why = (
+                f"that makes {number_word(size)} cards in {{our}} meld of {name}; a canasta needs {number_word(full)}."
+            )
         return Advice(move, why, LOOK, THINK)
     return None
 

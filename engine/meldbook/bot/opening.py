@@ -32,7 +32,7 @@ def opening(sight: Sight) -> Advice | None:
     points, minimum = sight.laws.points_of(cards), sight.table.minimum
     if points < minimum:
         why = "the whole hand goes down in one turn, and for that no minimum is asked."
-    elif len(combinations) > 1 and not wilds:
+    elif sight.wilds and not wilds:
         why = f"these count {points} of the {minimum} points needed, and {{I}} keep {{my}} wild cards."
     else:
         why = f"these count {points} points, and {{our}} side needs {minimum} to open."

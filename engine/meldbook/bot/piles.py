@@ -46,8 +46,8 @@ def draw_or_take(sight: Sight) -> Advice | None:
     others: list[Move] = [move for move in sight.moves if isinstance(move, Draw | End)]
     if takings:
         best = max(takings, key=lambda taking: taking.points)
-        draws = int(sight.laws.rules["turn.draw"] or 1)
-        if not others or (best.points > A_DRAW * draws and not can_go_out_by_drawing(sight)):
+        otherwise = A_DRAW * _draws(sight) if sight.table.stock else 0
+        if not others or (best.points > otherwise and not can_go_out_by_drawing(sight)):
             return Advice(best.move, _why_take(sight, best, forced=not others), LOOK, THINK)
     if not others:
         return None
@@ -80,23 +80,28 @@ def _gain(sight: Sight, card: int) -> float:
 
 
 def _why_take(sight: Sight, taking: Taking, *, forced: bool) -> str:
-    pile = sight.table.pile
-    count = "one card" if len(pile) == 1 else f"{number_word(len(pile))} cards"
+    pile, count = sight.table.pile, f"{number_word(len(sight.table.pile))} cards"
     if forced:
         return "the stock is empty, and the pile must be taken."
     if taking.canasta:
         return f"the {card_sign(pile[-1])} completes a canasta of {rank_name(rank_of(pile[-1]))}."
     if not sight.table.has_opened:
-        return f"this opens for {{our}} side and brings the pile of {count} as well."
+        brings = f" and brings the pile of {count} as well" if len(pile) > 1 else ""
+        return f"this opens for {{our}} side{brings}."
+    if len(pile) <= _draws(sight):
+        points = sight.laws.points[pile[-1]]
+        return f"the {card_sign(pile[-1])} is melded at once and counts {points} points; a card from the stock may not."
+    if not sight.table.stock:
+        return "the stock is empty, and with the pile {I} can play on."
     fitting = sum(bool(sight.meld_of(rank_of(card))) for card in pile)
     if fitting > 1:
         return f"the pile has {count}, and {number_word(fitting)} of them fit {{our}} melds."
-    return f"the pile has {count}; from the stock {{I}} would draw {_number(sight)}."
+    return f"the pile has {count}; from the stock {{I}} would draw only {number_word(_draws(sight))}."
 
 
-def _number(sight: Sight) -> str:
-    draws = int(sight.laws.rules["turn.draw"] or 1)
-    return f"only {number_word(draws)}"
+def _draws(sight: Sight) -> int:
+    """Cards that a draw from the stock brings."""
+    return int(sight.laws.rules["turn.draw"] or 1)
 
 
 def _why_draw(sight: Sight, takings: list[Taking]) -> str:
@@ -108,6 +113,8 @@ def _why_draw(sight: Sight, takings: list[Taking]) -> str:
         return f"nobody may take the pile while the {sign} lies on top."
     if not takings:
         return _no_way(sight, sign)
+    if not table.stock:
+        return "the stock is empty, and the pile would bring more cards that count against {us} than {I} could meld."
     if can_go_out_by_drawing(sight):
         return "{I} can go out in this turn, and the pile would only bring cards to get rid of."
     best = max(takings, key=lambda taking: taking.points)
