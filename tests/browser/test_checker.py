@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from browser.conftest import DESK, PATIENCE, OpenPage
-from browser.watching import Watch
 
 READY = "The rules engine is ready."
 

@@ -81,9 +81,7 @@ def test_it_is_played_to_its_end_with_every_mistake(open_page: OpenPage, lesson:
     expect(table.page.get_by_role("button", name="Play it again")).to_be_visible()
 
 
-def test_another_way_gets_a_word_and_undo_leads_back(
-    open_page: OpenPage, lesson: Lesson, address_below: str
-) -> None:
+def test_another_way_gets_a_word_and_undo_leads_back(open_page: OpenPage, lesson: Lesson, address_below: str) -> None:
     table = begin(open_page(address_below))
     discarding = next(at for at, step in enumerate(lesson["steps"]) if "discarded" in step["goal"])
     for step in range(discarding):
