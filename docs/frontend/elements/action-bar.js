@@ -9,7 +9,7 @@ import { cardAt } from "./selection.js";
  * @param {(action: import("./actions.js").Action) => void} onAct
  */
 export const actionBar = (actions, onAct) => html`<div class="me-actions" role="group" aria-label="Your moves">
-  ${buttons(actions.filter((action) => !action.rare), onAct)}
+  ${buttons(actions.filter((action) => !action.rare), onAct, "act")}
 </div>`;
 
 /**
@@ -21,14 +21,18 @@ export function moreMoves(actions, onAct) {
   const rare = actions.filter((action) => action.rare);
   if (!rare.length) return nothing;
   return html`<details><summary>More moves</summary>
-    <div class="me-actions">${buttons(rare, onAct)}</div>
+    <div class="me-actions">${buttons(rare, onAct, "more")}</div>
   </details>`;
 }
 
-/** Keyed, so that a button never becomes another one under the reader's finger. */
-const buttons = (actions, onAct) => repeat(actions, (action) => action.id, (action) => button(action, onAct));
+/**
+ * Keyed, so that a button never becomes another one under the reader's finger. A move that goes over to "More moves",
+ * or comes back, does not take the focus with it: hence the place is part of the focus name.
+ */
+const buttons = (actions, onAct, place) =>
+  repeat(actions, (action) => action.id, (action) => button(action, onAct, place));
 
-const button = (action, onAct) => html`<button type="button" data-focus="act-${action.id}" data-action=${action.id}
+const button = (action, onAct, place) => html`<button type="button" data-focus="${place}-${action.id}" data-action=${action.id}
   class="me-button ${action.primary ? "me-button--primary" : ""}" aria-keyshortcuts=${action.key ?? nothing}
   @click=${() => onAct(action)}>${action.label}${action.key ? html` <kbd aria-hidden="true">${action.key}</kbd>` : nothing}</button>`;
 

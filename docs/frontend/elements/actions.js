@@ -79,7 +79,7 @@ function beforeDrawing(view, selection) {
 function afterDrawing(view, selection) {
   const { picked } = selection;
   return [
-    { ...layDown(selection), rare: selection.empty || isLone(selection) },
+    { ...layDown(selection), rare: isLone(selection) },
     ...(picked.length ? [setAside(selection), ...layOffs(view, selection)] : []),
     discard(selection),
     { ...ask(view), rare: !isLegal(view, "ask") },

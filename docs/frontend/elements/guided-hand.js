@@ -35,6 +35,8 @@ export class GuidedHand extends TableElement {
     this.plan = null;
     /** @type {Progress | null} */
     this.progress = null;
+    /** What the teacher has said anew: nobody wants to hear a long text twice. */
+    this.news = "";
   }
 
   connectedCallback() {
@@ -89,6 +91,7 @@ export class GuidedHand extends TableElement {
       this.fresh = new Set();
       this.say("");
       this.played(await this.session.openLesson(this.plan, record));
+      this.news = this.progress?.say ?? "";
       this.view = this.session.view;
       await this.updateComplete;
       /** @type {HTMLElement | null} */ (this.placeToGoOn())?.focus();
@@ -96,14 +99,16 @@ export class GuidedHand extends TableElement {
   }
 
   played(answer) {
+    const before = this.progress?.say;
     this.progress = answer.lesson ?? this.progress;
+    this.news = this.progress && this.progress.say !== before ? this.progress.say : "";
     save(this.#key, { record: this.session.record, step: this.progress?.step ?? 1 });
   }
 
   get announcement() {
     if (!this.view || !this.progress) return this.said;
-    const { praise, coach, say, aim } = this.progress;
-    const words = this.refused || this.hintStep ? [this.said, coach] : [this.said, praise, coach, say, aim];
+    const { praise, coach, aim } = this.progress;
+    const words = this.refused || this.hintStep ? [this.said, coach] : [this.said, praise, coach, this.news, aim];
     return [...words, this.prompt].filter(Boolean).join(" ");
   }
 

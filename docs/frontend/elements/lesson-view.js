@@ -38,7 +38,7 @@ export function lessonVoice({ progress, variant }) {
   return html`<div class="me-voice">
     ${coach ? html`<p class="me-coach">${coach}</p>` : nothing} ${praise ? html`<p>${praise}</p>` : nothing}
     ${paragraphs(say).map((words, at) => html`<p>${at ? nothing : html`<strong>${place}</strong> `}${words}</p>`)}
-    ${aim ? html`<p><strong>${aim}</strong></p>` : nothing}
     ${clause && !finished ? html`<p><a href=${clauseAddress(variant, clause.id)}>The rule: ${clause.label}</a></p>` : nothing}
+    ${aim ? html`<p class="me-aim"><strong>${aim}</strong></p>` : nothing}
   </div>`;
 }

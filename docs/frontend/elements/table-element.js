@@ -56,6 +56,7 @@ export class TableElement extends LitElement {
     this.hintStep = 0;
     this.said = "";
     this.seen = "";
+    this.hushed = false;
     this.problem = "";
     this.busy = false;
     this.playing = false;
@@ -74,6 +75,7 @@ export class TableElement extends LitElement {
 
   /** @param {Map<string, unknown>} changed */
   updated(changed) {
+    if (["said", "refused", "hintStep"].some((name) => changed.has(name))) this.querySelector(".me-advice")?.scrollTo(0, 0);
     if (changed.has("refused") || changed.has("hintStep") || (changed.has("view") && this.myTurn)) this.#keepHandInSight();
   }
 
@@ -97,6 +99,7 @@ export class TableElement extends LitElement {
 
   /** Where the keyboard goes on when what it held is gone. */
   placeToGoOn() {
+    if (this.view?.ended) return this.querySelector('[data-focus="score"]');
     const card = this.myTurn ? this.querySelector('[data-place][tabindex="0"]') : null;
     return card ?? this.querySelector(".me-button--primary") ?? this.querySelector("button");
   }
@@ -233,6 +236,7 @@ export class TableElement extends LitElement {
   showHint(step) {
     this.refused = null;
     this.hintStep = step;
+    this.hushed = false;
     this.said = this.hints[step - 1] ?? "";
   }
 
@@ -243,8 +247,16 @@ export class TableElement extends LitElement {
     this.hintStep = 0;
   }
 
+  /** The reader has read it, so what comes back in its place is not read out again. */
+  closeAdvice() {
+    this.forgetAdvice();
+    this.say("");
+    this.hushed = true;
+  }
+
   /** What is read out; where that is long, `seen` is the end of it, for the eye. */
   say(words, seen = words) {
+    this.hushed = false;
     this.said = words;
     this.seen = seen;
   }

@@ -23,12 +23,12 @@ export function tableView(table, { before = nothing, voice = nothing, after = no
     ${before}
     <div class="me-felt">${seatsView(view)} ${pileView(view)} ${meldsView(view)}</div>
     ${view.ended ? scoreSheet(view, table.session.deals) : hand(table)}
-    <p class="me-unseen" role="status" aria-live="polite" aria-atomic="true">${table.announcement}</p>
+    <p class="me-unseen" role="status" aria-live="polite" aria-atomic="true">${table.hushed ? "" : table.announcement}</p>
     <div class="me-dock">
       <div class="me-advice">${problem(table)} ${advice(table, voice)}</div>
-      ${actionBar(actions, onAct)}
+      ${actionBar(actions, onAct)} ${tools(table)}
     </div>
-    ${tools(table)} ${moreMoves(actions, onAct)}
+    ${moreMoves(actions, onAct)}
     ${logView(view, (at) => table.session.whyOf(at))}
     <div class="me-foot">
       ${helpView(table.helpOpen, (open) => { table.helpOpen = open; })}
@@ -70,7 +70,7 @@ function advice(table, voice) {
   if (table.refused) return refusedPanel(table);
   if (table.hintStep) return hintPanel(table);
   const words = [table.seen, table.prompt].filter(Boolean).join(" ");
-  return html`${voice} ${words ? html`<p class="me-say" aria-hidden="true">${words}</p>` : nothing}`;
+  return html`${words ? html`<p class="me-say" aria-hidden="true">${words}</p>` : nothing} ${voice}`;
 }
 
 const refusedPanel = (table) => html`<section class="me-panel me-panel--refused" aria-label="Not allowed">
@@ -80,7 +80,7 @@ const refusedPanel = (table) => html`<section class="me-panel me-panel--refused"
     variant: table.variant,
     onRepair: (repair) => table.run(() => table.send(repair.move)),
   })}
-  <p class="me-actions">${panelButton("Close", "close", () => table.forgetAdvice())}</p>
+  <p class="me-actions">${panelButton("Close", "close", () => table.closeAdvice())}</p>
 </section>`;
 
 /** One step of the hint at a time, so that nobody reads more than was wanted. */
@@ -92,7 +92,7 @@ function hintPanel(table) {
     <p class="me-actions">
       ${last ? nothing : panelButton("Next hint", "next-hint", () => table.hint())}
       ${last && hintMove ? panelButton("Play it", "play-hint", () => table.run(() => table.send(hintMove))) : nothing}
-      ${panelButton("Close", "close", () => table.forgetAdvice())}
+      ${panelButton("Close", "close", () => table.closeAdvice())}
     </p>
   </section>`;
 }
