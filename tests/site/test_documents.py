@@ -16,7 +16,15 @@ from meldbook_site import resources
 from meldbook_site.cli import COMMANDS, cli
 
 ROOT = resources.root()
-DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "docs" / "decisions").glob("*.md")])
+PLACES = (
+    "*.md",
+    "benchmarks/*.md",
+    "docs/*.md",
+    "docs/decisions/*.md",
+    "docs/frontend/*.md",
+    "docs/meldbook_site/**/*.md",
+)
+DOCUMENTS = sorted(path for place in PLACES for path in ROOT.glob(place) if "_data" not in path.parts)
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)|<img src=\"([^\"]+)\"")
 ELSEWHERE = {"title", "example", "barred", "lone-takes", "kept", "match", "reserves"}
 """Keys of position files that only examples, or games that are not here yet, have a use for."""
