@@ -38,22 +38,26 @@ def command(variants: tuple[str, ...], randoms: int, bots: int, first: int) -> i
     The exit status is 1 at the first fault.
     """
     games = [game for variant in variants or _all_variants() for game in _games(variant)]
-    found = []
-    with Progress(console=Console(stderr=True)) as progress:
+    runs = [
+        (Figures(name, player), laws, deals)
+        for name, laws in games
+        for player, deals in (("random", randoms), ("bots", bots))
+        if deals
+    ]
+    out = Console(stderr=True, highlight=False)
+    with Progress(console=out, disable=not out.is_terminal) as progress:
         task = progress.add_task("Playing", total=len(games) * (randoms + bots))
-        for name, laws in games:
-            for player, deals in (("random", randoms), ("bots", bots)):
-                figures = Figures(name, player)
-                for seed in range(first, first + deals):
-                    fault = _play(figures, laws, seed)
-                    if fault:
-                        progress.stop()
-                        click.echo(fault, err=True)
-                        return 1
-                    progress.advance(task)
-                if deals:
-                    found.append(figures)
-    _print(found)
+        for figures, laws, deals in runs:
+            if not out.is_terminal:
+                click.echo(f"Playing {deals:,} deals of {figures.game} by {figures.player} …", err=True)
+            for seed in range(first, first + deals):
+                fault = _play(figures, laws, seed)
+                if fault:
+                    progress.stop()
+                    click.echo(fault, err=True)
+                    return 1
+                progress.advance(task)
+    _print([figures for figures, _, _ in runs])
     return 0
 
 
