@@ -152,6 +152,3 @@ def card_points(table: Mapping[str, int]) -> tuple[int, ...]:
 def side_letter(side: int) -> str:
     """Letter of a side: ``A`` for the first."""
     return SIDES[side]
-
-
-

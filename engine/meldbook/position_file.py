@@ -99,7 +99,7 @@ def read_steps(data: Mapping[str, Any]) -> list[Step]:
     moves = data.get("moves", [])
     if not isinstance(moves, list) or len(moves) > MOST_MOVES:
         raise PositionError(
-            "The moves are a list of at most 5,000 lines of text.", "moves", "Write moves = [\"draw\", …]."
+            "The moves are a list of at most 5,000 lines of text.", "moves", 'Write moves = ["draw", …].'
         )
     return [_step(entry, f"moves[{number}]") for number, entry in enumerate(moves, 1)]
 

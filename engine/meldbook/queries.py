@@ -50,9 +50,7 @@ def check_group(
 
     def stands(changed: tuple[int, ...]) -> bool:
         again = shape_of(laws, changed, going_out=going_out)
-        return stands_as_meld(laws, changed, going_out=going_out) and not _opening_refusal(
-            laws, again, opening=opening
-        )
+        return stands_as_meld(laws, changed, going_out=going_out) and not _opening_refusal(laws, again, opening=opening)
 
     return {
         "ok": not refused,

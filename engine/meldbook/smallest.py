@@ -24,9 +24,7 @@ def single_adds(laws: Laws, rank: int, lanes: int, number: int, every_suit: bool
     """Moves that add one card of a rank to meld ``number``; ``lanes`` are the cards of that rank held."""
     held = Bag.of_lanes(rank, lanes)
     return tuple(
-        LayOff(card, number)
-        for card in picks(held, rank, 1, every_suit=every_suit)
-        if not laws.never_melded[card[0]]
+        LayOff(card, number) for card in picks(held, rank, 1, every_suit=every_suit) if not laws.never_melded[card[0]]
     )
 
 
@@ -64,7 +62,5 @@ def choices(hand: Bag, parts: tuple[tuple[int, int], ...], every_suit: bool) -> 
     chosen: list[tuple[int, ...]] = [()]
     for rank, count in parts:
         if count:
-            chosen = [
-                cards + more for cards in chosen for more in picks(hand, rank, count, every_suit=every_suit)
-            ]
+            chosen = [cards + more for cards in chosen for more in picks(hand, rank, count, every_suit=every_suit)]
     return chosen

@@ -168,9 +168,7 @@ class Act:
         """Number of completed melds that the side would have."""
         full = self.laws.canasta
         joined = {onto for _, onto in self.groups if onto is not None}
-        untouched = sum(
-            meld.size >= full for index, meld in enumerate(self.position.own_melds) if index not in joined
-        )
+        untouched = sum(meld.size >= full for index, meld in enumerate(self.position.own_melds) if index not in joined)
         return untouched + sum(shape.size >= full for shape in self.shapes)
 
     @lazy

@@ -57,7 +57,6 @@ def _cannot_obey(act: Act) -> bool:
     return isinstance(act.move, Discard) and act.position.drew == PILE
 
 
-
 @guard("meld.black-three", LayDown, LayOff, Discard)
 def black_threes_bind(act: Act) -> Facts | None:
     """Whoever has laid black threes in this turn goes out in it."""

@@ -97,4 +97,3 @@ def one_card_for_one(act: Act) -> Facts | None:
     if not act.laws.rules["pile.one-card"] or act.position.phase != DRAW:
         return None
     return {} if act.position.hand.size == 1 and len(act.position.pile) == 1 else None
-

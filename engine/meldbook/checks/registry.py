@@ -44,9 +44,7 @@ _GUARDS: dict[type[Move], list[Guard]] = {}
 _GROUP_GUARDS: list[GroupGuard] = []
 
 
-def guard(
-    clause: str, *moves: type[Move]
-) -> Callable[[Callable[[Act], Facts | None]], Callable[[Act], Facts | None]]:
+def guard(clause: str, *moves: type[Move]) -> Callable[[Callable[[Act], Facts | None]], Callable[[Act], Facts | None]]:
     """Register a function as the guard of a clause over some kinds of move."""
 
     def register(find: Callable[[Act], Facts | None]) -> Callable[[Act], Facts | None]:

@@ -81,4 +81,3 @@ def never_discarded(act: Act) -> Facts | None:
 def no_discard_after_last_red_three(act: Act) -> Facts | None:
     """Who drew a red three as the stock's last card plays on without a discard."""
     return {} if act.position.last_red_three else None
-
