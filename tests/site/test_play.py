@@ -115,6 +115,7 @@ def test_legal_help_table_and_score() -> None:
     ("typed", "said"),
     [
         ("dance", "is no move"),
+        ("hnt", "Did you mean “hint”?"),
         ("x K K", "so many kings"),
         ("m QQQ", "You do not hold so many queens."),
         ("add KS", "does not say which meld"),
@@ -202,6 +203,7 @@ VIEW: dict[str, Any] = {
         ("a jk > K", "add jk > 1"),
         ("a 9 > 2", "add 9C > 2"),
         ("a 9", "add 9C"),
+        ("x joker", "discard JK"),
         ("y", "yes"),
         ("ask", "ask"),
         ("what is this", "what is this"),

@@ -8,11 +8,12 @@ from typing import Any
 
 from meldbook.door import Door
 from meldbook.ruleset import Ruleset
+from meldbook.suggest import nearest
 from meldbook_site.commands.inputs import InputError
 from meldbook_site.commands.show import show_score
 from meldbook_site.playing.saving import write_record
 from meldbook_site.playing.screen import Screen, View, side_name
-from meldbook_site.playing.shorthand import ShorthandError, expand
+from meldbook_site.playing.shorthand import VERBS, ShorthandError, expand
 
 GAME = "match"
 PROMPTS = {"draw": "draw or take", "meld": "meld, add or discard", "answer": "yes or no"}
@@ -108,7 +109,7 @@ class Session:
             text = expand(line, self.view)
             answer = self._ask({"do": "move", "move": text})
         except (ShorthandError, InputError) as error:
-            self.screen.say(str(error), "red")
+            self.screen.say(f"{error}{self._meant(line)}", "red")
             return
         if not answer["ok"]:
             self._refuse(text, answer["refusals"])
@@ -122,6 +123,12 @@ class Session:
             self._show()
         else:
             self.screen.hand(self.view)
+
+    def _meant(self, line: str) -> str:
+        """“Did you mean …?” for a first word that is neither a command nor a move."""
+        word, known = line.split()[0].lower(), [*self._commands, *VERBS.values(), "ask"]
+        guess = "" if word in known or word in VERBS else nearest(word, known)
+        return f" Did you mean “{guess}”? “help” lists what you can type." if guess else ""
 
     def _refuse(self, text: str, refusals: list[dict[str, Any]]) -> None:
         self._refused = refusals

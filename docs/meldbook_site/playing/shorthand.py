@@ -79,6 +79,8 @@ def _cards(text: str, hand: list[str]) -> str:
 
 def _split(word: str) -> list[str]:
     """Parts of a run of ranks such as `kkk2` or `1010`; anything else stays whole."""
+    if word.lower() == "joker":
+        return ["JK"]
     if _is_card(word) or not _RUN.fullmatch(word.upper()):
         return [word]
     return re.findall(r"10|.", word)
