@@ -10,10 +10,10 @@ import pytest
 from click.testing import CliRunner
 
 from meldbook import position_file
-from meldbook.loading import compile_variant
 from meldbook.loading.lesson import lesson_problems, read_lesson_file
 from meldbook_site import resources
 from meldbook_site.cli import COMMANDS, cli
+from meldbook_site.site import build_site
 
 ROOT = resources.root()
 PLACES = (
@@ -71,9 +71,11 @@ def test_the_position_file_shown_plays_as_it_says(tmp_path: Path) -> None:
     assert result.exit_code == 0
 
 
-def test_the_game_shown_can_be_loaded(tmp_path: Path) -> None:
+def test_the_game_shown_has_its_pages(tmp_path: Path) -> None:
     (tmp_path / "club.toml").write_text(example("CONTRIBUTING.md", "extends ="), "utf-8")
-    assert compile_variant(tmp_path / "club.toml")["readings"]["club"]["values"]["equipment.seats"] == [3]
+    pages = build_site(["canasta", str(tmp_path / "club.toml")]).pages
+    assert {"variants/club/", "play/club/"} <= set(pages)
+    assert "Canasta for three" in pages["variants/"].body
 
 
 def test_the_lesson_shown_can_be_played(tmp_path: Path) -> None:
