@@ -1,11 +1,13 @@
-/** The bundle's way in: defines the elements and paints the page as the reader chose. */
+/** The bundle's way in: defines the elements paints the page as the reader chose and keeps it. */
 import "./elements/card-picker.js";
 import "./elements/card-table.js";
 import "./elements/guided-hand.js";
 import "./elements/meld-checker.js";
+import { keepPage } from "./elements/same-page.js";
 import { applySuitColours } from "./elements/suit-colours.js";
 
 applySuitColours();
+keepPage();
 
 /** For pages of others, and for measuring: `import { engine } from "…/assets/meldbook/meldbook.js"`. */
 export { engine } from "./engine.js";

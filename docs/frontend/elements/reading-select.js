@@ -1,5 +1,6 @@
 /** By whose rules: the readings of a variant to choose from; nothing where there is but one. */
 import { html, nothing } from "lit";
+import { SITE } from "./site.js";
 
 /**
  * @param {any} rules compiled rules, or null while they are on their way
@@ -11,8 +12,10 @@ export function readingSelect(rules, { id, chosen, onChange }) {
   const current = chosen || rules.default;
   return html`<div>
     <label class="me-label" for=${id}>By whose rules</label>
-    <select id=${id} class="me-input" @change=${(event) => onChange(event.target.value)}>
+    <select id=${id} class="me-input" aria-describedby="${id}-help" @change=${(event) => onChange(event.target.value)}>
       ${readings.map(([name, reading]) => html`<option value=${name} ?selected=${name === current}>${reading.title ?? name}</option>`)}
     </select>
+    <p id="${id}-help" class="me-quiet">These books differ in a few points; if you are new to the game, leave it as it is.
+      <a href=${new URL("compare/", SITE).href}>Where they differ</a></p>
   </div>`;
 }
