@@ -1,0 +1,33 @@
+/**
+ * A link to a place of the same page only moves the reader there. The theme would fetch the page anew and put it in
+ * the place of the old one, and what lies on a table would be gone.
+ */
+
+const TABLES = "card-table, guided-hand, meld-checker";
+
+/** @param {MouseEvent} event */
+function moveWithinPage(event) {
+  const link = event.target instanceof Element ? event.target.closest("a[href*='#']") : null;
+  if (!(link instanceof HTMLAnchorElement) || !staysHere(link, event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  history.replaceState(history.state, "", link.hash);
+  goTo(document.getElementById(decodeURIComponent(link.hash.slice(1))));
+}
+
+function staysHere(link, { ctrlKey, metaKey, shiftKey }) {
+  if (ctrlKey || metaKey || shiftKey || !document.querySelector(TABLES)) return false;
+  return withoutHash(link.href) === withoutHash(location.href);
+}
+
+const withoutHash = (address) => address.split("#")[0];
+
+/** @param {HTMLElement | null} target */
+function goTo(target) {
+  if (!target) return;
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus();
+  target.scrollIntoView();
+}
+
+export const keepPage = () => addEventListener("click", moveWithinPage, { capture: true });
