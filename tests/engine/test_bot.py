@@ -169,7 +169,8 @@ def test_bots_open_take_piles_complete_canastas_and_go_out(game: tuple[str, str]
     assert figures.opened >= 0.9 * figures.sides
     assert figures.piles >= figures.deals
     assert figures.canastas >= 1.2 * figures.deals
-    assert figures.out >= 0.7 * figures.deals
+    # Where more than two sides share the cards, the stock often runs out first.
+    assert figures.out >= (0.7 if laws.sides == 2 else 0.3) * figures.deals
 
 
 def test_against_random_play_they_win_nearly_always() -> None:
