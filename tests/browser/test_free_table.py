@@ -112,3 +112,17 @@ def test_the_same_link_deals_the_same_cards(open_page: OpenPage) -> None:
     shared = sit_down(open_page(f"play/{link}"))
     assert shared.cards() == own.cards()
     assert sit_down(open_page(MATCH)).cards() != own.cards()
+
+
+def test_two_players_have_a_table_of_their_own(open_page: OpenPage) -> None:
+    page = open_page("variants/canasta-two-player/")
+    page.get_by_role("article").get_by_role("link", name="Play", exact=True).click()
+    page.get_by_role("button", name="New match").click()
+    reader = Keys(page)
+    expect(reader.table.hand).to_be_visible()
+    assert len(reader.table.cards()) == 15
+    reader.press("d")
+    expect(reader.table.hand).to_contain_text("17 cards")
+    reader.discard_something()
+    reader.others_play()
+    expect(page.locator("[data-action=draw]")).to_be_visible()

@@ -43,12 +43,18 @@ def test_every_page_is_served_and_lives_under_the_policy(
 ) -> None:
     assert "'unsafe-inline'" not in security.POLICY["script-src"]
     assert len(addresses) > 8
-    page = open_page()
+    context = open_page().context
+    tabs = []
     for path in addresses:
-        answer = page.goto(watch.address + path, wait_until="networkidle")
+        tabs.append(context.new_page())
+        answer = tabs[-1].goto(watch.address + path)
         assert answer is not None
         assert answer.status == 200
         assert answer.headers["content-security-policy"] == security.header()
+    for tab in tabs:
+        tab.wait_for_load_state("networkidle")
+        expect(tab.locator("#top")).to_be_visible()
+        expect(tab.locator(".md-skip")).to_have_attribute("href", re.compile("#top$"))
     assert watch.engine_requests == [], "no byte of the engine is asked for before a touch"
 
 
