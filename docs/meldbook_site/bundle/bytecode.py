@@ -19,10 +19,10 @@ def compiled(source: Path, *, pyodide: Path, tools: Path, work: Path) -> Path:
         partial = target.with_suffix(".partial.zip")
         run_inside(
             "compile.py",
-            {"source": f"/work/{source.name}", "target": f"/work/{partial.name}"},
+            {"source": f"/made/{source.name}", "target": f"/made/{partial.name}"},
             pyodide=pyodide,
             doing="Compiling Python to bytecode",
-            mounts={"/tools": tools, "/work": work},
+            mounts={"/tools": tools, "/made": work},
             strip=True,
         )
         partial.chmod(0o644)
