@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+MOST_SIDES = 6
+"""Sides are named by the letters A to F."""
+
 
 def contradictions(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Pairs of clause id and what is wrong with its value beside the others; the message completes "“clause” …"."""
@@ -13,6 +16,8 @@ def contradictions(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     yield from _steps_rise(values)
     if values["equipment.sides"] == "alone" and values["out.ask"] != "none":
         yield "out.ask", "must be none where everyone plays alone: there is no partner to ask."
+    if values["equipment.sides"] == "alone" and max(values["equipment.seats"]) > MOST_SIDES:
+        yield "equipment.seats", f"must be at most {MOST_SIDES} players where everyone plays alone."
     if values["equipment.sides"] == "partners" and any(seats % 2 or seats < 4 for seats in values["equipment.seats"]):
         yield "equipment.seats", "must be 4, 6 or 8 players where partners play together."
 

@@ -15,11 +15,11 @@ from meldbook.cards import CardError
 from meldbook.clauses import WrongValueError
 from meldbook.game import Game
 from meldbook.inputs import PositionError
-from meldbook.laws import Laws
+from meldbook.laws import Laws, PlayersError
 from meldbook.narrate import say, seat_names
 from meldbook.notation import NotationError, move_text, parse_move
 from meldbook.repair import repairs
-from meldbook.ruleset import RuleError, Ruleset
+from meldbook.ruleset import DAMAGED, RuleError, Ruleset
 from meldbook.view import actor, view_of
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 Answer = dict[str, Any]
 MOST_GAMES = 20
+MOST_RULES = 100
 
 
 class Door:
@@ -58,6 +59,8 @@ class Door:
 
     def handle(self, request: Mapping[str, Any]) -> Answer:
         """Answer a request; ``request["do"]`` names what is wanted."""
+        if not isinstance(request, Mapping):
+            return _error("A request is a table of keys.", "do")
         answer = self._answers.get(str(request.get("do")))
         if answer is None:
             return _error(f"“{str(request.get('do'))[:40]}” is nothing that the engine does.", "do")
@@ -69,6 +72,8 @@ class Door:
             return _error(error.message, error.clause or "variant", error.mend or "")
         except (NotationError, CardError, WrongValueError) as error:
             return _error(str(error), "moves")
+        except RecursionError:
+            return _error("Its lists and tables are nested too deep.", "do")
 
     # Rules -----------------------------------------------------------------------------------------------------
 
@@ -77,6 +82,10 @@ class Door:
         if not isinstance(compiled, Mapping):
             raise PositionError("No rules came with the request.", "compiled")
         rules = Ruleset.from_compiled(compiled)
+        rules.check_words()
+        _laws(rules, None)
+        if len(self._compiled) >= MOST_RULES and rules.id not in self._compiled:
+            del self._compiled[next(iter(self._compiled))]
         self._compiled[rules.id] = compiled
         return {"loaded": rules.id}
 
@@ -89,6 +98,8 @@ class Door:
         if not isinstance(house, Mapping):
             raise PositionError("House rules are a table of clauses.", "house", 'Write "meld.wild.max" = 2, say.')
         reading = spec or source.get("reading")
+        if reading is not None and not isinstance(reading, str):
+            raise PositionError("A reading is named by text.", "reading", 'Write reading = "bicycle", say.')
         try:
             return Ruleset.from_compiled(self._find(name, source), reading, house)
         except RuleError as error:
@@ -120,9 +131,13 @@ class Door:
     def _check(self, request: Mapping[str, Any]) -> Answer:
         laws = _laws(self._rules(request), None)
         cards = request.get("cards", "")
+        if isinstance(cards, list) and all(isinstance(word, str) for word in cards):
+            cards = " ".join(cards)
+        if not isinstance(cards, str):
+            raise PositionError("Cards are written as text with spaces between.", "cards", "Write KS KH 2C, say.")
         return queries.check_group(
             laws,
-            cards if isinstance(cards, str) else list(cards),
+            cards,
             opening=bool(request.get("opening")),
             going_out=bool(request.get("going_out")),
         )
@@ -275,10 +290,10 @@ def _laws(rules: Ruleset, players: object) -> Laws:
         raise PositionError("The number of players is a whole number.", "players", "Write players = 4, say.")
     try:
         return Laws(rules, players)
-    except CardError:
-        raise
-    except ValueError as error:
+    except PlayersError as error:
         raise PositionError(str(error), "players") from None
+    except (TypeError, ValueError):
+        raise PositionError(DAMAGED, "variant") from None
 
 
 def _variant_json(compiled: Mapping[str, Any]) -> Answer:

@@ -222,7 +222,7 @@ def settle(position: Position, log: Log) -> Position:
     if position.ended is not None or position.stock:
         return position
     if position.phase == DRAW:
-        stuck = not legal.takes(position)
+        stuck = not legal.can_take(position)
     else:
         stuck = position.last_red_three and not legal.melds(position)
     return end_deal(position, Ended(None, "stock"), log) if stuck else position

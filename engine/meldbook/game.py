@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from meldbook.deal import deal_out
-from meldbook.inputs import PositionError
+from meldbook.effects import settle
+from meldbook.inputs import PositionError, mapping
 from meldbook.narrate import say, seat_names
 from meldbook.notation import parse_move
 from meldbook.play import apply, check
@@ -60,7 +61,7 @@ class Game:
     def from_record(cls, laws: Laws, record: Mapping[str, Any]) -> Game:
         """Game that a record describes: its deal or position, with its moves played."""
         if "position" in record:
-            start = read_position(laws, record["position"])
+            start = settle(read_position(laws, mapping(record["position"], "position")), [])
         else:
             start = deal_out(laws, _seed(record.get("seed", 0)))
         game = cls(laws, start, record)

@@ -22,11 +22,15 @@ SIDES = "ABCDEF"
 _LOWEST = -10_000_000
 
 
+class PlayersError(ValueError):
+    """A number of players that the variant is not for."""
+
+
 class Laws:
     """Rules of one table: a ruleset and the number of players.
 
     Raises:
-        ValueError: where the variant is not for that number of players.
+        PlayersError: where the variant is not for that number of players.
     """
 
     def __init__(self, rules: Ruleset, players: int | None = None) -> None:
@@ -34,7 +38,7 @@ class Laws:
         allowed: list[int] = list(rules["equipment.seats"])
         self.players = allowed[0] if players is None else players
         if self.players not in allowed:
-            raise ValueError(
+            raise PlayersError(
                 f"{rules.name} is for {' or '.join(map(str, allowed))} players, not {self.players}; "
                 "leave “players” out or change it."
             )

@@ -11,7 +11,7 @@ together, and moves that might empty the hand are always put before the guards.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import compress
+from itertools import compress, islice
 from typing import TYPE_CHECKING
 
 from meldbook import going_out
@@ -20,12 +20,15 @@ from meldbook.cards import CARDS, THREE, rank_of
 from meldbook.checks import allows
 from meldbook.checks.pile import LAY_OFF, PAIR, WITH_WILD
 from meldbook.moves import Answer, Ask, Discard, Draw, End, Group, LayDown, Move, TakePile
-from meldbook.opening import Pick, openings, picks, wild_splits
+from meldbook.opening import Pick, TooManyOpeningsError, openings, picks, wild_splits
 from meldbook.position import ANSWER, DRAW, STOCK
 from meldbook.smallest import choices, single_adds, smallest_sets, wild_adds
 
 if TYPE_CHECKING:
     from meldbook.position import Position
+
+MOST_OPENINGS = 300_000
+"""Ways to open that are listed; hands of thirty cards have up to two thirds as many, each choice of suits counted."""
 
 
 def legal_moves(position: Position, *, every_suit: bool = False) -> list[Move]:
@@ -81,9 +84,13 @@ _DISCARDS: tuple[Move, ...] = tuple(Discard(card) for card in CARDS)
 
 
 def melds(position: Position, *, every_suit: bool = False) -> list[Move]:
-    """New melds and cards added; before the side has opened, the smallest combinations that open."""
+    """New melds and cards added; before the side has opened, the smallest combinations that open.
+
+    Raises:
+        TooManyOpeningsError: where those are more than can be told.
+    """
     if not position.has_opened:
-        return list(_opening_melds(position, every_suit=every_suit))
+        return _all_openings(_opening_melds(position, every_suit=every_suit))
     careful = _bound(position)
     adds, sets = _adds(position, every_suit=every_suit), _new_sets(position, every_suit=every_suit)
     if careful or position.hand.size <= 2:
@@ -168,25 +175,42 @@ def _opening_melds(position: Position, *, every_suit: bool) -> Iterator[Move]:
 def _group_choices(
     hand: Bag, combination: Iterable[tuple[Pick, ...]], *, every_suit: bool
 ) -> Iterator[tuple[Group, ...]]:
-    """Every choice of cards for a combination of melds, no card used twice."""
-    chosen: list[tuple[Bag, tuple[Group, ...]]] = [(hand, ())]
-    for parts in combination:
-        chosen = [
-            (left.minus(Bag.of(cards)), (*groups, Group(cards)))
-            for left, groups in chosen
-            for cards in choices(left, parts, every_suit)
-        ]
-    for _, groups in chosen:
-        yield groups
+    """Every choice of cards for a combination of melds, no card used twice; one by one, for they may be many."""
+    parts, *others = combination
+    for cards in choices(hand, parts, every_suit):
+        if not others:
+            yield (Group(cards),)
+            continue
+        for groups in _group_choices(hand.minus(Bag.of(cards)), others, every_suit=every_suit):
+            yield (Group(cards), *groups)
+
+
+def _all_openings(moves: Iterator[Move]) -> list[Move]:
+    """All the ways to open; an error, never a shorter list, where there are more than can be told."""
+    found = list(islice(moves, MOST_OPENINGS + 1))
+    if len(found) > MOST_OPENINGS:
+        raise TooManyOpeningsError
+    return found
+
+
+def can_take(position: Position) -> bool:
+    """Whether there is a legal way to take the discard pile; one is looked for, not all."""
+    if position.has_opened or not position.pile or position.laws.top_never[position.pile[-1]]:
+        return bool(takes(position))
+    return next(_opening_takes(position, every_suit=False), None) is not None
 
 
 def takes(position: Position, *, every_suit: bool = False) -> list[Move]:
-    """Legal ways to take the discard pile."""
+    """Legal ways to take the discard pile.
+
+    Raises:
+        TooManyOpeningsError: where they open the side, and are more than can be told.
+    """
     pile = position.pile
     if not pile or position.laws.top_never[pile[-1]]:
         return []
     if not position.has_opened:
-        return _opening_takes(position, every_suit=every_suit)
+        return _all_openings(_opening_takes(position, every_suit=every_suit))
     candidates = list(_opened_takes(position, every_suit=every_suit))
     if position.hand.size > 4 and _plain_top(position) and not position.asked[position.seat]:
         return candidates
@@ -228,18 +252,16 @@ def _opened_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
                 yield TakePile(cards)
 
 
-def _opening_takes(position: Position, *, every_suit: bool) -> list[Move]:
+def _opening_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
     laws, hand, top = position.laws, position.hand, position.pile[-1]
     ways = _ways(position)
     helpers = 2 if WITH_WILD not in ways else 1
     if (PAIR not in ways and WITH_WILD not in ways) or hand.of_rank(rank_of(top)) < helpers:
-        return []
+        return
     sure = _plain_top(position) and not position.asked[position.seat]
-    moves: list[Move] = []
     for combination in openings(laws, hand, position.minimum, top=top, helpers=helpers):
         for first, *others in _group_choices(hand, combination, every_suit=every_suit):
             move = TakePile(first.cards, others=tuple(others))
             played = len(first.cards) + sum(len(group.cards) for group in others)
             if (sure and hand.size - played > 1) or allows(position, move):
-                moves.append(move)
-    return moves
+                yield move

@@ -10,12 +10,25 @@ from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
 from meldbook.cards import THREE, rank_of
+from meldbook.inputs import PositionError
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
 
 Pick = tuple[int, int]
 """A rank and how many cards of it."""
+
+
+MOST_TRIED = 200_000
+"""Steps of one search; hands of thirty cards take up to a tenth as many."""
+
+
+class TooManyOpeningsError(PositionError):
+    """A hand with more ways to open than can be listed, which only a position written by hand has."""
+
+    def __init__(self) -> None:
+        mend = "Give it fewer cards, or let its side have opened."
+        super().__init__("This hand has too many ways to open to list them all.", "table.hands", mend)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +83,11 @@ def openings(
 
     With ``top``, the first meld of each combination takes that card from the pile together with at least
     ``helpers`` naturals of its rank from the hand; its points count as ``initial-meld.upcard`` says.
+
+    Raises:
+        TooManyOpeningsError: where the search grows too long.
     """
+    steps = iter(range(MOST_TRIED))
     held = tuple(hand.of_rank(rank) for rank in laws.wild_ranks)
     wild_points = tuple(laws.points[rank * 4] for rank in laws.wild_ranks)
     ranks = [rank for rank in laws.set_ranks if rank != THREE and hand.of_rank(rank) >= laws.min_naturals]
@@ -87,6 +104,8 @@ def openings(
     def extend(
         index: int, left: tuple[int, ...], chosen: tuple[Option, ...], points: int
     ) -> Iterator[tuple[Option, ...]]:
+        if next(steps, None) is None:
+            raise TooManyOpeningsError
         if chosen and points >= minimum:
             if _nothing_spare(chosen, points - minimum, fixed=top is not None):
                 yield chosen

@@ -55,6 +55,7 @@ def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
     check_keys(history, HISTORY_KEYS, "history")
     if table.get("reserves"):
         raise PositionError(f"{laws.rules.name} has no reserves.", "table.reserves", "Take the key out.")
+    hands = _by_seat(laws, table.get("hands", {}), "table.hands", (), _cards)
     melds = _read_melds(laws, table.get("melds", {}))
     seat = integer(data.get("turn", 1), "turn", 1, laws.players) - 1
     phase, drew = _phase(data)
@@ -66,11 +67,11 @@ def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
     position = Position(
         laws,
         deal=integer(data.get("deal", 1), "deal", 1, 1_000),
-        scores=_by_side(laws, data.get("scores", {}), "scores", 0, _score),
+        scores=read_scores(laws, data.get("scores", {}), "scores"),
         stock=_cards(table.get("stock", ""), "table.stock"),
         pile=pile,
         frozen=flag(frozen, "table.frozen"),
-        hands=_by_seat(laws, table.get("hands", {}), "table.hands", Bag(0), _bag),
+        hands=tuple(map(Bag.of, hands)),
         melds=melds,
         bonus=_by_side(laws, table.get("bonus", {}), "table.bonus", (), _cards),
         seat=seat,
@@ -85,7 +86,7 @@ def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
         fresh=began,
         ended=_ended(laws, data.get("ended")),
     )
-    _check_copies(position)
+    _check_copies(position, hands)
     _check_bonus(position)
     return position
 
@@ -102,6 +103,15 @@ def read_steps(data: Mapping[str, Any]) -> list[Step]:
             "The moves are a list of at most 5,000 lines of text.", "moves", 'Write moves = ["draw", …].'
         )
     return [_step(entry, f"moves[{number}]") for number, entry in enumerate(moves, 1)]
+
+
+def read_scores(laws: Laws, value: object, where: str) -> tuple[int, ...]:
+    """Scores of all sides, 0 where none is given.
+
+    Raises:
+        PositionError: for an unknown side, or a score that is no whole number.
+    """
+    return _by_side(laws, value, where, 0, _score)
 
 
 def _step(entry: object, where: str) -> Step:
@@ -138,10 +148,6 @@ def _cards(value: object, where: str) -> tuple[int, ...]:
         return parse_cards(value)
     except CardError as error:
         raise PositionError(str(error), where) from None
-
-
-def _bag(value: object, where: str) -> Bag:
-    return Bag.of(_cards(value, where))
 
 
 def _by_seat(laws: Laws, value: object, where: str, default: Any, read: Any) -> tuple[Any, ...]:
@@ -264,11 +270,11 @@ def _ended(laws: Laws, value: object) -> Ended | None:
     return Ended(by, str(reason), flag(table.get("concealed", False), "ended.concealed"))
 
 
-def _check_copies(position: Position) -> None:
-    """Refuse more copies of a card than the packs hold."""
+def _check_copies(position: Position, hands: Sequence[tuple[int, ...]]) -> None:
+    """Refuse more copies of a card than the packs hold; the hands as written, for a bag holds only so many."""
     held: Counter[int] = Counter(position.stock + position.pile)
-    for hand in position.hands:
-        held.update(hand.cards())
+    for hand in hands:
+        held.update(hand)
     for melds in position.melds:
         for meld in melds:
             held.update(meld.cards)

@@ -13,10 +13,10 @@ from meldbook.inputs import PositionError
 from meldbook.laws import SIDES
 from meldbook.legal import legal_moves
 from meldbook.melds import Shape, shape_of
-from meldbook.notation import move_text, parse_move
+from meldbook.notation import LONGEST, move_text, parse_move
 from meldbook.play import apply, check
 from meldbook.position import Ended, Position
-from meldbook.position_file import read_position, read_steps
+from meldbook.position_file import read_position, read_scores, read_steps
 from meldbook.position_text import ended_json, write_position
 from meldbook.repair import group_repairs, stands_as_meld
 from meldbook.scoring import score_deal, total, winner
@@ -34,15 +34,13 @@ def refusal_json(rules: Ruleset, refusal: Refusal) -> dict[str, str]:
     return {"clause": refusal.clause, "message": rules.refusal(refusal.clause, refusal.facts)}
 
 
-def check_group(
-    laws: Laws, words: Sequence[str] | str, *, opening: bool = False, going_out: bool = False
-) -> dict[str, Any]:
+def check_group(laws: Laws, text: str, *, opening: bool = False, going_out: bool = False) -> dict[str, Any]:
     """Whether cards are a meld by themselves, newly laid; see POSITIONS' ``check``.
 
     Raises:
         PositionError: for a word that is no card, or more copies of a card than the packs hold.
     """
-    cards = _read_group(laws, words)
+    cards = _read_group(laws, text)
     shape = shape_of(laws, cards, going_out=going_out)
     refused = [*group_refusals(laws, shape), *_opening_refusal(laws, shape, opening=opening)]
     complete = not refused and shape.size >= laws.canasta
@@ -68,10 +66,11 @@ def check_group(
     }
 
 
-def _read_group(laws: Laws, words: Sequence[str] | str) -> tuple[int, ...]:
-    text = words if isinstance(words, str) else " ".join(words)
+def _read_group(laws: Laws, text: str) -> tuple[int, ...]:
+    if len(text) > LONGEST:
+        raise PositionError("These are more cards than any group has.", "cards", "Shorten the list.")
     try:
-        cards = parse_cards(text[:2_000])
+        cards = parse_cards(text)
     except CardError as error:
         raise PositionError(str(error), "cards") from None
     if not cards or len(cards) > MOST_CARDS:
@@ -174,18 +173,12 @@ def _before(laws: Laws, data: Mapping[str, Any], position: Position) -> Sequence
     """Match scores before the deal: ``scores``, or the sum of the earlier deals where only those are given."""
     match = data.get("match", {})
     deals = match.get("deals", []) if isinstance(match, Mapping) else None
-    if not isinstance(deals, list) or len(deals) > 1_000 or not all(isinstance(deal, Mapping) for deal in deals):
+    if not isinstance(deals, list) or len(deals) > 1_000:
         raise PositionError("The deals before this one are a list of scores.", "match.deals", "Write [{ A = 340 }].")
     if "scores" in data or not deals:
         return position.scores
-    sums = [0] * laws.sides
-    for number, deal in enumerate(deals, 1):
-        for side, points in deal.items():
-            letters = SIDES[: laws.sides]
-            if side not in letters or not isinstance(points, int) or abs(points) > 1_000_000:
-                raise PositionError("A deal has a whole number for each side.", f"match.deals[{number}].{side}")
-            sums[letters.index(side)] += points
-    return sums
+    scored = [read_scores(laws, deal, f"match.deals[{number}]") for number, deal in enumerate(deals, 1)]
+    return [sum(side) for side in zip(*scored, strict=True)]
 
 
 def match_json(laws: Laws, totals: Sequence[int]) -> dict[str, Any]:

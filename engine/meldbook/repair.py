@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 MOST = 3
 """Repairs told at most: a reader wants one, and a choice where there is a choice."""
 
+MOST_TRIED = 2_000
+"""Candidates tried of each kind; a hand that play can lead to has a few hundred."""
+
 Cards = tuple[int, ...]
 
 
@@ -57,7 +60,7 @@ def repairs(position: Position, move: Move) -> list[Repair]:
 
 def _passing(position: Position, candidates: Iterator[Repair]) -> Iterator[Repair]:
     told: set[str] = set()
-    for candidate in candidates:
+    for candidate in islice(candidates, MOST_TRIED):
         if candidate.text not in told and allows(position, candidate.move):
             told.add(candidate.text)
             yield candidate

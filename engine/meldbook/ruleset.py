@@ -13,11 +13,12 @@ from typing import Any
 
 from meldbook.clauses import NONE, Catalogue, Chapter, Clause, WrongValueError, to_raw
 from meldbook.contradictions import contradictions
-from meldbook.sentences import Said, capitalised, render, speak
+from meldbook.sentences import Said, capitalised, is_template, render, speak
 from meldbook.suggest import did_you_mean
 
 FORMAT = 1
 """Version of the compiled form; a file of another version is refused."""
+DAMAGED = "These compiled rules are damaged; compile them again."
 ABSENT = "This rule is not part of the game."
 
 
@@ -100,7 +101,10 @@ class Ruleset:
         return cls(compiled, catalogue, reading, values | changed, changed)
 
     def __getitem__(self, clause: str) -> Any:
-        return self._values[clause]
+        try:
+            return self._values[clause]
+        except KeyError:
+            raise RuleError(f"These rules say nothing of “{clause}”; compile them again.", clause=clause) from None
 
     def __contains__(self, clause: object) -> bool:
         return clause in self._values
@@ -138,6 +142,23 @@ class Ruleset:
     def house(self) -> dict[str, Any]:
         """House rules in force, as raw values by clause id (what a record keeps)."""
         return {clause: to_raw(value) for clause, value in self._house.items()}
+
+    def check_words(self) -> None:
+        """Look through all words, where the rules may come from anywhere.
+
+        Raises:
+            RuleError: where some are damaged.
+        """
+        try:
+            texts = [self.name, *self.terms.values()]
+            templates: list[object] = []
+            for clause in self._catalogue.values():
+                texts += (clause.label, *clause.words.values(), *clause.absent_when.values())
+                templates += (*clause.say.values(), *clause.refusal.values())
+        except (AttributeError, KeyError, TypeError):
+            raise RuleError(DAMAGED) from None
+        if not all(isinstance(text, str) for text in texts) or not all(map(is_template, templates)):
+            raise RuleError(DAMAGED)
 
     def label(self, clause: str) -> str:
         """The clause's short name in comparisons and score sheets."""
@@ -245,7 +266,7 @@ def _read_compiled(compiled: Mapping[str, Any], reading: str | None) -> tuple[Ca
             clause.id: True if clause.kind == "fixed" else clause.read(raw[clause.id]) for clause in catalogue.values()
         }
     except (AttributeError, KeyError, TypeError, WrongValueError):
-        raise RuleError("These compiled rules are damaged; compile them again.") from None
+        raise RuleError(DAMAGED) from None
     return catalogue, str(reading), values
 
 

@@ -72,6 +72,21 @@ def render(template: str, facts: Mapping[str, Any]) -> str:
     return capitalised(template.format_map(_Facts(facts)))
 
 
+def is_template(text: object) -> bool:
+    """Whether this is a template as above: its braces closed, each field a fact's name, perhaps with one key."""
+    if not isinstance(text, str):
+        return False
+    for part in text.split("{")[1:]:
+        fact, bracket, key = part.partition("}")[0].partition(":")[0].partition("[")
+        if not fact.isidentifier() or (bracket and key.find("]") != len(key) - 1):
+            return False
+    try:
+        text.format_map(_Facts())
+    except ValueError:
+        return False
+    return True
+
+
 def capitalised(sentence: str) -> str:
     """The sentence with its first letter in upper case."""
     return sentence[:1].upper() + sentence[1:]

@@ -13,6 +13,7 @@ from meldbook.bot.out import ask_before_drawing, go_out
 from meldbook.bot.piles import draw_or_take
 from meldbook.bot.sight import Sight
 from meldbook.bot.wilds import use_wilds
+from meldbook.inputs import PositionError
 from meldbook.moves import End
 from meldbook.position import DRAW
 
@@ -28,7 +29,7 @@ def choose(view: View) -> Choice:
     """What the seat plays, and why.
 
     Raises:
-        ValueError: where the seat has nothing to decide.
+        PositionError: where the seat has nothing to decide.
     """
     return _advice(Sight(view)).choice()
 
@@ -37,7 +38,7 @@ def hints(view: View) -> tuple[list[str], Move]:
     """Three hints for the seat's decision, each saying more, and the move that the last one names.
 
     Raises:
-        ValueError: where the seat has nothing to decide.
+        PositionError: where the seat has nothing to decide.
     """
     sight = Sight(view)
     advice = _advice(sight)
@@ -55,7 +56,7 @@ def _advice(sight: Sight) -> Advice:
 def _what_is_left(sight: Sight) -> Advice:
     """Where no evaluator had anything to say: end the turn if one may, else the first legal move."""
     if not sight.moves:
-        raise ValueError("There is nothing to decide: the deal is over.")
+        raise PositionError("There is nothing to decide: no move is legal here.", "game")
     move = End() if End() in sight.moves else sight.moves[0]
     why = "there is nothing more to do in this turn." if move == End() else "nothing else is allowed."
     return Advice(move, why, "Look at what the rules still allow.", "What is left to do in this turn?")

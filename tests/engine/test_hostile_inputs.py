@@ -1,0 +1,205 @@
+"""Requests that strangers might send: every one is answered as plain data, none by an exception."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from meldbook.door import Door
+from meldbook.loading import compile_variant
+from meldbook.loading.lesson import compile_lesson, read_lesson_file
+
+LESSONS = Path(__file__).parents[2] / "tutorials"
+NESTED: Any = []
+for _ in range(60):
+    NESTED = [NESTED]
+
+JUNK: list[Any] = [
+    None, True, False, 0, 1, 2, -1, 7, 10**30, -(10**30), 0.5, float("nan"), float("inf"), "", " ", "x", "KS", "A", "1",
+    "AB", "none", "next", "take", "take > 1", "add JK > 1", "x.toml", "\0", "é💥\u202e", "{", "{value.__class__}",
+    "{0!r:>99999999}", "x" * 3_000, "KS " * 700, "3H 3D JK JK 2S", "draw", [], [[]], [None], ["draw"], ["draw"] * 300,
+    [1] * 70, NESTED, {}, {"": {}}, {"1": "KS KS KS"}, {"A": 5}, {"A": ["KS KH KD"]}, {"move": 1}, {"__proto__": {}},
+]  # fmt: skip
+"""Values that stand where others are wanted."""
+
+TABLE = {
+    "stock": "9C 4D 3H QS",
+    "pile": "9C 7D KH",
+    "frozen": False,
+    "hands": {"1": "KS KD 2C 5H QC QD QH", "2": "4S 4C 4H", "3": "AC 3S"},
+    "melds": {"A": ["AS AH AD", "5S 5D 5C JK"], "B": ["TS TH TD"]},
+    "bonus": {"B": "3H 3D"},
+}
+POSITION = {
+    "variant": "canasta",
+    "reading": "pagat",
+    "players": 4,
+    "deal": 2,
+    "turn": 1,
+    "phase": "meld",
+    "drew": "stock",
+    "scores": {"A": 0, "B": 1520},
+    "moves": ["meld QC QD QH", {"move": "take KS", "refused": "turn.order"}, "discard 5H"],
+    "house": {"meld.wild.max": 2, "card.points": {"joker": 40, "K": 10}, "initial-meld.minimum": {"0": 60}},
+    "table": TABLE,
+    "history": {"melded": [1], "opened": ["A", "B"], "turns": {"1": 2}, "asked": {"1": "no"}, "began": [1]},
+}
+ENDED = {
+    "variant": "canasta",
+    "table": TABLE,
+    "ended": {"by": 1, "concealed": False, "reason": "out"},
+    "match": {"deals": [{"A": 340, "B": -20}]},
+}
+
+
+@cache
+def lesson() -> dict[str, Any]:
+    """The first shipped lesson, as the door takes it."""
+    return compile_lesson(read_lesson_file(min(LESSONS.glob("*/*.toml"))))
+
+
+def requests() -> list[dict[str, Any]]:
+    """Requests as they should be: the mutations start here."""
+    return [
+        {"do": "check", "variant": "canasta", "reading": "bicycle", "cards": "KS KH 2C", "opening": True},
+        {"do": "check", "variant": "canasta", "cards": ["KS", "QS"], "house": {"meld.size.min": 4}},
+        {"do": "replay", "position": POSITION, "base": ""},
+        {"do": "legal", "position": {**POSITION, "phase": "draw", "moves": []}},
+        {"do": "score", "position": ENDED},
+        {"do": "compare", "variants": ["canasta", "canasta:bicycle", "canasta-two-player"]},
+        {"do": "open", "game": "g", "record": {"variant": "canasta", "seed": 7, "players": 4, "moves": ["draw"]}},
+        {"do": "open", "game": "g", "record": {"position": POSITION, "moves": ["discard 5H"]}},
+        {
+            "do": "lesson",
+            "game": "g",
+            "lesson": lesson(),
+            "record": {"lesson": lesson()["id"], "moves": ["draw"]},
+        },
+    ]
+
+
+FOLLOWING: list[dict[str, Any]] = [
+    {"do": "move", "game": "g", "move": "meld KS KD 2C"},
+    {"do": "move", "game": "g", "move": "add 5H > 2"},
+    {"do": "hint", "game": "g"},
+    {"do": "bot", "game": "g"},
+    {"do": "undo", "game": "g"},
+    {"do": "next", "game": "g"},
+    {"do": "record", "game": "g"},
+    {"do": "view", "game": "g"},
+    {"do": "close", "game": "g"},
+]
+"""What may be asked of a game, if it could be opened."""
+
+
+def places(data: Any) -> Iterator[tuple[Any, Any]]:
+    """Every container in plain data with each of its keys."""
+    entries = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, value in entries:
+        yield data, key
+        yield from places(value)
+
+
+def mutate(draw: st.DrawFn, data: dict[str, Any], keep: tuple[str, ...] = ()) -> None:
+    """Change one to three places of plain data: another value, nothing, a strange key, or a value from elsewhere."""
+    for _ in range(draw(st.integers(1, 3))):
+        found = [(holder, key) for holder, key in places(data) if not (holder is data and key in keep)]
+        if not found:
+            return
+        holder, key = found[draw(st.integers(0, len(found) - 1))]
+        how = draw(st.sampled_from(("junk", "junk", "junk", "drop", "rename", "move")))
+        if how == "junk":
+            holder[key] = copy.deepcopy(draw(st.sampled_from(JUNK)))
+        elif how == "drop":
+            del holder[key]
+        elif how == "rename" and isinstance(holder, dict):
+            holder[draw(st.sampled_from(("", "x", "1", "9", "AB", "position", "__proto__", "é" * 90)))] = holder[key]
+        else:
+            other, there = found[draw(st.integers(0, len(found) - 1))]
+            if there in other if isinstance(other, dict) else there < len(other):
+                holder[key] = copy.deepcopy(other[there])
+
+
+def answered(door: Door, request: Any) -> dict[str, Any]:
+    """The door's answer, which is plain data whatever was asked."""
+    answer = door.handle(request)
+    assert isinstance(answer, dict)
+    json.dumps(answer, ensure_ascii=False)
+    if "error" in answer:
+        assert answer["error"]["message"].endswith((".", "?")), answer
+    return answer
+
+
+@settings(max_examples=250)
+@given(st.data())
+def test_every_request_is_answered(data: st.DataObject) -> None:
+    door = Door()
+    request = copy.deepcopy(data.draw(st.sampled_from(requests())))
+    mutate(data.draw, request, keep=("do", "game"))
+    answered(door, request)
+    for following in FOLLOWING:
+        following = dict(following)
+        if data.draw(st.integers(0, 5)) == 0:
+            mutate(data.draw, following, keep=("do",))
+        answered(door, following)
+
+
+@settings(max_examples=60)
+@given(st.data())
+def test_damaged_rules_are_refused_in_a_sentence(data: st.DataObject) -> None:
+    door = Door()
+    compiled = compile_variant("canasta")
+    mutate(data.draw, compiled, keep=("id",))
+    if "error" not in answered(door, {"do": "load", "compiled": compiled}):
+        answered(door, {"do": "check", "variant": "canasta", "cards": "KS 2C JK"})
+        answered(door, {"do": "open", "game": "g", "record": {"variant": "canasta", "seed": 7}})
+        answered(door, {"do": "move", "game": "g", "move": "meld KS KD 2C"})
+        answered(door, {"do": "bot", "game": "g"})
+
+
+@pytest.mark.parametrize("request_", JUNK, ids=range(len(JUNK)))
+def test_what_is_no_request_is_answered(request_: object) -> None:
+    assert "error" in answered(Door(), request_)
+
+
+def held(cards: str, **position: object) -> dict[str, Any]:
+    """A position in which seat 1 has drawn and holds these cards."""
+    return {"variant": "canasta", "phase": "meld", "table": {"hands": {"1": cards}}, **position}
+
+
+def test_more_copies_than_a_byte_counts_are_refused() -> None:
+    answer = answered(Door(), {"do": "legal", "position": held("KS " * 256)})
+    assert "256 times" in answer["error"]["message"]
+
+
+def test_a_hand_of_the_whole_pack_is_refused_in_a_sentence_not_searched_for_ever() -> None:
+    cards = " ".join(f"{rank}{suit}" for rank in "2456789TJQKA" for suit in "SHDC")
+    position = held(f"{cards} {cards} JK JK JK JK", scores={"A": 3000})
+    assert "too many ways to open" in answered(Door(), {"do": "legal", "position": position})["error"]["message"]
+
+
+def test_a_deal_that_can_only_end_is_over_when_its_table_is_opened() -> None:
+    record = {"position": {"variant": "canasta", "table": {"hands": {"1": "KS 7D"}}}}
+    answer = answered(Door(), {"do": "open", "game": "g", "record": record})
+    assert answer["view"]["ended"]["reason"] == "stock"
+
+
+@pytest.mark.parametrize("sides", ["AB", "", "C"])
+def test_scores_of_deals_name_one_side_each(sides: str) -> None:
+    position = {**held("KS"), "match": {"deals": [{sides: 5}]}}
+    assert answered(Door(), {"do": "score", "position": position})["error"]["where"].startswith("match.deals[1]")
+
+
+@pytest.mark.parametrize("template", ["{value.__class__}", "{value!r:>99999999}", "{0.real}", "{value", "}{"])
+def test_templates_reach_for_facts_alone(template: str) -> None:
+    compiled = compile_variant("canasta")
+    compiled["chapters"][0]["clauses"][0]["say"]["yes"] = template
+    assert "damaged" in answered(Door(), {"do": "load", "compiled": compiled})["error"]["message"]
