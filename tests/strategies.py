@@ -134,21 +134,27 @@ def small_positions(draw: st.DrawFn, *, most: int = 6, few: str = "K A 7 4 3 2 j
     melds = _swap(melds, side)
     hands = [Bag.of(some(1, 3)) for _ in range(laws.players)]
     hands[seat] = Bag.of(hand)
+    drew = "" if phase == DRAW else draw(st.sampled_from((STOCK, PILE)))
+    stock = some(0, 2)
+    asks = laws.asks and bool(melds[side])
     return Position(
         laws,
         scores=tuple(draw(st.sampled_from((-100, 0, 1500))) for _ in range(laws.sides)),
-        stock=some(0, 2),
+        stock=stock,
         pile=pile if phase == DRAW else (),
         frozen=phase == DRAW and (draw(st.booleans()) or any(laws.freezes[card] for card in pile)),
         hands=tuple(hands),
         melds=melds,
         seat=seat,
         phase=phase,
-        drew="" if phase == DRAW else draw(st.sampled_from((STOCK, PILE))),
+        drew=drew,
         opened=tuple(number for number, own in enumerate(melds) if own),
         melded=tuple(bool(melds[laws.side_of[other]]) for other in range(laws.players)),
         turns=(1,) * laws.players,
-        asked=("",) * laws.players,
+        asked=tuple(
+            draw(st.sampled_from(("", "no"))) if asks and other == seat else "" for other in range(laws.players)
+        ),
+        last_red_three=drew == STOCK and not stock and draw(st.booleans()),
     )
 
 
