@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from browser.conftest import DESK, PHONE, OpenPage
+from browser.faults import faults
 from browser.table import Keys, Table
 from browser.watching import Watch
 
@@ -21,16 +21,6 @@ LOOKS = [
     pytest.param({"viewport": PHONE, "color_scheme": "dark"}, id="phone, dark"),
 ]
 """Colours and sizes do not mix, so two of the four pairs try each of both."""
-
-
-def faults(page: Page) -> list[str]:
-    """What axe finds, with the first place of each; and whether the page scrolls sideways."""
-    # What fades in or out is looked at when it is there.
-    page.wait_for_function("document.getAnimations().every((one) => one.playState !== 'running')")
-    found: list[dict[str, Any]] = Axe().run(page).response["violations"]
-    said = [f"{fault['id']}: {fault['nodes'][0]['target']} {fault['nodes'][0]['failureSummary']}" for fault in found]
-    excess = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    return said + ([f"scrolls sideways by {excess} pixels"] if excess > 0 else [])
 
 
 @pytest.mark.parametrize("look", LOOKS)

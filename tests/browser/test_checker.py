@@ -46,7 +46,9 @@ def test_the_engine_tells_its_states_in_words(page: Page) -> None:
     expect(words).to_have_text(READY)
 
 
-def test_a_refused_meld_leads_to_the_rule_that_refuses_it(page: Page) -> None:
+@pytest.mark.parametrize("path", ["check/", "variants/canasta/"])
+def test_a_refused_meld_leads_to_the_rule_that_refuses_it(open_page: OpenPage, path: str) -> None:
+    page = open_page(path)
     check(page, "KS 2C JK")
     expect(verdict(page)).to_contain_text("No, that is not a meld.")
     reason = verdict(page).get_by_role("listitem").filter(has=page.locator("a[href$='#meld.natural.min']"))
@@ -105,8 +107,7 @@ def test_another_reading_and_the_first_meld_change_the_verdict(page: Page) -> No
     expect(verdict(page).locator("a[href$='#initial-meld.minimum']")).to_be_visible()
 
 
-@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "engine.zip"])
-@pytest.mark.parametrize("how", ["cut off", "wrong"])
+@pytest.mark.parametrize(("part", "how"), [("pyodide.asm.wasm", "cut off"), ("engine.zip", "wrong")])
 def test_an_engine_that_fails_says_so_and_can_be_started_again(
     browser: Browser, address: str, part: str, how: str
 ) -> None:

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import OpenPage
+from browser.faults import faults
 from browser.table import Table
 from meldbook_site import resources
 
@@ -79,6 +80,7 @@ def test_it_is_played_to_its_end_with_every_mistake(open_page: OpenPage, lesson:
     expect(table.score).to_be_visible()
     expect(table.voice).to_contain_text(lesson["end"].partition("\n")[0])
     expect(table.page.get_by_role("button", name="Play it again")).to_be_visible()
+    assert faults(table.page) == []
 
 
 def test_another_way_gets_a_word_and_undo_leads_back(open_page: OpenPage, lesson: Lesson, address_below: str) -> None:

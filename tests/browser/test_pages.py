@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from browser.conftest import PHONE, OpenPage
+from browser.faults import faults
 from browser.watching import Watch
 from meldbook.clauses import load_catalogue
 from meldbook.loading import compile_variant, variant_ids
@@ -70,6 +71,17 @@ def test_an_unknown_address_gets_a_page_with_a_way_on(open_page: OpenPage, watch
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
+def test_a_fault_would_be_seen(open_page: OpenPage) -> None:
+    page = open_page(viewport=PHONE)
+    page.evaluate(
+        """document.querySelector("article").insertAdjacentHTML("beforeend",
+        "<p style='color: #777; background: #888'>pale</p><p style='width: 500px'>wide</p>")"""
+    )
+    pale, wide = faults(page)
+    assert pale.startswith("color-contrast")
+    assert wide.startswith("scrolls sideways")
+
+
 def test_a_breach_of_the_policy_would_be_seen(open_page: OpenPage, watch: Watch) -> None:
     page = open_page()
     page.evaluate("document.body.append(Object.assign(document.createElement('script'), { text: 'window.ran = 1' }))")
@@ -85,23 +97,6 @@ def test_the_engine_is_asked_for_at_the_first_touch(open_page: OpenPage, watch: 
     page.get_by_role("textbox", name="Cards").click()
     expect(page.locator("meld-checker")).to_contain_text("The rules engine is ready.")
     assert any(".wasm" in url for url in watch.engine_requests)
-
-
-def test_no_page_scrolls_sideways_on_a_phone(open_page: OpenPage, watch: Watch, addresses: list[str]) -> None:
-    page = open_page(viewport=PHONE)
-    wide = {}
-    for path in [*addresses, UNKNOWN]:
-        page.goto(watch.address + path)
-        if excess := sideways(page):
-            wide[path] = excess
-    watch.allow("404 (Not Found)")
-    assert wide == {}
-
-
-def sideways(page: Page) -> int:
-    """By how many pixels a page is wider than its window."""
-    excess: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    return excess
 
 
 def test_the_search_leads_to_a_rule(open_page: OpenPage, watch: Watch) -> None:
