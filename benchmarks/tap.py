@@ -69,7 +69,7 @@ Times = dict[str, list[float]]
 def main() -> int:
     """Measure, print a table, and fail where the bar is missed."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--rounds", type=int, default=40, help="rounds of taps at each page")
+    parser.add_argument("--rounds", type=int, default=60, help="rounds of taps at each page")
     rounds = parser.parse_args().rounds
     times: Times = defaultdict(list)
     with site_address() as address, page_of_a_browser() as page:
