@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -12,6 +13,8 @@ from meldbook.clauses import Catalogue
 from meldbook.loading import RuleFileError, compile_variant, variant_ids
 from meldbook.ruleset import Ruleset
 from meldbook_site.page import BuildError
+
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True)
@@ -106,4 +109,6 @@ def open_library(names: Sequence[str] = ()) -> Library:
 
 def _game(name: str) -> Game:
     compiled = compile_variant(Path(name) if name.endswith(".toml") else name)
+    if not _ID.fullmatch(compiled["id"]):
+        raise BuildError(f"{name}: a game’s address is its file’s name; use small letters, digits and hyphens alone.")
     return Game(compiled, {reading: Ruleset.from_compiled(compiled, reading) for reading in compiled["readings"]})

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from html import escape
 from importlib.metadata import files as files_of
 from pathlib import Path
 from typing import Any
@@ -70,7 +71,7 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:
         """Add the generated pages, and the data that the elements on them read."""
         for path, page in self.pages.items():
-            about: dict[str, Any] = {"title": page.title, "description": page.description}
+            about: dict[str, Any] = {"title": framed_words(page.title), "description": framed_words(page.description)}
             if page.wide or page.alone:
                 about["hide"] = ["navigation", "toc"] if page.wide else ["navigation"]
             # JSON is YAML, so that no title needs quoting; the body comes in `on_page_content`.
@@ -129,6 +130,14 @@ def source(address: str) -> str:
     return f"{address}index.md"
 
 
+def framed_words(text: str) -> str:
+    """Return words of a rule file or a lesson as the theme may take them, which puts them into its HTML as they are.
+
+    Angle brackets are changed for good: for a window's title the theme undoes escaping.
+    """
+    return escape(text.replace("<", "‹").replace(">", "›"))
+
+
 def _path(text: str | None) -> Path | None:
     return Path(text) if text else None
 
@@ -143,7 +152,8 @@ def _nav(entries: list[Any], pages: dict[str, Page], written: Path) -> list[Any]
     """Turn addresses into mkdocs' navigation, without pages that this site does not have."""
     found: list[Any] = []
     for entry in entries:
-        ((title, target),) = entry.items()
+        ((words, target),) = entry.items()
+        title = framed_words(words)
         if isinstance(target, list):
             inner = _nav(target, pages, written)
             # A section of one page is that page; material would show an empty list otherwise.
@@ -159,10 +169,10 @@ def _nav(entries: list[Any], pages: dict[str, Page], written: Path) -> list[Any]
 
 def _toc(page: Page) -> TableOfContents:
     # mkdocs keeps the page's title as the one entry on the first level; "skip to content" leads there.
-    top = AnchorLink(page.title, TOP, 1)
+    top = AnchorLink(framed_words(page.title), TOP, 1)
     last = top
     for heading in page.headings:
-        entry = AnchorLink(heading.title, heading.id, heading.level)
+        entry = AnchorLink(framed_words(heading.title), heading.id, heading.level)
         parent = top if heading.level == 2 else last
         parent.children.append(entry)
         if heading.level == 2:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from meldbook.door import Door
-from meldbook.loading import compile_variant
+from meldbook.loading import RuleFileError, compile_variant
 from meldbook.loading.lesson import compile_lesson, read_lesson_file
 
 LESSONS = Path(__file__).parents[2] / "tutorials"
@@ -108,7 +108,7 @@ def places(data: Any) -> Iterator[tuple[Any, Any]]:
         yield from places(value)
 
 
-def mutate(draw: st.DrawFn, data: dict[str, Any], keep: tuple[str, ...] = ()) -> None:
+def mutate(draw: Callable[[st.SearchStrategy[Any]], Any], data: dict[str, Any], keep: tuple[str, ...] = ()) -> None:
     """Change one to three places of plain data: another value, nothing, a strange key, or a value from elsewhere."""
     for _ in range(draw(st.integers(1, 3))):
         found = [(holder, key) for holder, key in places(data) if not (holder is data and key in keep)]
@@ -203,3 +203,26 @@ def test_templates_reach_for_facts_alone(template: str) -> None:
     compiled = compile_variant("canasta")
     compiled["chapters"][0]["clauses"][0]["say"]["yes"] = template
     assert "damaged" in answered(Door(), {"do": "load", "compiled": compiled})["error"]["message"]
+
+
+RULE_FILE = 'name = "Mine"\nextends = "canasta"\ndefault = "mine"\n[sources.mine]\ntitle = "Mine"\nwhat = "My own."\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "matter"),
+    [
+        ("turn = 0x" + "f" * 5_000, 1, "too large"),
+        ("moves = " + "[" * 60 + "]" * 60, 1, "nested too deep"),
+        ("a" + ".a" * 60 + " = 1", 1, "nested too deep"),
+        ("a" + ".a" * 20_000 + " = 1", None, "a line of more than"),
+        (RULE_FILE + 'address = "javascript:alert(1)"', 7, "https://"),
+        (RULE_FILE.replace("My own", "My \\u001b[31mown"), 6, "nobody can see"),
+    ],
+    ids=["number", "lists", "tables", "keys", "address", "invisible"],
+)
+def test_files_that_nobody_would_write_are_refused(tmp_path: Path, text: str, line: int | None, matter: str) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(text, "utf-8")
+    with pytest.raises(RuleFileError, match=matter) as refused:
+        compile_variant(file)
+    assert refused.value.line == line

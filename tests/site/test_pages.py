@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from html import unescape
+from pathlib import Path
 
 import pytest
 
@@ -10,10 +12,12 @@ from meldbook.clauses import load_catalogue
 from meldbook.examples import Example
 from meldbook_site import cards_html, frame
 from meldbook_site.library import Library, open_library
+from meldbook_site.page import BuildError
 from meldbook_site.pages.examples import hold_to_the_engine, shown_examples
 from meldbook_site.pages.standing import standing_of
 from meldbook_site.pages.values import value_table
 from meldbook_site.pages.variant import changes
+from meldbook_site.plugin import framed_words
 from meldbook_site.render import linker
 
 
@@ -110,6 +114,20 @@ def test_titles_and_cards_of_an_example_are_escaped(library: Library) -> None:
     example = Example("meld.size.min", "x", "<script>alert(1)</script>", "accepted", check="KS KH KD")
     (shown,) = shown_examples(library.games["canasta"], [example])["meld.size.min"].first
     assert "<script" not in shown.html
+
+
+def test_a_game_is_addressed_by_plain_words(tmp_path: Path) -> None:
+    file = tmp_path / "My Game.toml"
+    file.write_text('name = "Mine"\nextends = "canasta"\n', "utf-8")
+    with pytest.raises(BuildError, match="small letters"):
+        open_library([str(file)])
+
+
+@pytest.mark.parametrize("words", ["</title><script>x</script>", "&lt;script&gt;", '" onload="x'])
+def test_the_frame_gets_no_tags_and_no_quotes_in_a_title(words: str) -> None:
+    framed = framed_words(words)
+    assert not set('<>"') & set(framed)
+    assert not set("<>") & set(unescape(framed).replace("&lt;", "").replace("&gt;", ""))
 
 
 def test_the_shipped_examples_hold(library: Library) -> None:

@@ -12,6 +12,11 @@ from meldbook.loading.errors import RuleFileError
 LARGEST = 256 * 1024
 """Bytes of the largest file that is read: rule files come from strangers."""
 
+LONGEST_LINE = 10_000
+"""Letters of its longest line; dotted keys take time by the square of their length."""
+DEEPEST = 40
+LARGEST_NUMBER = 2**63
+
 KeyPath = tuple[str, ...]
 
 _PLACE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)")
@@ -33,7 +38,10 @@ class Document:
         self.file = file
         self._text = text
         self._lines: dict[KeyPath, int] | None = None
+        if any(len(line) > LONGEST_LINE for line in text.split("\n")):
+            raise RuleFileError(f"It has a line of more than {LONGEST_LINE:,} letters.", file)
         self.data: dict[str, Any] = _parse(file, text)
+        self._check_bounds()
 
     @classmethod
     def read(cls, file: Path) -> Document:
@@ -58,6 +66,18 @@ class Document:
         except UnicodeDecodeError as error:
             line = content.count(b"\n", 0, error.start) + 1
             raise RuleFileError("The file is not UTF-8 text.", file, line, "Save it as UTF-8.") from None
+
+    def _check_bounds(self) -> None:
+        """Refuse what TOML may hold and nobody needs: whole numbers without end, tables in tables in tables."""
+        todo: list[tuple[KeyPath, Any]] = [((), self.data)]
+        while todo:
+            path, value = todo.pop()
+            if len(path) > DEEPEST:
+                raise self.error("Its lists and tables are nested too deep.", *path)
+            if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
+                raise self.error(f'"{path[-1]}" holds a number that is too large.', *path)
+            entries = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+            todo += (((*path, str(key)), entry) for key, entry in entries)
 
     def line(self, *path: str) -> int:
         """Line on which a key stands, or its nearest table; 1 where the file does not name it."""

@@ -148,7 +148,10 @@ class _Reader:
             return default
         if not isinstance(found, str) or len(found) > 2000 or not (found.strip() or default is not None):
             raise self._document.error(f'"{path[-1]}" must be text.', *path)
-        return " ".join(found.split())
+        words = " ".join(found.split())
+        if not words.isprintable():
+            raise self._document.error(f'"{path[-1]}" holds signs that nobody can see.', *path)
+        return words
 
     def _table(self, *path: str) -> dict[str, Any]:
         found: Any = self._data
@@ -174,6 +177,8 @@ class _Reader:
             sources[name] = {key: self._text("sources", name, key) for key in entry}
             if not {"title", "what"} <= sources[name].keys():
                 raise self._document.error('A source needs "title" and "what" it is.', "sources", name)
+            if not sources[name].get("address", "https://").startswith(("https://", "http://")):
+                raise self._document.error("A source's address begins with https://.", "sources", name, "address")
         return sources
 
     def _only(self, known: set[str], entry: dict[str, Any], *path: str) -> None:
