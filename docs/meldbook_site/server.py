@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
@@ -61,6 +62,9 @@ class Handler(SimpleHTTPRequestHandler):
         self.encoding = ""
         if self.path.partition("?")[0] == "/sitemap.xml":
             return self._sitemap()
+        if "%00" in self.path:  # no file has such a name, and asking the system for one is an error
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
         return super().send_head()
 
     def translate_path(self, path: str) -> str:
@@ -126,6 +130,15 @@ class Handler(SimpleHTTPRequestHandler):
         return BytesIO(data)
 
 
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing of a browser that went away before it had its answer."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 def site_server(folder: Path, host: str = "127.0.0.1", port: int = 0) -> ThreadingHTTPServer:
     """Return a server for a built site, not yet started; port 0 takes any free one."""
 
@@ -133,6 +146,4 @@ def site_server(folder: Path, host: str = "127.0.0.1", port: int = 0) -> Threadi
         def __init__(self, *args: Any, **extra: Any) -> None:
             super().__init__(*args, directory=str(folder), **extra)
 
-    server = ThreadingHTTPServer((host, port), ForFolder)
-    server.daemon_threads = True
-    return server
+    return _Server((host, port), ForFolder)

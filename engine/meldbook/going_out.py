@@ -192,7 +192,7 @@ def able(position: Position) -> bool:
     way = plan(laws, position.hand, melds, discard=discard)
     if way is None or position.has_opened:
         return way is not None
-    if laws.rules["initial-meld.concealed"] == "drawn":
+    if laws.concealed_without_minimum:
         return True
     laid = tuple(card for group in way.news for card in group)
     return laws.points_of(laid) >= position.minimum

@@ -69,6 +69,7 @@ class Laws:
         self.canasta = int(rules["canasta.size"])
         self.canastas_to_go_out = int(rules["out.canastas"] or 0)
         self.upcard_counts = rules["initial-meld.upcard"] == "counts"
+        self.concealed_without_minimum = rules["initial-meld.concealed"] == "drawn" and rules["out.concealed"] != "none"
         self.must_discard_out = rules["out.discard"] == "compulsory"
         self.one_per_rank = rules["meld.per-rank"] != "many"
         self.ask_moments = frozenset(rules["out.ask.when"])

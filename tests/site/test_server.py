@@ -118,3 +118,8 @@ def test_inline_scripts_become_files_and_data_stays() -> None:
     assert code == "let a = 1 < 2\n"
     assert f'<script src="s/{name}"></script>' in html
     assert '<script id="data" type="application/json">{"a": 1}</script>' in html
+
+
+def test_a_name_that_no_file_can_have_is_nothing_here(port: int) -> None:
+    answer, body = get(port, "/a%00b")
+    assert (answer.status, body) == (404, b"<h1>Nothing here</h1>")

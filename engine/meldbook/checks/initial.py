@@ -22,7 +22,7 @@ def opening_points(act: Act) -> int:
 def without_minimum(act: Act) -> bool:
     """Whether the whole hand goes out concealed after a draw, which needs no minimum (initial-meld.concealed)."""
     laws, position = act.laws, act.position
-    if laws.rules["initial-meld.concealed"] != "drawn" or laws.rules["out.concealed"] == "none":
+    if not laws.concealed_without_minimum:
         return False
     drawn = position.phase == MELD and position.drew == STOCK
     return drawn and act.empties_hand and act.canastas_after > 0 and act.may_go_out
