@@ -33,7 +33,7 @@ export class CardPicker extends LitElement {
 
   #rankButton(rank) {
     return html`<button type="button" class="me-key" aria-pressed=${this.rank === rank} aria-label=${rankName(rank)}
-      @click=${() => { this.rank = this.rank === rank ? "" : rank; }}>${corner(`${rank}S`)}</button>`;
+      @click=${() => { this.rank = rank; }}>${corner(`${rank}S`)}</button>`;
   }
 
   #suitButton(card) {

@@ -209,7 +209,13 @@ export class MeldChecker extends LitElement {
 
   #submit(event) {
     event.preventDefault();
-    this.#check();
+    this.#check().then(() => this.#showVerdict());
+  }
+
+  /** On a phone the answer may lie below the screen; who presses the button wants to see it. */
+  async #showVerdict() {
+    await this.updateComplete;
+    this.querySelector(".me-verdict")?.scrollIntoView({ block: "nearest" });
   }
 
   async #check() {
@@ -218,7 +224,7 @@ export class MeldChecker extends LitElement {
     this.asking = true;
     try {
       const answer = await this.engine.ask({
-        do: "check", variant: this.variant, cards: this.text, opening: this.opening, going_out: this.goingOut,
+        do: "check", variant: this.variant, cards: this.text.replaceAll(";", " "), opening: this.opening, going_out: this.goingOut,
         ...(this.reading ? { reading: this.reading } : {}),
       });
       if (asked === this.asked) [this.verdict, this.problem] = [{ answer, cards }, ""];
