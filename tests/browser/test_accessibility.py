@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from browser.conftest import DESK, PHONE, OpenPage
 from browser.faults import faults
@@ -16,50 +13,55 @@ UNKNOWN = "no/such/page/"
 LEAST = 44
 """Pixels that a finger needs."""
 
-LOOKS = [
-    pytest.param({"viewport": DESK, "color_scheme": "light"}, id="desk, light"),
-    pytest.param({"viewport": PHONE, "color_scheme": "dark"}, id="phone, dark"),
-]
+LOOKS = (("light", DESK), ("dark", PHONE))
 """Colours and sizes do not mix, so two of the four pairs try each of both."""
+SCHEMES = {"light": "default", "dark": "slate"}
+"""What the theme calls them."""
 
 
-@pytest.mark.parametrize("look", LOOKS)
-def test_every_page(open_page: OpenPage, watch: Watch, addresses: list[str], look: dict[str, Any]) -> None:
+def faults_in_all_looks(page: Page) -> list[str]:
+    """The faults of a page as it now stands, in light and dark, on a desk and on a phone."""
+    found = []
+    for colours, size in LOOKS:
+        page.emulate_media(color_scheme=colours)
+        page.set_viewport_size(size)
+        expect(page.locator("body")).to_have_attribute("data-md-color-scheme", SCHEMES[colours])
+        found += [f"{colours}, {size['width']}: {fault}" for fault in faults(page)]
+    return found
+
+
+def test_every_page(open_page: OpenPage, watch: Watch, addresses: list[str]) -> None:
     watch.allow("404 (Not Found)")
-    page = open_page(**look)
+    page = open_page()
     found = {}
     for path in [*addresses, UNKNOWN]:
         page.goto(watch.address + path)
-        found[path] = faults(page)
+        found[path] = faults_in_all_looks(page)
     assert {path: said for path, said in found.items() if said} == {}
 
 
-@pytest.mark.parametrize("look", LOOKS)
-def test_the_checkers_verdicts(open_page: OpenPage, look: dict[str, Any]) -> None:
-    page = open_page("check/", **look)
+def test_the_checkers_verdicts(open_page: OpenPage) -> None:
+    page = open_page("check/")
     verdict = page.locator("meld-checker .me-verdict")
     for cards, word in (("KS 2C JK", "No"), ("KS KH 2C", "Yes"), ("KS furniture", "furniture")):
         page.get_by_role("textbox", name="Cards").fill(cards)
         page.keyboard.press("Enter")
         expect(verdict).to_contain_text(word)
-        assert faults(page) == []
+        assert faults_in_all_looks(page) == [], cards
 
 
-@pytest.mark.parametrize("look", LOOKS)
-def test_the_table_in_its_states(open_page: OpenPage, look: dict[str, Any]) -> None:
-    page = open_page("play/#seed=20261120", **look)
+def test_the_table_in_its_states(open_page: OpenPage) -> None:
+    page = open_page("play/#seed=20261120")
     reader = Keys(page)
-    assert faults(page) == []
+    assert faults_in_all_looks(page) == [], "before the match"
     reader.sit_down()
-    small = [card.bounding_box() for card in reader.table.hand.locator("[data-place]").all()]
-    assert all(box and min(box["width"], box["height"]) >= LEAST for box in small)
     for summary in page.locator("card-table summary:visible").all():
         summary.click()
-    assert faults(page) == [], "before drawing"
+    assert faults_in_all_looks(page) == [], "before drawing"
     page.locator("[data-place]").first.click()
     reader.table.press("discard")
     expect(reader.table.refused).to_be_visible()
-    assert faults(page) == [], "a refusal"
+    assert faults_in_all_looks(page) == [], "a refusal"
     page.keyboard.press("c")
     reader.press("d")
     reader.press("h")
@@ -67,40 +69,39 @@ def test_the_table_in_its_states(open_page: OpenPage, look: dict[str, Any]) -> N
     page.locator("[data-place]").first.click()
     page.get_by_role("button", name="Add as a group").click()
     page.locator("[data-place]").last.click()
-    assert faults(page) == [], "a hint, and cards chosen"
-
-
-@pytest.mark.parametrize("look", LOOKS)
-def test_the_score_sheet(open_page: OpenPage, look: dict[str, Any]) -> None:
-    page = open_page("play/#seed=20261120", **look)
-    reader = Keys(page)
-    reader.sit_down()
+    assert faults_in_all_looks(page) == [], "a hint, and cards chosen"
+    reader.press("c")
     reader.play_deal()
     expect(reader.table.score).to_be_visible()
-    assert faults(page) == []
+    assert faults_in_all_looks(page) == [], "the score"
 
 
-@pytest.mark.parametrize("look", LOOKS)
-def test_a_guided_hand(open_page: OpenPage, look: dict[str, Any]) -> None:
-    page = open_page("learn/your-first-hand/", **look)
+def test_every_card_of_the_hand_is_large_enough_for_a_finger(open_page: OpenPage) -> None:
+    page = open_page("play/#seed=20261120", viewport=PHONE)
+    reader = Keys(page)
+    reader.sit_down()
+    boxes = [card.bounding_box() for card in reader.table.hand.locator("[data-place]").all()]
+    assert len(boxes) > 10
+    assert all(box and min(box["width"], box["height"]) >= LEAST for box in boxes)
+
+
+def test_a_guided_hand(open_page: OpenPage) -> None:
+    page = open_page("learn/your-first-hand/")
     page.get_by_role("button", name="Start the lesson").click()
     table = Table(page)
     expect(table.hand).to_be_visible()
-    assert faults(page) == [], "the first step"
+    assert faults_in_all_looks(page) == [], "the first step"
     table.make("take 6D")
     expect(table.refused).to_be_visible()
-    assert faults(page) == [], "a mistake"
+    assert faults_in_all_looks(page) == [], "a mistake"
     table.make("draw")
     expect(table.voice).to_contain_text("Step 2")
-    assert faults(page) == [], "a step done"
+    assert faults_in_all_looks(page) == [], "a step done"
 
 
-@pytest.mark.parametrize("look", LOOKS)
-def test_the_search_while_it_is_open(open_page: OpenPage, look: dict[str, Any]) -> None:
-    page = open_page(**look)
-    if look["viewport"] == PHONE:
-        page.locator("label[for=__search]").first.click()
+def test_the_search_while_it_is_open(open_page: OpenPage) -> None:
+    page = open_page()
     page.get_by_role("textbox", name="Search").click()
     page.keyboard.type("wild")
     expect(page.locator(".md-search-result a").first).to_be_visible()
-    assert faults(page) == []
+    assert faults_in_all_looks(page) == []
