@@ -98,6 +98,11 @@ def test_answers_come_to_who_asked(page: Page) -> None:
     assert "error" in answers[3]
 
 
+def test_it_lists_the_variants_that_it_was_given(page: Page) -> None:
+    listed = page.evaluate("async () => { await engine.variant('canasta'); return engine.ask({ do: 'variants' }); }")
+    assert [variant["id"] for variant in listed["variants"]] == ["canasta"]
+
+
 @pytest.mark.parametrize(
     "part", ["worker.js", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "engine.zip"]
 )
