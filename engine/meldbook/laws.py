@@ -90,8 +90,8 @@ class Laws:
         return int(self.rules["equipment.jokers" if card == JOKER else "equipment.packs"] or 0)
 
     @lazy
-    def guards(self) -> Mapping[type[Move], tuple[Guard, ...]]:
-        """Guards that judge each kind of move."""
+    def guards(self) -> Mapping[type[Move], tuple[tuple[Guard, ...], tuple[Guard, ...]]]:
+        """Guards that judge each kind of move, before its groups of cards and after."""
         from meldbook.checks import guards_for
 
         return guards_for(self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.cards import card_sign, rank_name, rank_of
+from meldbook.cards import JOKER, card_sign, rank_name, rank_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +30,7 @@ def say(event: Event, after: Position, names: Sequence[str]) -> str:
     """One event as a sentence; ``after`` is the position it led to."""
     you = event.seat == 0
     name = names[event.seat]
-    cards = ", ".join(map(card_sign, event.cards))
+    cards = ", ".join("a joker" if card == JOKER else card_sign(card) for card in event.cards)
     meld = _meld_name(event, after)
     count = "a card" if event.number == 1 else f"{event.number} cards"
 

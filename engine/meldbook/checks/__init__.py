@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from meldbook.checks import asking, groups, initial, out, pile, stock, turn
@@ -20,17 +21,19 @@ if TYPE_CHECKING:
 
 __all__ = ["Act", "Refusal", "allows", "group_guards", "group_refusals", "guards_for", "refusals"]
 
-_MODULES = (turn, stock, pile, groups, initial, out, asking)
-"""Importing a module registers its guards; refusals are told in this order."""
+_TABLE = (turn, stock, pile, groups)
+"""Guards over the turn, the pile and the table's melds: told first. Importing a module registers its guards."""
+_HAND = (initial, out, asking)
+"""Guards over opening and going out: told last, after what each group of cards breaks by itself."""
 
 
-def guards_for(laws: Laws) -> dict[type[Move], tuple[Guard, ...]]:
-    """Guards by kind of move, in the order in which refusals are told."""
-    order = [module.__name__ for module in _MODULES]
-    return {
-        move: tuple(sorted(guards, key=lambda guard: order.index(guard.find.__module__)))
-        for move, guards in act_guards().items()
-    }
+def guards_for(laws: Laws) -> dict[type[Move], tuple[tuple[Guard, ...], tuple[Guard, ...]]]:
+    """Guards by kind of move: those told before the groups are judged, and those told after."""
+    return {move: (_of(guards, _TABLE), _of(guards, _HAND)) for move, guards in act_guards().items()}
+
+
+def _of(guards: tuple[Guard, ...], modules: tuple[ModuleType, ...]) -> tuple[Guard, ...]:
+    return tuple(guard for module in modules for guard in guards if guard.find.__module__ == module.__name__)
 
 
 def group_guards() -> tuple[GroupGuard, ...]:
@@ -47,13 +50,18 @@ def group_refusals(laws: Laws, shape: Shape) -> Iterator[Refusal]:
 
 
 def _found(act: Act) -> Iterator[Refusal]:
-    guards = act.laws.guards[type(act.move)]
+    first, last = act.laws.guards[type(act.move)]
+    yield from _broken(first, act)
+    for shape in act.shapes:
+        yield from group_refusals(act.laws, shape)
+    yield from _broken(last, act)
+
+
+def _broken(guards: tuple[Guard, ...], act: Act) -> Iterator[Refusal]:
     for guard in guards:
         facts = guard.find(act)
         if facts is not None:
             yield Refusal(guard.clause, facts)
-    for shape in act.shapes:
-        yield from group_refusals(act.laws, shape)
 
 
 def refusals(position: Position, move: Move) -> list[Refusal]:

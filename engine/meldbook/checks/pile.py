@@ -37,7 +37,8 @@ def top_card_not_melded(act: Act) -> Facts | None:
     if act.top is None:
         return {"problem": "the pile is empty"}
     if way_of_taking(act) is None:
-        return {"problem": f"these cards do not meld the {card_sign(act.top)}"}
+        chosen = "these cards do not meld" if act.played else "no cards are named that meld"
+        return {"problem": f"{chosen} the {card_sign(act.top)}"}
     return None
 
 
