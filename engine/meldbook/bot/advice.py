@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from meldbook.cards import card_sign, rank_name
+from meldbook.cards import JOKER, card_sign, rank_name
 from meldbook.moves import Answer, Ask, Discard, Draw, End, LayDown, LayOff, TakePile
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def move_words(move: Move, melds: Sequence[Meld]) -> str:
     if isinstance(move, Discard):
         return f"Discard the {card_sign(move.card)}."
     if isinstance(move, LayDown):
-        return f"Lay down {', and '.join(cards_words(group.cards) for group in move.groups)}."
+        return f"Lay down {'; and '.join(cards_words(group.cards) for group in move.groups)}."
     if isinstance(move, LayOff):
         return f"Add {cards_words(move.cards)} to the {_target(move.meld, melds)}."
     if isinstance(move, TakePile):
@@ -75,7 +75,7 @@ def _take_words(move: TakePile, melds: Sequence[Meld]) -> str:
     else:
         words = "Take the pile"
     if move.others:
-        words += f", and lay down {', and '.join(cards_words(group.cards) for group in move.others)}"
+        words += f"; and lay down {'; and '.join(cards_words(group.cards) for group in move.others)}"
     return words + "."
 
 
@@ -90,5 +90,5 @@ def number_word(number: int) -> str:
 
 
 def cards_words(cards: Sequence[int]) -> str:
-    """Cards as a reader sees them, with spaces between."""
-    return " ".join(map(card_sign, cards))
+    """Cards as a reader sees them: “K♠, K♥, a joker”."""
+    return ", ".join("a joker" if card == JOKER else card_sign(card) for card in cards)
