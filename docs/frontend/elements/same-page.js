@@ -30,4 +30,26 @@ function goTo(target) {
   target.scrollIntoView();
 }
 
-export const keepPage = () => addEventListener("click", moveWithinPage, { capture: true });
+const READERS_OWN = ["wheel", "touchstart", "pointerdown", "keydown"];
+const SETTLING = { every: 100, times: 30 };
+
+/**
+ * The place that an address names stays in sight while a page that has just come still takes its shape, until the
+ * reader moves: the theme scrolls there once, and what is laid out above it afterwards would push it away.
+ */
+function arrive() {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!target) return;
+  let looks = 0;
+  const settle = setInterval(() => {
+    const { top, bottom } = target.getBoundingClientRect();
+    if (bottom < 0 || top > innerHeight) target.scrollIntoView();
+    if (++looks >= SETTLING.times || !target.isConnected) clearInterval(settle);
+  }, SETTLING.every);
+  for (const kind of READERS_OWN) addEventListener(kind, () => clearInterval(settle), { once: true, passive: true });
+}
+
+export function keepPage() {
+  addEventListener("click", moveWithinPage, { capture: true });
+  window.document$?.subscribe(arrive);
+}
