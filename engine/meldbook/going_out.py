@@ -1,33 +1,29 @@
 """Can this hand be melded away in this turn? The search behind asking, keeping a card and going out.
 
-Exact for sets: natural cards go to the meld of their rank, wild cards are then spread so that the melds stand
-and as many canastas close as going out needs.
+Natural cards are placed one by one, the one with the fewest places first; wild cards follow, where melds still need
+them and then wherever they fit. A quick count says no to most hands before that.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
-from meldbook.cards import JOKER_RANK, THREE
+from meldbook.canastas import complete, enough
+from meldbook.cards import ACE, JOKER_RANK, rank_of, suit_of
+from meldbook.fits import joined, stands
+from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
+from meldbook.sequences import slots_of
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
-    from meldbook.melds import Meld
     from meldbook.position import Position
 
-
-@dataclass(slots=True)
-class Slot:
-    """A meld that takes cards: one on the table (``onto``, from 0) or a new one (None)."""
-
-    onto: int | None
-    size: int
-    needs: int
-    room: int
-    cards: list[int] = field(default_factory=list)
+MOST_TRIED = 1_500
+"""Steps of one search. Hands that play leads to take a few dozen; what a longer search would find is not seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,144 +35,266 @@ class Plan:
     discard: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A meld during the search: its number on the table (None for a new one), and the cards it got."""
+
+    meld: Meld
+    onto: int | None
+    cards: tuple[int, ...]
+
+
+Spots = tuple[Spot, ...]
+
+
 def plan(laws: Laws, hand: Bag, melds: Sequence[Meld], *, discard: bool = True) -> Plan | None:
     """Way to go out from a hand, or None.
 
     ``discard=False`` asks for a way that melds every card. The initial meld's minimum is not looked at.
     """
-    loose = _loose(laws, hand, melds)
-    if len(loose) > (1 if discard else 0):
+    lonely = _lonely(laws, hand, melds)
+    if len(lonely) > (1 if discard else 0):
         return None
-    for last in loose or _last_discards(laws, hand, discard=discard):
-        if last is not None and laws.never_discarded[last]:
+    search = _Search(laws)
+    start = tuple(Spot(meld, number, ()) for number, meld in enumerate(melds))
+    for last in lonely or _last_discards(laws, hand, discard=discard):
+        if last is not None and (laws.never_discarded[last] or laws.never_out_discard[last] or laws.locked[last]):
             continue
         rest = hand if last is None else hand.remove(last)
         if not _could_close(laws, rest, melds):
             continue
-        slots = _spread(laws, rest, melds)
-        if slots is not None:
-            return Plan(
-                tuple((slot.onto, tuple(slot.cards)) for slot in slots if slot.onto is not None and slot.cards),
-                tuple(tuple(slot.cards) for slot in slots if slot.onto is None),
-                last,
-            )
+        spots = search.place(rest, start)
+        if spots is not None:
+            return _as_plan(spots, last)
     return None
 
 
-def _loose(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> list[int]:
-    """Natural cards too few of their rank to be melded: each must be the last discard, so two are one too many."""
-    counts = hand.rank_counts()
-    few = [rank for rank in laws.set_ranks if 0 < counts[rank] < laws.min_naturals]
-    if few:
-        melded = [meld.rank for meld in melds]
-        few = [rank for rank in few if rank not in melded]
-    return [card for rank in few[:2] for card in hand.cards_of(rank)]
-
-
-def _could_close(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> bool:
-    """Whether the wild cards could close enough canastas, looking at numbers alone: a quick no for most hands."""
-    counts, wilds = hand.rank_counts(), hand.shared(laws.wild_bag)
-    sizes = [meld.size + counts[meld.rank] for meld in melds]
-    melded = [meld.rank for meld in melds]
-    news = [counts[rank] for rank in laws.set_ranks if counts[rank] and rank not in melded]
-    if sum(laws.min_size - size for size in news if size < laws.min_size) > wilds:
-        return False
-    sizes += news
-    lacking = sorted(max(0, laws.canasta - size) for size in sizes)[: laws.canastas_to_go_out]
-    return len(lacking) == laws.canastas_to_go_out and sum(lacking) <= wilds
+def _as_plan(spots: Spots, last: int | None) -> Plan:
+    adds = tuple((spot.onto, spot.cards) for spot in spots if spot.onto is not None and spot.cards)
+    return Plan(adds, tuple(spot.meld.cards for spot in spots if spot.onto is None), last)
 
 
 def _last_discards(laws: Laws, hand: Bag, *, discard: bool) -> Iterator[int | None]:
-    """No discard, or one card of each rank held: suits make no difference here."""
+    """No discard, or one card of each sort held: of each rank, where suits make no difference."""
     if not laws.must_discard_out or not discard:
         yield None
-    if discard:
-        for rank in range(JOKER_RANK + 1):
-            if hand.of_rank(rank):
-                yield hand.cards_of(rank)[0]
+    if not discard:
+        return
+    if laws.kinds & {SEQUENCE, IDENTICAL}:
+        yield from hand.distinct()
+        return
+    for rank in range(JOKER_RANK + 1):
+        if hand.of_rank(rank):
+            yield hand.cards_of(rank)[0]
 
 
-def _spread(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> list[Slot] | None:
-    """Lay every card of a hand, closing as many canastas as going out needs; None where that cannot be."""
-    wilds = [card for rank in laws.wild_ranks if hand.of_rank(rank) for card in hand.cards_of(rank)]
-    slots = [_table_slot(laws, index, meld) for index, meld in enumerate(melds)]
-    by_rank = {meld.rank: index for index, meld in enumerate(melds)}
-    laid = len(wilds)
-    for rank in laws.set_ranks:
-        if not hand.of_rank(rank):
+def _lonely(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> list[int]:
+    """Natural cards that can join nothing, counting generously: each must be the last discard, so two are too many."""
+    counts = hand.rank_counts()
+    melded = {meld.rank for meld in melds}
+    lonely: list[int] = []
+    for rank in range(JOKER_RANK + 1):
+        if not counts[rank] or rank in melded:
             continue
-        naturals = hand.cards_of(rank)
-        if any(laws.never_melded[card] or laws.wild[card] for card in naturals):
-            return None
-        laid += len(naturals)
-        if rank in by_rank:
-            slot = slots[by_rank[rank]]
-            slot.cards += naturals
-            slot.size += len(naturals)
-        else:
-            new = _new_slot(laws, rank, naturals)
-            if new is None:
-                return None
-            slots.append(new)
-    return slots if laid == hand.size and _place_wilds(laws, slots, wilds) else None
+        if counts[rank] >= laws.min_naturals and rank in laws.set_ranks:
+            continue
+        for card in hand.cards_of(rank):
+            if not laws.wild[card] and not _has_neighbour(laws, hand, melds, card):
+                lonely.append(card)
+        if len(lonely) > 1:
+            return lonely
+    return lonely
 
 
-def _table_slot(laws: Laws, index: int, meld: Meld) -> Slot:
-    room = 0 if laws.no_wild[meld.naturals[0]] else laws.max_wilds - len(meld.wilds)
-    return Slot(index, meld.size, 0, max(0, room))
-
-
-def _new_slot(laws: Laws, rank: int, naturals: list[int]) -> Slot | None:
-    if len(naturals) < laws.min_naturals:
-        return None
-    if rank == THREE and laws.rules["meld.black-three"] == "never":
-        return None
-    room = 0 if laws.no_wild[naturals[0]] else laws.max_wilds
-    needs = max(0, laws.min_size - len(naturals))
-    return Slot(None, len(naturals), needs, room, naturals) if needs <= room else None
-
-
-def _place_wilds(laws: Laws, slots: list[Slot], wilds: list[int]) -> bool:
-    """Give each slot the wild cards it needs, close the cheapest canastas first, and find room for the rest."""
-
-    def give(slot: Slot, count: int) -> bool:
-        if count > len(wilds) or count > slot.room:
-            return False
-        slot.cards += [wilds.pop() for _ in range(count)]
-        slot.size += count
-        slot.room -= count
-        return slot.size <= laws.max_size
-
-    if not all(give(slot, slot.needs) for slot in slots):
+def _has_neighbour(laws: Laws, hand: Bag, melds: Sequence[Meld], card: int) -> bool:
+    """Whether a card might be part of a sequence: with a card of the hand near it, or one on the table of its suit."""
+    if SEQUENCE not in laws.kinds or laws.never_melded[card]:
         return False
-    closed = sum(slot.size >= laws.canasta for slot in slots)
-    for slot in sorted(slots, key=lambda slot: laws.canasta - slot.size):
-        if closed >= laws.canastas_to_go_out:
-            break
-        if slot.size < laws.canasta and give(slot, laws.canasta - slot.size):
-            closed += 1
-    for slot in slots:
-        give(slot, min(len(wilds), slot.room, laws.max_size - slot.size))
-    return not wilds and closed >= laws.canastas_to_go_out and all(slot.size <= laws.max_size for slot in slots)
+    suit = suit_of(card)
+    if any(meld.run is not None and meld.run.suit == suit for meld in melds):
+        return True
+    near = {other for slot in slots_of(card) for step in (-2, -1, 1, 2) for other in _cards_at(slot + step, suit)}
+    return any(hand.has(other) for other in near)
+
+
+def _cards_at(slot: int, suit: int) -> tuple[int, ...]:
+    if slot in (1, 14):
+        return (ACE * 4 + suit,)
+    return ((slot - 2) * 4 + suit,) if 2 <= slot <= 13 else ()
+
+
+def _could_close(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> bool:
+    """Whether enough canastas could close, looking at numbers alone: a quick no for most hands."""
+    if laws.canasta > hand.size + max((meld.size for meld in melds), default=0) and laws.canastas_to_go_out:
+        return len(complete(laws, melds)) >= laws.canastas_to_go_out
+    counts, wilds = hand.rank_counts(), hand.shared(laws.wild_bag)
+    sizes = [meld.size + _may_join(hand, counts, meld) for meld in melds]
+    if not laws.kinds & {SEQUENCE, IDENTICAL, WILD}:
+        melded = [meld.rank for meld in melds] if laws.one_per_rank else []
+        sizes += [counts[rank] for rank in laws.set_ranks if counts[rank] and rank not in melded]
+        lacking = sorted(max(0, laws.canasta - size) for size in sizes)[: laws.canastas_to_go_out]
+        return len(lacking) == laws.canastas_to_go_out and sum(lacking) <= wilds
+    done = sum(size + wilds >= laws.canasta for size in sizes)
+    return done + (hand.size // laws.canasta) >= laws.canastas_to_go_out
+
+
+def _may_join(hand: Bag, counts: bytes, meld: Meld) -> int:
+    """Natural cards of the hand that might join a meld, at most."""
+    if meld.kind == SET and meld.rank is not None:
+        return counts[meld.rank]
+    if meld.kind == IDENTICAL:
+        return hand.count(meld.naturals[0])
+    return hand.size if meld.kind == SEQUENCE else 0
+
+
+class _Search:
+    """One search, with a bound on its steps."""
+
+    def __init__(self, laws: Laws) -> None:
+        self.laws = laws
+        self.left = MOST_TRIED
+
+    def place(self, hand: Bag, spots: Spots) -> Spots | None:
+        """Lay every card of the hand so that the canastas needed are there; None where that is not found."""
+        self.left -= 1
+        if self.left < 0:
+            return None
+        naturals = [card for card in hand.distinct() if not self.laws.wild[card]]
+        if not naturals:
+            return self._place_wilds(hand, spots)
+        ways = min((list(self._ways(card, hand, spots)) for card in self._hardest(naturals, hand)), key=len)
+        for rest, after in ways:
+            found = self.place(rest, after)
+            if found is not None:
+                return found
+        return None
+
+    def _hardest(self, naturals: list[int], hand: Bag) -> list[int]:
+        """Cards worth asking for their places first: those of the rarest ranks."""
+        return sorted(naturals, key=lambda card: hand.of_rank(rank_of(card)))[:2]
+
+    def _ways(self, card: int, hand: Bag, spots: Spots) -> Iterator[tuple[Bag, Spots]]:
+        """Ways to lay a natural card: on each meld that takes it, or in a new one."""
+        for number, spot in enumerate(spots):
+            after = joined(self.laws, spot.meld, (card,))
+            if after is not None:
+                yield hand.remove(card), _put(spots, number, Spot(after, spot.onto, (*spot.cards, card)))
+        for cards in self._new(card, hand, spots):
+            meld = stands(self.laws, cards)
+            if meld is not None:
+                yield hand.minus(Bag.of(cards)), (*spots, Spot(meld, None, cards))
+
+    def _new(self, card: int, hand: Bag, spots: Spots) -> Iterator[tuple[int, ...]]:
+        """New melds with a card: all of its rank, or the fewest; and the shortest sequences."""
+        laws, rank = self.laws, rank_of(card)
+        if SET in laws.kinds and not (laws.one_per_rank and self._is_melded(rank, spots)):
+            yield from self._sets(card, hand)
+        if SEQUENCE in laws.kinds:
+            yield from self._runs(card, hand)
+        if IDENTICAL in laws.kinds:
+            copies = hand.count(card)
+            for count in {copies, min(copies, laws.min_size)}:
+                yield from self._with_wilds((card,) * count, hand)
+
+    def _is_melded(self, rank: int, spots: Spots) -> bool:
+        open_only = self.laws.per_rank == "one-open"
+        return any(spot.meld.line == rank and not (open_only and spot.meld.size >= self.laws.canasta) for spot in spots)
+
+    def _sets(self, card: int, hand: Bag) -> Iterator[tuple[int, ...]]:
+        laws = self.laws
+        held = hand.cards_of(rank_of(card))
+        most = tuple(held[: laws.max_size])
+        yield from self._with_wilds(most, hand)
+        if laws.kinds & {SEQUENCE, IDENTICAL} and len(held) > laws.min_size:
+            others = [other for other in held if other != card]
+            for pair in sorted(set(combinations(others, laws.min_size - 1))):
+                yield (card, *pair)
+
+    def _with_wilds(self, naturals: tuple[int, ...], hand: Bag) -> Iterator[tuple[int, ...]]:
+        """Naturals with as many wild cards as a smallest meld lacks, the cheapest first."""
+        lack = self.laws.min_size - len(naturals)
+        if lack <= 0:
+            yield naturals
+            return
+        wilds = [card for card in hand.cards() if self.laws.wild[card]]
+        if lack <= len(wilds):
+            yield (*naturals, *wilds[:lack])
+
+    def _runs(self, card: int, hand: Bag) -> Iterator[tuple[int, ...]]:
+        """Sequences of three with a card, natural ones first, then with one wild card."""
+        suit = suit_of(card)
+        wilds = [held for held in hand.distinct() if self.laws.wild[held]] if self.laws.max_run_wilds else []
+        for slot in slots_of(card):
+            for first in range(max(1, slot - 2), min(12, slot) + 1):
+                window = [_cards_at(place, suit)[0] for place in range(first, first + 3)]
+                absent = [other for other in window if other != card and not hand.has(other)]
+                if not absent:
+                    yield tuple(window)
+                elif len(absent) == 1 and wilds:
+                    yield tuple(wilds[0] if other == absent[0] else other for other in window)
+
+    def _place_wilds(self, hand: Bag, spots: Spots) -> Spots | None:
+        """Wild cards last: every choice of meld for each, until the canastas needed are there."""
+        self.left -= 1
+        wilds = list(hand.cards())
+        if not wilds:
+            return spots if self._enough(spots) else None
+        if self.left < 0:
+            return None
+        card = wilds[0]
+        order = sorted(range(len(spots)), key=lambda number: self._lack(spots[number].meld))
+        tried: set[tuple[object, ...]] = set()
+        for number in order:
+            spot = spots[number]
+            if (spot.meld.key, spot.onto is None) in tried:
+                continue
+            tried.add((spot.meld.key, spot.onto is None))
+            after = joined(self.laws, spot.meld, (card,))
+            if after is not None:
+                found = self._place_wilds(
+                    hand.remove(card), _put(spots, number, Spot(after, spot.onto, (*spot.cards, card)))
+                )
+                if found is not None:
+                    return found
+        return self._new_wild_meld(hand, wilds, spots)
+
+    def _new_wild_meld(self, hand: Bag, wilds: list[int], spots: Spots) -> Spots | None:
+        if WILD not in self.laws.kinds or len(wilds) < self.laws.min_size:
+            return None
+        cards = tuple(wilds[: self.laws.min_size])
+        meld = stands(self.laws, cards)
+        if meld is None:
+            return None
+        return self._place_wilds(hand.minus(Bag.of(cards)), (*spots, Spot(meld, None, cards)))
+
+    def _lack(self, meld: Meld) -> int:
+        """Cards that a meld lacks to be complete; completed ones last."""
+        full = self.laws.canasta
+        return full - meld.size if meld.size < full else 100
+
+    def _enough(self, spots: Spots) -> bool:
+        return enough(self.laws, complete(self.laws, [spot.meld for spot in spots]))
+
+
+def _put(spots: Spots, number: int, spot: Spot) -> Spots:
+    return (*spots[:number], spot, *spots[number + 1 :])
 
 
 def in_reach(position: Position) -> bool:
-    """A quick no, by counting alone, to most questions whether the seat to act could go out in this turn.
-
-    Single cards that join no meld are too many where there are more than one can discard; and each meld is
-    thought to get every wild card held, to see whether canastas enough could close.
-    """
+    """A quick no, by counting alone, to most questions whether the seat to act could go out in this turn."""
     laws, own, hand = position.laws, position.own_melds, position.hand
-    counts = hand.rank_counts()
-    if laws.min_naturals > 1 and counts.count(1) > 1 + len(own) + len(laws.wild_ranks):
+    if position.reserve_of(position.seat):
         return False
     closed = sum(meld.size >= laws.canasta for meld in own)
+    if SEQUENCE not in laws.kinds and laws.min_naturals > 1:
+        if hand.rank_counts().count(1) > 1 + len(own) + len(laws.wild_ranks):
+            return False
     if closed >= laws.canastas_to_go_out:
         return True
-    full = laws.canasta - hand.shared(laws.wild_bag)
-    sizes = [meld.size + counts[meld.rank] for meld in own if meld.size < laws.canasta]
-    sizes += [counts[rank] for rank in laws.set_ranks if counts[rank] >= full]
-    return closed + sum(size >= full for size in sizes) >= laws.canastas_to_go_out
+    most = max((meld.size for meld in own if meld.size < laws.canasta), default=0)
+    if most + hand.size < laws.canasta:
+        return False
+    return _could_close(laws, hand, own)
 
 
 def able(position: Position) -> bool:

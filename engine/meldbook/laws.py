@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 SIDES = "ABCDEF"
 _LOWEST = -10_000_000
+NO_LIMIT = 10_000
+"""Stands for “no limit”: a number that no table reaches."""
 
 
 class PlayersError(ValueError):
@@ -36,49 +38,114 @@ class Laws:
     def __init__(self, rules: Ruleset, players: int | None = None) -> None:
         self.rules = rules
         allowed: list[int] = list(rules["equipment.seats"])
-        self.players = allowed[0] if players is None else players
+        self.players = _usual(allowed) if players is None else players
         if self.players not in allowed:
             raise PlayersError(
                 f"{rules.name} is for {' or '.join(map(str, allowed))} players, not {self.players}; "
                 "leave “players” out or change it."
             )
-        partners = rules["equipment.sides"] == "partners"
+        sides = rules["equipment.sides"]
+        partners = sides == "partners" or (sides == "partners-at-four" and self.players == 4)
         self.sides = 2 if partners else self.players
         self.side_of = tuple(seat % self.sides for seat in range(self.players))
+        self.partner_of = tuple(_partner(self.side_of, seat) for seat in range(self.players))
+        self._cards_of(rules)
+        self._turns_of(rules)
+        self._melds_of(rules)
+        self._going_out_of(rules)
+
+    def _cards_of(self, rules: Ruleset) -> None:
+        self.packs = self.by_players("equipment.packs")
+        self.jokers = self.by_players("equipment.jokers")
         self.wild = self._marks("card.wild")
         self.bonus = self._marks("card.bonus")
-        self.never_discarded = self._marks("turn.discard.never")
-        self.draws = int(rules["turn.draw"])
-        self.replaces = bool(rules["red-three.replace"])
         self.wild_bag = Bag.marks(card for card in CARDS if self.wild[card])
         self.bonus_bag = Bag.marks(card for card in CARDS if self.bonus[card])
-        self.undiscarded_bag = Bag.marks(card for card in CARDS if self.never_discarded[card])
         self.points = card_points(rules["card.points"])
+        self.hand_points = card_points({**rules["card.points"], **(rules["card.points.hand"] or {})})
+        self.ace_low_points = rules["card.points.ace-low"]
+        self.stands_count = rules["card.points.stand"] == "represented"
+
+    def _turns_of(self, rules: Ruleset) -> None:
+        self.draws = int(rules["turn.draw"])
+        self.replaces = bool(rules["red-three.replace"])
+        self.reserve_replaces = bool(rules["reserve.red-threes"])
+        self.keeps_three = rules["red-three.keep"] != "none"
+        self.reserve_sizes: tuple[int, ...] = rules["reserve.piles"] or ()
+        self.reserve_by_side = rules["reserve.owner"] == "side"
+        self.reserve_pickup: tuple[str, ...] = rules["reserve.pickup"] or ()
+        self.never_discarded = self._marks("turn.discard.never")
+        self.out_only = self._marks("turn.discard.out-only")
+        self.locked = self._marks("turn.discard.locked")
         self.freezes = self._marks("pile.frozen")
+        self.always_frozen = bool(rules["pile.frozen.always"])
         self.top_never = self._marks("pile.top.never")
-        self.no_wild = self._marks("meld.wild.never")
-        self.never_melded = self._marks("meld.never")
         self.take_ways = frozenset(rules["pile.take"])
         self.frozen_ways = frozenset(rules["pile.frozen.take"])
         self.frozen_unopened = bool(rules["pile.frozen.unopened"])
         self.frozen_join = bool(rules["pile.frozen.join"])
+        self.pile_amount = limit(rules["pile.amount"])
+        self.discards_after_pile = bool(rules["turn.discard.after-pile"])
+        self.bars_taken = not rules["turn.discard.taken"]
+        self.stock_left = int(rules["stock.left"] or 0)
+
+    def _melds_of(self, rules: Ruleset) -> None:
+        self.kinds = frozenset(rules["meld.kinds"])
+        self.no_wild = self._marks("meld.wild.never")
+        self.wild_if_opened_so = self._marks("meld.wild.opening")
+        self.never_melded = self._marks("meld.never")
+        self.never_in_sequence = self._marks("meld.sequence.never")
         self.min_size = int(rules["meld.size.min"])
         self.max_size = limit(rules["meld.size.max"])
+        self.max_run = limit(rules["meld.sequence.size.max"])
         self.min_naturals = int(rules["meld.natural.min"] or 0)
-        self.max_wilds = limit(rules["meld.wild.max"])
-        self.canasta = int(rules["canasta.size"])
-        self.canastas_to_go_out = int(rules["out.canastas"] or 0)
+        self.wild_steps = by_size(rules["meld.wild.max"])
+        self.max_wilds = max(most for _, most in self.wild_steps)
+        self.max_run_wilds = limit(rules["meld.sequence.wild.max"])
+        self.wild_after = int(rules["meld.wild.after"] or 0)
+        self.majority = bool(rules["meld.wild.majority"])
+        self.identical_min = int(rules["meld.identical.min"] or 0)
+        self.identical_full = int(rules["meld.identical.full"] or 0)
+        self.ace_low = rules["meld.sequence.ace"] != "high"
+        self.ace_both = rules["meld.sequence.ace"] == "both"
+        self.natural_wild = bool(rules["meld.sequence.natural-wild"])
+        self.wild_low_end = rules["meld.sequence.wild.place"] == "low-end"
+        self.swap: str = rules["meld.swap"]
+        self.wild_slides = self.swap == "slides"
+        self.per_rank: str = rules["meld.per-rank"]
+        self.one_per_rank = self.per_rank != "many"
+        self.merges = self.per_rank == "one-merging"
+        self.lays_off_anywhere = rules["meld.lay-off"] == "any"
+        self.dead_ranks = bool(rules["meld.dead"])
+        self.wild_first: str = rules["meld.wild.first"]
+        self.canasta = limit(rules["canasta.size"])
+        self.most_jokers_in_canasta = min(self.jokers, self.canasta)
+        self.canasta_of_rank = {
+            True: _by_rank(rules["score.canasta.rank"]),
+            False: _by_rank(rules["score.canasta.rank.mixed"]),
+        }
+
+    def _going_out_of(self, rules: Ruleset) -> None:
         self.upcard_counts = rules["initial-meld.upcard"] == "counts"
         self.concealed_without_minimum = rules["initial-meld.concealed"] == "drawn" and rules["out.concealed"] != "none"
+        self.minimum_by_deal = rules["initial-meld.by"] == "deal"
+        self.opening_draws: tuple[int, ...] = rules["initial-meld.draw"] or ()
+        self.canastas_to_go_out = int(rules["out.canastas"] or 0)
+        self.canasta_needs = _needs(rules["out.canastas.of"] or {})
         self.must_discard_out = rules["out.discard"] == "compulsory"
-        self.one_per_rank = rules["meld.per-rank"] != "many"
+        self.never_out_discard = self._marks("out.discard.never")
         self.ask_moments = frozenset(rules["out.ask.when"])
         self.asks = rules["out.ask"] != "none"
-        self.merges = rules["meld.per-rank"] == "one-merging"
+        self.must_ask = rules["out.ask"] == "compulsory"
 
     def _marks(self, clause: str) -> tuple[bool, ...]:
-        chosen = select_all(self.rules[clause])
+        chosen = select_all(self.rules[clause] or ())
         return tuple(card in chosen for card in CARDS)
+
+    def by_players(self, clause: str) -> int:
+        """A number that may depend on how many play."""
+        value = self.rules[clause]
+        return int(value[str(self.players)] if isinstance(value, Mapping) else value or 0)
 
     @lazy
     def pack(self) -> tuple[int, ...]:
@@ -87,7 +154,7 @@ class Laws:
 
     def copies(self, card: int) -> int:
         """How many copies of a card the game's packs hold."""
-        return int(self.rules["equipment.jokers" if card == JOKER else "equipment.packs"] or 0)
+        return self.jokers if card == JOKER else self.packs
 
     @lazy
     def guards(self) -> Mapping[type[Move], tuple[tuple[Guard, ...], tuple[Guard, ...]]]:
@@ -112,10 +179,11 @@ class Laws:
     @lazy
     def set_ranks(self) -> tuple[int, ...]:
         """Rank lanes whose natural cards may be melded as a set."""
+        lanes = [[card for card in CARDS if rank_of(card) == rank] for rank in range(JOKER_RANK + 1)]
         return tuple(
             rank
-            for rank in range(13)
-            if any(not self.wild[card] and not self.never_melded[card] for card in range(rank * 4, rank * 4 + 4))
+            for rank, cards in enumerate(lanes)
+            if any(not self.wild[card] and not self.never_melded[card] and not self.bonus[card] for card in cards)
         )
 
     @lazy
@@ -124,14 +192,19 @@ class Laws:
         free = self.rules["meld.black-three"] == "free"
         return tuple(rank in self.set_ranks and (free or rank != THREE) for rank in range(JOKER_RANK + 1))
 
-    def minimum(self, score: int) -> int:
-        """Points that the initial meld needs at a match score (initial-meld.minimum)."""
-        reached = [needed for start, needed in self._steps if score >= start]
+    def most_wilds(self, size: int) -> int:
+        """Wild cards that a set of so many cards may hold (meld.wild.max)."""
+        reached = [most for start, most in self.wild_steps if size >= start]
+        return reached[-1] if reached else self.wild_steps[0][1]
+
+    def minimum(self, score: int, deal: int = 1) -> int:
+        """Points that the initial meld needs at a match score, or in a deal (initial-meld.minimum)."""
+        reached = [needed for start, needed in self._steps if (deal if self.minimum_by_deal else score) >= start]
         return reached[-1] if reached else 0
 
     @lazy
     def _steps(self) -> list[tuple[int, int]]:
-        steps: Mapping[str, int] = self.rules["initial-meld.minimum"]
+        steps: Mapping[str, int] = self.rules["initial-meld.minimum"] or {}
         return sorted((_LOWEST if start == "negative" else int(start), needed) for start, needed in steps.items())
 
     def points_of(self, cards: tuple[int, ...]) -> int:
@@ -140,9 +213,36 @@ class Laws:
         return sum(points[card] for card in cards)
 
 
+def _usual(allowed: list[int]) -> int:
+    """Number of players where none is said: four, if the game is for four."""
+    return 4 if 4 in allowed else allowed[0]
+
+
+def _partner(side_of: tuple[int, ...], seat: int) -> int | None:
+    seats = len(side_of)
+    others = [(seat + step) % seats for step in range(1, seats)]
+    return next((other for other in others if side_of[other] == side_of[seat]), None)
+
+
+def _needs(needs: Mapping[str, int]) -> tuple[str, ...]:
+    """Every canasta needed, by its sort, as often as it is needed."""
+    return tuple(need for need, count in needs.items() for _ in range(count))
+
+
+def _by_rank(table: Mapping[str, int] | None) -> dict[int, int]:
+    return {rank_of(card): points for selector, points in (table or {}).items() for card in select(selector)}
+
+
+def by_size(value: Any) -> list[tuple[int, int]]:
+    """Steps of a limit that may grow with a meld: from how many cards on, and the limit."""
+    if isinstance(value, Mapping):
+        return sorted((int(size), int(most)) for size, most in value.items())
+    return [(0, limit(value))]
+
+
 def limit(value: Any) -> int:
     """A count that may be “none”: then a number no table reaches."""
-    return 10_000 if value is None else int(value)
+    return NO_LIMIT if value is None else int(value)
 
 
 def card_points(table: Mapping[str, int]) -> tuple[int, ...]:

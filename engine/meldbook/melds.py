@@ -2,30 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from meldbook.cards import in_display_order, rank_of
 from meldbook.lazy import lazy
+from meldbook.moves import Stands
+from meldbook.sequences import Run, run_of
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
 
+SET, SEQUENCE, WILD, IDENTICAL = "set", "sequence", "wild", "identical"
+QUARTET = "quartet"
+"""How a set of four that was laid in one act is called in notation."""
+
+Credits = tuple[tuple[int, int], ...]
+"""Cards that players of another side laid off on a meld, with the number (from 0) of that side."""
+
 
 @dataclass(frozen=True)
 class Meld:
-    """A meld that lies on the table: equal cards of one rank, wild cards among them."""
+    """A meld that lies on the table.
+
+    ``cards`` stand as on the table: a sequence in its order, any other meld with its natural cards first. ``rank`` is
+    that of a set or of identical cards, else None; ``run`` is a sequence's order; ``together`` says that a set of four
+    was laid in one act; ``credits`` names the cards that count for another side.
+    """
 
     kind: str
-    rank: int
+    rank: int | None
     naturals: tuple[int, ...]
     wilds: tuple[int, ...] = ()
+    run: Run | None = None
+    together: bool = False
+    credits: Credits = ()
 
-    @property
+    @lazy
     def cards(self) -> tuple[int, ...]:
-        """All its cards, the natural ones first."""
-        return self.naturals + self.wilds
+        """All its cards."""
+        return self.naturals + self.wilds if self.run is None else self.run.cards
 
     @lazy
     def size(self) -> int:
@@ -37,34 +55,68 @@ class Meld:
         """Whether it holds no wild card."""
         return not self.wilds
 
+    @lazy
+    def line(self) -> object:
+        """What it is a meld of, equal for melds that could be one: a rank, a card, wild cards; its suit for a sequence."""
+        return line_of(self.kind, self.naturals)
+
+    @lazy
+    def key(self) -> tuple[object, ...]:
+        """What decides which cards may join it: suits matter in a sequence and among identical cards only."""
+        if self.kind == SET:
+            return self.rank, len(self.naturals), len(self.wilds)
+        return self.kind, self.naturals, self.wilds, self.run
+
     def __hash__(self) -> int:
         return self._hash
 
     @lazy
     def _hash(self) -> int:
         """Kept, because remembered answers are looked up by melds again and again."""
-        return hash((self.kind, self.rank, self.naturals, self.wilds))
+        return hash((self.kind, self.naturals, self.wilds, self.run))
+
+
+def line_of(kind: str, naturals: tuple[int, ...]) -> object:
+    """What a meld of a kind is a meld of."""
+    if kind == SET:
+        return rank_of(naturals[0])
+    if kind == WILD:
+        return WILD
+    return (kind, naturals[0] if kind == IDENTICAL else naturals[0] & 3)
 
 
 @dataclass(frozen=True)
 class Shape:
     """What a group of cards amounts to as a meld, before any rule has judged it.
 
-    ``rank`` is the rank of the natural cards, or None where they differ or there are none. ``base`` is the
-    meld on the table that the cards would join; the counts include its cards.
+    ``kind`` is empty where the cards are no meld of any kind that the game plays. ``cards`` are those newly laid;
+    ``base`` is the meld on the table that they would join, and all other counts include its cards.
+    ``opening`` says that the side's initial meld is being laid.
     """
 
+    kind: str
     cards: tuple[int, ...]
     naturals: tuple[int, ...]
     wilds: tuple[int, ...]
-    rank: int | None
+    run: Run | None
     base: Meld | None
     going_out: bool
+    opening: bool
 
-    @property
+    @lazy
     def size(self) -> int:
         """Number of cards the meld would have."""
         return len(self.naturals) + len(self.wilds)
+
+    @property
+    def rank(self) -> int | None:
+        """Rank of a set or of identical cards; None for other kinds, or where there is no meld."""
+        return rank_of(self.naturals[0]) if self.kind in (SET, IDENTICAL) else None
+
+    @property
+    def line(self) -> object:
+        """What it would be a meld of; None where it is no meld."""
+        return line_of(self.kind, self.naturals) if self.kind else None
 
     def meld(self) -> Meld:
         """The meld that this makes; only where the rules found nothing against it."""
@@ -72,17 +124,81 @@ class Shape:
 
     @lazy
     def _meld(self) -> Meld:
-        assert self.rank is not None
-        return Meld("set", self.rank, in_display_order(self.naturals), in_display_order(self.wilds))
+        base = self.base
+        together = self.kind == SET and self.size == 4 and (base is None or (base.together and not self.cards))
+        shared = base.credits if base else ()
+        if self.run is not None:
+            return Meld(SEQUENCE, None, self.naturals, self.wilds, self.run, False, shared)
+        naturals, wilds = in_display_order(self.naturals), in_display_order(self.wilds)
+        return Meld(self.kind, self.rank, naturals, wilds, None, together, shared)
 
 
 @lru_cache(1 << 15)
-def shape_of(laws: Laws, cards: tuple[int, ...], *, base: Meld | None = None, going_out: bool = False) -> Shape:
-    """Sort a group's cards into natural and wild and find their rank; remembered, since it depends on nothing else."""
+def shapes_of(
+    laws: Laws,
+    cards: tuple[int, ...],
+    *,
+    kind: str = "",
+    stands: Stands = (),
+    base: Meld | None = None,
+    going_out: bool = False,
+    opening: bool = False,
+) -> tuple[Shape, ...]:
+    """Every reading of a group of cards as a meld, the likeliest first; one without a kind where there is none.
+
+    With ``kind``, or a ``base`` that the cards join, only readings of that kind. Remembered, since it depends on
+    nothing else.
+    """
+    wanted = SET if kind == QUARTET else kind or (base.kind if base else "")
+    found = []
+    for reading, naturals, wilds, run in _readings(laws, cards, stands, base):
+        if reading in laws.kinds and wanted in ("", reading):
+            found.append(Shape(reading, cards, naturals, wilds, run, base, going_out, opening))
+    return tuple(found) or (_no_meld(laws, cards, base, going_out, opening),)
+
+
+Reading = tuple[str, tuple[int, ...], tuple[int, ...], Run | None]
+
+
+def _readings(laws: Laws, cards: tuple[int, ...], stands: Stands, base: Meld | None) -> Iterator[Reading]:
+    naturals, wilds = split(laws, cards)
+    if base is not None and base.run is None:
+        naturals, wilds = base.naturals + naturals, base.wilds + wilds
+    if base is None or base.run is None:
+        if naturals and len({rank_of(card) for card in naturals}) == 1:
+            yield SET, naturals, wilds, None
+        if not naturals and wilds:
+            yield WILD, (), wilds, None
+        if naturals and len(set(naturals)) == 1:
+            yield IDENTICAL, naturals, wilds, None
+    if SEQUENCE not in laws.kinds:
+        return
+    run = run_of(laws, cards, dict(stands)) if base is None else _longer(laws, base, cards, stands)
+    if run is not None:
+        inside = set(run.wild_at)
+        stand_in = tuple(run.cards[place] for place in run.wild_at)
+        yield SEQUENCE, tuple(card for place, card in enumerate(run.cards) if place not in inside), stand_in, run
+
+
+def split(laws: Laws, cards: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Natural and wild cards."""
     wild = laws.wild
-    naturals = tuple(card for card in cards if not wild[card])
-    wilds = tuple(card for card in cards if wild[card])
+    return tuple(card for card in cards if not wild[card]), tuple(card for card in cards if wild[card])
+
+
+def _longer(laws: Laws, base: Meld, cards: tuple[int, ...], stands: Stands) -> Run | None:
+    """The sequence that cards and a sequence on the table make; wild cards stay where they lie unless they may slide."""
+    if base.run is None:
+        return None
+    everything = base.run.cards + cards
+    said = {place + len(base.run.cards): card for place, card in stands}
+    if laws.wild_slides:
+        return run_of(laws, everything, said)
+    return run_of(laws, everything, said, {place: base.run.start + place for place in base.run.wild_at})
+
+
+def _no_meld(laws: Laws, cards: tuple[int, ...], base: Meld | None, going_out: bool, opening: bool) -> Shape:
+    naturals, wilds = split(laws, cards)
     if base is not None:
         naturals, wilds = base.naturals + naturals, base.wilds + wilds
-    ranks = {rank_of(card) for card in naturals}
-    return Shape(cards, naturals, wilds, ranks.pop() if len(ranks) == 1 else None, base, going_out)
+    return Shape("", cards, naturals, wilds, None, base, going_out, opening)

@@ -4,34 +4,46 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+Stands = tuple[tuple[int, int], ...]
+"""Which cards stand for which: pairs of a card's place in its group and the card it stands for."""
+
 
 @dataclass(frozen=True, slots=True)
 class Group:
     """Cards laid as one meld, in the order they were named.
 
-    ``kind`` is what the player called them (``set``, ``sequence`` …), empty where the cards say it themselves.
+    ``kind`` is what the player called them (``set``, ``sequence``, a special hand's name …), empty where the cards
+    say it themselves. ``stands`` says what wild cards stand for, where the player said so.
     """
 
     cards: tuple[int, ...]
     kind: str = ""
+    stands: Stands = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Draw from the stock."""
+    """Draw from the stock; ``keep`` is a bonus card kept in hand by choice, where the variant allows it."""
+
+    keep: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TakePile:
-    """Take the discard pile, melding its top card.
+    """Take the discard pile, or a part of it.
 
-    The top card goes with ``helpers`` from the hand, or alone on the side's meld number ``onto`` (from 1);
-    ``others`` are further melds laid down in the same act.
+    The first card taken is the top one, or ``start`` where a game lets one reach deeper. It is melded with ``helpers``
+    (of a kind that ``kind`` may name), or alone on meld number ``onto`` (from 1) of side ``side`` (a letter; empty for
+    one's own), or not at all. ``others`` are further melds laid down in the same act.
     """
 
     helpers: tuple[int, ...] = ()
     onto: int = 0
     others: tuple[Group, ...] = ()
+    start: int | None = None
+    side: str = ""
+    kind: str = ""
+    stands: Stands = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +60,23 @@ class LayOff:
     cards: tuple[int, ...]
     meld: int
     side: str = ""
+    stands: Stands = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """Join two of one's own side's melds, numbered from 1; the lower number stays."""
+
+    first: int
+    second: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Put a natural card in the place of a wild one in meld number ``meld``, and take the wild card in hand."""
+
+    card: int
+    meld: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +84,18 @@ class Discard:
     """Discard one card and so end the turn."""
 
     card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """Accept (``yes``) or decline the cards that opening brings."""
+
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Decline the first upcard, which is offered round before the first turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +115,4 @@ class End:
     """End the turn without a discard, or decline the pile when the stock is empty."""
 
 
-@dataclass(frozen=True, slots=True)
-class Foreign:
-    """A move that other games of the family have and this one does not; ``text`` is its notation."""
-
-    text: str
-
-
-Move = Draw | TakePile | LayDown | LayOff | Discard | Ask | Answer | End | Foreign
+Move = Draw | TakePile | LayDown | LayOff | Merge | Swap | Discard | Bonus | Pass | Ask | Answer | End

@@ -2,33 +2,40 @@
 
 from __future__ import annotations
 
-from meldbook.cards import CardError, card_text, cards_text, in_display_order, parse_card, parse_cards
+from meldbook.cards import CardError, card_text, cards_text, in_display_order, parse_card
 from meldbook.moves import (
     Answer,
     Ask,
+    Bonus,
     Discard,
     Draw,
     End,
-    Foreign,
     Group,
     LayDown,
     LayOff,
+    Merge,
     Move,
+    Pass,
+    Stands,
+    Swap,
     TakePile,
 )
 
 KINDS = ("set", "sequence", "wild", "identical", "quartet")
+SPECIAL_HANDS = ("schneider", "blitz", "straight", "pairs", "wild-pairs", "garbage")
 LONGEST = 2_000
 """Most characters that a move may have; longer text is refused unread."""
 
 _PLAIN: dict[str, Move] = {
     "draw": Draw(),
+    "bonus": Bonus(True),
+    "refuse": Bonus(False),
+    "pass": Pass(),
     "ask": Ask(),
     "yes": Answer(True),
     "no": Answer(False),
     "end": End(),
 }
-_FOREIGN = ("merge", "swap", "bonus", "refuse", "pass")
 
 
 class NotationError(ValueError):
@@ -54,8 +61,8 @@ def parse_move(text: str) -> Move:
 
 
 def _parse(word: str, rest: str, text: str) -> Move:
-    if word in _FOREIGN or (word == "draw" and rest.lower().startswith("keep ")):
-        return Foreign(text)
+    if word == "draw" and rest.lower().startswith("keep "):
+        return Draw(parse_card(rest[5:]))
     if word in _PLAIN:
         if rest:
             raise NotationError(f"“{word}” stands alone; leave out “{rest[:40]}”.")
@@ -68,8 +75,13 @@ def _parse(word: str, rest: str, text: str) -> Move:
         return _lay_off(rest, text)
     if word == "take":
         return _take(rest, text)
+    if word == "merge":
+        return _merge(rest, text)
+    if word == "swap":
+        return _swap(rest, text)
     raise NotationError(
-        f"“{text[:60]}” is no move; a move begins with draw, take, meld, add, discard, ask, yes, no or end."
+        f"“{text[:60]}” is no move; a move begins with draw, take, meld, add, merge, swap, discard, bonus, refuse, "
+        "pass, ask, yes, no or end."
     )
 
 
@@ -81,28 +93,29 @@ def _groups(text: str, move: str) -> tuple[Group, ...]:
 
 
 def parse_group(text: str) -> Group:
-    """Read the cards of one meld, perhaps with its kind: ``KS KH 2C``, ``set: KS KH 2C``.
+    """Read the cards of one meld, perhaps with its kind and what wild cards stand for: ``sequence: QS 2C=KS AS``.
 
     Raises:
         CardError: at a word that is no card.
         NotationError: for an unknown kind.
     """
-    kind, colon, cards = text.partition(":")
-    if not colon:
-        return Group(parse_cards(_without_stand(text)))
+    kind, colon, cards = text.rpartition(":")
     kind = kind.strip().lower()
-    if kind not in KINDS:
-        raise NotationError(f"“{kind[:20]}” is no kind of meld; the kinds are {', '.join(KINDS)}.")
-    return Group(parse_cards(_without_stand(cards)), kind)
+    if colon and kind not in KINDS and kind not in SPECIAL_HANDS:
+        known = ", ".join(KINDS + SPECIAL_HANDS)
+        raise NotationError(f"“{kind[:20]}” is no kind of meld; the kinds are {known}.")
+    return Group(*_cards_and_stands(cards, kind))
 
 
-def _without_stand(text: str) -> str:
-    """Cards without what a wild card stands for (``2C=QS``): in a set it can only be the set's rank."""
-    words = text.replace(",", " ").split()
-    for word in words:
-        if "=" in word:
-            parse_card(word.partition("=")[2])
-    return " ".join(word.partition("=")[0] for word in words)
+def _cards_and_stands(text: str, kind: str = "") -> tuple[tuple[int, ...], str, Stands]:
+    cards: list[int] = []
+    stands: list[tuple[int, int]] = []
+    for place, word in enumerate(text.replace(",", " ").split()):
+        card, equals, stood = word.partition("=")
+        if equals:
+            stands.append((place, parse_card(stood)))
+        cards.append(parse_card(card))
+    return tuple(cards), kind, tuple(stands)
 
 
 def _lay_off(rest: str, text: str) -> LayOff:
@@ -110,36 +123,86 @@ def _lay_off(rest: str, text: str) -> LayOff:
     if not arrow:
         raise NotationError(f"“{text[:60]}” does not say which meld: write “add KC > 1” for meld number 1.")
     side, number = _target(target, text)
-    group = parse_group(cards)
-    if not group.cards:
+    found, _, stands = _cards_and_stands(cards)
+    if not found:
         raise NotationError(f"“{text[:60]}” names no cards; write them before “>”.")
-    return LayOff(group.cards, number, side)
+    return LayOff(found, number, side, stands)
 
 
 def _target(text: str, move: str) -> tuple[str, int]:
     text = text.strip().upper()
     side, digits = (text[0], text[1:]) if text[:1].isalpha() else ("", text)
-    if not digits.isdecimal() or len(digits) > 3 or (side and side not in "ABCDEF"):
+    if not _is_number(digits) or (side and side not in "ABCDEF"):
         raise NotationError(f"After “>” in “{move[:60]}” stands a meld’s number, as in “> 1”.")
     return side, int(digits)
 
 
-def _take(rest: str, text: str) -> Move:
-    if rest.lower().startswith("from ") or ":" in rest.split("/")[0]:
-        return Foreign(text)
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 4
+
+
+def _merge(rest: str, text: str) -> Merge:
+    numbers = rest.split()
+    if len(numbers) != 2 or not all(map(_is_number, numbers)):
+        raise NotationError(f"“{text[:60]}” does not say which melds: write “merge 1 2” for melds number 1 and 2.")
+    return Merge(int(numbers[0]), int(numbers[1]))
+
+
+def _swap(rest: str, text: str) -> Swap:
+    card, arrow, target = rest.partition(">")
+    if not arrow:
+        raise NotationError(f"“{text[:60]}” does not say which meld: write “swap 9S > 2” for meld number 2.")
+    side, number = _target(target, text)
+    if side:
+        raise NotationError(f"In “{text[:60]}” the meld is one’s own: write its number alone, as in “> 2”.")
+    return Swap(parse_card(card), number)
+
+
+def _take(rest: str, text: str) -> TakePile:
     first, *others = rest.split("/")
     groups = _groups("/".join(others), text) if others else ()
+    start, first = _start(first)
     helpers, arrow, target = first.partition(">")
     if not arrow:
-        return TakePile(parse_cards(_without_stand(helpers)), 0, groups)
+        kind, colon, cards = helpers.rpartition(":")
+        kind = kind.strip().lower()
+        if colon and kind not in KINDS:
+            raise NotationError(f"“{kind[:20]}” is no kind of meld; the kinds are {', '.join(KINDS)}.")
+        found, _, stands = _cards_and_stands(cards)
+        return TakePile(found, 0, groups, start, "", kind, stands)
     if helpers.strip():
-        raise NotationError(f"In “{text[:60]}” the top card goes alone on the meld; add further cards afterwards.")
-    return TakePile((), _target(target, text)[1], groups)
+        raise NotationError(f"In “{text[:60]}” the card goes alone on the meld; add further cards afterwards.")
+    side, number = _target(target, text)
+    return TakePile((), number, groups, start, side)
+
+
+def _start(first: str) -> tuple[int | None, str]:
+    """The card that ``take from 7D: 7S 7H`` reaches down to, if it names one, and the rest."""
+    word, _, rest = first.strip().partition(" ")
+    if word.lower() != "from":
+        return None, first
+    card, colon, after = rest.partition(":")
+    if not colon:
+        card, arrow, after = rest.partition(">")
+        after = arrow + after
+    return parse_card(card), after
 
 
 def group_text(group: Group) -> str:
     """Notation of a group."""
-    return (f"{group.kind}: " if group.kind else "") + cards_text(group.cards)
+    return (f"{group.kind}: " if group.kind else "") + stands_text(group.cards, group.stands)
+
+
+def stands_text(cards: tuple[int, ...], stands: Stands) -> str:
+    """Cards, each with what it stands for where that is said."""
+    said = dict(stands)
+    return " ".join(
+        f"{card_text(card)}={card_text(said[place])}" if place in said else card_text(card)
+        for place, card in enumerate(cards)
+    )
+
+
+_WORDS: dict[Move, str] = {move: word for word, move in _PLAIN.items()}
 
 
 def move_text(move: Move) -> str:
@@ -147,17 +210,26 @@ def move_text(move: Move) -> str:
     if isinstance(move, LayDown):
         return "meld " + " / ".join(map(group_text, move.groups))
     if isinstance(move, LayOff):
-        return f"add {cards_text(move.cards)} > {move.side}{move.meld}"
+        return f"add {stands_text(move.cards, move.stands)} > {move.side}{move.meld}"
     if isinstance(move, Discard):
         return f"discard {card_text(move.card)}"
     if isinstance(move, TakePile):
-        first = f"> {move.onto}" if move.onto else cards_text(move.helpers)
-        return " ".join(f"take {' / '.join([first, *map(group_text, move.others)])}".split())
-    if isinstance(move, Answer):
-        return "yes" if move.yes else "no"
-    if isinstance(move, Foreign):
-        return move.text
-    return {Draw: "draw", Ask: "ask", End: "end"}[type(move)]
+        return _take_text(move)
+    if isinstance(move, Merge):
+        return f"merge {move.first} {move.second}"
+    if isinstance(move, Swap):
+        return f"swap {card_text(move.card)} > {move.meld}"
+    if isinstance(move, Draw) and move.keep is not None:
+        return f"draw keep {card_text(move.keep)}"
+    return _WORDS[move]
+
+
+def _take_text(move: TakePile) -> str:
+    kind = f"{move.kind}: " if move.kind else ""
+    first = f"> {move.side}{move.onto}" if move.onto else kind + stands_text(move.helpers, move.stands)
+    if move.start is not None:
+        first = f"from {card_text(move.start)}{' ' if move.onto else ': '}{first}"
+    return " ".join(f"take {' / '.join([first, *map(group_text, move.others)])}".split())
 
 
 def hand_text(cards: tuple[int, ...]) -> str:

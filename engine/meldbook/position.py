@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from meldbook.laws import Laws
     from meldbook.melds import Meld
 
-DRAW, MELD, ANSWER = "draw", "meld", "answer"
+DRAW, MELD, ANSWER, BONUS, OFFER = "draw", "meld", "answer", "bonus", "offer"
 STOCK, PILE = "stock", "pile"
 
 
@@ -43,6 +43,10 @@ class Position:
         laid: whether the seat to act has melded in this turn, beyond taking the pile.
         fresh: numbers (from 0) of the side's melds that the seat to act began in this turn.
         last_red_three: whether the seat to act drew the stock's last card, a bonus card, and plays on without discard.
+        reserves: piles still to be picked up, next one first, by seat, or by side where the side owns them.
+        barred: the card that was taken as a pile of one in this turn, where it may not be discarded again.
+        lone_takes: turns in a row in which a pile of one card was taken.
+        kept: the bonus card that each seat keeps in hand by choice.
     """
 
     laws: Laws
@@ -64,6 +68,10 @@ class Position:
     laid: bool
     fresh: tuple[int, ...]
     last_red_three: bool
+    reserves: tuple[tuple[tuple[int, ...], ...], ...]
+    barred: int | None
+    lone_takes: int
+    kept: tuple[int | None, ...]
     ended: Ended | None
 
     def __init__(self, laws: Laws, **given: Any) -> None:
@@ -88,6 +96,10 @@ class Position:
             "laid": False,
             "fresh": (),
             "last_red_three": False,
+            "reserves": ((),) * (sides if laws.reserve_by_side else seats),
+            "barred": None,
+            "lone_takes": 0,
+            "kept": (None,) * seats,
             "ended": None,
         }
         values.update(given)
@@ -138,12 +150,35 @@ class Position:
     @property
     def minimum(self) -> int:
         """Points that the side to act needs to open."""
-        return self.laws.minimum(self.scores[self.side])
+        return self.laws.minimum(self.scores[self.side], self.deal)
 
     @property
     def frozen_against(self) -> bool:
-        """Whether the pile is frozen for the side to act, by its cards or because the side has not opened."""
-        return self.frozen or (self.laws.frozen_unopened and not self.has_opened)
+        """Whether the pile is frozen for the side to act: always, by its cards, or because the side has not opened."""
+        laws = self.laws
+        return self.frozen or laws.always_frozen or (laws.frozen_unopened and not self.has_opened)
+
+    @property
+    def opens_now(self) -> bool:
+        """Whether the side to act made its initial meld in this turn."""
+        return self.has_opened and not self.side_melded_before
+
+    def reserve_of(self, seat: int) -> tuple[tuple[int, ...], ...]:
+        """Piles that a seat may still pick up, next one first; none that its partner, out of cards, has claimed."""
+        laws = self.laws
+        if not laws.reserve_by_side:
+            return self.reserves[seat]
+        partner = laws.partner_of[seat]
+        claimed = partner is not None and not self.hands[partner].size and seat != partner
+        return () if claimed and self.hands[seat].size else self.reserves[laws.side_of[seat]]
+
+    def pickup(self, seat: int) -> str:
+        """When the seat's next reserve is picked up (reserve.pickup); empty where it has none left."""
+        piles, laws = self.reserve_of(seat), self.laws
+        if not piles:
+            return ""
+        ways = laws.reserve_pickup
+        return ways[max(0, len(ways) - len(piles))]
 
     def canastas(self, side: int) -> int:
         """Number of completed melds of a side."""
@@ -152,12 +187,12 @@ class Position:
 
     def partner(self, seat: int) -> int | None:
         """Next seat of the same side, or None where the seat plays alone."""
-        laws = self.laws
-        for step in range(1, laws.players):
-            other = (seat + step) % laws.players
-            if laws.side_of[other] == laws.side_of[seat]:
-                return other
-        return None
+        return self.laws.partner_of[seat]
+
+    def put_reserves(self, seat: int, piles: tuple[tuple[int, ...], ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """All reserves, those of a seat's owner changed."""
+        owner = self.laws.side_of[seat] if self.laws.reserve_by_side else seat
+        return (*self.reserves[:owner], piles, *self.reserves[owner + 1 :])
 
     def replace_hand(self, seat: int, hand: Bag) -> tuple[Bag, ...]:
         """All hands, that of one seat changed."""

@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from meldbook import going_out
-from meldbook.bag import Bag
-from meldbook.cards import THREE, rank_of
-from meldbook.laws import side_letter
+from meldbook.bag import EMPTY, Bag
+from meldbook.canastas import complete, enough
+from meldbook.cards import THREE
+from meldbook.laws import SIDES, side_letter
 from meldbook.lazy import lazy
-from meldbook.melds import Meld, Shape, shape_of
-from meldbook.moves import Discard, Group, LayDown, LayOff, Move, TakePile
-from meldbook.position import Position
+from meldbook.melds import WILD, Meld, Shape, shapes_of
+from meldbook.moves import Discard, Group, LayDown, LayOff, Merge, Move, Stands, Swap, TakePile
+from meldbook.notation import SPECIAL_HANDS
+from meldbook.position import MELD, PILE, Position
+
+Target = tuple[int, int]
+"""A meld on the table: its side, and its number from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Cards that a move lays as one group: as what, and the meld on the table that they join, or None."""
+
+    cards: tuple[int, ...]
+    target: Target | None = None
+    kind: str = ""
+    stands: Stands = ()
 
 
 class Act:
@@ -31,7 +48,7 @@ class Act:
         move = self.move
         if isinstance(move, LayOff):
             return move.cards
-        if isinstance(move, Discard):
+        if isinstance(move, Discard | Swap):
             return (move.card,)
         if isinstance(move, LayDown):
             return tuple(card for group in move.groups for card in group.cards)
@@ -40,24 +57,67 @@ class Act:
         return ()
 
     @lazy
+    def special(self) -> str:
+        """Name of the special hand that the move claims to lay; empty where it claims none."""
+        move = self.move
+        named = [group.kind for group in move.groups if group.kind in SPECIAL_HANDS] if isinstance(move, LayDown) else []
+        return named[0] if named else ""
+
+    @lazy
+    def place(self) -> int | None:
+        """Place in the pile of the card that the move takes first: the top one, or the topmost copy of ``start``."""
+        pile, move = self.position.pile, self.move
+        if not isinstance(move, TakePile) or not pile:
+            return None
+        if move.start is None:
+            return len(pile) - 1
+        return next((place for place in reversed(range(len(pile))) if pile[place] == move.start), None)
+
+    @lazy
     def top(self) -> int | None:
-        """The pile's top card, where the move takes the pile and there is one."""
-        if isinstance(self.move, TakePile) and self.position.pile:
-            return self.position.pile[-1]
-        return None
+        """The card of the pile that the move takes first and must meld, where there is one."""
+        return None if self.place is None else self.position.pile[self.place]
+
+    @property
+    def takes_freely(self) -> bool:
+        """Whether the move takes the pile without melding its top card."""
+        move = self.move
+        return isinstance(move, TakePile) and move.start is None and not move.helpers and not move.onto
+
+    @lazy
+    def taken(self) -> tuple[int, ...]:
+        """Cards that would come from the pile beside the one melded: those above it, or those beneath it."""
+        move, pile, place = self.move, self.position.pile, self.place
+        if place is None or not isinstance(move, TakePile):
+            return ()
+        if move.start is not None:
+            return pile[place + 1 :]
+        if self.takes_freely:
+            return pile
+        return pile[max(0, place - self.laws.pile_amount + 1) : place]
 
     @lazy
     def gained(self) -> Bag:
-        """Cards that would come from the pile into the hand: all beneath the top card, save bonus cards."""
-        if self.top is None:
-            return Bag(0)
+        """Cards that would come from the pile into the hand, save bonus cards."""
         bonus = self.laws.bonus
-        return Bag.of(card for card in self.position.pile[:-1] if not bonus[card])
+        return Bag.of(card for card in self.taken if not bonus[card]) if self.taken else EMPTY
+
+    @lazy
+    def swapped(self) -> int | None:
+        """The wild card that a swap would bring into the hand."""
+        from meldbook.swaps import freed
+
+        move, own = self.move, self.position.own_melds
+        if not isinstance(move, Swap) or not 1 <= move.meld <= len(own):
+            return None
+        return freed(self.laws, own[move.meld - 1], move.card)
 
     @lazy
     def missing(self) -> list[int]:
-        """Cards played that the hand does not hold."""
+        """Cards played that the hand does not hold; what is taken from the depth of the pile may be played at once."""
         hand, lacking = self.position.hand, []
+        if isinstance(self.move, TakePile) and self.move.start is not None:
+            hand = hand.plus(self.gained)
         for card in self.played:
             if hand.has(card):
                 hand = hand.remove(card)
@@ -67,8 +127,9 @@ class Act:
 
     @property
     def left(self) -> int:
-        """Number of cards that the hand would hold after the move."""
-        return self.position.hand.size - self._unreplaced - len(self.played) + self.gained.size
+        """Number of cards that the hand would hold after the move, reserves apart."""
+        back = 0 if self.swapped is None else 1
+        return self.position.hand.size - self._unreplaced - len(self.played) + self.gained.size + back
 
     @property
     def _unreplaced(self) -> int:
@@ -80,75 +141,142 @@ class Act:
         if not held:
             return 0
         replaced = sum(not laws.bonus[card] for card in position.stock[: held * 8])
-        return held if not laws.rules["red-three.replace"] else max(0, held - replaced)
+        return held if not laws.replaces else max(0, held - replaced)
 
     @lazy
     def hand_after(self) -> Bag:
         """Hand after the move; only where nothing is missing."""
-        return self.position.hand.minus(Bag.of(self.played)).plus(self.gained)
+        hand = self.position.hand.plus(self.gained).minus(Bag.of(self.played))
+        return hand if self.swapped is None else hand.add(self.swapped)
+
+    @property
+    def turn_needs_discard(self) -> bool:
+        """Whether the turn would still have to end with a discard after the move."""
+        position, laws = self.position, self.laws
+        if position.last_red_three or isinstance(self.move, Discard):
+            return False
+        from_pile = isinstance(self.move, TakePile) or position.drew == PILE
+        return laws.discards_after_pile or not from_pile
 
     @property
     def empties_hand(self) -> bool:
         """Whether the move leaves nothing to play after a discard, so that its player goes out."""
-        keep = 0 if self.position.last_red_three or isinstance(self.move, Discard) else 1
-        return self.left <= keep
+        return self.left <= (1 if self.turn_needs_discard else 0)
 
     @lazy
-    def groups(self) -> tuple[tuple[tuple[int, ...], int | None], ...]:
-        """Cards of each group that the move lays, and the own meld (from 0) that they join, or None."""
+    def refills(self) -> bool:
+        """Whether its player picks up a reserve by the move, or will by playing out the hand (reserve.pickup)."""
+        when = self.position.pickup(self.position.seat)
+        if when in ("", "empty"):
+            return bool(when)
+        if when == "first-canasta":
+            return self.canastas_after > 0
+        return bool(self.completed)
+
+    @lazy
+    def completed(self) -> list[Shape]:
+        """Melds that the move completes."""
+        full = self.laws.canasta
+        return [shape for shape in self.shapes if shape.size >= full > (shape.base.size if shape.base else 0)]
+
+    @lazy
+    def runs_out(self) -> bool:
+        """Whether the move leaves its player without a card to keep, and no reserve comes in."""
+        if isinstance(self.move, TakePile) and self.top is None:
+            return False
+        return not self.missing and self.empties_hand and not self.refills
+
+    @lazy
+    def groups(self) -> tuple[Laid, ...]:
+        """Groups of cards that the move lays."""
         move = self.move
         if isinstance(move, LayOff):
-            own = move.side in ("", side_letter(self.side))
-            return ((move.cards, self._target(move.meld)),) if own else ()
+            target = self.target_of(move.side, move.meld)
+            return () if target is None else (Laid(move.cards, target, "", move.stands),)
         if isinstance(move, LayDown):
-            return self._new_groups(move.groups)
-        if isinstance(move, TakePile) and self.top is not None and (move.helpers or move.onto):
-            onto = self._target(move.onto) if move.onto else self._joined(rank_of(self.top))
-            return (((self.top, *move.helpers), onto), *self._new_groups(move.others))
+            return () if self.special else self._new_groups(move.groups)
+        if isinstance(move, TakePile) and self.top is not None and not self.takes_freely:
+            return (self._taken_group(move, self.top), *self._new_groups(move.others))
         return ()
 
-    def _target(self, number: int) -> int | None:
-        return number - 1 if 1 <= number <= len(self.position.own_melds) else None
+    def _taken_group(self, move: TakePile, top: int) -> Laid:
+        stands = tuple((place + 1, card) for place, card in move.stands)
+        cards = (top, *move.helpers)
+        if move.onto:
+            return Laid(cards, self.target_of(move.side, move.onto), move.kind, stands)
+        return Laid(cards, self._joined(cards, move.kind, stands), move.kind, stands)
 
-    def _joined(self, rank: int) -> int | None:
-        """Own meld of a rank, which further cards of it join where a side has but one meld of a rank."""
-        if not self.laws.one_per_rank:
+    def target_of(self, side: str, number: int) -> Target | None:
+        """The meld that a move names by side and number, where there is one that its player may add to."""
+        index = SIDES.index(side) if side else self.side
+        if index >= self.laws.sides or (index != self.side and not self.laws.lays_off_anywhere):
             return None
-        ranks = [meld.rank for meld in self.position.own_melds]
-        return ranks.index(rank) if rank in ranks else None
+        return (index, number - 1) if 1 <= number <= len(self.position.melds[index]) else None
 
-    def _new_groups(self, groups: tuple[Group, ...]) -> tuple[tuple[tuple[int, ...], int | None], ...]:
-        if not self.laws.merges:
-            return tuple((group.cards, None) for group in groups)
-        ranks = [shape_of(self.laws, group.cards).rank for group in groups]
+    def _joined(self, cards: tuple[int, ...], kind: str, stands: Stands) -> Target | None:
+        """Own meld that the cards taken join, where a side has but one of its sort that can grow."""
+        laws = self.laws
+        if not laws.one_per_rank:
+            return None
+        line = shapes_of(laws, cards, kind=kind, stands=stands)[0].line
+        for number, meld in enumerate(self.position.own_melds):
+            if meld.line == line and (laws.per_rank != "one-open" or meld.size < laws.canasta):
+                return (self.side, number) if meld.run is None else None
+        return None
+
+    def _new_groups(self, groups: tuple[Group, ...]) -> tuple[Laid, ...]:
         return tuple(
-            (group.cards, None if rank is None else self._joined(rank))
-            for group, rank in zip(groups, ranks, strict=True)
+            Laid(
+                group.cards,
+                self._joined(group.cards, group.kind, group.stands) if self.laws.merges else None,
+                group.kind,
+                group.stands,
+            )
+            for group in groups
         )
+
+    @lazy
+    def opening(self) -> bool:
+        """Whether the move lays (a part of) the side's initial meld."""
+        return not self.position.has_opened
 
     @lazy
     def shapes(self) -> tuple[Shape, ...]:
         """What each group amounts to, together with the meld that it joins."""
         shapes = self._shapes(going_out=self.empties_hand)
-        threes = any(shape.rank == THREE for shape in shapes)
+        threes = any(shape.rank == THREE for shape in shapes) and not self.laws.settable[THREE]
         if threes and not self.empties_hand and self._can_finish(shapes):
             return self._shapes(going_out=True)
         return shapes
 
     def _shapes(self, *, going_out: bool) -> tuple[Shape, ...]:
-        melds = self.position.own_melds
-        return tuple(
-            shape_of(self.laws, cards, base=None if onto is None else melds[onto], going_out=going_out)
-            for cards, onto in self.groups
+        return tuple(self._shape(laid, going_out=going_out) for laid in self.groups)
+
+    def _shape(self, laid: Laid, *, going_out: bool) -> Shape:
+        """The first reading of a group that stands as a meld, else the likeliest."""
+        from meldbook.checks import best_reading
+
+        base = None if laid.target is None else self.position.melds[laid.target[0]][laid.target[1]]
+        shapes = shapes_of(
+            self.laws,
+            laid.cards,
+            kind=laid.kind,
+            stands=laid.stands,
+            base=base,
+            going_out=going_out,
+            opening=self.opening,
         )
+        return shapes[0] if len(shapes) == 1 else best_reading(self.laws, shapes)
 
     def _can_finish(self, shapes: tuple[Shape, ...]) -> bool:
         """Whether the hand that is left could still go out in this turn, by further melds and a last discard."""
         position = self.position
-        if self.missing or position.asked[position.seat] == "no" or any(shape.rank is None for shape in shapes):
+        if self.missing or position.asked[position.seat] == "no" or not all(shape.kind for shape in shapes):
             return False
-        discard = not position.last_red_three
-        return going_out.plan(self.laws, self.hand_after, self._melds_with(shapes), discard=discard) is not None
+        if self.laws.must_ask and self.position.partner(position.seat) is not None and not position.asked[position.seat]:
+            return False
+        melds = self._melds_with(shapes)[self.side]
+        return going_out.plan(self.laws, self.hand_after, melds, discard=self.turn_needs_discard) is not None
 
     @property
     def must_finish(self) -> bool:
@@ -164,34 +292,90 @@ class Act:
         return self.left == 0 if isinstance(self.move, Discard) else self._can_finish(self.shapes)
 
     @lazy
-    def canastas_after(self) -> int:
-        """Number of completed melds that the side would have."""
-        full = self.laws.canasta
-        joined = {onto for _, onto in self.groups if onto is not None}
-        untouched = sum(meld.size >= full for index, meld in enumerate(self.position.own_melds) if index not in joined)
-        return untouched + sum(shape.size >= full for shape in self.shapes)
-
-    @lazy
-    def melds_after(self) -> tuple[Meld, ...]:
-        """Own melds after the move; only where the rules found nothing against its groups."""
+    def melds_after(self) -> tuple[tuple[Meld, ...], ...]:
+        """All sides' melds after the move; only where the rules found nothing against its groups."""
         return self._melds_with(self.shapes)
 
-    def _melds_with(self, shapes: tuple[Shape, ...]) -> tuple[Meld, ...]:
-        melds = list(self.position.own_melds)
-        for (_, onto), shape in zip(self.groups, shapes, strict=True):
-            if onto is None:
-                melds.append(shape.meld())
+    def _melds_with(self, shapes: tuple[Shape, ...]) -> tuple[tuple[Meld, ...], ...]:
+        sides = [list(melds) for melds in self.position.melds]
+        if isinstance(self.move, Merge | Swap):
+            from meldbook.swaps import rearranged
+
+            sides[self.side] = list(rearranged(self.laws, self.position.own_melds, self.move))
+        for laid, shape in zip(self.groups, shapes, strict=True):
+            if laid.target is None:
+                sides[self.side].append(shape.meld())
             else:
-                melds[onto] = shape.meld()
-        return tuple(melds)
+                side, number = laid.target
+                sides[side][number] = self._credited(shape, side)
+        return tuple(map(tuple, sides))
+
+    def _credited(self, shape: Shape, side: int) -> Meld:
+        """The meld with the cards that another side laid off on it noted for that side."""
+        meld = shape.meld()
+        if side == self.side:
+            return meld
+        new = tuple((card, self.side) for card in shape.cards)
+        return Meld(meld.kind, meld.rank, meld.naturals, meld.wilds, meld.run, False, meld.credits + new)
+
+    @lazy
+    def canastas_done(self) -> list[Meld]:
+        """Completed melds that the side would have; cards that are no meld yet complete nothing."""
+        if not all(shape.kind for shape in self.shapes):
+            return complete(self.laws, self.position.own_melds)
+        return complete(self.laws, self.melds_after[self.side])
+
+    @property
+    def canastas_after(self) -> int:
+        """Number of completed melds that the side would have."""
+        return len(self.canastas_done)
+
+    @lazy
+    def has_canastas(self) -> bool:
+        """Whether the side would have the completed melds that going out needs."""
+        return enough(self.laws, self.canastas_done)
+
+    @property
+    def permitted(self) -> bool:
+        """Whether no partner's answer stands against going out: none that is wanting where asking is compulsory."""
+        position, laws = self.position, self.laws
+        answer = position.asked[position.seat]
+        if answer:
+            return answer == "yes"
+        return not laws.must_ask or position.partner(position.seat) is None
+
+    @lazy
+    def conditions(self) -> str:
+        """The first condition of going out beside completed melds that fails, by its clause; empty where none does."""
+        from meldbook.conditions import first_failing
+
+        return first_failing(self)
 
     @property
     def may_go_out(self) -> bool:
-        """Whether the side would have the canastas to go out and the partner has not said no."""
-        enough = self.canastas_after >= self.laws.canastas_to_go_out
-        return enough and self.position.asked[self.position.seat] != "no"
+        """Whether the side would have all that going out needs, and the partner's leave where it is needed."""
+        return self.has_canastas and not self.conditions and self.permitted
 
     @lazy
     def finishes_later(self) -> bool:
         """Whether the one card left can still go out in this turn, by joining a meld and closing a canasta."""
         return self.left == 1 and not isinstance(self.move, Discard) and self._can_finish(self.shapes)
+
+    @property
+    def in_meld_phase(self) -> bool:
+        """Whether the seat has drawn and may meld."""
+        return self.position.phase == MELD
+
+    @lazy
+    def wild_meld_open(self) -> int | None:
+        """Number (from 0) of the own side's wild meld that is not complete yet, before the move."""
+        full = self.laws.canasta
+        for number, meld in enumerate(self.position.own_melds):
+            if meld.kind == WILD and meld.size < full:
+                return number
+        return None
+
+    @property
+    def own_letter(self) -> str:
+        """Letter of the side to act."""
+        return side_letter(self.side)

@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 from meldbook.cards import THREE, card_sign, rank_name, rank_of
-from meldbook.checks.act import Act
-from meldbook.checks.registry import Facts, group_guard, guard
-from meldbook.laws import Laws, side_letter
-from meldbook.melds import Shape
-from meldbook.moves import LayDown, LayOff, TakePile
+from meldbook.checks.registry import Facts, group_guard
+from meldbook.laws import Laws
+from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Shape
+from meldbook.sequences import HIGH_ACE, LOW_ACE
 
 
 @group_guard("meld.kinds")
-def not_one_rank(laws: Laws, shape: Shape) -> Facts | None:
-    """A set is of one rank."""
-    ranks = list(dict.fromkeys(rank_of(card) for card in shape.naturals))
-    if len(ranks) < 2:
+def no_kind_of_meld(laws: Laws, shape: Shape) -> Facts | None:
+    """A meld is of one of the kinds that the game plays; too few natural cards is another rule's business."""
+    if shape.kind or (not shape.naturals and WILD not in laws.kinds):
         return None
+    ranks = list(dict.fromkeys(rank_of(card) for card in shape.naturals))
     return {"ranks": [rank_name(rank) for rank in ranks], "cards": [card_sign(card) for card in shape.cards]}
 
 
 @group_guard("meld.never")
 def never_melded(laws: Laws, shape: Shape) -> Facts | None:
     """Some cards are never melded."""
-    barred = [card for card in shape.cards if laws.never_melded[card]]
+    barred = [card for card in shape.cards if laws.never_melded[card] or laws.bonus[card]]
+    return {"cards": [card_sign(card) for card in dict.fromkeys(barred)]} if barred else None
+
+
+@group_guard("meld.sequence.never")
+def never_in_a_sequence(laws: Laws, shape: Shape) -> Facts | None:
+    """Some cards have no place in a sequence."""
+    if shape.kind != SEQUENCE:
+        return None
+    barred = [card for card in shape.cards if laws.never_in_sequence[card]]
     return {"cards": [card_sign(card) for card in dict.fromkeys(barred)]} if barred else None
 
 
@@ -34,69 +42,113 @@ def too_small(laws: Laws, shape: Shape) -> Facts | None:
 
 @group_guard("meld.size.max")
 def too_large(laws: Laws, shape: Shape) -> Facts | None:
-    """A meld may have a largest size."""
-    return {"size": shape.size} if shape.size > laws.max_size else None
+    """A meld may have a largest size; sequences have their own."""
+    return {"size": shape.size} if shape.kind != SEQUENCE and shape.size > laws.max_size else None
+
+
+@group_guard("meld.sequence.size.max")
+def too_long(laws: Laws, shape: Shape) -> Facts | None:
+    """A sequence may have a largest size."""
+    return {"size": shape.size} if shape.kind == SEQUENCE and shape.size > laws.max_run else None
 
 
 @group_guard("meld.natural.min")
 def too_few_naturals(laws: Laws, shape: Shape) -> Facts | None:
-    """A meld needs so many natural cards of its rank."""
+    """A meld needs so many natural cards; a meld of wild cards alone is a kind of its own."""
     naturals = len(shape.naturals)
-    if naturals >= laws.min_naturals or (shape.rank is None and naturals):
+    if naturals >= laws.min_naturals or shape.kind in (WILD, IDENTICAL):
+        return None
+    if not shape.kind and (naturals or WILD in laws.kinds):
         return None
     return {"naturals": naturals, "wilds": len(shape.wilds)}
 
 
+@group_guard("meld.identical.min")
+def too_few_identical(laws: Laws, shape: Shape) -> Facts | None:
+    """Identical cards need so many natural ones."""
+    if shape.kind != IDENTICAL or len(shape.naturals) >= laws.identical_min:
+        return None
+    return {"naturals": len(shape.naturals), "wilds": len(shape.wilds)}
+
+
 @group_guard("meld.wild.max")
 def too_many_wilds(laws: Laws, shape: Shape) -> Facts | None:
-    """A meld holds so many wild cards at most."""
+    """A meld holds so many wild cards at most, perhaps by its size."""
     wilds = len(shape.wilds)
-    return {"wilds": wilds} if wilds > laws.max_wilds else None
+    if shape.kind in (SEQUENCE, WILD) or (not shape.naturals and WILD in laws.kinds):
+        return None
+    most = laws.most_wilds(shape.size)
+    return {"wilds": wilds, "size": shape.size, "most": most} if wilds > most else None
+
+
+@group_guard("meld.sequence.wild.max")
+def too_many_wilds_in_a_sequence(laws: Laws, shape: Shape) -> Facts | None:
+    """A sequence holds so many wild cards at most."""
+    wilds = len(shape.wilds)
+    return {"wilds": wilds} if shape.kind == SEQUENCE and wilds > laws.max_run_wilds else None
+
+
+@group_guard("meld.wild.majority")
+def too_few_naturals_beside_wilds(laws: Laws, shape: Shape) -> Facts | None:
+    """Natural cards outnumber the wild ones."""
+    if not laws.majority or shape.kind not in (SET, IDENTICAL) or not shape.wilds:
+        return None
+    naturals, wilds = len(shape.naturals), len(shape.wilds)
+    return None if naturals > wilds else {"naturals": naturals, "wilds": wilds}
 
 
 @group_guard("meld.wild.never")
 def rank_without_wilds(laws: Laws, shape: Shape) -> Facts | None:
     """Some ranks take no wild card."""
-    if shape.wilds and shape.rank is not None and laws.no_wild[shape.naturals[0]]:
-        return {"rank": rank_name(shape.rank)}
-    return None
+    barred = shape.wilds and shape.kind != WILD and any(laws.no_wild[card] for card in shape.naturals)
+    return {"wilds": len(shape.wilds)} if barred else None
+
+
+@group_guard("meld.wild.opening")
+def wilds_come_with_the_opening(laws: Laws, shape: Shape) -> Facts | None:
+    """Some ranks take wild cards only where they were laid with them in the initial meld."""
+    if shape.kind != SET or not shape.wilds or shape.opening or not laws.wild_if_opened_so[shape.naturals[0]]:
+        return None
+    if shape.base is not None and shape.base.wilds:
+        return None
+    return {"rank": rank_name(rank_of(shape.naturals[0]))}
+
+
+@group_guard("meld.wild.after")
+def too_few_naturals_for_a_wild(laws: Laws, shape: Shape) -> Facts | None:
+    """Once the side has opened, a wild card joins only so many natural cards."""
+    if shape.kind != SET or shape.opening or len(shape.naturals) >= laws.wild_after:
+        return None
+    new = len(shape.wilds) - (len(shape.base.wilds) if shape.base else 0)
+    return {"naturals": len(shape.naturals), "needed": laws.wild_after} if new else None
+
+
+@group_guard("meld.wild.jokers.max")
+def too_many_jokers(laws: Laws, shape: Shape) -> Facts | None:
+    """A meld of wild cards holds so many jokers at most."""
+    most = laws.rules["meld.wild.jokers.max"]
+    if shape.kind != WILD or most is None:
+        return None
+    jokers = sum(rank_of(card) > 12 for card in shape.wilds)
+    return {"jokers": jokers} if jokers > most else None
+
+
+@group_guard("meld.sequence.ace")
+def ace_where_it_does_not_go(laws: Laws, shape: Shape) -> Facts | None:
+    """Where the ace stands in a sequence; the search for a sequence has already kept to it."""
+    if shape.run is None:
+        return None
+    slots = shape.run.slots
+    low, high = LOW_ACE in slots, HIGH_ACE in slots
+    return {} if (low and not laws.ace_low) or (low and high and not laws.ace_both) else None
 
 
 @group_guard("meld.black-three")
-def black_threes(laws: Laws, shape: Shape) -> Facts | None:
+def black_three_at_the_wrong_time(laws: Laws, shape: Shape) -> Facts | None:
     """When black threes may be melded."""
     when = laws.rules["meld.black-three"]
-    if when == "free" or not any(rank_of(card) == THREE for card in shape.naturals):
+    if when == "free" or shape.rank != THREE:
         return None
     if all(laws.never_melded[card] for card in shape.naturals if rank_of(card) == THREE):
         return None
     return None if when == "going-out" and shape.going_out else {"cards": [card_sign(card) for card in shape.cards]}
-
-
-@guard("meld.per-rank", LayDown, TakePile)
-def second_meld_of_a_rank(act: Act) -> Facts | None:
-    """How many melds of a rank a side may have."""
-    if not act.laws.one_per_rank:
-        return None
-    joined = {onto for _, onto in act.groups if onto is not None}
-    taken = [meld.rank for index, meld in enumerate(act.position.own_melds) if index not in joined]
-    for shape in act.shapes:
-        if shape.rank is not None:
-            if shape.rank in taken:
-                return {"rank": rank_name(shape.rank)}
-            taken.append(shape.rank)
-    return None
-
-
-@guard("meld.lay-off", LayOff, TakePile)
-def not_an_own_meld(act: Act) -> Facts | None:
-    """Cards are added to one's own side's melds."""
-    move = act.move
-    assert isinstance(move, LayOff | TakePile)
-    own = side_letter(act.side)
-    if isinstance(move, LayOff) and move.side not in ("", own):
-        return {"problem": f"that meld is side {move.side}’s"}
-    number = move.meld if isinstance(move, LayOff) else move.onto
-    if number > len(act.position.own_melds) or (isinstance(move, LayOff) and number < 1):
-        return {"problem": f"your side has no meld number {number}"}
-    return None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
-from meldbook.moves import LayDown, TakePile
+from meldbook.melds import SET, WILD, Shape
+from meldbook.moves import Bonus, LayDown, TakePile
 from meldbook.position import MELD, STOCK
 
 
@@ -28,13 +29,70 @@ def without_minimum(act: Act) -> bool:
     return drawn and act.empties_hand and act.canastas_after > 0 and act.may_go_out
 
 
+def splashes(act: Act) -> bool:
+    """Whether a complete natural or wild canasta from the hand opens, which may need no minimum (initial-meld.splash)."""
+    if not act.laws.rules["initial-meld.splash"] or act.top is not None:
+        return False
+    return any(_is_pure(shape) and shape.size >= act.laws.canasta for shape in act.shapes)
+
+
+def _is_pure(shape: Shape) -> bool:
+    return shape.kind == WILD or (bool(shape.kind) and not shape.wilds)
+
+
+def _opens(act: Act) -> bool:
+    return not act.position.has_opened and bool(act.groups)
+
+
 @guard("initial-meld.minimum", LayDown, TakePile)
 def below_minimum(act: Act) -> Facts | None:
     """A side's first melds must count so many points."""
     position = act.position
-    if position.has_opened or not act.groups:
+    if not _opens(act):
         return None
     points = opening_points(act)
-    if points >= position.minimum or without_minimum(act):
+    if points >= position.minimum or without_minimum(act) or splashes(act):
         return None
     return {"minimum": position.minimum, "points": points, "score": position.scores[act.side]}
+
+
+@guard("initial-meld.needs", LayDown, TakePile)
+def lacks_a_pure_meld(act: Act) -> Facts | None:
+    """What melds without wild cards the initial meld must have."""
+    rule = act.laws.rules["initial-meld.needs"]
+    if rule == "none" or not _opens(act) or not all(shape.kind for shape in act.shapes):
+        return None
+    natural = [shape for shape in act.shapes if shape.kind == SET and not shape.wilds]
+    mixed = [shape for shape in act.shapes if shape.kind != WILD and shape.wilds]
+    wild = [shape for shape in act.shapes if shape.kind == WILD]
+    if rule == "all-natural":
+        return {"problem": "all-natural"} if mixed or wild else None
+    if natural or (wild and (rule == "natural-or-wild" or not mixed)):
+        return None
+    return {"problem": rule}
+
+
+@guard("initial-meld.canasta", LayDown, TakePile)
+def lacks_a_canasta(act: Act) -> Facts | None:
+    """From some score on the initial meld must hold a canasta."""
+    return _lacks(act, "initial-meld.canasta", natural=False)
+
+
+@guard("initial-meld.canasta.natural", LayDown, TakePile)
+def lacks_a_natural_canasta(act: Act) -> Facts | None:
+    """From some score on that canasta must be natural."""
+    return _lacks(act, "initial-meld.canasta.natural", natural=True)
+
+
+def _lacks(act: Act, clause: str, *, natural: bool) -> Facts | None:
+    start, score = act.laws.rules[clause], act.position.scores[act.side]
+    if start is None or score < start or not _opens(act):
+        return None
+    done = [shape for shape in act.shapes if shape.kind and shape.size >= act.laws.canasta]
+    return None if [shape for shape in done if not natural or not shape.wilds] else {"score": score}
+
+
+@guard("initial-meld.draw", Bonus)
+def opening_brings_nothing(act: Act) -> Facts | None:
+    """Opening brings cards that one may refuse only in some games."""
+    return None if act.laws.opening_draws and act.laws.rules["initial-meld.draw.when"] == "offered" else {}

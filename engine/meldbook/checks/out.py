@@ -2,42 +2,80 @@
 
 from __future__ import annotations
 
+from meldbook.canastas import lacking
+from meldbook.cards import card_sign
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
-from meldbook.moves import Discard, LayDown, LayOff, TakePile
-from meldbook.position import DRAW, MELD, PILE
+from meldbook.conditions import bonus_cards, incomplete, own_reserve, partner_reserve
+from meldbook.moves import Discard, LayDown, LayOff, Swap, TakePile
+from meldbook.position import DRAW, MELD, OFFER, PILE
 
 
-def _empties(act: Act) -> bool:
-    """Whether the move would leave its player without a card to keep."""
-    if isinstance(act.move, TakePile) and act.top is None:
-        return False
-    return act.position.phase in (DRAW, MELD) and not act.missing and act.empties_hand
+def _goes_out(act: Act) -> bool:
+    """Whether the move goes out, or leaves too little to do anything else."""
+    in_turn = act.position.phase in (DRAW, MELD, OFFER)
+    return in_turn and not act.special and act.runs_out and not act.finishes_later
 
 
 @guard("out.canastas", LayDown, LayOff, TakePile, Discard)
 def too_few_canastas(act: Act) -> Facts | None:
     """A side needs so many canastas before one of it goes out."""
-    needed, have = act.laws.canastas_to_go_out, act.canastas_after
-    if have >= needed or not _empties(act) or act.finishes_later:
+    needed = act.laws.canastas_to_go_out
+    if not needed or not _goes_out(act):
         return None
-    return {"canastas": have, "needed": needed}
+    have = act.canastas_after
+    return {"canastas": have, "needed": needed} if have < needed else None
+
+
+@guard("out.canastas.of", LayDown, LayOff, TakePile, Discard)
+def wrong_canastas(act: Act) -> Facts | None:
+    """Of certain sorts of canasta a side needs so many."""
+    if not act.laws.canasta_needs or not _goes_out(act):
+        return None
+    missing = lacking(act.laws, act.canastas_done)
+    return {"missing": missing} if missing else None
+
+
+@guard("out.reserve", LayDown, LayOff, TakePile, Discard)
+def reserve_not_played(act: Act) -> Facts | None:
+    """Second hands must have been picked up."""
+    return (own_reserve(act) or partner_reserve(act)) if _goes_out(act) else None
+
+
+@guard("out.bonus-per-canasta", LayDown, LayOff, TakePile, Discard)
+def too_few_bonus_cards(act: Act) -> Facts | None:
+    """As many bonus cards laid out as canastas."""
+    return bonus_cards(act) if act.laws.rules["out.bonus-per-canasta"] and _goes_out(act) else None
+
+
+@guard("out.incomplete", LayDown, LayOff, TakePile, Discard)
+def meld_left_incomplete(act: Act) -> Facts | None:
+    """Some melds must not be left incomplete."""
+    return incomplete(act) if act.laws.rules["out.incomplete"] and _goes_out(act) else None
 
 
 @guard("out.keep-card", LayDown, LayOff, TakePile)
 def no_card_kept(act: Act) -> Facts | None:
     """Who may not go out keeps a card to discard and one more."""
-    if not _empties(act) or act.may_go_out or act.finishes_later:
-        return None
-    return {"left": act.left}
+    return {"left": act.left} if _goes_out(act) and not act.may_go_out else None
 
 
-@guard("out.discard", LayDown, LayOff, TakePile)
+@guard("out.discard", LayDown, LayOff, TakePile, Swap)
 def no_card_for_the_last_discard(act: Act) -> Facts | None:
     """Where the last card must be discarded, one is kept for it."""
-    if act.laws.must_discard_out and not act.missing and act.left == 0 and not act.position.last_red_three:
-        return {}
-    return None
+    if not act.laws.must_discard_out or act.missing or act.special or act.left or act.refills:
+        return None
+    return {} if act.turn_needs_discard else None
+
+
+@guard("out.discard.never", LayDown, LayOff, TakePile, Discard)
+def last_card_may_not_be_discarded(act: Act) -> Facts | None:
+    """Cards that may not be the last discard; a move that leaves nothing but one is no better."""
+    if not any(act.laws.never_out_discard) or not _goes_out(act):
+        return None
+    cards = (act.move.card,) if isinstance(act.move, Discard) else tuple(act.hand_after.cards())
+    barred = [card for card in cards if act.laws.never_out_discard[card]]
+    return {"card": card_sign(barred[0])} if barred else None
 
 
 @guard("out.ask.binding", LayDown, LayOff, TakePile, Discard)
@@ -45,16 +83,29 @@ def against_the_answer(act: Act) -> Facts | None:
     """After “no” one does not go out in this turn; after “yes” one must."""
     position = act.position
     answer = position.asked[position.seat]
-    if answer == "no" and _empties(act) and not _cannot_obey(act):
+    if answer == "no" and _goes_out_at_all(act) and not _cannot_obey(act):
         return {"answer": "no"}
     if answer == "yes" and not act.missing and not act.finishes:
         return {"answer": "yes"}
     return None
 
 
+def _goes_out_at_all(act: Act) -> bool:
+    return act.position.phase in (DRAW, MELD) and not act.special and act.runs_out
+
+
 def _cannot_obey(act: Act) -> bool:
     """Whether taking the pile left one card, which must be discarded whatever the partner said."""
     return isinstance(act.move, Discard) and act.position.drew == PILE
+
+
+@guard("out.ask", LayDown, LayOff, TakePile, Discard)
+def without_permission(act: Act) -> Facts | None:
+    """Where asking is compulsory, nobody goes out without the partner’s yes."""
+    position = act.position
+    if not act.laws.must_ask or position.partner(position.seat) is None or position.asked[position.seat]:
+        return None
+    return {"problem": "you must ask before you go out"} if _goes_out(act) else None
 
 
 @guard("meld.black-three", LayDown, LayOff, Discard)

@@ -5,66 +5,97 @@ from __future__ import annotations
 from meldbook.cards import card_sign, rank_name, rank_of
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
-from meldbook.moves import TakePile
+from meldbook.melds import IDENTICAL
+from meldbook.moves import Pass, TakePile
 from meldbook.position import DRAW
 
 PAIR, WITH_WILD, LAY_OFF = "natural-pair", "natural-and-wild", "lay-off"
+SAME_WILDS, IDENTICAL_PAIR, ANY_MELD, FREE, FROM = "same-wilds", "identical-pair", "any-meld", "free", "from"
 
 
-def way_of_taking(act: Act) -> str | None:
-    """How a move melds the top card: with a natural pair, with a natural and a wild card, or on an own meld."""
+def ways_of_taking(act: Act) -> frozenset[str]:
+    """The ways of taking that a move is an instance of; none where the card taken is not melded as it must be."""
     move, top = act.move, act.top
     assert isinstance(move, TakePile)
     if top is None:
-        return None
-    wild = act.laws.wild
-    naturals = sum(not wild[card] and rank_of(card) == rank_of(top) for card in move.helpers)
-    wilds = sum(wild[card] for card in move.helpers)
+        return frozenset()
+    if move.start is not None:
+        return frozenset((FROM,)) if move.helpers or move.onto else frozenset()
+    if act.takes_freely:
+        return frozenset((FREE,))
     if move.onto:
-        return LAY_OFF
-    if naturals >= 2:
+        return frozenset((LAY_OFF, ANY_MELD))
+    return frozenset((_way_with_helpers(act, top, move.helpers), ANY_MELD))
+
+
+def _way_with_helpers(act: Act, top: int, helpers: tuple[int, ...]) -> str:
+    wild = act.laws.wild
+    if wild[top]:
+        same = len(helpers) >= 2 and all(rank_of(card) == rank_of(top) for card in helpers)
+        return SAME_WILDS if same else ""
+    alike = [card for card in helpers if not wild[card] and rank_of(card) == rank_of(top)]
+    if act.shapes[0].kind == IDENTICAL:
+        return IDENTICAL_PAIR if alike.count(top) >= 2 else ""
+    if len(alike) >= 2:
         return PAIR
-    if naturals == 1 and wilds:
+    if alike and len(alike) < len(helpers):
         return WITH_WILD
-    if move.helpers and act.groups[0][1] is not None:
-        return LAY_OFF
-    return None
+    return LAY_OFF if act.groups[0].target is not None else ""
 
 
 @guard("pile.take.top", TakePile)
 def top_card_not_melded(act: Act) -> Facts | None:
-    """There must be a pile, and its top card must be melded at once."""
+    """There must be a pile, and the card taken must be melded at once, where that is asked for."""
+    move, ways = act.move, act.laws.take_ways
+    assert isinstance(move, TakePile)
     if act.top is None:
-        return {"problem": "the pile is empty"}
-    if way_of_taking(act) is None:
-        chosen = "these cards do not meld" if act.played else "no cards are named that meld"
-        return {"problem": f"{chosen} the {card_sign(act.top)}"}
+        found = f"the {card_sign(move.start)} is not in it" if move.start is not None else ""
+        return {"problem": found if act.position.pile and found else "the pile is empty"}
+    if act.takes_freely and FREE not in ways:
+        return {"problem": f"no cards are named that meld the {card_sign(act.top)}"}
+    if not {name for name in ways_of_taking(act) if name and (name != ANY_MELD or ANY_MELD in ways)}:
+        return {"problem": f"these cards do not meld the {card_sign(act.top)}"}
     return None
 
 
 @guard("pile.top.never", TakePile)
 def untakeable_top(act: Act) -> Facts | None:
     """Some top cards bar the pile from everybody."""
-    if act.top is not None and act.laws.top_never[act.top]:
-        return {"card": card_sign(act.top)}
+    if act.top is not None and act.laws.top_never[act.position.pile[-1]]:
+        return {"card": card_sign(act.position.pile[-1])}
     return None
+
+
+def _frozen_facts(act: Act) -> Facts | None:
+    """What the refusal of a frozen pile tells, where the move is none of the ways left."""
+    if act.top is None or ways_of_taking(act) & act.laws.frozen_ways:
+        return None
+    return {"rank": rank_name(rank_of(act.top)), "ways": sorted(act.laws.frozen_ways)}
 
 
 @guard("pile.frozen", TakePile)
 def frozen_by_a_card(act: Act) -> Facts | None:
     """A pile that holds a freezing card is taken in fewer ways, named by ``pile.frozen.take``."""
-    if act.top is None or not act.position.frozen or way_of_taking(act) in act.laws.frozen_ways:
-        return None
-    return {"rank": rank_name(rank_of(act.top)), "ways": sorted(act.laws.frozen_ways)}
+    return _frozen_facts(act) if act.position.frozen else None
+
+
+@guard("pile.frozen.always", TakePile)
+def always_frozen(act: Act) -> Facts | None:
+    """In some games every pile is frozen."""
+    return _frozen_facts(act) if act.laws.always_frozen else None
 
 
 @guard("pile.frozen.unopened", TakePile)
 def frozen_until_opened(act: Act) -> Facts | None:
     """Before a side has opened, the pile is frozen against it."""
     unopened = act.laws.frozen_unopened and not act.position.has_opened
-    if act.top is None or not unopened or way_of_taking(act) in act.laws.frozen_ways:
-        return None
-    return {"rank": rank_name(rank_of(act.top)), "ways": sorted(act.laws.frozen_ways)}
+    return _frozen_facts(act) if unopened else None
+
+
+@guard("pile.unopened", TakePile)
+def not_for_the_initial_meld(act: Act) -> Facts | None:
+    """Whether a side may take the pile for its initial meld."""
+    return {} if not act.laws.rules["pile.unopened"] and not act.position.has_opened else None
 
 
 @guard("pile.take", TakePile)
@@ -72,17 +103,17 @@ def way_not_in_this_game(act: Act) -> Facts | None:
     """An unfrozen pile is taken in the ways that the variant names."""
     if act.top is None or act.position.frozen_against:
         return None
-    way = way_of_taking(act)
-    return None if way in act.laws.take_ways else {"way": way, "ways": sorted(act.laws.take_ways)}
+    ways = ways_of_taking(act)
+    return None if ways & act.laws.take_ways else {"way": min(ways, default=""), "ways": sorted(act.laws.take_ways)}
 
 
 @guard("pile.frozen.join", TakePile)
 def frozen_pair_must_start_a_meld(act: Act) -> Facts | None:
     """Whether a pair that takes a frozen pile may join the side's own meld of that rank."""
-    if act.laws.frozen_join or not act.position.frozen_against or way_of_taking(act) != PAIR:
+    if act.laws.frozen_join or not act.position.frozen_against or PAIR not in ways_of_taking(act):
         return None
     assert act.top is not None
-    return None if act.groups[0][1] is None else {"rank": rank_name(rank_of(act.top))}
+    return None if act.groups[0].target is None else {"rank": rank_name(rank_of(act.top))}
 
 
 @guard("pile.take.hand", TakePile)
@@ -98,3 +129,9 @@ def one_card_for_one(act: Act) -> Facts | None:
     if not act.laws.rules["pile.one-card"] or act.position.phase != DRAW:
         return None
     return {} if act.position.hand.size == 1 and len(act.position.pile) == 1 else None
+
+
+@guard("pile.offer", Pass)
+def nothing_is_offered(act: Act) -> Facts | None:
+    """The first upcard is offered round only in some games."""
+    return None if act.laws.rules["pile.offer"] else {}

@@ -11,7 +11,22 @@ from meldbook.position import DRAW, Position
 @guard("stock.empty", Draw)
 def nothing_to_draw(act: Act) -> Facts | None:
     """With the stock empty one takes the pile, or the deal ends."""
-    return {} if act.position.phase == DRAW and not act.position.stock else None
+    position = act.position
+    return {} if position.phase == DRAW and len(position.stock) <= act.laws.stock_left else None
+
+
+@guard("red-three.keep", Draw)
+def may_not_keep(act: Act) -> Facts | None:
+    """Whether a bonus card may be kept in hand, for a special hand, while the side has not opened."""
+    move, position = act.move, act.position
+    assert isinstance(move, Draw)
+    if move.keep is None:
+        return None
+    if not act.laws.keeps_three:
+        return {"problem": "every bonus card is laid out"}
+    if not act.laws.bonus[move.keep] or not position.hand.has(move.keep):
+        return {"problem": "you hold no such bonus card"}
+    return {"problem": "your side has already melded"} if position.has_opened else None
 
 
 @guard("stock.empty.forced", End)

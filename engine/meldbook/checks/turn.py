@@ -5,79 +5,85 @@ from __future__ import annotations
 from meldbook.cards import card_sign
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
-from meldbook.moves import Answer, Ask, Discard, Draw, End, Foreign, LayDown, LayOff, TakePile
-from meldbook.position import ANSWER, DRAW, MELD
+from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, LayDown, LayOff, Merge, Move, Pass, Swap, TakePile
+from meldbook.position import ANSWER, BONUS, DRAW, MELD, OFFER, PILE, Position
 
 _DOING = {
     Draw: "draw",
     TakePile: "take the pile",
     LayDown: "lay down melds",
     LayOff: "add to a meld",
+    Merge: "join melds",
+    Swap: "exchange a joker",
     Discard: "discard",
+    Bonus: "take or refuse the cards for opening",
+    Pass: "pass",
     Answer: "answer a question that nobody asked",
     Ask: "ask your partner",
     End: "end the turn without a discard",
-    Foreign: "play that",
 }
-_PHASES: dict[type, tuple[str, ...]] = {
+_PHASES: dict[type[Move], tuple[str, ...]] = {
     Draw: (DRAW,),
-    TakePile: (DRAW,),
+    TakePile: (DRAW, OFFER),
     LayDown: (MELD,),
     LayOff: (MELD,),
+    Merge: (MELD,),
+    Swap: (MELD,),
     Discard: (MELD,),
+    Bonus: (BONUS,),
+    Pass: (OFFER,),
     Answer: (ANSWER,),
     Ask: (DRAW, MELD),
-    Foreign: (DRAW, MELD, ANSWER),
 }
 _EXPECTED = {
     DRAW: "draw a card or take the pile",
     MELD: "meld or discard",
     ANSWER: "answer your partner’s question",
+    BONUS: "take the cards that opening brings, or refuse them",
+    OFFER: "take the first upcard or pass",
 }
 
 
-@guard("turn.order", Draw, TakePile, LayDown, LayOff, Discard, Answer, Ask, End, Foreign)
+@guard("turn.order", *_PHASES, End)
 def out_of_order(act: Act) -> Facts | None:
     """A turn is: draw, then meld, then discard."""
     position, move = act.position, act.move
     doing = _DOING[type(move)]
     if position.ended is not None:
         return {"expected": "score, since the deal is over", "doing": doing}
-    if isinstance(move, End):
-        if position.phase == DRAW and not position.stock:
-            return None
-        if position.phase == MELD and position.last_red_three:
-            return None
-    elif position.phase in _PHASES[type(move)]:
+    if may_end(position) if isinstance(move, End) else position.phase in _PHASES[type(move)]:
         return None
-    return {"expected": _EXPECTED[position.phase], "doing": doing}
+    expected = "end the turn" if position.phase == MELD and without_discard(position) else _EXPECTED[position.phase]
+    return {"expected": expected, "doing": doing}
 
 
-@guard("turn.moves", Foreign)
-def not_in_this_game(act: Act) -> Facts | None:
-    """A move that only other games of the family have."""
-    assert isinstance(act.move, Foreign)
-    return {"move": act.move.text}
+def may_end(position: Position) -> bool:
+    """Whether the turn may end, or the pile be declined, without a discard."""
+    if position.phase == DRAW:
+        return len(position.stock) <= position.laws.stock_left
+    return position.phase == MELD and without_discard(position)
 
 
-@guard("turn.own-cards", LayDown, LayOff, Discard, TakePile)
+def without_discard(position: Position) -> bool:
+    """Whether the turn ends without a discard (red-three.last, turn.discard.after-pile, turn.discard.none)."""
+    laws = position.laws
+    if position.last_red_three or (position.drew == PILE and not laws.discards_after_pile):
+        return True
+    hand = position.hand
+    if laws.may_lack_discard or hand.shared(laws.undiscarded_bag) == hand.size:
+        return not any(discardable(position, card) for card in hand.distinct())
+    return False
+
+
+def discardable(position: Position, card: int) -> bool:
+    """Whether no rule about discards is against a card; going out is not looked at."""
+    act = Act(position, Discard(card))
+    return all(guard.find(act) is None for guard in position.laws.discard_guards)
+
+
+@guard("turn.own-cards", LayDown, LayOff, Discard, TakePile, Swap)
 def not_held(act: Act) -> Facts | None:
     """Only cards that one holds; a card that lies in the pile is the business of ``pile.take.hand``."""
     beneath = act.position.pile if act.top is not None else ()
     lacking = [card for card in act.missing if card not in beneath]
     return {"cards": [card_sign(card) for card in lacking], "count": len(lacking)} if lacking else None
-
-
-@guard("turn.discard.never", Discard)
-def never_discarded(act: Act) -> Facts | None:
-    """Cards that may not be discarded."""
-    assert isinstance(act.move, Discard)
-    if act.laws.never_discarded[act.move.card]:
-        return {"card": card_sign(act.move.card)}
-    return None
-
-
-@guard("red-three.last", Discard)
-def no_discard_after_last_red_three(act: Act) -> Facts | None:
-    """Who drew a red three as the stock's last card plays on without a discard."""
-    return {} if act.position.last_red_three else None

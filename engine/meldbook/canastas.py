@@ -1,0 +1,93 @@
+"""Completed melds: of which sort they are, what each is worth, and whether a side has those that going out needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from meldbook.cards import JOKER, RANKS, rank_of
+from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
+
+if TYPE_CHECKING:
+    from meldbook.laws import Laws
+
+
+def complete(laws: Laws, melds: Iterable[Meld]) -> list[Meld]:
+    """Melds that are completed (canasta.size)."""
+    full = laws.canasta
+    return [meld for meld in melds if meld.size >= full]
+
+
+def bonus_of(laws: Laws, meld: Meld) -> tuple[str, int]:
+    """Clause and points of a completed meld's bonus, the narrowest clause that speaks of it."""
+    rules = laws.rules
+    if meld.kind == WILD:
+        clause = _wild_clause(laws, meld)
+        return clause, int(rules[clause] or 0)
+    if meld.kind == IDENTICAL:
+        each = int(rules["score.canasta.identical"] or 0) if len(meld.naturals) >= laws.identical_full else 0
+        return "score.canasta.identical", each * len(meld.naturals)
+    if meld.kind == SEQUENCE:
+        clause = "score.canasta.sequence" if meld.natural else "score.canasta.sequence.mixed"
+        return clause, int(rules[clause] or 0)
+    of_rank = "score.canasta.rank" if meld.natural else "score.canasta.rank.mixed"
+    special = laws.canasta_of_rank[meld.natural].get(rank_of(meld.naturals[0]))
+    if special is not None:
+        return of_rank, special
+    clause = "score.canasta.natural" if meld.natural else "score.canasta.mixed"
+    return clause, int(rules[clause] or 0)
+
+
+def _wild_clause(laws: Laws, meld: Meld) -> str:
+    """Wild canastas may have a bonus of their own with every joker of the packs' one set, or with none."""
+    jokers = meld.wilds.count(JOKER)
+    if jokers >= laws.most_jokers_in_canasta and laws.rules["score.canasta.wild.jokers"] is not None:
+        return "score.canasta.wild.jokers"
+    if not jokers and laws.rules["score.canasta.wild.deuces"] is not None:
+        return "score.canasta.wild.deuces"
+    return "score.canasta.wild"
+
+
+def enough(laws: Laws, canastas: Sequence[Meld]) -> bool:
+    """Whether these completed melds are all that going out needs (out.canastas, out.canastas.of)."""
+    return len(canastas) >= laws.canastas_to_go_out and not lacking(laws, canastas)
+
+
+def lacking(laws: Laws, canastas: Sequence[Meld]) -> list[str]:
+    """Needs of ``out.canastas.of`` that no canasta is left for; each canasta meets one need only."""
+    needs = laws.canasta_needs
+    taken: dict[int, int] = {}
+    missing = []
+    for number, need in enumerate(needs):
+        if not _assign(needs, number, canastas, taken, set()):
+            missing.append(need)
+    return missing
+
+
+def _assign(
+    needs: Sequence[str], number: int, canastas: Sequence[Meld], taken: dict[int, int], seen: set[int]
+) -> bool:
+    """Find a canasta for a need, moving earlier needs to others where that helps (a matching, grown one by one)."""
+    for index, meld in enumerate(canastas):
+        if index in seen or not meets(meld, needs[number]):
+            continue
+        seen.add(index)
+        holder = taken.get(index)
+        if holder is None or _assign(needs, holder, canastas, taken, seen):
+            taken[index] = number
+            return True
+    return False
+
+
+def meets(meld: Meld, need: str) -> bool:
+    """Whether a completed meld is of the sort that a need names."""
+    kind, _, rank = need.rpartition("-")
+    if rank in RANKS and rank and kind in ("", "natural"):
+        return meld.rank == RANKS.index(rank) and (not kind or meld.natural)
+    if need == "natural":
+        return meld.kind == SET and meld.natural
+    if need == "mixed":
+        return meld.kind == SET and not meld.natural
+    if need == "non-wild":
+        return meld.kind != WILD
+    return meld.kind == need

@@ -1,0 +1,91 @@
+"""What may be discarded."""
+
+from __future__ import annotations
+
+from meldbook.cards import card_sign, rank_of
+from meldbook.checks.act import Act
+from meldbook.checks.registry import Facts, guard
+from meldbook.checks.turn import discardable
+from meldbook.moves import Discard
+from meldbook.position import PILE
+
+
+def _card(act: Act) -> int:
+    assert isinstance(act.move, Discard)
+    return act.move.card
+
+
+@guard("turn.discard.never", Discard)
+def never_discarded(act: Act) -> Facts | None:
+    """Cards that may not be discarded."""
+    card = _card(act)
+    return {"card": card_sign(card)} if act.laws.never_discarded[card] else None
+
+
+@guard("turn.discard.out-only", Discard)
+def kept_for_going_out(act: Act) -> Facts | None:
+    """Cards that may be discarded only as the last card, in going out."""
+    card = _card(act)
+    return {"card": card_sign(card)} if act.laws.out_only[card] and act.position.hand.size > 1 else None
+
+
+@guard("turn.discard.wild", Discard)
+def wild_discarded(act: Act) -> Facts | None:
+    """When a wild card may be discarded."""
+    rule, card, hand = act.laws.rules["turn.discard.wild"], _card(act), act.position.hand
+    if rule == "free" or not act.laws.wild[card]:
+        return None
+    all_wild = hand.shared(act.laws.wild_bag) == hand.size
+    return None if all_wild else {"card": card_sign(card)}
+
+
+@guard("turn.discard.locked", Discard)
+def locked(act: Act) -> Facts | None:
+    """Cards that may be discarded only once every side has completed a meld of their rank."""
+    card, laws = _card(act), act.laws
+    if not laws.locked[card]:
+        return None
+    for melds in act.position.melds:
+        if not any(meld.rank == rank_of(card) and meld.size >= laws.canasta for meld in melds):
+            return {"card": card_sign(card)}
+    return None
+
+
+@guard("turn.discard.empty-pile", Discard)
+def first_of_the_pile(act: Act) -> Facts | None:
+    """Cards that may not begin the pile while there is another choice (turn.discard.empty-pile.dead)."""
+    card, position = _card(act), act.position
+    if position.pile or not _unfit_to_begin(act, card):
+        return None
+    others = [other for other in position.hand.distinct() if not _unfit_to_begin(act, other)]
+    if any(discardable(position, other) for other in others):
+        return {"card": card_sign(card)}
+    return None
+
+
+def _unfit_to_begin(act: Act, card: int) -> bool:
+    laws = act.laws
+    if laws.unfit_to_begin[card]:
+        return True
+    return bool(laws.rules["turn.discard.empty-pile.dead"]) and rank_of(card) in act.position.dead_ranks
+
+
+@guard("turn.discard.after-pile", Discard)
+def no_discard_after_the_pile(act: Act) -> Facts | None:
+    """Who took the pile may have no discard to make."""
+    return {} if act.position.drew == PILE and not act.laws.discards_after_pile else None
+
+
+@guard("turn.discard.taken", Discard)
+def the_same_card_back(act: Act) -> Facts | None:
+    """The one card of a pile does not go back in the same turn, unless the hand held another copy."""
+    card, position = _card(act), act.position
+    if position.barred != card or position.hand.count(card) > 1:
+        return None
+    return {"card": card_sign(card)}
+
+
+@guard("red-three.last", Discard)
+def no_discard_after_last_red_three(act: Act) -> Facts | None:
+    """Who drew a red three as the stock's last card plays on without a discard."""
+    return {} if act.position.last_red_three else None

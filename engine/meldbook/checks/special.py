@@ -1,0 +1,70 @@
+"""Special hands: a whole hand of a certain pattern, laid down at once before the side has melded."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from meldbook.cards import ACE, JOKER, JOKER_RANK, TWO, rank_of
+from meldbook.checks.act import Act
+from meldbook.checks.registry import Facts, guard
+from meldbook.moves import LayDown
+from meldbook.position import STOCK
+
+SEVEN = 5
+
+
+def _ranks(cards: Sequence[int]) -> Counter[int]:
+    return Counter(map(rank_of, cards))
+
+
+def _seven_pairs(cards: Sequence[int]) -> bool:
+    ranks = _ranks(cards)
+    return len(cards) == 14 and len(ranks) == 7 and set(ranks.values()) == {2}
+
+
+def _natural_pairs(cards: Sequence[int]) -> bool:
+    return _seven_pairs(cards) and not _ranks(cards).keys() & {TWO, JOKER_RANK}
+
+
+def _wild_pairs(cards: Sequence[int]) -> bool:
+    return _seven_pairs(cards) and {TWO, SEVEN, ACE} <= _ranks(cards).keys() and JOKER not in cards
+
+
+def _every_rank(cards: Sequence[int]) -> bool:
+    """One card of each rank from ace to king, and a joker."""
+    return len(cards) == 14 and len(_ranks(cards)) == 14
+
+
+def _garbage(cards: Sequence[int]) -> bool:
+    """Two ranks of four cards and two of three, all natural."""
+    ranks = _ranks(cards)
+    return sorted(ranks.values()) == [3, 3, 4, 4] and not ranks.keys() & {TWO, JOKER_RANK}
+
+
+PATTERNS: dict[str, Callable[[Sequence[int]], bool]] = {
+    "schneider": _natural_pairs,
+    "blitz": _every_rank,
+    "straight": _every_rank,
+    "pairs": _natural_pairs,
+    "wild-pairs": _wild_pairs,
+    "garbage": _garbage,
+}
+
+
+@guard("special.hands", LayDown)
+def no_such_hand(act: Act) -> Facts | None:
+    """A special hand is one of the game's, is the whole hand, and comes before the side has melded."""
+    move, position = act.move, act.position
+    if not act.special:
+        return None
+    assert isinstance(move, LayDown)
+    if act.special not in (act.laws.rules["special.hands"] or {}):
+        return {"problem": "this game has no such hand"}
+    if position.has_opened:
+        return {"problem": "your side has already melded"}
+    if len(move.groups) > 1 or len(act.played) != position.hand.size:
+        return {"problem": "it takes the whole hand"}
+    if position.drew != STOCK:
+        return {"problem": "it is laid after a draw from the stock"}
+    return None if PATTERNS[act.special](act.played) else {"problem": "these cards do not make it"}

@@ -1,0 +1,123 @@
+"""What the melds that already lie on the table allow."""
+
+from __future__ import annotations
+
+from meldbook.cards import JOKER, card_sign, rank_name, rank_of
+from meldbook.checks.act import Act, Target
+from meldbook.checks.registry import Facts, guard
+from meldbook.fits import sound
+from meldbook.melds import SEQUENCE, SET, WILD, Meld, Shape, shapes_of
+from meldbook.moves import LayDown, LayOff, Merge, Swap, TakePile
+from meldbook.swaps import freed, merged
+
+
+@guard("meld.per-rank", LayDown, TakePile)
+def second_meld_of_a_rank(act: Act) -> Facts | None:
+    """How many melds of a rank a side may have; sequences are no melds of a rank."""
+    laws = act.laws
+    if not laws.one_per_rank:
+        return None
+    joined = {laid.target for laid in act.groups if laid.target is not None}
+    taken = [
+        meld.line
+        for number, meld in enumerate(act.position.own_melds)
+        if (act.side, number) not in joined and meld.run is None and not _is_past(act, meld.size)
+    ]
+    for shape in act.shapes:
+        if shape.kind and shape.kind != SEQUENCE:
+            if shape.line in taken:
+                return {"rank": _name(shape)}
+            if not _is_past(act, shape.size):
+                taken.append(shape.line)
+    return None
+
+
+def _is_past(act: Act, size: int) -> bool:
+    """Whether a meld no longer stands in the way of another of its rank, being complete."""
+    return act.laws.per_rank == "one-open" and size >= act.laws.canasta
+
+
+def _name(shape: Shape) -> str:
+    return "wild cards" if shape.kind == WILD else rank_name(rank_of(shape.naturals[0]))
+
+
+@guard("meld.lay-off", LayOff, TakePile)
+def not_a_meld_to_add_to(act: Act) -> Facts | None:
+    """Cards are added to one's own side's melds, or to anybody's."""
+    move = act.move
+    assert isinstance(move, LayOff | TakePile)
+    number = move.meld if isinstance(move, LayOff) else move.onto
+    if (isinstance(move, TakePile) and not move.onto) or act.target_of(move.side, number) is not None:
+        return None
+    if move.side in ("", act.own_letter):
+        return {"problem": f"your side has no meld number {number}"}
+    if not act.laws.lays_off_anywhere:
+        return {"problem": f"that meld is side {move.side}’s"}
+    return {"problem": f"side {move.side} has no meld number {number}"}
+
+
+@guard("meld.dead", LayDown, LayOff, TakePile)
+def dead_rank(act: Act) -> Facts | None:
+    """A rank of which a canasta is complete may be dead for everybody."""
+    if not act.laws.dead_ranks:
+        return None
+    dead = act.position.dead_ranks
+    found = [shape.rank for shape in act.shapes if shape.rank in dead]
+    return {"rank": rank_name(found[0])} if found and found[0] is not None else None
+
+
+@guard("meld.wild.first", LayDown, LayOff, TakePile)
+def wild_meld_goes_first(act: Act) -> Facts | None:
+    """While the side's wild meld is open, wild cards (or deuces alone) go nowhere else."""
+    rule, number = act.laws.wild_first, act.wild_meld_open
+    if rule == "free" or number is None:
+        return None
+    still_open: Target = (act.side, number)
+    laid = [laid for laid, shape in zip(act.groups, act.shapes, strict=True) if shape.kind != WILD]
+    cards = [card for group in laid for card in group.cards if _goes_first(act, card)]
+    completes = any(
+        laid.target == still_open and shape.size >= act.laws.canasta
+        for laid, shape in zip(act.groups, act.shapes, strict=True)
+    )
+    return {"cards": [card_sign(card) for card in cards]} if cards and not completes else None
+
+
+def _goes_first(act: Act, card: int) -> bool:
+    return act.laws.wild[card] and (act.laws.wild_first == "all" or card != JOKER)
+
+
+@guard("meld.merge", Merge)
+def may_not_merge(act: Act) -> Facts | None:
+    """Whether two melds of a side may be joined: incomplete sets of a rank that make a sound one."""
+    move, own = act.move, act.position.own_melds
+    assert isinstance(move, Merge)
+    if not act.laws.rules["meld.merge"]:
+        return {"problem": "melds are not joined in this game"}
+    if move.first == move.second or not all(1 <= number <= len(own) for number in (move.first, move.second)):
+        return {"problem": "these are not two melds of your side"}
+    first, second = own[move.first - 1], own[move.second - 1]
+    if first.kind != SET or second.kind != SET or first.rank != second.rank:
+        return {"problem": "only sets of the same rank are joined"}
+    full = act.laws.canasta
+    if first.size >= full or second.size >= full:
+        return {"problem": "one of them is complete"}
+    return None if _sound(act, merged(first, second)) else {"problem": "together they break the rules of a meld"}
+
+
+def _sound(act: Act, meld: Meld) -> bool:
+    shapes = shapes_of(act.laws, meld.cards, kind=meld.kind, opening=True)
+    return any(sound(act.laws, shape) for shape in shapes)
+
+
+@guard("meld.swap", Swap)
+def may_not_swap(act: Act) -> Facts | None:
+    """Whether a natural card frees the joker that stands for it."""
+    move, own = act.move, act.position.own_melds
+    assert isinstance(move, Swap)
+    if act.laws.swap != "joker-to-hand":
+        return {"problem": "cards on the table are not taken back into the hand"}
+    if not 1 <= move.meld <= len(own):
+        return {"problem": f"your side has no meld number {move.meld}"}
+    if freed(act.laws, own[move.meld - 1], move.card) is None:
+        return {"problem": f"no joker there stands for the {card_sign(move.card)}"}
+    return None

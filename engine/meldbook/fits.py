@@ -1,0 +1,58 @@
+"""Which cards may join a meld, and which make one, as the guards over groups have it: asked once, then remembered.
+
+What a group of cards breaks depends on the rules and on the cards alone. So each answer is found by asking the guards
+and kept, and nothing that is quick knows a rule of its own.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from meldbook.bag import Bag
+from meldbook.cards import CARDS
+from meldbook.melds import Meld, Shape, shapes_of
+
+if TYPE_CHECKING:
+    from meldbook.laws import Laws
+
+_REMEMBERED = 1 << 16
+
+
+def sound(laws: Laws, shape: Shape) -> bool:
+    """Whether no guard over groups finds anything against a shape."""
+    return all(guard.find(laws, shape) is None for guard in laws.group_guards)
+
+
+@lru_cache(_REMEMBERED)
+def joined(laws: Laws, meld: Meld, cards: tuple[int, ...], *, going_out: bool = True) -> Meld | None:
+    """The meld with cards added, or None where the rules are against it."""
+    for shape in shapes_of(laws, cards, base=meld, going_out=going_out):
+        if shape.kind and sound(laws, shape):
+            return shape.meld()
+    return None
+
+
+@lru_cache(_REMEMBERED)
+def stands(laws: Laws, cards: tuple[int, ...], *, kind: str = "", opening: bool = False) -> Meld | None:
+    """The meld that cards make when they are newly laid by a player who goes out, or None."""
+    for shape in shapes_of(laws, cards, kind=kind, going_out=True, opening=opening):
+        if shape.kind and sound(laws, shape):
+            return shape.meld()
+    return None
+
+
+class Fit:
+    """Cards that may join melds of one sort singly."""
+
+    __slots__ = ("mask", "memo")
+
+    def __init__(self, mask: int) -> None:
+        self.mask = mask
+        self.memo: dict[tuple[int, int], tuple[object, ...]] = {}
+
+
+def fit_of(laws: Laws, meld: Meld) -> Fit:
+    """The cards that may join a meld singly, by the guards."""
+    found = [card for card in CARDS if joined(laws, meld, (card,), going_out=False) is not None]
+    return Fit(int(Bag.marks(found)))

@@ -1,0 +1,143 @@
+"""Putting cards of one suit into a sequence: which slot each natural card takes, and where wild cards stand.
+
+Slots are numbered 1 (ace low), 2 (two) … 13 (king), 14 (ace high).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from meldbook.cards import ACE, JOKER, rank_of, suit_of
+
+if TYPE_CHECKING:
+    from meldbook.laws import Laws
+
+LOW_ACE, HIGH_ACE = 1, 14
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Cards in a sequence's order; ``start`` is the first one's slot, ``wild_at`` the places where wild cards stand in."""
+
+    cards: tuple[int, ...]
+    suit: int
+    start: int
+    wild_at: tuple[int, ...]
+
+    @property
+    def slots(self) -> range:
+        """Slots from the first card to the last."""
+        return range(self.start, self.start + len(self.cards))
+
+
+def slots_of(card: int) -> tuple[int, ...]:
+    """Slots that a natural card can take: an ace has two."""
+    rank = rank_of(card)
+    return (LOW_ACE, HIGH_ACE) if rank == ACE else (rank + 2,)
+
+
+def card_at(suit: int, slot: int) -> int:
+    """The natural card of a slot."""
+    return (ACE if slot in (LOW_ACE, HIGH_ACE) else slot - 2) * 4 + suit
+
+
+def run_of(
+    laws: Laws, cards: Sequence[int], stands: Mapping[int, int] | None = None, fixed: Mapping[int, int] | None = None
+) -> Run | None:
+    """The sequence that cards make, or None.
+
+    Args:
+        laws: the table's rules.
+        cards: the cards, in the order in which they were named: it says where wild cards stand, if it can.
+        stands: which card a wild one stands for, by its place in ``cards``.
+        fixed: slots in which wild cards already lie, by place in ``cards``.
+    """
+    naturals = [card for card in cards if not laws.wild[card]]
+    if not naturals or len({suit_of(card) for card in naturals}) > 1 or len(cards) > HIGH_ACE:
+        return None
+    suit = suit_of(naturals[0])
+    demands = {place: (slot,) for place, slot in (fixed or {}).items()}
+    for place, stood in (stands or {}).items():
+        if stood == JOKER or suit_of(stood) != suit:
+            return None
+        demands[place] = slots_of(stood)
+    found = list(_runs(laws, cards, suit, demands))
+    return min(found, key=lambda run: _preference(laws, cards, run)) if found else None
+
+
+def _preference(laws: Laws, cards: Sequence[int], run: Run) -> tuple[bool | int, ...]:
+    """Fewest wild cards first; then as named, or with outer wild cards low where the game has them so."""
+    if laws.wild_low_end:
+        return len(run.wild_at), run.start
+    return len(run.wild_at), run.cards != tuple(cards), -run.start
+
+
+def _runs(laws: Laws, cards: Sequence[int], suit: int, demands: Mapping[int, tuple[int, ...]]) -> Iterator[Run]:
+    """Every way to lay the cards from some slot on."""
+    lowest = LOW_ACE if laws.ace_low else LOW_ACE + 1
+    for start in range(lowest, HIGH_ACE - len(cards) + 2):
+        end = start + len(cards) - 1
+        if start == LOW_ACE and end == HIGH_ACE and not laws.ace_both:
+            continue
+        filled = _fill(laws, cards, suit, range(start, end + 1), demands)
+        if filled is not None:
+            yield Run(filled[0], suit, start, filled[1])
+
+
+def _fill(
+    laws: Laws, cards: Sequence[int], suit: int, slots: range, demands: Mapping[int, tuple[int, ...]]
+) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+    """Cards by slot, and the places where they stand in; None where they do not fit these slots."""
+    at: dict[int, int] = {}
+    wild_at: set[int] = set()
+    loose: list[int] = []
+    for place, card in enumerate(cards):
+        wild = laws.wild[card]
+        if wild and place not in demands:
+            loose.append(place)
+            continue
+        slot = _free_slot(slots, at, demands[place] if wild else slots_of(card), place)
+        if slot is None:
+            return None
+        at[slot] = card
+        if wild and not (laws.natural_wild and card_at(suit, slot) == card):
+            wild_at.add(slot)
+    return _place_loose(laws, cards, suit, slots, at, wild_at, loose)
+
+
+def _free_slot(slots: range, at: Mapping[int, int], wanted: Sequence[int], place: int) -> int | None:
+    """A free slot among those wanted, the one where the card was named if that is one of them."""
+    free = [slot for slot in wanted if slot in slots and slot not in at]
+    named = slots[place] if place < len(slots) else None
+    return named if named in free else free[0] if free else None
+
+
+def _place_loose(
+    laws: Laws,
+    cards: Sequence[int],
+    suit: int,
+    slots: range,
+    at: dict[int, int],
+    wild_at: set[int],
+    loose: list[int],
+) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+    """Wild cards that nobody placed fill what is free: a two its own slot first, then each where it was named."""
+    waiting = list(loose)
+    if laws.natural_wild:
+        for place in loose:
+            own = rank_of(cards[place]) + 2
+            if cards[place] != JOKER and suit_of(cards[place]) == suit and own in slots and own not in at:
+                at[own] = cards[place]
+                waiting.remove(place)
+    named = [place for place in waiting if slots[place] not in at]
+    for place in named:
+        at[slots[place]] = cards[place]
+        wild_at.add(slots[place])
+        waiting.remove(place)
+    free = [slot for slot in slots if slot not in at]
+    for place, slot in zip(waiting, free, strict=True):
+        at[slot] = cards[place]
+        wild_at.add(slot)
+    return tuple(at[slot] for slot in slots), tuple(slot - slots.start for slot in slots if slot in wild_at)

@@ -1,0 +1,69 @@
+"""Changing melds on the table without laying cards off: joining two, and freeing a joker by the card it stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from meldbook.cards import JOKER, in_display_order, rank_of, suit_of
+from meldbook.melds import SEQUENCE, SET, Meld
+from meldbook.moves import Merge, Swap
+from meldbook.sequences import slots_of
+
+if TYPE_CHECKING:
+    from meldbook.laws import Laws
+
+
+def freed(laws: Laws, meld: Meld, card: int) -> int | None:
+    """The joker that a natural card would free from a meld (meld.swap), or None where it stands for another card."""
+    if laws.wild[card] or JOKER not in meld.wilds:
+        return None
+    if meld.kind == SET:
+        return JOKER if meld.rank == rank_of(card) else None
+    return None if _place(meld, card) is None else JOKER
+
+
+def _place(meld: Meld, card: int) -> int | None:
+    """Place in a sequence where a joker stands for the card."""
+    run = meld.run
+    if run is None or run.suit != suit_of(card):
+        return None
+    for place in run.wild_at:
+        if run.cards[place] == JOKER and run.start + place in slots_of(card):
+            return place
+    return None
+
+
+def swapped(meld: Meld, card: int) -> Meld:
+    """The meld with a natural card in a joker's place; only where ``freed`` found one."""
+    if meld.run is None:
+        wilds = list(meld.wilds)
+        wilds.remove(JOKER)
+        return replace(meld, naturals=in_display_order((*meld.naturals, card)), wilds=tuple(wilds))
+    run, place = meld.run, _place(meld, card)
+    assert place is not None
+    cards = (*run.cards[:place], card, *run.cards[place + 1 :])
+    wild_at = tuple(other for other in run.wild_at if other != place)
+    naturals = tuple(held for index, held in enumerate(cards) if index not in wild_at)
+    wilds = tuple(cards[index] for index in wild_at)
+    return Meld(SEQUENCE, None, naturals, wilds, replace(run, cards=cards, wild_at=wild_at), False, meld.credits)
+
+
+def merged(first: Meld, second: Meld) -> Meld:
+    """Two sets of a rank as one."""
+    naturals = in_display_order(first.naturals + second.naturals)
+    return Meld(first.kind, first.rank, naturals, in_display_order(first.wilds + second.wilds))
+
+
+def rearranged(laws: Laws, melds: Sequence[Meld], move: Merge | Swap) -> list[Meld]:
+    """A side's melds after a merge or a swap; unchanged where it names melds that are not there."""
+    after = list(melds)
+    if isinstance(move, Swap):
+        if 1 <= move.meld <= len(after) and freed(laws, after[move.meld - 1], move.card) is not None:
+            after[move.meld - 1] = swapped(after[move.meld - 1], move.card)
+        return after
+    low, high = sorted((move.first, move.second))
+    if 1 <= low < high <= len(after):
+        after[low - 1] = merged(after[low - 1], after.pop(high - 1))
+    return after
