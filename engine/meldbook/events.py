@@ -10,7 +10,10 @@ class Event(NamedTuple):
 
     Kinds: ``drawn``, ``bonus`` (bonus cards laid out), ``taken`` (the pile), ``laid`` (a new meld), ``added``,
     ``canasta`` (completed), ``mixed`` (a natural canasta became mixed), ``opened``, ``discarded``, ``frozen``,
-    ``asked``, ``answered``, ``out``, ``stock-out`` (the deal ended with the stock), ``declined``.
+    ``asked``, ``answered``, ``out``, ``stock-out`` (the deal ended with the stock), ``stalemate``, ``declined``,
+    ``refused`` (the cards that opening brings), ``reserve`` (a second hand picked up), ``merged``, ``swapped`` (for a
+    joker), ``reshuffled``, ``turn-card`` (drawn from the stock), ``special`` (a special hand laid), ``ended`` (a turn,
+    without a discard).
     """
 
     kind: str

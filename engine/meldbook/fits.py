@@ -42,17 +42,23 @@ def stands(laws: Laws, cards: tuple[int, ...], *, kind: str = "", opening: bool 
     return None
 
 
-class Fit:
-    """Cards that may join melds of one sort singly."""
+class Fits(dict[Meld, int]):
+    """For each meld the cards that may join it singly, as marks of a bag; found when first asked for."""
 
-    __slots__ = ("mask", "memo")
+    def __init__(self, laws: Laws) -> None:
+        super().__init__()
+        self._laws = laws
+        self._by_key: dict[tuple[object, ...], int] = {}
 
-    def __init__(self, mask: int) -> None:
-        self.mask = mask
-        self.memo: dict[tuple[int, int], tuple[object, ...]] = {}
+    def __missing__(self, meld: Meld) -> int:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        marks = self._by_key.get(meld.key)
+        if marks is None:
+            marks = self._by_key[meld.key] = self._marks(meld)
+        self[meld] = marks
+        return marks
 
-
-def fit_of(laws: Laws, meld: Meld) -> Fit:
-    """The cards that may join a meld singly, by the guards."""
-    found = [card for card in CARDS if joined(laws, meld, (card,), going_out=False) is not None]
-    return Fit(int(Bag.marks(found)))
+    def _marks(self, meld: Meld) -> int:
+        joining = [card for card in CARDS if joined(self._laws, meld, (card,), going_out=False) is not None]
+        return int(Bag.marks(joining))

@@ -7,6 +7,9 @@ from typing import Any
 
 from meldbook.suggest import did_you_mean
 
+LONGEST_LIST = 100
+"""Most entries of a list of seats, sides or numbers."""
+
 
 class PositionError(ValueError):
     """A position file that cannot be read: what is wrong, at which key, and the mend."""
@@ -61,3 +64,14 @@ def flag(value: object, where: str) -> bool:
     if isinstance(value, bool):
         return value
     raise PositionError(f"“{where}” is true or false.", where, "Write true or false, without quotes.")
+
+
+def listing(value: object, where: str, what: str, example: str) -> Sequence[object]:
+    """A short list.
+
+    Raises:
+        PositionError: where the value is anything else; ``what`` says of what it is a list, with an ``example``.
+    """
+    if isinstance(value, list) and len(value) <= LONGEST_LIST:
+        return value
+    raise PositionError(f"{what} are a list of at most {LONGEST_LIST}.", where, f"Write {example}, say.")

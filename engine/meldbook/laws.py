@@ -15,6 +15,7 @@ from meldbook.lazy import lazy
 
 if TYPE_CHECKING:
     from meldbook.checks.registry import GroupGuard, Guard
+    from meldbook.fits import Fits
     from meldbook.moves import Move
     from meldbook.ruleset import Ruleset
 
@@ -38,7 +39,7 @@ class Laws:
     def __init__(self, rules: Ruleset, players: int | None = None) -> None:
         self.rules = rules
         allowed: list[int] = list(rules["equipment.seats"])
-        self.players = _usual(allowed) if players is None else players
+        self.players = allowed[0] if players is None else players
         if self.players not in allowed:
             raise PlayersError(
                 f"{rules.name} is for {' or '.join(map(str, allowed))} players, not {self.players}; "
@@ -75,7 +76,9 @@ class Laws:
         self.reserve_by_side = rules["reserve.owner"] == "side"
         self.reserve_pickup: tuple[str, ...] = rules["reserve.pickup"] or ()
         self.never_discarded = self._marks("turn.discard.never")
+        self.undiscarded_bag = Bag.marks(card for card in CARDS if self.never_discarded[card])
         self.out_only = self._marks("turn.discard.out-only")
+        self.unfit_to_begin = self._marks("turn.discard.empty-pile")
         self.locked = self._marks("turn.discard.locked")
         self.freezes = self._marks("pile.frozen")
         self.always_frozen = bool(rules["pile.frozen.always"])
@@ -87,6 +90,10 @@ class Laws:
         self.pile_amount = limit(rules["pile.amount"])
         self.discards_after_pile = bool(rules["turn.discard.after-pile"])
         self.bars_taken = not rules["turn.discard.taken"]
+        self.takes_free = bool(self.take_ways & {"free"})
+        self.turn_card = int(rules["deal.turn-card"] or 0)
+        self.reshuffles = rules["stock.empty"] == "reshuffle"
+        self.stalemate = int(rules["stock.stalemate"] or 0)
         self.stock_left = int(rules["stock.left"] or 0)
 
     def _melds_of(self, rules: Ruleset) -> None:
@@ -111,6 +118,8 @@ class Laws:
         self.natural_wild = bool(rules["meld.sequence.natural-wild"])
         self.wild_low_end = rules["meld.sequence.wild.place"] == "low-end"
         self.swap: str = rules["meld.swap"]
+        self.may_merge = bool(rules["meld.merge"])
+        self.threes_out = rules["meld.black-three"] == "going-out"
         self.wild_slides = self.swap == "slides"
         self.per_rank: str = rules["meld.per-rank"]
         self.one_per_rank = self.per_rank != "many"
@@ -119,6 +128,7 @@ class Laws:
         self.dead_ranks = bool(rules["meld.dead"])
         self.wild_first: str = rules["meld.wild.first"]
         self.canasta = limit(rules["canasta.size"])
+        self.has_canastas = self.canasta < NO_LIMIT
         self.most_jokers_in_canasta = min(self.jokers, self.canasta)
         self.canasta_of_rank = {
             True: _by_rank(rules["score.canasta.rank"]),
@@ -129,6 +139,7 @@ class Laws:
         self.upcard_counts = rules["initial-meld.upcard"] == "counts"
         self.concealed_without_minimum = rules["initial-meld.concealed"] == "drawn" and rules["out.concealed"] != "none"
         self.minimum_by_deal = rules["initial-meld.by"] == "deal"
+        self.special_hands: tuple[str, ...] = tuple(rules["special.hands"] or ())
         self.opening_draws: tuple[int, ...] = rules["initial-meld.draw"] or ()
         self.canastas_to_go_out = int(rules["out.canastas"] or 0)
         self.canasta_needs = _needs(rules["out.canastas.of"] or {})
@@ -164,11 +175,71 @@ class Laws:
         return guards_for(self)
 
     @lazy
+    def discard_guards(self) -> tuple[Guard, ...]:
+        """Guards that judge a discard by its card: those that may leave a player nothing to discard."""
+        from meldbook.checks import discard_guards
+
+        return discard_guards(self)
+
+    @lazy
+    def may_lack_discard(self) -> bool:
+        """Whether a hand may hold nothing that may be discarded, apart from cards that never are."""
+        return any(self.out_only) or any(self.locked) or self.bars_taken or self.rules["turn.discard.wild"] != "free"
+
+    @lazy
     def group_guards(self) -> tuple[GroupGuard, ...]:
         """Guards that judge one group of cards as a meld."""
         from meldbook.checks import group_guards
 
         return group_guards()
+
+    @lazy
+    def fits(self) -> Fits:
+        """For each meld the cards that may join it singly."""
+        from meldbook.fits import Fits
+
+        return Fits(self)
+
+    @lazy
+    def suit_masks(self) -> tuple[int, ...]:
+        """For each suit, marks of the cards that a sequence of it can hold."""
+        helpers = self.wild_bag if self.max_run_wilds else 0
+        return tuple(int(Bag.marks(range(suit, 52, 4))) | helpers for suit in range(4))
+
+    @lazy
+    def companions(self) -> tuple[int, ...]:
+        """For each card, marks of the cards that could make a meld with it."""
+        found = []
+        for card in CARDS:
+            rank = Bag.marks(other for other in CARDS if rank_of(other) == rank_of(card))
+            suit = self.suit_masks[card & 3] if "sequence" in self.kinds and card != JOKER else 0
+            found.append(int(rank) | suit | (self.wild_bag if self.max_wilds else 0))
+        return tuple(found)
+
+    @lazy
+    def contextual(self) -> bool:
+        """Whether more than the cards and the meld decides if cards may be laid, as long as the hand is large."""
+        return self.dead_ranks or self.wild_first != "free"
+
+    @lazy
+    def goes_out_freely(self) -> bool:
+        """Whether going out needs nothing at all."""
+        rules = self.rules
+        conditions = (self.canastas_to_go_out, self.canasta_needs, self.must_discard_out, self.reserve_sizes)
+        others = (rules["out.bonus-per-canasta"], rules["out.incomplete"], any(self.never_out_discard), self.asks)
+        return not any(conditions) and not any(others)
+
+    @lazy
+    def opens_freely(self) -> bool:
+        """Whether a side's first meld may be any meld, worth whatever it is."""
+        return not self.rules["initial-meld.minimum"] and self.rules["initial-meld.needs"] == "none"
+
+    @lazy
+    def picky_discards(self) -> bool:
+        """Whether the rules about discards look at more than cards that are never discarded."""
+        rules = self.rules
+        cards = any(self.out_only) or any(self.locked) or any(self.unfit_to_begin) or any(self.never_out_discard)
+        return cards or rules["turn.discard.wild"] != "free" or not self.discards_after_pile
 
     @lazy
     def wild_ranks(self) -> tuple[int, ...]:
@@ -211,11 +282,6 @@ class Laws:
         """Points of the cards themselves (card.points)."""
         points = self.points
         return sum(points[card] for card in cards)
-
-
-def _usual(allowed: list[int]) -> int:
-    """Number of players where none is said: four, if the game is for four."""
-    return 4 if 4 in allowed else allowed[0]
 
 
 def _partner(side_of: tuple[int, ...], seat: int) -> int | None:

@@ -4,8 +4,9 @@ Normal form is one group an act once the side has opened: a new meld of the smal
 longer acts are combinations of these. Before that, the smallest combinations of melds that open.
 Cards of one rank count as equal unless ``every_suit`` asks for each choice of suits.
 
-The generator knows the rules by their values, the guards by their functions; a brute-force test holds the two
-together, and moves that might empty the hand are always put before the guards.
+What makes a meld is asked of the guards over groups and remembered (``fits``, ``smallest``). Moves about which
+more is to ask, such as those that might empty the hand, are put before all the guards; a brute-force test holds the
+generator and the guards together.
 """
 
 from __future__ import annotations
@@ -15,17 +16,22 @@ from itertools import compress, islice
 from typing import TYPE_CHECKING
 
 from meldbook import going_out
-from meldbook.bag import Bag
-from meldbook.cards import CARDS, THREE, rank_of
+from meldbook.cards import CARDS, THREE
 from meldbook.checks import allows
-from meldbook.checks.pile import LAY_OFF, PAIR, WITH_WILD
-from meldbook.moves import Answer, Ask, Discard, Draw, End, Group, LayDown, Move, TakePile
-from meldbook.opening import Pick, TooManyOpeningsError, openings, picks, wild_splits
-from meldbook.position import ANSWER, DRAW, STOCK
-from meldbook.smallest import choices, single_adds, smallest_sets, wild_adds
+from meldbook.checks.turn import without_discard
+from meldbook.effects.ends import may_reshuffle
+from meldbook.legal_takes import can_take, takes
+from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD
+from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, Group, LayDown, Merge, Move, Pass, Swap
+from meldbook.opening import Option, TooManyOpeningsError, goal_of, openings
+from meldbook.position import ANSWER, BONUS, DRAW, OFFER, STOCK
+from meldbook.smallest import single_adds, smallest_identical, smallest_runs, smallest_sets, smallest_wild_melds
 
 if TYPE_CHECKING:
+    from meldbook.bag import Bag
     from meldbook.position import Position
+
+__all__ = ["can_take", "legal_moves", "may_ask", "melds", "takes"]
 
 MOST_OPENINGS = 300_000
 """Ways to open that are listed; hands of thirty cards have up to two thirds as many, each choice of suits counted."""
@@ -35,16 +41,17 @@ def legal_moves(position: Position, *, every_suit: bool = False) -> list[Move]:
     """Legal moves of the seat to act (or of its partner, where an answer is due); none once the deal is over."""
     if position.ended is not None:
         return []
-    if position.phase == ANSWER:
+    phase = position.phase
+    if phase == ANSWER:
         return [Answer(True), Answer(False)]
-    moves: list[Move] = []
-    if position.phase == DRAW:
-        if position.stock:
-            moves.append(Draw())
-        moves += takes(position, every_suit=every_suit)
+    if phase == BONUS:
+        return [Bonus(True), Bonus(False)]
+    if phase == OFFER:
+        return [*takes(position, every_suit=every_suit), Pass()]
+    if phase == DRAW:
+        moves = _draws(position) + takes(position, every_suit=every_suit)
     else:
-        moves += melds(position, every_suit=every_suit)
-        moves += discards(position)
+        moves = melds(position, every_suit=every_suit) + discards(position)
     if _ends(position):
         moves.append(End())
     if may_ask(position):
@@ -52,30 +59,47 @@ def legal_moves(position: Position, *, every_suit: bool = False) -> list[Move]:
     return moves
 
 
+_DRAW: Move = Draw()
+
+
+def _draws(position: Position) -> list[Move]:
+    laws = position.laws
+    if len(position.stock) <= laws.stock_left and not may_reshuffle(position):
+        return []
+    if not laws.keeps_three or position.has_opened:
+        return [_DRAW]
+    return [_DRAW, *(Draw(card) for card in position.hand.distinct() if laws.bonus[card])]
+
+
 def _ends(position: Position) -> bool:
     if position.phase == DRAW:
-        return not position.stock and allows(position, End())
-    return position.last_red_three
+        return len(position.stock) <= position.laws.stock_left and allows(position, End())
+    return without_discard(position) and allows(position, End())
 
 
 def may_ask(position: Position) -> bool:
     """Whether asking the partner is legal now; what costs least to know is looked at first."""
     laws = position.laws
-    if not laws.asks or position.laid or position.asked[position.seat]:
+    if not laws.asks or position.laid or position.asked[position.seat] or laws.partner_of[position.seat] is None:
         return False
     moment = "before-draw" if position.phase == DRAW else "after-draw"
     if moment not in laws.ask_moments or not going_out.in_reach(position):
         return False
-    return position.partner(position.seat) is not None and going_out.able(position)
+    return allows(position, Ask())
 
 
 def discards(position: Position) -> list[Move]:
     """Discards, one of each card held."""
-    hand = position.hand
-    if position.last_red_three:
-        return []
+    hand, laws = position.hand, position.laws
     moves = list(compress(_DISCARDS, hand.counts()))
-    if hand.size == 1 or _bound(position) or hand.shared(position.laws.undiscarded_bag):
+    if (
+        hand.size == 1
+        or laws.picky_discards
+        or position.barred is not None
+        or _bound(position)
+        or position.last_red_three
+        or hand.shared(laws.undiscarded_bag)
+    ):
         return [move for move in moves if allows(position, move)]
     return moves
 
@@ -84,105 +108,159 @@ _DISCARDS: tuple[Move, ...] = tuple(Discard(card) for card in CARDS)
 
 
 def melds(position: Position, *, every_suit: bool = False) -> list[Move]:
-    """New melds and cards added; before the side has opened, the smallest combinations that open.
+    """New melds, cards added and melds rearranged; before the side has opened, the smallest combinations that open.
 
     Raises:
         TooManyOpeningsError: where those are more than can be told.
     """
-    if not position.has_opened:
-        return _all_openings(_opening_melds(position, every_suit=every_suit))
-    careful = _bound(position)
-    adds, sets = _adds(position, every_suit=every_suit), _new_sets(position, every_suit=every_suit)
-    if careful or position.hand.size <= 2:
+    laws = position.laws
+    if not position.has_opened and not laws.opens_freely:
+        return _all_openings(_opening_melds(position, every_suit=every_suit)) + _special_hands(position)
+    size = position.hand.size
+    adds, new = _adds(position, every_suit=every_suit), _new_melds(position, every_suit=every_suit)
+    careful = laws.contextual or _bound(position)
+    if careful or (size <= 2 and not laws.goes_out_freely):
         adds = [move for move in adds if allows(position, move)]
-    if careful or position.hand.size <= position.laws.min_size + 1:
-        sets = [move for move in sets if allows(position, move)]
-    return sets + _threes(position) + adds
+    if careful or (size <= laws.min_size + 1 and not laws.goes_out_freely):
+        new = [move for move in new if allows(position, move)]
+    return new + _threes(position) + adds + _rearrangements(position)
 
 
 def _bound(position: Position) -> bool:
     """Whether the partner's answer, or black threes laid in this turn, may forbid moves that are free otherwise."""
     if position.asked[position.seat]:
         return True
+    if not position.fresh or position.laws.settable[THREE]:
+        return False
     own = position.own_melds
     return any(own[number].rank == THREE for number in position.fresh)
 
 
-def _is_easy(position: Position, played: int) -> bool:
-    """Whether a move leaves so many cards that going out is not in question, and no answer binds."""
-    return position.hand.size - played > 1 and not position.asked[position.seat]
-
-
 def _adds(position: Position, *, every_suit: bool) -> list[Move]:
-    """Single cards added to own melds."""
-    laws, hand = position.laws, position.hand
-    largest, most_wilds = laws.max_size, laws.max_wilds
-    wilds = hand & laws.wild_bag
+    """Single cards added to melds on the table."""
+    laws, hand, side = position.laws, position.hand, position.side
+    fits = laws.fits
     moves: list[Move] = []
-    for number, meld in enumerate(position.own_melds, 1):
-        if meld.size < largest:
-            lanes = hand.lanes(meld.rank)
-            if lanes:
-                moves += single_adds(laws, meld.rank, lanes, number, every_suit)
-            if wilds and len(meld.wilds) < most_wilds and not laws.no_wild[meld.naturals[0]]:
-                moves += wild_adds(laws, wilds, number, every_suit)
+    for number, meld in enumerate(position.melds[side], 1):
+        held = hand & fits[meld]
+        if held:
+            moves += single_adds(laws, meld, held, number, "", every_suit)
+    if laws.lays_off_anywhere:
+        for other, theirs in enumerate(position.melds):
+            if other != side:
+                letter = "ABCDEF"[other]
+                for number, meld in enumerate(theirs, 1):
+                    held = hand & fits[meld]
+                    if held:
+                        moves += single_adds(laws, meld, held, number, letter, every_suit)
     return moves
 
 
-def _new_sets(position: Position, *, every_suit: bool) -> list[Move]:
+def _new_melds(position: Position, *, every_suit: bool) -> list[Move]:
     """New melds of the smallest size, black threes apart."""
     laws, hand = position.laws, position.hand
-    own = [meld.rank for meld in position.own_melds] if laws.one_per_rank else []
-    wilds, settable, fewest = hand & laws.wild_bag, laws.settable, laws.min_naturals
+    taken = taken_lines(position) if laws.one_per_rank else ()
+    wilds = hand & laws.wild_bag
     moves: list[Move] = []
-    for rank, held in enumerate(hand.rank_counts()):
-        if held >= fewest and settable[rank] and rank not in own:
-            moves += smallest_sets(laws, rank, hand.lanes(rank), wilds, every_suit)
+    if SET in laws.kinds:
+        settable, fewest = laws.settable, laws.min_naturals
+        for rank, held in enumerate(hand.rank_counts()):
+            if held >= fewest and held and settable[rank] and rank not in taken:
+                moves += smallest_sets(laws, rank, hand.lanes(rank), wilds, every_suit)
+    if SEQUENCE in laws.kinds:
+        for suit, mask in enumerate(laws.suit_masks):
+            moves += smallest_runs(laws, suit, hand & mask)
+    if WILD in laws.kinds and wilds and WILD not in taken:
+        moves += smallest_wild_melds(laws, wilds)
+    if IDENTICAL in laws.kinds:
+        moves += _identical(position, hand, wilds)
+    return moves
+
+
+def taken_lines(position: Position) -> list[object]:
+    """What the side has a meld of already, so that it may not begin another (meld.per-rank)."""
+    laws = position.laws
+    if laws.per_rank == "one-open":
+        full = laws.canasta
+        return [meld.line for meld in position.own_melds if meld.run is None and meld.size < full]
+    return [meld.line for meld in position.own_melds if meld.run is None]
+
+
+def _identical(position: Position, hand: Bag, wilds: int) -> list[Move]:
+    laws = position.laws
+    moves: list[Move] = []
+    for card, copies in enumerate(hand.counts()):
+        if copies >= laws.identical_min and not laws.wild[card]:
+            moves += smallest_identical(laws, card, copies, wilds)
     return moves
 
 
 def _threes(position: Position) -> list[Move]:
     """Black threes, which need the hand's end in this turn: three of them, or all."""
     laws, hand = position.laws, position.hand
+    if laws.settable[THREE] or not laws.threes_out:
+        return []
     held = hand.of_rank(THREE)
-    if held < laws.min_size or laws.settable[THREE] or not going_out.in_reach(position):
+    if held < laws.min_size or not going_out.in_reach(position):
         return []
     if any(meld.rank == THREE for meld in position.own_melds):
         return []
-    cards = [card for card in hand.cards_of(THREE) if not laws.never_melded[card]]
+    cards = [card for card in hand.cards_of(THREE) if not laws.never_melded[card] and not laws.bonus[card]]
     groups = {tuple(cards[: laws.min_size]), tuple(cards)}
     moves = [LayDown((Group(group),)) for group in sorted(groups)]
     return [move for move in moves if allows(position, move)]
 
 
+def _rearrangements(position: Position) -> list[Move]:
+    """Melds joined, and jokers exchanged for the cards they stand for."""
+    laws, own = position.laws, position.own_melds
+    moves: list[Move] = []
+    if laws.may_merge:
+        ranks = [meld.rank for meld in own]
+        for first, rank in enumerate(ranks, 1):
+            for second in range(first + 1, len(own) + 1):
+                if rank is not None and ranks[second - 1] == rank:
+                    moves.append(Merge(first, second))
+    if laws.swap == "joker-to-hand":
+        for number, meld in enumerate(own, 1):
+            if meld.size > len(meld.naturals):
+                moves += [Swap(card, number) for card in position.hand.distinct() if not laws.wild[card]]
+    return [move for move in moves if allows(position, move)]
+
+
+def _special_hands(position: Position) -> list[Move]:
+    laws, hand = position.laws, position.hand
+    if not laws.special_hands or hand.size != 14:
+        return []
+    cards = tuple(hand.cards())
+    moves = [LayDown((Group(cards, name),)) for name in laws.special_hands]
+    return [move for move in moves if allows(position, move)]
+
+
 def _opening_melds(position: Position, *, every_suit: bool) -> Iterator[Move]:
-    """Smallest combinations from the hand that reach the minimum, and the whole hand going out concealed."""
+    """Smallest combinations from the hand that open, and the whole hand going out concealed."""
+    laws, hand = position.laws, position.hand
     found: set[Move] = set()
-    for combination in openings(position.laws, position.hand, position.minimum):
-        for groups in _group_choices(position.hand, combination, every_suit=every_suit):
-            move = LayDown(groups)
-            if _is_easy(position, sum(len(group.cards) for group in groups)) or allows(position, move):
-                found.add(move)
-                yield move
-    if position.drew == STOCK and going_out.in_reach(position):
-        way = going_out.plan(position.laws, position.hand, (), discard=not position.last_red_three)
+    goal = goal_of(laws, position.minimum, position.scores[position.side])
+    for combination in openings(laws, hand, goal, every_suit=every_suit):
+        move = LayDown(tuple(option.group for option in combination))
+        if _is_easy(position, combination) or allows(position, move):
+            found.add(move)
+            yield move
+    if laws.concealed_without_minimum and position.drew == STOCK and going_out.in_reach(position):
+        way = going_out.plan(laws, hand, (), discard=not position.last_red_three)
         if way is not None:
             whole = LayDown(tuple(Group(cards) for cards in way.news))
             if whole not in found and allows(position, whole):
                 yield whole
 
 
-def _group_choices(
-    hand: Bag, combination: Iterable[tuple[Pick, ...]], *, every_suit: bool
-) -> Iterator[tuple[Group, ...]]:
-    """Every choice of cards for a combination of melds, no card used twice; one by one, for they may be many."""
-    parts, *others = combination
-    for cards in choices(hand, parts, every_suit):
-        if not others:
-            yield (Group(cards),)
-            continue
-        for groups in _group_choices(hand.minus(Bag.of(cards)), others, every_suit=every_suit):
-            yield (Group(cards), *groups)
+def _is_easy(position: Position, combination: Iterable[Option]) -> bool:
+    """Whether an opening leaves so many cards that going out is not in question, and nothing else is to ask."""
+    laws = position.laws
+    if laws.contextual or laws.one_per_rank is False or position.asked[position.seat]:
+        return False
+    return position.hand.size - sum(option.bag.size for option in combination) > 1
 
 
 def _all_openings(moves: Iterator[Move]) -> list[Move]:
@@ -191,77 +269,3 @@ def _all_openings(moves: Iterator[Move]) -> list[Move]:
     if len(found) > MOST_OPENINGS:
         raise TooManyOpeningsError
     return found
-
-
-def can_take(position: Position) -> bool:
-    """Whether there is a legal way to take the discard pile; one is looked for, not all."""
-    if position.has_opened or not position.pile or position.laws.top_never[position.pile[-1]]:
-        return bool(takes(position))
-    return next(_opening_takes(position, every_suit=False), None) is not None
-
-
-def takes(position: Position, *, every_suit: bool = False) -> list[Move]:
-    """Legal ways to take the discard pile.
-
-    Raises:
-        TooManyOpeningsError: where they open the side, and are more than can be told.
-    """
-    pile = position.pile
-    if not pile or position.laws.top_never[pile[-1]]:
-        return []
-    if not position.has_opened:
-        return _all_openings(_opening_takes(position, every_suit=every_suit))
-    candidates = list(_opened_takes(position, every_suit=every_suit))
-    if position.hand.size > 4 and _plain_top(position) and not position.asked[position.seat]:
-        return candidates
-    return [move for move in candidates if allows(position, move)]
-
-
-def _plain_top(position: Position) -> bool:
-    """Whether the top card is melded like any other, so that cards enough in hand leave nothing else to ask."""
-    laws, top = position.laws, position.pile[-1]
-    three_stand = laws.min_size <= 3 and laws.min_naturals <= 2
-    return three_stand and not laws.wild[top] and not laws.never_melded[top] and laws.settable[rank_of(top)]
-
-
-def _ways(position: Position) -> frozenset[str]:
-    laws = position.laws
-    return laws.frozen_ways if position.frozen_against else laws.take_ways
-
-
-def _opened_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
-    laws, hand, ways = position.laws, position.hand, _ways(position)
-    top = position.pile[-1]
-    rank = rank_of(top)
-    joined = [(number, meld) for number, meld in enumerate(position.own_melds, 1) if meld.rank == rank]
-    if not joined and not hand.of_rank(rank):
-        return
-    if LAY_OFF in ways:
-        for number, meld in joined:
-            if meld.size < laws.max_size:
-                yield TakePile(onto=number)
-    size, wilds = (joined[0][1].size, len(joined[0][1].wilds)) if joined and laws.one_per_rank else (0, 0)
-    if size + 3 > laws.max_size or (size and position.frozen_against and not laws.frozen_join):
-        return
-    if PAIR in ways:
-        for pair in picks(hand, rank, 2, every_suit=every_suit):
-            yield TakePile(pair)
-    if WITH_WILD in ways and wilds < laws.max_wilds and not laws.no_wild[top]:
-        for split in wild_splits(laws, hand, 1):
-            for cards in choices(hand, ((rank, 1), *split), every_suit):
-                yield TakePile(cards)
-
-
-def _opening_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
-    laws, hand, top = position.laws, position.hand, position.pile[-1]
-    ways = _ways(position)
-    helpers = 2 if WITH_WILD not in ways else 1
-    if (PAIR not in ways and WITH_WILD not in ways) or hand.of_rank(rank_of(top)) < helpers:
-        return
-    sure = _plain_top(position) and not position.asked[position.seat]
-    for combination in openings(laws, hand, position.minimum, top=top, helpers=helpers):
-        for first, *others in _group_choices(hand, combination, every_suit=every_suit):
-            move = TakePile(first.cards, others=tuple(others))
-            played = len(first.cards) + sum(len(group.cards) for group in others)
-            if (sure and hand.size - played > 1) or allows(position, move):
-                yield move

@@ -1,23 +1,22 @@
-"""Smallest combinations of melds that reach the initial meld's minimum."""
+"""Smallest combinations of melds that open: what the initial meld needs is there, and nothing can be left out."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
-from meldbook.cards import THREE, rank_of
+from meldbook.cards import THREE
+from meldbook.fits import stands
 from meldbook.inputs import PositionError
+from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD
+from meldbook.moves import Group
+from meldbook.smallest import choices, picks, runs, splits
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
-
-Pick = tuple[int, int]
-"""A rank and how many cards of it."""
-
 
 MOST_TRIED = 200_000
 """Steps of one search; hands of thirty cards take up to a tenth as many."""
@@ -33,140 +32,233 @@ class TooManyOpeningsError(PositionError):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One way to meld a rank: how many naturals, how many of each wild rank, and the points.
+    """One way to lay a meld: its cards from the hand, and the points that they count.
 
-    ``spare`` are the points of the cheapest card that could be left out, 0 where none can.
+    ``spare`` are the points of the cheapest card that could be left out, 0 where none can. ``pure`` says that no
+    natural and wild cards are mixed.
     """
 
-    rank: int
-    naturals: int
-    wilds: tuple[int, ...]
+    group: Group
+    bag: Bag
     points: int
     spare: int
-
-    def parts(self, laws: Laws) -> tuple[Pick, ...]:
-        """Ranks and counts of the cards from the hand."""
-        return ((self.rank, self.naturals), *zip(laws.wild_ranks, self.wilds, strict=True))
-
-
-def picks(hand: Bag, rank: int, count: int, *, every_suit: bool) -> list[tuple[int, ...]]:
-    """Choices of so many cards of a rank; only the first of them where suits do not matter."""
-    if hand.of_rank(rank) < count:
-        return []
-    cards = hand.cards_of(rank)
-    if not every_suit:
-        return [tuple(cards[:count])]
-    return sorted(set(combinations(cards, count)))
+    size: int
+    pure: bool
+    wild: bool
 
 
-def wild_splits(laws: Laws, hand: Bag, count: int) -> Iterator[tuple[Pick, ...]]:
-    """Ways to find so many wild cards among the wild ranks held."""
-    held = tuple(hand.of_rank(rank) for rank in laws.wild_ranks)
-    for split in _splits(held, count):
-        yield tuple(zip(laws.wild_ranks, split, strict=True))
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What the initial meld needs, at a score and in a deal."""
+
+    minimum: int
+    needs: str
+    canasta: int
+    canasta_natural: bool
+    splash: bool
+
+    def met(self, chosen: Sequence[Option], points: int) -> bool:
+        """Whether melds are enough to open."""
+        if self.splash and any(option.pure and option.size >= self.canasta for option in chosen):
+            return self._has_pure(chosen)
+        if points < self.minimum or not self._has_pure(chosen):
+            return False
+        return not self.canasta or self.splash or self._has_canasta(chosen)
+
+    def _has_pure(self, chosen: Sequence[Option]) -> bool:
+        if self.needs in ("none", "all-natural"):
+            return True
+        natural = any(option.pure and not option.wild for option in chosen)
+        wild = any(option.wild for option in chosen)
+        return natural or (wild and (self.needs == "natural-or-wild" or all(option.wild for option in chosen)))
+
+    def _has_canasta(self, chosen: Sequence[Option]) -> bool:
+        return any(
+            option.size >= self.canasta and (not self.canasta_natural or (option.pure and not option.wild))
+            for option in chosen
+        )
 
 
-def _splits(held: tuple[int, ...], count: int) -> Iterator[tuple[int, ...]]:
-    if not held:
-        if not count:
-            yield ()
-        return
-    for here in range(min(held[0], count) + 1):
-        for rest in _splits(held[1:], count - here):
-            yield (here, *rest)
+def goal_of(laws: Laws, minimum: int, score: int) -> Goal:
+    """What the initial meld needs."""
+    rules = laws.rules
+    splash = bool(rules["initial-meld.splash"])
+    starts, natural = rules["initial-meld.canasta"], rules["initial-meld.canasta.natural"]
+    wanted = starts is not None and score >= starts
+    canasta = laws.canasta if splash or wanted else 0
+    needs_natural = natural is not None and score >= natural
+    return Goal(minimum, rules["initial-meld.needs"], canasta, needs_natural, splash)
 
 
 def openings(
-    laws: Laws, hand: Bag, minimum: int, *, top: int | None = None, helpers: int = 2
-) -> Iterator[tuple[tuple[Pick, ...], ...]]:
-    """Combinations of melds from a hand that reach ``minimum`` points and of which nothing can be left out.
+    laws: Laws, hand: Bag, goal: Goal, *, firsts: Sequence[Option] | None = None, every_suit: bool = False
+) -> Iterator[tuple[Option, ...]]:
+    """Combinations of melds from a hand that meet the goal and of which nothing can be left out.
 
-    With ``top``, the first meld of each combination takes that card from the pile together with at least
-    ``helpers`` naturals of its rank from the hand; its points count as ``initial-meld.upcard`` says.
+    With ``firsts``, each combination begins with one of these, which takes the pile.
 
     Raises:
         TooManyOpeningsError: where the search grows too long.
     """
     steps = iter(range(MOST_TRIED))
-    held = tuple(hand.of_rank(rank) for rank in laws.wild_ranks)
-    wild_points = tuple(laws.points[rank * 4] for rank in laws.wild_ranks)
-    ranks = [rank for rank in laws.set_ranks if rank != THREE and hand.of_rank(rank) >= laws.min_naturals]
-    if top is not None:
-        ranks = [rank for rank in ranks if rank != rank_of(top)]
-    natural_points = {rank: hand.of_rank(rank) * laws.points[rank * 4] for rank in ranks}
-    best = sum(natural_points.values()) + sum(count * value for count, value in zip(held, wild_points, strict=True))
-    if top is not None:
-        best += (hand.of_rank(rank_of(top)) + 1) * laws.points[top]
-    if best < minimum:
-        return
-    hopes = [sum(natural_points[rank] for rank in ranks[index:]) for index in range(len(ranks) + 1)]
+    slots = [options for options in _slots(laws, hand, goal, every_suit=every_suit) if options]
+    best = [max(option.points for option in options) for options in slots]
+    hopes = [sum(best[index:]) for index in range(len(best) + 1)]
 
-    def extend(
-        index: int, left: tuple[int, ...], chosen: tuple[Option, ...], points: int
-    ) -> Iterator[tuple[Option, ...]]:
+    def extend(index: int, rest: Bag, chosen: tuple[Option, ...], points: int) -> Iterator[tuple[Option, ...]]:
         if next(steps, None) is None:
             raise TooManyOpeningsError
-        if chosen and points >= minimum:
-            if _nothing_spare(chosen, points - minimum, fixed=top is not None):
+        if chosen and goal.met(chosen, points):
+            if _nothing_spare(goal, chosen, points, fixed=firsts is not None):
                 yield chosen
             return
-        wild_hope = sum(count * value for count, value in zip(left, wild_points, strict=True))
-        if points + hopes[index] + wild_hope < minimum:
+        if points + hopes[index] < goal.minimum and not goal.splash:
             return
-        for later in range(index, len(ranks)):
-            for option in _options(laws, ranks[later], hand.of_rank(ranks[later]), left):
-                rest = tuple(have - used for have, used in zip(left, option.wilds, strict=True))
-                yield from extend(later + 1, rest, (*chosen, option), points + option.points)
+        for later in range(index, len(slots)):
+            for option in slots[later]:
+                if rest.covers(option.bag):
+                    after = rest.minus(option.bag)
+                    yield from extend(later + 1, after, (*chosen, option), points + option.points)
 
-    if top is None:
-        found = extend(0, held, (), 0)
-    else:
-        found = (
-            combination
-            for option in _options(laws, rank_of(top), hand.of_rank(rank_of(top)), held, top, helpers)
-            for combination in extend(
-                0,
-                tuple(have - used for have, used in zip(held, option.wilds, strict=True)),
-                (option,),
-                option.points,
-            )
-        )
-    for combination in found:
-        yield tuple(option.parts(laws) for option in combination)
+    if firsts is None:
+        yield from extend(0, hand, (), 0)
+        return
+    for first in firsts:
+        yield from extend(0, hand.minus(first.bag), (first,), first.points)
+
+
+def _nothing_spare(goal: Goal, chosen: tuple[Option, ...], points: int, *, fixed: bool) -> bool:
+    """Whether leaving out any meld, or any card of a meld larger than it need be, no longer opens."""
+    for number, option in enumerate(chosen):
+        others = chosen[:number] + chosen[number + 1 :]
+        if others and not (fixed and not number) and goal.met(others, points - option.points):
+            return False
+        if option.spare and points - option.spare >= goal.minimum and not goal.canasta:
+            return False
+    return True
+
+
+def _slots(laws: Laws, hand: Bag, goal: Goal, *, every_suit: bool) -> Iterator[Sequence[Option]]:
+    """Options that exclude each other, together: one meld of a rank, one sequence from a card on, one of wild cards."""
+    natural_only = goal.needs == "all-natural"
+    wilds = 0 if natural_only else hand & laws.wild_bag
+    suits_matter = every_suit or bool(laws.kinds & {SEQUENCE, IDENTICAL})
+    if SET in laws.kinds:
+        counts = hand.rank_counts()
+        for rank in laws.set_ranks:
+            if rank != THREE and counts[rank] >= max(1, laws.min_naturals):
+                yield set_options(laws, rank, hand.lanes(rank), wilds, suits_matter)
+    if SEQUENCE in laws.kinds:
+        for suit in range(4):
+            for size in range(laws.min_size, min(laws.max_run, 14) + 1):
+                for group in runs(laws, suit, _without_wilds(laws, hand) if natural_only else hand, size):
+                    yield (option_of(laws, group),)
+    if WILD in laws.kinds and wilds:
+        yield wild_options(laws, wilds)
+    if IDENTICAL in laws.kinds:
+        yield from _identical_slots(laws, hand, wilds)
+
+
+def _without_wilds(laws: Laws, hand: Bag) -> Bag:
+    return Bag.of(card for card in hand.cards() if not laws.wild[card])
+
+
+def _identical_slots(laws: Laws, hand: Bag, wilds: int) -> Iterator[Sequence[Option]]:
+    for card, copies in enumerate(hand.counts()):
+        if copies >= max(1, laws.identical_min) and not laws.wild[card]:
+            yield identical_options(laws, card, copies, wilds)
 
 
 @lru_cache(1 << 14)
-def _options(
-    laws: Laws, rank: int, held: int, wilds: tuple[int, ...], top: int | None = None, helpers: int = 0
-) -> tuple[Option, ...]:
-    """Ways to meld a rank, with the pile's top card or without; remembered, since hands ask it again and again."""
+def set_options(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: bool) -> tuple[Option, ...]:
+    """Ways to lay a set of a rank; remembered, since hands ask it again and again."""
+    hand = Bag.of_lanes(rank, lanes).plus(Bag.of(Bag(wilds).cards()))
+    held = tuple(hand.of_rank(wild) for wild in laws.wild_ranks)
     found: list[Option] = []
-    from_pile = 0 if top is None else 1
-    value = laws.points[rank * 4]
-    counted = value if top is not None and laws.upcard_counts else 0
-    wild_points = tuple(laws.points[wild * 4] for wild in laws.wild_ranks)
-    room = 0 if laws.no_wild[rank * 4] else laws.max_wilds
-    fewest = max(laws.min_naturals - from_pile, helpers if top is not None else 0)
-    for naturals in range(fewest, held + 1):
-        size = naturals + from_pile
-        for count in range(max(0, laws.min_size - size), min(room, sum(wilds)) + 1):
-            if size + count > laws.max_size:
+    for naturals in range(max(1, laws.min_naturals), hand.of_rank(rank) + 1):
+        for count in range(max(0, laws.min_size - naturals), sum(held) + 1):
+            if naturals + count > laws.max_size or count > laws.max_wilds:
                 break
-            for split in _splits(wilds, count):
-                points = naturals * value + sum(n * p for n, p in zip(split, wild_points, strict=True))
-                spare = 0
-                if size + count > laws.min_size:
-                    used = [p for n, p in zip(split, wild_points, strict=True) if n]
-                    if naturals > fewest:
-                        used.append(value)
-                    spare = min(used, default=0)
-                found.append(Option(rank, naturals, split, points + counted, spare))
+            for split in splits(held, count):
+                parts = ((rank, naturals), *zip(laws.wild_ranks, split, strict=True))
+                found += _sound_options(laws, choices(hand, parts, every_suit), SET)
     return tuple(found)
 
 
-def _nothing_spare(chosen: tuple[Option, ...], surplus: int, *, fixed: bool) -> bool:
-    """Whether leaving out any meld, or any card of a meld larger than it need be, falls below the minimum."""
-    droppable = chosen[1:] if fixed else chosen
-    if len(chosen) > 1 and any(option.points <= surplus for option in droppable):
-        return False
-    return not any(0 < option.spare <= surplus for option in chosen)
+@lru_cache(1 << 12)
+def wild_options(laws: Laws, wilds: int) -> tuple[Option, ...]:
+    """Ways to lay a meld of wild cards."""
+    hand = Bag.of(Bag(wilds).cards())
+    held = tuple(hand.of_rank(rank) for rank in laws.wild_ranks)
+    found: list[Option] = []
+    for count in range(laws.min_size, min(sum(held), laws.max_size) + 1):
+        for split in splits(held, count):
+            found += _sound_options(laws, choices(hand, tuple(zip(laws.wild_ranks, split, strict=True)), False), WILD)
+    return tuple(found)
+
+
+@lru_cache(1 << 12)
+def identical_options(laws: Laws, card: int, copies: int, wilds: int) -> tuple[Option, ...]:
+    """Ways to lay a meld of identical cards."""
+    hand = Bag.of(Bag(wilds).cards())
+    held = tuple(hand.of_rank(rank) for rank in laws.wild_ranks)
+    found: list[Option] = []
+    for naturals in range(max(1, laws.identical_min), copies + 1):
+        for count in range(max(0, laws.min_size - naturals), min(sum(held), laws.max_wilds) + 1):
+            for split in splits(held, count):
+                chosen = choices(hand, tuple(zip(laws.wild_ranks, split, strict=True)), False)
+                found += _sound_options(laws, [(card,) * naturals + more for more in chosen], IDENTICAL)
+    return tuple(found)
+
+
+def _sound_options(laws: Laws, groups: Sequence[tuple[int, ...]], kind: str) -> Iterator[Option]:
+    for cards in groups:
+        if stands(laws, cards, kind=kind, opening=True) is not None:
+            yield option_of(laws, Group(cards, IDENTICAL if kind == IDENTICAL else ""))
+
+
+def option_of(laws: Laws, group: Group, *, top: int | None = None) -> Option:
+    """A group as an option; with ``top``, that card comes from the pile and the others from the hand."""
+    cards = group.cards if top is None else (top, *group.cards)
+    wild = sum(laws.wild[card] for card in cards)
+    points = laws.points_of(group.cards) + (laws.points[top] if top is not None and laws.upcard_counts else 0)
+    spare = _spare(laws, cards, group.kind, fixed=top)
+    return Option(group, Bag.of(group.cards), points, spare, len(cards), wild in (0, len(cards)), wild == len(cards))
+
+
+def _spare(laws: Laws, cards: tuple[int, ...], kind: str, *, fixed: int | None) -> int:
+    """Points of the cheapest card that a meld can do without."""
+    if len(cards) <= laws.min_size:
+        return 0
+    spare = []
+    for card in set(cards):
+        place = cards.index(card)
+        if not (fixed == card and not place) and laws.points[card]:
+            rest = cards[:place] + cards[place + 1 :]
+            if stands(laws, rest, kind=kind, opening=True) is not None:
+                spare.append(laws.points[card])
+    return min(spare, default=0)
+
+
+def top_options(
+    laws: Laws, hand: Bag, top: int, *, naturals: int, wilds: bool, every_suit: bool
+) -> Iterator[Option]:
+    """Ways to meld the pile's top card as a set, with at least so many naturals of its rank from the hand."""
+    rank = top >> 2
+    held = tuple(hand.of_rank(wild) for wild in laws.wild_ranks)
+    for count in range(naturals, hand.of_rank(rank) + 1):
+        for extra in range(sum(held) + 1 if wilds else 1):
+            if count + extra + 1 > laws.max_size or extra > laws.max_wilds:
+                break
+            for split in splits(held, extra):
+                parts = ((rank, count), *zip(laws.wild_ranks, split, strict=True))
+                for cards in choices(hand, parts, every_suit):
+                    if stands(laws, (top, *cards), kind=SET, opening=True) is not None:
+                        yield option_of(laws, Group(cards), top=top)
+
+
+def wild_top_options(laws: Laws, hand: Bag, top: int) -> Iterator[Option]:
+    """Ways to meld a wild top card with wild cards of its own rank."""
+    for cards in picks(hand, top >> 2, 2, every_suit=False):
+        if stands(laws, (top, *cards), kind=WILD, opening=True) is not None:
+            yield option_of(laws, Group(cards), top=top)

@@ -180,6 +180,16 @@ class Position:
         ways = laws.reserve_pickup
         return ways[max(0, len(ways) - len(piles))]
 
+    @property
+    def dead_ranks(self) -> frozenset[int]:
+        """Ranks of which some side has completed a canasta, where that makes them dead (meld.dead)."""
+        if not self.laws.dead_ranks:
+            return frozenset()
+        full = self.laws.canasta
+        return frozenset(
+            meld.rank for melds in self.melds for meld in melds if meld.rank is not None and meld.size >= full
+        )
+
     def canastas(self, side: int) -> int:
         """Number of completed melds of a side."""
         full = self.laws.canasta

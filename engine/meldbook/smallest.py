@@ -1,66 +1,167 @@
 """Smallest melds and single cards added, remembered by the cards that make them.
 
 A hand changes little from one decision to the next, so the same few cards are asked about again and again; each
-answer depends only on the rules and on those cards.
+answer depends only on the rules and on those cards. Whether cards make a meld is asked of the guards.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
+from meldbook.cards import rank_of
+from meldbook.fits import sound, stands
+from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld, shapes_of
 from meldbook.moves import Group, LayDown, LayOff, Move
-from meldbook.opening import picks, wild_splits
+from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
 
+Cards = tuple[int, ...]
+Pick = tuple[int, int]
+"""A rank and how many cards of it."""
+
 _REMEMBERED = 1 << 15
 
 
-@lru_cache(_REMEMBERED)
-def single_adds(laws: Laws, rank: int, lanes: int, number: int, every_suit: bool) -> tuple[Move, ...]:
-    """Moves that add one card of a rank to meld ``number``; ``lanes`` are the cards of that rank held."""
-    held = Bag.of_lanes(rank, lanes)
-    return tuple(
-        LayOff(card, number) for card in picks(held, rank, 1, every_suit=every_suit) if not laws.never_melded[card[0]]
-    )
+def picks(hand: Bag, rank: int, count: int, *, every_suit: bool) -> list[Cards]:
+    """Choices of so many cards of a rank; only the first of them where suits do not matter."""
+    if hand.of_rank(rank) < count:
+        return []
+    cards = hand.cards_of(rank)
+    if not every_suit:
+        return [tuple(cards[:count])]
+    return sorted(set(combinations(cards, count)))
 
 
-@lru_cache(_REMEMBERED)
-def wild_adds(laws: Laws, wilds: int, number: int, every_suit: bool) -> tuple[Move, ...]:
-    """Moves that add one wild card to meld ``number``; ``wilds`` is the hand's part under ``laws.wild_bag``."""
-    held = Bag(wilds)
-    return tuple(
-        move for rank in laws.wild_ranks for move in single_adds(laws, rank, held.lanes(rank), number, every_suit)
-    )
+def wild_splits(laws: Laws, hand: Bag, count: int) -> Iterator[tuple[Pick, ...]]:
+    """Ways to find so many wild cards among the wild ranks held."""
+    held = tuple(hand.of_rank(rank) for rank in laws.wild_ranks)
+    for split in splits(held, count):
+        yield tuple(zip(laws.wild_ranks, split, strict=True))
 
 
-@lru_cache(_REMEMBERED)
-def smallest_sets(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: bool) -> tuple[Move, ...]:
-    """New melds of the smallest size from the cards of a rank (``lanes``) and the wild cards held.
-
-    ``wilds`` is the hand's part under ``laws.wild_bag``.
-    """
-    hand = Bag.of_lanes(rank, lanes).plus(Bag.of(Bag(wilds).cards()))
-    moves: list[Move] = []
-    for naturals in range(laws.min_naturals, min(hand.of_rank(rank), laws.min_size) + 1):
-        wanted = laws.min_size - naturals
-        if wanted <= laws.max_wilds and not (wanted and laws.no_wild[rank * 4]):
-            for split in wild_splits(laws, hand, wanted):
-                moves += [
-                    LayDown((Group(cards),))
-                    for cards in choices(hand, ((rank, naturals), *split), every_suit)
-                    if not any(laws.never_melded[card] for card in cards)
-                ]
-    return tuple(moves)
+def splits(held: tuple[int, ...], count: int) -> Iterator[tuple[int, ...]]:
+    """Ways to take so many from some heaps."""
+    if not held:
+        if not count:
+            yield ()
+        return
+    for here in range(min(held[0], count) + 1):
+        for rest in splits(held[1:], count - here):
+            yield (here, *rest)
 
 
-def choices(hand: Bag, parts: tuple[tuple[int, int], ...], every_suit: bool) -> list[tuple[int, ...]]:
+def choices(hand: Bag, parts: tuple[Pick, ...], every_suit: bool) -> list[Cards]:
     """Every choice of cards from a hand for some numbers of some ranks."""
-    chosen: list[tuple[int, ...]] = [()]
+    chosen: list[Cards] = [()]
     for rank, count in parts:
         if count:
             chosen = [cards + more for cards in chosen for more in picks(hand, rank, count, every_suit=every_suit)]
     return chosen
+
+
+@lru_cache(_REMEMBERED)
+def single_adds(laws: Laws, meld: Meld, held: int, number: int, side: str, every_suit: bool) -> tuple[Move, ...]:
+    """Moves that add one card to a meld: ``held`` are the cards of the hand that may join it, as marked by its fit."""
+    moves: list[Move] = []
+    ranks: set[int] = set()
+    for card in Bag(held).distinct():
+        if meld.kind == SEQUENCE and laws.wild[card] and not laws.wild_low_end:
+            moves += _wild_ends(laws, meld, card, number, side)
+        elif every_suit or meld.kind == SEQUENCE or rank_of(card) not in ranks:
+            ranks.add(rank_of(card))
+            moves.append(LayOff((card,), number, side))
+    return tuple(moves)
+
+
+def _wild_ends(laws: Laws, meld: Meld, card: int, number: int, side: str) -> Iterator[Move]:
+    """A wild card at either end of a sequence, with what it stands for."""
+    assert meld.run is not None
+    slots = meld.run.slots
+    for slot in (slots[0] - 1, slots[-1] + 1):
+        if LOW_ACE <= slot <= HIGH_ACE:
+            stood = ((0, card_at(meld.run.suit, slot)),)
+            shapes = shapes_of(laws, (card,), stands=stood, base=meld)
+            if any(shape.kind and sound(laws, shape) for shape in shapes):
+                yield LayOff((card,), number, side, stood)
+
+
+@lru_cache(_REMEMBERED)
+def smallest_sets(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: bool) -> tuple[Move, ...]:
+    """New sets of the smallest size from the cards of a rank (``lanes``) and the wild cards held.
+
+    ``wilds`` is the hand's part under ``laws.wild_bag``.
+    """
+    hand = Bag.of_lanes(rank, lanes).plus(Bag.of(Bag(wilds).cards()))
+    size = laws.min_size
+    moves: list[Move] = []
+    for naturals in range(max(1, laws.min_naturals), min(hand.of_rank(rank), size) + 1):
+        for split in wild_splits(laws, hand, size - naturals):
+            for cards in choices(hand, ((rank, naturals), *split), every_suit):
+                if stands(laws, cards, kind=SET) is not None:
+                    moves.append(LayDown((Group(cards),)))
+    return tuple(moves)
+
+
+@lru_cache(_REMEMBERED)
+def smallest_runs(laws: Laws, suit: int, held: int) -> tuple[Move, ...]:
+    """New sequences of the smallest size; ``held`` are the cards of the suit, and the wild cards where they may help."""
+    return tuple(LayDown((group,)) for group in runs(laws, suit, Bag(held), laws.min_size))
+
+
+def runs(laws: Laws, suit: int, hand: Bag, size: int) -> list[Group]:
+    """Sequences of so many cards of a suit, wild cards in the gaps where the rules allow them."""
+    found: list[Group] = []
+    wilds = [card for card in hand.distinct() if laws.wild[card]] if laws.max_run_wilds else []
+    for start in range(LOW_ACE if laws.ace_low else LOW_ACE + 1, HIGH_ACE - size + 2):
+        window = [card_at(suit, start + step) for step in range(size)]
+        absent = [place for place, card in enumerate(window) if not hand.has(card)]
+        if not absent:
+            found.append(Group(tuple(window)))
+        elif len(absent) <= min(len(wilds), laws.max_run_wilds, size - 1):
+            found += _with_wilds(laws, hand, window, absent)
+    kept = {group.cards: group for group in found if stands(laws, group.cards, kind=group.kind) is not None}
+    return list(kept.values())
+
+
+def _with_wilds(laws: Laws, hand: Bag, window: list[int], absent: list[int]) -> Iterator[Group]:
+    wilds = Bag.of(card for card in hand.cards() if laws.wild[card])
+    rest = wilds.minus(Bag.of(card for card in window if laws.wild[card] and wilds.has(card)))
+    held = list(rest.cards())
+    for chosen in sorted(set(combinations(held, len(absent)))):
+        cards = list(window)
+        for place, card in zip(absent, chosen, strict=True):
+            cards[place] = card
+        stood = () if laws.wild_low_end else tuple((place, window[place]) for place in absent)
+        yield Group(tuple(cards), SEQUENCE if len(absent) == len(window) - 1 else "", stood)
+
+
+@lru_cache(_REMEMBERED)
+def smallest_wild_melds(laws: Laws, wilds: int) -> tuple[Move, ...]:
+    """New melds of wild cards of the smallest size; ``wilds`` is the hand's part under ``laws.wild_bag``."""
+    hand = Bag.of(Bag(wilds).cards())
+    moves: list[Move] = []
+    for split in wild_splits(laws, hand, laws.min_size):
+        for cards in choices(hand, split, every_suit=False):
+            if stands(laws, cards, kind=WILD) is not None:
+                moves.append(LayDown((Group(cards),)))
+    return tuple(moves)
+
+
+@lru_cache(_REMEMBERED)
+def smallest_identical(laws: Laws, card: int, copies: int, wilds: int) -> tuple[Move, ...]:
+    """New melds of identical cards of the smallest size, with wild cards where too few are held."""
+    hand = Bag.of(Bag(wilds).cards())
+    moves: list[Move] = []
+    for naturals in range(max(1, laws.identical_min), min(copies, laws.min_size) + 1):
+        for split in wild_splits(laws, hand, laws.min_size - naturals):
+            for chosen in choices(hand, split, every_suit=False):
+                cards = (card,) * naturals + chosen
+                if stands(laws, cards, kind=IDENTICAL) is not None:
+                    moves.append(LayDown((Group(cards, IDENTICAL),)))
+    return tuple(moves)

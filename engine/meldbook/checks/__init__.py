@@ -5,13 +5,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from meldbook.checks import asking, groups, initial, out, pile, stock, turn
+from meldbook.checks import asking, discards, groups, initial, out, pile, special, stock, table, turn
 from meldbook.checks.act import Act
 from meldbook.checks.registry import GroupGuard, Guard, Refusal, act_guards, bound_group_guards
+
+from meldbook.fits import sound
+from meldbook.moves import Discard
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -19,9 +22,19 @@ if TYPE_CHECKING:
     from meldbook.moves import Move
     from meldbook.position import Position
 
-__all__ = ["Act", "Refusal", "allows", "group_guards", "group_refusals", "guards_for", "refusals"]
+__all__ = [
+    "Act",
+    "Refusal",
+    "allows",
+    "best_reading",
+    "discard_guards",
+    "group_guards",
+    "group_refusals",
+    "guards_for",
+    "refusals",
+]
 
-_TABLE = (turn, stock, pile, groups)
+_TABLE = (turn, stock, pile, discards, special, table)
 """Guards over the turn, the pile and the table's melds: told first. Importing a module registers its guards."""
 _HAND = (initial, out, asking)
 """Guards over opening and going out: told last, after what each group of cards breaks by itself."""
@@ -30,6 +43,11 @@ _HAND = (initial, out, asking)
 def guards_for(laws: Laws) -> dict[type[Move], tuple[tuple[Guard, ...], tuple[Guard, ...]]]:
     """Guards by kind of move: those told before the groups are judged, and those told after."""
     return {move: (_of(guards, _TABLE), _of(guards, _HAND)) for move, guards in act_guards().items()}
+
+
+def discard_guards(laws: Laws) -> tuple[Guard, ...]:
+    """Guards over the card discarded, going out apart."""
+    return _of(act_guards()[Discard], (discards,))
 
 
 def _of(guards: tuple[Guard, ...], modules: tuple[ModuleType, ...]) -> tuple[Guard, ...]:
@@ -47,6 +65,11 @@ def group_refusals(laws: Laws, shape: Shape) -> Iterator[Refusal]:
         facts = guard.find(laws, shape)
         if facts is not None:
             yield Refusal(guard.clause, facts)
+
+
+def best_reading(laws: Laws, shapes: Sequence[Shape]) -> Shape:
+    """The first reading of a group that stands as a meld, else the likeliest."""
+    return next((shape for shape in shapes if sound(laws, shape)), shapes[0])
 
 
 def _found(act: Act) -> Iterator[Refusal]:

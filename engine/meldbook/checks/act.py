@@ -58,10 +58,18 @@ class Act:
 
     @lazy
     def special(self) -> str:
-        """Name of the special hand that the move claims to lay; empty where it claims none."""
+        """Name of the special hand that the move lays, or claims to lay; empty where it is none."""
         move = self.move
-        named = [group.kind for group in move.groups if group.kind in SPECIAL_HANDS] if isinstance(move, LayDown) else []
-        return named[0] if named else ""
+        if not isinstance(move, LayDown):
+            return ""
+        named = [group.kind for group in move.groups if group.kind in SPECIAL_HANDS]
+        if named:
+            return named[0]
+        if not self.laws.special_hands or len(move.groups) > 1 or move.groups[0].kind:
+            return ""
+        from meldbook.checks.special import hand_called
+
+        return hand_called(self.laws, move.groups[0].cards)
 
     @lazy
     def place(self) -> int | None:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from meldbook.cards import ACE, JOKER, JOKER_RANK, TWO, rank_of
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
+from meldbook.laws import Laws
 from meldbook.moves import LayDown
 from meldbook.position import STOCK
 
@@ -52,6 +53,11 @@ PATTERNS: dict[str, Callable[[Sequence[int]], bool]] = {
 }
 
 
+def hand_called(laws: Laws, cards: Sequence[int]) -> str:
+    """Name of the game's special hand that cards make; empty where they make none."""
+    return next((name for name in laws.special_hands if PATTERNS[name](cards)), "")
+
+
 @guard("special.hands", LayDown)
 def no_such_hand(act: Act) -> Facts | None:
     """A special hand is one of the game's, is the whole hand, and comes before the side has melded."""
@@ -59,7 +65,7 @@ def no_such_hand(act: Act) -> Facts | None:
     if not act.special:
         return None
     assert isinstance(move, LayDown)
-    if act.special not in (act.laws.rules["special.hands"] or {}):
+    if act.special not in act.laws.special_hands:
         return {"problem": "this game has no such hand"}
     if position.has_opened:
         return {"problem": "your side has already melded"}

@@ -1,0 +1,55 @@
+"""What moves do: each function turns a position into the next one. Nothing here asks whether a move is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from meldbook.effects.drawing import draw, lay_out_bonus
+from meldbook.effects.ends import settle
+from meldbook.effects.laying import lay_down, lay_off, merge, swap
+from meldbook.effects.piles import take_pile
+from meldbook.effects.reserves import start_turn
+from meldbook.effects.turns import answer, ask, bonus, discard, end, pass_offer
+from meldbook.moves import (
+    Answer,
+    Ask,
+    Bonus,
+    Discard,
+    Draw,
+    End,
+    LayDown,
+    LayOff,
+    Merge,
+    Move,
+    Pass,
+    Swap,
+    TakePile,
+)
+
+if TYPE_CHECKING:
+    from meldbook.events import Event
+    from meldbook.position import Position
+
+__all__ = ["apply", "lay_out_bonus", "settle", "start_turn"]
+
+
+def apply(position: Position, move: Move, log: list[Event]) -> Position:
+    """Play a legal move; what happens is added to ``log``."""
+    return _EFFECTS[type(move)](position, move, log)
+
+
+_EFFECTS: dict[type[Move], Callable[[Position, Move, list[Event]], Position]] = {
+    Draw: draw,
+    TakePile: take_pile,
+    LayDown: lay_down,
+    LayOff: lay_off,
+    Merge: merge,
+    Swap: swap,
+    Discard: discard,
+    Bonus: bonus,
+    Pass: pass_offer,
+    Ask: ask,
+    Answer: answer,
+    End: end,
+}

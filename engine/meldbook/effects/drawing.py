@@ -1,0 +1,132 @@
+"""Drawing from the stock, and laying out bonus cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meldbook.bag import Bag
+from meldbook.effects.ends import end_deal, reshuffled
+from meldbook.effects.reserves import pick_up
+from meldbook.events import Event
+from meldbook.moves import Draw, Move
+from meldbook.position import MELD, STOCK, Ended, Position
+
+if TYPE_CHECKING:
+    from meldbook.effects.ends import Log
+
+
+def draw(position: Position, move: Move, log: Log) -> Position:
+    """Lay out bonus cards held, then draw (turn.draw), laying out and replacing bonus cards as they come."""
+    laws, seat = position.laws, position.seat
+    if position.hand.shared(laws.bonus_bag):
+        position = lay_out_bonus(position, log, keep=move.keep if isinstance(move, Draw) else None)
+    if len(position.stock) <= laws.stock_left:
+        position = reshuffled(position, log)
+    if not position.stock:
+        return end_deal(position, Ended(None, "stock"), log)
+    drawn, found, stock = take_from_stock(position, laws.draws)
+    hand = position.hand
+    for card in drawn:
+        hand = hand.add(card)
+    log.append(Event("drawn", seat, (), len(drawn)))
+    if laws.turn_card and len(stock) < laws.turn_card <= len(position.stock):
+        log.append(Event("turn-card", seat))
+    after = position.evolve(
+        stock=stock, hands=position.replace_hand(seat, hand), phase=MELD, drew=STOCK, barred=None, lone_takes=0
+    )
+    if found:
+        after = _found_bonus(after, found, drawn, log)
+    return pick_up(after, log) if laws.reserve_sizes and not after.ended else after
+
+
+def _found_bonus(position: Position, found: tuple[int, ...], drawn: list[int], log: Log) -> Position:
+    """Bonus cards among those drawn are laid out; the stock's last card may be one (red-three.last)."""
+    rule = position.laws.rules["red-three.last"]
+    if rule == "kept" and not position.stock:
+        hand = position.hand.add(found[-1])
+        position = position.evolve(hands=position.replace_hand(position.seat, hand))
+        return end_deal(_laid_out(position, found[:-1], log), Ended(None, "stock"), log)
+    after = _laid_out(position, found, log)
+    if drawn:
+        return after
+    return end_deal(after, Ended(None, "stock"), log) if rule == "ends" else after.evolve(last_red_three=True)
+
+
+def _laid_out(position: Position, cards: tuple[int, ...], log: Log) -> Position:
+    if not cards:
+        return position
+    log.append(Event("bonus", position.seat, cards, len(cards)))
+    return position.evolve(bonus=_with_bonus(position, cards))
+
+
+def take_from_stock(position: Position, wanted: int) -> tuple[list[int], tuple[int, ...], tuple[int, ...]]:
+    """Cards drawn, bonus cards found among them, and the stock that is left.
+
+    A bonus card is replaced from the stock, again and again, as ``red-three.replace`` says and while cards last.
+    """
+    laws = position.laws
+    bonus, replace = laws.bonus, replaces(position)
+    drawn: list[int] = []
+    found: list[int] = []
+    used = 0
+    for card in position.stock[: len(position.stock) - laws.stock_left] if laws.stock_left else position.stock:
+        if len(drawn) + (0 if replace else len(found)) >= wanted:
+            break
+        (found if bonus[card] else drawn).append(card)
+        used += 1
+    return drawn, tuple(found), position.stock[used:]
+
+
+def replaces(position: Position) -> bool:
+    """Whether the seat to act draws for its bonus cards (red-three.replace, reserve.red-threes)."""
+    laws = position.laws
+    if laws.reserve_replaces or not laws.reserve_sizes:
+        return laws.replaces
+    return laws.replaces and len(position.reserve_of(position.seat)) == len(laws.reserve_sizes)
+
+
+def lay_out_bonus(position: Position, log: Log, *, keep: int | None = None) -> Position:
+    """Lay out the bonus cards that the seat to act holds, each replaced from the stock (red-three.replace).
+
+    ``keep`` is one that stays in hand by choice (red-three.keep).
+    """
+    laws, seat, hand = position.laws, position.seat, position.hand
+    if not hand.shared(laws.bonus_bag):
+        return position
+    held = [card for card in hand.cards() if laws.bonus[card]]
+    if keep in held:
+        held.remove(keep)
+    kept = (*position.kept[:seat], keep, *position.kept[seat + 1 :])
+    if not held:
+        return position.evolve(kept=kept)
+    hand = hand.minus(Bag.of(held))
+    drawn, found, stock = take_from_stock(position, len(held) if replaces(position) else 0)
+    hand = hand.plus(Bag.of(drawn))
+    cards = tuple(held) + found
+    log.append(Event("bonus", seat, cards, len(cards)))
+    return position.evolve(
+        stock=stock, hands=position.replace_hand(seat, hand), bonus=_with_bonus(position, cards), kept=kept
+    )
+
+
+def draw_more(position: Position, count: int, log: Log) -> Position:
+    """Draw cards beside the turn's own draw; bonus cards among them are laid out and replaced."""
+    if not count or len(position.stock) <= position.laws.stock_left:
+        return position
+    drawn, found, stock = take_from_stock(position, count)
+    hands = position.replace_hand(position.seat, position.hand.plus(Bag.of(drawn)))
+    log.append(Event("drawn", position.seat, (), len(drawn)))
+    return _laid_out(position.evolve(stock=stock, hands=hands), found, log)
+
+
+def _with_bonus(position: Position, cards: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    side = position.side
+    return (*position.bonus[:side], position.bonus[side] + cards, *position.bonus[side + 1 :])
+
+
+def bonus_from_pile(position: Position, cards: tuple[int, ...], log: Log) -> Position:
+    """Lay out bonus cards that came with the pile; some games replace those too (red-three.from-pile)."""
+    if not cards:
+        return position
+    after = _laid_out(position, cards, log)
+    return draw_more(after, len(cards), log) if position.laws.rules["red-three.from-pile"] == "replaced" else after

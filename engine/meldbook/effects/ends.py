@@ -1,0 +1,98 @@
+"""How a deal ends."""
+
+from __future__ import annotations
+
+from meldbook.events import Event
+from meldbook.position import DRAW, PILE, Ended, Position
+
+Log = list[Event]
+
+
+def end_deal(position: Position, ended: Ended, log: Log) -> Position:
+    """The deal is over."""
+    if ended.by is not None:
+        log.append(Event("out", ended.by, word="concealed" if ended.concealed else ""))
+    else:
+        log.append(Event("stalemate" if ended.reason == "stalemate" else "stock-out", position.seat))
+    return position.evolve(ended=ended)
+
+
+def go_out(position: Position, log: Log) -> Position:
+    """The seat to act has no card left and nothing to pick up."""
+    return end_deal(position, Ended(position.seat, "out", is_concealed(position)), log)
+
+
+def is_concealed(position: Position) -> bool:
+    """Whether the seat to act, out of cards, went out concealed (out.concealed, out.concealed.first-turn).
+
+    ``side``: the side had not melded before this turn. ``player``: the player had not, and where canastas count one
+    of them was melded wholly in this turn.
+    """
+    laws, seat = position.laws, position.seat
+    rule = laws.rules["out.concealed"]
+    if rule == "none" or (not laws.rules["out.concealed.first-turn"] and not position.turns[seat]):
+        return False
+    if rule == "side":
+        return not position.side_melded_before
+    if position.melded[seat]:
+        return False
+    melds = position.own_melds
+    return not laws.has_canastas or any(melds[number].size >= laws.canasta for number in position.fresh)
+
+
+def reshuffled(position: Position, log: Log) -> Position:
+    """The pile but for its upcard becomes the stock, where the game has it so (stock.empty).
+
+    The new order follows from the old one, so that a replay gives the same.
+    """
+    from meldbook.deal import shuffled
+
+    if not may_reshuffle(position):
+        return position
+    *cards, upcard = position.pile
+    seed = sum((place + 1) * (card + 1) for place, card in enumerate(cards))
+    log.append(Event("reshuffled", position.seat, (), len(cards)))
+    frozen = position.laws.freezes[upcard]
+    return position.evolve(stock=shuffled(cards, seed, position.deal), pile=(upcard,), frozen=frozen)
+
+
+def may_reshuffle(position: Position) -> bool:
+    """Whether an empty stock is made anew from the pile."""
+    return position.laws.reshuffles and not position.stock and len(position.pile) > 1
+
+
+def settle(position: Position, log: Log) -> Position:
+    """End the deal where it can only end.
+
+    That is with the stock empty, where the seat to act has no legal way to take the pile (stock.empty), or has
+    drawn a red three as its last card and has nothing to meld (red-three.last).
+    """
+    from meldbook import legal
+
+    if position.ended is not None or len(position.stock) > position.laws.stock_left:
+        return position
+    if position.phase == DRAW:
+        stuck = not may_reshuffle(position) and (not _may_go_on(position) or not legal.can_take(position))
+    else:
+        stuck = position.last_red_three and not legal.melds(position)
+    return end_deal(position, Ended(None, "stock"), log) if stuck else position
+
+
+def _may_go_on(position: Position) -> bool:
+    """Whether anybody may still play on by taking the pile."""
+    if position.laws.rules["stock.empty"] == "last-take":
+        return position.has_opened
+    return position.laws.rules["stock.empty"] != "ends"
+
+
+def ends_with_turn(position: Position) -> Ended | None:
+    """How the deal ends with the turn of the seat to act, if it does."""
+    laws = position.laws
+    if laws.stalemate and position.lone_takes >= laws.stalemate:
+        return Ended(None, "stalemate")
+    if len(position.stock) > laws.stock_left:
+        return None
+    rule = laws.rules["stock.empty"]
+    if rule == "ends" or (rule == "last-take" and position.drew == PILE):
+        return Ended(None, "stock")
+    return None

@@ -1,0 +1,185 @@
+"""Laying cards on the table: new melds, cards added, melds joined, jokers exchanged."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from meldbook.bag import Bag
+from meldbook.checks.act import Act
+from meldbook.effects.drawing import draw_more
+from meldbook.effects.ends import end_deal, go_out
+from meldbook.effects.reserves import pick_up
+from meldbook.events import Event
+from meldbook.fits import joined, stands
+from meldbook.melds import IDENTICAL, SEQUENCE, WILD, Meld
+from meldbook.moves import LayDown, LayOff, Merge, Move, Swap
+from meldbook.position import BONUS, Ended, Position
+from meldbook.swaps import freed, rearranged
+
+if TYPE_CHECKING:
+    from meldbook.checks.act import Laid
+    from meldbook.effects.ends import Log
+
+
+def lay_off(position: Position, move: Move, log: Log) -> Position:
+    """Add cards to a meld on the table."""
+    assert isinstance(move, LayOff)
+    if move.side or move.stands:
+        return lay_by_act(Act(position, move), log)
+    seat, side, number = position.seat, position.side, move.meld - 1
+    own = position.melds[side]
+    before = own[number]
+    after = joined(position.laws, before, move.cards)
+    assert after is not None
+    log.append(Event("added", seat, move.cards, len(move.cards), move.meld))
+    completed = _tell(position, before, after, move.meld, log)
+    melds = (*own[:number], after, *own[number + 1 :])
+    hand = position.hand.minus(Bag.of(move.cards))
+    position = position.evolve(
+        hands=position.replace_hand(seat, hand),
+        melds=(*position.melds[:side], melds, *position.melds[side + 1 :]),
+        laid=True,
+    )
+    return after_laying(position, log, completed=completed)
+
+
+def lay_down(position: Position, move: Move, log: Log) -> Position:
+    """Lay down new melds, or a special hand."""
+    assert isinstance(move, LayDown)
+    laws = position.laws
+    act = Act(position, move)
+    if act.special:
+        return _special_hand(act, log)
+    if laws.merges or any(group.stands for group in move.groups):
+        return lay_by_act(act, log)
+    opening = not position.hasopened_by
+    new = [stands(laws, group.cards, kind=group.kind, opening=opening) for group in move.groups]
+    own = position.own_melds
+    hand, completed = position.hand, False
+    for number, (group, meld) in enumerate(zip(move.groups, new, strict=True), len(own) + 1):
+        assert meld is not None
+        hand = hand.minus(Bag.of(group.cards))
+        log.append(Event("laid", position.seat, group.cards, len(group.cards), number))
+        completed |= _tell(position, None, meld, number, log)
+    changes = _changes(position, (*own, *(meld for meld in new if meld)), range(len(own), len(own) + len(new)))
+    after = position.evolve(hands=position.replace_hand(position.seat, hand), laid=True, **changes)
+    return after_laying(opened_by(position, after, log) if opening else after, log, completed=completed)
+
+
+def lay_by_act(act: Act, log: Log) -> Position:
+    """Lay what a proposed move lays, whatever it is."""
+    position = act.position
+    changes, completed = laid_changes(act, log)
+    hands = position.replace_hand(position.seat, act.hand_after)
+    after = position.evolve(hands=hands, laid=True, **changes)
+    return after_laying(opened_by(position, after, log), log, completed=completed)
+
+
+def laid_changes(act: Act, log: Log) -> tuple[dict[str, Any], bool]:
+    """Changes that a move's melds make on the table, and whether they complete one."""
+    position, side = act.position, act.side
+    new, fresh, completed = len(position.own_melds), position.fresh, False
+    for laid, shape in zip(act.groups, act.shapes, strict=True):
+        number = new if laid.target is None else laid.target[1]
+        if laid.target is None:
+            fresh, new = (*fresh, new), new + 1
+        cards = laid.cards
+        log.append(Event("laid" if laid.target is None else "added", position.seat, cards, len(cards), number + 1))
+        completed |= _tell(position, _before(position, laid), shape.meld(), number + 1, log)
+    changes = {"melds": act.melds_after, "fresh": fresh}
+    if side not in position.opened and act.groups:
+        changes["opened"] = (*position.opened, side)
+    return changes, completed
+
+
+def _before(position: Position, laid: Laid) -> Meld | None:
+    return None if laid.target is None else position.melds[laid.target[0]][laid.target[1]]
+
+
+def _changes(position: Position, own: tuple[Meld, ...], fresh: range) -> dict[str, Any]:
+    side = position.side
+    changes: dict[str, Any] = {
+        "melds": (*position.melds[:side], own, *position.melds[side + 1 :]),
+        "fresh": (*position.fresh, *fresh),
+    }
+    if side not in position.opened:
+        changes["opened"] = (*position.opened, side)
+    return changes
+
+
+def _tell(position: Position, before: Meld | None, after: Meld, number: int, log: Log) -> bool:
+    """Whether a meld has been completed; and say so, or that a natural canasta became mixed."""
+    full, size = position.laws.canasta, before.size if before else 0
+    if after.size >= full > size:
+        log.append(Event("canasta", position.seat, (), after.size, number, sort_of(after)))
+        return True
+    if before is not None and size >= full and before.natural and after.wilds:
+        log.append(Event("mixed", position.seat, (), after.size, number))
+    return False
+
+
+def sort_of(meld: Meld) -> str:
+    """Sort of a completed meld, as the variants' terms name them."""
+    if meld.kind in (WILD, SEQUENCE, IDENTICAL):
+        return meld.kind
+    return "natural" if meld.natural else "mixed"
+
+
+def opened_by(before: Position, after: Position, log: Log) -> Position:
+    """Say that a side has opened, and give what opening brings (initial-meld.draw)."""
+    if len(before.opened) == len(after.opened):
+        return after
+    log.append(Event("opened", after.seat))
+    laws = after.laws
+    when = laws.rules["initial-meld.draw.when"]
+    if not laws.opening_draws or when == "after-turn":
+        return after
+    if when == "at-once":
+        return draw_more(after, opening_draw(after), log)
+    return after.evolve(phase=BONUS) if after.stock and after.hand.size else after
+
+
+def opening_draw(position: Position) -> int:
+    """Cards that the side to act gets for opening: the first side may get more than later ones."""
+    counts = position.laws.opening_draws
+    order = position.opened.index(position.side)
+    return counts[min(order, len(counts) - 1)]
+
+
+def after_laying(position: Position, log: Log, *, completed: bool) -> Position:
+    """What follows when cards have been laid: a reserve is picked up, or the deal ends with the last card."""
+    if position.laws.reserve_sizes:
+        position = pick_up(position, log, completed=completed)
+    return position if position.hand.size else go_out(position, log)
+
+
+def _special_hand(act: Act, log: Log) -> Position:
+    position = act.position
+    hands = position.replace_hand(position.seat, act.hand_after)
+    log.append(Event("special", position.seat, act.played, len(act.played), 0, act.special))
+    return end_deal(position.evolve(hands=hands), Ended(position.seat, act.special), log)
+
+
+def merge(position: Position, move: Move, log: Log) -> Position:
+    """Join two melds of one's side; the lower number stays and the rest close up."""
+    assert isinstance(move, Merge)
+    low, high = sorted((move.first, move.second))
+    own = rearranged(position.laws, position.own_melds, move)
+    log.append(Event("merged", position.seat, (), own[low - 1].size, low))
+    completed = _tell(position, position.own_melds[low - 1], own[low - 1], low, log)
+    fresh = tuple(number - (number >= high) for number in position.fresh if number != high - 1)
+    side = position.side
+    melds = (*position.melds[:side], tuple(own), *position.melds[side + 1 :])
+    return after_laying(position.evolve(melds=melds, fresh=fresh, laid=True), log, completed=completed)
+
+
+def swap(position: Position, move: Move, log: Log) -> Position:
+    """Put a natural card in a joker's place and take the joker in hand."""
+    assert isinstance(move, Swap)
+    own = tuple(rearranged(position.laws, position.own_melds, move))
+    joker = freed(position.laws, position.own_melds[move.meld - 1], move.card)
+    assert joker is not None
+    log.append(Event("swapped", position.seat, (move.card, joker), 1, move.meld))
+    side, hand = position.side, position.hand.remove(move.card).add(joker)
+    melds = (*position.melds[:side], own, *position.melds[side + 1 :])
+    return position.evolve(melds=melds, hands=position.replace_hand(position.seat, hand), laid=True)

@@ -1,0 +1,46 @@
+"""Second hands: when a player picks one up (reserve.pickup)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meldbook.bag import Bag
+from meldbook.events import Event
+from meldbook.position import DRAW, Position
+
+if TYPE_CHECKING:
+    from meldbook.effects.ends import Log
+
+
+def pick_up(position: Position, log: Log, *, completed: bool = False) -> Position:
+    """Pick up the seat's next reserve where it is due in the middle of a turn.
+
+    ``completed`` says that the seat has just completed a canasta with a card of its own hand.
+    """
+    when = position.pickup(position.seat)
+    if when == "empty":
+        return _take_up(position, log) if not position.hand.size else position
+    if when == "first-canasta":
+        return _take_up(position, log) if position.canastas(position.side) else position
+    return _take_up(position, log) if when and completed else position
+
+
+def start_turn(position: Position, log: Log) -> Position:
+    """Pick up the reserve that the seat to act has claimed by discarding its last card."""
+    if position.phase != DRAW or position.ended is not None or position.hand.size:
+        return position
+    return _take_up(position, log) if position.reserve_of(position.seat) else position
+
+
+def _take_up(position: Position, log: Log) -> Position:
+    """The next reserve becomes part of the hand; its bonus cards are laid out at once."""
+    from meldbook.effects.drawing import lay_out_bonus
+
+    seat = position.seat
+    first, *rest = position.reserve_of(seat)
+    log.append(Event("reserve", seat, (), len(first)))
+    after = position.evolve(
+        hands=position.replace_hand(seat, position.hand.plus(Bag.of(first))),
+        reserves=position.put_reserves(seat, tuple(rest)),
+    )
+    return lay_out_bonus(after, log)

@@ -1,0 +1,117 @@
+"""Ending a turn, and the moves that only pass a word: asking, answering, accepting, declining."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from meldbook.bag import Bag
+from meldbook.effects.drawing import draw_more
+from meldbook.effects.ends import end_deal, ends_with_turn, go_out, settle
+from meldbook.effects.laying import opening_draw
+from meldbook.effects.reserves import start_turn
+from meldbook.events import Event
+from meldbook.moves import Answer, Bonus, Discard, Move
+from meldbook.position import ANSWER, DRAW, MELD, OFFER, PILE, Ended, Position
+
+if TYPE_CHECKING:
+    from meldbook.effects.ends import Log
+
+
+def discard(position: Position, move: Move, log: Log) -> Position:
+    """Put one card on the pile and pass the turn."""
+    assert isinstance(move, Discard)
+    card, seat = move.card, position.seat
+    freezes = position.laws.freezes[card]
+    log.append(Event("discarded", seat, (card,), 1))
+    if freezes and not position.frozen:
+        log.append(Event("frozen", seat, (card,)))
+    hands = position.replace_hand(seat, position.hand.remove(card))
+    changes = {"pile": (*position.pile, card), "frozen": position.frozen or freezes, "hands": hands}
+    if not hands[seat].size and not position.reserve_of(seat):
+        return go_out(position.evolve(**changes), log)
+    return pass_turn(position, changes, log)
+
+
+def pass_turn(position: Position, changes: dict[str, Any], log: Log) -> Position:
+    """Turn of the next seat, after ``changes``, unless the deal ends with this one."""
+    laws, seat = position.laws, position.seat
+    if laws.opening_draws and laws.rules["initial-meld.draw.when"] == "after-turn" and position.opens_now:
+        position, changes = _talon(position.evolve(**changes), log), {}
+    last = ends_with_turn(position)
+    if last is not None:
+        return end_deal(position.evolve(**changes), last, log)
+    changes["seat"] = (seat + 1) % laws.players
+    changes["phase"], changes["drew"], changes["fresh"], changes["barred"] = DRAW, "", (), None
+    changes["turns"] = _put(position.turns, seat, position.turns[seat] + 1)
+    if position.laid or position.drew == PILE:
+        changes["laid"] = False
+        if not position.melded[seat] and (position.laid or position.fresh or not laws.takes_free):
+            changes["melded"] = _put(position.melded, seat, True)
+    if position.asked[seat]:
+        changes["asked"] = _put(position.asked, seat, "")
+    following = position.evolve(**changes)
+    if laws.reserve_sizes:
+        following = start_turn(following, log)
+    return following if len(following.stock) > laws.stock_left else settle(following, log)
+
+
+def _talon(position: Position, log: Log) -> Position:
+    """Cards that opening brings once the turn is over, while the stock has enough left (initial-meld.draw.stock)."""
+    fewest = int(position.laws.rules["initial-meld.draw.stock"] or 0)
+    count = opening_draw(position) if len(position.stock) > fewest else 0
+    drawn, stock = position.stock[:count], position.stock[count:]
+    if not drawn:
+        return position
+    log.append(Event("drawn", position.seat, (), len(drawn)))
+    hand = position.hand.plus(Bag.of(drawn))
+    return position.evolve(stock=stock, hands=position.replace_hand(position.seat, hand))
+
+
+def _put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
+    return (*values[:index], value, *values[index + 1 :])
+
+
+def pass_offer(position: Position, move: Move, log: Log) -> Position:
+    """Decline the first upcard; when all have, the first player begins with a draw (pile.offer)."""
+    laws, seat = position.laws, position.seat
+    log.append(Event("declined", seat))
+    following = (seat + 1) % laws.players
+    begins = following == (position.deal - 1) % laws.players
+    return position.evolve(seat=following, phase=DRAW if begins else OFFER)
+
+
+def bonus(position: Position, move: Move, log: Log) -> Position:
+    """Take or refuse the cards that opening brings (initial-meld.draw)."""
+    assert isinstance(move, Bonus)
+    back = position.evolve(phase=MELD)
+    if not move.yes:
+        log.append(Event("refused", position.seat))
+        return back
+    return draw_more(back, opening_draw(back), log)
+
+
+def ask(position: Position, move: Move, log: Log) -> Position:
+    """Ask the partner for permission to go out; the partner is to answer."""
+    log.append(Event("asked", position.seat))
+    return position.evolve(phase=ANSWER)
+
+
+def answer(position: Position, move: Move, log: Log) -> Position:
+    """The partner's answer; it binds for the rest of the turn (out.ask.binding)."""
+    assert isinstance(move, Answer)
+    word = "yes" if move.yes else "no"
+    partner = position.partner(position.seat)
+    log.append(Event("answered", position.seat if partner is None else partner, (), 0, 0, word))
+    back = MELD if position.drew else DRAW
+    return position.evolve(phase=back, asked=_put(position.asked, position.seat, word))
+
+
+def end(position: Position, move: Move, log: Log) -> Position:
+    """End a turn without a discard, or the deal: the pile declined with the stock empty, or the last red three's turn."""
+    if position.phase == DRAW:
+        log.append(Event("declined", position.seat))
+        return end_deal(position, Ended(None, "stock"), log)
+    if position.last_red_three:
+        return end_deal(position, Ended(None, "stock"), log)
+    log.append(Event("ended", position.seat))
+    return pass_turn(position, {}, log)

@@ -1,0 +1,212 @@
+"""Legal ways to take the discard pile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from meldbook.bag import Bag
+from meldbook.cards import rank_of, suit_of
+from meldbook.checks import allows
+from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
+from meldbook.fits import stands
+from meldbook.melds import IDENTICAL, SEQUENCE, SET
+from meldbook.moves import Group, LayDown, Move, TakePile
+from meldbook.opening import Option, TooManyOpeningsError, goal_of, openings, option_of, top_options, wild_top_options
+from meldbook.smallest import choices, picks, smallest_runs, smallest_sets, wild_splits
+
+if TYPE_CHECKING:
+    from meldbook.laws import Laws
+    from meldbook.position import Position
+
+MOST_OPENINGS = 300_000
+
+
+def can_take(position: Position) -> bool:
+    """Whether there is a legal way to take the discard pile; one is looked for, not all."""
+    if position.has_opened or position.laws.opens_freely or not position.pile:
+        return bool(takes(position))
+    return next(_opening_takes(position, every_suit=False), None) is not None
+
+
+def takes(position: Position, *, every_suit: bool = False) -> list[Move]:
+    """Legal ways to take the discard pile.
+
+    Raises:
+        TooManyOpeningsError: where they open the side, and are more than can be told.
+    """
+    pile, laws = position.pile, position.laws
+    if not pile or laws.top_never[pile[-1]]:
+        return []
+    if not position.has_opened and not laws.opens_freely:
+        found = list(islice(_opening_takes(position, every_suit=every_suit), MOST_OPENINGS + 1))
+        if len(found) > MOST_OPENINGS:
+            raise TooManyOpeningsError
+        return found
+    ways = laws.frozen_ways if position.frozen_against else laws.take_ways
+    candidates = list(_candidates(position, ways, every_suit=every_suit))
+    if not candidates or _is_plain(position):
+        return candidates
+    return [move for move in candidates if allows(position, move)]
+
+
+def _is_plain(position: Position) -> bool:
+    """Whether the candidates are legal as they are: enough cards stay in hand, and nothing else is to ask."""
+    laws = position.laws
+    if laws.contextual or position.asked[position.seat]:
+        return False
+    return position.hand.size > 4 or laws.goes_out_freely
+
+
+def _candidates(position: Position, ways: frozenset[str], *, every_suit: bool) -> Iterator[Move]:
+    """Ways to take the pile by its top card, or from its depth, as far as the cards themselves allow."""
+    laws, hand, top = position.laws, position.hand, position.pile[-1]
+    if FREE in ways:
+        yield TakePile()
+    if LAY_OFF in ways or ANY_MELD in ways:
+        fits, marked = laws.fits, 0xFF << top * 8
+        for number, meld in enumerate(position.own_melds, 1):
+            if fits[meld] & marked:
+                yield TakePile(onto=number)
+    if ways & {PAIR, WITH_WILD}:
+        yield from _with_helpers(position, ways, every_suit=every_suit)
+    if SAME_WILDS in ways and laws.wild[top]:
+        for pair in picks(hand, rank_of(top), 2, every_suit=every_suit):
+            yield from _if_sound(position, TakePile(pair))
+    if IDENTICAL_PAIR in ways and hand.count(top) >= 2:
+        if stands(laws, (top, top, top), kind=IDENTICAL) is not None:
+            yield TakePile((top, top), kind=IDENTICAL)
+    if ANY_MELD in ways:
+        yield from _any_meld(laws, hand, top, 0)
+    if FROM in ways:
+        yield from _from_depth(position)
+
+
+def _with_helpers(position: Position, ways: frozenset[str], *, every_suit: bool) -> Iterator[Move]:
+    """The top card with a natural pair, or a natural and a wild card, from the hand."""
+    laws, hand, top = position.laws, position.hand, position.pile[-1]
+    rank = rank_of(top)
+    if laws.wild[top] or not hand.of_rank(rank) or SET not in laws.kinds:
+        return
+    joins = _joins(position, rank)
+    if joins and position.frozen_against and not laws.frozen_join:
+        return
+    if PAIR in ways:
+        for pair in picks(hand, rank, 2, every_suit=every_suit):
+            if joins or stands(laws, (top, *pair), kind=SET) is not None:
+                yield from _if_sound(position, TakePile(pair), check=joins)
+    if WITH_WILD in ways:
+        for split in wild_splits(laws, hand, 1):
+            for cards in choices(hand, ((rank, 1), *split), every_suit):
+                if joins or stands(laws, (top, *cards), kind=SET) is not None:
+                    yield from _if_sound(position, TakePile(cards), check=joins)
+
+
+def _joins(position: Position, rank: int) -> bool:
+    """Whether the top card and its helpers would join a meld that the side has (meld.per-rank)."""
+    laws = position.laws
+    if not laws.one_per_rank:
+        return False
+    open_only, full = laws.per_rank == "one-open", laws.canasta
+    return any(meld.line == rank and not (open_only and meld.size >= full) for meld in position.own_melds)
+
+
+def _if_sound(position: Position, move: TakePile, *, check: bool = True) -> Iterator[Move]:
+    """The move, if the meld that it makes or joins is sound."""
+    if not check or allows(position, move):
+        yield move
+
+
+def _any_meld(laws: Laws, hand: Bag, card: int, taken: int) -> Iterator[Move]:
+    """New melds of the smallest size with a card, the others from the hand; for the top card, or one deeper down."""
+    start = card if taken else None
+    for group in _groups_with(laws, card, _relevant(laws, hand, card)):
+        rest = list(group.cards)
+        place = rest.index(card)
+        rest.pop(place)
+        stood = tuple((other - (other > place), stand) for other, stand in group.stands if other != place)
+        yield TakePile(tuple(rest), start=start, stands=stood, kind=group.kind)
+
+
+def _relevant(laws: Laws, hand: Bag, card: int) -> int:
+    """The cards of a hand that could make a meld with a card: its rank, its suit and wild cards."""
+    return hand & laws.companions[card]
+
+
+@lru_cache(1 << 16)
+def _groups_with(laws: Laws, card: int, held: int) -> tuple[Group, ...]:
+    """Smallest melds that hold a card and otherwise cards of ``held``."""
+    hand = Bag.of(Bag(held).cards()).add(card)
+    moves: list[Move] = []
+    if not laws.wild[card]:
+        if SET in laws.kinds:
+            rank = rank_of(card)
+            moves += smallest_sets(laws, rank, hand.lanes(rank), hand & laws.wild_bag, True)
+        if SEQUENCE in laws.kinds:
+            suit = suit_of(card)
+            moves += smallest_runs(laws, suit, hand & laws.suit_masks[suit])
+    groups = {move.groups[0]: None for move in moves if isinstance(move, LayDown) and card in move.groups[0].cards}
+    return tuple(groups)
+
+
+def _from_depth(position: Position) -> Iterator[Move]:
+    """Any card of the pile that can be melded or laid off at once, with the help of the cards above it."""
+    laws, pile = position.laws, position.pile
+    fits = laws.fits
+    tables = [(side, number, fits[meld]) for side, own in enumerate(position.melds) for number, meld in enumerate(own, 1)]
+    if not laws.lays_off_anywhere:
+        tables = [entry for entry in tables if entry[0] == position.side]
+    any_fit = 0
+    for _, _, mask in tables:
+        any_fit |= mask
+    available, seen = position.hand, set()
+    for card in reversed(pile):
+        if card not in seen:
+            seen.add(card)
+            if any_fit >> card * 8 & 0xFF:
+                for side, number, mask in tables:
+                    if mask >> card * 8 & 0xFF:
+                        yield TakePile(onto=number, start=card, side="" if side == position.side else "ABCDEF"[side])
+            if available & laws.companions[card]:
+                yield from _any_meld(laws, available, card, 1)
+        available = available.add(card)
+
+
+def _opening_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
+    """Smallest combinations that take the pile and open."""
+    laws, hand, top = position.laws, position.hand, position.pile[-1]
+    ways = laws.frozen_ways if position.frozen_against else laws.take_ways
+    firsts = list(_first_options(laws, hand, top, ways, every_suit=every_suit))
+    if not firsts or not laws.rules["pile.unopened"]:
+        return
+    goal = goal_of(laws, position.minimum, position.scores[position.side])
+    for first, *others in openings(laws, hand, goal, firsts=firsts, every_suit=every_suit):
+        group = first.group
+        move = TakePile(group.cards, others=tuple(other.group for other in others), kind=group.kind)
+        if allows(position, move):
+            yield move
+
+
+def _first_options(
+    laws: Laws, hand: Bag, top: int, ways: frozenset[str], *, every_suit: bool
+) -> Iterator[Option]:
+    every_suit = every_suit or SEQUENCE in laws.kinds
+    if laws.wild[top]:
+        if SAME_WILDS in ways:
+            yield from wild_top_options(laws, hand, top)
+        return
+    if ways & {PAIR, WITH_WILD} and SET in laws.kinds:
+        fewest = 1 if WITH_WILD in ways else 2
+        yield from top_options(laws, hand, top, naturals=fewest, wilds=True, every_suit=every_suit)
+    if IDENTICAL_PAIR in ways and hand.count(top) >= 2:
+        yield from identical_top_options(laws, hand, top)
+
+
+def identical_top_options(laws: Laws, hand: Bag, top: int) -> Iterator[Option]:
+    """Ways to meld the pile's top card with cards identical to it."""
+    for copies in range(2, hand.count(top) + 1):
+        cards = (top,) * copies
+        if stands(laws, (top, *cards), kind=IDENTICAL, opening=True) is not None:
+            yield option_of(laws, Group(cards, IDENTICAL), top=top)

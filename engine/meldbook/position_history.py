@@ -1,0 +1,94 @@
+"""The ``[history]`` of a position file: what a rule may need to know of the deal so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from meldbook.cards import card_sign
+from meldbook.inputs import PositionError, check_keys, flag, integer, listing, mapping
+from meldbook.position import DRAW, OFFER, STOCK
+from meldbook.position_parts import by_seat, read_one_card, read_seat, read_side
+
+if TYPE_CHECKING:
+    from meldbook.laws import Laws
+    from meldbook.melds import Meld
+
+HISTORY_KEYS = ("melded", "opened", "turns", "asked", "barred", "lone-takes", "kept", "last-red-three", "began", "laid")
+
+
+def read_history(
+    laws: Laws, value: object, *, seat: int, phase: str, drew: str, melds: Sequence[Sequence[Meld]]
+) -> dict[str, Any]:
+    """Attributes of a position that tell of the deal so far, those not named with their defaults.
+
+    Raises:
+        PositionError: for an unknown key, seat or side, or a value of another form.
+    """
+    history = mapping(value, "history")
+    check_keys(history, HISTORY_KEYS, "history")
+    melded = _melded(laws, history, melds)
+    fresh = () if phase in (DRAW, OFFER) else _began(laws, history, seat, melded, melds)
+    barred = history.get("barred")
+    return {
+        "melded": melded,
+        "opened": _opened(laws, history, melds),
+        "turns": by_seat(laws, history.get("turns", {}), "history.turns", 1, _count),
+        "asked": by_seat(laws, history.get("asked", {}), "history.asked", "", _answer),
+        "fresh": fresh,
+        "laid": flag(history.get("laid", bool(fresh) and drew == STOCK), "history.laid"),
+        "last_red_three": flag(history.get("last-red-three", False), "history.last-red-three"),
+        "barred": None if barred is None else read_one_card(barred, "history.barred"),
+        "lone_takes": _count(history.get("lone-takes", 0), "history.lone-takes"),
+        "kept": by_seat(laws, history.get("kept", {}), "history.kept", None, lambda v, w: _kept(laws, v, w)),
+    }
+
+
+def _count(value: object, where: str) -> int:
+    return integer(value, where, 0, 10_000)
+
+
+def _answer(value: object, where: str) -> str:
+    if value in ("yes", "no"):
+        return str(value)
+    raise PositionError("An answer is “yes” or “no”.", where, 'Write "yes" or "no".')
+
+
+def _kept(laws: Laws, value: object, where: str) -> int | None:
+    card = read_one_card(value, where)
+    if laws.keeps_three and laws.bonus[card]:
+        return card
+    raise PositionError(
+        f"In {laws.rules.name} nobody keeps the {card_sign(card)} by choice.", where,
+        "Only a bonus card is kept so, in games that allow it; take the key out.",
+    )  # fmt: skip
+
+
+def _opened(laws: Laws, history: Mapping[str, Any], melds: Sequence[Sequence[Meld]]) -> tuple[int, ...]:
+    """Sides that have opened, in order: as named, or those that have melds."""
+    if "opened" not in history:
+        return tuple(side for side in range(laws.sides) if melds[side])
+    sides = listing(history["opened"], "history.opened", "The sides that have opened", '["A"]')
+    return tuple(dict.fromkeys(read_side(laws, side, "history.opened") for side in sides))
+
+
+def _melded(laws: Laws, history: Mapping[str, Any], melds: Sequence[Sequence[Meld]]) -> tuple[bool, ...]:
+    """Whether each seat melded on an earlier turn: as named, or every seat of a side that has melds."""
+    if "melded" not in history:
+        return tuple(bool(melds[laws.side_of[seat]]) for seat in range(laws.players))
+    seats = listing(history["melded"], "history.melded", "The seats that have melded", "[1, 3]")
+    found = {read_seat(laws, seat, "history.melded") for seat in seats}
+    return tuple(seat in found for seat in range(laws.players))
+
+
+def _began(
+    laws: Laws, history: Mapping[str, Any], seat: int, melded: Sequence[bool], melds: Sequence[Sequence[Meld]]
+) -> tuple[int, ...]:
+    """Melds that the seat to act began in this turn: as named, or all where its side had not melded before."""
+    side = laws.side_of[seat]
+    count = len(melds[side])
+    if "began" not in history:
+        before = any(done for other, done in enumerate(melded) if laws.side_of[other] == side)
+        return () if before else tuple(range(count))
+    named = listing(history["began"], "history.began", "The numbers of the melds begun in this turn", "[1]")
+    return tuple(dict.fromkeys(integer(number, "history.began", 1, count) - 1 for number in named))

@@ -1,0 +1,128 @@
+"""Melds of a position file: read from text, and written as the plainest text that reads back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from meldbook.cards import CardError, in_display_order
+from meldbook.checks.special import PATTERNS
+from meldbook.inputs import PositionError
+from meldbook.laws import SIDES
+from meldbook.melds import IDENTICAL, QUARTET, SEQUENCE, SET, WILD, Credits, Meld, shapes_of, split
+from meldbook.moves import Group, Stands
+from meldbook.notation import NotationError, parse_group, stands_text
+from meldbook.position_parts import by_side, read_side
+from meldbook.sentences import join, number
+from meldbook.sequences import card_at
+
+if TYPE_CHECKING:
+    from meldbook.laws import Laws
+
+MOST_MELDS = 60
+LONGEST_MELD = 1_000
+"""Most characters that a meld may have."""
+_WHAT = {SET: "of one rank", SEQUENCE: "of one suit in order", WILD: "all wild", IDENTICAL: "all alike"}
+
+
+def read_melds(laws: Laws, value: object) -> tuple[tuple[Meld, ...], ...]:
+    """Each side's melds, in the order on the table.
+
+    Raises:
+        PositionError: where something is no meld of the game.
+    """
+    return by_side(laws, value, "table.melds", (), lambda melds, where: _side_melds(laws, melds, where))
+
+
+def _side_melds(laws: Laws, value: object, where: str) -> tuple[Meld, ...]:
+    if not isinstance(value, list) or len(value) > MOST_MELDS:
+        raise PositionError(
+            f"A side’s melds are a list of at most {MOST_MELDS} texts.", where, 'Write ["QS QH QD"], say.'
+        )
+    owner = SIDES.index(where[-1])
+    return tuple(_meld(laws, entry, f"{where}[{place}]", owner) for place, entry in enumerate(value, 1))
+
+
+def _meld(laws: Laws, value: object, where: str, owner: int) -> Meld:
+    if not isinstance(value, str) or len(value) > LONGEST_MELD:
+        raise PositionError("A meld is written as text.", where, 'Write "QS QH QD", say.')
+    text, sides = _without_sides(laws, value, where)
+    try:
+        group = parse_group(text)
+    except (CardError, NotationError) as error:
+        raise PositionError(str(error), where) from None
+    lent = tuple((group.cards[place], side) for place, side in sides if side != owner)
+    meld = _lying(laws, group, lent)
+    if meld is None:
+        kinds = join([_WHAT[kind] for kind in _WHAT if kind in laws.kinds], "or")
+        raise PositionError(
+            f"“{value[:40]}” cannot lie on the table as a meld of {laws.rules.name}.", where,
+            f"A meld there is {number(laws.min_size)} or more cards {kinds}, with the wild cards that it takes.",
+        )  # fmt: skip
+    return meld
+
+
+def _without_sides(laws: Laws, text: str, where: str) -> tuple[str, list[tuple[int, int]]]:
+    """A meld's text without the sides for which cards count (``7C@B``), and those, by the cards' places."""
+    if "@" not in text:
+        return text, []
+    if not laws.lays_off_anywhere:
+        raise PositionError(
+            f"In {laws.rules.name} nobody adds cards to another side’s melds.", where, "Leave out “@” and the side."
+        )
+    kind, colon, cards = text.rpartition(":")
+    plain: list[str] = []
+    sides: list[tuple[int, int]] = []
+    for place, word in enumerate(cards.replace(",", " ").split()):
+        card, at, side = word.partition("@")
+        plain.append(card)
+        if at:
+            sides.append((place, read_side(laws, side.upper(), where)))
+    return f"{kind}{colon}{' '.join(plain)}", sides
+
+
+def _lying(laws: Laws, group: Group, lent: Credits) -> Meld | None:
+    """The meld that cards make on the table, or None; no rule but those of its kind and its least size is asked."""
+    if group.kind in PATTERNS:
+        return _special(laws, group)
+    shape = shapes_of(laws, group.cards, kind=group.kind, stands=group.stands, going_out=True)[0]
+    if not shape.kind or shape.size < laws.min_size or (group.kind == QUARTET and shape.size != 4):
+        return None
+    together = group.kind == QUARTET and laws.rules["score.quartet"] == "double"
+    return replace(shape.meld(), together=together, credits=tuple(sorted(lent)))
+
+
+def _special(laws: Laws, group: Group) -> Meld | None:
+    """A special hand, laid down whole."""
+    if group.kind not in laws.special_hands or not PATTERNS[group.kind](group.cards):
+        return None
+    naturals, wilds = split(laws, group.cards)
+    return Meld(group.kind, None, in_display_order(naturals), in_display_order(wilds))
+
+
+@lru_cache(1 << 12)
+def meld_text(laws: Laws, meld: Meld) -> str:
+    """A meld's cards; with what wild cards stand for, or its kind, only where the plain cards read otherwise."""
+    kind = QUARTET if meld.together else meld.kind
+    stands = _stands(meld)
+    groups = [Group(meld.cards, name, said) for name in ("", kind) for said in ((), stands)]
+    plainest = next((group for group in groups if _lying(laws, group, meld.credits) == meld), groups[-1])
+    return (f"{plainest.kind}: " if plainest.kind else "") + _with_sides(plainest, meld.credits)
+
+
+def _stands(meld: Meld) -> Stands:
+    """What the wild cards of a sequence stand for, by their places."""
+    run = meld.run
+    return () if run is None else tuple((place, card_at(run.suit, run.start + place)) for place in run.wild_at)
+
+
+def _with_sides(group: Group, lent: Credits) -> str:
+    """Cards, each with the side for which it counts where that is another than the meld's."""
+    words, left = stands_text(group.cards, group.stands).split(), list(lent)
+    for place, card in enumerate(group.cards):
+        found = next((credit for credit in left if credit[0] == card), None)
+        if found is not None:
+            left.remove(found)
+            words[place] += f"@{SIDES[found[1]]}"
+    return " ".join(words)

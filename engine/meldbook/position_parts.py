@@ -1,0 +1,93 @@
+"""Parts of a position file that come again and again: cards, and tables whose keys are seats or sides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+from meldbook.cards import CardError, parse_cards
+from meldbook.inputs import PositionError, mapping
+from meldbook.laws import SIDES
+
+if TYPE_CHECKING:
+    from meldbook.laws import Laws
+
+T = TypeVar("T")
+LONGEST_CARDS = 4_000
+"""Most characters that a list of cards may have."""
+
+
+def read_cards(value: object, where: str) -> tuple[int, ...]:
+    """Cards in the order in which they are written.
+
+    Raises:
+        PositionError: where they are no text, too long, or one of them is no card.
+    """
+    if not isinstance(value, str):
+        raise PositionError("Cards are written as text with spaces between.", where, 'Write "KS TH 2C JK", say.')
+    if len(value) > LONGEST_CARDS:
+        raise PositionError("These are more cards than any game has.", where, "Shorten the list.")
+    try:
+        return parse_cards(value)
+    except CardError as error:
+        raise PositionError(str(error), where) from None
+
+
+def read_one_card(value: object, where: str) -> int:
+    """A single card.
+
+    Raises:
+        PositionError: where it is anything else.
+    """
+    cards = read_cards(value, where)
+    if len(cards) == 1:
+        return cards[0]
+    raise PositionError("One card stands here.", where, 'Write "9C", say, or leave the key out.')
+
+
+def by_seat(laws: Laws, value: object, where: str, default: T, read: Callable[[object, str], T]) -> tuple[T, ...]:
+    """What a table says of each seat, each entry read by ``read``; ``default`` for a seat that it does not name.
+
+    Raises:
+        PositionError: for a seat that is not there.
+    """
+    found = [default] * laws.players
+    for key, entry in mapping(value, where).items():
+        found[read_seat(laws, key, f"{where}.{key}")] = read(entry, f"{where}.{key}")
+    return tuple(found)
+
+
+def by_side(laws: Laws, value: object, where: str, default: T, read: Callable[[object, str], T]) -> tuple[T, ...]:
+    """What a table says of each side, likewise.
+
+    Raises:
+        PositionError: for a side that is not there.
+    """
+    found = [default] * laws.sides
+    for key, entry in mapping(value, where).items():
+        found[read_side(laws, key, f"{where}.{key}")] = read(entry, f"{where}.{key}")
+    return tuple(found)
+
+
+def read_seat(laws: Laws, value: object, where: str) -> int:
+    """Number (from 0) of a seat.
+
+    Raises:
+        PositionError: where there is no such seat.
+    """
+    text = str(value)
+    if text.isascii() and text.isdecimal() and len(text) < 3 and 1 <= int(text) <= laws.players:
+        return int(text) - 1
+    raise PositionError(f"There is no seat “{text[:10]}”.", where, f"Seats are 1 to {laws.players}.")
+
+
+def read_side(laws: Laws, value: object, where: str) -> int:
+    """Number (from 0) of a side.
+
+    Raises:
+        PositionError: where there is no such side.
+    """
+    letters = SIDES[: laws.sides]
+    if isinstance(value, str) and len(value) == 1 and value in letters:
+        return letters.index(value)
+    raise PositionError(f"There is no side “{str(value)[:10]}”.", where, f"Sides are {' and '.join(letters)}.")

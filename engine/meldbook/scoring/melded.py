@@ -1,0 +1,79 @@
+"""What melded cards are worth, and to which side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from meldbook.canastas import complete
+from meldbook.cards import ACE, JOKER, TWO, rank_of
+from meldbook.scoring.lines import Line, Lines
+from meldbook.sequences import LOW_ACE, card_at
+
+if TYPE_CHECKING:
+    from meldbook.laws import Laws
+    from meldbook.melds import Meld
+    from meldbook.position import Position
+    from meldbook.sequences import Run
+
+
+def melded_cards(position: Position, side: int) -> Lines:
+    """Points of the cards melded (score.melds), against a side without a canasta where score.melds.minus says so."""
+    laws = position.laws
+    points = [
+        worth
+        for owner, melds in enumerate(position.melds)
+        for meld in melds
+        if owner == side or meld.credits
+        for worth in _for_side(laws, meld, owner, side)
+    ]
+    against = laws.rules["score.melds.minus"] == "no-canasta" and not complete(laws, position.melds[side])
+    return [Line("score.melds", len(points), -sum(points) if against else sum(points))]
+
+
+def _for_side(laws: Laws, meld: Meld, owner: int, side: int) -> Iterator[int]:
+    """Points of those cards of a meld that count for a side: its own, but for what others laid off (meld.lay-off)."""
+    credited = list(meld.credits)
+    for card, worth in zip(meld.cards, card_worths(laws, meld), strict=True):
+        layer = next((credit for credit in credited if credit[0] == card), None)
+        if layer is not None:
+            credited.remove(layer)
+        if side == (owner if layer is None else layer[1]):
+            yield worth
+
+
+def meld_worth(laws: Laws, meld: Meld) -> int:
+    """Points of all the cards of a meld."""
+    return sum(card_worths(laws, meld))
+
+
+def card_worths(laws: Laws, meld: Meld) -> list[int]:
+    """Points of each card of a meld, as it lies there (card.points, card.points.ace-low, card.points.stand)."""
+    if meld.run is not None:
+        return _run_worths(laws, meld.run)
+    points = laws.points
+    if not laws.stands_count or meld.rank is None:
+        return [points[card] for card in meld.cards]
+    return [points[card] for card in meld.naturals] + [_stand_in_worth(laws, card, meld.rank) for card in meld.wilds]
+
+
+def _run_worths(laws: Laws, run: Run) -> list[int]:
+    """Points of a sequence's cards: an ace may count less at the low end."""
+    worths = [laws.points[card] for card in run.cards]
+    if laws.stands_count:
+        for place in run.wild_at:
+            worths[place] = _stand_in_worth(laws, run.cards[place], rank_of(card_at(run.suit, run.slots[place])))
+    if run.start == LOW_ACE and laws.ace_low_points is not None and rank_of(run.cards[0]) == ACE:
+        worths[0] = int(laws.ace_low_points)
+    return worths
+
+
+def _stand_in_worth(laws: Laws, card: int, rank: int) -> int:
+    """Points of a wild card: a joker counts its own, any other as the rank's plain cards, not as a dear one of them.
+
+    A two that stands in the place of a two is itself.
+    """
+    if card == JOKER or rank == TWO:
+        return laws.points[card]
+    suits = laws.points[rank * 4 : rank * 4 + 4]
+    return max(set(suits), key=lambda points: (suits.count(points), -points))

@@ -1,0 +1,69 @@
+"""Settling a match between two by stakes: what the loser pays, item by item (match.settlement)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from meldbook.scoring.deals import Counts, Deal
+
+if TYPE_CHECKING:
+    from meldbook.laws import Laws
+
+LARGE, SMALL = "large", "small"
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing to pay for: how many times which of the two stakes."""
+
+    item: str
+    count: int
+    stake: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """What the loser pays the winner: the items' stakes, all of them ``times`` over."""
+
+    payer: int
+    payee: int
+    items: tuple[Item, ...]
+    times: int
+
+    def stakes(self, which: str) -> int:
+        """How many stakes of one size are paid in all."""
+        return self.times * sum(item.count for item in self.items if item.stake == which)
+
+
+def settle_stakes(laws: Laws, deals: Sequence[Deal], totals: Counts, won: int) -> Settlement:
+    """What the best of the losers pays the winner.
+
+    Args:
+        laws: the table's rules.
+        deals: all deals of the match that are known, the last one too.
+        totals: the match's final totals.
+        won: the side that has won.
+    """
+    loser = max((side for side in range(laws.sides) if side != won), key=lambda side: totals[side])
+    below_zero = sum(deal.points[loser] < 0 for deal in deals)
+    items = (
+        Item("match", 1, LARGE),
+        Item("naturals", sum(deal.naturals[won] for deal in deals), LARGE),
+        Item("chapeaux", below_zero, LARGE),
+        Item("hundreds", _hundreds(totals[won]) - _hundreds(totals[loser]), SMALL),
+    )
+    return Settlement(loser, won, items, _times(laws, totals[loser]))
+
+
+def _hundreds(points: int) -> int:
+    """Points rounded to hundreds; an exact 50 is rounded up."""
+    return (points + 50) // 100
+
+
+def _times(laws: Laws, points: int) -> int:
+    """Three times for a loser below zero (double skunk), twice for one below half the mark (skunk)."""
+    if points < 0:
+        return 3
+    return 2 if 2 * points < int(laws.rules["match.target"] or 0) else 1
