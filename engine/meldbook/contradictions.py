@@ -24,13 +24,13 @@ def contradictions(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 def _meld_sizes(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     smallest, largest = values["meld.size.min"], values["meld.size.max"]
-    canasta, naturals, wilds = values["canasta.size"], values["meld.natural.min"], values["meld.wild.max"]
-    if smallest > canasta:
+    canasta, naturals, wilds = values["canasta.size"], values["meld.natural.min"], _most(values["meld.wild.max"])
+    if canasta is not None and smallest > canasta:
         yield (
             "meld.size.min",
             f"is {smallest}, which is more than the {canasta} cards of a canasta (canasta.size).",
         )
-    if largest is not None and largest < canasta:
+    if canasta is not None and largest is not None and largest < canasta:
         yield (
             "meld.size.max",
             f"is {largest}, so that no canasta of {canasta} cards (canasta.size) could be made.",
@@ -45,14 +45,17 @@ def _meld_sizes(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
             "meld.natural.min",
             f"is {naturals}, more than a meld of {largest} cards (meld.size.max) can hold.",
         )
-    if naturals > canasta:
+    if canasta is not None and naturals > canasta:
         yield "meld.natural.min", f"is {naturals}, more than the {canasta} cards of a canasta (canasta.size)."
-    copies = 4 * values["equipment.packs"]
+    copies = 4 * (_most(values["equipment.packs"]) or 1)
     if naturals > copies:
         yield (
             "meld.natural.min",
             f"is {naturals}, but the packs hold only {copies} cards of a rank (equipment.packs).",
         )
+    if canasta is None or "set" not in values["meld.kinds"]:
+        return
+    wilds = wilds if values["card.wild"] else 0
     possible = copies if wilds is None else min(copies, canasta) + wilds
     if wilds is not None and possible < canasta:
         yield (
@@ -62,13 +65,25 @@ def _meld_sizes(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _cards_to_deal(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    pack = 52 * values["equipment.packs"] + values["equipment.jokers"]
-    dealt = values["deal.hand"] * max(values["equipment.seats"])
-    if dealt >= pack:
-        yield "deal.hand", f"asks for {dealt} cards to be dealt, but there are only {pack} (equipment.packs)."
+    for players in values["equipment.seats"]:
+        packs = _for(values["equipment.packs"], players)
+        pack = 52 * packs + _for(values["equipment.jokers"], players)
+        dealt = _for(values["deal.hand"], players) * players
+        if dealt >= pack:
+            yield "deal.hand", f"asks for {dealt} cards to be dealt, but there are only {pack} (equipment.packs)."
 
 
 def _steps_rise(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     points = list(values["initial-meld.minimum"].values())
     if points != sorted(points):
         yield "initial-meld.minimum", "must not ask less of a higher score than of a lower one."
+
+
+def _for(value: int | Mapping[str, int], players: int) -> int:
+    """A value by players, for so many of them."""
+    return value if isinstance(value, int) else value.get(str(players), 0)
+
+
+def _most(value: int | Mapping[str, int] | None) -> int | None:
+    """The most that a value by players or by size comes to; None where it has no limit."""
+    return max(value.values()) if isinstance(value, Mapping) else value
