@@ -112,7 +112,7 @@ def _read_counts(clause: Clause, raw: object) -> tuple[int, ...]:
     numbers = [_whole(item, clause.least, clause.most) for item in _list(raw, "numbers")]
     if not numbers:
         raise WrongValueError("needs at least one number.")
-    return tuple(sorted(numbers))
+    return tuple(numbers)
 
 
 def _read_pile_counts(clause: Clause, raw: object) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ from meldbook.kinds import rank_word
 from meldbook.sentences import Said, capitalised, fill, is_template, render, speak
 from meldbook.suggest import did_you_mean
 
-FORMAT = 1
+FORMAT = 2
 """Version of the compiled form; a file of another version is refused."""
 DAMAGED = "These compiled rules are damaged; compile them again."
 ABSENT = "This rule is not part of the game."
@@ -265,6 +265,7 @@ class Ruleset:
 _FORMS = {
     "by-players": "by-players",
     "by-size": "by-size",
+    "counts": "rising",
     "choices": "or",
     "ordered": "in-order",
     "cards": "many",
@@ -333,6 +334,10 @@ def _read_house(catalogue: Catalogue, values: Mapping[str, Any], house: Mapping[
             raise RuleError(f"“{name}” {problem}", clause=name) from None
         if value != values[name]:
             changed[name] = value
-    for wrong, message in contradictions({**values, **changed}) if changed else ():
-        raise RuleError(f"“{wrong}” {message}", clause=wrong)
+    try:
+        found = next(contradictions({**values, **changed}), None) if changed else None
+    except KeyError:
+        raise RuleError(DAMAGED) from None
+    if found:
+        raise RuleError(f"“{found[0]}” {found[1]}", clause=found[0])
     return changed

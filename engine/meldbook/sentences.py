@@ -9,7 +9,7 @@ colon says how the value is spoken:
 ``{n:card|cards}``        ``one card``, ``three cards``, ``15 cards`` (small numbers in words)
 ``{n:number}``            ``three``
 ``{n:points}``            ``5,000``
-``{list:and}``, ``:or``   choices or numbers joined: ``a, b and c``
+``{list:and}``, ``:or``   choices or numbers joined: ``a, b and c``; ``:rising`` numbers with "or", the least first
 ``{cards:many}``          selectors in the plural: ``jokers, twos and red threes``; ``:many-or`` with "or"
 ``{cards:one}``           in the singular, with "or": ``a joker, a two or a red three``; ``:each`` without article
 ``{value:card-points}``   ``jokers 50 points each; aces and twos 20; …``; likewise ``:steps`` and ``:scale``
@@ -165,6 +165,10 @@ def _items(value: Any, words: Mapping[str, str]) -> list[str]:
     return [number(item) if isinstance(item, int) else _plain(item, words) for item in value]
 
 
+def _rising(numbers: Any, _: Mapping[str, str]) -> str:
+    return join(map(number, sorted(numbers)), "or")
+
+
 def _plural(term: Any, _: Mapping[str, str]) -> str:
     if isinstance(term, str):
         return term.rsplit("|", 1)[-1] if "|" in term else f"{term}s"
@@ -292,6 +296,7 @@ _SPEAKERS = {
     "points": lambda value, words: digits(value),
     "and": _plain,
     "or": lambda value, words: join(_items(value, words), "or"),
+    "rising": _rising,
     "forms": lambda value, words: value if "|" in value else f"{value}|{value}s",
     "many": _plural,
     "many-or": _or_many,
