@@ -11,12 +11,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from meldbook.clauses import NONE, Catalogue, Chapter, Clause, WrongValueError, to_raw
+from meldbook.cards import rank_name
+from meldbook.clauses import NONE, Catalogue, Chapter, Clause, WrongValueError, to_raw, value_key
 from meldbook.contradictions import contradictions
-from meldbook.sentences import Said, capitalised, is_template, render, speak
+from meldbook.kinds import rank_word
+from meldbook.sentences import Said, capitalised, fill, is_template, render, speak
 from meldbook.suggest import did_you_mean
 
-FORMAT = 1
+FORMAT = 2
 """Version of the compiled form; a file of another version is refused."""
 DAMAGED = "These compiled rules are damaged; compile them again."
 ABSENT = "This rule is not part of the game."
@@ -46,7 +48,7 @@ class Standing:
 
     ``state`` is ``stated``, ``inherited`` (from the parent game, or in a reading whose source is silent),
     ``inferred`` (``inferred_from`` says from what), ``disputed`` (``tellings`` and ``resolution``), ``absent``
-    (not in this game) or ``house``.
+    (not in this game, or nothing that it speaks of) or ``house``.
     """
 
     state: str
@@ -153,8 +155,10 @@ class Ruleset:
             texts = [self.name, *self.terms.values()]
             templates: list[object] = []
             for clause in self._catalogue.values():
-                texts += (clause.label, *clause.words.values(), *clause.absent_when.values())
+                texts += (clause.label, *clause.absent_when.values())
+                texts += (choice for choices in clause.absent_without.values() for choice in choices)
                 templates += (*clause.say.values(), *clause.refusal.values())
+                templates += (*clause.words.values(), *clause.ranks.values())
         except (AttributeError, KeyError, TypeError):
             raise RuleError(DAMAGED) from None
         if not all(isinstance(text, str) for text in texts) or not all(map(is_template, templates)):
@@ -170,9 +174,21 @@ class Ruleset:
             return True
         return not self.applies(clause)
 
+    def unsaid(self, clause: str) -> bool:
+        """Whether the game does not speak of the clause, so that it has the catalogue's own value."""
+        return clause not in self._house and self._standing(clause).get("state") == "absent"
+
     def applies(self, clause: str) -> bool:
         """Whether the clause means anything beside the values of the others."""
-        return not any(self._said(other) == value for other, value in self._catalogue[clause].absent_when.items())
+        definition = self._catalogue[clause]
+        if definition.kind == "fixed" and not self._values[clause]:
+            return False
+        if any(value_key(self._values[other]) == value for other, value in definition.absent_when.items()):
+            return False
+        return all(
+            any(choice in self._values[other] for choice in choices)
+            for other, choices in definition.absent_without.items()
+        )
 
     def sentence(self, clause: str) -> str:
         """The sentence that states the clause as this table plays it."""
@@ -190,22 +206,25 @@ class Ruleset:
             return "not in this game"
         if definition.kind == "fixed":
             return "always"
-        form = {"choices": "or", "cards": "many", "card-points": "card-points", "steps": "steps", "scale": "scale"}
-        spec = form.get(definition.kind, "") if value else ""
-        return definition.words.get(NONE, NONE) if value is None else speak(value, spec, definition.words)
+        words = self._words(clause)
+        if value_key(value) == NONE:
+            return words.get(NONE, NONE)
+        return speak(value, _FORMS.get(definition.kind, ""), words)
 
     def refusal(self, clause: str, facts: Mapping[str, Any]) -> str:
         """The sentence that refuses by the clause, with the facts of the table; a missing fact shows as ``…``."""
         template = self._catalogue[clause].refusal_template(self._values[clause])
         if not template:
             return self.sentence(clause)
-        return render(template, {**self._facts(clause), **facts})
+        words = self._words(clause)
+        said = {name: Said(fact, words) if isinstance(fact, dict) else fact for name, fact in facts.items()}
+        return render(template, {**self._facts(clause), **said})
 
     def state(self, clause: str) -> Standing:
         """Where the value comes from, and who says otherwise."""
         if clause in self._house:
             return Standing("house")
-        entry = self._compiled["readings"][self.reading]["standing"].get(clause, {})
+        entry = self._standing(clause)
         return Standing(
             "absent" if self.absent(clause) else entry.get("state", "stated"),
             tuple(entry.get("sources", ())),
@@ -215,18 +234,48 @@ class Ruleset:
             entry.get("resolution", ""),
         )
 
+    def said(self, clause: str) -> Said:
+        """The value, as a sentence speaks it."""
+        return Said(self._values[clause], self._words(clause))
+
+    def _standing(self, clause: str) -> Mapping[str, Any]:
+        standing: Mapping[str, Any] = self._compiled["readings"][self.reading]["standing"].get(clause, {})
+        return standing
+
     def _facts(self, clause: str) -> dict[str, Any]:
         """Facts that every template may use: this value, other clauses' values, the variant's words."""
-        words = self._catalogue[clause].words
         return {
-            "value": Said(self._values[clause], words),
+            "value": self.said(clause),
             "rule": Said(_Others(self)),
             "word": Said(self.terms),
         }
 
-    def _said(self, clause: str) -> str:
-        value = self._values[clause]
-        return "none" if value is None else str(value)
+    def _words(self, clause: str) -> dict[str, str]:
+        """Choices and names of a clause in words, the variant's own words among them; ranks only that it names."""
+        definition, value = self._catalogue[clause], self._values[clause]
+        own = {"word": Said(self.terms)}
+        words = {name: fill(text, own) for name, text in definition.words.items()}
+        if definition.ranks:
+            for name in value:
+                if found := rank_word(definition.ranks, name):
+                    words[name] = fill(found[0], {**own, "rank": rank_name(found[1])})
+        return words
+
+
+_FORMS = {
+    "by-players": "by-players",
+    "by-size": "by-size",
+    "counts": "rising",
+    "choices": "or",
+    "ordered": "in-order",
+    "cards": "many",
+    "card-points": "card-points",
+    "awards": "awards",
+    "needs": "needs",
+    "steps": "steps",
+    "scale": "scale",
+}
+"""How a value of a kind is spoken in a few words, where it is not spoken plainly."""
 
 
 class _Others:
@@ -236,7 +285,7 @@ class _Others:
         self._rules = rules
 
     def __getitem__(self, clause: str) -> Said:
-        return Said(self._rules[clause], self._rules.catalogue[clause].words)
+        return self._rules.said(clause)
 
 
 def catalogue_of(compiled: Mapping[str, Any]) -> Catalogue:
@@ -263,7 +312,8 @@ def _read_compiled(compiled: Mapping[str, Any], reading: str | None) -> tuple[Ca
         raw = compiled["readings"][reading]["values"]
         catalogue = catalogue_of(compiled)
         values = {
-            clause.id: True if clause.kind == "fixed" else clause.read(raw[clause.id]) for clause in catalogue.values()
+            clause.id: clause.read(raw[clause.id]) if clause.changeable else raw[clause.id] is True
+            for clause in catalogue.values()
         }
     except (AttributeError, KeyError, TypeError, WrongValueError):
         raise RuleError(DAMAGED) from None
@@ -284,6 +334,10 @@ def _read_house(catalogue: Catalogue, values: Mapping[str, Any], house: Mapping[
             raise RuleError(f"“{name}” {problem}", clause=name) from None
         if value != values[name]:
             changed[name] = value
-    for wrong, message in contradictions({**values, **changed}) if changed else ():
-        raise RuleError(f"“{wrong}” {message}", clause=wrong)
+    try:
+        found = next(contradictions({**values, **changed}), None) if changed else None
+    except KeyError:
+        raise RuleError(DAMAGED) from None
+    if found:
+        raise RuleError(f"“{found[0]}” {found[1]}", clause=found[0])
     return changed

@@ -9,10 +9,14 @@ colon says how the value is spoken:
 ``{n:card|cards}``        ``one card``, ``three cards``, ``15 cards`` (small numbers in words)
 ``{n:number}``            ``three``
 ``{n:points}``            ``5,000``
-``{list:and}``, ``:or``   choices or numbers joined: ``a, b and c``
+``{list:and}``, ``:or``   choices or numbers joined: ``a, b and c``; ``:rising`` numbers with "or", the least first
 ``{cards:many}``          selectors in the plural: ``jokers, twos and red threes``; ``:many-or`` with "or"
-``{cards:one}``           in the singular, with "or": ``a joker, a two or a red three``
+``{cards:one}``           in the singular, with "or": ``a joker, a two or a red three``; ``:each`` without article
 ``{value:card-points}``   ``jokers 50 points each; aces and twos 20; …``; likewise ``:steps`` and ``:scale``
+``{value:by-players}``    ``ten for two players and seven for three or four``; ``:by-size`` for cards of a meld
+``{value:needs}``         ``two clean piles and one wild pile``; ``:awards`` names with their points
+``{value:in-order}``      ``first 13, then 11``, and so with choices; a single one plainly
+``{rule[…]:if text}``     the text where the value is neither "none" nor "no", else nothing
 ``{word[canasta]:many}``  a variant's own word in the plural; ``:forms`` for use as a noun inside a field
 ========================  ======================================================================
 """
@@ -69,7 +73,12 @@ class _Facts(dict[str, Any]):
 
 def render(template: str, facts: Mapping[str, Any]) -> str:
     """Sentence that a template makes of facts, its first letter in upper case; a missing fact becomes ``…``."""
-    return capitalised(template.format_map(_Facts(facts)))
+    return capitalised(fill(template, facts))
+
+
+def fill(template: str, facts: Mapping[str, Any]) -> str:
+    """Words that a template makes of facts, as they stand within a sentence."""
+    return template.format_map(_Facts(facts)) if "{" in template else template
 
 
 def is_template(text: object) -> bool:
@@ -96,6 +105,8 @@ def speak(value: Any, spec: str, words: Mapping[str, str]) -> str:
     """One value in words, as a field's format asks; unknown formats speak the value plainly."""
     if value is _MISSING:
         return UNKNOWN
+    if spec.startswith("if "):
+        return spec[3:] if value else ""
     if "|" in spec:
         return _counted(value, spec)
     speaker = _SPEAKERS.get(spec)
@@ -154,9 +165,13 @@ def _items(value: Any, words: Mapping[str, str]) -> list[str]:
     return [number(item) if isinstance(item, int) else _plain(item, words) for item in value]
 
 
+def _rising(numbers: Any, _: Mapping[str, str]) -> str:
+    return join(map(number, sorted(numbers)), "or")
+
+
 def _plural(term: Any, _: Mapping[str, str]) -> str:
     if isinstance(term, str):
-        return term.rsplit("|", 1)[-1]
+        return term.rsplit("|", 1)[-1] if "|" in term else f"{term}s"
     return join(selector_words(term))
 
 
@@ -165,7 +180,11 @@ def _or_many(cards: Any, _: Mapping[str, str]) -> str:
 
 
 def _one(cards: Any, _: Mapping[str, str]) -> str:
-    return join((selector_name(card, plural=False) for card in sorted(cards, key=selector_order)), "or")
+    return join((selector_name(card, plural=False) for card in _in_order(cards)), "or")
+
+
+def _each(cards: Any, _: Mapping[str, str]) -> str:
+    return join((selector_name(card, plural=False).split(" ", 1)[1] for card in _in_order(cards)), "or")
 
 
 def selector_order(selector: str) -> tuple[int, str]:
@@ -175,6 +194,15 @@ def selector_order(selector: str) -> tuple[int, str]:
     if len(selector) == 1:
         return (1 + (RANKS[::-1] + selector).index(selector), selector)
     return (20 if selector.startswith("red-") else 21 if selector.startswith("black-") else 22, selector)
+
+
+def _in_order(selectors: Iterable[str]) -> list[str]:
+    """Selectors in their order; both colours of a rank, and nothing else, are the rank."""
+    ordered = sorted(selectors, key=selector_order)
+    both = [selector.partition("-") for selector in ordered if "-" in selector]
+    if len(ordered) == 2 and len(both) == 2 and both[0][2] == both[1][2]:
+        return [both[0][2]]
+    return ordered
 
 
 def selector_name(selector: str, *, plural: bool = True) -> str:
@@ -199,7 +227,7 @@ def selector_name(selector: str, *, plural: bool = True) -> str:
 
 def selector_words(selectors: Iterable[str]) -> list[str]:
     """Selectors in words, in their order, a run of three or more ranks as ``kings down to eights``."""
-    ordered = sorted(selectors, key=selector_order)
+    ordered = _in_order(selectors)
     words: list[str] = []
     while ordered:
         run = 1
@@ -232,16 +260,54 @@ def _scale(scale: Any, _: Mapping[str, str]) -> str:
     return join(f"{digits(total)} for {number(count)}" for count, total in enumerate(scale, 1))
 
 
+def _by_players(value: Any, _: Mapping[str, str]) -> str:
+    if not isinstance(value, dict):
+        return digits(value)
+    groups: dict[int, list[str]] = {}
+    for players, worth in value.items():
+        groups.setdefault(worth, []).append(number(int(players)))
+    parts = [f"{number(worth)} for {join(groups[worth], 'or')}" for worth in groups]
+    return join([f"{parts[0]} players", *parts[1:]])
+
+
+def _by_size(value: Any, _: Mapping[str, str]) -> str:
+    if not isinstance(value, dict):
+        return digits(value)
+    parts = [f"{number(worth)} from {number(int(size))}" for size, worth in value.items()]
+    return join([f"{parts[0]} cards", *parts[1:]])
+
+
+def _awards(value: Any, words: Mapping[str, str]) -> str:
+    return "; ".join(f"{words.get(name, name)} {digits(points)}" for name, points in value.items())
+
+
+def _needs(value: Any, words: Mapping[str, str]) -> str:
+    names = {name: words.get(name, name) for name in value}
+    return join(_counted(value[name], text if "|" in text else f"{text}|{text}") for name, text in names.items())
+
+
+def _in_row(value: Any, words: Mapping[str, str]) -> str:
+    first, *later = _items(tuple(value), words)
+    return f"first {first}, then {', then '.join(later)}" if later else first
+
+
 _SPEAKERS = {
     "number": lambda value, words: number(value),
     "points": lambda value, words: digits(value),
     "and": _plain,
     "or": lambda value, words: join(_items(value, words), "or"),
+    "rising": _rising,
     "forms": lambda value, words: value if "|" in value else f"{value}|{value}s",
     "many": _plural,
     "many-or": _or_many,
     "one": _one,
+    "each": _each,
     "card-points": _card_points,
     "steps": _steps,
     "scale": _scale,
+    "by-players": _by_players,
+    "by-size": _by_size,
+    "awards": _awards,
+    "needs": _needs,
+    "in-order": _in_row,
 }

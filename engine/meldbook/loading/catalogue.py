@@ -6,13 +6,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from meldbook.clauses import KINDS, NONE, Catalogue, Chapter, Clause
+from meldbook.clauses import KINDS, NONE, Catalogue, Chapter, Clause, WrongValueError
 from meldbook.loading.document import Document
 
 RULES = Path(__file__).resolve().parent.parent / "rules"
 _CHAPTER_KEYS = {"id", "order", "title", "intro"}
 _CLAUSE_KEYS = {
-    "kind", "label", "bound", "about", "sentence", "refusal", "words", "least", "most", "absent_when",
+    "kind", "label", "bound", "about", "sentence", "refusal", "words", "ranks", "least", "most", "default",
+    "absent_when", "absent_without",
 }  # fmt: skip
 
 
@@ -57,13 +58,23 @@ def _read_clause(document: Document, chapter: str, name: str, entry: dict[str, A
             raise document.error(f'"{name}" needs "{key}".', name)
     if entry["kind"] not in KINDS:
         raise document.error(f'There is no kind "{entry["kind"]}".', name, "kind", mend=f"Kinds: {', '.join(KINDS)}.")
-    given = {key: entry[key] for key in ("bound", "about", "words", "least", "most", "absent_when") if key in entry}
+    given = {key: entry[key] for key in _CLAUSE_KEYS - {"kind", "label", "sentence", "refusal"} if key in entry}
+    without = {other: _names(choices) for other, choices in given.pop("absent_without", {}).items()}
     say, refusal = _by_value(entry["sentence"]), _by_value(entry.get("refusal", {}))
-    clause = Clause(name, chapter, entry["kind"], entry["label"], say, refusal=refusal, **given)
+    clause = Clause(name, chapter, entry["kind"], entry["label"], say, refusal=refusal, absent_without=without, **given)
     for value in _must_say(clause):
         if value not in say and "any" not in say:
             raise document.error(f'"{name}" has no sentence for {value}.', name)
+    try:
+        if not clause.needed:
+            clause.unsaid()
+    except WrongValueError as problem:
+        raise document.error(f'"{name}" {problem}', name, "default") from None
     return clause
+
+
+def _names(choices: str | list[str]) -> list[str]:
+    return [choices] if isinstance(choices, str) else choices
 
 
 def _by_value(templates: Any) -> dict[str, str]:

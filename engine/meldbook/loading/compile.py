@@ -10,7 +10,7 @@ from typing import Any
 
 from meldbook.clauses import Catalogue, Clause
 from meldbook.loading.catalogue import shipped_catalogue
-from meldbook.loading.variant import VARIANTS, Variant, compiled_values, read_variant, variant_file
+from meldbook.loading.variant import VARIANTS, Variant, all_terms, compiled_values, read_variant, variant_file
 from meldbook.ruleset import FORMAT
 
 
@@ -52,7 +52,7 @@ def _compile(variant: Variant, catalogue: Catalogue) -> dict[str, Any]:
         "extends": variant.extends,
         "default": variant.default,
         "description": variant.description,
-        "terms": variant.terms,
+        "terms": all_terms(variant.terms),
         "facts": variant.facts,
         "sources": variant.sources,
         "chapters": [

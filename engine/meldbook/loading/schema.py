@@ -15,6 +15,7 @@ from collections.abc import Callable
 from typing import Any
 
 from meldbook.clauses import LONGEST, NEGATIVE, NONE, Catalogue, Clause
+from meldbook.kinds import LARGEST_MELD, MOST_PLAYERS, NATURAL_RANK
 from meldbook.loading.variant import TERMS
 
 Schema = dict[str, Any]
@@ -99,10 +100,12 @@ def _clause(clause: Clause) -> Schema:
 
 def _value(clause: Clause) -> Schema:
     schema = _KINDS[clause.kind](clause)
-    if clause.may_be_none and clause.kind in ("count", "points"):
+    if clause.may_be_none and clause.kind in ("count", "points", "by-players", "by-size"):
         schema = {"anyOf": [schema, {"const": NONE}]}
-    elif clause.may_be_none and clause.kind in ("cards", "choices"):
+    elif clause.may_be_none and clause.kind in ("cards", "choices", "ordered", "pile-counts", "scale"):
         schema = {"anyOf": [schema, {"const": NONE}, {"const": []}]}
+    elif clause.may_be_none and clause.kind in ("card-points", "steps", "awards", "needs"):
+        schema = {"anyOf": [schema, {"const": NONE}, {"const": {}}]}
     return {**schema, "description": clause.label}
 
 
@@ -128,6 +131,19 @@ def _by_key(keys: str, worth: Schema) -> Schema:
     }
 
 
+def _by_number(clause: Clause, most: int) -> Schema:
+    keys = f"^[1-{most}]$" if most < 10 else "^[1-9][0-9]?$"
+    return {"anyOf": [_number(clause), _by_key(keys, _number(clause))]}
+
+
+def _by_name(clause: Clause) -> Schema:
+    """A table by the clause's own names, and by ranks where it takes them."""
+    natural = f"({NATURAL_RANK})?" if "natural" in clause.ranks else ""
+    names = [*clause.words, *([f"{natural}[2-9TJQKA]"] if clause.ranks else [])]
+    worth = {"type": "integer", "minimum": max(1, clause.least), "maximum": clause.most}
+    return _by_key(f"^({'|'.join(names)})$", worth)
+
+
 def _choice(clause: Clause) -> Schema:
     return {"oneOf": [{"const": choice, "description": words} for choice, words in clause.words.items()]}
 
@@ -136,11 +152,17 @@ _KINDS: dict[str, Callable[[Clause], Schema]] = {
     "flag": lambda clause: {"type": "boolean"},
     "count": _number,
     "counts": lambda clause: _set(_number(clause)),
+    "pile-counts": lambda clause: _numbers(_number(clause)),
+    "by-players": lambda clause: _by_number(clause, MOST_PLAYERS),
+    "by-size": lambda clause: _by_number(clause, LARGEST_MELD),
     "points": _number,
     "choice": _choice,
     "choices": lambda clause: _set(_choice(clause)),
+    "ordered": lambda clause: _set(_choice(clause)),
     "cards": lambda clause: _set({"type": "string", "pattern": _SELECTOR}),
     "card-points": lambda clause: _by_key(_SELECTOR, {"type": "integer"}),
+    "awards": _by_name,
+    "needs": _by_name,
     "steps": lambda clause: _by_key(f"^({NEGATIVE}|0|[1-9][0-9]*)$", {"type": "integer", "minimum": 0}),
     "scale": lambda clause: _numbers({"type": "integer"}),
     "text": lambda clause: _TEXT,

@@ -19,8 +19,20 @@ from meldbook.loading.errors import RuleFileError
 from meldbook.suggest import did_you_mean
 
 VARIANTS = RULES / "variants"
-TERMS = ("canasta", "natural", "mixed")
-"""Words that a variant may replace by its own."""
+TERMS = {
+    "canasta": "canasta|canastas",
+    "natural": "natural",
+    "mixed": "mixed",
+    "sequence": "sequence|sequences",
+    "samba": "complete sequence|complete sequences",
+    "wild-canasta": "wild {one}|wild {many}",
+    "identical": "identical meld|identical melds",
+    "peninsula": "complete identical meld|complete identical melds",
+    "reserve": "reserve|reserves",
+    "reserve-1": "first reserve",
+    "reserve-2": "second reserve",
+}
+"""Words that a variant may replace by its own, and the usual ones; in braces stands its word for a canasta."""
 MOST_PARENTS = 8
 MOST_READINGS = 20
 
@@ -42,7 +54,7 @@ class Reading:
 
 @dataclass(slots=True)
 class Variant:
-    """A variant as its file and its parents give it, every clause with a value."""
+    """A variant as its file and its parents give it, every clause with a value; ``terms`` are those that they name."""
 
     id: str
     name: str
@@ -106,7 +118,7 @@ class _Reader:
             extends=parent.id if parent else None,
             default=self._text("default", default=inherited),
             description=self._text("description", default=""),
-            terms={**(parent.terms if parent else {}), **self._words("terms", TERMS)},
+            terms={**(parent.terms if parent else {}), **self._words("terms", tuple(TERMS))},
             facts=self._words("facts"),
             sources=self._known_sources,
         )
@@ -195,9 +207,12 @@ class _Reader:
             if name in self._catalogue:
                 self._read_clause(values, standing, name)
         for name, clause in self._catalogue.items():
-            if name not in standing:
+            if name in standing:
+                continue
+            if clause.needed:
                 mend = f'Give ["{name}"] a source.' if clause.kind == "fixed" else f'Give ["{name}"] a value.'
                 raise self._document.error(f'{variant.name} says nothing of "{name}".', mend=mend)
+            values[name], standing[name] = clause.unsaid(), {"state": "absent", "sources": []}
         title = self._text("readings", variant.default, "title", default=variant.default.capitalize())
         return Reading(title, self._text("readings", variant.default, "note", default=""), values, standing)
 
@@ -210,6 +225,8 @@ class _Reader:
             values[name] = self._value(clause, entry, values, *path)
         elif "value" in entry:
             raise self._document.error(f'"{name}" is always so and takes no value.', *path, "value")
+        else:
+            values[name] = True
         standing[name] = self._standing(entry, standing.get(name, {}), *path)
 
     def _value(self, clause: Clause, entry: dict[str, Any], before: dict[str, Any], *path: str) -> Any:
@@ -285,7 +302,13 @@ class _Reader:
 
 
 def _inherited(entry: dict[str, Any]) -> dict[str, Any]:
-    return {**entry, "state": "inherited"}
+    return entry if entry["state"] == "absent" else {**entry, "state": "inherited"}
+
+
+def all_terms(given: dict[str, str]) -> dict[str, str]:
+    """Every word of a game: its own, and the usual ones for the rest."""
+    one, _, many = given.get("canasta", TERMS["canasta"]).partition("|")
+    return {name: usual.format(one=one, many=many or f"{one}s") for name, usual in TERMS.items()} | given
 
 
 def _in_reading(entry: dict[str, Any], reading: str) -> dict[str, Any]:

@@ -121,7 +121,7 @@ WRONG = {
     ),
     "unknown choice": (
         CLUB.replace("meld.wild.max", "meld.per-rank").replace("= 2", '= "two"'),
-        'club.toml:9: "meld.per-rank" must be one of one, one-merging, many, not “two”.',
+        'club.toml:9: "meld.per-rank" must be one of one, one-merging, one-open, many, not “two”.',
     ),
     "unknown cards": (
         CLUB.replace("meld.wild.max", "card.wild").replace("= 2", '= ["deuce"]'),

@@ -31,7 +31,7 @@ def test_every_clause_has_a_sentence_a_label_and_a_standing(name: str, reading: 
         assert rules.label(clause)
         assert rules.value_text(clause)
         standing = rules.state(clause)
-        assert standing.sources or standing.inferred_from
+        assert standing.sources or standing.inferred_from or rules.unsaid(clause)
         if standing.tellings:
             assert standing.resolution, clause
 
@@ -90,8 +90,8 @@ def test_house_rules_change_value_sentence_and_standing() -> None:
         ({"meld.size.max": 6}, "“meld.size.max” is 6, so that no canasta"),
         ({"deal.hand": 40}, "“deal.hand” asks for 160 cards"),
         ({"equipment.sides": "alone"}, "“out.ask” must be none where everyone plays alone"),
-        ({"score.red-three": []}, "“score.red-three” must be a list"),
-        ({"out.ask": "none please"}, "“out.ask” must be one of optional, none"),
+        ({"score.red-three": 100}, "“score.red-three” must be a list"),
+        ({"out.ask": "none please"}, "“out.ask” must be one of optional, compulsory, none"),
     ],
 )
 def test_house_rules_that_cannot_be(house: dict, message: str) -> None:
