@@ -60,7 +60,7 @@ def incomplete(act: Act) -> Mapping[str, Any] | None:
     wild = any(act.laws.wild[card] for card in select_all(selectors))
     for meld in act.melds_after[act.side]:
         if meld.size < act.laws.canasta and ((meld.kind == WILD and wild) or (_pure(meld) and meld.rank in ranks)):
-            return {"meld": "wild cards" if meld.rank is None else rank_name(meld.rank)}
+            return {"rank": "wild cards" if meld.rank is None else rank_name(meld.rank)}
     return None
 
 

@@ -121,6 +121,10 @@ class Laws:
         self.may_merge = bool(rules["meld.merge"])
         self.threes_out = rules["meld.black-three"] == "going-out"
         self.wild_slides = self.swap == "slides"
+        self.max_wild_meld = self.max_size
+        if rules["meld.wild.size.max"] is not None:
+            self.max_wild_meld = int(rules["meld.wild.size.max"])
+        self.quartets = rules["score.quartet"] == "double"
         self.per_rank: str = rules["meld.per-rank"]
         self.one_per_rank = self.per_rank != "many"
         self.merges = self.per_rank == "one-merging"

@@ -19,7 +19,6 @@ from meldbook import going_out
 from meldbook.cards import CARDS, THREE
 from meldbook.checks import allows
 from meldbook.checks.turn import without_discard
-from meldbook.effects.ends import may_reshuffle
 from meldbook.legal_takes import can_take, takes
 from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD
 from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, Group, LayDown, Merge, Move, Pass, Swap
@@ -64,7 +63,7 @@ _DRAW: Move = Draw()
 
 def _draws(position: Position) -> list[Move]:
     laws = position.laws
-    if len(position.stock) <= laws.stock_left and not may_reshuffle(position):
+    if position.stock_is_empty and not position.may_reshuffle:
         return []
     if not laws.keeps_three or position.has_opened:
         return [_DRAW]
@@ -73,16 +72,16 @@ def _draws(position: Position) -> list[Move]:
 
 def _ends(position: Position) -> bool:
     if position.phase == DRAW:
-        return len(position.stock) <= position.laws.stock_left and allows(position, End())
+        return position.stock_is_empty and allows(position, End())
     return without_discard(position) and allows(position, End())
 
 
 def may_ask(position: Position) -> bool:
     """Whether asking the partner is legal now; what costs least to know is looked at first."""
     laws = position.laws
-    if not laws.asks or position.laid or position.asked[position.seat] or laws.partner_of[position.seat] is None:
+    if not laws.asks or position.asked[position.seat] or laws.partner_of[position.seat] is None:
         return False
-    moment = "before-draw" if position.phase == DRAW else "after-draw"
+    moment = "before-draw" if position.phase == DRAW else "melding" if position.laid else "after-draw"
     if moment not in laws.ask_moments or not going_out.in_reach(position):
         return False
     return allows(position, Ask())

@@ -91,7 +91,8 @@ class Shape:
 
     ``kind`` is empty where the cards are no meld of any kind that the game plays. ``cards`` are those newly laid;
     ``base`` is the meld on the table that they would join, and all other counts include its cards.
-    ``opening`` says that the side's initial meld is being laid.
+    ``opening`` says that the side's initial meld is being laid; ``together``, that sets of four laid in one act are
+    told from others.
     """
 
     kind: str
@@ -102,6 +103,7 @@ class Shape:
     base: Meld | None
     going_out: bool
     opening: bool
+    together: bool = False
 
     @lazy
     def size(self) -> int:
@@ -125,7 +127,7 @@ class Shape:
     @lazy
     def _meld(self) -> Meld:
         base = self.base
-        together = self.kind == SET and self.size == 4 and (base is None or (base.together and not self.cards))
+        together = self.together and base is None and self.size == 4
         shared = base.credits if base else ()
         if self.run is not None:
             return Meld(SEQUENCE, None, self.naturals, self.wilds, self.run, False, shared)
@@ -153,7 +155,8 @@ def shapes_of(
     found = []
     for reading, naturals, wilds, run in _readings(laws, cards, stands, base):
         if reading in laws.kinds and wanted in ("", reading):
-            found.append(Shape(reading, cards, naturals, wilds, run, base, going_out, opening))
+            together = reading == SET and laws.quartets
+            found.append(Shape(reading, cards, naturals, wilds, run, base, going_out, opening, together))
     return tuple(found) or (_no_meld(laws, cards, base, going_out, opening),)
 
 
@@ -165,7 +168,7 @@ def _readings(laws: Laws, cards: tuple[int, ...], stands: Stands, base: Meld | N
     if base is not None and base.run is None:
         naturals, wilds = base.naturals + naturals, base.wilds + wilds
     if base is None or base.run is None:
-        if naturals and len({rank_of(card) for card in naturals}) == 1:
+        if naturals and len({rank_of(card) for card in naturals} | {rank_of(card) for _, card in stands}) == 1:
             yield SET, naturals, wilds, None
         if not naturals and wilds:
             yield WILD, (), wilds, None

@@ -191,7 +191,7 @@ def wild_options(laws: Laws, wilds: int) -> tuple[Option, ...]:
     hand = Bag.of(Bag(wilds).cards())
     held = tuple(hand.of_rank(rank) for rank in laws.wild_ranks)
     found: list[Option] = []
-    for count in range(laws.min_size, min(sum(held), laws.max_size) + 1):
+    for count in range(laws.min_size, min(sum(held), laws.max_wild_meld) + 1):
         for split in splits(held, count):
             found += _sound_options(laws, choices(hand, tuple(zip(laws.wild_ranks, split, strict=True)), False), WILD)
     return tuple(found)

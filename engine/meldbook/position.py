@@ -159,6 +159,16 @@ class Position:
         return self.frozen or laws.always_frozen or (laws.frozen_unopened and not self.has_opened)
 
     @property
+    def stock_is_empty(self) -> bool:
+        """Whether no card may be drawn any more (stock.left)."""
+        return len(self.stock) <= self.laws.stock_left
+
+    @property
+    def may_reshuffle(self) -> bool:
+        """Whether an empty stock is made anew from the pile (stock.empty)."""
+        return self.laws.reshuffles and not self.stock and len(self.pile) > 1
+
+    @property
     def opens_now(self) -> bool:
         """Whether the side to act made its initial meld in this turn."""
         return self.has_opened and not self.side_melded_before

@@ -324,7 +324,9 @@ class Act:
         if side == self.side:
             return meld
         new = tuple((card, self.side) for card in shape.cards)
-        return Meld(meld.kind, meld.rank, meld.naturals, meld.wilds, meld.run, False, meld.credits + new)
+        return Meld(
+            meld.kind, meld.rank, meld.naturals, meld.wilds, meld.run, meld.together, tuple(sorted(meld.credits + new))
+        )
 
     @lazy
     def canastas_done(self) -> list[Meld]:

@@ -26,7 +26,7 @@ def asked_too_late(act: Act) -> Facts | None:
     position, moments = act.position, act.laws.rules["out.ask.when"]
     if position.phase == DRAW and "before-draw" not in moments:
         return {"problem": "you have not drawn yet"}
-    if position.phase == MELD and ("after-draw" not in moments or position.laid):
+    if position.phase == MELD and ("melding" if position.laid else "after-draw") not in moments:
         return {"problem": "you have already melded" if position.laid else "you have already drawn"}
     return None
 

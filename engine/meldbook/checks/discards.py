@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meldbook.cards import card_sign, rank_of
+from meldbook.cards import card_sign, rank_name, rank_of
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.checks.turn import discardable
@@ -53,21 +53,29 @@ def locked(act: Act) -> Facts | None:
 
 @guard("turn.discard.empty-pile", Discard)
 def first_of_the_pile(act: Act) -> Facts | None:
-    """Cards that may not begin the pile while there is another choice (turn.discard.empty-pile.dead)."""
-    card, position = _card(act), act.position
-    if position.pile or not _unfit_to_begin(act, card):
+    """Cards that may not begin the pile while there is another choice."""
+    card = _card(act)
+    if act.position.pile or not act.laws.unfit_to_begin[card] or not _has_other_choice(act):
         return None
-    others = [other for other in position.hand.distinct() if not _unfit_to_begin(act, other)]
-    if any(discardable(position, other) for other in others):
-        return {"card": card_sign(card)}
-    return None
+    return {"card": card_sign(card)}
 
 
-def _unfit_to_begin(act: Act, card: int) -> bool:
-    laws = act.laws
-    if laws.unfit_to_begin[card]:
-        return True
-    return bool(laws.rules["turn.discard.empty-pile.dead"]) and rank_of(card) in act.position.dead_ranks
+@guard("turn.discard.empty-pile.dead", Discard)
+def dead_card_first(act: Act) -> Facts | None:
+    """Cards of a dead rank may not begin the pile while there is another choice."""
+    card = _card(act)
+    if act.position.pile or not _is_dead(act, card) or not _has_other_choice(act):
+        return None
+    return {"card": card_sign(card), "rank": rank_name(rank_of(card))}
+
+
+def _is_dead(act: Act, card: int) -> bool:
+    return bool(act.laws.rules["turn.discard.empty-pile.dead"]) and rank_of(card) in act.position.dead_ranks
+
+
+def _has_other_choice(act: Act) -> bool:
+    fit = [card for card in act.position.hand.distinct() if not act.laws.unfit_to_begin[card] and not _is_dead(act, card)]
+    return any(discardable(act.position, card) for card in fit)
 
 
 @guard("turn.discard.after-pile", Discard)

@@ -42,8 +42,14 @@ def too_small(laws: Laws, shape: Shape) -> Facts | None:
 
 @group_guard("meld.size.max")
 def too_large(laws: Laws, shape: Shape) -> Facts | None:
-    """A meld may have a largest size; sequences have their own."""
-    return {"size": shape.size} if shape.kind != SEQUENCE and shape.size > laws.max_size else None
+    """A meld may have a largest size; sequences and melds of wild cards may have their own."""
+    return {"size": shape.size} if shape.kind not in (SEQUENCE, WILD) and shape.size > laws.max_size else None
+
+
+@group_guard("meld.wild.size.max")
+def too_large_for_wild_cards(laws: Laws, shape: Shape) -> Facts | None:
+    """A meld of wild cards may have a largest size of its own, else that of all melds."""
+    return {"size": shape.size} if shape.kind == WILD and shape.size > laws.max_wild_meld else None
 
 
 @group_guard("meld.sequence.size.max")

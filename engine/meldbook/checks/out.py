@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from meldbook.canastas import lacking
 from meldbook.cards import card_sign
 from meldbook.checks.act import Act
@@ -33,7 +35,7 @@ def wrong_canastas(act: Act) -> Facts | None:
     if not act.laws.canasta_needs or not _goes_out(act):
         return None
     missing = lacking(act.laws, act.canastas_done)
-    return {"missing": missing} if missing else None
+    return {"lacking": dict(Counter(missing))} if missing else None
 
 
 @guard("out.reserve", LayDown, LayOff, TakePile, Discard)

@@ -58,6 +58,14 @@ def hand_called(laws: Laws, cards: Sequence[int]) -> str:
     return next((name for name in laws.special_hands if PATTERNS[name](cards)), "")
 
 
+def _has_melded(act: Act) -> bool:
+    """Whether the player, or the side, has melded before (special.hands.by)."""
+    position = act.position
+    if act.laws.rules["special.hands.by"] == "player":
+        return position.melded[position.seat] or position.laid
+    return position.has_opened
+
+
 @guard("special.hands", LayDown)
 def no_such_hand(act: Act) -> Facts | None:
     """A special hand is one of the game's, is the whole hand, and comes before the side has melded."""
@@ -65,12 +73,13 @@ def no_such_hand(act: Act) -> Facts | None:
     if not act.special:
         return None
     assert isinstance(move, LayDown)
+    hand = act.special.replace("-", " ")
     if act.special not in act.laws.special_hands:
-        return {"problem": "this game has no such hand"}
-    if position.has_opened:
-        return {"problem": "your side has already melded"}
+        return {"hand": hand, "problem": "this game has no such hand"}
+    if _has_melded(act):
+        return {"hand": hand, "problem": "you have already melded"}
     if len(move.groups) > 1 or len(act.played) != position.hand.size:
-        return {"problem": "it takes the whole hand"}
+        return {"hand": hand, "problem": "it takes the whole hand"}
     if position.drew != STOCK:
-        return {"problem": "it is laid after a draw from the stock"}
-    return None if PATTERNS[act.special](act.played) else {"problem": "these cards do not make it"}
+        return {"hand": hand, "problem": "it is laid after a draw from the stock"}
+    return None if PATTERNS[act.special](act.played) else {"hand": hand, "problem": "these cards do not make it"}

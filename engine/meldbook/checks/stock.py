@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from meldbook.cards import card_sign
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.moves import Draw, End, TakePile
@@ -12,7 +13,8 @@ from meldbook.position import DRAW, Position
 def nothing_to_draw(act: Act) -> Facts | None:
     """With the stock empty one takes the pile, or the deal ends."""
     position = act.position
-    return {} if position.phase == DRAW and len(position.stock) <= act.laws.stock_left else None
+    empty = position.stock_is_empty and not position.may_reshuffle
+    return {} if position.phase == DRAW and empty else None
 
 
 @guard("red-three.keep", Draw)
@@ -22,11 +24,12 @@ def may_not_keep(act: Act) -> Facts | None:
     assert isinstance(move, Draw)
     if move.keep is None:
         return None
+    card = card_sign(move.keep)
     if not act.laws.keeps_three:
-        return {"problem": "every bonus card is laid out"}
+        return {"card": card, "problem": "every bonus card is laid out"}
     if not act.laws.bonus[move.keep] or not position.hand.has(move.keep):
-        return {"problem": "you hold no such bonus card"}
-    return {"problem": "your side has already melded"} if position.has_opened else None
+        return {"card": card, "problem": "you hold no such bonus card"}
+    return {"card": card, "problem": "you have already melded"} if position.has_opened else None
 
 
 @guard("stock.empty.forced", End)

@@ -60,7 +60,7 @@ def out_of_order(act: Act) -> Facts | None:
 def may_end(position: Position) -> bool:
     """Whether the turn may end, or the pile be declined, without a discard."""
     if position.phase == DRAW:
-        return len(position.stock) <= position.laws.stock_left
+        return position.stock_is_empty and not position.may_reshuffle
     return position.phase == MELD and without_discard(position)
 
 

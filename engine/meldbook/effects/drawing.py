@@ -20,7 +20,7 @@ def draw(position: Position, move: Move, log: Log) -> Position:
     laws, seat = position.laws, position.seat
     if position.hand.shared(laws.bonus_bag):
         position = lay_out_bonus(position, log, keep=move.keep if isinstance(move, Draw) else None)
-    if len(position.stock) <= laws.stock_left:
+    if position.stock_is_empty:
         position = reshuffled(position, log)
     if not position.stock:
         return end_deal(position, Ended(None, "stock"), log)
@@ -111,7 +111,7 @@ def lay_out_bonus(position: Position, log: Log, *, keep: int | None = None) -> P
 
 def draw_more(position: Position, count: int, log: Log) -> Position:
     """Draw cards beside the turn's own draw; bonus cards among them are laid out and replaced."""
-    if not count or len(position.stock) <= position.laws.stock_left:
+    if not count or position.stock_is_empty:
         return position
     drawn, found, stock = take_from_stock(position, count)
     hands = position.replace_hand(position.seat, position.hand.plus(Bag.of(drawn)))

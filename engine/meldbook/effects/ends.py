@@ -47,18 +47,13 @@ def reshuffled(position: Position, log: Log) -> Position:
     """
     from meldbook.deal import shuffled
 
-    if not may_reshuffle(position):
+    if not position.may_reshuffle:
         return position
     *cards, upcard = position.pile
     seed = sum((place + 1) * (card + 1) for place, card in enumerate(cards))
     log.append(Event("reshuffled", position.seat, (), len(cards)))
     frozen = position.laws.freezes[upcard]
     return position.evolve(stock=shuffled(cards, seed, position.deal), pile=(upcard,), frozen=frozen)
-
-
-def may_reshuffle(position: Position) -> bool:
-    """Whether an empty stock is made anew from the pile."""
-    return position.laws.reshuffles and not position.stock and len(position.pile) > 1
 
 
 def settle(position: Position, log: Log) -> Position:
@@ -69,10 +64,10 @@ def settle(position: Position, log: Log) -> Position:
     """
     from meldbook import legal
 
-    if position.ended is not None or len(position.stock) > position.laws.stock_left:
+    if position.ended is not None or not position.stock_is_empty:
         return position
     if position.phase == DRAW:
-        stuck = not may_reshuffle(position) and (not _may_go_on(position) or not legal.can_take(position))
+        stuck = not position.may_reshuffle and (not _may_go_on(position) or not legal.can_take(position))
     else:
         stuck = position.last_red_three and not legal.melds(position)
     return end_deal(position, Ended(None, "stock"), log) if stuck else position
@@ -90,7 +85,7 @@ def ends_with_turn(position: Position) -> Ended | None:
     laws = position.laws
     if laws.stalemate and position.lone_takes >= laws.stalemate:
         return Ended(None, "stalemate")
-    if len(position.stock) > laws.stock_left:
+    if not position.stock_is_empty:
         return None
     rule = laws.rules["stock.empty"]
     if rule == "ends" or (rule == "last-take" and position.drew == PILE):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from meldbook.bag import Bag
+from meldbook.cards import in_display_order
 from meldbook.checks.act import Act
 from meldbook.effects.drawing import draw_more
 from meldbook.effects.ends import end_deal, go_out
 from meldbook.effects.reserves import pick_up
 from meldbook.events import Event
 from meldbook.fits import joined, stands
-from meldbook.melds import IDENTICAL, SEQUENCE, WILD, Meld
+from meldbook.melds import IDENTICAL, SEQUENCE, WILD, Meld, split
 from meldbook.moves import LayDown, LayOff, Merge, Move, Swap
 from meldbook.position import BONUS, Ended, Position
 from meldbook.swaps import freed, rearranged
@@ -52,7 +53,7 @@ def lay_down(position: Position, move: Move, log: Log) -> Position:
         return _special_hand(act, log)
     if laws.merges or any(group.stands for group in move.groups):
         return lay_by_act(act, log)
-    opening = not position.hasopened_by
+    opening = not position.has_opened
     new = [stands(laws, group.cards, kind=group.kind, opening=opening) for group in move.groups]
     own = position.own_melds
     hand, completed = position.hand, False
@@ -156,8 +157,11 @@ def after_laying(position: Position, log: Log, *, completed: bool) -> Position:
 def _special_hand(act: Act, log: Log) -> Position:
     position = act.position
     hands = position.replace_hand(position.seat, act.hand_after)
+    naturals, wilds = split(position.laws, act.played)
+    meld = Meld(act.special, None, in_display_order(naturals), in_display_order(wilds))
+    changes = _changes(position, (*position.own_melds, meld), range(0))
     log.append(Event("special", position.seat, act.played, len(act.played), 0, act.special))
-    return end_deal(position.evolve(hands=hands), Ended(position.seat, act.special), log)
+    return end_deal(position.evolve(hands=hands, **changes), Ended(position.seat, act.special), log)
 
 
 def merge(position: Position, move: Move, log: Log) -> Position:

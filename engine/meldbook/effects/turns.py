@@ -52,7 +52,7 @@ def pass_turn(position: Position, changes: dict[str, Any], log: Log) -> Position
     following = position.evolve(**changes)
     if laws.reserve_sizes:
         following = start_turn(following, log)
-    return following if len(following.stock) > laws.stock_left else settle(following, log)
+    return settle(following, log) if following.stock_is_empty else following
 
 
 def _talon(position: Position, log: Log) -> Position:
