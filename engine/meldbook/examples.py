@@ -20,8 +20,11 @@ from meldbook.play import apply
 from meldbook.position import Position
 from meldbook.position_file import Step, read_position, read_steps
 from meldbook.position_text import write_position
+from meldbook.queries import match_json
 from meldbook.ruleset import Ruleset
-from meldbook.scoring import Line, score_deal, total, winner
+from meldbook.scoring import Line, score_deal, total
+from meldbook.scoring.deals import read_deals
+from meldbook.scoring.match import match_of
 
 OUTCOMES = ("accepted", "refused", "score", "position")
 
@@ -135,7 +138,7 @@ def _turn_up(example: Example, laws: Laws) -> Run:
 
 def _deal(example: Example, laws: Laws, seed: int) -> Run:
     position = deal_out(laws, seed, example.data.get("deal", 1))
-    return _compared(example, _written(position), Run(True, start=position, position=position))
+    return _compared(example, _written(position, example.data), Run(True, start=position, position=position))
 
 
 def _play(example: Example, laws: Laws) -> Run:
@@ -154,7 +157,7 @@ def _play(example: Example, laws: Laws) -> Run:
     result = Run(True, start=start, position=position, moves=tuple(moves), score=score)
     if example.outcome == "score":
         return _compared(example, {SIDES[side]: total(lines) for side, lines in enumerate(score)}, result)
-    return _compared(example, _written(position), result)
+    return _compared(example, _written(position, example.data), result)
 
 
 def _surprise(step: Step, found: tuple[Refusal, ...]) -> str:
@@ -165,7 +168,7 @@ def _surprise(step: Step, found: tuple[Refusal, ...]) -> str:
     return "" if step.refused in clauses else f"is refused by {', '.join(clauses) or 'nothing'}, not {step.refused}"
 
 
-def _written(position: Position) -> dict[str, Any]:
+def _written(position: Position, given: Mapping[str, Any]) -> dict[str, Any]:
     """The position as a file has it, with a few counts and, once the deal has ended, its match."""
     data = write_position(position)
     hands = [hand.size for hand in position.hands]
@@ -173,15 +176,13 @@ def _written(position: Position) -> dict[str, Any]:
     data["minimum"] = {SIDES[side]: position.laws.minimum(score) for side, score in enumerate(position.scores)}
     data.setdefault("ended", "no")
     if position.ended:
-        data["match"] = _match(position)
+        data["match"] = _match(position, given)
     return data
 
 
-def _match(position: Position) -> dict[str, Any]:
-    scored = score_deal(position)
-    totals = [before + total(lines) for before, lines in zip(position.scores, scored, strict=True)]
-    won = winner(position.laws.rules["match.target"], totals)
-    return {"totals": dict(zip(SIDES, totals, strict=False)), "winner": "nobody yet" if won is None else SIDES[won]}
+def _match(position: Position, data: Mapping[str, Any]) -> dict[str, Any]:
+    match = match_json(match_of(position, read_deals(position.laws, data)))
+    return match | {"winner": match["winner"] or "nobody yet"}
 
 
 def _compared(example: Example, found: Mapping[str, Any], result: Run) -> Run:

@@ -15,7 +15,8 @@ from meldbook.play import apply, check
 from meldbook.position_file import read_position
 from meldbook.position_text import ended_json
 from meldbook.queries import match_json, score_json
-from meldbook.scoring import score_deal, total
+from meldbook.scoring.deals import Deal, deal_of, read_deals
+from meldbook.scoring.match import Match, match_of
 from meldbook.view import actor, view_json
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ class Game:
         self.reader = reader
         self.history: list[Frame] = []
         self._start = {key: value for key, value in record.items() if key != "moves"}
+        self._earlier = read_deals(laws, mapping(record.get("position", {}), "position"))
 
     @classmethod
     def from_record(cls, laws: Laws, record: Mapping[str, Any]) -> Game:
@@ -125,11 +127,21 @@ class Game:
         self.history.append(Frame(ended, self.reader, NEXT, ("A new deal begins.",)))
 
     def totals(self) -> Sequence[int]:
-        """Match totals, the deal counted once it is over."""
+        """Points that count towards the match, the deal's once it is over."""
         if self.position.ended is None:
             return self.position.scores
-        sums = [total(lines) for lines in score_deal(self.position)]
-        return [before + now for before, now in zip(self.position.scores, sums, strict=True)]
+        return [before + now for before, now in zip(self.position.scores, deal_of(self.position).points, strict=True)]
+
+    def match(self) -> Match:
+        """The match as it stands, with the deals before this one."""
+        return match_of(self.position, (*self._earlier, *self._dealt()))
+
+    def _dealt(self) -> list[Deal]:
+        """The deals played before this one, where the match's end needs more of them than their points."""
+        rules = self.laws.rules
+        if rules["match.settlement"] == "none" and rules["match.aside"] == "none":
+            return []
+        return [deal_of(frame.before) for frame in self.history if frame.move == NEXT]
 
     def view(self) -> dict[str, Any]:
         """Table as the reader's seat sees it, with the log and, after the deal, the score."""
@@ -155,7 +167,7 @@ class Game:
             "can_undo": any(frame.seat == self.reader for frame in self.history),
             "ended": None if ended is None else ended_json(ended),
             "score": None if ended is None else score_json(position),
-            "match": match_json(laws, self.totals()),
+            "match": match_json(self.match()),
         }
 
 

@@ -16,10 +16,13 @@ from meldbook.melds import Shape, shape_of
 from meldbook.notation import LONGEST, move_text, parse_move
 from meldbook.play import apply, check
 from meldbook.position import Ended, Position
-from meldbook.position_file import read_position, read_scores, read_steps
+from meldbook.position_file import read_position, read_steps
 from meldbook.position_text import ended_json, write_position
 from meldbook.repair import group_repairs, stands_as_meld
-from meldbook.scoring import score_deal, total, winner
+from meldbook.scoring import score_deal, total
+from meldbook.scoring.deals import read_deals
+from meldbook.scoring.match import Match, match_of
+from meldbook.scoring.settlement import LARGE, SMALL, Settlement
 from meldbook.view import actor
 
 if TYPE_CHECKING:
@@ -160,34 +163,46 @@ def score(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
     Raises:
         PositionError: where the file cannot be read.
     """
-    position = read_position(laws, data)
+    position, earlier = read_position(laws, data), read_deals(laws, data)
     if position.ended is None:
         position = position.evolve(ended=Ended(None, "stock"))
-    before = _before(laws, data, position)
-    sums = [total(lines) for lines in score_deal(position)]
-    totals = [earlier + now for earlier, now in zip(before, sums, strict=True)]
-    return {"score": score_json(position), "match": match_json(laws, totals)}
+    if "scores" not in data and earlier:
+        position = position.evolve(scores=tuple(map(sum, zip(*(deal.points for deal in earlier), strict=True))))
+    return {"score": score_json(position), "match": match_json(match_of(position, earlier))}
 
 
-def _before(laws: Laws, data: Mapping[str, Any], position: Position) -> Sequence[int]:
-    """Match scores before the deal: ``scores``, or the sum of the earlier deals where only those are given."""
-    match = data.get("match", {})
-    deals = match.get("deals", []) if isinstance(match, Mapping) else None
-    if not isinstance(deals, list) or len(deals) > 1_000:
-        raise PositionError("The deals before this one are a list of scores.", "match.deals", "Write [{ A = 340 }].")
-    if "scores" in data or not deals:
-        return position.scores
-    scored = [read_scores(laws, deal, f"match.deals[{number}]") for number, deal in enumerate(deals, 1)]
-    return [sum(side) for side in zip(*scored, strict=True)]
+def match_json(match: Match) -> dict[str, Any]:
+    """The match as plain data: totals, the winner's letter (None while it goes on), and how it is settled.
+
+    Only where there are such: who shares it, the points kept aside, and the bonus that the winner's total holds.
+    """
+    data: dict[str, Any] = {
+        "totals": _by_letter(match.totals),
+        "winner": None if match.winner is None else SIDES[match.winner],
+        "settlement": None if match.settlement is None else _settlement_json(match.settlement),
+    }
+    if len(match.winners) > 1:
+        data["shared"] = [SIDES[side] for side in match.winners]
+    if any(match.aside):
+        data["aside"] = _by_letter(match.aside)
+    if match.bonus:
+        data["bonus"] = match.bonus
+    return data
 
 
-def match_json(laws: Laws, totals: Sequence[int]) -> dict[str, Any]:
-    """Match totals and the winner's letter, None while the match goes on."""
-    won = winner(int(laws.rules["match.target"] or 0), totals)
+def _by_letter(points: Sequence[int]) -> dict[str, int]:
+    return {SIDES[side]: count for side, count in enumerate(points)}
+
+
+def _settlement_json(settlement: Settlement) -> dict[str, Any]:
+    """What is paid: each item once, and how many stakes of each size they come to, as often as all is due."""
     return {
-        "totals": {SIDES[side]: points for side, points in enumerate(totals)},
-        "winner": None if won is None else SIDES[won],
-        "settlement": None,
+        "payer": SIDES[settlement.payer],
+        "payee": SIDES[settlement.payee],
+        "items": [{"item": item.item, "count": item.count, "stake": item.stake} for item in settlement.items],
+        "times": settlement.times,
+        "large": settlement.stakes(LARGE),
+        "small": settlement.stakes(SMALL),
     }
 
 

@@ -10,7 +10,14 @@ from meldbook.scoring.lines import Line, Lines
 from meldbook.scoring.out import went_out
 
 if TYPE_CHECKING:
+    from meldbook.melds import Meld
     from meldbook.position import Position
+
+
+def canastas_of(position: Position, side: int) -> list[Meld]:
+    """Completed melds of a side; a special hand on the table is none."""
+    laws = position.laws
+    return [meld for meld in complete(laws, position.melds[side]) if meld.kind in laws.kinds]
 
 
 def canasta_bonus(position: Position, side: int) -> Lines:
@@ -18,7 +25,7 @@ def canasta_bonus(position: Position, side: int) -> Lines:
     laws = position.laws
     no_wild_ones = laws.rules["score.canasta.wild.out-only"] and not went_out(position, side)
     found: dict[str, list[int]] = {}
-    for meld in complete(laws, position.melds[side]):
+    for meld in canastas_of(position, side):
         if meld.kind == WILD and no_wild_ones:
             continue
         clause, points = bonus_of(laws, meld)
@@ -33,7 +40,7 @@ def many_canastas(position: Position, side: int) -> Lines:
     (score.canastas.ten, score.canastas.five.natural, score.canastas.five)
     """
     rules = position.laws.rules
-    canastas = complete(position.laws, position.melds[side])
+    canastas = canastas_of(position, side)
     natural = sum(meld.natural for meld in canastas)
     for clause, count, needed in (
         ("score.canastas.ten", len(canastas), 10),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from meldbook.inputs import PositionError, integer, mapping
-from meldbook.laws import SIDES
+from meldbook.inputs import PositionError, check_keys, integer, mapping
+from meldbook.position_parts import by_side
 from meldbook.scoring import score_deal
 from meldbook.scoring.doubles import NATURALS
 from meldbook.scoring.lines import total
@@ -37,7 +37,9 @@ def deal_of(position: Position) -> Deal:
     """What the match keeps of a deal that has ended."""
     scored = score_deal(position)
     keeps = position.laws.rules["match.aside"] == "concealed"
-    aside = tuple(sum(line.points for line in lines if keeps and line.clause == "score.out.concealed") for lines in scored)
+    aside = tuple(
+        sum(line.points for line in lines if keeps and line.clause == "score.out.concealed") for lines in scored
+    )
     naturals = tuple(sum(line.count for line in lines if line.clause in NATURALS) for lines in scored)
     points = tuple(total(lines) - kept for lines, kept in zip(scored, aside, strict=True))
     return Deal(points, naturals, aside)
@@ -50,9 +52,7 @@ def read_deals(laws: Laws, data: Mapping[str, Any]) -> list[Deal]:
         PositionError: where they cannot be read.
     """
     match = mapping(data.get("match", {}), "match")
-    for key in match:
-        if key != "deals":
-            raise PositionError(f"“{key[:40]}” is no key of a match.", f"match.{key[:40]}", "Write deals.")
+    check_keys(match, ("deals",), "match")
     deals = match.get("deals", [])
     if not isinstance(deals, list) or len(deals) > MOST_DEALS:
         raise PositionError("The deals before this one are a list of scores.", "match.deals", "Write [{ A = 340 }].")
@@ -63,9 +63,9 @@ def _read_deal(laws: Laws, value: object, where: str) -> Deal:
     table = mapping(value, where)
     points = {key: entry for key, entry in table.items() if key not in ("naturals", "aside")}
     return Deal(
-        _by_side(laws, points, where, _points),
-        _by_side(laws, table.get("naturals", {}), f"{where}.naturals", _naturals),
-        _by_side(laws, table.get("aside", {}), f"{where}.aside", _points),
+        by_side(laws, points, where, 0, _points),
+        by_side(laws, table.get("naturals", {}), f"{where}.naturals", 0, _naturals),
+        by_side(laws, table.get("aside", {}), f"{where}.aside", 0, _points),
     )
 
 
@@ -75,11 +75,3 @@ def _points(value: object, where: str) -> int:
 
 def _naturals(value: object, where: str) -> int:
     return integer(value, where, 0, MOST_NATURALS)
-
-
-def _by_side(laws: Laws, value: object, where: str, read: Callable[[object, str], int]) -> Counts:
-    table, letters = mapping(value, where), SIDES[: laws.sides]
-    for key in table:
-        if len(key) != 1 or key not in letters:
-            raise PositionError(f"There is no side “{key[:10]}”.", where, f"Sides are {' and '.join(letters)}.")
-    return tuple(read(table.get(letter, 0), f"{where}.{letter}") for letter in letters)

@@ -34,8 +34,10 @@ def _whole_ranks(position: Position, side: int) -> list[Meld]:
 
 
 def no_wild_cards(position: Position, side: int) -> Lines:
-    """All melded cards once more, what was doubled before included, without a wild card in any other meld than
-    those of wild cards alone (score.no-wild)."""
+    """All melded cards once more, those doubled already too, where wild cards lie only in melds of their own.
+
+    (score.no-wild)
+    """
     laws, melds = position.laws, position.melds[side]
     if laws.rules["score.no-wild"] != "double" or not melds:
         return []

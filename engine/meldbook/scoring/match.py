@@ -18,15 +18,21 @@ if TYPE_CHECKING:
 class Match:
     """A match as it stands.
 
-    ``totals`` are each side's points. Once somebody has won they hold the winner's bonus and what was kept aside,
-    too; ``aside`` is what is kept aside for each side, in the totals or not yet.
+    ``totals`` are each side's points. Once the match is over they hold the winners' bonus and what was kept aside,
+    too; ``aside`` is what is kept aside for each side, in the totals or not yet. ``winners`` are none while it goes
+    on, and several where it is shared.
     """
 
     totals: Counts
-    winner: int | None
-    aside: Counts
-    bonus: int
-    settlement: Settlement | None
+    winners: tuple[int, ...] = ()
+    aside: Counts = ()
+    bonus: int = 0
+    settlement: Settlement | None = None
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won alone."""
+        return self.winners[0] if len(self.winners) == 1 else None
 
 
 def match_of(position: Position, earlier: Sequence[Deal] = ()) -> Match:
@@ -38,20 +44,20 @@ def match_of(position: Position, earlier: Sequence[Deal] = ()) -> Match:
     """
     laws = position.laws
     if position.ended is None:
-        return Match(position.scores, None, _aside(laws, earlier), 0, None)
+        return Match(position.scores, aside=_aside(laws, earlier))
     deals = (*earlier, deal_of(position))
     totals = tuple(map(sum, zip(position.scores, deals[-1].points, strict=True)))
     aside = _aside(laws, deals)
-    won = winner(laws, position.deal, totals)
-    if won is None:
-        return Match(totals, None, aside, 0, None)
-    bonus = int(laws.rules["match.bonus"] or 0)
+    won = winners(laws, position.deal, totals)
+    if not won:
+        return Match(totals, aside=aside)
+    bonus = int(laws.rules["match.bonus"] or 0) // len(won)
     final = tuple(
-        points + kept + (bonus if side == won else 0)
+        points + kept + (bonus if side in won else 0)
         for side, (points, kept) in enumerate(zip(totals, aside, strict=True))
     )
-    paid = laws.rules["match.settlement"] == "stakes"
-    return Match(final, won, aside, bonus, settle_stakes(laws, deals, final, won) if paid else None)
+    paid = len(won) == 1 and laws.rules["match.settlement"] == "stakes"
+    return Match(final, won, aside, bonus, settle_stakes(laws, deals, final, won[0]) if paid else None)
 
 
 def _aside(laws: Laws, deals: Sequence[Deal]) -> Counts:
@@ -59,15 +65,15 @@ def _aside(laws: Laws, deals: Sequence[Deal]) -> Counts:
     return tuple(sum(deal.aside[side] for deal in deals) for side in range(laws.sides))
 
 
-def winner(laws: Laws, deal: int, totals: Sequence[int]) -> int | None:
-    """Side that has won the match after a deal: the one with the highest total; None at a tie, or while it goes on.
+def winners(laws: Laws, deal: int, totals: Sequence[int]) -> tuple[int, ...]:
+    """Sides that have won the match after a deal: those with the highest total; none while it goes on.
 
-    The match is over once a side has reached the target, or after so many deals; at a tie another one is played.
+    It is over once a side has reached the target, or after so many deals; equal sides share it, or play another deal.
     (match.target, match.deals, match.winner, match.tie)
     """
-    target, deals = laws.rules["match.target"], laws.rules["match.deals"]
+    rules = laws.rules
+    target, deals = rules["match.target"], rules["match.deals"]
     best = max(totals)
     over = (target is not None and best >= target) or (deals is not None and deal >= deals)
-    if not over or list(totals).count(best) > 1:
-        return None
-    return list(totals).index(best)
+    leading = tuple(side for side, points in enumerate(totals) if points == best)
+    return leading if over and (len(leading) == 1 or rules["match.tie"] == "shared") else ()

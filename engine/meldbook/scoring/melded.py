@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from meldbook.canastas import complete
 from meldbook.cards import ACE, JOKER, TWO, rank_of
+from meldbook.scoring.canastas import canastas_of
 from meldbook.scoring.lines import Line, Lines
 from meldbook.sequences import LOW_ACE, card_at
 
@@ -27,7 +27,7 @@ def melded_cards(position: Position, side: int) -> Lines:
         if owner == side or meld.credits
         for worth in _for_side(laws, meld, owner, side)
     ]
-    against = laws.rules["score.melds.minus"] == "no-canasta" and not complete(laws, position.melds[side])
+    against = laws.rules["score.melds.minus"] == "no-canasta" and not canastas_of(position, side)
     return [Line("score.melds", len(points), -sum(points) if against else sum(points))]
 
 

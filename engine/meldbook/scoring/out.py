@@ -31,6 +31,6 @@ def going_out_bonus(position: Position, side: int) -> Lines:
     if ended is None or not went_out(position, side):
         return []
     rules = position.laws.rules
-    more = ended.concealed and rules["score.out.concealed"] is not None
-    clause = "score.out.concealed" if more else "score.out"
+    known = rules["out.concealed"] != "none" and rules["score.out.concealed"] is not None
+    clause = "score.out.concealed" if ended.concealed and known else "score.out"
     return [] if rules[clause] is None else [Line(clause, 1, int(rules[clause]))]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.canastas import complete
 from meldbook.cards import RANKS, is_red
+from meldbook.scoring.canastas import canastas_of
 from meldbook.scoring.hands import in_hand, in_reserve
 from meldbook.scoring.lines import Line, Lines, scale_value
 
@@ -42,15 +42,15 @@ def _sign(position: Position, side: int) -> int:
     laws = position.laws
     unless = laws.rules["score.red-three.minus"]
     melds = position.melds[side]
-    canastas = complete(laws, melds)
+    canastas = canastas_of(position, side)
     if unless == "ladder":
         return min(len(canastas), 2) - 1
     if unless == "no-meld":
         good = bool(melds)
     elif unless == "no-canasta":
         good = bool(canastas)
-    elif unless == "needs-out":  # by number: of which sort they are matters only for going out
-        good = len(canastas) >= max(laws.canastas_to_go_out, len(laws.canasta_needs))
+    elif unless == "needs-out":  # by number alone: of which sort they are matters only for going out
+        good = len(canastas) >= laws.canastas_to_go_out
     elif unless == "no-sevens":
         good = any(meld.rank == _SEVEN for meld in canastas)
     else:
