@@ -166,8 +166,10 @@ def score(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
     position, earlier = read_position(laws, data), read_deals(laws, data)
     if position.ended is None:
         position = position.evolve(ended=Ended(None, "stock"))
-    if "scores" not in data and earlier:
+    if earlier and "scores" not in data:
         position = position.evolve(scores=tuple(map(sum, zip(*(deal.points for deal in earlier), strict=True))))
+    if earlier and "deal" not in data:
+        position = position.evolve(deal=len(earlier) + 1)
     return {"score": score_json(position), "match": match_json(match_of(position, earlier))}
 
 
