@@ -12,12 +12,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from meldbook.bag import Bag
-from meldbook.cards import CardError, card_sign, parse_cards
+from meldbook.cards import card_sign
 from meldbook.inputs import PositionError, check_keys, flag, integer, mapping
 from meldbook.laws import SIDES
-from meldbook.melds import Meld, shape_of
-from meldbook.notation import NotationError, parse_group
-from meldbook.position import ANSWER, DRAW, MELD, PILE, STOCK, Ended, Position
+from meldbook.position import ANSWER, BONUS, DRAW, MELD, OFFER, PILE, STOCK, Ended, Position
+from meldbook.position_history import read_history
+from meldbook.position_melds import read_melds
+from meldbook.position_parts import by_seat, by_side, read_cards, read_seat
+from meldbook.sentences import join
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -30,8 +32,8 @@ TOP_KEYS = (
     "house", "table", "history", "ended", "match", "example", "title",
 )  # fmt: skip
 TABLE_KEYS = ("stock", "pile", "frozen", "hands", "reserves", "melds", "bonus")
-HISTORY_KEYS = ("melded", "opened", "turns", "asked", "barred", "lone-takes", "kept", "last-red-three", "began", "laid")
 REASONS = ("out", "stock", "stalemate")
+"""How a deal may end, beside the special hands of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,44 +53,32 @@ def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
     check_keys(data, TOP_KEYS, "")
     table = mapping(data.get("table", {}), "table")
     check_keys(table, TABLE_KEYS, "table")
-    history = mapping(data.get("history", {}), "history")
-    check_keys(history, HISTORY_KEYS, "history")
-    if table.get("reserves"):
-        raise PositionError(f"{laws.rules.name} has no reserves.", "table.reserves", "Take the key out.")
-    hands = _by_seat(laws, table.get("hands", {}), "table.hands", (), _cards)
-    melds = _read_melds(laws, table.get("melds", {}))
     seat = integer(data.get("turn", 1), "turn", 1, laws.players) - 1
-    phase, drew = _phase(data)
-    pile = _cards(table.get("pile", ""), "table.pile")
-    opened = _opened(laws, history, melds)
+    phase, drew = _phase(laws, data)
+    hands: tuple[tuple[int, ...], ...] = by_seat(laws, table.get("hands", {}), "table.hands", (), read_cards)
+    melds = read_melds(laws, table.get("melds", {}))
+    pile = read_cards(table.get("pile", ""), "table.pile")
     frozen = table.get("frozen", any(laws.freezes[card] for card in pile))
-    melded = _melded(laws, history, melds)
-    began = _began(laws, history, seat, melded, melds) if phase != DRAW else ()
+    history = read_history(laws, data.get("history", {}), seat=seat, phase=phase, drew=drew, melds=melds)
     position = Position(
         laws,
         deal=integer(data.get("deal", 1), "deal", 1, 1_000),
         scores=read_scores(laws, data.get("scores", {}), "scores"),
-        stock=_cards(table.get("stock", ""), "table.stock"),
+        stock=read_cards(table.get("stock", ""), "table.stock"),
         pile=pile,
         frozen=flag(frozen, "table.frozen"),
-        hands=tuple(map(Bag.of, hands)),
+        reserves=_reserves(laws, table.get("reserves", {})),
         melds=melds,
-        bonus=_by_side(laws, table.get("bonus", {}), "table.bonus", (), _cards),
+        bonus=by_side(laws, table.get("bonus", {}), "table.bonus", (), read_cards),
         seat=seat,
         phase=phase,
         drew=drew,
-        melded=melded,
-        opened=opened,
-        turns=_by_seat(laws, history.get("turns", {}), "history.turns", 1, _turns),
-        asked=_by_seat(laws, history.get("asked", {}), "history.asked", "", _answer),
-        last_red_three=flag(history.get("last-red-three", False), "history.last-red-three"),
-        laid=flag(history.get("laid", bool(began) and drew == STOCK), "history.laid"),
-        fresh=began,
         ended=_ended(laws, data.get("ended")),
+        **history,
     )
     _check_copies(position, hands)
     _check_bonus(position)
-    return position
+    return position.evolve(hands=tuple(map(Bag.of, hands)))
 
 
 def read_steps(data: Mapping[str, Any]) -> list[Step]:
@@ -111,7 +101,7 @@ def read_scores(laws: Laws, value: object, where: str) -> tuple[int, ...]:
     Raises:
         PositionError: for an unknown side, or a score that is no whole number.
     """
-    return _by_side(laws, value, where, 0, _score)
+    return by_side(laws, value, where, 0, _score)
 
 
 def _step(entry: object, where: str) -> Step:
@@ -129,131 +119,44 @@ def _score(value: object, where: str) -> int:
     return integer(value, where, -1_000_000, 1_000_000)
 
 
-def _turns(value: object, where: str) -> int:
-    return integer(value, where, 0, 10_000)
-
-
-def _answer(value: object, where: str) -> str:
-    if value in ("yes", "no"):
-        return str(value)
-    raise PositionError("An answer is “yes” or “no”.", where, 'Write "yes" or "no".')
-
-
-def _cards(value: object, where: str) -> tuple[int, ...]:
-    if not isinstance(value, str):
-        raise PositionError("Cards are written as text with spaces between.", where, 'Write "KS TH 2C JK", say.')
-    if len(value) > 4_000:
-        raise PositionError("These are more cards than any game has.", where, "Shorten the list.")
-    try:
-        return parse_cards(value)
-    except CardError as error:
-        raise PositionError(str(error), where) from None
-
-
-def _by_seat(laws: Laws, value: object, where: str, default: Any, read: Any) -> tuple[Any, ...]:
-    table = mapping(value, where)
-    found = [default] * laws.players
-    for key, entry in table.items():
-        found[_seat(laws, key, f"{where}.{key}")] = read(entry, f"{where}.{key}")
-    return tuple(found)
-
-
-def _seat(laws: Laws, key: object, where: str) -> int:
-    text = str(key)
-    if text.isdecimal() and len(text) < 3 and 1 <= int(text) <= laws.players:
-        return int(text) - 1
-    raise PositionError(f"There is no seat “{text[:10]}”.", where, f"Seats are 1 to {laws.players}.")
-
-
-def _by_side(laws: Laws, value: object, where: str, default: Any, read: Any) -> tuple[Any, ...]:
-    table = mapping(value, where)
-    found = [default] * laws.sides
-    for key, entry in table.items():
-        found[_side(laws, key, f"{where}.{key}")] = read(entry, f"{where}.{key}")
-    return tuple(found)
-
-
-def _side(laws: Laws, key: object, where: str) -> int:
-    letters = SIDES[: laws.sides]
-    if isinstance(key, str) and len(key) == 1 and key in letters:
-        return letters.index(key)
-    raise PositionError(f"There is no side “{str(key)[:10]}”.", where, f"Sides are {' and '.join(letters)}.")
-
-
-def _phase(data: Mapping[str, Any]) -> tuple[str, str]:
-    phase = data.get("phase", DRAW)
-    if phase not in (DRAW, MELD, ANSWER):
+def _phase(laws: Laws, data: Mapping[str, Any]) -> tuple[str, str]:
+    """The phase of the turn, and what the seat drew from; nothing in a phase before the draw."""
+    phase, known = data.get("phase", DRAW), phases_of(laws)
+    if phase not in known:
         raise PositionError(
-            f"“{str(phase)[:20]}” is no phase of this game.", "phase", "Phases are draw, meld and answer."
+            f"“{str(phase)[:20]}” is no phase of {laws.rules.name}.", "phase", f"Phases are {join(known)}."
         )
     drew = data.get("drew", STOCK)
-    known = (STOCK, PILE, NOTHING) if phase == ANSWER else (STOCK, PILE)
-    if drew not in known:
-        raise PositionError(f"What a seat drew from is {' or '.join(known)}.", "drew", 'Write "stock" or "pile".')
-    return str(phase), "" if phase == DRAW or drew == NOTHING else str(drew)
+    sources = (STOCK, PILE, NOTHING) if phase == ANSWER else (STOCK, PILE)
+    if drew not in sources:
+        raise PositionError(f"What a seat drew from is {' or '.join(sources)}.", "drew", 'Write "stock" or "pile".')
+    return str(phase), "" if phase in (DRAW, OFFER) or drew == NOTHING else str(drew)
 
 
-def _read_melds(laws: Laws, value: object) -> tuple[tuple[Meld, ...], ...]:
-    return tuple(
-        tuple(entry) for entry in _by_side(laws, value, "table.melds", (), lambda v, w: _side_melds(laws, v, w))
-    )
+def phases_of(laws: Laws) -> tuple[str, ...]:
+    """Phases that a turn of the game has."""
+    offered = laws.opening_draws and laws.rules["initial-meld.draw.when"] == "offered"
+    return (DRAW, MELD, ANSWER, *((BONUS,) if offered else ()), *((OFFER,) if laws.rules["pile.offer"] else ()))
 
 
-def _side_melds(laws: Laws, value: object, where: str) -> list[Meld]:
-    if not isinstance(value, list) or len(value) > 60:
-        raise PositionError("A side’s melds are a list of texts.", where, 'Write ["QS QH QD"], say.')
-    return [_meld(laws, entry, f"{where}[{number}]") for number, entry in enumerate(value, 1)]
+def _reserves(laws: Laws, value: object) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Piles still to be picked up; whoever is not named has picked up all."""
+    if value and not laws.reserve_sizes:
+        raise PositionError(f"{laws.rules.name} has no reserves.", "table.reserves", "Take the key out.")
+    by_owner = by_side if laws.reserve_by_side else by_seat
+    return by_owner(laws, value, "table.reserves", (), lambda piles, where: _piles(laws, piles, where))
 
 
-def _meld(laws: Laws, value: object, where: str) -> Meld:
-    if not isinstance(value, str) or len(value) > 1_000:
-        raise PositionError("A meld is written as text.", where, 'Write "QS QH QD", say.')
-    try:
-        group = parse_group(value)
-    except (CardError, NotationError) as error:
-        raise PositionError(str(error), where) from None
-    shape = shape_of(laws, group.cards, going_out=True)
-    if group.kind not in ("", "set") or shape.rank is None or shape.size < laws.min_size:
+def _piles(laws: Laws, value: object, where: str) -> tuple[tuple[int, ...], ...]:
+    most = len(laws.reserve_sizes)
+    if not isinstance(value, list) or len(value) > most:
         raise PositionError(
-            f"“{value[:40]}” cannot lie on the table as a meld of {laws.rules.name}.", where,
-            "A meld there is three or more cards of one rank, wild cards among them.",
-        )  # fmt: skip
-    return shape.meld()
-
-
-def _opened(laws: Laws, history: Mapping[str, Any], melds: Sequence[Sequence[Meld]]) -> tuple[int, ...]:
-    if "opened" not in history:
-        return tuple(side for side in range(laws.sides) if melds[side])
-    sides = history["opened"]
-    if not isinstance(sides, list):
-        raise PositionError("The sides that have opened are a list.", "history.opened", 'Write ["A"], say.')
-    found = [_side(laws, side, "history.opened") for side in sides]
-    return tuple(dict.fromkeys(found))
-
-
-def _melded(laws: Laws, history: Mapping[str, Any], melds: Sequence[Sequence[Meld]]) -> tuple[bool, ...]:
-    if "melded" not in history:
-        return tuple(bool(melds[laws.side_of[seat]]) for seat in range(laws.players))
-    seats = history["melded"]
-    if not isinstance(seats, list):
-        raise PositionError("The seats that have melded are a list.", "history.melded", "Write [1, 3], say.")
-    found = {_seat(laws, seat, "history.melded") for seat in seats}
-    return tuple(seat in found for seat in range(laws.players))
-
-
-def _began(
-    laws: Laws, history: Mapping[str, Any], seat: int, melded: Sequence[bool], melds: Sequence[Sequence[Meld]]
-) -> tuple[int, ...]:
-    """Melds that the seat to act began in this turn: as named, or all where its side had not melded before."""
-    side = laws.side_of[seat]
-    count = len(melds[side])
-    if "began" not in history:
-        before = any(done for other, done in enumerate(melded) if laws.side_of[other] == side)
-        return () if before else tuple(range(count))
-    named = history["began"]
-    if not isinstance(named, list):
-        raise PositionError("The melds begun in this turn are a list of numbers.", "history.began", "Write [1].")
-    return tuple(integer(number, "history.began", 1, count) - 1 for number in named)
+            f"Reserves are a list of at most {most}, the next one first.", where, 'Write ["4C 9H", "KS 7D"], say.'
+        )
+    piles = tuple(read_cards(pile, where) for pile in value)
+    if () in piles:
+        raise PositionError("A reserve holds cards.", where, "Leave out a reserve that has been picked up.")
+    return piles
 
 
 def _ended(laws: Laws, value: object) -> Ended | None:
@@ -261,25 +164,28 @@ def _ended(laws: Laws, value: object) -> Ended | None:
         return None
     table = mapping(value, "ended")
     check_keys(table, ("by", "concealed", "reason"), "ended")
-    by = _seat(laws, table["by"], "ended.by") if table.get("by") is not None else None
-    reason = table.get("reason", "stock" if by is None else "out")
-    if reason not in REASONS:
+    by = read_seat(laws, table["by"], "ended.by") if table.get("by") is not None else None
+    reason, known = table.get("reason", "stock" if by is None else "out"), (*REASONS, *laws.special_hands)
+    if reason not in known:
         raise PositionError(
-            f"“{str(reason)[:20]}” is no way for this deal to end.", "ended.reason", f"Ways: {', '.join(REASONS)}."
+            f"“{str(reason)[:20]}” is no way for this deal to end.", "ended.reason", f"Ways: {', '.join(known)}."
         )
+    if by is None and reason in laws.special_hands:
+        raise PositionError(f"It does not say who laid down “{reason}”.", "ended.by", "Write by = 1, say.")
     return Ended(by, str(reason), flag(table.get("concealed", False), "ended.concealed"))
 
 
 def _check_copies(position: Position, hands: Sequence[tuple[int, ...]]) -> None:
     """Refuse more copies of a card than the packs hold; the hands as written, for a bag holds only so many."""
     held: Counter[int] = Counter(position.stock + position.pile)
-    for hand in hands:
-        held.update(hand)
+    for cards in (*hands, *position.bonus):
+        held.update(cards)
+    for piles in position.reserves:
+        for cards in piles:
+            held.update(cards)
     for melds in position.melds:
         for meld in melds:
             held.update(meld.cards)
-    for cards in position.bonus:
-        held.update(cards)
     for card, count in held.items():
         most = position.laws.copies(card)
         if count > most:

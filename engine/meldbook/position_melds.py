@@ -40,11 +40,10 @@ def _side_melds(laws: Laws, value: object, where: str) -> tuple[Meld, ...]:
         raise PositionError(
             f"A side’s melds are a list of at most {MOST_MELDS} texts.", where, 'Write ["QS QH QD"], say.'
         )
-    owner = SIDES.index(where[-1])
-    return tuple(_meld(laws, entry, f"{where}[{place}]", owner) for place, entry in enumerate(value, 1))
+    return tuple(_meld(laws, entry, f"{where}[{place}]") for place, entry in enumerate(value, 1))
 
 
-def _meld(laws: Laws, value: object, where: str, owner: int) -> Meld:
+def _meld(laws: Laws, value: object, where: str) -> Meld:
     if not isinstance(value, str) or len(value) > LONGEST_MELD:
         raise PositionError("A meld is written as text.", where, 'Write "QS QH QD", say.')
     text, sides = _without_sides(laws, value, where)
@@ -52,8 +51,7 @@ def _meld(laws: Laws, value: object, where: str, owner: int) -> Meld:
         group = parse_group(text)
     except (CardError, NotationError) as error:
         raise PositionError(str(error), where) from None
-    lent = tuple((group.cards[place], side) for place, side in sides if side != owner)
-    meld = _lying(laws, group, lent)
+    meld = _lying(laws, group, tuple((group.cards[place], side) for place, side in sides))
     if meld is None:
         kinds = join([_WHAT[kind] for kind in _WHAT if kind in laws.kinds], "or")
         raise PositionError(
@@ -89,7 +87,7 @@ def _lying(laws: Laws, group: Group, lent: Credits) -> Meld | None:
     shape = shapes_of(laws, group.cards, kind=group.kind, stands=group.stands, going_out=True)[0]
     if not shape.kind or shape.size < laws.min_size or (group.kind == QUARTET and shape.size != 4):
         return None
-    together = group.kind == QUARTET and laws.rules["score.quartet"] == "double"
+    together = group.kind == QUARTET and laws.quartets
     return replace(shape.meld(), together=together, credits=tuple(sorted(lent)))
 
 

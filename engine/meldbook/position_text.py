@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from meldbook.cards import cards_text
+from meldbook.cards import card_text, cards_text
 from meldbook.laws import SIDES
 from meldbook.notation import hand_text
-from meldbook.position import DRAW
+from meldbook.position import DRAW, OFFER
 from meldbook.position_file import NOTHING
+from meldbook.position_melds import meld_text
 
 if TYPE_CHECKING:
     from meldbook.position import Ended, Position
@@ -19,23 +20,35 @@ def write_position(position: Position) -> dict[str, Any]:
     laws = position.laws
     data: dict[str, Any] = {"variant": laws.rules.id, "reading": laws.rules.reading, "players": laws.players}
     data |= {"deal": position.deal, "turn": position.seat + 1, "phase": position.phase}
-    if position.phase != DRAW:
+    if position.phase not in (DRAW, OFFER):
         data["drew"] = position.drew or NOTHING
     data["scores"] = {SIDES[side]: score for side, score in enumerate(position.scores)}
     if laws.rules.house:
         data["house"] = dict(laws.rules.house)
-    data["table"] = {
-        "stock": cards_text(position.stock),
-        "pile": cards_text(position.pile),
-        "frozen": position.frozen,
-        "hands": {str(seat + 1): hand_text(tuple(hand.cards())) for seat, hand in enumerate(position.hands)},
-        "melds": {SIDES[side]: [cards_text(meld.cards) for meld in melds] for side, melds in enumerate(position.melds)},
-        "bonus": {SIDES[side]: cards_text(cards) for side, cards in enumerate(position.bonus)},
-    }
+    data["table"] = _write_table(position)
     data["history"] = _write_history(position)
     if position.ended is not None:
         data["ended"] = {key: value for key, value in ended_json(position.ended).items() if value is not None}
     return data
+
+
+def _write_table(position: Position) -> dict[str, Any]:
+    laws = position.laws
+    table: dict[str, Any] = {
+        "stock": cards_text(position.stock),
+        "pile": cards_text(position.pile),
+        "frozen": position.frozen,
+        "hands": {str(seat + 1): hand_text(tuple(hand.cards())) for seat, hand in enumerate(position.hands)},
+        "melds": {SIDES[side]: [meld_text(laws, meld) for meld in melds] for side, melds in enumerate(position.melds)},
+        "bonus": {SIDES[side]: cards_text(cards) for side, cards in enumerate(position.bonus)},
+    }
+    if any(position.reserves):
+        table["reserves"] = {
+            SIDES[owner] if laws.reserve_by_side else str(owner + 1): [cards_text(pile) for pile in piles]
+            for owner, piles in enumerate(position.reserves)
+            if piles
+        }
+    return table
 
 
 def _write_history(position: Position) -> dict[str, Any]:
@@ -47,7 +60,15 @@ def _write_history(position: Position) -> dict[str, Any]:
     }
     if position.last_red_three:
         history["last-red-three"] = True
-    if position.phase != DRAW:
+    if position.barred is not None:
+        history["barred"] = card_text(position.barred)
+    if position.lone_takes:
+        history["lone-takes"] = position.lone_takes
+    if any(card is not None for card in position.kept):
+        history["kept"] = {
+            str(seat + 1): card_text(card) for seat, card in enumerate(position.kept) if card is not None
+        }
+    if position.phase not in (DRAW, OFFER):
         history["laid"] = position.laid
         history["began"] = [number + 1 for number in position.fresh]
     return history
