@@ -11,11 +11,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from meldbook.cards import cards_text, parse_cards
-from meldbook.checks import Refusal, group_refusals, refusals
+from meldbook.checks import Refusal, best_reading, group_refusals, refusals
 from meldbook.deal import deal_out, turn_upcard
 from meldbook.laws import SIDES, Laws
-from meldbook.melds import shape_of
-from meldbook.notation import parse_move
+from meldbook.melds import shapes_of
+from meldbook.notation import group_text, parse_group, parse_move
 from meldbook.play import apply
 from meldbook.position import Position
 from meldbook.position_file import Step, read_position, read_steps
@@ -121,9 +121,10 @@ def _run(example: Example, rules: Ruleset) -> Run:
 
 
 def _check(example: Example, laws: Laws) -> Run:
-    cards = parse_cards(example.check)
-    found = tuple(group_refusals(laws, shape_of(laws, cards, going_out=example.going_out)))
-    moves = (Played("meld " + cards_text(cards), 0, found),)
+    group = parse_group(example.check)
+    shapes = shapes_of(laws, group.cards, kind=group.kind, stands=group.stands, going_out=example.going_out)
+    found = tuple(group_refusals(laws, best_reading(laws, shapes)))
+    moves = (Played("meld " + group_text(group), 0, found),)
     clauses = [refusal.clause for refusal in found]
     if example.outcome == "accepted":
         return Run(not found, f"refused by {', '.join(clauses)}" if found else "", moves=moves)

@@ -43,7 +43,10 @@ def stands(laws: Laws, cards: tuple[int, ...], *, kind: str = "", opening: bool 
 
 
 class Fits(dict[Meld, int]):
-    """For each meld the cards that may join it singly, as marks of a bag; found when first asked for."""
+    """For each meld the cards that may join it singly, as marks of a bag; found when first asked for.
+
+    Black threes are marked too, though they may have to wait for the turn that goes out.
+    """
 
     def __init__(self, laws: Laws) -> None:
         super().__init__()
@@ -60,5 +63,5 @@ class Fits(dict[Meld, int]):
         return marks
 
     def _marks(self, meld: Meld) -> int:
-        joining = [card for card in CARDS if joined(self._laws, meld, (card,), going_out=False) is not None]
+        joining = [card for card in CARDS if joined(self._laws, meld, (card,)) is not None]
         return int(Bag.marks(joining))

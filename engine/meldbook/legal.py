@@ -143,7 +143,10 @@ def _adds(position: Position, *, every_suit: bool) -> list[Move]:
     for number, meld in enumerate(position.melds[side], 1):
         held = hand & fits[meld]
         if held:
-            moves += single_adds(laws, meld, held, number, "", every_suit)
+            found = single_adds(laws, meld, held, number, "", every_suit)
+            if meld.rank == THREE and laws.threes_out:
+                found = tuple(move for move in found if allows(position, move))
+            moves += found
     if laws.lays_off_anywhere:
         for other, theirs in enumerate(position.melds):
             if other != side:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.cards import JOKER, card_sign, rank_name, rank_of
+from meldbook.words import meld_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,8 +44,8 @@ def say(event: Event, after: Position, names: Sequence[str]) -> str:
         "taken": f"{verb('take', 'takes')} the pile of {count} with {cards} on top.",
         "laid": f"{verb('lay', 'lays')} down {cards}.",
         "added": f"{verb('add', 'adds')} {cards} to the {meld}.",
-        "canasta": f"That makes a {event.word} canasta of {meld}!",
-        "mixed": f"The canasta of {meld} is mixed now.",
+        "canasta": f"That makes a {_sort(event, after)} of {meld}!",
+        "mixed": f"The {_term(after, 'canasta')} of {meld} is {_term(after, 'mixed')} now.",
         "opened": f"{'Your side' if _own(event, after) else 'The other side'} has opened.",
         "discarded": f"{verb('discard', 'discards')} {cards}.",
         "frozen": "The pile is frozen.",
@@ -53,8 +54,29 @@ def say(event: Event, after: Position, names: Sequence[str]) -> str:
         "declined": f"{verb('leave', 'leaves')} the pile.",
         "out": f"{verb('go', 'goes')} out{' concealed' if event.word else ''}.",
         "stock-out": "The stock is used up, and the deal ends.",
+        "stalemate": "Nobody draws from the stock any more, and the deal ends.",
+        "refused": f"{verb('refuse', 'refuses')} the cards.",
+        "reserve": f"{verb('pick', 'picks')} up {count} more.",
+        "merged": f"{verb('join', 'joins')} two melds of {meld}.",
+        "swapped": f"{verb('put', 'puts')} {cards.partition(',')[0]} in a joker’s place and {'take' if you else 'takes'} it.",
+        "reshuffled": "The pile is shuffled and becomes the stock.",
+        "turn-card": "The turn card is drawn: the stock is nearly used up.",
+        "special": f"{verb('lay', 'lays')} down a whole hand: {event.word.replace('-', ' ')}!",
+        "ended": f"{verb('end', 'ends')} the turn.",
     }
     return sentences[event.kind]
+
+
+def _sort(event: Event, position: Position) -> str:
+    """A completed meld’s sort in the game’s own words."""
+    names = {"sequence": "samba", "wild": "wild-canasta", "identical": "peninsula"}
+    if event.word in names:
+        return _term(position, names[event.word])
+    return f"{_term(position, event.word)} {_term(position, 'canasta')}"
+
+
+def _term(position: Position, word: str) -> str:
+    return position.laws.rules.terms.get(word, word).partition("|")[0]
 
 
 def _own(event: Event, position: Position) -> bool:
@@ -64,5 +86,5 @@ def _own(event: Event, position: Position) -> bool:
 def _meld_name(event: Event, position: Position) -> str:
     melds = position.melds[position.laws.side_of[event.seat]]
     if 1 <= event.meld <= len(melds):
-        return rank_name(melds[event.meld - 1].rank)
+        return meld_name(melds[event.meld - 1])
     return rank_name(rank_of(event.cards[0])) if event.cards else "meld"

@@ -5,23 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from meldbook.cards import CardError, card_sign, cards_text, parse_cards
-from meldbook.checks import Refusal, group_refusals
+from meldbook.canastas import bonus_of
+from meldbook.cards import CardError, card_sign, cards_text
+from meldbook.checks import Refusal, best_reading, group_refusals
+from meldbook.checks.special import PATTERNS, hand_called
 from meldbook.clauses import to_raw
-from meldbook.effects import settle
+from meldbook.effects import settle, start_turn
 from meldbook.inputs import PositionError
 from meldbook.laws import SIDES
 from meldbook.legal import legal_moves
-from meldbook.melds import Shape, shape_of
-from meldbook.notation import LONGEST, move_text, parse_move
+from meldbook.melds import Shape, shapes_of
+from meldbook.moves import Group
+from meldbook.notation import LONGEST, SPECIAL_HANDS, NotationError, move_text, parse_group, parse_move
 from meldbook.play import apply, check
 from meldbook.position import Ended, Position
 from meldbook.position_file import read_position, read_steps
 from meldbook.position_text import ended_json, write_position
-from meldbook.repair import group_repairs, stands_as_meld
+from meldbook.repair import group_repairs
 from meldbook.scoring import score_deal, total
 from meldbook.scoring.deals import read_deals
 from meldbook.scoring.match import Match, match_of
+from meldbook.scoring.melded import meld_worth
 from meldbook.scoring.settlement import LARGE, SMALL, Settlement
 from meldbook.view import actor
 
@@ -43,38 +47,67 @@ def check_group(laws: Laws, text: str, *, opening: bool = False, going_out: bool
     Raises:
         PositionError: for a word that is no card, or more copies of a card than the packs hold.
     """
-    cards = _read_group(laws, text)
-    shape = shape_of(laws, cards, going_out=going_out)
-    refused = [*group_refusals(laws, shape), *_opening_refusal(laws, shape, opening=opening)]
+    group = _read_group(laws, text)
+    cards = group.cards
+    special = group.kind if group.kind in SPECIAL_HANDS else hand_called(laws, cards)
+    if special:
+        return _check_special(laws, special, cards)
+
+    def reading(changed: tuple[int, ...]) -> Shape:
+        shapes = shapes_of(
+            laws, changed, kind=group.kind, stands=group.stands if changed == cards else (),
+            going_out=going_out, opening=opening,
+        )  # fmt: skip
+        return best_reading(laws, shapes)
+
+    def broken(shape: Shape) -> list[Refusal]:
+        return [*group_refusals(laws, shape), *_opening_refusal(laws, shape, opening=opening)]
+
+    shape = reading(cards)
+    refused = broken(shape)
     complete = not refused and shape.size >= laws.canasta
-    bonus = "score.canasta.mixed" if shape.wilds else "score.canasta.natural"
-
-    def stands(changed: tuple[int, ...]) -> bool:
-        again = shape_of(laws, changed, going_out=going_out)
-        return stands_as_meld(laws, changed, going_out=going_out) and not _opening_refusal(laws, again, opening=opening)
-
     return {
         "ok": not refused,
-        "kind": None if shape.rank is None else "set",
+        "kind": shape.kind or None,
         "natural": not shape.wilds,
         "complete": complete,
-        "points": laws.points_of(cards),
-        "bonus": int(laws.rules[bonus] or 0) if complete else 0,
+        "points": laws.points_of(cards) if refused else meld_worth(laws, shape.meld()),
+        "bonus": bonus_of(laws, shape.meld())[1] if complete else 0,
         "clauses": _satisfied(laws, refused, opening=opening),
         "refusals": [refusal_json(laws.rules, refusal) for refusal in refused],
         "repairs": [
             {"text": repair.text, "cards": cards_text(repair.cards)}
-            for repair in (group_repairs(laws, cards, stands) if refused else [])
+            for repair in (group_repairs(laws, cards, lambda changed: not broken(reading(changed))) if refused else [])
         ],
     }
 
 
-def _read_group(laws: Laws, text: str) -> tuple[int, ...]:
+def _check_special(laws: Laws, name: str, cards: tuple[int, ...]) -> dict[str, Any]:
+    """A special hand, judged as a whole hand."""
+    awards: Mapping[str, int] = laws.rules["special.hands"] or {}
+    known, makes = name in awards, PATTERNS[name](cards)
+    problem = "these cards do not make it" if known else "this game has no such hand"
+    refused = [] if known and makes else [Refusal("special.hands", {"hand": name, "problem": problem})]
+    return {
+        "ok": not refused,
+        "kind": name,
+        "natural": not any(laws.wild[card] for card in cards),
+        "complete": not refused,
+        "points": laws.points_of(cards),
+        "bonus": int(awards[name]) if not refused else 0,
+        "clauses": [] if refused else ["special.hands"],
+        "refusals": [refusal_json(laws.rules, refusal) for refusal in refused],
+        "repairs": [],
+    }
+
+
+def _read_group(laws: Laws, text: str) -> Group:
     if len(text) > LONGEST:
         raise PositionError("These are more cards than any group has.", "cards", "Shorten the list.")
     try:
-        cards = parse_cards(text)
-    except CardError as error:
+        group = parse_group(text)
+        cards = group.cards
+    except (CardError, NotationError) as error:
         raise PositionError(str(error), "cards") from None
     if not cards or len(cards) > MOST_CARDS:
         raise PositionError("A group of one to sixty cards is wanted.", "cards", "Write them as in KS KH 2C.")
@@ -86,7 +119,7 @@ def _read_group(laws: Laws, text: str) -> tuple[int, ...]:
                 "cards",
                 "Take the extra ones out.",
             )
-    return cards
+    return group
 
 
 def _opening_refusal(laws: Laws, shape: Shape, *, opening: bool) -> list[Refusal]:
@@ -111,7 +144,7 @@ def replay(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
     Raises:
         PositionError, NotationError: where the file cannot be read.
     """
-    position, steps = read_position(laws, data), read_steps(data)
+    position, steps = start_turn(read_position(laws, data), []), read_steps(data)
     moves = [parse_move(step.text) for step in steps]
     answers: list[dict[str, Any]] = []
     for step, move in zip(steps, moves, strict=True):
@@ -214,7 +247,9 @@ def legal(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
     Raises:
         PositionError: where the file cannot be read.
     """
-    return {"moves": [move_text(move) for move in legal_moves(read_position(laws, data), every_suit=True)]}
+    return {
+        "moves": [move_text(move) for move in legal_moves(start_turn(read_position(laws, data), []), every_suit=True)]
+    }
 
 
 def compare(specs: Mapping[str, Ruleset]) -> dict[str, Any]:

@@ -12,9 +12,8 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from meldbook.cards import card_sign, rank_name, rank_of
-from meldbook.checks import allows, group_refusals
+from meldbook.checks import allows
 from meldbook.legal import legal_moves
-from meldbook.melds import shape_of
 from meldbook.moves import Group, LayDown, LayOff, Move, TakePile
 
 if TYPE_CHECKING:
@@ -190,8 +189,3 @@ def _group_other(laws: Laws, cards: Cards) -> Iterator[GroupRepair]:
             if rank_of(new) != rank_of(card):
                 name = rank_name(rank_of(new), plural=False)
                 yield GroupRepair((*_without(cards, card), new), f"Put a {name} in place of the {card_sign(card)}.")
-
-
-def stands_as_meld(laws: Laws, cards: Cards, *, going_out: bool = False) -> bool:
-    """Whether a group by itself is a meld."""
-    return next(group_refusals(laws, shape_of(laws, cards, going_out=going_out)), None) is None

@@ -6,11 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from meldbook.bag import EMPTY, Bag
-from meldbook.cards import card_text, cards_text, in_display_order, rank_name
+from meldbook.canastas import bonus_of
+from meldbook.cards import card_text, cards_text, in_display_order
 from meldbook.laws import SIDES
 from meldbook.legal import legal_moves
 from meldbook.notation import move_text
 from meldbook.position import ANSWER, Position
+from meldbook.sequences import card_at
+from meldbook.words import meld_name
 
 if TYPE_CHECKING:
     from meldbook.melds import Meld
@@ -41,8 +44,16 @@ class View:
 def view_of(position: Position, seat: int) -> View:
     """What ``seat`` may see."""
     hands = tuple(hand if other == seat else EMPTY for other, hand in enumerate(position.hands))
-    table = position.evolve(hands=hands, stock=(HIDDEN,) * len(position.stock))
+    reserves = tuple(tuple((HIDDEN,) * len(pile) for pile in piles) for piles in position.reserves)
+    kept = tuple(card if other == seat else None for other, card in enumerate(position.kept))
+    table = position.evolve(hands=hands, stock=(HIDDEN,) * len(position.stock), reserves=reserves, kept=kept)
     return View(seat, table, tuple(hand.size for hand in position.hands))
+
+
+def _reserves(position: Position) -> list[tuple[str, tuple[tuple[int, ...], ...]]]:
+    """Second hands by owner: a seat’s number, or a side’s letter."""
+    by_side = position.laws.reserve_by_side
+    return [(SIDES[owner] if by_side else str(owner + 1), piles) for owner, piles in enumerate(position.reserves)]
 
 
 def actor(position: Position) -> int:
@@ -69,7 +80,7 @@ def view_json(position: Position, seat: int) -> dict[str, Any]:
         "drew": position.drew,
         "deal": position.deal,
         "scores": {SIDES[side]: position.scores[side] for side in sides},
-        "minimum": {SIDES[side]: laws.minimum(position.scores[side]) for side in sides},
+        "minimum": {SIDES[side]: laws.minimum(position.scores[side], position.deal) for side in sides},
         "opened": {SIDES[side]: side in position.opened for side in sides},
         "hand": [card_text(card) for card in in_display_order(view.hand.cards())],
         "counts": list(view.counts),
@@ -77,20 +88,22 @@ def view_json(position: Position, seat: int) -> dict[str, Any]:
         "pile": pile_json(position, seat),
         "melds": {SIDES[side]: melds_json(position, side) for side in sides},
         "bonus": {SIDES[side]: [card_text(card) for card in position.bonus[side]] for side in sides},
+        "reserves": {owner: [len(pile) for pile in piles] for owner, piles in _reserves(position)},
         "asked": {str(other + 1): word for other, word in enumerate(position.asked) if word},
         "legal": [move_text(move) for move in legal_moves(position)] if decides else [],
     }
 
 
 def pile_json(position: Position, seat: int) -> dict[str, Any]:
-    """The discard pile as a seat sees it: squared up, so the top card alone."""
+    """The discard pile as a seat sees it: squared up, so the top card alone, or spread (pile.spread)."""
     laws, pile = position.laws, position.pile
     unopened = laws.frozen_unopened and laws.side_of[seat] not in position.opened
     return {
+        "cards": [card_text(card) for card in pile] if laws.rules["pile.spread"] else [],
         "count": len(pile),
         "top": card_text(pile[-1]) if pile else None,
         "frozen": position.frozen,
-        "frozen_against_you": bool(pile) and (position.frozen or unopened),
+        "frozen_against_you": bool(pile) and (position.frozen or laws.always_frozen or unopened),
     }
 
 
@@ -99,18 +112,28 @@ def melds_json(position: Position, side: int) -> list[dict[str, Any]]:
     return [meld_json(position, number, meld) for number, meld in enumerate(position.melds[side], 1)]
 
 
+def stands_json(meld: Meld) -> dict[str, str]:
+    """What the wild cards of a sequence stand for, by their place in it."""
+    if meld.run is None:
+        return {}
+    return {str(place): card_text(card_at(meld.run.suit, meld.run.start + place)) for place in meld.run.wild_at}
+
+
 def meld_json(position: Position, number: int, meld: Meld) -> dict[str, Any]:
     """A meld on the table as plain data; ``bonus`` is what it is worth when complete, in points."""
     laws = position.laws
     complete = meld.size >= laws.canasta
-    clause = "score.canasta.natural" if meld.natural else "score.canasta.mixed"
+    places = meld.run.wild_at if meld.run else range(len(meld.naturals), meld.size)
     return {
         "number": number,
         "kind": meld.kind,
-        "name": rank_name(meld.rank),
+        "name": meld_name(meld),
         "cards": cards_text(meld.cards).split(),
         "complete": complete,
         "natural": meld.natural,
         "points": laws.points_of(meld.cards),
-        "bonus": int(laws.rules[clause] or 0) if complete else 0,
+        "bonus": bonus_of(laws, meld)[1] if complete else 0,
+        "wild": list(places),
+        "stands": stands_json(meld),
+        "credits": [[card_text(card), SIDES[side]] for card, side in meld.credits],
     }

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from meldbook.checks import asking, discards, groups, initial, out, pile, special, stock, table, turn
 from meldbook.checks.act import Act
 from meldbook.checks.registry import GroupGuard, Guard, Refusal, act_guards, bound_group_guards
-
 from meldbook.fits import sound
 from meldbook.moves import Discard
 

@@ -281,7 +281,11 @@ class Act:
         position = self.position
         if self.missing or position.asked[position.seat] == "no" or not all(shape.kind for shape in shapes):
             return False
-        if self.laws.must_ask and self.position.partner(position.seat) is not None and not position.asked[position.seat]:
+        if (
+            self.laws.must_ask
+            and self.position.partner(position.seat) is not None
+            and not position.asked[position.seat]
+        ):
             return False
         melds = self._melds_with(shapes)[self.side]
         return going_out.plan(self.laws, self.hand_after, melds, discard=self.turn_needs_discard) is not None

@@ -74,7 +74,9 @@ def _is_dead(act: Act, card: int) -> bool:
 
 
 def _has_other_choice(act: Act) -> bool:
-    fit = [card for card in act.position.hand.distinct() if not act.laws.unfit_to_begin[card] and not _is_dead(act, card)]
+    fit = [
+        card for card in act.position.hand.distinct() if not act.laws.unfit_to_begin[card] and not _is_dead(act, card)
+    ]
     return any(discardable(act.position, card) for card in fit)
 
 

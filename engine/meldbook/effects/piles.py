@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.checks.act import Act
 from meldbook.effects.drawing import bonus_from_pile, lay_out_bonus
-from meldbook.effects.laying import opened_by, after_laying, laid_changes
+from meldbook.effects.laying import after_laying, laid_changes, opened_by
 from meldbook.events import Event
 from meldbook.moves import Move, TakePile
 from meldbook.position import MELD, PILE, Position

@@ -1,0 +1,30 @@
+"""Melds as people call them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meldbook.cards import card_sign, rank_name
+from meldbook.melds import IDENTICAL, SEQUENCE, WILD
+from meldbook.sequences import card_at
+
+if TYPE_CHECKING:
+    from meldbook.melds import Meld
+
+
+def meld_name(meld: Meld) -> str:
+    """What a meld is called: ``kings``, ``wild cards``, ``4♥ to 8♥``, ``K♠``."""
+    if meld.kind == WILD:
+        return "wild cards"
+    if meld.kind == SEQUENCE and meld.run is not None:
+        ends = [card_at_end(meld, place) for place in (0, -1)]
+        return f"{ends[0]} to {ends[1]}"
+    if meld.kind == IDENTICAL:
+        return card_sign(meld.naturals[0])
+    return rank_name(meld.rank) if meld.rank is not None else meld.kind
+
+
+def card_at_end(meld: Meld, place: int) -> str:
+    """The card that the first (0) or last (-1) slot of a sequence is, a wild card there or not."""
+    assert meld.run is not None
+    return card_sign(card_at(meld.run.suit, meld.run.slots[place]))
