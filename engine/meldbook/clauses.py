@@ -36,7 +36,8 @@ class Clause:
     a few words, ``ranks`` how a rank is called where it may stand beside those; ``refusal`` the sentences that refuse
     by it, where a move can break it; ``default`` the raw value in a game that does not speak of it (None: each game
     must; a fixed clause is false then); ``absent_when`` the clause values under which this clause has no place in a
-    game, ``absent_without`` the choices of other clauses without which it has none.
+    game, ``absent_without`` the choices of other clauses without which it has none, and ``absent_unless`` the clauses
+    of which one must be more than "no" or "none".
     """
 
     id: str
@@ -54,11 +55,15 @@ class Clause:
     default: Any = None
     absent_when: Mapping[str, str] = field(default_factory=dict)
     absent_without: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    absent_unless: Sequence[str] = ()
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The closed list of choices, in the catalogue's order (empty for other kinds)."""
-        return tuple(self.words) if self.kind in ("choice", "choices", "ordered") else ()
+        """The closed list of choices or names, in the catalogue's order (empty for other kinds)."""
+        if self.kind == "choice":
+            return tuple(self.words)
+        named = self.kind in ("choices", "ordered", "awards", "needs")
+        return tuple(name for name in self.words if name != NONE) if named else ()
 
     @property
     def may_be_none(self) -> bool:

@@ -148,8 +148,8 @@ def _is_number(key: str) -> bool:
 
 
 def _read_choice(clause: Clause, raw: object) -> str:
-    if not isinstance(raw, str) or raw not in clause.words:
-        raise WrongValueError(f"must be one of {', '.join(clause.words)}, not {_shown(raw)}.")
+    if not isinstance(raw, str) or raw not in clause.choices:
+        raise WrongValueError(f"must be one of {', '.join(clause.choices)}, not {_shown(raw)}.")
     return raw
 
 
@@ -188,17 +188,23 @@ def _by_name(clause: Clause, raw: object, worth: str) -> dict[str, int]:
         return {}
     table = _table(raw, f"names and {worth}")
     for name in table:
-        if name not in clause.words and rank_word(clause.ranks, name) is None:
+        if name not in clause.choices and rank_word(clause.ranks, name) is None:
             raise WrongValueError(f"must be a table by {_names(clause)}, not by {_shown(name)}.")
-    order = [*clause.words]
-    ordered = sorted(table, key=lambda name: (order.index(name), "") if name in order else (len(order), name))
+    order = [*clause.choices]
+    ordered = sorted(
+        table, key=lambda name: (order.index(name), ()) if name in order else (len(order), _rank_order(name))
+    )
     return {name: _whole(table[name], max(1, clause.least), clause.most) for name in ordered}
+
+
+def _rank_order(name: str) -> tuple[int, str]:
+    return selector_order(name.removeprefix(NATURAL_RANK))[0], name
 
 
 def _names(clause: Clause) -> str:
     ranks = ["a rank (A K Q J T 9 … 2)"] if "any" in clause.ranks else []
     natural = [f"{NATURAL_RANK}7 (or another rank)"] if "natural" in clause.ranks else []
-    return ", ".join((*clause.words, *ranks, *natural))
+    return ", ".join((*clause.choices, *ranks, *natural))
 
 
 def rank_word(templates: Mapping[str, str], name: str) -> tuple[str, int] | None:

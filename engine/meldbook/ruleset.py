@@ -156,6 +156,7 @@ class Ruleset:
             templates: list[object] = []
             for clause in self._catalogue.values():
                 texts += (clause.label, *clause.absent_when.values())
+                texts += clause.absent_unless
                 texts += (choice for choices in clause.absent_without.values() for choice in choices)
                 templates += (*clause.say.values(), *clause.refusal.values())
                 templates += (*clause.words.values(), *clause.ranks.values())
@@ -184,6 +185,8 @@ class Ruleset:
         if definition.kind == "fixed" and not self._values[clause]:
             return False
         if any(value_key(self._values[other]) == value for other, value in definition.absent_when.items()):
+            return False
+        if definition.absent_unless and not any(self._values[other] for other in definition.absent_unless):
             return False
         return all(
             any(choice in self._values[other] for choice in choices)
@@ -279,13 +282,13 @@ _FORMS = {
 
 
 class _Others:
-    """Values of other clauses inside a template, each with its own clause's words."""
+    """Values of other clauses inside a template, each with its own clause's words; none where it means nothing."""
 
     def __init__(self, rules: Ruleset) -> None:
         self._rules = rules
 
     def __getitem__(self, clause: str) -> Said:
-        return self._rules.said(clause)
+        return self._rules.said(clause) if self._rules.applies(clause) else Said(None)
 
 
 def catalogue_of(compiled: Mapping[str, Any]) -> Catalogue:

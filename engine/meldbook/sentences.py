@@ -250,10 +250,15 @@ def _card_points(points: Any, _: Mapping[str, str]) -> str:
 
 
 def _steps(steps: Any, _: Mapping[str, str]) -> str:
+    starts = [*steps, "0"]
     return join(
-        f"{digits(points)} {'below zero' if start == 'negative' else f'from {digits(int(start))}'}"
+        f"{digits(points)} {_below(starts[1]) if start == 'negative' else f'from {digits(int(start))}'}"
         for start, points in steps.items()
     )
+
+
+def _below(start: str) -> str:
+    return f"below {digits(int(start)) if start != '0' else 'zero'}"
 
 
 def _scale(scale: Any, _: Mapping[str, str]) -> str:

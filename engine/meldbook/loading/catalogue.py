@@ -13,7 +13,7 @@ RULES = Path(__file__).resolve().parent.parent / "rules"
 _CHAPTER_KEYS = {"id", "order", "title", "intro"}
 _CLAUSE_KEYS = {
     "kind", "label", "bound", "about", "sentence", "refusal", "words", "ranks", "least", "most", "default",
-    "absent_when", "absent_without",
+    "absent_when", "absent_without", "absent_unless",
 }  # fmt: skip
 
 

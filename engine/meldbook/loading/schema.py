@@ -38,7 +38,10 @@ def rule_file_schema(catalogue: Catalogue) -> Schema:
         "additionalProperties": False,
         "properties": {
             "name": {**_TEXT, "description": "The game's name."},
-            "extends": {**_TEXT, "description": "The game it changes: a shipped game's id, or a rule file's path."},
+            "extends": {
+                **_TEXT,
+                "description": "The game it changes: a shipped game's id or a rule file's path, perhaps with a reading, as samba:denexa.",
+            },
             "default": {**_TEXT, "description": "The reading that the file's own values tell."},
             "description": {**_TEXT, "description": "The game in a sentence."},
             "terms": {
@@ -139,13 +142,13 @@ def _by_number(clause: Clause, most: int) -> Schema:
 def _by_name(clause: Clause) -> Schema:
     """A table by the clause's own names, and by ranks where it takes them."""
     natural = f"({NATURAL_RANK})?" if "natural" in clause.ranks else ""
-    names = [*clause.words, *([f"{natural}[2-9TJQKA]"] if clause.ranks else [])]
+    names = [*clause.choices, *([f"{natural}[2-9TJQKA]"] if clause.ranks else [])]
     worth = {"type": "integer", "minimum": max(1, clause.least), "maximum": clause.most}
     return _by_key(f"^({'|'.join(names)})$", worth)
 
 
 def _choice(clause: Clause) -> Schema:
-    return {"oneOf": [{"const": choice, "description": words} for choice, words in clause.words.items()]}
+    return {"oneOf": [{"const": choice, "description": clause.words[choice]} for choice in clause.choices]}
 
 
 _KINDS: dict[str, Callable[[Clause], Schema]] = {

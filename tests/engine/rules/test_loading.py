@@ -49,7 +49,36 @@ def test_a_file_may_change_one_reading_of_its_parent(tmp_path: Path) -> None:
     assert "black-3" in compiled["readings"]["bicycle"]["values"]["pile.frozen"]
 
 
+def test_what_a_file_does_not_speak_of_is_absent(tmp_path: Path) -> None:
+    compiled = load(tmp_path, CLUB)
+    reading = compiled["readings"]["denexa"]
+    assert reading["standing"]["meld.merge"]["state"] == "absent"
+    assert reading["values"]["meld.merge"] is False
+    assert reading["values"]["turn.discard.none"] is False
+    assert reading["values"]["turn.order"] is True
+
+
+def test_a_source_is_enough_for_what_is_always_so_where_it_is_so(tmp_path: Path) -> None:
+    compiled = load(tmp_path, CLUB + '\n["turn.discard.none"]\nsource = "club"\n')
+    assert compiled["readings"]["denexa"]["values"]["turn.discard.none"] is True
+    assert compiled["readings"]["denexa"]["standing"]["turn.discard.none"]["state"] == "stated"
+
+
+def test_a_game_has_every_term_and_its_own_word_for_a_canasta_in_others(tmp_path: Path) -> None:
+    assert load(tmp_path, CLUB)["terms"]["wild-canasta"] == "wild canasta|wild canastas"
+    terms = load(tmp_path, CLUB + '\n[terms]\ncanasta = "book"\nreserve = "foot|feet"\n')["terms"]
+    assert (terms["wild-canasta"], terms["reserve"]) == ("wild book|wild books", "foot|feet")
+
+
 WRONG = {
+    "silence said aloud": (
+        CLUB.replace("meld.wild.max", "meld.merge").replace("= 2", "= false"),
+        'club.toml:8: "meld.merge" has the same value already without this. Leave it out.',
+    ),
+    "a name that is none of the clause's": (
+        CLUB.replace("meld.wild.max", "out.canastas.of").replace("= 2", "= { clean = 1 }"),
+        'club.toml:9: "out.canastas.of" must be a table by natural, mixed, wild, non-wild, sequence, identical, a rank',
+    ),
     "unknown reading of the parent": (
         CLUB.replace('"canasta"', '"canasta:hoyle"'),
         'club.toml:2: Canasta has no reading "hoyle"; its readings are: denexa, bicycle, pagat.',

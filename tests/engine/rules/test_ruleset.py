@@ -73,6 +73,32 @@ def test_house_rules_change_value_sentence_and_standing() -> None:
     assert rules.state("out.canastas").state == "stated"
 
 
+def test_a_clause_is_silent_until_a_house_rule_speaks_of_it() -> None:
+    rules = rules_of("canasta")
+    assert rules.unsaid("meld.merge")
+    assert rules.state("meld.merge").state == "absent"
+    assert rules.refusal("meld.merge", {}) == "In this game, melds on the table are not joined."
+    house = rules_of("canasta", house={"meld.merge": True})
+    assert not house.unsaid("meld.merge")
+    assert house.state("meld.merge").state == "house"
+
+
+def test_a_clause_of_a_kind_that_is_not_played_has_no_place() -> None:
+    assert not rules_of("canasta").applies("meld.sequence.ace")
+    assert rules_of("canasta", house={"meld.kinds": ["set", "sequence"]}).applies("meld.sequence.ace")
+    assert not rules_of("canasta", house={"pile.frozen": "none", "pile.frozen.unopened": False}).applies(
+        "pile.frozen.take"
+    )
+
+
+def test_a_refusal_names_what_is_lacking_in_the_words_of_the_game() -> None:
+    rules = rules_of("canasta", house={"out.canastas": 3, "out.canastas.of": {"natural": 2, "7": 1}})
+    assert rules.refusal("out.canastas.of", {"lacking": {"natural": 1, "7": 1}}) == (
+        "Going out needs two natural canastas and one canasta of sevens; "
+        "your side would still lack one natural canasta and one canasta of sevens."
+    )
+
+
 @pytest.mark.parametrize(
     ("house", "message"),
     [

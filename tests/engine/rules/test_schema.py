@@ -38,6 +38,12 @@ def test_shipped_files_hold_to_it(file: Any) -> None:
         {"turn.order": {"value": True, "source": "club"}},
         {"readings": {"club": {"deal.hand": {"value": "many", "source": "club"}}}},
         {"terms": {"stack": "stack"}},
+        {"deal.hand": {"value": {"two": 10}, "source": "club"}},
+        {"meld.wild.max": {"value": {"0": 1}, "source": "club"}},
+        {"special.hands": {"value": {"flush": 1000}, "source": "club"}},
+        {"out.canastas.of": {"value": {"natural-1": 1}, "source": "club"}},
+        {"reserve.piles": {"value": 11, "source": "club"}},
+        {"reserve.pickup": {"value": ["empty", "empty"], "source": "club"}},
     ],
 )
 def test_marks_what_the_loader_refuses(wrong: dict[str, Any]) -> None:
@@ -48,3 +54,8 @@ def test_house_rules() -> None:
     house = Draft202012Validator(house_rules_schema(load_catalogue()))
     assert house.is_valid({"meld.wild.max": 2, "meld.size.max": "none", "card.wild": ["joker"]})
     assert not house.is_valid({"turn.order": True})
+    assert house.is_valid(
+        {"deal.hand": {"2": 10, "3": 7}, "meld.wild.max": {"3": 1, "6": 2}, "reserve.piles": [11, 11]}
+    )
+    assert house.is_valid({"out.canastas.of": {"natural-7": 1, "A": 1, "wild": 1}, "special.hands": "none"})
+    assert house.is_valid({"reserve.pickup": ["first-canasta", "empty"], "initial-meld.minimum": "none"})

@@ -33,6 +33,32 @@ from meldbook.suggest import nearest
         ("{n:{word[canasta]:forms}}", {"n": 2, "word": Said({"canasta": "samba"})}, "Two sambas"),
         ("{ways:or}", {"ways": Said(frozenset("ba"), {"b": "bread", "a": "apples"})}, "Bread or apples"),
         ("{flag}", {"flag": True}, "Yes"),
+        ("{word[canasta]:many}", {"word": Said({"canasta": "book"})}, "Books"),
+        ("{cards:many}", {"cards": {"red-3", "black-3"}}, "Threes"),
+        ("each {cards:each}", {"cards": {"red-3"}}, "Each red three"),
+        ("{seats:rising}", {"seats": (6, 4)}, "Four or six"),
+        ("{n:by-players}", {"n": 3}, "3"),
+        (
+            "{n:by-players}",
+            {"n": {"2": 10, "3": 7, "4": 7, "5": 6}},
+            "Ten for two players, seven for three or four, and six for five",
+        ),
+        ("{n:by-size}", {"n": {"3": 1, "6": 2}}, "One from three cards and two from six"),
+        ("{n:in-order}", {"n": (13, 11)}, "First 13, then eleven"),
+        ("{n:in-order}", {"n": (11,)}, "Eleven"),
+        (
+            "{n:needs}",
+            {
+                "n": Said(
+                    {"natural": 2, "wild": 1}, {"natural": "clean pile|clean piles", "wild": "wild pile|wild piles"}
+                )
+            },
+            "Two clean piles and one wild pile",
+        ),
+        ("{n:awards}", {"n": Said({"a": 2000, "b": 500}, {"a": "a blitz", "b": "pairs"})}, "A blitz 2,000; pairs 500"),
+        ("x{n:if , if so}", {"n": 7}, "X, if so"),
+        ("x{n:if , if so}", {"n": None}, "X"),
+        ("{steps:steps}", {"steps": {"negative": 125, "3000": 155}}, "125 below 3,000 and 155 from 3,000"),
     ],
 )
 def test_render(template: str, facts: dict, sentence: str) -> None:

@@ -1,0 +1,102 @@
+"""Values that no game could be played by, each with the sentence that says why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.rules.shipped_rules import RULESETS, name_of
+from meldbook.contradictions import contradictions
+from meldbook.loading import compile_variant
+from meldbook.ruleset import RuleError, Ruleset
+
+WRONG: list[tuple[dict[str, Any], str]] = [
+    ({"equipment.packs": {"2": 3}}, "“equipment.packs” says nothing of 4 players"),
+    ({"deal.hand": {"4": 40}}, "“deal.hand” asks for 160 cards to be dealt, but there are only 108"),
+    ({"equipment.sides": "partners-at-four", "equipment.seats": [3]}, "“equipment.sides” speaks of four players"),
+    ({"equipment.seats": [5]}, "“equipment.seats” must be 4, 6 or 8 players"),
+    ({"reserve.piles": [13, 11]}, "“reserve.piles” asks for 96 cards beside the 44 of the hands"),
+    ({"reserve.piles": [11], "reserve.pickup": ["first-canasta", "empty"]}, "“reserve.pickup” speaks of 2 reserves"),
+    ({"out.reserve": "own"}, "“out.reserve” waits for reserves, but there are none"),
+    (
+        {"reserve.piles": [11], "reserve.owner": "side", "out.reserve": "own"},
+        "“out.reserve” is own, which cannot be where the reserves belong to a side",
+    ),
+    ({"meld.wild.max": {"4": 1}}, "“meld.wild.max” says nothing of a meld of 3 cards"),
+    ({"meld.wild.max": 0, "equipment.packs": 1}, "“canasta.size” is 7, but 4 cards of a rank and 0 wild cards"),
+    ({"meld.kinds": ["set", "wild"], "card.wild": ["QS"]}, "“meld.kinds” has melds of wild cards, but"),
+    (
+        {"meld.kinds": ["set", "sequence"], "meld.sequence.size.max": 6},
+        "“meld.sequence.size.max” is 6, so that no sequence of 7 cards",
+    ),
+    (
+        {"meld.kinds": ["set", "wild"], "meld.wild.size.max": 6},
+        "“meld.wild.size.max” is 6, so that no canasta of 7 wild cards",
+    ),
+    (
+        {"meld.kinds": ["set", "identical"], "meld.identical.min": 3},
+        "“meld.identical.min” is 3, but each card comes only 2 times",
+    ),
+    (
+        {"meld.kinds": ["set", "identical"], "score.canasta.identical": 1000},
+        "“meld.identical.full” is 5, but each card comes only 2 times",
+    ),
+    ({"pile.take": ["natural-pair", "same-wilds"]}, "“pile.take” names same-wilds, but melds of that kind (wild)"),
+    ({"pile.frozen.take": ["identical-pair"]}, "“pile.frozen.take” names identical-pair, but melds of that kind"),
+    ({"pile.take": ["natural-pair", "free"]}, "“pile.take” names ways to meld the top card beside free or from"),
+    ({"pile.frozen.always": True, "pile.frozen.take": "none"}, "“pile.frozen.take” must name a way"),
+    ({"pile.offer": True, "deal.upcard": "none"}, "“pile.offer” needs a first upcard"),
+    ({"initial-meld.needs": "natural-or-wild"}, "“initial-meld.needs” names natural-or-wild, but melds"),
+    ({"initial-meld.by": "deal"}, "“initial-meld.minimum” goes by deals"),
+    ({"initial-meld.minimum": {"0": 90, "1500": 50}}, "“initial-meld.minimum” must not ask less of a higher score"),
+    (
+        {"initial-meld.by": "deal", "initial-meld.minimum": {"1": 50, "5": 90}, "match.deals": 4},
+        "“initial-meld.minimum” speaks of deal 5, but there are only 4",
+    ),
+    ({"initial-meld.draw": [4, 3, 2]}, "“initial-meld.draw” has 3 numbers, but there are only 2 sides"),
+    ({"special.hands": {"pairs": 2500}}, "“special.hands” has hands of 14 cards, but a player who has drawn holds 12"),
+    ({"red-three.keep": "special-hand"}, "“red-three.keep” keeps a card for a special hand, but there are none"),
+    ({"canasta.size": "none"}, "“out.canastas” asks for canastas, but there are none"),
+    ({"out.canastas": 16}, "“out.canastas” is 16, more than can be made of 108 cards: nobody could ever go out."),
+    ({"out.canastas.of": {"natural": 2}}, "“out.canastas.of” names 2 canastas, more than going out needs in all"),
+    ({"out.canastas.of": {"wild": 1}}, "“out.canastas.of” names wild, but melds of that kind"),
+    ({"out.canastas.of": {"sequence": 1}}, "“out.canastas.of” names sequence, but melds of that kind"),
+    ({"out.canastas.of": {"mixed": 1}, "meld.wild.max": 0}, "“out.canastas.of” needs a mixed canasta, but no meld"),
+    ({"out.canastas": 2, "out.canastas.of": {"natural-7": 2}}, "“out.canastas.of” needs 14 cards for natural-7"),
+    ({"out.canastas.of": {"3": 1}, "meld.never": ["3"]}, "“out.canastas.of” needs a canasta of 3, but cards"),
+    (
+        {"out.canastas": 5, "out.bonus-per-canasta": True},
+        "“out.bonus-per-canasta” needs 5 bonus cards (out.canastas), more than there are",
+    ),
+    ({"out.incomplete": ["A", "joker"]}, "“out.incomplete” names joker, but melds of that kind (wild)"),
+    ({"score.incomplete": {"wild": 2000}}, "“score.incomplete” names wild, but melds of that kind (wild)"),
+    (
+        {"out.canastas": 0, "score.red-three.minus": "needs-out"},
+        "“score.red-three.minus” waits for the canastas to go out, but none are needed",
+    ),
+    ({"match.target": "none"}, "“match.target” must have a value where no number of deals ends the match"),
+    (
+        {"match.target": "none", "match.deals": 4, "match.settlement": "stakes"},
+        "“match.settlement” goes by half the mark",
+    ),
+    ({"match.aside": "concealed", "out.concealed": "none"}, "“match.aside” keeps a bonus aside that nobody earns"),
+]
+
+
+@pytest.mark.parametrize(("house", "message"), WRONG, ids=[message.split("”")[0][1:] for _, message in WRONG])
+def test_refused_with_the_reason(house: dict[str, Any], message: str) -> None:
+    with pytest.raises(RuleError) as error:
+        Ruleset.from_compiled(compile_variant("canasta"), None, house)
+    assert error.value.message.startswith(message)
+    assert error.value.message.endswith(".")
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=name_of)
+def test_no_shipped_game_contradicts_itself(rules: Ruleset) -> None:
+    assert not list(contradictions({clause: rules[clause] for clause in rules}))
+
+
+def test_an_opening_with_a_canasta_may_ask_for_fewer_points() -> None:
+    house = {"initial-meld.minimum": {"0": 50, "3000": 120, "7000": 0}, "initial-meld.canasta": 7000}
+    assert Ruleset.from_compiled(compile_variant("canasta"), None, house)["initial-meld.canasta"] == 7000
