@@ -53,12 +53,16 @@ def _meld(laws: Laws, value: object, where: str) -> Meld:
         raise PositionError(str(error), where) from None
     meld = _lying(laws, group, tuple((group.cards[place], side) for place, side in sides))
     if meld is None:
-        kinds = join([_WHAT[kind] for kind in _WHAT if kind in laws.kinds], "or")
         raise PositionError(
-            f"“{value[:40]}” cannot lie on the table as a meld of {laws.rules.name}.", where,
-            f"A meld there is {number(laws.min_size)} or more cards {kinds}, with the wild cards that it takes.",
-        )  # fmt: skip
+            f"“{value[:40]}” cannot lie on the table as a meld of {laws.rules.name}.", where, _what_lies_there(laws)
+        )
     return meld
+
+
+def _what_lies_there(laws: Laws) -> str:
+    kinds = join([words for kind, words in _WHAT.items() if kind in laws.kinds], "or")
+    wilds = ", wild cards among them" if laws.wild_ranks else ""
+    return f"A meld there is {number(laws.min_size)} or more cards {kinds}{wilds}."
 
 
 def _without_sides(laws: Laws, text: str, where: str) -> tuple[str, list[tuple[int, int]]]:
@@ -74,7 +78,7 @@ def _without_sides(laws: Laws, text: str, where: str) -> tuple[str, list[tuple[i
     sides: list[tuple[int, int]] = []
     for place, word in enumerate(cards.replace(",", " ").split()):
         card, at, side = word.partition("@")
-        plain.append(card)
+        plain.append(card or at)
         if at:
             sides.append((place, read_side(laws, side.upper(), where)))
     return f"{kind}{colon}{' '.join(plain)}", sides

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from meldbook.cards import CardError, parse_cards
 from meldbook.inputs import PositionError, mapping
 from meldbook.laws import SIDES
+from meldbook.sentences import join
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -90,4 +91,4 @@ def read_side(laws: Laws, value: object, where: str) -> int:
     letters = SIDES[: laws.sides]
     if isinstance(value, str) and len(value) == 1 and value in letters:
         return letters.index(value)
-    raise PositionError(f"There is no side “{str(value)[:10]}”.", where, f"Sides are {' and '.join(letters)}.")
+    raise PositionError(f"There is no side “{str(value)[:10]}”.", where, f"Sides are {join(letters)}.")
