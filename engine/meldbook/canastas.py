@@ -64,9 +64,7 @@ def lacking(laws: Laws, canastas: Sequence[Meld]) -> list[str]:
     return missing
 
 
-def _assign(
-    needs: Sequence[str], number: int, canastas: Sequence[Meld], taken: dict[int, int], seen: set[int]
-) -> bool:
+def _assign(needs: Sequence[str], number: int, canastas: Sequence[Meld], taken: dict[int, int], seen: set[int]) -> bool:
     """Find a canasta for a need, moving earlier needs to others where that helps (a matching, grown one by one)."""
     for index, meld in enumerate(canastas):
         if index in seen or not meets(meld, needs[number]):

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from meldbook.checks.act import Act
 
 
-
 def own_reserve(act: Act) -> Mapping[str, Any] | None:
     """Nobody goes out with a pile of one's own, or of the side's, still to be picked up."""
     position = act.position

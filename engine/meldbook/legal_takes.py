@@ -155,7 +155,9 @@ def _from_depth(position: Position) -> Iterator[Move]:
     """Any card of the pile that can be melded or laid off at once, with the help of the cards above it."""
     laws, pile = position.laws, position.pile
     fits = laws.fits
-    tables = [(side, number, fits[meld]) for side, own in enumerate(position.melds) for number, meld in enumerate(own, 1)]
+    tables = [
+        (side, number, fits[meld]) for side, own in enumerate(position.melds) for number, meld in enumerate(own, 1)
+    ]
     if not laws.lays_off_anywhere:
         tables = [entry for entry in tables if entry[0] == position.side]
     any_fit = 0
@@ -189,9 +191,7 @@ def _opening_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
             yield move
 
 
-def _first_options(
-    laws: Laws, hand: Bag, top: int, ways: frozenset[str], *, every_suit: bool
-) -> Iterator[Option]:
+def _first_options(laws: Laws, hand: Bag, top: int, ways: frozenset[str], *, every_suit: bool) -> Iterator[Option]:
     every_suit = every_suit or SEQUENCE in laws.kinds
     if laws.wild[top]:
         if SAME_WILDS in ways:

@@ -240,9 +240,7 @@ def _spare(laws: Laws, cards: tuple[int, ...], kind: str, *, fixed: int | None) 
     return min(spare, default=0)
 
 
-def top_options(
-    laws: Laws, hand: Bag, top: int, *, naturals: int, wilds: bool, every_suit: bool
-) -> Iterator[Option]:
+def top_options(laws: Laws, hand: Bag, top: int, *, naturals: int, wilds: bool, every_suit: bool) -> Iterator[Option]:
     """Ways to meld the pile's top card as a set, with at least so many naturals of its rank from the hand."""
     rank = top >> 2
     held = tuple(hand.of_rank(wild) for wild in laws.wild_ranks)

@@ -19,8 +19,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from meldbook.loading import compile_variant, variant_ids
+
 HERE = Path(__file__).parent
-READINGS = {"canasta": ("denexa", "bicycle", "pagat"), "canasta-two-player": ("denexa",)}
+READINGS: dict[str, tuple[str, ...]] = {name: tuple(compile_variant(name)["readings"]) for name in variant_ids()}
 TABLES = ("checks.toml", "comparisons.toml")
 CUT = "\n[expect]\n"
 
@@ -66,6 +68,11 @@ def _readings(position: str, expect: dict[str, Any]) -> tuple[str | None, ...]:
     if "readings" in expect:
         return tuple(expect["readings"])
     return READINGS[tomllib.loads(head)["variant"]]
+
+
+def load_checks() -> list[dict[str, Any]]:
+    """The groups of cards to check, of every game."""
+    return [entry for path in sorted(HERE.rglob("checks.toml")) for entry in load_table(str(path), "check")]
 
 
 def load_table(file: str, key: str) -> list[dict[str, Any]]:

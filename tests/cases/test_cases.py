@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from cases.case_files import READINGS, Case, load_cases, load_table
+from cases.case_files import READINGS, Case, load_cases, load_checks, load_table
 from cases.verdicts import differences, refused_by, well_formed
 from meldbook_site.cli import cli
 
@@ -92,11 +92,11 @@ def test_case_in_a_process_of_its_own(case: Case, tmp_path: Path) -> None:
 def checks() -> list[tuple[str, dict[str, Any]]]:
     """Every check with its arguments, once for each reading where it names none."""
     found = []
-    for entry in load_table("checks.toml", "check"):
+    for entry in load_checks():
         variant = entry["args"].split()[0]
         if entry.get("exit") == 2:
             found.append((entry["args"], entry))
-        for reading in () if entry.get("exit") == 2 else READINGS[variant]:
+        for reading in () if entry.get("exit") == 2 else entry.get("readings", READINGS[variant]):
             found.append((f"{entry['args']} --reading {reading}", entry))
     return found
 
