@@ -16,7 +16,7 @@ colon says how the value is spoken:
 ``{value:by-players}``    ``ten for two players and seven for three or four``; ``:by-size`` for cards of a meld
 ``{value:needs}``         ``two clean piles and one wild pile``; ``:awards`` names with their points
 ``{value:in-order}``      ``first 13, then 11``, and so with choices; a single one plainly
-``{rule[…]:if text}``     the text where the value is neither "none" nor "no", else nothing
+``{rule[…]:if text}``     the text where the value is neither "none" nor "no", else nothing; ``:unless`` the reverse
 ``{word[canasta]:many}``  a variant's own word in the plural; ``:forms`` for use as a noun inside a field
 ========================  ======================================================================
 """
@@ -31,6 +31,7 @@ from meldbook.cards import RANKS, CardError, card_name, parse_card, rank_name
 _NUMBERS = (
     "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 )  # fmt: skip
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 _HIGH_TO_LOW = "AKQJT98765432"
 UNKNOWN = "…"
 """What stands in a sentence where a fact is missing."""
@@ -107,6 +108,8 @@ def speak(value: Any, spec: str, words: Mapping[str, str]) -> str:
         return UNKNOWN
     if spec.startswith("if "):
         return spec[3:] if value else ""
+    if spec.startswith("unless "):
+        return spec[7:] if not value else ""
     if "|" in spec:
         return _counted(value, spec)
     speaker = _SPEAKERS.get(spec)
@@ -251,10 +254,16 @@ def _card_points(points: Any, _: Mapping[str, str]) -> str:
 
 def _steps(steps: Any, _: Mapping[str, str]) -> str:
     starts = [*steps, "0"]
+    if starts[0] == "1":  # a table by deals, which begins with the first (initial-meld.by)
+        return join(f"{digits(points)} {_in_deal(int(start))}" for start, points in steps.items())
     return join(
         f"{digits(points)} {_below(starts[1]) if start == 'negative' else f'from {digits(int(start))}'}"
         for start, points in steps.items()
     )
+
+
+def _in_deal(number: int) -> str:
+    return f"in the {_ORDINALS[number - 1]} deal" if number <= len(_ORDINALS) else f"in deal {number}"
 
 
 def _below(start: str) -> str:

@@ -40,7 +40,7 @@ def rule_file_schema(catalogue: Catalogue) -> Schema:
             "name": {**_TEXT, "description": "The game's name."},
             "extends": {
                 **_TEXT,
-                "description": "The game it changes: a shipped game's id or a rule file's path, perhaps with a reading, as samba:denexa.",
+                "description": "The game it changes: an id or a rule file's path, perhaps a reading: samba:denexa.",
             },
             "default": {**_TEXT, "description": "The reading that the file's own values tell."},
             "description": {**_TEXT, "description": "The game in a sentence."},

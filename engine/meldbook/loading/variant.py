@@ -222,7 +222,8 @@ class _Reader:
         clause = self._catalogue[name]
         self._only(_ENTRY_KEYS, entry, *path)
         if clause.changeable:
-            values[name] = self._value(clause, entry, values, *path)
+            silent = standing.get(name, {}).get("state") == "absent"
+            values[name] = self._value(clause, entry, {} if silent else values, *path)
         elif "value" in entry:
             raise self._document.error(f'"{name}" is always so and takes no value.', *path, "value")
         else:

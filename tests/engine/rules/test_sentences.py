@@ -58,6 +58,8 @@ from meldbook.suggest import nearest
         ("{n:awards}", {"n": Said({"a": 2000, "b": 500}, {"a": "a blitz", "b": "pairs"})}, "A blitz 2,000; pairs 500"),
         ("x{n:if , if so}", {"n": 7}, "X, if so"),
         ("x{n:if , if so}", {"n": None}, "X"),
+        ("x{n:unless , if not}", {"n": None}, "X, if not"),
+        ("{steps:steps}", {"steps": {"1": 50, "2": 90}}, "50 in the first deal and 90 in the second deal"),
         ("{steps:steps}", {"steps": {"negative": 125, "3000": 155}}, "125 below 3,000 and 155 from 3,000"),
     ],
 )
