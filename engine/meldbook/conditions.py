@@ -2,72 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from meldbook.canastas import complete
 from meldbook.cards import rank_name, rank_of, select_all
 from meldbook.melds import WILD, Meld
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from meldbook.position import Position
 
-    from meldbook.checks.act import Act
-
-
-def own_reserve(act: Act) -> Mapping[str, Any] | None:
-    """Nobody goes out with a pile of one's own, or of the side's, still to be picked up."""
-    position = act.position
-    if act.laws.reserve_by_side:
-        return None if act.laws.rules["out.reserve"] == "none" else side_reserve(act)
-    piles = position.reserves[position.seat]
-    return {"problem": "you have not picked up all your cards"} if piles and not act.refills else None
+Failing = Mapping[str, Any] | None
 
 
-def side_reserve(act: Act) -> Mapping[str, Any] | None:
-    """The pile that the side owns must have been picked up."""
-    if act.position.reserves[act.side]:
-        return {"problem": "your side has not picked up its second hand"}
-    return None
+def own_reserve(position: Position, melds: Sequence[Meld]) -> Failing:
+    """Nobody goes out with a pile still to be picked up: one's own, or the side's (out.reserve)."""
+    if position.laws.reserve_by_side and position.laws.rules["out.reserve"] == "none":
+        return None
+    return {} if position.reserve_of(position.seat) else None
 
 
-def partner_reserve(act: Act) -> Mapping[str, Any] | None:
-    """Every player of the side must have played from the last reserve."""
-    position, laws = act.position, act.laws
+def partner_reserve(position: Position, melds: Sequence[Meld]) -> Failing:
+    """Every player of the side must have played from the last reserve (out.reserve)."""
+    laws = position.laws
     if laws.rules["out.reserve"] != "partner-turn" or laws.reserve_by_side:
         return None
-    waiting = [
-        seat
-        for seat in range(laws.players)
-        if seat != position.seat and laws.side_of[seat] == act.side and position.reserves[seat]
-    ]
-    return {"problem": "your partner has not played from the last pile yet"} if waiting else None
+    seats = [seat for seat in range(laws.players) if seat != position.seat and laws.side_of[seat] == position.side]
+    return {} if any(position.reserves[seat] for seat in seats) else None
 
 
-def bonus_cards(act: Act) -> Mapping[str, Any] | None:
-    """As many bonus cards laid out as canastas completed."""
-    if not act.laws.rules["out.bonus-per-canasta"]:
+def bonus_cards(position: Position, melds: Sequence[Meld]) -> Failing:
+    """As many bonus cards laid out as canastas completed (out.bonus-per-canasta)."""
+    if not position.laws.rules["out.bonus-per-canasta"]:
         return None
-    bonus, canastas = len(act.position.bonus[act.side]), act.canastas_after
+    bonus, canastas = len(position.bonus[position.side]), len(complete(position.laws, melds))
     return {"bonus": bonus, "canastas": canastas} if bonus < canastas else None
 
 
-def incomplete(act: Act) -> Mapping[str, Any] | None:
-    """Some melds must not be left incomplete."""
-    selectors = act.laws.rules["out.incomplete"]
+def incomplete(position: Position, melds: Sequence[Meld]) -> Failing:
+    """Some melds must not be left incomplete (out.incomplete): a rank's natural ones, or those of wild cards."""
+    laws = position.laws
+    selectors = laws.rules["out.incomplete"]
     if not selectors:
         return None
-    ranks = {rank_of(card) for card in select_all(selectors) if not act.laws.wild[card]}
-    wild = any(act.laws.wild[card] for card in select_all(selectors))
-    for meld in act.melds_after[act.side]:
-        if meld.size < act.laws.canasta and ((meld.kind == WILD and wild) or (_pure(meld) and meld.rank in ranks)):
+    cards = select_all(selectors)
+    ranks = {rank_of(card) for card in cards if not laws.wild[card]}
+    wild = any(laws.wild[card] for card in cards)
+    for meld in melds:
+        barred = wild if meld.kind == WILD else meld.natural and meld.rank in ranks
+        if barred and meld.size < laws.canasta:
             return {"rank": "wild cards" if meld.rank is None else rank_name(meld.rank)}
     return None
 
 
-def _pure(meld: Meld) -> bool:
-    return meld.natural and meld.rank is not None
-
-
-CONDITIONS: tuple[tuple[str, Callable[[Act], Mapping[str, Any] | None]], ...] = (
+CONDITIONS: tuple[tuple[str, Callable[[Position, Sequence[Meld]], Failing]], ...] = (
     ("out.reserve", own_reserve),
     ("out.reserve", partner_reserve),
     ("out.bonus-per-canasta", bonus_cards),
@@ -75,6 +63,6 @@ CONDITIONS: tuple[tuple[str, Callable[[Act], Mapping[str, Any] | None]], ...] = 
 )
 
 
-def first_failing(act: Act) -> str:
-    """Clause of the first condition that fails; empty where none does."""
-    return next((clause for clause, fails in CONDITIONS if fails(act) is not None), "")
+def first_failing(position: Position, melds: Sequence[Meld]) -> str:
+    """Clause of the first condition that fails for the seat to act with these melds of its side; empty where none does."""
+    return next((clause for clause, fails in CONDITIONS if fails(position, melds) is not None), "")

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from meldbook.bag import Bag
 from meldbook.canastas import complete, enough
 from meldbook.cards import ACE, JOKER_RANK, rank_of, suit_of
+from meldbook.conditions import first_failing
 from meldbook.fits import joined, stands
 from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
 from meldbook.sequences import slots_of
@@ -47,15 +48,16 @@ class Spot:
 Spots = tuple[Spot, ...]
 
 
-def plan(laws: Laws, hand: Bag, melds: Sequence[Meld], *, discard: bool = True) -> Plan | None:
-    """Way to go out from a hand, or None.
+def plan(position: Position, hand: Bag, melds: Sequence[Meld], *, discard: bool = True) -> Plan | None:
+    """Way for the seat to act to go out from a hand, beside melds of its side, or None.
 
     ``discard=False`` asks for a way that melds every card. The initial meld's minimum is not looked at.
     """
+    laws = position.laws
     lonely = _lonely(laws, hand, melds)
     if len(lonely) > (1 if discard else 0):
         return None
-    search = _Search(laws)
+    search = _Search(position)
     start = tuple(Spot(meld, number, ()) for number, meld in enumerate(melds))
     for last in lonely or _last_discards(laws, hand, discard=discard):
         if last is not None and (laws.never_discarded[last] or laws.never_out_discard[last] or laws.locked[last]):
@@ -150,8 +152,9 @@ def _may_join(hand: Bag, counts: bytes, meld: Meld) -> int:
 class _Search:
     """One search, with a bound on its steps."""
 
-    def __init__(self, laws: Laws) -> None:
-        self.laws = laws
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.laws = position.laws
         self.left = MOST_TRIED
 
     def place(self, hand: Bag, spots: Spots) -> Spots | None:
@@ -273,7 +276,8 @@ class _Search:
         return full - meld.size if meld.size < full else 100
 
     def _enough(self, spots: Spots) -> bool:
-        return enough(self.laws, complete(self.laws, [spot.meld for spot in spots]))
+        melds = [spot.meld for spot in spots]
+        return enough(self.laws, complete(self.laws, melds)) and not first_failing(self.position, melds)
 
 
 def _put(spots: Spots, number: int, spot: Spot) -> Spots:
@@ -307,7 +311,9 @@ def able(position: Position) -> bool:
 
     laws, melds = position.laws, position.own_melds
     discard = position.phase != DRAW and not position.last_red_three
-    way = plan(laws, position.hand, melds, discard=discard)
+    if position.reserve_of(position.seat):
+        return False
+    way = plan(position, position.hand, melds, discard=discard)
     if way is None or position.has_opened:
         return way is not None
     if laws.concealed_without_minimum:

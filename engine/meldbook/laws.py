@@ -145,6 +145,8 @@ class Laws:
         self.minimum_by_deal = rules["initial-meld.by"] == "deal"
         self.special_hands: tuple[str, ...] = tuple(rules["special.hands"] or ())
         self.opening_draws: tuple[int, ...] = rules["initial-meld.draw"] or ()
+        self.talon = bool(self.opening_draws) and rules["initial-meld.draw.when"] == "after-turn"
+        self.most_reserves = len(self.reserve_sizes) + (1 if self.talon else 0)
         self.canastas_to_go_out = int(rules["out.canastas"] or 0)
         self.canasta_needs = _needs(rules["out.canastas.of"] or {})
         self.must_discard_out = rules["out.discard"] == "compulsory"

@@ -250,7 +250,7 @@ def _opening_melds(position: Position, *, every_suit: bool) -> Iterator[Move]:
             found.add(move)
             yield move
     if laws.concealed_without_minimum and position.drew == STOCK and going_out.in_reach(position):
-        way = going_out.plan(laws, hand, (), discard=not position.last_red_three)
+        way = going_out.plan(position, hand, (), discard=not position.last_red_three)
         if way is not None:
             whole = LayDown(tuple(Group(cards) for cards in way.news))
             if whole not in found and allows(position, whole):

@@ -196,8 +196,21 @@ def _longer(laws: Laws, base: Meld, cards: tuple[int, ...], stands: Stands) -> R
     everything = base.run.cards + cards
     said = {place + len(base.run.cards): card for place, card in stands}
     if laws.wild_slides:
-        return run_of(laws, everything, said)
+        return _slid(laws, base.run, everything, said)
     return run_of(laws, everything, said, {place: base.run.start + place for place in base.run.wild_at})
+
+
+def _slid(laws: Laws, before: Run, everything: tuple[int, ...], said: dict[int, int]) -> Run | None:
+    """The sequence where wild cards may move; but no wild card sends a two home that stood in for another card."""
+    run = run_of(laws, everything, said)
+    if run is None:
+        return None
+    added = [card for card in everything[len(before.cards) :] if laws.wild[card]]
+    homed = len(before.wild_at) + len(added) - len(run.wild_at)
+    own_two = any(run.slots[place] == 2 for place, card in enumerate(run.cards) if card in added)
+    if added and homed > (1 if own_two else 0):
+        return run_of(laws, everything, said, own_slots=False)
+    return run
 
 
 def _no_meld(laws: Laws, cards: tuple[int, ...], base: Meld | None, going_out: bool, opening: bool) -> Shape:

@@ -73,10 +73,14 @@ class Merge:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Put a natural card in the place of a wild one in meld number ``meld``, and take the wild card in hand."""
+    """Put a natural card in the place of a wild one, and take the wild card in hand.
+
+    The meld is number ``meld`` of side ``side`` (a letter; empty for one's own).
+    """
 
     card: int
     meld: int
+    side: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -153,9 +153,7 @@ def _swap(rest: str, text: str) -> Swap:
     if not arrow:
         raise NotationError(f"“{text[:60]}” does not say which meld: write “swap 9S > 2” for meld number 2.")
     side, number = _target(target, text)
-    if side:
-        raise NotationError(f"In “{text[:60]}” the meld is one’s own: write its number alone, as in “> 2”.")
-    return Swap(parse_card(card), number)
+    return Swap(parse_card(card), number, side)
 
 
 def _take(rest: str, text: str) -> TakePile:
@@ -218,7 +216,7 @@ def move_text(move: Move) -> str:
     if isinstance(move, Merge):
         return f"merge {move.first} {move.second}"
     if isinstance(move, Swap):
-        return f"swap {card_text(move.card)} > {move.meld}"
+        return f"swap {card_text(move.card)} > {move.side}{move.meld}"
     if isinstance(move, Draw) and move.keep is not None:
         return f"draw keep {card_text(move.keep)}"
     return _WORDS[move]

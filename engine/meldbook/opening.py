@@ -217,23 +217,28 @@ def _sound_options(laws: Laws, groups: Sequence[tuple[int, ...]], kind: str) -> 
             yield option_of(laws, Group(cards, IDENTICAL if kind == IDENTICAL else ""))
 
 
-def option_of(laws: Laws, group: Group, *, top: int | None = None) -> Option:
-    """A group as an option; with ``top``, that card comes from the pile and the others from the hand."""
+def option_of(laws: Laws, group: Group, *, top: int | None = None, helpers: int = 0) -> Option:
+    """A group as an option; with ``top``, that card comes from the pile and the others from the hand.
+
+    ``helpers`` is how many natural cards of the hand must help to take it.
+    """
     cards = group.cards if top is None else (top, *group.cards)
     wild = sum(laws.wild[card] for card in cards)
     points = laws.points_of(group.cards) + (laws.points[top] if top is not None and laws.upcard_counts else 0)
-    spare = _spare(laws, cards, group.kind, fixed=top)
+    spare = _spare(laws, cards, group.kind, fixed=top, helpers=helpers)
     return Option(group, Bag.of(group.cards), points, spare, len(cards), wild in (0, len(cards)), wild == len(cards))
 
 
-def _spare(laws: Laws, cards: tuple[int, ...], kind: str, *, fixed: int | None) -> int:
+def _spare(laws: Laws, cards: tuple[int, ...], kind: str, *, fixed: int | None, helpers: int) -> int:
     """Points of the cheapest card that a meld can do without."""
     if len(cards) <= laws.min_size:
         return 0
     spare = []
-    for card in set(cards):
-        place = cards.index(card)
-        if not (fixed == card and not place) and laws.points[card]:
+    first = 0 if fixed is None else 1
+    naturals = sum(not laws.wild[card] for card in cards[first:])
+    for card in set(cards[first:]):
+        place = cards.index(card, first)
+        if laws.points[card] and (laws.wild[card] or naturals > helpers):
             rest = cards[:place] + cards[place + 1 :]
             if stands(laws, rest, kind=kind, opening=True) is not None:
                 spare.append(laws.points[card])
@@ -252,7 +257,7 @@ def top_options(laws: Laws, hand: Bag, top: int, *, naturals: int, wilds: bool, 
                 parts = ((rank, count), *zip(laws.wild_ranks, split, strict=True))
                 for cards in choices(hand, parts, every_suit):
                     if stands(laws, (top, *cards), kind=SET, opening=True) is not None:
-                        yield option_of(laws, Group(cards), top=top)
+                        yield option_of(laws, Group(cards), top=top, helpers=naturals)
 
 
 def wild_top_options(laws: Laws, hand: Bag, top: int) -> Iterator[Option]:

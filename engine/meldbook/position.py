@@ -185,9 +185,9 @@ class Position:
     def pickup(self, seat: int) -> str:
         """When the seat's next reserve is picked up (reserve.pickup); empty where it has none left."""
         piles, laws = self.reserve_of(seat), self.laws
-        if not piles:
-            return ""
         ways = laws.reserve_pickup
+        if not piles or not ways:
+            return ""
         return ways[max(0, len(ways) - len(piles))]
 
     @property

@@ -141,14 +141,14 @@ def phases_of(laws: Laws) -> tuple[str, ...]:
 
 def _reserves(laws: Laws, value: object) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """Piles still to be picked up; whoever is not named has picked up all."""
-    if value and not laws.reserve_sizes:
+    if value and not laws.most_reserves:
         raise PositionError(f"{laws.rules.name} has no reserves.", "table.reserves", "Take the key out.")
     by_owner = by_side if laws.reserve_by_side else by_seat
     return by_owner(laws, value, "table.reserves", (), lambda piles, where: _piles(laws, piles, where))
 
 
 def _piles(laws: Laws, value: object, where: str) -> tuple[tuple[int, ...], ...]:
-    most = len(laws.reserve_sizes)
+    most = laws.most_reserves
     if not isinstance(value, list) or len(value) > most:
         raise PositionError(
             f"Reserves are a list of at most {most}, the next one first.", where, 'Write ["4C 9H", "KS 7D"], say.'

@@ -44,7 +44,12 @@ def card_at(suit: int, slot: int) -> int:
 
 
 def run_of(
-    laws: Laws, cards: Sequence[int], stands: Mapping[int, int] | None = None, fixed: Mapping[int, int] | None = None
+    laws: Laws,
+    cards: Sequence[int],
+    stands: Mapping[int, int] | None = None,
+    fixed: Mapping[int, int] | None = None,
+    *,
+    own_slots: bool = True,
 ) -> Run | None:
     """The sequence that cards make, or None.
 
@@ -53,6 +58,7 @@ def run_of(
         cards: the cards, in the order in which they were named: it says where wild cards stand, if it can.
         stands: which card a wild one stands for, by its place in ``cards``.
         fixed: slots in which wild cards already lie, by place in ``cards``.
+        own_slots: whether a wild card may stand for itself, where the game lets it (meld.sequence.natural-wild).
     """
     naturals = [card for card in cards if not laws.wild[card]]
     if not naturals or len({suit_of(card) for card in naturals}) > 1 or len(cards) > HIGH_ACE:
@@ -63,7 +69,7 @@ def run_of(
         if stood == JOKER or suit_of(stood) != suit:
             return None
         demands[place] = slots_of(stood)
-    found = list(_runs(laws, cards, suit, demands))
+    found = list(_runs(laws, cards, suit, demands, own_slots=own_slots and laws.natural_wild))
     return min(found, key=lambda run: _preference(laws, cards, run)) if found else None
 
 
@@ -74,20 +80,28 @@ def _preference(laws: Laws, cards: Sequence[int], run: Run) -> tuple[bool | int,
     return len(run.wild_at), run.cards != tuple(cards), -run.start
 
 
-def _runs(laws: Laws, cards: Sequence[int], suit: int, demands: Mapping[int, tuple[int, ...]]) -> Iterator[Run]:
+def _runs(
+    laws: Laws, cards: Sequence[int], suit: int, demands: Mapping[int, tuple[int, ...]], *, own_slots: bool
+) -> Iterator[Run]:
     """Every way to lay the cards from some slot on."""
     lowest = LOW_ACE if laws.ace_low else LOW_ACE + 1
     for start in range(lowest, HIGH_ACE - len(cards) + 2):
         end = start + len(cards) - 1
         if start == LOW_ACE and end == HIGH_ACE and not laws.ace_both:
             continue
-        filled = _fill(laws, cards, suit, range(start, end + 1), demands)
+        filled = _fill(laws, cards, suit, range(start, end + 1), demands, own_slots=own_slots)
         if filled is not None:
             yield Run(filled[0], suit, start, filled[1])
 
 
 def _fill(
-    laws: Laws, cards: Sequence[int], suit: int, slots: range, demands: Mapping[int, tuple[int, ...]]
+    laws: Laws,
+    cards: Sequence[int],
+    suit: int,
+    slots: range,
+    demands: Mapping[int, tuple[int, ...]],
+    *,
+    own_slots: bool,
 ) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
     """Cards by slot, and the places where they stand in; None where they do not fit these slots."""
     at: dict[int, int] = {}
@@ -102,9 +116,9 @@ def _fill(
         if slot is None:
             return None
         at[slot] = card
-        if wild and not (laws.natural_wild and card_at(suit, slot) == card):
+        if wild and not (own_slots and card_at(suit, slot) == card):
             wild_at.add(slot)
-    return _place_loose(laws, cards, suit, slots, at, wild_at, loose)
+    return _place_loose(cards, suit, slots, at, wild_at, loose, own_slots=own_slots)
 
 
 def _free_slot(slots: range, at: Mapping[int, int], wanted: Sequence[int], place: int) -> int | None:
@@ -115,17 +129,18 @@ def _free_slot(slots: range, at: Mapping[int, int], wanted: Sequence[int], place
 
 
 def _place_loose(
-    laws: Laws,
     cards: Sequence[int],
     suit: int,
     slots: range,
     at: dict[int, int],
     wild_at: set[int],
     loose: list[int],
+    *,
+    own_slots: bool,
 ) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
     """Wild cards that nobody placed fill what is free: a two its own slot first, then each where it was named."""
     waiting = list(loose)
-    if laws.natural_wild:
+    if own_slots:
         for place in loose:
             own = rank_of(cards[place]) + 2
             if cards[place] != JOKER and suit_of(cards[place]) == suit and own in slots and own not in at:

@@ -8,6 +8,7 @@ from meldbook import going_out
 from meldbook.bag import EMPTY, Bag
 from meldbook.canastas import complete, enough
 from meldbook.cards import THREE
+from meldbook.conditions import first_failing
 from meldbook.laws import SIDES, side_letter
 from meldbook.lazy import lazy
 from meldbook.melds import WILD, Meld, Shape, shapes_of
@@ -288,7 +289,7 @@ class Act:
         ):
             return False
         melds = self._melds_with(shapes)[self.side]
-        return going_out.plan(self.laws, self.hand_after, melds, discard=self.turn_needs_discard) is not None
+        return going_out.plan(position, self.hand_after, melds, discard=self.turn_needs_discard) is not None
 
     @property
     def must_finish(self) -> bool:
@@ -361,9 +362,7 @@ class Act:
     @lazy
     def conditions(self) -> str:
         """The first condition of going out beside completed melds that fails, by its clause; empty where none does."""
-        from meldbook.conditions import first_failing
-
-        return first_failing(self)
+        return first_failing(self.position, self.melds_after[self.side])
 
     @property
     def may_go_out(self) -> bool:

@@ -41,19 +41,26 @@ def wrong_canastas(act: Act) -> Facts | None:
 @guard("out.reserve", LayDown, LayOff, TakePile, Discard)
 def reserve_not_played(act: Act) -> Facts | None:
     """Second hands must have been picked up."""
-    return (own_reserve(act) or partner_reserve(act)) if _goes_out(act) else None
+    if not act.laws.reserve_sizes or not _goes_out(act):
+        return None
+    own = own_reserve(act.position, ())
+    return partner_reserve(act.position, ()) if own is None else own
 
 
 @guard("out.bonus-per-canasta", LayDown, LayOff, TakePile, Discard)
 def too_few_bonus_cards(act: Act) -> Facts | None:
     """As many bonus cards laid out as canastas."""
-    return bonus_cards(act) if act.laws.rules["out.bonus-per-canasta"] and _goes_out(act) else None
+    if not act.laws.rules["out.bonus-per-canasta"] or not _goes_out(act):
+        return None
+    return bonus_cards(act.position, act.melds_after[act.side])
 
 
 @guard("out.incomplete", LayDown, LayOff, TakePile, Discard)
 def meld_left_incomplete(act: Act) -> Facts | None:
     """Some melds must not be left incomplete."""
-    return incomplete(act) if act.laws.rules["out.incomplete"] and _goes_out(act) else None
+    if not act.laws.rules["out.incomplete"] or not _goes_out(act):
+        return None
+    return incomplete(act.position, act.melds_after[act.side])
 
 
 @guard("out.keep-card", LayDown, LayOff, TakePile)

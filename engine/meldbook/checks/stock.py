@@ -27,7 +27,8 @@ def may_not_keep(act: Act) -> Facts | None:
     card = card_sign(move.keep)
     if not act.laws.keeps_three:
         return {"card": card, "problem": "every bonus card is laid out"}
-    if not act.laws.bonus[move.keep] or not position.hand.has(move.keep):
+    drawn = position.stock[: act.laws.draws]
+    if not act.laws.bonus[move.keep] or not (position.hand.has(move.keep) or move.keep in drawn):
         return {"card": card, "problem": "you hold no such bonus card"}
     return {"card": card, "problem": "you have already melded"} if position.has_opened else None
 

@@ -116,6 +116,8 @@ def may_not_swap(act: Act) -> Facts | None:
     assert isinstance(move, Swap)
     if act.laws.swap != "joker-to-hand":
         return {"problem": "cards on the table are not taken back into the hand"}
+    if move.side not in ("", act.own_letter):
+        return {"problem": f"that meld is side {move.side}’s"}
     if not 1 <= move.meld <= len(own):
         return {"problem": f"your side has no meld number {move.meld}"}
     if freed(act.laws, own[move.meld - 1], move.card) is None:

@@ -18,8 +18,11 @@ if TYPE_CHECKING:
 def draw(position: Position, move: Move, log: Log) -> Position:
     """Lay out bonus cards held, then draw (turn.draw), laying out and replacing bonus cards as they come."""
     laws, seat = position.laws, position.seat
+    keep = move.keep if isinstance(move, Draw) else None
+    if keep is not None and not position.hand.has(keep):
+        return _keep_drawn(position, keep, log)
     if position.hand.shared(laws.bonus_bag):
-        position = lay_out_bonus(position, log, keep=move.keep if isinstance(move, Draw) else None)
+        position = lay_out_bonus(position, log, keep=keep)
     if position.stock_is_empty:
         position = reshuffled(position, log)
     if not position.stock:
@@ -35,21 +38,36 @@ def draw(position: Position, move: Move, log: Log) -> Position:
         stock=stock, hands=position.replace_hand(seat, hand), phase=MELD, drew=STOCK, barred=None, lone_takes=0
     )
     if found:
-        after = _found_bonus(after, found, drawn, log)
+        last_is_bonus = not stock and laws.bonus[position.stock[-1]]
+        after = _found_bonus(after, found, drawn, log, last_is_bonus=last_is_bonus)
     return pick_up(after, log) if laws.reserve_sizes and not after.ended else after
 
 
-def _found_bonus(position: Position, found: tuple[int, ...], drawn: list[int], log: Log) -> Position:
+def _keep_drawn(position: Position, keep: int, log: Log) -> Position:
+    """A bonus card that the draw itself brings is kept in hand, as one of the cards drawn (red-three.keep)."""
+    seat = position.seat
+    position = lay_out_bonus(position, log)
+    drawn, found, stock = take_from_stock(position, position.laws.draws, keep=keep)
+    hands = position.replace_hand(seat, position.hand.plus(Bag.of(drawn)))
+    log.append(Event("drawn", seat, (), len(drawn)))
+    kept = (*position.kept[:seat], keep, *position.kept[seat + 1 :])
+    after = position.evolve(stock=stock, hands=hands, phase=MELD, drew=STOCK, kept=kept, barred=None, lone_takes=0)
+    return _laid_out(after, found, log)
+
+
+def _found_bonus(
+    position: Position, found: tuple[int, ...], drawn: list[int], log: Log, *, last_is_bonus: bool
+) -> Position:
     """Bonus cards among those drawn are laid out; the stock's last card may be one (red-three.last)."""
     rule = position.laws.rules["red-three.last"]
-    if rule == "kept" and not position.stock:
+    if rule == "kept" and last_is_bonus:
         hand = position.hand.add(found[-1])
         position = position.evolve(hands=position.replace_hand(position.seat, hand))
         return end_deal(_laid_out(position, found[:-1], log), Ended(None, "stock"), log)
     after = _laid_out(position, found, log)
-    if drawn:
-        return after
-    return end_deal(after, Ended(None, "stock"), log) if rule == "ends" else after.evolve(last_red_three=True)
+    if rule == "meld-only":
+        return after.evolve(last_red_three=True) if last_is_bonus else after
+    return after if drawn else end_deal(after, Ended(None, "stock"), log)
 
 
 def _laid_out(position: Position, cards: tuple[int, ...], log: Log) -> Position:
@@ -59,10 +77,13 @@ def _laid_out(position: Position, cards: tuple[int, ...], log: Log) -> Position:
     return position.evolve(bonus=_with_bonus(position, cards))
 
 
-def take_from_stock(position: Position, wanted: int) -> tuple[list[int], tuple[int, ...], tuple[int, ...]]:
+def take_from_stock(
+    position: Position, wanted: int, *, keep: int | None = None
+) -> tuple[list[int], tuple[int, ...], tuple[int, ...]]:
     """Cards drawn, bonus cards found among them, and the stock that is left.
 
-    A bonus card is replaced from the stock, again and again, as ``red-three.replace`` says and while cards last.
+    A bonus card is replaced from the stock, again and again, as ``red-three.replace`` says and while cards last; but one
+    copy of ``keep`` is drawn like any other card.
     """
     laws = position.laws
     bonus, replace = laws.bonus, replaces(position)
@@ -72,7 +93,8 @@ def take_from_stock(position: Position, wanted: int) -> tuple[list[int], tuple[i
     for card in position.stock[: len(position.stock) - laws.stock_left] if laws.stock_left else position.stock:
         if len(drawn) + (0 if replace else len(found)) >= wanted:
             break
-        (found if bonus[card] else drawn).append(card)
+        kept = card == keep and keep not in drawn
+        (found if bonus[card] and not kept else drawn).append(card)
         used += 1
     return drawn, tuple(found), position.stock[used:]
 

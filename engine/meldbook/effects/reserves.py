@@ -26,8 +26,8 @@ def pick_up(position: Position, log: Log, *, completed: bool = False) -> Positio
 
 
 def start_turn(position: Position, log: Log) -> Position:
-    """Pick up the reserve that the seat to act has claimed by discarding its last card."""
-    if position.phase != DRAW or position.ended is not None or position.hand.size:
+    """Pick up what waited for the seat's turn: the reserve claimed by its last discard, or what its opening brought."""
+    if position.phase != DRAW or position.ended is not None or (position.hand.size and not position.laws.talon):
         return position
     return _take_up(position, log) if position.reserve_of(position.seat) else position
 

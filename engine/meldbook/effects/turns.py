@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from meldbook.bag import Bag
 from meldbook.effects.drawing import draw_more
 from meldbook.effects.ends import end_deal, ends_with_turn, go_out, settle
 from meldbook.effects.laying import opening_draw
@@ -35,7 +34,7 @@ def discard(position: Position, move: Move, log: Log) -> Position:
 def pass_turn(position: Position, changes: dict[str, Any], log: Log) -> Position:
     """Turn of the next seat, after ``changes``, unless the deal ends with this one."""
     laws, seat = position.laws, position.seat
-    if laws.opening_draws and laws.rules["initial-meld.draw.when"] == "after-turn" and position.opens_now:
+    if laws.talon and position.opens_now:
         position, changes = _talon(position.evolve(**changes), log), {}
     last = ends_with_turn(position)
     if last is not None:
@@ -50,21 +49,23 @@ def pass_turn(position: Position, changes: dict[str, Any], log: Log) -> Position
     if position.asked[seat]:
         changes["asked"] = _put(position.asked, seat, "")
     following = position.evolve(**changes)
-    if laws.reserve_sizes:
+    if laws.most_reserves:
         following = start_turn(following, log)
     return settle(following, log) if following.stock_is_empty else following
 
 
 def _talon(position: Position, log: Log) -> Position:
-    """Cards that opening brings once the turn is over, while the stock has enough left (initial-meld.draw.stock)."""
+    """Cards that opening brings once the turn is over, while the stock has enough left (initial-meld.draw.stock).
+
+    They are set aside until the seat's next turn.
+    """
     fewest = int(position.laws.rules["initial-meld.draw.stock"] or 0)
     count = opening_draw(position) if len(position.stock) > fewest else 0
     drawn, stock = position.stock[:count], position.stock[count:]
     if not drawn:
         return position
     log.append(Event("drawn", position.seat, (), len(drawn)))
-    hand = position.hand.plus(Bag.of(drawn))
-    return position.evolve(stock=stock, hands=position.replace_hand(position.seat, hand))
+    return position.evolve(stock=stock, reserves=position.put_reserves(position.seat, (drawn,)))
 
 
 def _put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:

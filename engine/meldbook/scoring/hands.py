@@ -34,7 +34,8 @@ def in_reserve(position: Position, side: int) -> list[int]:
 def _reserves(position: Position, side: int) -> list[tuple[Piles, Piles]]:
     """For each owner of reserves, those claimed and those left.
 
-    A player with an empty hand waits for the next one and has claimed it, but for the player who went out.
+    A player with an empty hand waits for the next one and has claimed it, but for the player who went out. What an
+    opening brought is its player's in any case.
     """
     laws = position.laws
     seats = seats_of(laws, side)
@@ -43,7 +44,7 @@ def _reserves(position: Position, side: int) -> list[tuple[Piles, Piles]]:
     if laws.reserve_by_side:
         owners = [(position.reserves[side], len(waiting))]
     else:
-        owners = [(position.reserves[seat], int(seat in waiting)) for seat in seats]
+        owners = [(position.reserves[seat], int(seat in waiting or laws.talon)) for seat in seats]
     return [(piles[:claims], piles[claims:]) for piles, claims in owners if piles]
 
 
