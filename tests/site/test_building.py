@@ -46,12 +46,6 @@ def test_an_example_that_contradicts_the_engine_fails_the_build(build_site: Buil
         build_site(PAGES, variants=GAMES, examples=str(folder.parent))
 
 
-def test_a_bound_clause_without_an_example_fails_the_build(build_site: Builder, tmp_path: Path) -> None:
-    (tmp_path / "examples").mkdir()
-    with pytest.raises(BuildError, match=r"meld\.wild\.max is bound to the engine and has no example"):
-        build_site(PAGES, variants=GAMES, examples=str(tmp_path / "examples"))
-
-
 def test_a_wrong_rule_file_fails_the_build_with_its_line(build_site: Builder, tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text('name = "Mine"\nextends = "canasta"\n["meld.wild.max"]\nvalue = 1\n', "utf-8")
     with pytest.raises(BuildError, match=r"mine\.toml:\d+: .*source"):
