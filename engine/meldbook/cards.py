@@ -36,6 +36,11 @@ def rank_of(card: int) -> int:
     return card >> 2
 
 
+def cards_of_rank(rank: int) -> range:
+    """The cards of a rank lane: four, or the joker alone."""
+    return range(rank * 4, min(rank * 4 + 4, len(CARDS)))
+
+
 def suit_of(card: int) -> int:
     """Suit of a card, 0 to 3 (spades, hearts, diamonds, clubs); a joker has none and answers 0."""
     return card & 3

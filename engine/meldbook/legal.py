@@ -16,7 +16,7 @@ from itertools import compress, islice
 from typing import TYPE_CHECKING
 
 from meldbook import going_out
-from meldbook.cards import CARDS, THREE
+from meldbook.cards import CARDS, THREE, rank_of
 from meldbook.checks import allows
 from meldbook.checks.turn import without_discard
 from meldbook.legal_takes import can_take, takes
@@ -192,7 +192,7 @@ def _identical(position: Position, hand: Bag, wilds: int) -> list[Move]:
     laws = position.laws
     moves: list[Move] = []
     for card, copies in enumerate(hand.counts()):
-        if copies >= laws.identical_min and not laws.wild[card]:
+        if copies >= laws.identical_min and not laws.wild[card] and laws.settable[rank_of(card)]:
             moves += smallest_identical(laws, card, copies, wilds)
     return moves
 

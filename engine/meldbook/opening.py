@@ -63,7 +63,7 @@ class Goal:
             return self._has_pure(chosen)
         if points < self.minimum or not self._has_pure(chosen):
             return False
-        return not self.canasta or self.splash or self._has_canasta(chosen)
+        return not self.canasta or self.splash or self.has_canasta(chosen)
 
     def _has_pure(self, chosen: Sequence[Option]) -> bool:
         if self.needs in ("none", "all-natural"):
@@ -72,7 +72,7 @@ class Goal:
         wild = any(option.wild for option in chosen)
         return natural or (wild and (self.needs == "natural-or-wild" or all(option.wild for option in chosen)))
 
-    def _has_canasta(self, chosen: Sequence[Option]) -> bool:
+    def has_canasta(self, chosen: Sequence[Option]) -> bool:
         return any(
             option.size >= self.canasta and (not self.canasta_natural or (option.pure and not option.wild))
             for option in chosen
@@ -95,12 +95,13 @@ def openings(
 ) -> Iterator[tuple[Option, ...]]:
     """Combinations of melds from a hand that meet the goal and of which nothing can be left out.
 
-    With ``firsts``, each combination begins with one of these, which takes the pile.
+    With ``firsts``, each combination begins with one of these, which takes the pile. Where a canasta is asked for, each
+    begins with one.
 
     Raises:
         TooManyOpeningsError: where the search grows too long.
     """
-    steps = iter(range(MOST_TRIED))
+    steps, takes = iter(range(MOST_TRIED)), firsts is not None
     slots = [options for options in _slots(laws, hand, goal, every_suit=every_suit) if options]
     best = [max(option.points for option in options) for options in slots]
     hopes = [sum(best[index:]) for index in range(len(best) + 1)]
@@ -109,7 +110,7 @@ def openings(
         if next(steps, None) is None:
             raise TooManyOpeningsError
         if chosen and goal.met(chosen, points):
-            if _nothing_spare(goal, chosen, points, fixed=firsts is not None):
+            if _nothing_spare(goal, chosen, points, fixed=takes):
                 yield chosen
             return
         if points + hopes[index] < goal.minimum and not goal.splash:
@@ -120,6 +121,8 @@ def openings(
                     after = rest.minus(option.bag)
                     yield from extend(later + 1, after, (*chosen, option), points + option.points)
 
+    if firsts is None and goal.canasta and not goal.splash:
+        firsts = [option for options in slots for option in options if goal.has_canasta((option,))]
     if firsts is None:
         yield from extend(0, hand, (), 0)
         return

@@ -123,9 +123,18 @@ def _read_group(laws: Laws, text: str) -> Group:
 
 
 def _opening_refusal(laws: Laws, shape: Shape, *, opening: bool) -> list[Refusal]:
-    """The initial meld's minimum for a side without points, where the group is laid as the opening."""
+    """What a group laid as the opening lacks, for a side without points.
+
+    Where the initial meld must hold melds of a certain sort (initial-meld.needs) one group does not tell: it is judged
+    as a part of it. Elsewhere it is judged as the whole.
+    """
+    if not opening:
+        return []
+    needs = laws.rules["initial-meld.needs"]
+    if needs != "none":
+        return [Refusal("initial-meld.needs", {})] if needs == "all-natural" and shape.wilds else []
     points, minimum = laws.points_of(shape.cards), laws.minimum(0)
-    if not opening or points >= minimum:
+    if points >= minimum:
         return []
     return [Refusal("initial-meld.minimum", {"minimum": minimum, "points": points, "score": 0})]
 
@@ -133,7 +142,7 @@ def _opening_refusal(laws: Laws, shape: Shape, *, opening: bool) -> list[Refusal
 def _satisfied(laws: Laws, refused: Sequence[Refusal], *, opening: bool) -> list[str]:
     judged = [guard.clause for guard in laws.group_guards if laws.rules[guard.clause] is not None]
     if opening:
-        judged.append("initial-meld.minimum")
+        judged.append("initial-meld.minimum" if laws.rules["initial-meld.needs"] == "none" else "initial-meld.needs")
     broken = {refusal.clause for refusal in refused}
     return [clause for clause in judged if clause not in broken]
 
