@@ -1,123 +1,110 @@
-"""One deal played to its end by some way of choosing moves, every step of it checked."""
+"""One deal played to its end by some way of choosing moves, its steps checked."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
-from meldbook.bot import choose
 from meldbook.deal import deal_out
-from meldbook.inputs import PositionError
-from meldbook.legal import legal_moves
 from meldbook.notation import move_text, parse_move
-from meldbook.play import MoveRefusedError, play
-from meldbook.position_file import read_position
-from meldbook.position_text import write_position
-from meldbook.view import actor, view_of
+from meldbook.play import MoveRefusedError, apply, play
+from meldbook_site.soaking.checks import (
+    cards_are_all_there,
+    listed_moves_are_accepted,
+    move_reads_back,
+    other_moves_are_answered,
+    position_reads_back,
+    views_leak_nothing,
+)
+from meldbook_site.soaking.faults import FaultError
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
     from meldbook.moves import Move
     from meldbook.position import Position
+    from meldbook_site.soaking.players import Player
 
 MOST_MOVES = 3_000
 """Moves within which every deal ends: the stock and the hands run out long before."""
 REASONS = ("out", "stock", "stalemate")
-
-Player = Callable[["Position"], "Move"]
-
-
-class FaultError(Exception):
-    """Something that must never happen in a deal; the message says what, and after which move."""
+"""Why deals end, special hands apart."""
+CLOSER_LOOK = 8
+"""Of so many steps, one is looked at closely: by the checks that cost more than playing does."""
 
 
-def random_player(seed: int) -> Player:
-    """A player that takes any legal move, the same ones for the same seed."""
-    source = Random(seed)
+def play_deal(
+    laws: Laws, seed: int, player: Player, *, deal: int = 1, scores: Sequence[int] | None = None
+) -> tuple[Position, list[Move]]:
+    """Play a deal of a seed to its end, checking its steps and then the whole replay.
 
-    def pick(position: Position) -> Move:
-        moves = legal_moves(position)
-        if not moves:
-            raise FaultError("there is no legal move")
-        return moves[source.getrandbits(32) % len(moves)]
-
-    return pick
-
-
-def bot_player(position: Position) -> Move:
-    """The computer player, in every seat."""
-    return choose(view_of(position, actor(position))).move
-
-
-def play_deal(laws: Laws, seed: int, player: Player) -> tuple[Position, list[Move]]:
-    """Play the first deal of a seed to its end, checking each position and then the whole replay.
+    Args:
+        laws: the table's rules.
+        seed: the seed of the match.
+        player: chooses every seat's moves.
+        deal: number of the deal in the match.
+        scores: points of each side before it.
 
     Raises:
-        FaultError: where cards are lost, a chosen move is refused, the deal does not end, or it is told differently
-            by its notation or its position file.
+        FaultError: where a promise is broken; the message says which, and after which move.
     """
-    pack = Bag.of(laws.pack)
-    position = deal_out(laws, seed)
-    positions = [position]
+    positions, source = [deal_out(laws, seed, deal, scores)], Random(seed)
     moves: list[Move] = []
-    while position.ended is None:
-        _check_position(position, pack, moves)
-        if len(moves) >= MOST_MOVES:
-            raise FaultError(f"the deal has not ended after {MOST_MOVES:,} moves")
-        move = player(position)
-        try:
-            position, _ = play(position, move)
-        except MoveRefusedError as error:
-            raise FaultError(f"“{move_text(move)}” was chosen and is refused ({error}){_after(moves)}") from None
-        positions.append(position)
-        moves.append(move)
-    _check_position(position, pack, moves)
-    if position.ended.reason not in REASONS:
-        raise FaultError(f"the deal ended for no known reason ({position.ended.reason})")
-    _check_replay(positions, moves)
-    return position, moves
-
-
-def _check_position(position: Position, pack: Bag, moves: list[Move]) -> None:
-    if all_cards(position) != pack:
-        raise FaultError(f"cards are lost or doubled{_after(moves)}")
     try:
-        again = read_position(position.laws, write_position(position))
-    except PositionError as error:
-        raise FaultError(f"the position file is refused ({error}){_after(moves)}") from None
-    if again != position:
-        raise FaultError(
-            f"the position file gives another position ({', '.join(differ(again, position))}){_after(moves)}"
-        )
+        while positions[-1].ended is None:
+            _look(positions[-1], source)
+            move = player(positions[-1])
+            positions.append(_played(positions[-1], move))
+            moves.append(move)
+            if len(moves) > MOST_MOVES:
+                raise FaultError(f"the deal has not ended after {MOST_MOVES:,} moves")
+        _look_at_the_end(positions[-1])
+        _replay(positions, moves)
+    except FaultError as error:
+        raise FaultError(f"{error}{_after(moves)}") from None
+    return positions[-1], moves
 
 
-def all_cards(position: Position) -> Bag:
-    """Every card of a position, wherever it lies."""
-    melded = (card for melds in position.melds for meld in melds for card in meld.cards)
-    laid_out = (card for cards in position.bonus for card in cards)
-    on_table = Bag.of((*position.stock, *position.pile, *melded, *laid_out))
-    for hand in position.hands:
-        on_table = on_table.plus(hand)
-    return on_table
+def _look(position: Position, source: Random) -> None:
+    """Check a step: the cards always, the rest now and then."""
+    cards_are_all_there(position, Bag.of(position.laws.pack))
+    if source.randrange(CLOSER_LOOK):
+        return
+    position_reads_back(position)
+    listed_moves_are_accepted(position, source)
+    other_moves_are_answered(position, source)
+    views_leak_nothing(position, source)
 
 
-def differ(one: Position, other: Position) -> list[str]:
-    """Names of the attributes in which two positions differ."""
-    return [name for name, value in vars(one).items() if value != getattr(other, name)]
+def _look_at_the_end(position: Position) -> None:
+    cards_are_all_there(position, Bag.of(position.laws.pack))
+    position_reads_back(position)
+    ended = position.ended
+    if ended is None or ended.reason not in (*REASONS, *position.laws.special_hands):
+        raise FaultError(f"the deal ended for no known reason ({ended})")
 
 
-def _check_replay(positions: list[Position], moves: list[Move]) -> None:
+def _played(position: Position, move: Move) -> Position:
+    """The next position; a refusal of a move that was chosen is a fault."""
+    before = dict(vars(position))
+    try:
+        following, _ = play(position, move)
+    except MoveRefusedError as error:
+        raise FaultError(f"“{move_text(move)}” was chosen and is refused ({error})") from None
+    if vars(position) != before:
+        raise FaultError(f"“{move_text(move)}” changed the position that it was played in")
+    return following
+
+
+def _replay(positions: list[Position], moves: list[Move]) -> None:
     """Play the moves again from their notation: the same positions must come."""
     position = positions[0]
-    for number, move in enumerate(moves):
-        written = parse_move(move_text(move))
-        if written != move:
-            raise FaultError(f"“{move_text(move)}” reads back as another move")
-        position, _ = play(position, written)
-        if position != positions[number + 1]:
-            raise FaultError(f"the replay differs{_after(moves[: number + 1])}")
+    for move, expected in zip(moves, positions[1:], strict=True):
+        move_reads_back(move)
+        position, _ = apply(position, parse_move(move_text(move)))
+        if position != expected:
+            raise FaultError(f"“{move_text(move)}” leads elsewhere when it is played again")
 
 
 def _after(moves: list[Move]) -> str:

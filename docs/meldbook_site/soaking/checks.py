@@ -1,0 +1,126 @@
+"""What must hold at every step of a deal: one function a promise, each raising ``FaultError`` where it is broken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from meldbook.bag import Bag
+from meldbook.checks import allows, refusals
+from meldbook.inputs import PositionError
+from meldbook.legal import legal_moves
+from meldbook.notation import move_text, parse_move
+from meldbook.play import apply
+from meldbook.position_file import read_position
+from meldbook.position_text import write_position
+from meldbook.sentences import UNKNOWN
+from meldbook.view import view_json, view_of
+from meldbook_site.soaking.attempts import attempts, smallest
+from meldbook_site.soaking.faults import FaultError
+from meldbook_site.soaking.hiding import hidden_shuffled
+
+if TYPE_CHECKING:
+    from meldbook.checks import Refusal
+    from meldbook.laws import Laws
+    from meldbook.moves import Move
+    from meldbook.position import Position
+
+MOST_LISTED = 12
+"""Listed moves that are put before the guards again, at a step."""
+ATTEMPTS = 6
+"""Other moves that are tried at a step."""
+
+
+def cards_are_all_there(position: Position, pack: Bag) -> None:
+    """No card is lost or doubled."""
+    if all_cards(position) != pack:
+        raise FaultError("cards are lost or doubled")
+
+
+def all_cards(position: Position) -> Bag:
+    """Every card of a position, wherever it lies."""
+    melded = (card for melds in position.melds for meld in melds for card in meld.cards)
+    laid_out = (card for cards in position.bonus for card in cards)
+    reserved = (card for piles in position.reserves for pile in piles for card in pile)
+    on_table = Bag.of((*position.stock, *position.pile, *melded, *laid_out, *reserved))
+    for hand in position.hands:
+        on_table = on_table.plus(hand)
+    return on_table
+
+
+def position_reads_back(position: Position) -> None:
+    """The position file says everything of a position."""
+    try:
+        again = read_position(position.laws, write_position(position))
+    except PositionError as error:
+        raise FaultError(f"the position file is refused ({error})") from None
+    if again != position:
+        raise FaultError(f"the position file gives another position ({', '.join(differ(again, position))})")
+
+
+def differ(one: Position, other: Position) -> list[str]:
+    """Names of the attributes in which two positions differ."""
+    return [name for name, value in vars(one).items() if value != getattr(other, name)]
+
+
+def move_reads_back(move: Move) -> None:
+    """The notation says everything of a move."""
+    if parse_move(move_text(move)) != move:
+        raise FaultError(f"“{move_text(move)}” reads back as another move")
+
+
+def listed_moves_are_accepted(position: Position, source: Random, most: int = MOST_LISTED) -> None:
+    """What is listed as legal is legal; some of it is tried."""
+    listed = legal_moves(position, every_suit=source.random() < 0.5)
+    for move in source.sample(listed, min(most, len(listed))):
+        move_reads_back(move)
+        if not allows(position, move):
+            clauses = ", ".join(refusal.clause for refusal in refusals(position, move))
+            raise FaultError(f"“{move_text(move)}” is listed and refused ({clauses})")
+
+
+def other_moves_are_answered(position: Position, source: Random, count: int = ATTEMPTS) -> None:
+    """A move that is not listed is refused in a whole sentence, or it is a combination of listed ones."""
+    pack = all_cards(position)
+    for move in attempts(position, source, count):
+        move_reads_back(move)
+        refused = refusals(position, move)
+        if allows(position, move) == bool(refused):
+            raise FaultError(f"“{move_text(move)}” is refused in one way of asking and accepted in another")
+        refusals_are_told(position.laws, move, refused)
+        if not refused:
+            cards_are_all_there(apply(position, move)[0], pack)
+            is_listed(position, move)
+
+
+def refusals_are_told(laws: Laws, move: Move, refused: Sequence[Refusal]) -> None:
+    """Every refusal names a clause of the catalogue and says a whole sentence."""
+    for refusal in refused:
+        if refusal.clause not in laws.rules.catalogue:
+            raise FaultError(f"“{move_text(move)}” is refused by {refusal.clause}, which is no clause")
+        said = laws.rules.refusal(refusal.clause, refusal.facts)
+        if UNKNOWN in said or "{" in said or not said.strip().endswith((".", "?", "!")):
+            raise FaultError(f"“{move_text(move)}” is refused by {refusal.clause} in no whole sentence: “{said}”")
+
+
+def is_listed(position: Position, move: Move) -> None:
+    """A legal move in normal form, or one that comes to the same, is among those listed."""
+    if not smallest(position, move):
+        return
+    listed = legal_moves(position, every_suit=True)
+    if move in listed:
+        return
+    after = apply(position, move)[0]
+    if not any(apply(position, other)[0] == after for other in listed if type(other) is type(move)):
+        raise FaultError(f"“{move_text(move)}” is accepted and not listed")
+
+
+def views_leak_nothing(position: Position, source: Random) -> None:
+    """Other cards in hidden places change nothing of what a seat sees."""
+    seat = source.randrange(position.laws.players)
+    other = hidden_shuffled(position, seat, source.getrandbits(32))
+    if view_of(position, seat).table != view_of(other, seat).table:
+        raise FaultError(f"seat {seat + 1} sees hidden cards")
+    if view_json(position, seat) != view_json(other, seat):
+        raise FaultError(f"seat {seat + 1} can tell hidden cards from what its screen is told")

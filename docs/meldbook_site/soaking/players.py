@@ -1,0 +1,91 @@
+"""Ways of choosing moves: each plays every seat of a deal, and chooses the same moves for the same seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING
+
+from meldbook.bot import choose
+from meldbook.cards import rank_of
+from meldbook.legal import legal_moves
+from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, LayDown, LayOff, Merge, Pass, Swap, TakePile
+from meldbook.view import actor, view_of
+from meldbook_site.soaking.faults import FaultError
+
+if TYPE_CHECKING:
+    from meldbook.moves import Move
+    from meldbook.position import Position
+
+Player = Callable[["Position"], "Move"]
+
+_EAGER = ((TakePile, LayDown, LayOff, Merge, Swap, Bonus), (Ask, Answer), (Draw,), (Discard, End, Pass))
+"""Kinds of move in the order in which an eager player likes them."""
+_DAWDLING = ((Pass, Bonus, Answer), (TakePile,), (Draw,), (Discard, End), (LayDown, LayOff, Merge, Swap, Ask))
+
+
+def random_player(seed: int) -> Player:
+    """A player that takes any legal move."""
+    source = Random(seed)
+
+    def pick(position: Position) -> Move:
+        return _one_of(_legal(position), source)
+
+    return pick
+
+
+def eager_player(seed: int) -> Player:
+    """A player that melds whatever it can, and discards what it has fewest of."""
+    source = Random(seed)
+
+    def pick(position: Position) -> Move:
+        moves = _first_liked(_legal(position), _EAGER)
+        return min(moves, key=lambda move: (_dear(position, move), source.random()))
+
+    return pick
+
+
+def dawdling_player(seed: int) -> Player:
+    """A player that melds nothing where it can help it: whether the rules let play go on without end shows here."""
+    source = Random(seed)
+
+    def pick(position: Position) -> Move:
+        moves = [move for move in _legal(position) if not _declines(move)]
+        return _one_of([move for move in moves if move == TakePile()] or _first_liked(moves, _DAWDLING), source)
+
+    return pick
+
+
+def bot_player(position: Position) -> Move:
+    """The computer player, in every seat."""
+    return choose(view_of(position, actor(position))).move
+
+
+def _legal(position: Position) -> list[Move]:
+    moves = legal_moves(position)
+    if not moves:
+        raise FaultError("there is no legal move")
+    return moves
+
+
+def _one_of(moves: list[Move], source: Random) -> Move:
+    return moves[source.getrandbits(32) % len(moves)]
+
+
+def _first_liked(moves: list[Move], order: tuple[tuple[type[Move], ...], ...]) -> list[Move]:
+    """Moves of the kinds liked best among those there are."""
+    return next(found for kinds in order if (found := [move for move in moves if isinstance(move, kinds)]))
+
+
+def _dear(position: Position, move: Move) -> int:
+    """How much an eager player would keep a card that it might discard; answers and offers are accepted first."""
+    if isinstance(move, Answer | Bonus):
+        return 0 if move.yes else 1
+    if not isinstance(move, Discard):
+        return 0
+    return 100 if position.laws.wild[move.card] else position.hand.of_rank(rank_of(move.card))
+
+
+def _declines(move: Move) -> bool:
+    """Whether a move says yes where a dawdling player says no."""
+    return isinstance(move, Answer | Bonus) and move.yes
