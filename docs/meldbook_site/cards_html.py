@@ -2,80 +2,66 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Mapping
 
 from markupsafe import Markup
 
-from meldbook.cards import JOKER, card_name, card_text, parse_card
+from meldbook.cards import JOKER, card_name, card_sign, card_text, parse_card
 
-_LIKE_A_CARD = re.compile(r"(?:10|[2-9TJQKA])[SHDC♠♥♦♣]|JK|\*|★", re.IGNORECASE)
-
-_VERBS = {
-    "draw": "draw",
-    "take": "take the pile",
-    "meld": "lay down",
-    "ask": "“May I go out?”",
-    "yes": "“Yes.”",
-    "no": "“No.”",
-    "end": "end without a discard",
-}
+Sides = Callable[[str], str]
+"""What a side is called, by its letter."""
 
 
-def card(text: str | int) -> Markup:
-    """Return one card; a screen reader hears its name."""
-    number = text if isinstance(text, int) else parse_card(text.partition("=")[0])
+def card(text: str | int, *, stands: int | None = None, counts_for: str = "") -> Markup:
+    """Return one card; a screen reader hears its name.
+
+    Args:
+        text: the card; `2C=QS` says what a wild card stands for.
+        stands: what it stands for, where that is known otherwise.
+        counts_for: the side for which it counts, where that is not the meld's own.
+    """
+    if isinstance(text, int):
+        number = text
+    else:
+        plain, equals, stood = text.partition("=")
+        number = parse_card(plain)
+        stands = parse_card(stood) if equals else stands
     if number == JOKER:
         corner, suit = "JK", "j"
     else:
         notation = card_text(number)
         corner, suit = notation[:-1].replace("T", "10"), notation[-1].lower()
-    return Markup('<span class="mb-card" data-suit="{}" role="img" aria-label="{}">{}</span>').format(
-        suit, card_name(number), corner
+    name, mark = card_name(number), ""
+    if stands is not None:
+        name, mark = f"{name}, standing for the {card_name(stands)}", card_sign(stands)
+    if counts_for:
+        name, mark = f"{name}, which counts for {counts_for}", mark or _initials(counts_for)
+    marked = Markup(' data-mark="{}"').format(mark) if mark else ""
+    return Markup('<span class="mb-card" data-suit="{}"{} role="img" aria-label="{}">{}</span>').format(
+        suit, marked, name, corner
     )
+
+
+def _initials(name: str) -> str:
+    """A short word for a card's foot: “P3” for Player 3, “you” for you."""
+    words = name.split()
+    return name.lower() if len(words) == 1 else "".join(word[0] for word in words).upper()
 
 
 def cards(text: str | Iterable[str | int], *, fan: bool = False) -> Markup:
     """Return some cards side by side, or overlapping as a meld lies on the table."""
     words = text.split() if isinstance(text, str) else text
-    drawn = Markup(" ").join(card(word) for word in words)
-    return Markup('<span class="{}">{}</span>').format("mb-fan" if fan else "mb-cards", drawn)
+    return row([card(word) for word in words], fan=fan)
 
 
-def move(text: str) -> Markup:
-    """Return a move in words, its cards drawn: `take KS KD > 2` as “take the pile with K K onto meld 2”."""
-    verb, _, rest = text.strip().partition(" ")
-    words = _VERBS.get(verb, verb)
-    if verb == "take" and rest[:1] not in (">", ""):
-        words += " with"
-    parts = [Markup('<span class="mb-move__word">{}</span>').format(words)]
-    onto = False
-    for word, run in _runs(rest):
-        if run:
-            parts.append(cards(run, fan=True))
-        else:
-            said = f"onto meld {word}" if onto else {">": "", "/": "and"}.get(word, word)
-            parts += [Markup('<span class="mb-move__word">{}</span>').format(said)] if said else []
-        onto = word == ">"
-    return Markup('<span class="mb-move">{}</span>').format(Markup(" ").join(parts))
+def row(drawn: Iterable[Markup], *, fan: bool = False) -> Markup:
+    """Return drawn cards side by side, or overlapping."""
+    return Markup('<span class="{}">{}</span>').format("mb-fan" if fan else "mb-cards", Markup(" ").join(drawn))
 
 
-def _runs(text: str) -> Iterator[tuple[str, list[str]]]:
-    """Yield a move's words, with the cards that stand side by side gathered."""
-    run: list[str] = []
-    for word in text.split():
-        if _LIKE_A_CARD.fullmatch(word.partition("=")[0]):
-            run.append(word)
-            continue
-        if run:
-            yield "", run
-            run = []
-        yield word, []
-    if run:
-        yield "", run
-
-
-def groups(melds: Iterable[str]) -> Markup:
-    """Return melds that lie on the table, each a fan."""
-    drawn = [cards(meld.partition(":")[2] or meld, fan=True) for meld in melds]
-    return Markup('<span class="mb-melds">{}</span>').format(Markup(" ").join(drawn))
+def group(cards: Iterable[int], stands: Mapping[int, int], *, words: str = "") -> Markup:
+    """Return cards laid as one meld, marked with what wild ones stand for, by place, and with a word before them."""
+    drawn = [card(number, stands=stands.get(place)) for place, number in enumerate(cards)]
+    # What a card stands for is written across its foot, which must not be covered.
+    fan = row(drawn, fan=not stands)
+    return Markup('<span class="mb-move__word">{}</span> {}').format(words, fan) if words else fan

@@ -13,43 +13,66 @@ checker = true               # the reader's own checker; `table = true` is the c
 variant = "canasta"          # the default, here and above
 reading = "bicycle"          # where it matters
 ```
+
+```meldbook
+games = "play"               # links to all games: to their tables, to their checkers ("check") or rules ("rules")
+```
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Callable
 
 from meldbook.cards import CardError
 from meldbook.door import Door
 from meldbook_site import cards_html
+from meldbook_site.library import USUAL, Game, Library
 from meldbook_site.page import BuildError
+from meldbook_site.pages.play import table_address
 from meldbook_site.render import render
 
 _BLOCK = re.compile(r"^```meldbook[ ]*\n(?P<source>.*?)^```[ ]*$", re.DOTALL | re.MULTILINE)
-_KEYS = {"cards": str, "check": str, "checker": bool, "table": bool, "variant": str, "reading": str}
-_KINDS = ("cards", "check", "checker", "table")
+_KEYS = {"cards": str, "check": str, "checker": bool, "table": bool, "games": str, "variant": str, "reading": str}
+_KINDS = ("cards", "check", "checker", "table", "games")
+_PLACES: dict[str, Callable[[Game], str]] = {
+    "play": table_address,
+    "check": lambda game: f"{game.address}#check-a-meld",
+    "rules": lambda game: game.address,
+}
+"""Where a list of games may lead."""
 
 
-def fill(markdown: str, address: str) -> str:
+def fill(markdown: str, address: str, library: Library) -> str:
     """Return a page's Markdown with its blocks turned into HTML.
 
     Raises:
         BuildError: naming the block that cannot be read.
     """
-    return _BLOCK.sub(lambda found: _html(found["source"], address), markdown)
+    return _BLOCK.sub(lambda found: _html(found["source"], address, library), markdown)
 
 
-def _html(source: str, address: str) -> str:
+def _html(source: str, address: str, library: Library) -> str:
     block = _read(source)
     kind = next(kind for kind in _KINDS if kind in block)
-    variant, reading = str(block.get("variant", "canasta")), str(block.get("reading", ""))
+    if kind == "games":
+        return _games(str(block[kind]), source, address, library)
+    variant, reading = str(block.get("variant", USUAL)), str(block.get("reading", ""))
     answer = _verdict(block["check"], variant, reading, source) if kind == "check" else None
     try:
         drawn = cards_html.cards(str(block[kind]), fan=kind == "cards") if kind in ("cards", "check") else ""
     except CardError as error:
         raise _problem(source, str(error)) from error
     return render("fence.html", address, kind=kind, variant=variant, reading=reading, drawn=drawn, answer=answer)
+
+
+def _games(place: str, source: str, address: str, library: Library) -> str:
+    leads = _PLACES.get(place)
+    if leads is None:
+        raise _problem(source, f"its list leads to one of {', '.join(_PLACES)}.")
+    links = [(game.name, leads(game)) for game in library.games.values()]
+    return render("games.html", address, links=links)
 
 
 def _verdict(cards: object, variant: str, reading: str, source: str) -> dict[str, object]:

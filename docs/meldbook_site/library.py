@@ -14,6 +14,8 @@ from meldbook.loading import RuleFileError, compile_variant, variant_ids
 from meldbook.ruleset import Ruleset
 from meldbook_site.page import BuildError
 
+USUAL = "canasta"
+"""The game that pages written by hand speak of where they name none; it comes first."""
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -76,7 +78,7 @@ class Game:
 
 @dataclass(frozen=True)
 class Library:
-    """All games of a site, parents before children."""
+    """All games of a site: the usual one first, the others by name."""
 
     games: Mapping[str, Game]
 
@@ -88,6 +90,17 @@ class Library:
     def parent(self, game: Game) -> Game | None:
         """Return the game whose rules a game changes, where this site has it."""
         return self.games.get(game.extends) if game.extends else None
+
+    def parent_rules(self, game: Game) -> Ruleset | None:
+        """Return the parent's rules in the reading that a game changes: the one to which it is nearest."""
+        parent = self.parent(game)
+        if parent is None:
+            return None
+        own = game.rules
+        return min(
+            (parent.rules, *parent.other_readings.values()),
+            key=lambda rules: sum(rules[clause] != own[clause] for clause in rules),
+        )
 
     def children(self, game: Game) -> list[Game]:
         """Return the games that change a game's rules."""
@@ -104,7 +117,7 @@ def open_library(names: Sequence[str] = ()) -> Library:
         games = [_game(name) for name in names or variant_ids()]
     except RuleFileError as error:
         raise BuildError(str(error)) from error
-    return Library({game.id: game for game in sorted(games, key=lambda game: (game.extends or "", game.name))})
+    return Library({game.id: game for game in sorted(games, key=lambda game: (game.id != USUAL, game.name))})
 
 
 def _game(name: str) -> Game:

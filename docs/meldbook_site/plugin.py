@@ -83,7 +83,7 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
     def on_page_markdown(self, markdown: str, page: FramedPage, **_: Any) -> str:
         """Fill the blocks of a page written by hand."""
         try:
-            return fences.fill(markdown, page.url)
+            return fences.fill(markdown, page.url, self.site.library)
         except BuildError as error:
             raise PluginError(f"{page.file.src_uri}: {error}") from error
 

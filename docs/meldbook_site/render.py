@@ -9,7 +9,7 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from meldbook_site import cards_html
+from meldbook_site import cards_html, moves_html
 
 
 @cache
@@ -21,9 +21,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.globals.update(
-        card=cards_html.card, cards=cards_html.cards, move=cards_html.move, melds=cards_html.groups
-    )
+    environment.globals.update(card=cards_html.card, cards=cards_html.cards, move=moves_html.move)
     environment.filters["number"] = lambda value: f"{value:,}".replace("-", "−")
     return environment
 

@@ -12,7 +12,7 @@ from meldbook_site.page import Pages
 from meldbook_site.pages.compare import compare_page
 from meldbook_site.pages.examples import hold_to_the_engine, read_all, shown_examples
 from meldbook_site.pages.learn import LessonPage, learn_page, lesson_files, lesson_pages, read_lessons
-from meldbook_site.pages.play import play_pages, table_address
+from meldbook_site.pages.play import play_pages
 from meldbook_site.pages.sources import sources_page
 from meldbook_site.pages.variant import variant_page
 from meldbook_site.pages.variants import variants_page
@@ -22,6 +22,7 @@ from meldbook_site.pages.variants import variants_page
 class Site:
     """What a generator has to put into frames and folders."""
 
+    library: Library
     pages: Pages
     files: Mapping[str, str]
     navigation: list[dict[str, Any]]
@@ -54,17 +55,16 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
     taught = read_lessons(lessons, library) if lessons else []
     if lessons:
         pages |= {"learn/": learn_page(taught), **lesson_pages(taught)}
-    return Site(pages, lesson_files(taught), _navigation(library, taught))
+    return Site(library, pages, lesson_files(taught), _navigation(library, taught))
 
 
 def _navigation(library: Library, lessons: list[LessonPage]) -> list[dict[str, Any]]:
     games = [{"All games": "variants/"}, *({game.name: game.address} for game in library.games.values())]
-    tables = [{"The card table": "play/"}]
-    tables += [{game.name: table_address(game)} for game in library.games.values() if game.extends]
     return [
         {"Start": ""},
         {"Learn": [{"All lessons": "learn/"}, *({found.lesson.title: found.address} for found in lessons)]},
-        {"Play": tables},
+        # Every page carries the whole navigation, so the tables of the other games are found on the main one.
+        {"Play": "play/"},
         {"Check a meld": "check/"},
         {"Rules": games},
         {"Compare": "compare/"},

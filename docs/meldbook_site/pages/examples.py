@@ -17,6 +17,7 @@ from meldbook.laws import SIDES
 from meldbook.loading import RuleFileError
 from meldbook.loading.examples import load_examples, read_examples
 from meldbook.ruleset import Ruleset
+from meldbook_site import moves_html
 from meldbook_site.library import Game, Library
 from meldbook_site.page import BuildError
 from meldbook_site.pages.table import Names, after_rows, before_rows, names_at
@@ -27,7 +28,7 @@ from meldbook_site.render import render
 class MoveView:
     """A move of an example, who made it, and why it was refused, if it was: clauses and sentences."""
 
-    text: str
+    html: Markup
     who: str
     refusals: tuple[tuple[str, str], ...]
 
@@ -153,15 +154,15 @@ def _html(game: Game, reading: Ruleset, example: Example, result: Run) -> str:
         before=before_rows(example, rules),
         moves=_moves(example, result, rules),
         after=after_rows(example, rules),
-        sheets=_sheets(result, rules, names_at(example, rules)),
+        sheets=_sheets(result, rules, names_at(example.data, rules)),
     )
 
 
 def _moves(example: Example, result: Run, rules: Ruleset) -> tuple[MoveView, ...]:
-    names = names_at(example, rules)
+    names = names_at(example.data, rules)
     return tuple(
         MoveView(
-            played.text,
+            moves_html.move(played.text, names.side),
             "" if example.check else _who(played, names),
             tuple((refusal.clause, rules.refusal(refusal.clause, refusal.facts)) for refusal in played.refusals),
         )

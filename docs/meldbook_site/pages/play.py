@@ -1,8 +1,8 @@
-"""A card table for each game that grew from another; the main table is a page written by hand."""
+"""A card table for each game; that of the usual one is a page written by hand."""
 
 from __future__ import annotations
 
-from meldbook_site.library import Game, Library
+from meldbook_site.library import USUAL, Game, Library
 from meldbook_site.page import Page
 from meldbook_site.render import render
 
@@ -11,12 +11,12 @@ MAIN = "play/"
 
 def table_address(game: Game) -> str:
     """Return where a game is played."""
-    return f"{MAIN}{game.id}/" if game.extends else MAIN
+    return MAIN if game.id == USUAL else f"{MAIN}{game.id}/"
 
 
 def play_pages(library: Library) -> dict[str, Page]:
     """Return the card tables' pages."""
-    return {table_address(game): _page(game) for game in library.games.values() if game.extends}
+    return {table_address(game): _page(game) for game in library.games.values() if game.id != USUAL}
 
 
 def _page(game: Game) -> Page:

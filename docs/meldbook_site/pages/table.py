@@ -9,13 +9,21 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from meldbook.examples import Example
-from meldbook.laws import SIDES
+from meldbook.laws import SIDES, Laws
+from meldbook.notation import SPECIAL_HANDS
 from meldbook.ruleset import Ruleset
 from meldbook.sentences import digits, join
 from meldbook_site import cards_html
+from meldbook_site.pages.melds import drawn_melds
 
 _REASONS = {"stock": "The stock has run out.", "stalemate": "Nobody can go on."}
-_PHASES = {"draw": "to draw", "meld": "to meld and discard", "answer": "to answer"}
+_PHASES = {
+    "draw": "to draw",
+    "meld": "to meld and discard",
+    "answer": "to answer",
+    "bonus": "to take the further cards or leave them",
+    "offer": "to take the upcard or pass",
+}
 _NOTHING = Markup("nothing")
 
 
@@ -29,10 +37,19 @@ class Row:
 
 @dataclass(frozen=True)
 class Names:
-    """What seats and sides are called, for a reader in seat 1."""
+    """What seats, sides and second hands are called, for a reader in seat 1."""
 
-    players: int
-    partners: bool
+    laws: Laws
+
+    @property
+    def players(self) -> int:
+        """Number of seats."""
+        return self.laws.players
+
+    @property
+    def partners(self) -> bool:
+        """Whether players form sides."""
+        return self.laws.sides < self.laws.players
 
     def seat(self, seat: int | str) -> str:
         """Return a seat's name; seats count from 1."""
@@ -49,13 +66,23 @@ class Names:
             return "Your side" if self.partners else "You"
         return "The other side" if self.partners else self.seat(SIDES.index(side) + 1)
 
+    def owner(self, owner: str) -> str:
+        """Return the name of whoever owns a second hand: a seat's number or a side's letter."""
+        return self.side(owner) if owner in SIDES else self.seat(owner)
+
+    def reserve(self, left: int) -> str:
+        """Return what the next second hand is called when so many are left."""
+        most = self.laws.most_reserves
+        term = f"reserve-{most - left + 1}" if most > 1 else "reserve"
+        return self.laws.rules.terms.get(term, "reserve").partition("|")[0]
+
 
 def before_rows(example: Example, rules: Ruleset) -> list[Row]:
     """Return what lies on the table before the moves."""
-    names = names_at(example, rules)
+    names = names_at(example.data, rules)
     if example.check:
         who = "Laid by a player who goes out" if example.going_out else "Laid down"
-        return [Row(who, cards_html.cards(example.check))]
+        return [Row(who, drawn_melds(names.laws, "A", [example.check], names.side))]
     if example.turned:
         return [Row("Turned up, one by one", cards_html.cards(example.turned))]
     if example.seed is not None:
@@ -63,71 +90,108 @@ def before_rows(example: Example, rules: Ruleset) -> list[Row]:
     table = example.data.get("table", {})
     if not _is_about_the_stock(example):
         table = {place: cards for place, cards in table.items() if place != "stock"}
-    return [*_when(example.data, names), *_table(table, names)]
+    return [*_when(example.data, names), *_table(table, names, numbered=_names_melds(example.data))]
 
 
 def lesson_rows(position: Mapping[str, Any], rules: Ruleset) -> list[Row]:
     """Return what the reader sees of the table at which a lesson begins: not the other hands, nor the stock."""
-    names = Names(int(position.get("players") or rules["equipment.seats"][0]), rules["equipment.sides"] == "partners")
+    names = names_at(position, rules)
     table = dict(position.get("table", {}))
     table.pop("stock", None)
+    table.pop("reserves", None)
     own = {seat: hand for seat, hand in table.pop("hands", {}).items() if str(seat) == "1"}
     return [*_when(position, names), *_table(table | {"hands": own}, names)]
 
 
+def _moves(data: Mapping[str, Any]) -> list[str]:
+    return [str(step["move"] if isinstance(step, Mapping) else step).strip() for step in data.get("moves", [])]
+
+
 def _is_about_the_stock(example: Example) -> bool:
     """Whether a reader needs to see the stock, which most tables have only so that the deal goes on."""
-    moves = [str(step["move"] if isinstance(step, Mapping) else step) for step in example.data.get("moves", [])]
-    drawn = any(move.split()[0] == "draw" for move in moves if move.strip())
+    drawn = any(move.split()[0] == "draw" for move in _moves(example.data) if move)
     return drawn or not example.data["table"].get("stock", "").strip()
+
+
+def _names_melds(data: Mapping[str, Any]) -> bool:
+    """Whether the moves speak of melds by their numbers."""
+    return any(">" in move or move.startswith("merge") for move in _moves(data))
 
 
 def after_rows(example: Example, rules: Ruleset) -> list[Row]:
     """Return what came of the moves, as far as the example is about it."""
     if example.outcome == "score":
         return []
-    names = names_at(example, rules)
+    names = names_at(example.data, rules)
     return [row for key, value in example.expect.items() for row in _came(key, value, names)]
 
 
-def names_at(example: Example, rules: Ruleset) -> Names:
-    """Return what the seats and sides of an example's table are called."""
-    players = int(example.data.get("players") or rules["equipment.seats"][0])
-    return Names(players, rules["equipment.sides"] == "partners")
+def names_at(data: Mapping[str, Any], rules: Ruleset) -> Names:
+    """Return what the seats and sides of a position's table are called."""
+    players = data.get("players")
+    return Names(Laws(rules, players if players in rules["equipment.seats"] else None))
 
 
 def _when(data: Mapping[str, Any], names: Names) -> Iterator[Row]:
+    if data.get("deal", 1) > 1:
+        yield Row("Deal", escape(digits(data["deal"])))
     scores = {side: points for side, points in data.get("scores", {}).items() if points}
     if scores:
         said = join([f"{names.side(side)} {digits(points)}" for side, points in scores.items()])
         yield Row("Score before the deal", escape(said))
-    who = names.seat(data.get("turn", 1))
-    if data.get("phase") == "meld":
+    who, phase = names.seat(data.get("turn", 1)), data.get("phase")
+    if phase == "meld":
         took = "taken the pile" if data.get("drew") == "pile" else "drawn"
         yield Row("Before this", escape(f"{who} {'have' if who == 'You' else 'has'} {took}."))
+    elif phase in ("bonus", "offer"):
+        yield Row("To decide", escape(f"{who}, {_PHASES[str(phase)]}"))
     elif who != "You":
         yield Row("To play", escape(who))
-    for seat, answer in data.get("history", {}).get("asked", {}).items():
-        yield Row("Before this", escape(f"{names.seat(seat)} asked to go out. The answer was {answer}."))
+    yield from _so_far(data.get("history", {}), names)
     if "ended" in data:
         yield Row("The deal", _ending(data["ended"], names))
 
 
-def _table(table: Mapping[str, Any], names: Names) -> Iterator[Row]:
+def _so_far(history: Mapping[str, Any], names: Names) -> Iterator[Row]:
+    """What a rule needs to know of the deal so far."""
+    for seat, answer in history.get("asked", {}).items():
+        yield Row("Before this", escape(f"{names.seat(seat)} asked to go out. The answer was {answer}."))
+    for seat, turns in history.get("turns", {}).items():
+        if not turns:
+            yield Row("Before this", escape(f"{names.seat(seat)} {_have(names.seat(seat))} not had a turn yet."))
+    if history.get("barred"):
+        yield Row("Taken alone from the pile", cards_html.cards(history["barred"]))
+    if history.get("lone-takes"):
+        yield Row("Piles of one card taken in a row", escape(digits(history["lone-takes"])))
+    for seat, card in history.get("kept", {}).items():
+        yield Row(f"{names.seat(seat)}: kept in hand", cards_html.cards(card))
+
+
+def _have(who: str) -> str:
+    return "have" if who == "You" else "has"
+
+
+def _table(table: Mapping[str, Any], names: Names, *, numbered: bool = False) -> Iterator[Row]:
     if "stock" in table:
         yield Row("Stock, top card first", _cards(table["stock"]))
     if "pile" in table:
+        spread = ", spread" if names.laws.rules["pile.spread"] else ""
         drawn = _cards(table["pile"])
         frozen = Markup(' <span class="mb-mark">frozen</span>') if table.get("frozen") else Markup("")
-        yield Row("Discard pile, top card last" if " " in table["pile"] else "Discard pile", drawn + frozen)
+        last = ", top card last" if " " in table["pile"].strip() else ""
+        yield Row(f"Discard pile{spread}{last}", drawn + frozen)
     for side, melds in table.get("melds", {}).items():
         if melds:
-            yield Row(f"{names.side(side)}: melds", cards_html.groups(melds))
+            drawn = drawn_melds(names.laws, side, melds, names.side, numbered=numbered and len(melds) > 1)
+            yield Row(f"{names.side(side)}: melds", drawn)
     for side, laid in table.get("bonus", {}).items():
         if laid:
             yield Row(f"{names.side(side)}: laid out", _cards(laid))
     for seat, hand in table.get("hands", {}).items():
         yield Row("Your hand" if str(seat) == "1" else f"{names.seat(seat)}: hand", _cards(hand))
+    for owner, piles in table.get("reserves", {}).items():
+        for place, pile in enumerate(piles):
+            yield Row(f"{names.owner(str(owner))}: {names.reserve(len(piles) - place)}", _cards(pile))
 
 
 def _came(key: str, value: Any, names: Names) -> Iterator[Row]:
@@ -161,12 +225,31 @@ def _minimum(value: Mapping[str, int], names: Names) -> Iterator[Row]:
 
 def _match(value: Mapping[str, Any], names: Names) -> Iterator[Row]:
     if "totals" in value:
-        said = [f"{names.side(side)} {digits(points)}" for side, points in value["totals"].items()]
-        yield Row("Score of the match", escape(join(said)))
-    if "winner" in value:
+        yield Row("Score of the match", _by_side(value["totals"], names))
+    if "aside" in value:
+        yield Row("Kept aside", _by_side(value["aside"], names))
+    if "bonus" in value:
+        yield Row("For winning", escape(digits(value["bonus"])))
+    if "shared" in value:
+        yield Row("The match", escape(f"It is shared: {join([names.side(side) for side in value['shared']])}."))
+    elif "winner" in value:
         winner = value["winner"]
         said_winner = f"{names.side(winner)} won" if winner in SIDES else "Nobody has won yet"
         yield Row("The match", escape(f"{said_winner}."))
+    if value.get("settlement"):
+        yield Row("What is paid", escape(settled(value["settlement"], names)))
+
+
+def settled(settlement: Mapping[str, Any], names: Names) -> str:
+    """Return what a match that was settled by stakes costs the loser."""
+    parts = [f"{digits(settlement[stake])} {stake} stakes" for stake in ("large", "small") if stake in settlement]
+    times = {2: ", all paid twice", 3: ", all paid three times"}.get(settlement.get("times", 1), "")
+    who = names.side(settlement["payer"]) if "payer" in settlement else "The loser"
+    return f"{who}: {join(parts)}{times}."
+
+
+def _by_side(points: Mapping[str, int], names: Names) -> Markup:
+    return escape(join([f"{names.side(side)} {digits(count)}" for side, count in points.items()]))
 
 
 def _turn(value: int, names: Names) -> Iterator[Row]:
@@ -181,8 +264,9 @@ def _ending(value: Mapping[str, Any], names: Names) -> Markup:
     if value.get("by") is None:
         return escape(_REASONS.get(str(value.get("reason")), "It has ended; nobody has gone out."))
     who = names.seat(value["by"])
-    have = "have" if who == "You" else "has"
-    return escape(f"{who} {have} gone out{', concealed' if value.get('concealed') else ''}.")
+    if value.get("reason") in SPECIAL_HANDS:
+        return escape(f"{who} {_have(who)} laid down a whole hand: {value['reason'].replace('-', ' ')}.")
+    return escape(f"{who} {_have(who)} gone out{', concealed' if value.get('concealed') else ''}.")
 
 
 def _history(value: Mapping[str, Any], names: Names) -> Iterator[Row]:
@@ -191,12 +275,11 @@ def _history(value: Mapping[str, Any], names: Names) -> Iterator[Row]:
     if "opened" in value:
         said = join([names.side(side) for side in value["opened"]]) if value["opened"] else "nobody"
         yield Row("Has opened", escape(said))
+    yield from _so_far({key: told for key, told in value.items() if key != "asked"}, names)
 
 
 def _phase(value: str, names: Names) -> Iterator[Row]:
-    yield Row(
-        "Now", escape({"draw": "to draw", "meld": "to meld and discard", "answer": "to answer"}.get(value, value))
-    )
+    yield Row("Now", escape(_PHASES.get(value, value)))
 
 
 _TOLD: dict[str, Callable[[Any, Names], Iterator[Row]]] = {

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
-from meldbook.bot import choose
 from meldbook.cards import rank_of
 from meldbook.legal import legal_moves
 from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, LayDown, LayOff, Merge, Pass, Swap, TakePile
@@ -58,6 +57,8 @@ def dawdling_player(seed: int) -> Player:
 
 def bot_player(position: Position) -> Move:
     """The computer player, in every seat."""
+    from meldbook.bot import choose
+
     return choose(view_of(position, actor(position))).move
 
 
