@@ -67,7 +67,8 @@ def _draws(position: Position) -> list[Move]:
         return []
     if not laws.keeps_three or position.has_opened:
         return [_DRAW]
-    return [_DRAW, *(Draw(card) for card in position.hand.distinct() if laws.bonus[card])]
+    keepable = {*position.hand.distinct(), *position.stock[: laws.draws]}
+    return [_DRAW, *(Draw(card) for card in sorted(keepable) if card in CARDS and laws.bonus[card])]
 
 
 def _ends(position: Position) -> bool:

@@ -90,7 +90,7 @@ def view_json(position: Position, seat: int) -> dict[str, Any]:
         "bonus": {SIDES[side]: [card_text(card) for card in position.bonus[side]] for side in sides},
         "reserves": {owner: [len(pile) for pile in piles] for owner, piles in _reserves(position)},
         "asked": {str(other + 1): word for other, word in enumerate(position.asked) if word},
-        "legal": [move_text(move) for move in legal_moves(position)] if decides else [],
+        "legal": [move_text(move) for move in legal_moves(view.table)] if decides else [],
     }
 
 

@@ -289,7 +289,7 @@ class Act:
         ):
             return False
         melds = self._melds_with(shapes)[self.side]
-        return going_out.plan(position, self.hand_after, melds, discard=self.turn_needs_discard) is not None
+        return going_out.plan(self.with_bonus, self.hand_after, melds, discard=self.turn_needs_discard) is not None
 
     @property
     def must_finish(self) -> bool:
@@ -360,9 +360,20 @@ class Act:
         return not laws.must_ask or position.partner(position.seat) is None
 
     @lazy
+    def with_bonus(self) -> Position:
+        """The position with the bonus cards laid out that the move would bring: those in the pile."""
+        bonus, position = self.laws.bonus, self.position
+        cards = [card for card in self.taken if bonus[card]] if self.top is not None else []
+        if not cards:
+            return position
+        side = self.side
+        laid = (*position.bonus[:side], (*position.bonus[side], *cards), *position.bonus[side + 1 :])
+        return position.evolve(bonus=laid)
+
+    @lazy
     def conditions(self) -> str:
         """The first condition of going out beside completed melds that fails, by its clause; empty where none does."""
-        return first_failing(self.position, self.melds_after[self.side])
+        return first_failing(self.with_bonus, self.melds_after[self.side])
 
     @property
     def may_go_out(self) -> bool:

@@ -52,7 +52,7 @@ def too_few_bonus_cards(act: Act) -> Facts | None:
     """As many bonus cards laid out as canastas."""
     if not act.laws.rules["out.bonus-per-canasta"] or not _goes_out(act):
         return None
-    return bonus_cards(act.position, act.melds_after[act.side])
+    return bonus_cards(act.with_bonus, act.melds_after[act.side])
 
 
 @guard("out.incomplete", LayDown, LayOff, TakePile, Discard)
