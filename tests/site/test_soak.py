@@ -10,7 +10,9 @@ from click.testing import CliRunner, Result
 from meldbook.play import apply
 from meldbook_site.cli import cli
 from meldbook_site.soaking import deals
-from meldbook_site.soaking.deals import FaultError, play_deal, random_player
+from meldbook_site.soaking.deals import play_deal
+from meldbook_site.soaking.faults import FaultError
+from meldbook_site.soaking.players import random_player
 from strategies import laws_of
 
 OWN = """
@@ -31,7 +33,7 @@ def run(*words: str) -> Result:
 
 
 def test_it_prints_figures_for_each_reading() -> None:
-    result = run("canasta", "canasta-two-player", "--random", "1", "--bots", "1")
+    result = run("canasta", "canasta-two-player", "--deals", "1", "--bots", "1", "--matches", "0")
     assert result.exit_code == 0, result.output
     for game in ("canasta:denexa", "canasta:bicycle", "canasta:pagat", "canasta-two-player:denexa"):
         assert result.stdout.count(game) == 2
@@ -40,9 +42,17 @@ def test_it_prints_figures_for_each_reading() -> None:
 
 
 def test_one_reading_can_be_asked_for() -> None:
-    result = run("canasta:pagat", "--random", "1", "--bots", "0")
-    assert result.exit_code == 0
-    assert result.stdout.count("canasta:") == 1
+    for words in (["canasta:pagat"], ["canasta", "--reading", "pagat"], ["--variant", "canasta:pagat"]):
+        result = run(*words, "--deals", "1", "--bots", "0", "--matches", "0")
+        assert result.exit_code == 0
+        assert result.stdout.count("canasta:") == 1
+
+
+def test_a_match_is_told_and_that_the_rules_of_a_game_set_no_end() -> None:
+    result = run("mille", "--deals", "0", "--bots", "0")
+    assert result.exit_code == 0, result.output
+    assert "went to" in result.stdout
+    assert "go on without end" in result.stdout
 
 
 def test_a_fault_is_told_with_its_seed_and_the_exit_status_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,10 +64,10 @@ def test_a_fault_is_told_with_its_seed_and_the_exit_status_is_one(monkeypatch: p
     result = run("canasta:denexa", "--random", "3", "--bots", "0", "--first", "40")
     assert result.exit_code == 1
     assert "cards are lost" in result.stderr
-    assert "meldbook soak canasta:denexa --random 1 --bots 0 --first 40" in " ".join(result.stderr.split())
+    assert "meldbook soak canasta:denexa --deals 1 --bots 0 --matches 0 --first 40" in " ".join(result.stderr.split())
 
 
-@pytest.mark.parametrize("wrong", ["bridge", "canasta:nobody"])
+@pytest.mark.parametrize("wrong", ["bridge", "canasta:nobody", "--reading=nobody"])
 def test_an_unknown_game_is_one_line(wrong: str) -> None:
     result = run(wrong)
     assert result.exit_code == 2
@@ -80,7 +90,7 @@ def test_random_play_is_the_same_for_the_same_seed() -> None:
 def test_a_rule_file_of_ones_own_is_named_by_its_path(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(OWN)
-    result = run(str(file), "--random", "1", "--bots", "1")
+    result = run(str(file), "--random", "1", "--bots", "1", "--matches", "0")
     assert result.exit_code == 0, result.output
     assert result.stdout.count("mine:denexa") == 2
     played = CliRunner().invoke(cli, ["play", str(file), "--seed", "5"], input="draw\nquit\nquit\n")

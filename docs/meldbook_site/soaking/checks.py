@@ -49,6 +49,13 @@ def all_cards(position: Position) -> Bag:
     return on_table
 
 
+def kept_cards_are_held(position: Position) -> None:
+    """A bonus card that a player keeps by choice is in that hand (red-three.keep)."""
+    for seat, card in enumerate(position.kept):
+        if card is not None and not position.hands[seat].has(card):
+            raise FaultError(f"seat {seat + 1} is said to keep a card that it does not hold")
+
+
 def position_reads_back(position: Position) -> None:
     """The position file says everything of a position."""
     try:

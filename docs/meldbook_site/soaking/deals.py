@@ -12,6 +12,7 @@ from meldbook.notation import move_text, parse_move
 from meldbook.play import MoveRefusedError, apply, play
 from meldbook_site.soaking.checks import (
     cards_are_all_there,
+    kept_cards_are_held,
     listed_moves_are_accepted,
     move_reads_back,
     other_moves_are_answered,
@@ -62,13 +63,16 @@ def play_deal(
         _look_at_the_end(positions[-1])
         _replay(positions, moves)
     except FaultError as error:
-        raise FaultError(f"{error}{_after(moves)}") from None
+        raise FaultError(f"{error}{_after(moves)}", positions[-1]) from None
+    except Exception as error:  # whatever else the engine raises is a fault of its own
+        raise FaultError(f"{type(error).__name__}: {error}{_after(moves)}", positions[-1]) from error
     return positions[-1], moves
 
 
 def _look(position: Position, source: Random) -> None:
     """Check a step: the cards always, the rest now and then."""
     cards_are_all_there(position, Bag.of(position.laws.pack))
+    kept_cards_are_held(position)
     if source.randrange(CLOSER_LOOK):
         return
     position_reads_back(position)

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 
 Player = Callable[["Position"], "Move"]
 
-_EAGER = ((TakePile, LayDown, LayOff, Merge, Swap, Bonus), (Ask, Answer), (Draw,), (Discard, End, Pass))
-"""Kinds of move in the order in which an eager player likes them."""
+_MELDING = (TakePile, LayDown, LayOff, Merge, Swap)
+_EAGER = ((Ask, Answer, Bonus), (Draw, TakePile), (Discard, End, Pass))
+"""Other kinds of move in the order in which an eager player likes them."""
 _DAWDLING = ((Pass, Bonus, Answer), (TakePile,), (Draw,), (Discard, End), (LayDown, LayOff, Merge, Swap, Ask))
 
 
@@ -38,8 +39,10 @@ def eager_player(seed: int) -> Player:
     source = Random(seed)
 
     def pick(position: Position) -> Move:
-        moves = _first_liked(_legal(position), _EAGER)
-        return min(moves, key=lambda move: (_dear(position, move), source.random()))
+        moves = _legal(position)
+        melding = [move for move in moves if isinstance(move, _MELDING) and move != TakePile()]
+        liked = melding or _first_liked(moves, _EAGER)
+        return min(liked, key=lambda move: (_dear(position, move), source.random()))
 
     return pick
 
