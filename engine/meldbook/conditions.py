@@ -64,5 +64,5 @@ CONDITIONS: tuple[tuple[str, Callable[[Position, Sequence[Meld]], Failing]], ...
 
 
 def first_failing(position: Position, melds: Sequence[Meld]) -> str:
-    """Clause of the first condition that fails for the seat to act with these melds of its side; empty where none does."""
+    """Clause of the first condition that fails for the seat to act with these melds of its side; else empty."""
     return next((clause for clause, fails in CONDITIONS if fails(position, melds) is not None), "")

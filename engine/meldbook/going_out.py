@@ -290,9 +290,9 @@ def in_reach(position: Position) -> bool:
     if position.reserve_of(position.seat):
         return False
     closed = sum(meld.size >= laws.canasta for meld in own)
-    if SEQUENCE not in laws.kinds and laws.min_naturals > 1:
-        if hand.rank_counts().count(1) > 1 + len(own) + len(laws.wild_ranks):
-            return False
+    lone = hand.rank_counts().count(1) if SEQUENCE not in laws.kinds and laws.min_naturals > 1 else 0
+    if lone > 1 + len(own) + len(laws.wild_ranks):
+        return False
     if closed >= laws.canastas_to_go_out:
         return True
     most = max((meld.size for meld in own if meld.size < laws.canasta), default=0)

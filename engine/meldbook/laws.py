@@ -197,7 +197,7 @@ class Laws:
         """Guards that judge one group of cards as a meld."""
         from meldbook.checks import group_guards
 
-        return group_guards()
+        return group_guards(self)
 
     @lazy
     def fits(self) -> Fits:

@@ -75,9 +75,9 @@ def _candidates(position: Position, ways: frozenset[str], *, every_suit: bool) -
     if SAME_WILDS in ways and laws.wild[top]:
         for pair in picks(hand, rank_of(top), 2, every_suit=every_suit):
             yield from _if_sound(position, TakePile(pair))
-    if IDENTICAL_PAIR in ways and hand.count(top) >= 2:
-        if stands(laws, (top, top, top), kind=IDENTICAL) is not None:
-            yield TakePile((top, top), kind=IDENTICAL)
+    identical = IDENTICAL_PAIR in ways and hand.count(top) >= 2
+    if identical and stands(laws, (top, top, top), kind=IDENTICAL) is not None:
+        yield TakePile((top, top), kind=IDENTICAL)
     if ANY_MELD in ways:
         yield from _any_meld(laws, hand, top, 0)
     if FROM in ways:

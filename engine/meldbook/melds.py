@@ -57,7 +57,7 @@ class Meld:
 
     @lazy
     def line(self) -> object:
-        """What it is a meld of, equal for melds that could be one: a rank, a card, wild cards; its suit for a sequence."""
+        """What it is a meld of, equal for melds that could be one: a rank, a card, wild cards, a suit in sequence."""
         return line_of(self.kind, self.naturals)
 
     @lazy
@@ -190,7 +190,7 @@ def split(laws: Laws, cards: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[in
 
 
 def _longer(laws: Laws, base: Meld, cards: tuple[int, ...], stands: Stands) -> Run | None:
-    """The sequence that cards and a sequence on the table make; wild cards stay where they lie unless they may slide."""
+    """The sequence that cards and one on the table make; wild cards stay where they lie unless they may slide."""
     if base.run is None:
         return None
     everything = base.run.cards + cards

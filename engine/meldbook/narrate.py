@@ -58,7 +58,7 @@ def say(event: Event, after: Position, names: Sequence[str]) -> str:
         "refused": f"{verb('refuse', 'refuses')} the cards.",
         "reserve": f"{verb('pick', 'picks')} up {count} more.",
         "merged": f"{verb('join', 'joins')} two melds of {meld}.",
-        "swapped": f"{verb('put', 'puts')} {cards.partition(',')[0]} in a joker’s place and {'take' if you else 'takes'} it.",
+        "swapped": f"{verb('exchange', 'exchanges')} {cards.partition(',')[0]} for a joker on the table.",
         "reshuffled": "The pile is shuffled and becomes the stock.",
         "turn-card": "The turn card is drawn: the stock is nearly used up.",
         "special": f"{verb('lay', 'lays')} down a whole hand: {event.word.replace('-', ' ')}!",

@@ -73,6 +73,7 @@ class Goal:
         return natural or (wild and (self.needs == "natural-or-wild" or all(option.wild for option in chosen)))
 
     def has_canasta(self, chosen: Sequence[Option]) -> bool:
+        """Whether one of these is a canasta of the sort that is asked for."""
         return any(
             option.size >= self.canasta and (not self.canasta_natural or (option.pure and not option.wild))
             for option in chosen

@@ -19,7 +19,10 @@ LOW_ACE, HIGH_ACE = 1, 14
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Cards in a sequence's order; ``start`` is the first one's slot, ``wild_at`` the places where wild cards stand in."""
+    """Cards in a sequence's order.
+
+    ``start`` is the slot of the first one; ``wild_at`` are the places where wild cards stand in for others.
+    """
 
     cards: tuple[int, ...]
     suit: int
@@ -64,7 +67,7 @@ def run_of(
     if not naturals or len({suit_of(card) for card in naturals}) > 1 or len(cards) > HIGH_ACE:
         return None
     suit = suit_of(naturals[0])
-    demands = {place: (slot,) for place, slot in (fixed or {}).items()}
+    demands: dict[int, tuple[int, ...]] = {place: (slot,) for place, slot in (fixed or {}).items()}
     for place, stood in (stands or {}).items():
         if stood == JOKER or suit_of(stood) != suit:
             return None

@@ -110,7 +110,7 @@ def smallest_sets(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: boo
 
 @lru_cache(_REMEMBERED)
 def smallest_runs(laws: Laws, suit: int, held: int) -> tuple[Move, ...]:
-    """New sequences of the smallest size; ``held`` are the cards of the suit, and the wild cards where they may help."""
+    """New sequences of the smallest size; ``held`` are the cards of the suit, and wild cards where they may help."""
     return tuple(LayDown((group,)) for group in runs(laws, suit, Bag(held), laws.min_size))
 
 

@@ -38,9 +38,9 @@ def _place(meld: Meld, card: int) -> int | None:
 def swapped(meld: Meld, card: int) -> Meld:
     """The meld with a natural card in a joker's place; only where ``freed`` found one."""
     if meld.run is None:
-        wilds = list(meld.wilds)
-        wilds.remove(JOKER)
-        return replace(meld, naturals=in_display_order((*meld.naturals, card)), wilds=tuple(wilds))
+        joker = meld.wilds.index(JOKER)
+        left = meld.wilds[:joker] + meld.wilds[joker + 1 :]
+        return replace(meld, naturals=in_display_order((*meld.naturals, card)), wilds=left)
     run, place = meld.run, _place(meld, card)
     assert place is not None
     cards = (*run.cards[:place], card, *run.cards[place + 1 :])

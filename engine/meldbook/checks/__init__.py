@@ -33,7 +33,7 @@ __all__ = [
     "refusals",
 ]
 
-_TABLE = (turn, stock, pile, discards, special, table)
+_TABLE = (turn, stock, pile, discards, special, groups, table)
 """Guards over the turn, the pile and the table's melds: told first. Importing a module registers its guards."""
 _HAND = (initial, out, asking)
 """Guards over opening and going out: told last, after what each group of cards breaks by itself."""
@@ -53,9 +53,9 @@ def _of(guards: tuple[Guard, ...], modules: tuple[ModuleType, ...]) -> tuple[Gua
     return tuple(guard for module in modules for guard in guards if guard.find.__module__ == module.__name__)
 
 
-def group_guards() -> tuple[GroupGuard, ...]:
-    """Guards that judge a single group of cards."""
-    return bound_group_guards()
+def group_guards(laws: Laws) -> tuple[GroupGuard, ...]:
+    """Guards that judge a single group of cards: those whose clause means anything in this game."""
+    return tuple(guard for guard in bound_group_guards() if laws.rules.applies(guard.clause))
 
 
 def group_refusals(laws: Laws, shape: Shape) -> Iterator[Refusal]:

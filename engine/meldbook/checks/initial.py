@@ -30,7 +30,7 @@ def without_minimum(act: Act) -> bool:
 
 
 def splashes(act: Act) -> bool:
-    """Whether a complete natural or wild canasta from the hand opens, which may need no minimum (initial-meld.splash)."""
+    """Whether a complete natural or wild canasta from the hand opens; it may need no minimum (initial-meld.splash)."""
     if not act.laws.rules["initial-meld.splash"] or act.top is not None:
         return False
     return any(_is_pure(shape) and shape.size >= act.laws.canasta for shape in act.shapes)

@@ -82,8 +82,8 @@ def take_from_stock(
 ) -> tuple[list[int], tuple[int, ...], tuple[int, ...]]:
     """Cards drawn, bonus cards found among them, and the stock that is left.
 
-    A bonus card is replaced from the stock, again and again, as ``red-three.replace`` says and while cards last; but one
-    copy of ``keep`` is drawn like any other card.
+    A bonus card is replaced from the stock, again and again, as ``red-three.replace`` says and while cards last; but
+    one copy of ``keep`` is drawn like any other card.
     """
     laws = position.laws
     bonus, replace = laws.bonus, replaces(position)

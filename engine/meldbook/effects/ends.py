@@ -77,7 +77,7 @@ def _may_go_on(position: Position) -> bool:
     """Whether anybody may still play on by taking the pile."""
     if position.laws.rules["stock.empty"] == "last-take":
         return position.has_opened
-    return position.laws.rules["stock.empty"] != "ends"
+    return bool(position.laws.rules["stock.empty"] != "ends")
 
 
 def ends_with_turn(position: Position) -> Ended | None:

@@ -108,7 +108,7 @@ def answer(position: Position, move: Move, log: Log) -> Position:
 
 
 def end(position: Position, move: Move, log: Log) -> Position:
-    """End a turn without a discard, or the deal: the pile declined with the stock empty, or the last red three's turn."""
+    """End a turn without a discard; or the deal, where the pile is declined or the last red three's turn is over."""
     if position.phase == DRAW:
         log.append(Event("declined", position.seat))
         return end_deal(position, Ended(None, "stock"), log)

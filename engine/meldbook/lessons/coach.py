@@ -6,11 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from meldbook.canastas import bonus_of
 from meldbook.cards import card_sign, rank_name, rank_of
 from meldbook.checks import allows
 from meldbook.legal import takes
 from meldbook.lessons.lesson import READER
 from meldbook.moves import Discard, Draw, LayOff, TakePile
+from meldbook.words import meld_name
 
 if TYPE_CHECKING:
     from meldbook.events import Event
@@ -47,11 +49,12 @@ def turned_mixed(scene: Scene) -> str:
     event = scene.event("mixed")
     if event is None:
         return ""
-    rules, meld = scene.after.laws.rules, scene.after.melds[scene.after.laws.side_of[READER]][event.meld - 1]
-    natural, mixed = (int(rules[f"score.canasta.{kind}"] or 0) for kind in ("natural", "mixed"))
+    laws, place = scene.after.laws, event.meld - 1
+    before, after = (position.melds[laws.side_of[READER]][place] for position in (scene.before, scene.after))
+    terms = {word: laws.rules.terms.get(word, word).partition("|")[0] for word in ("canasta", "natural", "mixed")}
     return (
-        f"Your canasta of {rank_name(meld.rank)} was natural, worth {natural} points; "
-        f"with the wild card it is mixed, worth {mixed}."
+        f"Your {terms['canasta']} of {meld_name(after)} was {terms['natural']}, worth {bonus_of(laws, before)[1]} points; "
+        f"with the wild card it is {terms['mixed']}, worth {bonus_of(laws, after)[1]}."
     )
 
 
@@ -74,8 +77,9 @@ def pile_left(scene: Scene) -> str:
         return ""
     count, way = len(scene.before.pile), ways[0]
     assert isinstance(way, TakePile)
-    by = f"with {' and '.join(map(card_sign, way.helpers))}" if way.helpers else "by its top card alone"
-    return f"You could have taken the pile of {count} {'card' if count == 1 else 'cards'} {by}."
+    by = " by its top card alone" if way.onto else ""
+    by = f" with {' and '.join(map(card_sign, way.helpers))}" if way.helpers else by
+    return f"You could have taken the pile of {count} {'card' if count == 1 else 'cards'}{by}."
 
 
 def pile_in_hand(scene: Scene) -> str:
@@ -96,8 +100,8 @@ def could_have_joined(scene: Scene) -> str:
     if not isinstance(scene.move, Discard) or scene.before.laws.wild[scene.move.card]:
         return ""
     for number, meld in enumerate(scene.before.own_melds, 1):
-        if meld.rank == rank_of(scene.move.card) and allows(scene.before, LayOff((scene.move.card,), number)):
-            return f"The {card_sign(scene.move.card)} could have joined your side’s {rank_name(meld.rank)}."
+        if allows(scene.before, LayOff((scene.move.card,), number)):
+            return f"The {card_sign(scene.move.card)} could have joined your side’s {meld_name(meld)}."
     return ""
 
 

@@ -127,7 +127,7 @@ class LessonGame:
             return list(step.hints)
         from meldbook.bot.advice import move_words
 
-        words = move_words(move, self.game.position.own_melds)
+        words = move_words(move, self.game.position)
         return [*step.hints[:-1], f"{words} That is what this step is after."]
 
     # How a move goes on -----------------------------------------------------------------------------------------
