@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from meldbook.cards import JOKER, card_sign, rank_name
-from meldbook.moves import Answer, Ask, Discard, Draw, End, LayDown, LayOff, TakePile
+from meldbook.cards import JOKER, card_sign
+from meldbook.laws import SIDES
+from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, LayDown, LayOff, Merge, Pass, Swap, TakePile
+from meldbook.words import meld_name
 
 if TYPE_CHECKING:
-    from meldbook.melds import Meld
     from meldbook.moves import Move
+    from meldbook.position import Position
 
 _I = {"I": "I", "me": "me", "my": "my", "our": "our", "we": "we", "us": "us"}
 _YOU = {"I": "you", "me": "you", "my": "your", "our": "your", "we": "you", "us": "you"}
@@ -42,9 +44,9 @@ class Advice:
         """The move with its reason in the player's words."""
         return Choice(self.move, _spoken(self.why, _I))
 
-    def hints(self, melds: Sequence[Meld]) -> list[str]:
+    def hints(self, table: Position) -> list[str]:
         """Three hints, each saying more than the one before."""
-        return [self.look, self.think, f"{move_words(self.move, melds)} {_spoken(self.why, _YOU)}"]
+        return [self.look, self.think, f"{move_words(self.move, table)} {_spoken(self.why, _YOU)}"]
 
 
 def _spoken(sentence: str, person: dict[str, str]) -> str:
@@ -52,35 +54,45 @@ def _spoken(sentence: str, person: dict[str, str]) -> str:
     return said[0].upper() + said[1:]
 
 
-def move_words(move: Move, melds: Sequence[Meld]) -> str:
-    """A move as an advice in words: “Discard the 5♥.”; ``melds`` are those of the side to act."""
+def move_words(move: Move, table: Position) -> str:
+    """A move as an advice in words: “Discard the 5♥.”."""
     if isinstance(move, Discard):
         return f"Discard the {card_sign(move.card)}."
     if isinstance(move, LayDown):
         return f"Lay down {'; and '.join(cards_words(group.cards) for group in move.groups)}."
     if isinstance(move, LayOff):
-        return f"Add {cards_words(move.cards)} to the {_target(move.meld, melds)}."
+        return f"Add {cards_words(move.cards)} to the {_target(move.meld, table, move.side)}."
     if isinstance(move, TakePile):
-        return _take_words(move, melds)
+        return _take_words(move, table)
+    if isinstance(move, Merge):
+        return f"Join the two melds of {_target(move.first, table)}."
+    if isinstance(move, Swap):
+        return f"Put the {card_sign(move.card)} in the place of the wild card in the {_target(move.meld, table)}."
     if isinstance(move, Answer):
         return "Answer “yes”." if move.yes else "Answer “no”."
-    return {Draw: "Draw from the stock.", Ask: "Ask your partner.", End: "End the turn."}.get(type(move), "Play on.")
+    if isinstance(move, Bonus):
+        return "Take the extra cards." if move.yes else "Do without the extra cards."
+    words = {Draw: "Draw from the stock.", Ask: "Ask your partner.", End: "End the turn.", Pass: "Pass."}
+    return words.get(type(move), "Play on.")
 
 
-def _take_words(move: TakePile, melds: Sequence[Meld]) -> str:
+def _take_words(move: TakePile, table: Position) -> str:
+    what = "the pile" if move.start is None else f"the {card_sign(move.start)} and all that lies above it"
     if move.onto:
-        words = f"Take the pile: lay its top card on the {_target(move.onto, melds)}"
+        first = "its top card" if move.start is None else "that card"
+        words = f"Take {what}: lay {first} on the {_target(move.onto, table, move.side)}"
     elif move.helpers:
-        words = f"Take the pile with {cards_words(move.helpers)}"
+        words = f"Take {what} with {cards_words(move.helpers)}"
     else:
-        words = "Take the pile"
+        words = f"Take {what}"
     if move.others:
         words += f"; and lay down {'; and '.join(cards_words(group.cards) for group in move.others)}"
     return words + "."
 
 
-def _target(number: int, melds: Sequence[Meld]) -> str:
-    return rank_name(melds[number - 1].rank) if 1 <= number <= len(melds) else f"meld number {number}"
+def _target(number: int, table: Position, letter: str = "") -> str:
+    melds = table.melds[SIDES.index(letter) if letter else table.side]
+    return meld_name(melds[number - 1]) if 1 <= number <= len(melds) else f"meld number {number}"
 
 
 def number_word(number: int) -> str:

@@ -11,6 +11,7 @@ from meldbook.position import ANSWER
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight
+    from meldbook.bot.valuing import Scales
 
 LOOK = "Look at your own hand: your partner goes out, and it counts against your side."
 THINK = "Could you meld much of it in your next turn, if the deal went on?"
@@ -18,7 +19,7 @@ SHORT = 5
 """Cards in a rival's hand from which it may be the one to go out next."""
 
 
-def answer(sight: Sight) -> Advice | None:
+def answer(sight: Sight, scales: Scales) -> Advice | None:
     """Yes, unless waiting for one more turn brings the side more than going out now, and is no great danger."""
     if sight.table.phase != ANSWER:
         return None
@@ -39,10 +40,12 @@ def answer(sight: Sight) -> Advice | None:
 
 def _meldable(sight: Sight) -> int:
     """Points of the hand that could be melded at the next turn, by what it holds now."""
-    laws = sight.laws
-    points = 0
-    for rank in laws.set_ranks:
-        cards = sight.naturals(rank)
-        if sight.meld_of(rank) or len(cards) >= laws.min_size:
-            points += laws.points_of(tuple(card for card in cards if rank_of(card) == rank))
-    return points + (laws.points_of(tuple(sight.wilds)) if sight.melds else 0)
+    laws, hand = sight.laws, sight.hand
+    fits = 0
+    for meld in sight.melds:
+        fits |= laws.fits[meld]
+    return sum(
+        laws.points[card]
+        for card in hand.cards()
+        if fits >> card * 8 & 0xFF or (not laws.wild[card] and len(sight.naturals(rank_of(card))) >= laws.min_size)
+    )

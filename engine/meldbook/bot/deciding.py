@@ -12,17 +12,17 @@ from meldbook.bot.opening import opening
 from meldbook.bot.out import ask_before_drawing, go_out
 from meldbook.bot.piles import draw_or_take
 from meldbook.bot.sight import Sight
-from meldbook.bot.wilds import use_wilds
+from meldbook.bot.valuing import Scales
 from meldbook.inputs import PositionError
-from meldbook.moves import End
-from meldbook.position import DRAW
+from meldbook.moves import Bonus, End
+from meldbook.position import BONUS, DRAW, OFFER
 
 if TYPE_CHECKING:
     from meldbook.moves import Move
     from meldbook.view import View
 
 _DRAWING = (ask_before_drawing, draw_or_take)
-_MELDING = (answer, go_out, opening, meld, use_wilds, discard)
+_MELDING = (answer, go_out, opening, meld, discard)
 
 
 def choose(view: View) -> Choice:
@@ -42,15 +42,26 @@ def hints(view: View) -> tuple[list[str], Move]:
     """
     sight = Sight(view)
     advice = _advice(sight)
-    return advice.hints(sight.melds), advice.move
+    return advice.hints(sight.table), advice.move
 
 
 def _advice(sight: Sight) -> Advice:
-    for evaluator in _DRAWING if sight.table.phase == DRAW else _MELDING:
-        advice = evaluator(sight)
+    scales = Scales(sight)
+    if sight.table.phase == BONUS:
+        return _bonus(sight)
+    for evaluator in _DRAWING if sight.table.phase in (DRAW, OFFER) else _MELDING:
+        advice = evaluator(sight, scales)
         if advice is not None:
             return advice
     return _what_is_left(sight)
+
+
+def _bonus(sight: Sight) -> Advice:
+    """The cards that opening brings: more to meld, unless the deal is nearly over."""
+    look, think = "Look at how far the deal has come.", "Can you still meld what these cards bring?"
+    if sight.ending:
+        return Advice(Bonus(False), "the deal may end soon, and more cards would count against {us}.", look, think)
+    return Advice(Bonus(True), "more cards mean more melds, and there is time to use them.", look, think)
 
 
 def _what_is_left(sight: Sight) -> Advice:

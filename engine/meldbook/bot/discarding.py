@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice
-from meldbook.bot.keeping import Keep, keep_of
+from meldbook.bot.reasons import Need, need_of
 from meldbook.bot.risk import Risk, risk_of
 from meldbook.cards import card_sign, rank_of
 from meldbook.moves import Discard
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight
+    from meldbook.bot.valuing import Scales
 
 LOOK = "Look at the cards that fit nothing, and at what the other side has melded."
 THINK = "Which card do you need least, and could the next player take the pile with it?"
@@ -20,16 +21,16 @@ THINK = "Which card do you need least, and could the next player take the pile w
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A card that may be discarded, with what speaks against it."""
+    """A card that may be discarded: what the hand loses with it, and what it may give away."""
 
     move: Discard
-    keep: Keep
+    loss: float
     risk: Risk
 
     @property
     def cost(self) -> float:
         """What the discard costs, in points."""
-        return self.keep.points + self.risk.points
+        return self.loss + self.risk.points
 
     @property
     def sign(self) -> str:
@@ -37,20 +38,21 @@ class Candidate:
         return card_sign(self.move.card)
 
 
-def discard(sight: Sight) -> Advice | None:
+def discard(sight: Sight, scales: Scales) -> Advice | None:
     """The discard that costs least, where one may discard."""
+    hand, melds, opened = sight.hand, sight.melds, sight.table.has_opened
     candidates = [
-        Candidate(move, keep_of(sight, move.card), risk_of(sight, move.card))
+        Candidate(move, scales.keeping.of_card(hand, move.card, melds, opened=opened), risk_of(sight, move.card))
         for move in sight.moves
         if isinstance(move, Discard)
     ]
     if not candidates:
         return None
     best = min(candidates, key=lambda candidate: candidate.cost)
-    return Advice(best.move, _reason(best, candidates), LOOK, THINK)
+    return Advice(best.move, _reason(sight, best, candidates), LOOK, THINK)
 
 
-def _reason(best: Candidate, candidates: list[Candidate]) -> str:
+def _reason(sight: Sight, best: Candidate, candidates: list[Candidate]) -> str:
     """What tipped the scale.
 
     It is found by asking what each of the two, need and risk, would have counselled alone: where need alone would
@@ -59,13 +61,16 @@ def _reason(best: Candidate, candidates: list[Candidate]) -> str:
     others = [other for other in candidates if rank_of(other.move.card) != rank_of(best.move.card)]
     if not others:
         return f"the {best.sign} is all that {{I}} can discard."
-    least_needed = min(others, key=lambda other: other.keep.points)
-    if least_needed.keep.points < best.keep.points and least_needed.risk.points > best.risk.points:
+    least_needed = min(others, key=lambda other: other.loss)
+    if least_needed.loss < best.loss and least_needed.risk.points > best.risk.points:
         return _risk_decided(best, least_needed)
-    safest = min(others, key=lambda other: (other.risk.points, other.keep.points))
-    if safest.risk.points < best.risk.points and safest.keep.pro and not best.keep.contra:
-        return f"the {safest.sign} would be safer, but {safest.keep.pro}."
-    return _need_decided(best, least_needed)
+    need = need_of(sight, best.move.card)
+    safest = min(others, key=lambda other: (other.risk.points, other.loss))
+    if safest.risk.points < best.risk.points:
+        kept = need_of(sight, safest.move.card)
+        if kept.pro and not need.contra:
+            return f"the {safest.sign} would be safer, but {kept.pro}."
+    return _need_decided(best, need, least_needed, need_of(sight, least_needed.move.card))
 
 
 def _risk_decided(best: Candidate, other: Candidate) -> str:
@@ -74,11 +79,11 @@ def _risk_decided(best: Candidate, other: Candidate) -> str:
     return f"{{I}} could spare the {other.sign} more easily, but {danger}; {safe}."
 
 
-def _need_decided(best: Candidate, other: Candidate) -> str:
-    if best.keep.contra:
-        return f"{best.keep.contra}{_and(best.risk.safe)}."
-    if other.keep.pro:
-        return f"{{I}} need the {other.sign} more: {other.keep.pro}."
+def _need_decided(best: Candidate, need: Need, other: Candidate, kept: Need) -> str:
+    if need.contra:
+        return f"{need.contra}{_and(best.risk.safe)}."
+    if kept.pro:
+        return f"{{I}} need the {other.sign} more: {kept.pro}."
     return f"{{I}} need the {best.sign} least{_and(best.risk.safe)}."
 
 

@@ -1,58 +1,165 @@
-"""What a card is worth in one's own hand."""
+"""What cards are worth in one's own hand: as part of melds to come, and against one where the deal may end.
+
+All decisions weigh hands by these figures: what a discard gives up, what a meld costs, what the pile brings.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from meldbook.cards import card_sign, rank_name, rank_of
+from meldbook.cards import rank_of, suit_of
+from meldbook.melds import SEQUENCE, SET, Meld
+from meldbook.sequences import slots_of
 
 if TYPE_CHECKING:
+    from meldbook.bag import Bag
+    from meldbook.bot.prospects import Prospects
     from meldbook.bot.sight import Sight
 
-WILD = 75
+WILD = 70
 FITS_MELD = 45
-A_MELD = 42
-PAIR = 22
+A_MELD = 22
+PAIR = 11
 STOPPER = 14
+PLAIN = 0.25
+"""How much less a card is worth in the hand where there are no complete melds to strive for."""
+STAY = 2
+"""Cards that stay in hand while one may not go out: whoever has none to choose from must feed the rivals."""
+TOO_FEW = 70
+"""What it costs to hold fewer."""
+TO_RESERVE = 14
+"""What each card out of hand is worth while a second hand waits."""
 
 
 @dataclass(frozen=True, slots=True)
-class Keep:
-    """Worth of a card in hand, in points; what speaks for keeping it and what for parting with it, as clauses.
+class Fit:
+    """An own meld's marks of the cards that may join it, and what such a card is worth in hand."""
 
-    Either may be empty where nothing is to be said.
-    """
-
-    points: float
-    pro: str
-    contra: str
+    marks: int
+    worth: float
 
 
-def keep_of(sight: Sight, card: int) -> Keep:
-    """Worth of keeping a card rather than discarding it."""
-    laws, rank, sign = sight.laws, rank_of(card), card_sign(card)
-    if laws.wild[card]:
-        return Keep(WILD + laws.points[card] / 2, f"the {sign} is wild and helps to complete a canasta", "")
-    keep = _natural(sight, card, rank)
-    if sight.ending and not sight.meld_of(rank) and len(sight.naturals(rank)) < laws.min_size:
-        contra = f"the deal may end soon, and the {sign} in {{my}} hand would count against {{us}}"
-        return Keep(keep.points - laws.points[card], keep.pro, contra)
-    return keep
+class Keeping:
+    """Worth of hands, as one seat sees it; remembered while it decides."""
+
+    def __init__(self, sight: Sight, prospects: Prospects) -> None:
+        self._sight = sight
+        self._laws = sight.laws
+        self._prospects = prospects
+        self._scale = 1.0 if sight.laws.has_canastas else PLAIN
+        self._fits: dict[tuple[Meld, ...], list[Fit]] = {}
+        self._sets: dict[tuple[int, int, bool], float] = {}
+        self._sequences = SEQUENCE in self._laws.kinds
+
+    def of(self, hand: Bag, melds: tuple[Meld, ...], *, opened: bool) -> float:
+        """Worth of a hand beside the melds of its side, in points."""
+        laws, sight = self._laws, self._sight
+        fits, ranks = self._fits_of(melds), hand.rank_counts()
+        worth, size, wild = 0.0, 0, laws.wild
+        risk = 1.0 if sight.ending else 0.0 if laws.has_canastas else 0.35
+        for card, copies in enumerate(hand.counts()):
+            if not copies:
+                continue
+            size += copies
+            if wild[card]:
+                worth += copies * self._wild(card)
+                continue
+            each = self._in_set(rank_of(card), ranks[card >> 2], opened=opened)
+            for fit in fits:
+                if fit.worth > each and fit.marks >> card * 8 & 0xFF:
+                    each = fit.worth
+            worth += copies * each
+            if self._sequences:
+                worth += max(0.0, self._in_run(hand, card) - each)
+            if risk:
+                worth -= copies * risk * laws.hand_points[card]
+        return worth + self._size(size, melds)
+
+    def of_card(self, hand: Bag, card: int, melds: tuple[Meld, ...], *, opened: bool) -> float:
+        """What a hand loses with one of its cards, its size apart."""
+        with_it, without = self.of(hand, melds, opened=opened), self.of(hand.remove(card), melds, opened=opened)
+        return with_it - without - self._size(hand.size, melds) + self._size(hand.size - 1, melds)
+
+    def _wild(self, card: int) -> float:
+        points = self._laws.points[card]
+        if self._sight.ending:
+            return 10.0 - points
+        if self._sight.reserve_waits:
+            return (WILD / 2 + points / 4) * self._scale
+        return (WILD + points / 2) * self._scale
+
+    def _in_set(self, rank: int, held: int, *, opened: bool) -> float:
+        key = (rank, held, opened)
+        worth = self._sets.get(key)
+        if worth is None:
+            worth = self._sets[key] = self._find_set(rank, held, opened=opened)
+        return worth
+
+    def _find_set(self, rank: int, held: int, *, opened: bool) -> float:
+        """Worth of each natural card of a rank, by how many of it are held."""
+        laws, unseen = self._laws, self._sight.unseen(rank)
+        card = rank * 4
+        if laws.top_never[card]:
+            return STOPPER * self._scale
+        value = laws.points[card] * (0.2 if opened or not laws.has_canastas else 0.6)
+        if SET not in laws.kinds or not laws.settable[rank] or rank not in laws.set_ranks:
+            return value
+        if held >= laws.min_size:
+            return (A_MELD + value) * self._scale + (0.0 if laws.has_canastas else laws.points[card] * 0.6)
+        if held == 2 and unseen:
+            return (PAIR + 0.75 * min(unseen, 8)) * self._scale + value
+        return min(unseen, 8) / 2 * self._scale + value
+
+    def _in_run(self, hand: Bag, card: int) -> float:
+        """Worth of a card as part of a sequence to come: by its neighbours held, and by those still to be had."""
+        if self._laws.never_in_sequence[card]:
+            return 0.0
+        suit, best = suit_of(card), 0.0
+        for slot in slots_of(card):
+            near = [self._near(hand, suit, slot + step) for step in (-2, -1, 1, 2)]
+            held = [count for count in near if count == _HELD]
+            if (near[1] == near[2] == _HELD) or (near[0] == near[1] == _HELD) or (near[2] == near[3] == _HELD):
+                plain = 0.0 if self._laws.has_canastas else 0.6 * self._laws.points[card]
+                return (A_MELD + 6) * self._scale + plain
+            if held:
+                likely = sum(min(count, 2) for count in near if count != _HELD and count > 0)
+                best = max(best, PAIR * 0.7 + likely)
+        return best * self._scale
+
+    def _near(self, hand: Bag, suit: int, slot: int) -> int:
+        """Copies unseen of the card of a slot, or ``_HELD``."""
+        if not 1 <= slot <= 14:
+            return 0
+        card = (12 if slot in (1, 14) else slot - 2) * 4 + suit
+        if slot == 1 and not self._laws.ace_low:
+            return 0
+        return _HELD if hand.has(card) else self._sight.unseen_card(card)
+
+    def _fits_of(self, melds: tuple[Meld, ...]) -> list[Fit]:
+        found = self._fits.get(melds)
+        if found is None:
+            found = self._fits[melds] = [Fit(self._laws.fits[meld], self._fit_worth(meld)) for meld in melds]
+        return found
+
+    def _fit_worth(self, meld: Meld) -> float:
+        """What a natural card that fits a meld is worth in hand: a little less than on the table."""
+        laws = self._laws
+        points = laws.points[meld.naturals[0]] if meld.naturals else 0
+        if not laws.has_canastas:
+            return 0.8 * points
+        if meld.size >= laws.canasta:
+            return min(0.8 * points, 12.0)
+        return FITS_MELD * (0.5 if self._sight.ending else 1.0)
+
+    def _size(self, size: int, melds: tuple[Meld, ...]) -> float:
+        """What the number of cards in hand is worth."""
+        sight, laws = self._sight, self._laws
+        if sight.reserve_waits:
+            return -TO_RESERVE * size
+        if size < STAY and not laws.goes_out_freely and not sight.ending and sight.canastas_missing:
+            return -TOO_FEW
+        return 0.0
 
 
-def _natural(sight: Sight, card: int, rank: int) -> Keep:
-    laws, name, one = sight.laws, rank_name(rank), rank_name(rank, plural=False)
-    if laws.top_never[card]:
-        return Keep(STOPPER, f"the {card_sign(card)} can keep the next player off a larger pile", "")
-    held, unseen = len(sight.naturals(rank)), sight.unseen(rank)
-    value = laws.points[card] * (0.2 if sight.table.has_opened else 0.6)
-    if sight.meld_of(rank):
-        return Keep(FITS_MELD, f"the {name} fit {{our}} meld", "")
-    if held >= laws.min_size:
-        return Keep(A_MELD + value, f"{{my}} {name} are a meld already", "")
-    if held > 1 and unseen:
-        return Keep(PAIR + unseen + value, f"one more {one} makes a meld of {{my}} {name}", "")
-    contra = f"a lone {one} is of little use" if held == 1 else f"there is no other {one} to be had"
-    pro = "" if sight.table.has_opened else f"the {name} count more towards {{our}} first melds"
-    return Keep(unseen / 2 + value, pro, contra)
+_HELD = 99

@@ -1,77 +1,122 @@
-"""Laying down new melds and adding natural cards, once the side has opened."""
+"""Melding: the move that brings the hand and the table furthest, as long as one does."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice, number_word
-from meldbook.cards import rank_name
+from meldbook.bot.names import complete_name, lacks_words
 from meldbook.checks import allows
-from meldbook.moves import Group, LayDown, LayOff
+from meldbook.melds import SET
+from meldbook.moves import Group, LayDown, LayOff, Merge, Swap
+from meldbook.words import meld_name
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight
+    from meldbook.bot.valuing import Scales, Valued
     from meldbook.moves import Move
 
-LOOK = "Look at your side’s melds, and at the ranks of which you hold several."
-THINK = "Which of your cards bring a meld nearer to a canasta?"
-STAY = 2
-"""Cards that stay in hand while the side cannot go out: whoever has none to choose from must feed the rivals."""
+LOOK = "Look at your side’s melds, and at the cards that would fit them or go together."
+THINK = "Which of your cards bring a meld further, or are melded better than kept?"
+ENOUGH = 1.0
+"""Points that a meld must bring, so that doing nothing is no better."""
+MOST_WEIGHED = 40
+"""Moves that are weighed against each other in one decision."""
 
 
-def meld(sight: Sight) -> Advice | None:
-    """Natural cards to add to an own meld, or else a new natural meld."""
-    if not sight.table.has_opened:
+def meld(sight: Sight, scales: Scales) -> Advice | None:
+    """The meld, or the card added, that is worth most, if it is worth more than waiting."""
+    if not sight.table.has_opened and not sight.laws.opens_freely:
         return None
-    return _add(sight) or _new(sight)
+    candidates: list[Move] = [move for move in sight.moves if isinstance(move, LayDown | LayOff | Merge | Swap)]
+    if not candidates:
+        return None
+    best = max(map(scales.weigh, _fuller(sight, candidates)), key=lambda valued: valued.worth)
+    if best.worth < ENOUGH:
+        return None
+    return Advice(best.move, _why(sight, best), LOOK, THINK)
 
 
-def _add(sight: Sight) -> Advice | None:
-    full = sight.laws.canasta
-    wanted = sorted(enumerate(sight.melds, 1), key=lambda entry: -min(entry[1].size, full))
-    for number, own in wanted:
-        cards = sight.naturals(own.rank)
-        if not cards:
-            continue
-        size = own.size + len(cards)
-        completes = own.size < full <= size
-        if not completes and not _may_spare(sight, len(cards)):
-            continue
-        move = _first_allowed(sight, [LayOff(cards, number), *(LayOff((card,), number) for card in cards)])
-        if move is None:
-            continue
-        name = rank_name(own.rank)
-        if completes:
-            why = f"that completes {{our}} canasta of {name}."
-        elif own.size >= full:
-            why = f"they count for {{us}} on the canasta of {name}, and against {{us}} in {{my}} hand."
-        else:
-            why = (
-                f"that makes {number_word(size)} cards in {{our}} meld of {name}; a canasta needs {number_word(full)}."
-            )
-        return Advice(move, why, LOOK, THINK)
-    return None
+def _fuller(sight: Sight, moves: list[Move]) -> list[Move]:
+    """The moves, with longer ones beside them: all natural cards of a rank at once, or the wild cards it takes."""
+    longer = [more for move in moves for more in _longer(sight, move)]
+    return [*(move for move in dict.fromkeys(longer) if allows(sight.table, move)), *moves[:MOST_WEIGHED]]
 
 
-def _new(sight: Sight) -> Advice | None:
+def _longer(sight: Sight, move: Move) -> list[Move]:
     laws = sight.laws
-    for rank in sorted(laws.set_ranks, key=lambda rank: -sight.hand.of_rank(rank)):
-        cards = sight.naturals(rank)
-        if len(cards) < laws.min_size or (laws.one_per_rank and sight.meld_of(rank)):
-            continue
-        if len(cards) < laws.canasta and not _may_spare(sight, len(cards)):
-            continue
-        move = _first_allowed(sight, [LayDown((Group(cards),))])
-        if move is not None:
-            why = f"{number_word(len(cards))} {rank_name(rank)} begin a new meld that can become a canasta."
-            return Advice(move, why, LOOK, THINK)
-    return None
+    if isinstance(move, LayDown) and len(move.groups) == 1:
+        group = move.groups[0]
+        if group.kind in ("", SET) and not group.stands and not any(laws.wild[card] for card in group.cards):
+            ranks = {card >> 2 for card in group.cards}
+            naturals = sight.naturals(ranks.pop())
+            if not ranks and len(naturals) > len(group.cards):
+                return [LayDown((Group(naturals[: laws.max_size], group.kind),))]
+    if not isinstance(move, LayOff) or move.stands:
+        return []
+    own = sight.table.melds["ABCDEF".index(move.side) if move.side else sight.side][move.meld - 1]
+    card, lack = move.cards[0], laws.canasta - own.size
+    if own.kind == SET and not laws.wild[card]:
+        naturals = sight.naturals(card >> 2)[: laws.max_size - own.size]
+        found: list[Move] = [LayOff(naturals, move.meld, move.side)] if len(naturals) > 1 else []
+        if 0 < len(naturals) < lack <= len(naturals) + len(sight.wilds):
+            found.append(LayOff((*naturals, *sight.wilds[: lack - len(naturals)]), move.meld, move.side))
+        return found
+    if laws.wild[card] and own.run is None and 1 < lack <= len(sight.wilds):
+        return [LayOff(tuple(sight.wilds[:lack]), move.meld, move.side)]
+    return []
 
 
-def _may_spare(sight: Sight, count: int) -> bool:
-    """Whether the hand stays large enough, or size no longer matters because the deal is ending."""
-    return sight.ending or sight.hand.size - count >= STAY or not sight.canastas_missing
+def _why(sight: Sight, best: Valued) -> str:
+    """What the move brings, the greatest thing first."""
+    move, laws = best.move, sight.laws
+    if best.completed:
+        return _why_complete(sight, best)
+    if isinstance(move, Merge):
+        return (
+            f"together these melds have {number_word(best.changed[0].size)} cards{lacks_words(laws, best.changed[0])}."
+        )
+    if isinstance(move, Swap):
+        return "the joker is worth more in {my} hand, and its meld stays as good."
+    if best.picks_up:
+        return f"with that {{I}} come to {{my}} {laws.rules.terms['reserve'].split('|')[0]}."
+    if isinstance(move, LayOff) and move.side:
+        return "it fits that meld, and counts for {us} there instead of against {us} in {my} hand."
+    if best.wilds and sight.ending:
+        return "the deal may end soon, and wild cards in {my} hand would count against {us}."
+    if isinstance(move, LayOff):
+        return _why_add(sight, best)
+    return _why_new(sight, best)
 
 
-def _first_allowed(sight: Sight, moves: list[Move]) -> Move | None:
-    return next((move for move in moves if allows(sight.table, move)), None)
+def _why_complete(sight: Sight, best: Valued) -> str:
+    name = complete_name(sight.laws, best.completed[0])
+    if best.wilds:
+        cards = "one wild card completes" if best.wilds == 1 else f"{number_word(best.wilds)} wild cards complete"
+        why = f"{cards} {{our}} {name}"
+    else:
+        why = f"that completes {{our}} {name}"
+    if sight.helps_to_go_out(best.completed[0]):
+        return why + ", which {our} side needs to go out."
+    return why + (" before the deal ends." if sight.ending else ".")
+
+
+def _why_add(sight: Sight, best: Valued) -> str:
+    laws, grown = sight.laws, best.changed[0]
+    if not laws.has_canastas:
+        return f"on {{our}} {meld_name(grown)} it counts for {{us}}, and in {{my}} hand against {{us}}."
+    if grown.size > laws.canasta:
+        return f"on {{our}} {complete_name(laws, grown)} it counts for {{us}}, and in {{my}} hand against {{us}}."
+    return (
+        f"that makes {number_word(grown.size)} cards in {{our}} meld of {meld_name(grown)}{lacks_words(laws, grown)}."
+    )
+
+
+def _why_new(sight: Sight, best: Valued) -> str:
+    laws, new = sight.laws, best.changed[0]
+    name = meld_name(new)
+    if not laws.has_canastas:
+        return f"the {name} count for {{us}} once they are melded, and against {{us}} in {{my}} hand."
+    if best.wilds and new.naturals:
+        return f"with {number_word(best.wilds)} wild the {name} begin a new meld{lacks_words(laws, new)}."
+    return f"the {name} begin a new meld{lacks_words(laws, new)}."

@@ -1,54 +1,46 @@
-"""The initial meld: open as soon as it can be done, with the fewest wild cards."""
+"""The initial meld: open as soon as it can be done, in the way that leaves the best hand."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice
-from meldbook.cards import rank_of
 from meldbook.moves import LayDown
+from meldbook.notation import SPECIAL_HANDS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from meldbook.bot.sight import Sight
-    from meldbook.moves import Group
+    from meldbook.bot.valuing import Scales
 
-LOOK = "Look at the ranks of which you hold several cards, and at your wild cards."
-WILD_CARD = 30
-A_CARD = 4
+LOOK = "Look at the cards of which you hold several that go together, and at your wild cards."
+MOST_WEIGHED = 40
 
 
-def opening(sight: Sight) -> Advice | None:
-    """The cheapest combination that opens, where there is one."""
-    if sight.table.has_opened:
+def opening(sight: Sight, scales: Scales) -> Advice | None:
+    """The way to open that costs least, where there is one."""
+    table = sight.table
+    if table.has_opened or sight.laws.opens_freely:
         return None
-    combinations = [move for move in sight.moves if isinstance(move, LayDown)]
-    if not combinations:
+    ways = [move for move in sight.moves if isinstance(move, LayDown)]
+    if not ways:
         return None
-    best = min(combinations, key=lambda move: cost(sight, move.groups))
-    cards = tuple(card for group in best.groups for card in group.cards)
-    wilds = sum(sight.laws.wild[card] for card in cards)
-    points, minimum = sight.laws.points_of(cards), sight.table.minimum
+    for move in ways:
+        if move.groups[0].kind in SPECIAL_HANDS:
+            name = move.groups[0].kind.replace("-", " ")
+            return Advice(
+                move, f"{{my}} whole hand is a special hand, the {name}.", LOOK, "Is your hand a special one?"
+            )
+    best = max(map(scales.weigh, ways[:MOST_WEIGHED]), key=lambda valued: valued.worth)
+    assert isinstance(best.move, LayDown)
+    points = sight.laws.points_of(tuple(card for group in best.move.groups for card in group.cards))
+    think = f"Can you put together melds that count {table.minimum} points?"
+    return Advice(best.move, _why(sight, points, wilds=best.wilds), LOOK, think)
+
+
+def _why(sight: Sight, points: int, *, wilds: int) -> str:
+    minimum = sight.table.minimum
     if points < minimum:
-        why = "the whole hand goes down in one turn, and for that no minimum is asked."
-    elif sight.wilds and not wilds:
-        why = f"these count {points} of the {minimum} points needed, and {{I}} keep {{my}} wild cards."
-    else:
-        why = f"these count {points} points, and {{our}} side needs {minimum} to open."
-    return Advice(best, why, LOOK, f"Can you put together melds that count {minimum} points?")
-
-
-def cost(sight: Sight, groups: Sequence[Group]) -> float:
-    """What a combination of melds uses up: wild cards above all, then cards, then the rest of a rank.
-
-    A rank that is melded in part leaves cards that can be added later, which costs nothing.
-    """
-    laws, hand = sight.laws, sight.hand
-    spent = 0.0
-    for group in groups:
-        for card in group.cards:
-            spent += WILD_CARD + laws.points[card] / 2 if laws.wild[card] else A_CARD
-        ranks = {rank_of(card) for card in group.cards if not laws.wild[card]}
-        spent -= sum(hand.of_rank(rank) for rank in ranks)
-    return spent
+        return "what {I} lay down opens without the minimum being asked."
+    if sight.wilds and not wilds:
+        return f"these count {points} of the {minimum} points needed, and {{I}} keep {{my}} wild cards."
+    return f"these count {points} points, and {{our}} side needs {minimum} to open."

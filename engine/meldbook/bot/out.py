@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from meldbook import going_out
 from meldbook.bot.advice import Advice
 from meldbook.checks import allows
+from meldbook.legal import may_ask
 from meldbook.moves import Ask, Discard, Group, LayDown, LayOff
-from meldbook.position import DRAW, MELD
+from meldbook.position import DRAW, MELD, PILE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from meldbook.bot.sight import Sight
+    from meldbook.bot.valuing import Scales
     from meldbook.going_out import Plan
     from meldbook.moves import Move
 
@@ -28,16 +30,19 @@ def can_go_out_by_drawing(sight: Sight) -> bool:
     return sight.table.phase == DRAW and going_out.in_reach(sight.table) and going_out.able(sight.table)
 
 
-def go_out(sight: Sight) -> Advice | None:
+def go_out(sight: Sight, scales: Scales) -> Advice | None:
     """The next move of going out in this turn, where that can be done."""
     table = sight.table
     if table.phase != MELD or not going_out.in_reach(table) or table.asked[sight.seat] == "no":
         return None
-    plan = going_out.plan(sight.laws, sight.hand, sight.melds)
+    discard = not table.last_red_three and (sight.laws.discards_after_pile or table.drew != PILE)
+    plan = going_out.plan(table, sight.hand, sight.melds, discard=discard)
     if plan is None:
         return None
     if _asks_first(sight):
         why = "{I} can go out, but {my} partner’s cards would count against {us}; so {I} ask first."
+        if sight.laws.must_ask:
+            why = "{I} can go out, and for that {I} need {my} partner’s leave."
         return Advice(Ask(), why, LOOK, THINK)
     for move in _moves(plan):
         if allows(table, move):
@@ -45,9 +50,9 @@ def go_out(sight: Sight) -> Advice | None:
     return None
 
 
-def ask_before_drawing(sight: Sight) -> Advice | None:
+def ask_before_drawing(sight: Sight, scales: Scales) -> Advice | None:
     """Ask before the draw, where the game lets one ask only then."""
-    if sight.table.phase != DRAW or "after-draw" in sight.laws.rules["out.ask.when"] or not _asks_first(sight):
+    if sight.table.phase != DRAW or "after-draw" in sight.laws.ask_moments or not _asks_first(sight):
         return None
     why = "whatever {I} draw, {I} can go out; {my} partner’s cards would count against {us}, so {I} ask first."
     return Advice(Ask(), why, LOOK, THINK)
@@ -55,7 +60,9 @@ def ask_before_drawing(sight: Sight) -> Advice | None:
 
 def _asks_first(sight: Sight) -> bool:
     partner = sight.partner
-    return partner is not None and sight.view.counts[partner] >= MANY and Ask() in sight.moves
+    if partner is None or not may_ask(sight.table):
+        return False
+    return sight.laws.must_ask or sight.view.counts[partner] >= MANY
 
 
 def _moves(plan: Plan) -> Iterator[Move]:

@@ -1,4 +1,4 @@
-"""How likely the next player could take the pile with a card on top, and what that would cost."""
+"""How likely the next player could use a card that is discarded, and what that would cost."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from meldbook.cards import card_sign, rank_name, rank_of
-from meldbook.checks.pile import LAY_OFF, PAIR, WITH_WILD
+from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
+from meldbook.words import meld_name
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight
 
 CARD_GIVEN = 18
 """What a card of the pile is worth to a rival beside its points."""
+PLAIN_GIVEN = 4
+"""The same where there are no complete melds to strive for."""
 MELDED_ALREADY = 0.3
 """How much less likely a side holds two more of a rank that it has melded: it would have laid them down."""
 NOT_OPENED = 0.45
@@ -35,39 +38,81 @@ class Risk:
 
 def risk_of(sight: Sight, card: int) -> Risk:
     """Risk of discarding a card."""
-    laws, table, rank = sight.laws, sight.table, rank_of(card)
+    laws, table = sight.laws, sight.table
     if laws.top_never[card]:
         return Risk(0.0, safe=f"with the {card_sign(card)} on top nobody may take the pile")
-    side, name = laws.side_of[sight.following], rank_name(rank)
-    pile = (*table.pile, card)
-    worth = CARD_GIVEN * len(pile) + laws.points_of(pile)
+    side = laws.side_of[sight.following]
+    opened = side in table.opened or laws.opens_freely
+    if not opened and not laws.rules["pile.unopened"]:
+        return Risk(0.0, safe="the next player’s side has not opened and may not take the pile")
     ways = _ways(sight, card, side)
-    melded = any(meld.rank == rank and meld.size < laws.max_size for meld in table.melds[side])
-    if LAY_OFF in ways and melded:
-        return Risk(worth, danger=f"the other side melds {name} and could take the pile with it")
-    chance = _chance(sight, rank, ways, melded=melded)
-    if side not in table.opened:
+    worth = _worth(sight, card, ways)
+    fitting = _fitting(sight, card, side)
+    if fitting is not None and ways & {LAY_OFF, ANY_MELD, FROM, FREE}:
+        return Risk(worth, danger=f"the {card_sign(card)} fits {fitting}, and the next player could take it for that")
+    chance = _chance(sight, card, ways, side)
+    if not opened:
         chance *= NOT_OPENED
     if chance >= LIKELY:
-        return Risk(chance * worth, danger=f"the next player may well have the {name} to take the pile with it")
-    return Risk(chance * worth, safe=_safe(sight, rank))
+        return Risk(
+            chance * worth, danger=f"the next player may well have the cards to meld the {card_sign(card)} with"
+        )
+    return Risk(chance * worth, safe=_safe(sight, card))
+
+
+def _worth(sight: Sight, card: int, ways: frozenset[str]) -> float:
+    """What the next player would gain by taking the pile with the card, or that card alone where all else is free."""
+    laws = sight.laws
+    pile = (*sight.table.pile, card)[-min(laws.pile_amount, 1_000) :]
+    if ways & {FREE, FROM}:
+        pile = (card,)
+    given = CARD_GIVEN if laws.has_canastas else PLAIN_GIVEN
+    return given * len(pile) + laws.points_of(pile)
+
+
+def _fitting(sight: Sight, card: int, side: int) -> str | None:
+    """Name of an incomplete meld that the next player could put the card on."""
+    laws = sight.laws
+    sides = range(laws.sides) if laws.lays_off_anywhere else (side,)
+    for owner in sides:
+        for meld in sight.table.melds[owner]:
+            if laws.fits[meld] >> card * 8 & 0xFF:
+                owned = "the other side’s" if owner != sight.side else "{our}"
+                return f"{owned} {meld_name(meld)}"
+    return None
 
 
 def _ways(sight: Sight, card: int, side: int) -> frozenset[str]:
     """Ways in which a side could take the pile with the card on it."""
     laws, table = sight.laws, sight.table
     unopened = laws.frozen_unopened and side not in table.opened
-    return laws.frozen_ways if table.frozen or laws.freezes[card] or unopened else laws.take_ways
+    frozen = table.frozen or laws.always_frozen or laws.freezes[card] or unopened
+    return laws.frozen_ways if frozen else laws.take_ways
 
 
-def _chance(sight: Sight, rank: int, ways: frozenset[str], *, melded: bool) -> float:
-    pair = _holds(sight, rank, 2) * (MELDED_ALREADY if melded else 1.0) if PAIR in ways else 0.0
-    with_wild = _holds(sight, rank, 1) * _holds_wild(sight) if WITH_WILD in ways and not melded else 0.0
-    return max(pair, with_wild)
+def _chance(sight: Sight, card: int, ways: frozenset[str], side: int) -> float:
+    """Chance that the next player holds cards with which the card could be taken."""
+    laws, table, rank = sight.laws, sight.table, rank_of(card)
+    if FREE in ways:
+        return 0.3
+    if laws.wild[card]:
+        return _holds(sight, sight.unseen(rank), 2) if SAME_WILDS in ways else 0.0
+    melded = laws.one_per_rank and any(meld.rank == rank for meld in table.melds[side])
+    chances = [0.0]
+    if ways & {PAIR, ANY_MELD, FROM}:
+        chances.append(_holds(sight, sight.unseen(rank), 2) * (MELDED_ALREADY if melded else 1.0))
+    if WITH_WILD in ways and not melded:
+        chances.append(_holds(sight, sight.unseen(rank), 1) * _holds(sight, sight.unseen_wilds, 1))
+    if IDENTICAL_PAIR in ways:
+        chances.append(_holds(sight, sight.unseen_card(card), 2))
+    return max(chances)
 
 
-def _safe(sight: Sight, rank: int) -> str:
+def _safe(sight: Sight, card: int) -> str:
+    rank = rank_of(card)
     name, unseen = rank_name(rank), sight.unseen(rank)
+    if sight.laws.wild[card] or sight.laws.takes_free:
+        return ""
     if unseen > 1:
         return f"the next player hardly has the {name} to take the pile with it"
     left = "all of them" if not unseen else "all but one"
@@ -79,15 +124,10 @@ def _share(sight: Sight) -> float:
     return min(1.0, sight.view.counts[sight.following] / sight.hidden)
 
 
-def _holds(sight: Sight, rank: int, wanted: int) -> float:
-    """Chance that the next player holds one, or two, of the unseen cards of a rank."""
-    unseen, share = sight.unseen(rank), _share(sight)
+def _holds(sight: Sight, unseen: int, wanted: int) -> float:
+    """Chance that the next player holds one, or two, of so many unseen cards."""
+    share = _share(sight)
     none = (1 - share) ** unseen
     if wanted == 1 or not unseen:
         return 1 - none
     return max(0.0, 1 - none - unseen * share * (1 - share) ** (unseen - 1))
-
-
-def _holds_wild(sight: Sight) -> float:
-    unseen = sum(sight.unseen(rank) for rank in sight.laws.wild_ranks)
-    return 1 - (1 - _share(sight)) ** unseen

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from meldbook.cards import rank_of
-from meldbook.legal import legal_moves
+from meldbook.bag import Bag
+from meldbook.bot.moves import bounded_moves
+from meldbook.canastas import complete, enough, lacking
+from meldbook.cards import CARDS
 
 if TYPE_CHECKING:
-    from meldbook.bag import Bag
     from meldbook.melds import Meld
     from meldbook.moves import Move
     from meldbook.view import View
@@ -33,8 +33,8 @@ class Sight:
 
     @cached_property
     def moves(self) -> list[Move]:
-        """Legal moves of the seat."""
-        return legal_moves(self.table)
+        """Legal moves of the seat; before its side has opened, those among which it chooses."""
+        return bounded_moves(self.table)
 
     @property
     def hand(self) -> Bag:
@@ -71,32 +71,30 @@ class Sight:
     def naturals(self, rank: int) -> tuple[int, ...]:
         """Natural cards of a rank held."""
         wild = self.laws.wild
-        return tuple(card for card in self.hand.cards() if rank_of(card) == rank and not wild[card])
-
-    def meld_of(self, rank: int) -> tuple[int, Meld] | None:
-        """Number (from 1) and own meld of a rank, if there is one."""
-        for number, meld in enumerate(self.melds, 1):
-            if meld.rank == rank:
-                return number, meld
-        return None
+        return tuple(card for card in self.hand.cards_of(rank) if not wild[card])
 
     @cached_property
-    def _seen(self) -> Counter[int]:
-        """How many cards of each rank this seat can see or has seen."""
-        table = self.table
-        seen = Counter(map(rank_of, self.hand.cards()))
-        seen.update(map(rank_of, table.pile))
-        for melds in table.melds:
-            for meld in melds:
-                seen.update(map(rank_of, meld.cards))
-        for cards in table.bonus:
-            seen.update(map(rank_of, cards))
-        return seen
+    def _unseen(self) -> bytes:
+        """How many copies of each card this seat has not seen."""
+        table, laws = self.table, self.laws
+        seen = [*self.hand.cards(), *table.pile]
+        seen += [card for melds in table.melds for meld in melds for card in meld.cards]
+        seen += [card for cards in table.bonus for card in cards]
+        counts = Bag.of(seen).counts()
+        return bytes(max(0, laws.copies(card) - counts[card]) for card in CARDS)
+
+    def unseen_card(self, card: int) -> int:
+        """Copies of a card that lie in the stock, in reserves or in other hands."""
+        return self._unseen[card]
 
     def unseen(self, rank: int) -> int:
-        """Cards of a rank that lie in the stock or in other hands."""
-        copies = sum(self.laws.copies(card) for card in range(rank * 4, rank * 4 + 4))
-        return max(0, copies - self._seen[rank])
+        """Cards of a rank that lie in the stock, in reserves or in other hands."""
+        return sum(self._unseen[rank * 4 : rank * 4 + 4])
+
+    @cached_property
+    def unseen_wilds(self) -> int:
+        """Wild cards that lie in the stock, in reserves or in other hands."""
+        return sum(self.unseen_card(card) for card in CARDS if self.laws.wild[card])
 
     @cached_property
     def hidden(self) -> int:
@@ -104,26 +102,51 @@ class Sight:
         return max(1, len(self.table.stock) + sum(self.view.counts) - self.hand.size)
 
     @cached_property
+    def canastas(self) -> list[Meld]:
+        """Completed melds of the own side."""
+        return complete(self.laws, self.melds)
+
+    @cached_property
     def canastas_missing(self) -> int:
-        """Completed melds that the own side still needs before it may go out."""
-        return max(0, self.laws.canastas_to_go_out - self.table.canastas(self.side))
+        """Completed melds that the own side still needs, at least, before it may go out."""
+        laws = self.laws
+        return max(laws.canastas_to_go_out - len(self.canastas), len(lacking(laws, self.canastas)), 0)
+
+    def helps_to_go_out(self, meld: Meld) -> bool:
+        """Whether a further completed meld would be one of those that going out still needs."""
+        laws, done = self.laws, self.canastas
+        if not self.canastas_missing:
+            return False
+        lack = len(lacking(laws, done))
+        if lack and len(lacking(laws, [*done, meld])) < lack:
+            return True
+        return laws.canastas_to_go_out - len(done) > lack
+
+    @cached_property
+    def reserve_waits(self) -> bool:
+        """Whether a second hand is picked up as soon as the own one is played out."""
+        return self.table.pickup(self.seat) == "empty"
 
     @cached_property
     def late(self) -> bool:
         """Whether the stock is nearly empty."""
-        each = max(1, int(self.laws.rules["turn.draw"]))
-        return len(self.table.stock) <= LATE_ROUNDS * self.laws.players * each
+        if self.laws.reshuffles:
+            return False
+        left = len(self.table.stock) - self.laws.stock_left
+        return left <= LATE_ROUNDS * self.laws.players * max(1, self.laws.draws)
 
     @cached_property
     def rival_may_go_out(self) -> bool:
-        """Whether a rival has the canastas to go out and few cards left."""
+        """Whether a rival has the completed melds to go out, few cards left, and nothing still to pick up."""
         laws, table = self.laws, self.table
         return any(
-            self.view.counts[seat] <= FEW_CARDS and table.canastas(laws.side_of[seat]) >= laws.canastas_to_go_out
+            self.view.counts[seat] <= FEW_CARDS
+            and not table.reserve_of(seat)
+            and enough(laws, complete(laws, table.melds[laws.side_of[seat]]))
             for seat in self.rivals
         )
 
-    @property
+    @cached_property
     def ending(self) -> bool:
         """Whether the deal may be over before long, so that cards in hand are a danger."""
         return self.late or self.rival_may_go_out

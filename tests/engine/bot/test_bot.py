@@ -19,8 +19,8 @@ from meldbook.play import allows, apply
 from meldbook.position import ANSWER, MELD, Position
 from meldbook.scoring import score_deal, total
 from meldbook.view import actor, view_of
-from meldbook_site.soaking.deals import bot_player, play_deal
-from meldbook_site.soaking.figures import Figures
+
+
 from strategies import a_meld, cards, laws_of, readings, small_positions
 
 GAMES = [pytest.param(game, id=":".join(game)) for game in readings()]

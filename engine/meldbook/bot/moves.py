@@ -1,0 +1,115 @@
+"""The moves among which the computer chooses: all that are legal, or a fair number of the ways to open.
+
+A large hand can open in more ways than anybody could look through. Those with the fewest wild cards are the ones
+worth having, so they are looked for first, and only as many as are needed.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from meldbook.bag import Bag
+from meldbook.checks import allows
+from meldbook.checks.special import hand_called
+from meldbook.legal import discards, legal_moves, may_ask, takes
+from meldbook.moves import Ask, Draw, End, Group, LayDown
+from meldbook.opening import TooManyOpeningsError, goal_of, openings
+from meldbook.position import DRAW, MELD
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from meldbook.moves import Move
+    from meldbook.position import Position
+
+MOST_OPENINGS = 60
+"""Ways to open that are weighed against each other."""
+MOST_CARDS = 16
+"""Natural cards that are looked at; of larger hands, those of the ranks held most often."""
+
+
+def bounded_moves(table: Position) -> list[Move]:
+    """Legal moves of the seat to act; of the ways to open, a fair number."""
+    laws = table.laws
+    if table.has_opened or laws.opens_freely or table.phase not in (DRAW, MELD):
+        return legal_moves(table)
+    moves: list[Move] = []
+    if table.phase == DRAW:
+        moves += [*_first_takes(table), Draw()]
+    else:
+        moves += [*_special_hand(table), *_first_openings(table), *discards(table)]
+    moves += [End()]
+    moves = [move for move in moves if not isinstance(move, Draw | End) or allows(table, move)]
+    if may_ask(table):
+        moves.append(Ask())
+    return moves
+
+
+def _special_hand(table: Position) -> list[Move]:
+    laws = table.laws
+    if not laws.special_hands or table.hand.size != 14:
+        return []
+    cards = tuple(table.hand.cards())
+    name = hand_called(laws, cards)
+    move = LayDown((Group(cards, name),))
+    return [move] if name and allows(table, move) else []
+
+
+def _thinned(table: Position) -> Iterator[Bag]:
+    """The hand with more and more of its wild cards, the cheapest first."""
+    laws = table.laws
+    natural = [card for card in table.hand.cards() if not laws.wild[card]]
+    if len(natural) > MOST_CARDS:
+        natural.sort(key=lambda card: (-table.hand.of_rank(card >> 2), -laws.points[card]))
+    wilds = sorted((card for card in table.hand.cards() if laws.wild[card]), key=lambda card: laws.points[card])
+    for count in range(min(len(wilds), 4) + 1):
+        yield Bag.of((*natural[:MOST_CARDS], *wilds[:count]))
+        if 0 < count < len(wilds) and laws.points[wilds[-1]] > laws.points[wilds[0]]:
+            yield Bag.of((*natural[:MOST_CARDS], *wilds[-count:]))
+
+
+def _within_reach(table: Position, hand: Bag, top: int = 0) -> bool:
+    """Whether the cards would count enough, if all of them could be melded."""
+    laws = table.laws
+    counts = hand.rank_counts()
+    if laws.kinds == {"set"}:
+        worth = sum(laws.points[card] for card in hand.cards() if counts[card >> 2] > 1 or laws.wild[card])
+    else:
+        worth = sum(laws.points[card] for card in hand.cards())
+    return worth + top >= table.minimum
+
+
+def _first_openings(table: Position) -> list[Move]:
+    """Ways to open from the hand, with no more wild cards than it takes."""
+    laws = table.laws
+    goal = goal_of(laws, table.minimum, table.scores[table.side])
+    for hand in _thinned(table):
+        if not _within_reach(table, hand):
+            continue
+        try:
+            found = islice(openings(laws, hand, goal), MOST_OPENINGS)
+            moves: list[Move] = [LayDown(tuple(option.group for option in chosen)) for chosen in found]
+        except TooManyOpeningsError:
+            continue
+        moves = [move for move in moves if allows(table, move)]
+        if moves:
+            return moves
+    return []
+
+
+def _first_takes(table: Position) -> list[Move]:
+    """Ways to open with the pile, with no more wild cards than it takes."""
+    if not table.pile or table.laws.top_never[table.pile[-1]]:
+        return []
+    for hand in _thinned(table):
+        if not _within_reach(table, hand, table.laws.points[table.pile[-1]]):
+            continue
+        try:
+            moves = takes(table.evolve(hands=table.replace_hand(table.seat, hand)))[:MOST_OPENINGS]
+        except TooManyOpeningsError:
+            continue
+        moves = [move for move in moves if allows(table, move)]
+        if moves:
+            return moves
+    return []

@@ -1,0 +1,135 @@
+"""What melds on the table are worth: their cards, and the hope that they become complete.
+
+The bonus of a complete meld counts in full once it is there, and before that as far as it is likely: by how long the
+meld is, and by how many cards that could make it longer are held or still to come.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meldbook.canastas import bonus_of
+from meldbook.cards import RANKS
+from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
+from meldbook.scoring.melded import meld_worth
+from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at
+
+if TYPE_CHECKING:
+    from meldbook.bot.sight import Sight
+
+NEEDED = 300
+"""What a complete meld is worth beyond its bonus while the side lacks it for going out."""
+REACHED = 0.5
+"""How many of the unseen cards of a sort are likely to come to the own side."""
+WILD_COMES = 0.6
+"""How much a wild card that is held, or half of one that may come, counts as a card that a meld lacks."""
+ENDING = 0.15
+"""How much of a hope is left when the deal is about to end."""
+
+
+class Prospects:
+    """Worth of melds, as one seat sees it; remembered while it decides."""
+
+    def __init__(self, sight: Sight) -> None:
+        self._sight = sight
+        self._laws = sight.laws
+        self._hopes: dict[tuple[str, int | None, bool], int] = {}
+        self._known: dict[Meld, float] = {}
+        self._penalties = sight.laws.rules["score.incomplete"] or {}
+
+    def of(self, melds: tuple[Meld, ...]) -> float:
+        """Worth of a side's melds, in points."""
+        return sum(self.of_meld(meld) for meld in melds)
+
+    def of_meld(self, meld: Meld) -> float:
+        """Worth of one meld, in points."""
+        worth = self._known.get(meld)
+        if worth is None:
+            worth = self._known[meld] = meld_worth(self._laws, meld) * self._times(meld) + self._bonus(meld)
+        return worth
+
+    def _times(self, meld: Meld) -> int:
+        return 2 if meld.together else 1
+
+    def _bonus(self, meld: Meld) -> float:
+        laws, full = self._laws, self._laws.canasta
+        if not laws.has_canastas:
+            return 0.0
+        if meld.size >= full:
+            return self.hope(meld.kind, meld.rank, natural=meld.natural, sample=meld)
+        chance = self.chance(meld)
+        return chance - (1.0 if not self._penalties else self._penalty(meld) * (1 - min(1.0, meld.size / full)))
+
+    def chance(self, meld: Meld) -> float:
+        """What the bonus that an incomplete meld may bring counts now: by its length and by the cards to be had."""
+        laws, sight = self._laws, self._sight
+        full = laws.canasta
+        grown = (meld.size / full) ** 2 * (ENDING if sight.ending else 1.0)
+        lack = full - meld.size
+        if meld.kind == WILD:
+            held = len(sight.wilds)
+            likely = min(1.0, (held + sight.unseen_wilds * REACHED / 2) / lack)
+            return grown * likely * self.hope(WILD, None, natural=False)
+        come, wild = self._to_come(meld, lack), 0.0
+        if not laws.no_wild[meld.naturals[0]] and meld.kind != SEQUENCE:
+            wild = min(laws.most_wilds(full) - len(meld.wilds), len(sight.wilds) + sight.unseen_wilds * REACHED / 4)
+        natural = grown * min(1.0, come / lack) * self.hope(meld.kind, meld.rank, natural=not meld.wilds)
+        if meld.wilds or wild <= 0:
+            return max(natural, grown * min(1.0, (come + WILD_COMES * max(0.0, wild)) / lack) * self._mixed(meld))
+        return max(natural, grown * 0.9 * min(1.0, (come + WILD_COMES * wild) / lack) * self._mixed(meld))
+
+    def _mixed(self, meld: Meld) -> float:
+        return self.hope(meld.kind, meld.rank, natural=False)
+
+    def _to_come(self, meld: Meld, lack: int) -> float:
+        """Natural cards that may yet join a meld, as many as are likely to."""
+        sight = self._sight
+        if meld.kind == SEQUENCE and meld.run is not None:
+            return self._run_to_come(meld, lack)
+        if meld.kind == IDENTICAL:
+            card = meld.naturals[0]
+            return sight.hand.count(card) + sight.unseen_card(card) * REACHED
+        assert meld.rank is not None
+        return len(sight.naturals(meld.rank)) + sight.unseen(meld.rank) * REACHED
+
+    def _run_to_come(self, meld: Meld, lack: int) -> float:
+        """For a sequence, how many of the cards beside it are likely to come, in its best stretch to full length."""
+        sight, run = self._sight, meld.run
+        assert run is not None
+        lowest = LOW_ACE if self._laws.ace_low else LOW_ACE + 1
+        best = 0.0
+        for below in range(lack + 1):
+            slots = [*range(run.start - below, run.start), *range(run.slots.stop, run.slots.stop + lack - below)]
+            if slots[0] < lowest or slots[-1] > HIGH_ACE:
+                continue
+            cards = [card_at(run.suit, slot) for slot in slots]
+            likely = [1.0 if sight.hand.has(card) else min(0.8, 0.35 * sight.unseen_card(card)) for card in cards]
+            best = max(best, lack * min(likely) * 0.5 + 0.5 * sum(likely) if min(likely) else 0.0)
+        return best
+
+    def hope(self, kind: str, rank: int | None, *, natural: bool, sample: Meld | None = None) -> float:
+        """Bonus of a complete meld of a sort, with what it brings nearer to going out."""
+        key = (kind, rank, natural)
+        worth = self._hopes.get(key)
+        if worth is None or sample is not None:
+            meld = sample or self._complete(kind, rank, natural=natural)
+            worth = bonus_of(self._laws, meld)[1] + (NEEDED if self._sight.helps_to_go_out(meld) else 0)
+            if sample is None:
+                self._hopes[key] = worth
+        return worth
+
+    def _complete(self, kind: str, rank: int | None, *, natural: bool) -> Meld:
+        """A complete meld of a sort, with any cards that make it so."""
+        full, card = self._laws.canasta, (rank or 0) * 4
+        wild = next((card for card, marked in enumerate(self._laws.wild) if marked), card)
+        if kind == WILD:
+            return Meld(WILD, None, (), (wild,) * full)
+        return Meld(kind, rank, (card,) * (full - (not natural)), () if natural else (wild,))
+
+    def _penalty(self, meld: Meld) -> float:
+        """What it costs if the meld stays incomplete (score.incomplete)."""
+        if meld.kind == WILD:
+            return float(self._penalties.get(WILD, 0))
+        if meld.kind == SET and meld.natural and meld.rank is not None and meld.rank < len(RANKS):
+            return float(self._penalties.get(RANKS[meld.rank], 0))
+        return 0.0

@@ -1,0 +1,62 @@
+"""What speaks for keeping a card and what for parting with it, in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from meldbook.bot.names import term
+from meldbook.cards import card_sign, rank_name, rank_of, suit_of
+from meldbook.melds import SEQUENCE, SET
+from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
+from meldbook.words import meld_name
+
+if TYPE_CHECKING:
+    from meldbook.bot.sight import Sight
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """What speaks for keeping a card and what for parting with it, as clauses; either may be empty."""
+
+    pro: str = ""
+    contra: str = ""
+
+
+def need_of(sight: Sight, card: int) -> Need:
+    """Why a card is of use in hand, or of none."""
+    laws, rank, sign = sight.laws, rank_of(card), card_sign(card)
+    if laws.wild[card]:
+        use = f"helps to complete a {term(laws, 'canasta')}" if laws.has_canastas else "goes with any two cards"
+        return Need(f"the {sign} is wild and {use}")
+    if laws.top_never[card]:
+        return Need(f"the {sign} can keep the next player off a larger pile")
+    for meld in sight.melds:
+        if laws.fits[meld] >> card * 8 & 0xFF:
+            return Need(f"the {sign} fits {{our}} {meld_name(meld)}")
+    name, one, held = rank_name(rank), rank_name(rank, plural=False), len(sight.naturals(rank))
+    in_sets = SET in laws.kinds
+    if in_sets and held >= laws.min_size:
+        return Need(f"{{my}} {name} are a meld already")
+    neighbour = _neighbour(sight, card)
+    if in_sets and held == 2 and sight.unseen(rank):
+        return Need(f"one more {one} makes a meld of {{my}} {name}")
+    if neighbour is not None:
+        return Need(f"the {sign} goes with the {card_sign(neighbour)}")
+    if sight.ending or not laws.has_canastas:
+        return Need(contra=f"the {sign} goes with nothing, and in {{my}} hand it would count against {{us}}")
+    contra = f"a lone {one} is of little use" if held == 1 else f"there is no other {one} to be had"
+    return Need("" if sight.table.has_opened else f"the {name} count more towards {{our}} first melds", contra)
+
+
+def _neighbour(sight: Sight, card: int) -> int | None:
+    """A card held that is near enough to be of one sequence with a card."""
+    if SEQUENCE not in sight.laws.kinds or sight.laws.never_in_sequence[card]:
+        return None
+    for slot in slots_of(card):
+        for near in (slot - 1, slot + 1, slot - 2, slot + 2):
+            if LOW_ACE + (not sight.laws.ace_low) <= near <= HIGH_ACE:
+                other = card_at(suit_of(card), near)
+                if other != card and sight.hand.has(other):
+                    return other
+    return None

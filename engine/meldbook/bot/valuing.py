@@ -1,0 +1,79 @@
+"""What a move is worth: the hand and the melds that it would leave, against those that there are now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from meldbook.bot.keeping import Keeping
+from meldbook.bot.prospects import Prospects
+from meldbook.checks import Act
+from meldbook.moves import LayOff, TakePile
+
+if TYPE_CHECKING:
+    from meldbook.bot.sight import Sight
+    from meldbook.melds import Meld
+    from meldbook.moves import Move
+
+OPENS = 120
+"""What it is worth to have opened."""
+PICKS_UP = 200
+"""What it is worth to pick up a second hand by the move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Valued:
+    """A move with what it would do.
+
+    ``worth`` is in points, against doing nothing; ``completed`` are melds that it completes; ``changed`` are those
+    that it lays or adds to, as they would be; ``wilds`` counts wild cards that leave the hand.
+    """
+
+    move: Move
+    worth: float
+    completed: tuple[Meld, ...]
+    changed: tuple[Meld, ...]
+    wilds: int
+    picks_up: bool
+
+
+class Scales:
+    """The two evaluators of a decision, and what there is now."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self.prospects = Prospects(sight)
+        self.keeping = Keeping(sight, self.prospects)
+
+    @cached_property
+    def now(self) -> float:
+        """Worth of the own hand and melds before any move."""
+        sight = self.sight
+        return self.prospects.of(sight.melds) + self.keeping.of(sight.hand, sight.melds, opened=sight.table.has_opened)
+
+    def weigh(self, move: Move) -> Valued:
+        """A move that lays, joins or takes cards."""
+        sight, laws = self.sight, self.sight.laws
+        act = Act(sight.table, move)
+        melds, hand = act.melds_after[sight.side], act.hand_after
+        worth = self.prospects.of(melds) + self.keeping.of(hand, melds, opened=True) - self.now
+        if isinstance(move, LayOff | TakePile) and move.side:
+            worth += laws.points_of(act.groups[0].cards if act.groups else ())
+        if not sight.table.has_opened and not laws.opens_freely:
+            worth += OPENS
+        picks_up = bool(act.refills) and (hand.size <= 1 or not sight.reserve_waits)
+        if picks_up:
+            worth += PICKS_UP
+        before = set(map(id, sight.melds))
+        changed = tuple(meld for meld in melds if id(meld) not in before)
+        completed = tuple(
+            meld for meld in changed if meld.size >= laws.canasta and not self._was_complete(meld, sight.melds)
+        )
+        wilds = sight.hand.shared(laws.wild_bag) - hand.shared(laws.wild_bag)
+        return Valued(move, worth, completed, changed, wilds, picks_up)
+
+    def _was_complete(self, meld: Meld, before: tuple[Meld, ...]) -> bool:
+        """Whether a meld is a complete one grown longer."""
+        full = self.sight.laws.canasta
+        return meld.size > full and any(old.size >= full and old.line == meld.line for old in before)
