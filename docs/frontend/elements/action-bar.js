@@ -1,8 +1,6 @@
-/** The moves that the reader may try, as buttons, and the groups set aside for laying down together. */
+/** The moves that the reader may try, as buttons. */
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { row } from "./cards.js";
-import { cardAt } from "./selection.js";
 
 /**
  * @param {import("./actions.js").Action[]} actions
@@ -34,19 +32,8 @@ const buttons = (actions, onAct, place) =>
 
 const button = (action, onAct, place) => html`<button type="button" data-focus="${place}-${action.id}" data-action=${action.id}
   class="me-button ${action.primary ? "me-button--primary" : ""}" aria-keyshortcuts=${action.key ?? nothing}
+  aria-label=${spelled(action)}
   @click=${() => onAct(action)}>${action.label}${action.key ? html` <kbd aria-hidden="true">${action.key}</kbd>` : nothing}</button>`;
 
-/** @param {import("./selection.js").Selection} selection @param {(index: number) => void} onTakeBack */
-export function groupsView(selection, onTakeBack) {
-  if (!selection.groups.length) return nothing;
-  return html`<section class="me-groups" aria-label="Groups to lay down together">
-    <h2 class="me-title">To lay down together</h2>
-    <ul>
-      ${selection.groups.map((group, at) => html`<li>
-        ${row(group.map(cardAt), `Group ${at + 1}`)}
-        <button type="button" class="me-button me-button--small" data-focus="group-${at}" aria-label="Take group ${at + 1} back"
-          @click=${() => onTakeBack(at)}>Take back</button>
-      </li>`)}
-    </ul>
-  </section>`;
-}
+/** Where the label has signs for the eye, it is spelled out for who hears it. */
+const spelled = ({ label, spelled: words }) => (words && words !== label ? words : nothing);

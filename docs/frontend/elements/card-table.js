@@ -3,20 +3,22 @@
  * The match is kept in the reader's browser after each move; `#seed=…` in the address deals a shared deal again.
  */
 import { html, nothing } from "lit";
+import { gameOf } from "./game.js";
+import { playersSelect } from "./players-select.js";
 import { readingSelect } from "./reading-select.js";
 import { freshSeed, readHash, shareHash } from "./share.js";
-import { rulesOf } from "./site.js";
 import { forget, load, save } from "./store.js";
 import { TableElement } from "./table-element.js";
 import { tableView } from "./table-view.js";
 
 export class CardTable extends TableElement {
-  static properties = { seed: {}, rules: { state: true } };
+  static properties = { seed: {}, players: { state: true } };
 
   constructor() {
     super();
     this.seed = "";
-    this.rules = null;
+    /** As many as the reader wants at the table; 0 for the game's usual number. */
+    this.players = 0;
     /** A link to another match leads back to the start, where the reader chooses. */
     this.followHash = () => {
       const asked = readHash(location.hash);
@@ -30,7 +32,6 @@ export class CardTable extends TableElement {
     super.connectedCallback();
     addEventListener("hashchange", this.followHash);
     this.shared = readHash(location.hash);
-    rulesOf(this.variant).then((rules) => { this.rules = rules; }, () => {});
   }
 
   get #key() {
@@ -66,7 +67,11 @@ export class CardTable extends TableElement {
       <p>${shared ? `Your link leads to match ${shared}. ` : nothing}The other players move when you tell them to; nothing is in a hurry.
         Try whatever you like: a move that is not allowed says why, a hint is always there, and you can take back as
         much as you want.</p>
-      ${readingSelect(this.rules, reading)}
+      ${readingSelect(this.rules, reading)} ${playersSelect(gameOf(this.rules, reading.chosen), {
+        id: `${this.session.game}-players`,
+        chosen: Number(this.shared.players) || this.players,
+        onChange: (chosen) => this.#seat(chosen),
+      })}
       <p class="me-actions">
         ${kept && !shared ? startButton("Go on with your match", true, goOn) : nothing}
         ${startButton(shared ? "Play this match" : "New match", Boolean(shared || !kept), () => this.#newMatch(shared || this.seed))}
@@ -82,6 +87,11 @@ export class CardTable extends TableElement {
     this.shared = { ...this.shared, reading };
   }
 
+  #seat(players) {
+    this.players = players;
+    this.shared = { ...this.shared, players: "" };
+  }
+
   #matchLine() {
     const seed = this.session.record?.seed;
     if (seed === undefined) return nothing;
@@ -93,7 +103,11 @@ export class CardTable extends TableElement {
 
   #newMatch(seed) {
     const reading = this.shared.reading || this.reading;
-    const record = { variant: this.variant, seed: Number(seed) || freshSeed(), ...(reading ? { reading } : {}) };
+    const players = Number(this.shared.players) || this.players;
+    const record = {
+      variant: this.variant, seed: Number(seed) || freshSeed(),
+      ...(reading ? { reading } : {}), ...(players ? { players } : {}),
+    };
     return this.#open(record);
   }
 

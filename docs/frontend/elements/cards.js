@@ -52,22 +52,6 @@ export function parseCard(text) {
   return word.length === 2 && RANKS.includes(rank) && SUITS.includes(suit) ? word : null;
 }
 
-/**
- * Reads what was typed: the cards, and the words that are none.
- * @param {string} text
- * @returns {{cards: Card[], unread: string[]}}
- */
-export function parseCards(text) {
-  const cards = [];
-  const unread = [];
-  for (const word of text.split(/[\s,;]+/).filter(Boolean)) {
-    const card = parseCard(word);
-    if (card) cards.push(card);
-    else unread.push(word);
-  }
-  return { cards, unread };
-}
-
 const rankPlace = (card) => (card === JOKER ? RANKS.length : RANKS.indexOf(card[0]));
 const suitPlace = (card) => (card === JOKER ? SUITS.length : SUITS.indexOf(card[1]));
 
@@ -81,11 +65,15 @@ export function sortCards(cards, by = "rank") {
   return [...cards].sort((a, b) => first(a) - first(b) || second(a) - second(b));
 }
 
-/** A card to look at, as the HTML contract at the head of cards.css has it. @param {Card} card */
-export function cardImage(card, { isNew = false, mark = "" } = {}) {
-  const label = cardName(card) + (isNew ? ", just drawn" : "") + (mark ? `, ${mark}` : "");
+/**
+ * A card to look at, as the HTML contract at the head of cards.css has it. What `mark` says to the eye, `told` says in
+ * words.
+ * @param {Card} card
+ */
+export function cardImage(card, { mark = "", told = mark } = {}) {
+  const label = cardName(card) + (told ? `, ${told}` : "");
   return html`<span class="mb-card" role="img" data-suit=${suitKey(card)} aria-label=${label}
-    ?data-new=${isNew} data-mark=${mark || nothing}>${cardIndex(card)}</span>`;
+    data-mark=${mark || nothing}>${cardIndex(card)}</span>`;
 }
 
 /**
@@ -105,7 +93,3 @@ export const emptyPlace = (label) => html`<span class="mb-card" role="img" data-
 /** Cards overlapping, as a meld lies. @param {Card[]} cards @param {string} label */
 export const fan = (cards, label) =>
   html`<span class="mb-fan" role="group" aria-label=${label}>${cards.map((card) => cardImage(card))}</span>`;
-
-/** Cards side by side. @param {Card[]} cards @param {string} label */
-export const row = (cards, label) =>
-  html`<span class="mb-cards" role="group" aria-label=${label}>${cards.map((card) => cardImage(card))}</span>`;

@@ -24,14 +24,15 @@ export function shownPlaces(hand, by) {
  * @param {string} options.cursor        the place with the tab stop
  * @param {(place: string) => void} options.onToggle
  * @param {() => void} options.onSort
+ * @param {string} options.waiting       what the reader has still to pick up, in words
  */
-export function handView({ hand, by, selection, fresh, cursor, onToggle, onSort }) {
+export function handView({ hand, by, selection, fresh, cursor, onToggle, onSort, waiting }) {
   const shown = shownPlaces(hand, by);
   const stop = shown.includes(cursor) ? cursor : shown[0];
   return html`
     <section class="me-hand" aria-label="Your hand">
       <div class="me-hand__head">
-        <h2 class="me-title">Your hand <span class="me-quiet">${hand.length} ${hand.length === 1 ? "card" : "cards"}</span></h2>
+        <h2 class="me-title">Your hand <span class="me-quiet">${hand.length} ${hand.length === 1 ? "card" : "cards"}${waiting ? ` · to come: ${waiting}` : nothing}</span></h2>
         <button type="button" class="me-button me-button--small" data-focus="sort" @click=${onSort}>
           ${by === "rank" ? "Sort by suit" : "Sort by rank"}
         </button>

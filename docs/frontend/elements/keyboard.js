@@ -31,7 +31,7 @@ function plainKey(event) {
 function cardKey(table, card, key) {
   const next = neighbour(card, key);
   if (next) {
-    table.cursor = next.dataset.place;
+    table.walkTo(next.dataset.place);
     next.focus();
     return true;
   }
@@ -43,7 +43,7 @@ function cardKey(table, card, key) {
 /** From a button, the arrows lead back into the hand. */
 function toHand(table, key) {
   if (!/^Arrow(Left|Right|Up)$/.test(key)) return false;
-  const stop = /** @type {HTMLElement | null} */ (table.querySelector('[data-place][tabindex="0"]'));
+  const stop = /** @type {HTMLElement | null} */ (table.querySelector('.me-hand [data-place][tabindex="0"]'));
   stop?.focus();
   return Boolean(stop);
 }
@@ -55,11 +55,16 @@ function shortcut(table, key) {
   return Boolean(command);
 }
 
+/** @param {TableElement} table @param {string} selector */
+const focusOn = (table, selector) => /** @type {HTMLElement | null} */ (table.querySelector(selector))?.focus();
+
 /** @type {Record<string, (table: TableElement) => void>} */
 const COMMANDS = {
   h: (table) => table.hint(),
   u: (table) => table.undo(),
   c: (table) => table.change((selection) => selection.clear()),
-  a: (table) => /** @type {HTMLElement | null} */ (table.querySelector('[data-action^="add-"]'))?.focus(),
+  a: (table) => focusOn(table, '[data-action^="add-"], [data-meld]'),
+  b: (table) => focusOn(table, "[data-meld]"),
+  l: (table) => focusOn(table, '.me-spread [data-place][tabindex="0"]'),
   "?": (table) => { table.helpOpen = !table.helpOpen; },
 };

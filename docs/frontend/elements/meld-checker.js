@@ -4,13 +4,18 @@
  */
 import { html, LitElement, nothing } from "lit";
 import "./card-picker.js";
-import { cardName, corner, parseCard, parseCards, suitKey } from "./cards.js";
+import { cardImage, cardName, corner, suitKey } from "./cards.js";
+import { kindsFor, standsFor } from "./choices.js";
 import { EngineLink } from "./engine-link.js";
 import { FocusKeeper } from "./focus-keeper.js";
+import { gameOf } from "./game.js";
+import { kindButtons, standButton } from "./meant.js";
+import { cardSign } from "./meld-words.js";
 import { readingSelect } from "./reading-select.js";
 import { refusalList } from "./refusals.js";
 import { clauseAddress, rulesOf } from "./site.js";
 import "./suit-colours.js";
+import { callText, changeWord, readTyped } from "./typed.js";
 import { acceptedSentence, oneMore } from "./verdict.js";
 
 const FEWEST = 3;
@@ -73,7 +78,7 @@ export class MeldChecker extends LitElement {
   }
 
   #field() {
-    const { unread } = parseCards(this.text);
+    const { unread } = readTyped(this.text);
     const warned = unread.length > 0;
     return html`<div class="me-field">
       <label class="me-label" for="${this.id_}-text">Cards</label>
@@ -91,14 +96,39 @@ export class MeldChecker extends LitElement {
   }
 
   #chosen() {
-    const { cards } = parseCards(this.text);
-    if (!cards.length) return nothing;
+    const { words } = readTyped(this.text);
+    if (!words.length) return nothing;
     return html`<div class="me-chosen"><span class="me-label">Your group <span class="me-quiet">(tap a card to take it away)</span></span>
       <div class="mb-cards" role="group" aria-label="Your group">
-      ${cards.map((card, at) => html`<button type="button" class="mb-card" data-suit=${suitKey(card)}
-        aria-label="Take away the ${cardName(card)}" @click=${() => this.#remove(at)}>${corner(card)}</button>`)}
+      ${words.map(({ card }, at) => html`<button type="button" class="mb-card" data-suit=${suitKey(card)}
+        aria-label="Take away the ${cardName(card)}" @click=${() => this.#change(changeWord(this.text, at, ""))}>${corner(card)}</button>`)}
       </div>
+      ${this.#meant()}
     </div>`;
+  }
+
+  /** Where the cards leave open what they are, the reader may say it. */
+  #meant() {
+    const { words, kind } = readTyped(this.text);
+    const cards = words.map(({ card }) => card);
+    const kinds = cards.length < FEWEST ? [] : kindsFor(cards, this.game);
+    const open = cards.length < FEWEST || !["", "sequence"].includes(kind) ? [] : standsFor(cards, this.game);
+    if (kinds.length < 2 && !open.length) return nothing;
+    return html`<div class="me-meant">
+      <span class="me-label">How it is meant ${open.length ? html`<span class="me-quiet">(tap a wild card to say what it stands for)</span>` : nothing}</span>
+      ${open.length ? html`<span class="mb-cards">${words.map((word, at) => this.#standing(word, at, open))}</span>` : nothing}
+      ${kindButtons({ kinds, kind, game: this.game, name: "checker", onKind: (value) => this.#change(callText(this.text, value)) })}
+    </div>`;
+  }
+
+  #standing({ card, stands }, at, open) {
+    if (!this.game.isWild(card)) return cardImage(card);
+    const onStand = (stood) => this.#change(changeWord(this.text, at, stood ? `${card}=${stood}` : card));
+    return standButton({ card, said: stands, open, name: String(at), onStand });
+  }
+
+  get game() {
+    return gameOf(this.rules, this.reading);
   }
 
   #options() {
@@ -124,7 +154,8 @@ export class MeldChecker extends LitElement {
     if (!this.verdict) return nothing;
     const { answer, cards } = this.verdict;
     if (answer.ok) {
-      return html`<p class="me-verdict__word" data-ok="true">${acceptedSentence(answer, cards)}</p>
+      return html`<p class="me-verdict__word" data-ok="true">${acceptedSentence(answer, cards, this.game)}</p>
+        ${this.#lying(answer)}
         ${this.#kept(answer.clauses ?? [])}`;
     }
     return html`<p class="me-verdict__word" data-ok="false">No, that is not a meld.</p>
@@ -133,6 +164,15 @@ export class MeldChecker extends LitElement {
         repairs: answer.repairs,
         onRepair: (repair) => this.#change([repair.cards].flat().join(" "), true),
       })}`;
+  }
+
+  /** A sequence as it lies on the table, its wild cards with what they stand for. */
+  #lying({ kind, cards = [], stands = {} }) {
+    if (kind !== "sequence" || !cards.length) return nothing;
+    const shown = (at) => (stands[at] ? { mark: cardSign(stands[at]), told: `standing for the ${cardName(stands[at])}` } : {});
+    return html`<span class="mb-fan" role="group" aria-label="As it lies on the table">
+      ${cards.map((card, at) => cardImage(card, shown(at)))}
+    </span>`;
   }
 
   #kept(clauses) {
@@ -154,7 +194,7 @@ export class MeldChecker extends LitElement {
     return html`<div class="me-more" role="group" aria-label="Try one card more">
       <span>Try one card more:</span>
       <span class="mb-cards mb-cards--small">
-        ${oneMore(cards, answer.kind).map((card) => html`<button type="button" class="mb-card" data-suit=${suitKey(card)}
+        ${oneMore(cards, answer.kind, this.game).map((card) => html`<button type="button" class="mb-card" data-suit=${suitKey(card)}
           aria-label="Try it with the ${cardName(card)}" @click=${() => this.#add(card, true)}>${corner(card)}</button>`)}
       </span>
     </div>`;
@@ -174,17 +214,8 @@ export class MeldChecker extends LitElement {
     this.#change([this.text.trim(), card].filter(Boolean).join(" "), check);
   }
 
-  /** Takes the card away from the text, and leaves every other word of it. */
-  #remove(at) {
-    let seen = -1;
-    const words = this.text.split(/([\s,;]+)/);
-    const place = words.findIndex((word) => parseCard(word) && (seen += 1) === at);
-    words.splice(place, 2);
-    this.#change(words.join("").trim());
-  }
-
   /** The verdict follows each tap, from as many cards on as could be a meld. */
-  #change(text, check = parseCards(text).cards.length >= FEWEST || Boolean(this.verdict)) {
+  #change(text, check = readTyped(text).words.length >= FEWEST || Boolean(this.verdict)) {
     this.text = text;
     if (check && text) this.#check();
     else this.#forgetVerdict();
@@ -192,7 +223,7 @@ export class MeldChecker extends LitElement {
 
   /** What was asked while the engine was away is asked again. */
   engineBack() {
-    if (parseCards(this.text).cards.length >= FEWEST) this.#check();
+    if (readTyped(this.text).words.length >= FEWEST) this.#check();
   }
 
   #option(name, value) {
@@ -220,7 +251,7 @@ export class MeldChecker extends LitElement {
 
   async #check() {
     const asked = (this.asked += 1);
-    const { cards } = parseCards(this.text);
+    const cards = readTyped(this.text).words.map(({ card }) => card);
     this.asking = true;
     try {
       const answer = await this.engine.ask({

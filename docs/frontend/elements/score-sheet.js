@@ -1,7 +1,8 @@
 /** A deal's score, line by line, each line leading to its rule; and the match so far. */
 import { html, nothing } from "lit";
 import { clauseAddress } from "./site.js";
-import { points, sideName } from "./table-parts.js";
+import { isOver, nameOf, sideName } from "./sides.js";
+import { points } from "./words.js";
 
 /**
  * @param {any} view
@@ -17,12 +18,17 @@ export function scoreSheet(view, deals) {
   </section>`;
 }
 
+const ENDS = {
+  stock: "the stock ran out",
+  stalemate: "nobody drew from the stock any more",
+};
+
 function endWords(view) {
   const { by, concealed, reason } = view.ended ?? {};
-  if (!by) return reason === "stock" ? "the stock ran out" : "it is over";
-  const mine = by === view.seat;
-  const who = mine ? "you" : view.seats.find((seat) => seat.seat === by)?.name ?? `seat ${by}`;
-  return `${who} went out${concealed ? " concealed" : ""}`;
+  if (!by) return ENDS[reason] ?? "it is over";
+  const who = by === view.seat ? "you" : nameOf(view, by);
+  if (reason === "out") return `${who} went out${concealed ? " concealed" : ""}`;
+  return ENDS[reason] ?? `${who} laid down a whole hand (${reason.replace("-", " ")})`;
 }
 
 const sideTable = (view, side) => html`<table class="me-sheet">
@@ -38,23 +44,29 @@ const sideTable = (view, side) => html`<table class="me-sheet">
 
 function matchTable(view, sides, deals) {
   const totals = view.match?.totals;
-  const isFirst = view.deal === 1 && !view.match?.winner;
+  const isFirst = view.deal === 1 && !isOver(view);
   if (!totals || isFirst) return nothing;
-  const winner = view.match.winner;
-  const row = (name, value) => html`<tr><th scope="row">${name}</th>${sides.map((side) => html`<td>${points(value(side))}</td>`)}</tr>`;
+  const { winner, aside, bonus } = view.match;
+  const row = (name, value) => html`<tr><th scope="row">${name}</th>${sides.map((side) => html`<td>${value(side)}</td>`)}</tr>`;
+  const counted = (name, value) => row(name, (side) => points(value(side)));
   return html`
     <table class="me-sheet">
       <caption>The match after deal ${view.deal}</caption>
       <thead><tr><td></td>${sides.map((side) => html`<th scope="col">${sideName(view, side)}</th>`)}</tr></thead>
       <tbody>
-        ${earlier(view, deals).map(([name, score]) => row(name, (side) => score[side] ?? 0))}
-        ${row(`Deal ${view.deal}`, (side) => view.score[side].total)}
+        ${earlier(view, deals).map(([name, score]) => counted(name, (side) => score[side] ?? 0))}
+        ${counted(`Deal ${view.deal}`, (side) => view.score[side].total)}
+        ${bonus ? row("For the match", (side) => (wins(view, side) ? points(bonus) : "")) : nothing}
+        ${aside ? counted("Kept aside until the match is won", (side) => aside[side] ?? 0) : nothing}
       </tbody>
-      <tfoot>${row("Now", (side) => totals[side])}</tfoot>
+      <tfoot>${counted("Now", (side) => totals[side])}</tfoot>
     </table>
-    ${winner ? html`<p class="me-winner"><strong>${winnerWords(view, winner)}</strong></p>` : nothing}
+    ${isOver(view) ? html`<p class="me-winner"><strong>${winnerWords(view, winner)}</strong></p>` : nothing}
+    ${settlementView(view)}
   `;
 }
+
+const wins = (view, side) => view.match.winner === side || view.match.shared?.includes(side);
 
 /** The deals before this one; where they are not known one by one, what they came to. */
 function earlier(view, deals) {
@@ -65,6 +77,22 @@ function earlier(view, deals) {
 }
 
 function winnerWords(view, winner) {
+  if (!winner) return `${view.match.shared.map((side) => sideName(view, side)).join(" and ")} share the match.`;
   const name = sideName(view, winner);
   return name === "You" ? "You win the match." : `${name} wins the match.`;
+}
+
+const ITEMS = { match: "the match", naturals: "naturals", chapeaux: "deals below zero", hundreds: "hundreds of points" };
+const TIMES = { 1: "", 2: ", all of it twice", 3: ", all of it three times" };
+
+/** What the loser pays, in the two stakes that were agreed on. */
+function settlementView(view) {
+  const settled = view.match.settlement;
+  if (!settled) return nothing;
+  const [payer, payee] = [settled.payer, settled.payee].map((side) => sideName(view, side));
+  const items = settled.items.filter(({ count }) => count);
+  return html`<p>${payer === "You" ? "You pay" : `${payer} pays`} ${payee === "You" ? "you" : payee}
+      <strong>${settled.large} of the large stake and ${settled.small} of the small</strong>: for
+      ${items.map(({ item, count, stake }) => `${ITEMS[item] ?? item} ${count} ${stake}`).join(", ")}${TIMES[settled.times] ?? ""}.
+      <a href=${clauseAddress(view.variant, "match.settlement")}>How a match is settled</a></p>`;
 }

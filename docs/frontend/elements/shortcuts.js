@@ -2,7 +2,7 @@
 import { html } from "lit";
 
 const HELP = [
-  ["← → ↑ ↓", "walk through your hand"],
+  ["← → ↑ ↓", "walk through your hand, or a spread pile"],
   ["space", "pick a card, or put it back"],
   ["enter", "make the highlighted move (from your hand)"],
   ["d", "draw"],
@@ -10,9 +10,13 @@ const HELP = [
   ["m", "lay down"],
   ["g", "add the chosen cards as a group"],
   ["a", "go to “add to a meld”"],
+  ["b", "go to the melds on the table; space chooses one"],
+  ["l", "go to the cards of a spread pile"],
+  ["s", "put a card in a joker’s place"],
+  ["j", "join two melds"],
   ["x", "discard"],
   ["k", "ask your partner whether you may go out"],
-  ["y, o", "answer your partner: yes, no"],
+  ["y, o", "answer yes or no; take or leave what is offered"],
   ["e", "end the turn without a discard"],
   ["n", "next: another player’s move, or the next deal"],
   ["p", "play on to my turn"],

@@ -3,11 +3,14 @@
  * It knows no rule: it sends moves as notation and shows what the engine answers. `table-view.js` draws it.
  */
 import { LitElement } from "lit";
-import { actionsFor, deciderOf, STOP } from "./actions.js";
+import { actionsFor, STOP } from "./actions.js";
 import { DoorError, EngineLink } from "./engine-link.js";
 import { FocusKeeper } from "./focus-keeper.js";
-import { newlyHeld, Selection } from "./selection.js";
+import { gameOf } from "./game.js";
+import { newlyHeld, pileIndex, Selection } from "./selection.js";
 import { Session } from "./session.js";
+import { deciderOf } from "./sides.js";
+import { rulesOf } from "./site.js";
 import { load, save } from "./store.js";
 import { eventWords, promptWords, refusedWords } from "./table-words.js";
 
@@ -18,6 +21,7 @@ export class TableElement extends LitElement {
   static properties = {
     variant: {},
     reading: {},
+    rules: { state: true },
     view: { state: true },
     sort: { state: true },
     cursor: { state: true },
@@ -38,6 +42,7 @@ export class TableElement extends LitElement {
     new FocusKeeper(this, () => this.placeToGoOn());
     this.variant = "canasta";
     this.reading = "";
+    this.rules = null;
     this.sort = load("sort") === "suit" ? "suit" : "rank";
     this.helpOpen = false;
     this.reset();
@@ -68,6 +73,11 @@ export class TableElement extends LitElement {
     return this;
   }
 
+  connectedCallback() {
+    super.connectedCallback();
+    rulesOf(this.variant).then((rules) => { this.rules = rules; }, () => {});
+  }
+
   disconnectedCallback() {
     super.disconnectedCallback();
     this.playing = false;
@@ -94,13 +104,33 @@ export class TableElement extends LitElement {
 
   get actions() {
     if (this.playing) return [STOP];
-    return this.view ? actionsFor(this.view, this.selection) : [];
+    return this.view ? actionsFor(this.view, this.selection, this.game) : [];
+  }
+
+  /** The game's words, and which moves it has. */
+  get game() {
+    return gameOf(this.rules, this.view?.reading);
+  }
+
+  /** Cards of a spread pile can be chosen before drawing, melds on the table in the whole turn. */
+  get choosesFromPile() {
+    return this.choosesMelds && this.view.phase === "draw" && this.game.takes.includes("from");
+  }
+
+  get choosesMelds() {
+    return this.myTurn && ["draw", "offer", "meld"].includes(this.view.phase);
+  }
+
+  /** What the picked cards would lie with: the pile's top card, while it may be taken. */
+  get joined() {
+    const { phase, pile } = this.view;
+    return ["draw", "offer"].includes(phase) && pile.top && !this.game.spread ? [pile.top] : [];
   }
 
   /** Where the keyboard goes on when what it held is gone. */
   placeToGoOn() {
     if (this.view?.ended) return this.querySelector('[data-focus="score"]');
-    const card = this.myTurn ? this.querySelector('[data-place][tabindex="0"]') : null;
+    const card = this.myTurn ? this.querySelector('.me-hand [data-place][tabindex="0"]') : null;
     return card ?? this.querySelector(".me-button--primary") ?? this.querySelector("button");
   }
 
@@ -163,9 +193,10 @@ export class TableElement extends LitElement {
   settle(before, { keeps = false, adds = false } = {}) {
     const { view } = this.session;
     this.fresh = newlyHeld(before.hand, view.hand);
-    if (adds) this.selection.picked = [];
+    if (adds) this.selection.spend();
     else if (!keeps) this.selection.clear();
-    this.selection.keepOnly(view.hand);
+    this.selection.melds = [];
+    this.selection.keepOnly(view.hand, view.phase === "draw" ? view.pile.cards : []);
     this.forgetAdvice();
   }
 
@@ -213,6 +244,7 @@ export class TableElement extends LitElement {
     return this.run(async () => {
       const answer = await this.session.undo();
       this.fresh = new Set();
+      this.selection.melds = [];
       this.selection.keepOnly(answer.view.hand);
       this.forgetAdvice();
       this.say(answer.undone === false ? "There is nothing to take back." : "Taken back.");
@@ -273,7 +305,7 @@ export class TableElement extends LitElement {
 
   /** What the reader may do now, in words. */
   get prompt() {
-    return this.view ? promptWords(this.view) : "";
+    return this.view ? promptWords(this.view, this.game) : "";
   }
 
   /** @param {(selection: Selection) => void} edit */
@@ -282,8 +314,13 @@ export class TableElement extends LitElement {
     this.requestUpdate();
   }
 
+  /** The tab stop of the hand goes along with the reader. */
+  walkTo(place) {
+    if (pileIndex(place) < 0) this.cursor = place;
+  }
+
   toggle(place) {
-    this.cursor = place;
+    this.walkTo(place);
     this.change((selection) => selection.toggle(place));
   }
 

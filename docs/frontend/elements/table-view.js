@@ -1,14 +1,17 @@
 /** Draws a table: what everybody sees, then the reader's hand, then what is said and what may be done. */
 import { html, nothing } from "lit";
-import { actionBar, groupsView, moreMoves } from "./action-bar.js";
+import { actionBar, moreMoves } from "./action-bar.js";
+import { groupsView } from "./group-view.js";
 import { handView } from "./hand-view.js";
 import { tableKey } from "./keyboard.js";
 import { logView } from "./log-view.js";
+import { meldsView } from "./melds-view.js";
+import { pileView } from "./pile-view.js";
 import { refusalList } from "./refusals.js";
 import { scoreSheet } from "./score-sheet.js";
+import { reserveWords, seatsView } from "./seats-view.js";
 import { helpView } from "./shortcuts.js";
 import "./suit-colours.js";
-import { meldsView, pileView, seatsView } from "./table-parts.js";
 
 /**
  * @param {import("./table-element.js").TableElement} table
@@ -21,7 +24,7 @@ export function tableView(table, { before = nothing, voice = nothing, after = no
   const onAct = (action) => table.act(action);
   return html`<div class="me-play" aria-busy=${table.busy} @keydown=${(event) => tableKey(table, event)}>
     ${before}
-    <div class="me-felt">${seatsView(view)} ${pileView(view)} ${meldsView(view)}</div>
+    ${felt(table)}
     ${view.ended ? scoreSheet(view, table.session.deals) : hand(table)}
     <p class="me-unseen" role="status" aria-live="polite" aria-atomic="true">${table.hushed ? "" : table.announcement}</p>
     <div class="me-dock">
@@ -38,6 +41,14 @@ export function tableView(table, { before = nothing, voice = nothing, after = no
   </div>`;
 }
 
+/** What lies on the table. Its cards and melds can be chosen while the reader is to move. */
+function felt(table) {
+  const { view, game, selection } = table;
+  const pile = { selection, open: table.choosesFromPile, onToggle: (place) => table.toggle(place) };
+  const melds = { game, selection, open: table.choosesMelds, onToggle: (key) => table.change((chosen) => chosen.toggleMeld(key)) };
+  return html`<div class="me-felt">${seatsView(view, game)} ${pileView(view, pile)} ${meldsView(view, melds)}</div>`;
+}
+
 function hand(table) {
   return html`
     ${handView({
@@ -48,8 +59,9 @@ function hand(table) {
       cursor: table.cursor,
       onToggle: (place) => table.toggle(place),
       onSort: () => table.turnSort(),
+      waiting: reserveWords(table.view, table.game, String(table.view.seat)),
     })}
-    ${groupsView(table.selection, (index) => table.change((selection) => selection.takeBack(index)))}
+    ${groupsView(table.selection, { game: table.game, joined: table.joined, change: (edit) => table.change(edit) })}
   `;
 }
 
@@ -58,7 +70,7 @@ function tools(table) {
   return html`<div class="me-tools" role="group" aria-label="Help at the table">
     ${table.view.ended ? nothing : tool("hint", "Hint", "h", () => table.hint())}
     ${tool("undo", "Undo", "u", () => table.undo())}
-    ${chosen ? tool("clear", "Put cards back", "c", () => table.change((selection) => selection.clear())) : nothing}
+    ${chosen ? tool("clear", table.selection.picked.length || table.selection.groups.length ? "Put cards back" : "Let the meld be", "c", () => table.change((selection) => selection.clear())) : nothing}
   </div>`;
 }
 

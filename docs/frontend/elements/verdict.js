@@ -1,50 +1,62 @@
 /** The words of a checked meld, and the cards worth trying with it. Pure: no engine, no page. */
 import { JOKER, RANKS, rankName, SUITS, suitName } from "./cards.js";
+import { gameOf } from "./game.js";
+import { completeName } from "./meld-words.js";
 
-const KINDS = { set: "set", sequence: "sequence", wild: "meld of wild cards", identical: "meld of identical cards" };
+const PLAIN = gameOf(null);
+const SPECIAL = ["schneider", "blitz", "straight", "pairs", "wild-pairs", "garbage"];
 
 /**
  * A sentence for a meld that stands: "Yes: a mixed canasta, a set of kings. Its cards count 90, its bonus is 300."
  * @param {{kind: string, natural: boolean, complete: boolean, points: number, bonus: number}} answer
  * @param {string[]} cards
+ * @param {import("./game.js").Game} [game]
  */
-export function acceptedSentence(answer, cards) {
-  const kind = `${KINDS[answer.kind] ?? answer.kind}${subject(answer.kind, cards)}`;
-  const nature = answer.natural ? "natural" : "mixed";
-  const what = answer.complete ? `a ${nature} canasta, a ${kind}` : `a ${nature} ${kind}`;
+export function acceptedSentence(answer, cards, game = PLAIN) {
+  const what = SPECIAL.includes(answer.kind) ? `a whole hand, ${answer.kind.replace("-", " ")}` : meldWords(answer, cards, game);
   const bonus = answer.bonus ? `, and its bonus is ${points(answer.bonus)}` : "";
   return `Yes: ${what}. Its cards count ${points(answer.points)}${bonus}.`;
 }
 
-const points = (count) => `${count.toLocaleString("en")} ${Math.abs(count) === 1 ? "point" : "points"}`;
-
-function subject(kind, cards) {
-  const naturals = cards.filter((card) => card !== JOKER);
-  if (kind === "set") {
-    const rank = commonest(naturals.filter((card) => card[0] !== "2")) ?? "2";
-    return ` of ${rankName(rank, 2)}`;
-  }
-  if (kind !== "sequence" || !naturals.length) return "";
-  const telling = naturals.find((card) => card[0] !== "2") ?? naturals[0];
-  return ` of ${suitName(telling[1])}`;
+function meldWords(answer, cards, game) {
+  const nature = game.term(answer.natural ? "natural" : "mixed");
+  const kind = kindWords(answer.kind, cards, game);
+  if (!answer.complete) return answer.kind === "wild" ? withArticle(kind) : withArticle(`${nature} ${kind}`);
+  return `${withArticle(completeName(answer, game))}, ${withArticle(kind)}`;
 }
 
-function commonest(cards) {
-  const counts = new Map();
-  for (const card of cards) counts.set(card[0], (counts.get(card[0]) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
+function kindWords(kind, cards, game) {
+  if (kind === "wild") return "meld of wild cards";
+  if (kind === "identical") return `meld of identical cards, ${rankName(naturalsOf(cards, game)[0]?.[0] ?? "", 2)}`;
+  return `${kind === "sequence" ? game.term("sequence") : kind}${subject(kind, naturalsOf(cards, game))}`;
+}
+
+const withArticle = (words) => `${/^[aeiou]/i.test(words) ? "an" : "a"} ${words}`;
+
+const points = (count) => `${count.toLocaleString("en")} ${Math.abs(count) === 1 ? "point" : "points"}`;
+
+const naturalsOf = (cards, game) => {
+  const naturals = cards.filter((card) => !game.isWild(card));
+  return naturals.length ? naturals : cards.filter((card) => card !== JOKER);
+};
+
+function subject(kind, naturals) {
+  if (!naturals.length) return "";
+  return kind === "set" ? ` of ${rankName(naturals[0][0], 2)}` : ` of ${suitName(naturals[0][1])}`;
 }
 
 /**
- * Cards worth adding: one more of each rank that is there, the ends of a sequence, a deuce and a joker.
- * @param {string[]} cards @param {string} [kind]
+ * Cards worth adding: one more of each rank that is there, the ends of a sequence, and the game's wild cards.
+ * @param {string[]} cards @param {string} [kind] @param {import("./game.js").Game} [game]
  * @returns {string[]}
  */
-export function oneMore(cards, kind) {
-  const naturals = cards.filter((card) => card !== JOKER && card[0] !== "2");
+export function oneMore(cards, kind, game = PLAIN) {
+  const naturals = cards.filter((card) => !game.isWild(card));
   const ranks = [...new Set(naturals.map((card) => card[0]))];
   const more = kind === "sequence" ? ends(naturals) : ranks.map((rank) => rarest(rank, cards));
-  return [...new Set([...more.slice(0, 4), rarest("2", cards), JOKER])];
+  const wilds = [rarest("2", cards), JOKER].filter(game.isWild);
+  const some = kind === "identical" ? naturals.slice(0, 1) : more.slice(0, 4);
+  return [...new Set([...some, ...wilds])];
 }
 
 /** The suit of a rank of which fewest are there. */
@@ -53,8 +65,11 @@ function rarest(rank, cards) {
   return SUITS.map((suit) => rank + suit).sort((a, b) => count(a) - count(b))[0];
 }
 
+/** The cards before the lowest and after the highest; an ace may be either end. */
 function ends(naturals) {
-  const at = naturals.map((card) => RANKS.indexOf(card[0])).sort((a, b) => a - b);
+  const at = naturals.map((card) => RANKS.indexOf(card[0])).filter((place) => place > 0).sort((a, b) => a - b);
   const suit = naturals[0]?.[1];
-  return [at[0] - 1, at[at.length - 1] + 1].filter((place) => RANKS[place] && suit).map((place) => RANKS[place] + suit);
+  if (!suit || !at.length) return [];
+  const wrapped = [at[0] - 1, at[at.length - 1] + 1].map((place) => RANKS[place] ?? "A");
+  return wrapped.map((rank) => rank + suit).filter((card) => !naturals.includes(card));
 }

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actionsFor, defaultAction, meldMove, takeMove } from "../elements/actions.js";
-import { Selection } from "../elements/selection.js";
+import { actionsFor, defaultAction } from "../elements/actions.js";
+import { gameOf } from "../elements/game.js";
+import { meldMove, takeMove } from "../elements/notation.js";
+import { places, Selection } from "../elements/selection.js";
 
 const seats = [1, 2, 3, 4].map((seat) => ({ seat, side: seat % 2 ? "A" : "B", name: ["You", "Ada", "Ben", "Cleo"][seat - 1] }));
 const kings = { number: 1, kind: "set", name: "kings", cards: ["KS", "KH", "KD"] };
@@ -16,12 +18,18 @@ function selected(...places) {
   return selection;
 }
 
+const group = (cards, kind = "") => ({ places: places(cards.split(" ")), kind });
+
 const moveOf = (view, selection, id) => actionsFor(view, selection).find((action) => action.id === id)?.move;
 
 test("moves are written in the notation", () => {
-  assert.equal(meldMove([["KS", "KH", "2C"], ["QS", "QH", "QD"]]), "meld KS KH 2C / QS QH QD");
-  assert.equal(takeMove([["QS", "QH", "QD"], ["KS", "KH"]], "KC"), "take KS KH / QS QH QD");
-  assert.equal(takeMove([], "KC"), "take");
+  const none = new Map();
+  assert.equal(meldMove([group("KS KH 2C"), group("QS QH QD")], none), "meld KS KH 2C / QS QH QD");
+  assert.equal(takeMove([group("QS QH QD"), group("KS KH")], none, "KC"), "take KS KH / QS QH QD");
+  assert.equal(takeMove([], none, "KC"), "take");
+  assert.equal(meldMove([group("4H 5H JK", "sequence")], new Map([["JK#0", "6H"]])), "meld sequence: 4H 5H JK=6H");
+  const deep = { places: ["7S#0", "KD#pile3", "7D#pile2"], kind: "" };
+  assert.equal(takeMove([group("QS QH QD"), deep], none, "KD"), "take from 7D: 7S KD / QS QH QD");
 });
 
 test("before drawing, Enter draws; with cards chosen it takes the pile", () => {
@@ -44,6 +52,57 @@ test("what needs cards says so instead of sending nonsense", () => {
   const discard = actionsFor({ ...table, phase: "meld" }, selected()).find((action) => action.id === "discard");
   assert.equal(discard.move, undefined);
   assert.match(discard.wants, /one card/);
+});
+
+/** A game as its compiled rules would have it. */
+function game(values, terms = {}) {
+  return gameOf({ default: "book", readings: { book: { values } }, terms });
+}
+
+const rum = game({ "meld.kinds": ["set", "sequence"], "pile.take": ["from"], "pile.spread": true, "meld.lay-off": "any", "card.wild": [] });
+const melding = { ...table, phase: "meld" };
+
+function chosen(cards, melds) {
+  const selection = selected(...cards);
+  for (const meld of melds) selection.toggleMeld(meld);
+  return selection;
+}
+
+const find = (view, selection, rules, id) => actionsFor(view, selection, rules).find((action) => action.id === id);
+
+test("a chosen meld is what cards are added to, another side's too", () => {
+  const theirs = { ...melding, melds: { A: [kings], B: [{ ...kings, name: "fives", number: 2 }] } };
+  const action = defaultAction(actionsFor(theirs, chosen(["5C#0"], ["B2"]), rum));
+  assert.deepEqual([action.move, action.label], ["add 5C > B2", "Add to their fives"]);
+});
+
+test("a card that a sequence can use at both ends has a button for each", () => {
+  const legal = ["add JK=4S > 1", "add JK=8S > 1"];
+  const moves = actionsFor({ ...melding, legal }, selected("JK#0")).filter((action) => action.fits).map((action) => action.move);
+  assert.deepEqual(moves, legal);
+});
+
+test("a spread pile is taken from the deepest card that was chosen", () => {
+  const view = { ...table, pile: { count: 3, top: "KC", cards: ["7D", "2S", "KC"] } };
+  assert.equal(find(view, selected("7S#0", "7D#pile0", "7H#0"), rum, "take").move, "take from 7D: 7S 7H");
+  assert.equal(find(view, chosen(["2S#pile1"], ["A1"]), rum, "take").move, "take from 2S > 1");
+  assert.match(find(view, selected(), rum, "take").wants, /card of the pile/);
+});
+
+test("two chosen melds are joined, and a natural card frees a joker", () => {
+  const bolivia = game({ "meld.merge": true });
+  const melds = { A: [kings, { ...kings, number: 2 }], B: [] };
+  assert.equal(defaultAction(actionsFor({ ...melding, melds }, chosen([], ["A2", "A1"]), bolivia)).move, "merge 1 2");
+  const arlington = game({ "meld.swap": "joker-to-hand" });
+  assert.equal(find({ ...melding, legal: ["swap 9S > 1"] }, selected("9S#0"), arlington, "swap-1").move, "swap 9S > 1");
+});
+
+test("what is offered may be taken or left", () => {
+  const moves = (phase) => actionsFor({ ...table, phase }, selected(), game({ "pile.take": ["any-meld"] })).map((action) => action.move);
+  assert.deepEqual(moves("bonus"), ["bonus", "refuse"]);
+  assert.ok(moves("offer").includes("pass"));
+  assert.ok(!moves("offer").includes("draw"));
+  assert.ok(actionsFor({ ...table, legal: ["draw", "draw keep 3H"] }, selected()).some((action) => action.move === "draw keep 3H"));
 });
 
 test("others play, partners answer, deals and matches end", () => {

@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { kindsFor, standsFor } from "../elements/choices.js";
+import { gameOf, reserveNames } from "../elements/game.js";
+import { completeName, spelledSubject, subject } from "../elements/meld-words.js";
+import { callText, changeWord, readTyped } from "../elements/typed.js";
+import { acceptedSentence, oneMore } from "../elements/verdict.js";
+
+const game = (values, terms) => gameOf({ default: "book", readings: { book: { values } }, terms });
+const arlington = game({ "meld.kinds": ["sequence", "set"], "card.wild": ["joker", "2"], "meld.sequence.wild.max": "none" });
+const samba = game({ "meld.kinds": ["sequence", "set"], "card.wild": ["joker", "2"], "meld.sequence.wild.max": 0 });
+const rum = game({ "meld.kinds": ["sequence", "set"], "card.wild": [] });
+const words = { canasta: "burraco|burrachi", mixed: "dirty", samba: "clean burraco", sequence: "run|runs", "reserve-1": "knee|knees", "reserve-2": "foot|feet" };
+const burraco = game({ "meld.kinds": ["sequence", "set"], "reserve.piles": [13, 11] }, words);
+
+test("a kind is asked for only where cards leave it open", () => {
+  assert.deepEqual(kindsFor(["TD", "JK", "2S"], arlington), ["sequence", "set"]);
+  assert.deepEqual(kindsFor(["TD", "JK", "2S"], samba), ["set"]);
+  assert.deepEqual(kindsFor(["5H", "6H", "7H"], samba), ["sequence"]);
+  assert.deepEqual(kindsFor(["2H", "2S", "2D"], rum), ["set"]);
+});
+
+test("a wild card may stand for what its neighbours leave room for", () => {
+  assert.deepEqual(standsFor(["4H", "JK", "6H"], arlington), ["5H"]);
+  assert.deepEqual(standsFor(["4H", "5H", "JK"], arlington), ["3H", "6H"]);
+  assert.deepEqual(standsFor(["QS", "KS", "2C"], arlington), ["JS", "AS"]);
+  assert.deepEqual(standsFor(["KS", "KH", "2C"], arlington), []);
+  assert.deepEqual(standsFor(["4H", "JK", "6H"], samba), []);
+});
+
+test("melds are called by the game's own words", () => {
+  const run = { kind: "sequence", cards: ["4H", "2C", "6H"], stands: { 1: "5H" }, natural: false, complete: true };
+  assert.equal(subject(run), "4♥ to 6♥");
+  assert.equal(spelledSubject(run), "four of hearts to six of hearts");
+  assert.equal(completeName(run, burraco), "dirty burraco");
+  assert.equal(completeName({ ...run, natural: true }, burraco), "clean burraco");
+  assert.deepEqual([reserveNames(burraco, 2), reserveNames(burraco, 1)], [["knee", "foot"], ["foot"]]);
+});
+
+test("verdicts speak of every kind", () => {
+  const answer = { kind: "sequence", natural: false, complete: false, points: 30, bonus: 0 };
+  assert.equal(acceptedSentence(answer, ["4H", "2C", "6H"], burraco), "Yes: a dirty run of hearts. Its cards count 30 points.");
+  const wild = { kind: "wild", natural: false, complete: false, points: 90, bonus: 0 };
+  assert.match(acceptedSentence(wild, ["2C", "2D", "JK"], samba), /^Yes: a meld of wild cards/);
+  assert.deepEqual(oneMore(["QH", "KH", "JH"], "sequence", rum), ["AH", "TH"]);
+});
+
+test("what is typed keeps its kind, its stands and every word that is none", () => {
+  assert.deepEqual(readTyped("sequence: 4h 2c=6H, 1x"), {
+    kind: "sequence", words: [{ card: "4H", stands: "" }, { card: "2C", stands: "6H" }], unread: ["1x"],
+  });
+  assert.equal(changeWord("sequence: 4H oops 2C 6H", 1, "2C=5H"), "sequence: 4H oops 2C=5H 6H");
+  assert.equal(changeWord("4H 2C 6H", 1, ""), "4H 6H");
+  assert.equal(callText("set: KS KH", "identical"), "identical: KS KH");
+});
