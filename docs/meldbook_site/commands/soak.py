@@ -17,9 +17,10 @@ from meldbook_site.commands.games import compiled_variant
 from meldbook_site.commands.inputs import InputError
 from meldbook_site.commands.show import console
 from meldbook_site.soaking.deals import play_deal
+from meldbook_site.soaking.endless import may_go_on_for_ever
 from meldbook_site.soaking.faults import FaultError
 from meldbook_site.soaking.figures import HEADINGS, Figures
-from meldbook_site.soaking.matches import may_go_on_for_ever, play_match
+from meldbook_site.soaking.matches import play_match
 from meldbook_site.soaking.players import Player, bot_player, eager_player, random_player
 
 _count = click.IntRange(0, 1_000_000)
@@ -119,6 +120,8 @@ class _Soak:
                 self._found(f"In {game}, deal {seed} played by {player}", error, f"{game} {options} --first {seed}")
                 return
             advance()
+        if figures.endless:
+            self.notes.append(f"{game}: {figures.endless:,} deals by {player} were broken off, having no end in sight.")
 
     def matches(self, game: str, laws: Laws, seeds: range, advance: Callable[[], None]) -> None:
         """Play whole matches, by players that meld whatever they can."""
@@ -133,7 +136,8 @@ class _Soak:
                 return
             winners = " and ".join(SIDES[side] for side in match.winners)
             points = " : ".join(f"{points:,}" for points in match.totals)
-            self.notes.append(f"{game}: a match of {deals} deals went to {winners}, {points}.")
+            end = f"went to {winners}" if winners else "was broken off"
+            self.notes.append(f"{game}: a match of {deals} deals {end}, {points}.")
             advance()
         if may_go_on_for_ever(laws):
             self.notes.append(f"{game}: its rules let a deal go on without end as long as nobody melds.")

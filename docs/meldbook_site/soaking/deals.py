@@ -19,6 +19,7 @@ from meldbook_site.soaking.checks import (
     position_reads_back,
     views_leak_nothing,
 )
+from meldbook_site.soaking.endless import MOST_MOVES, may_go_on_for_ever
 from meldbook_site.soaking.faults import FaultError
 
 if TYPE_CHECKING:
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from meldbook.position import Position
     from meldbook_site.soaking.players import Player
 
-MOST_MOVES = 3_000
-"""Moves within which every deal ends: the stock and the hands run out long before."""
 REASONS = ("out", "stock", "stalemate")
 """Why deals end, special hands apart."""
 CLOSER_LOOK = 8
@@ -39,6 +38,8 @@ def play_deal(
     laws: Laws, seed: int, player: Player, *, deal: int = 1, scores: Sequence[int] | None = None
 ) -> tuple[Position, list[Move]]:
     """Play a deal of a seed to its end, checking its steps and then the whole replay.
+
+    Where the rules let a deal go on without end, it may be broken off; then its last position has not ended.
 
     Args:
         laws: the table's rules.
@@ -53,13 +54,11 @@ def play_deal(
     positions, source = [deal_out(laws, seed, deal, scores)], Random(seed)
     moves: list[Move] = []
     try:
-        while positions[-1].ended is None:
+        while positions[-1].ended is None and len(moves) < MOST_MOVES:
             _look(positions[-1], source)
             move = player(positions[-1])
             positions.append(_played(positions[-1], move))
             moves.append(move)
-            if len(moves) > MOST_MOVES:
-                raise FaultError(f"the deal has not ended after {MOST_MOVES:,} moves")
         _look_at_the_end(positions[-1])
         _replay(positions, moves)
     except FaultError as error:
@@ -85,7 +84,11 @@ def _look_at_the_end(position: Position) -> None:
     cards_are_all_there(position, Bag.of(position.laws.pack))
     position_reads_back(position)
     ended = position.ended
-    if ended is None or ended.reason not in (*REASONS, *position.laws.special_hands):
+    if ended is None and may_go_on_for_ever(position.laws):
+        return
+    if ended is None:
+        raise FaultError(f"the deal has not ended after {MOST_MOVES:,} moves")
+    if ended.reason not in (*REASONS, *position.laws.special_hands):
         raise FaultError(f"the deal ended for no known reason ({ended})")
 
 

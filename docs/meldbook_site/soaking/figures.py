@@ -24,18 +24,19 @@ class Figures:
     piles: int = 0
     canastas: int = 0
     out: int = 0
+    endless: int = 0
     moves: int = 0
 
     def add(self, ended: Position, moves: list[Move]) -> None:
-        """Count a deal that has ended."""
+        """Count a deal that has ended, or was broken off because its rules set no end."""
         laws = ended.laws
-        assert ended.ended is not None
         self.deals += 1
+        self.endless += ended.ended is None
         self.sides += laws.sides
         self.opened += len(ended.opened)
         self.piles += sum(isinstance(move, TakePile) for move in moves)
         self.canastas += sum(ended.canastas(side) for side in range(laws.sides))
-        self.out += ended.ended.by is not None
+        self.out += ended.ended is not None and ended.ended.by is not None
         self.moves += len(moves)
 
     def row(self) -> list[str]:

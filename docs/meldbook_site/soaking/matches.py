@@ -1,17 +1,14 @@
-"""A whole match, and whether the rules let a deal go on without end."""
+"""A whole match, deal after deal, until it is won or shared."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from meldbook.deal import deal_out
-from meldbook.play import apply
 from meldbook.scoring.deals import Deal, deal_of
 from meldbook.scoring.match import Match, match_of
-from meldbook_site.soaking.deals import MOST_MOVES, play_deal
+from meldbook_site.soaking.deals import play_deal
 from meldbook_site.soaking.faults import FaultError
-from meldbook_site.soaking.players import dawdling_player
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -19,11 +16,12 @@ if TYPE_CHECKING:
 
 MOST_DEALS = 200
 """Deals within which every match is won by players that meld."""
-_DAWDLES = 3
 
 
 def play_match(laws: Laws, seed: int, player: Callable[[int], Player]) -> tuple[Match, int]:
     """Play a match from a seed until it is won or shared; how it stands then, and how many deals it took.
+
+    A match without a winner came to a deal that the rules let go on without end.
 
     Args:
         laws: the table's rules.
@@ -39,6 +37,8 @@ def play_match(laws: Laws, seed: int, player: Callable[[int], Player]) -> tuple[
         number = len(deals) + 1
         ended, _ = play_deal(laws, seed, player(number), deal=number, scores=scores)
         match = match_of(ended, deals)
+        if ended.ended is None:
+            return match, number
         deals.append(deal_of(ended))
         scores = tuple(map(sum, zip(*(deal.points for deal in deals), strict=True)))
         if match.winners:
@@ -58,20 +58,3 @@ def _check_end(match: Match, scores: tuple[int, ...]) -> None:
         kept = match.aside[side] if match.aside else 0
         if match.totals[side] != points + kept + (match.bonus if side in match.winners else 0):
             raise FaultError(f"the match ended at {match.totals} after deals that come to {scores}")
-
-
-def may_go_on_for_ever(laws: Laws) -> bool:
-    """Whether the rules let a deal go on without end while nobody melds: a gap of its texts, no fault of the engine.
-
-    Where the stock or the pile runs out, dawdling ends within a few hundred moves.
-    """
-    return any(_goes_on(laws, seed) for seed in range(_DAWDLES))
-
-
-def _goes_on(laws: Laws, seed: int) -> bool:
-    position, player = deal_out(laws, seed), dawdling_player(seed)
-    for _ in range(MOST_MOVES):
-        if position.ended is not None:
-            return False
-        position, _ = apply(position, player(position))
-    return True
