@@ -9,7 +9,7 @@ from typing import Any
 
 from meldbook_site.library import Library, open_library
 from meldbook_site.page import Pages
-from meldbook_site.pages.compare import compare_page
+from meldbook_site.pages.compare import compare_pages
 from meldbook_site.pages.examples import hold_to_the_engine, read_all, shown_examples
 from meldbook_site.pages.learn import LessonPage, learn_page, lesson_files, lesson_pages, read_lessons
 from meldbook_site.pages.play import play_pages
@@ -45,14 +45,18 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
     if examples or not variants:
         # A site of some games only need not have a place for every shipped example.
         hold_to_the_engine(library, shown)
+    taught = read_lessons(lessons, library) if lessons else []
+    tracks = {found.game.id: found.track for found in reversed(taught)}
     pages = {
         "variants/": variants_page(library),
-        "compare/": compare_page(library),
         "sources/": sources_page(library),
+        **compare_pages(library),
         **play_pages(library),
-        **{game.address: variant_page(library, game, shown_examples(game, shown)) for game in library.games.values()},
+        **{
+            game.address: variant_page(library, game, shown_examples(game, shown), tracks.get(game.id))
+            for game in library.games.values()
+        },
     }
-    taught = read_lessons(lessons, library) if lessons else []
     if lessons:
         pages |= {"learn/": learn_page(taught), **lesson_pages(taught)}
     return Site(library, pages, lesson_files(taught), _navigation(library, taught))

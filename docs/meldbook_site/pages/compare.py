@@ -1,12 +1,15 @@
-"""Readings and games side by side."""
+"""The games side by side: all at a glance, each rule over all games, and each game beside the one it is nearest to."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from meldbook.clauses import Chapter
 from meldbook.ruleset import Ruleset
-from meldbook_site.library import Library
+from meldbook_site.library import USUAL, Game, Library
 from meldbook_site.page import Heading, Page
+from meldbook_site.pages.glance import HEADS, glance_rows
 from meldbook_site.render import render
 
 ADDRESS = "compare/"
@@ -20,6 +23,11 @@ class Column:
     reading: str
     rules: Ruleset
     address: str
+
+    @property
+    def title(self) -> str:
+        """The game, with its reading where it has several."""
+        return f"{self.name} ({self.reading})" if self.reading else self.name
 
 
 @dataclass(frozen=True)
@@ -40,32 +48,87 @@ class Row:
     cells: tuple[Cell, ...]
 
 
-def compare_page(library: Library) -> Page:
-    """Return the comparison: first the clauses that differ, then those that are alike everywhere."""
-    columns = [
-        Column(game.name, game.reading_title(name), rules, game.address)
-        for game in library.games.values()
-        for name, rules in sorted(game.readings.items(), key=lambda entry: entry[1] is not game.rules)
-    ]
+@dataclass(frozen=True)
+class Shared:
+    """A value of a clause, and who plays by it."""
+
+    text: str
+    columns: tuple[Column, ...]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One clause over all games: each value with the games that share it, and how many have no such rule."""
+
+    id: str
+    label: str
+    values: tuple[Shared, ...]
+    without: int
+
+
+def compare_pages(library: Library) -> dict[str, Page]:
+    """Return the comparison of all games, and one for each game."""
+    return {ADDRESS: _overview(library)} | {address_of(game): _page(library, game) for game in library.games.values()}
+
+
+def address_of(game: Game) -> str:
+    """Return where a game stands beside its nearest."""
+    return f"{ADDRESS}{game.id}/"
+
+
+def _overview(library: Library) -> Page:
+    columns = [column for game in library.games.values() for column in _columns(game)]
+    chapters = [(chapter, _rules(columns, chapter)) for chapter in library.catalogue.chapters]
+    chapters = [(chapter, rules) for chapter, rules in chapters if rules]
+    pairs = [(game, address_of(game)) for game in library.games.values()]
+    body = render("compare.html", ADDRESS, rows=glance_rows(library), heads=HEADS, pairs=pairs, chapters=chapters)
+    headings = [Heading("at-a-glance", "At a glance"), Heading("game-by-game", "Game by game")]
+    headings += [Heading("rule-by-rule", "Rule by rule")]
+    headings += [Heading(f"rules-{chapter.id}", chapter.title, 3) for chapter, _ in chapters]
+    about = "All the games and their readings side by side, rule by rule."
+    return Page("Compare", body, about, tuple(headings), wide=True)
+
+
+def _page(library: Library, game: Game) -> Page:
+    columns = _beside(library, game)
     chapters = [
         (chapter, [_row(columns, clause.id, clause.label) for clause in chapter.clauses if clause.kind != "text"])
         for chapter in library.catalogue.chapters
     ]
-    differing = [(chapter, [row for row in rows if _differs(row)]) for chapter, rows in chapters]
-    alike = [(chapter, [row for row in rows if not _differs(row)]) for chapter, rows in chapters]
+    differing = [
+        (chapter, [row for row in rows if any(cell.differs for cell in row.cells)]) for chapter, rows in chapters
+    ]
     body = render(
-        "compare.html",
-        ADDRESS,
+        "compared.html",
+        address_of(game),
+        game=game,
         columns=columns,
-        differing=[(chapter, rows) for chapter, rows in differing if rows],
-        alike=[(chapter, rows) for chapter, rows in alike if rows],
+        chapters=[(chapter, rows) for chapter, rows in differing if rows],
     )
-    headings = (Heading("differences", "Where they differ"), Heading("alike", "Where they are alike"))
-    return Page("Compare", body, "The games and their readings side by side, rule by rule.", headings, wide=True)
+    about = f"The rules in which {game.name} differs from its nearest relative, side by side."
+    return Page(f"{game.name} compared", body, about, wide=True)
 
 
 def _differs(row: Row) -> bool:
     return any(cell.differs for cell in row.cells)
+
+
+def _columns(game: Game, readings: Iterable[Ruleset] = ()) -> list[Column]:
+    """A game's readings, its own first; only some of them where those are named."""
+    chosen = list(readings) or [game.rules, *game.other_readings.values()]
+    several = len(game.readings) > 1
+    return [
+        Column(game.name, game.reading_title(rules.reading) if several else "", rules, game.address) for rules in chosen
+    ]
+
+
+def _beside(library: Library, game: Game) -> list[Column]:
+    """The game from which a game grew, else the usual one, then the game's own readings."""
+    before, rules = library.parent(game), library.parent_rules(game)
+    if before is None and len(game.readings) == 1 and game.id != USUAL:
+        before = library.games.get(USUAL)
+        rules = before.rules if before else None
+    return (_columns(before, [rules]) if before and rules else []) + _columns(game)
 
 
 def _row(columns: list[Column], clause: str, label: str) -> Row:
@@ -76,6 +139,23 @@ def _row(columns: list[Column], clause: str, label: str) -> Row:
         differs = rules.sentence(clause) != first.sentence(clause)
         cells.append(Cell(_capital(rules.value_text(clause)), differs, f"{column.address}#{clause}"))
     return Row(clause, label, tuple(cells))
+
+
+def _rules(columns: list[Column], chapter: Chapter) -> list[Rule]:
+    found = [_rule(columns, clause.id, clause.label) for clause in chapter.clauses if clause.kind != "text"]
+    return [rule for rule in found if len(rule.values) + bool(rule.without) > 1]
+
+
+def _rule(columns: list[Column], clause: str, label: str) -> Rule:
+    sharing: dict[str, list[Column]] = {}
+    without = 0
+    for column in columns:
+        if column.rules.absent(clause) or column.rules.unsaid(clause):
+            without += 1
+        else:
+            sharing.setdefault(_capital(column.rules.value_text(clause)), []).append(column)
+    values = [Shared(text, tuple(found)) for text, found in sharing.items()]
+    return Rule(clause, label, tuple(sorted(values, key=lambda value: -len(value.columns))), without)
 
 
 def _capital(text: str) -> str:

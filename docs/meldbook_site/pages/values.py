@@ -21,7 +21,8 @@ class ValueTable:
 
 def value_table(rules: Ruleset, clause: str) -> ValueTable | None:
     """Return a clause's value as a table, where its kind has one."""
-    build = {"card-points": _card_points, "steps": _steps, "scale": _scale}.get(rules.catalogue[clause].kind)
+    kinds = {"card-points": _card_points, "steps": _steps, "scale": _scale, "awards": _awards}
+    build = kinds.get(rules.catalogue[clause].kind)
     return build(rules, clause) if build and rules[clause] else None
 
 
@@ -35,8 +36,15 @@ def _card_points(rules: Ruleset, clause: str) -> ValueTable:
 
 def _steps(rules: Ruleset, clause: str) -> ValueTable:
     starts = list(rules[clause])
-    rows = [(_between(start, end), digits(rules[clause][start])) for start, end in zip_longest(starts, starts[1:])]
-    return ValueTable(rules.label(clause), ("Score of the side", "Points needed"), tuple(rows))
+    if rules["initial-meld.by"] == "deal":
+        heads, between = ("Deal", "Points needed"), _deals
+    else:
+        heads, between = ("Score of the side", "Points needed"), _between
+    rows = [
+        (between(start, end), _needed(rules, start, rules[clause][start]))
+        for start, end in zip_longest(starts, starts[1:])
+    ]
+    return ValueTable(rules.label(clause), heads, tuple(rows))
 
 
 def _between(start: str, end: str | None) -> str:
@@ -46,9 +54,33 @@ def _between(start: str, end: str | None) -> str:
     return f"{digits(int(start))} to {digits(int(end) - 5)}" if end else f"{digits(int(start))} or more"
 
 
+def _deals(start: str, end: str | None) -> str:
+    last = int(end) - 1 if end else None
+    if last is None:
+        return f"{digits(int(start))} and later"
+    return digits(last) if last == int(start) else f"{digits(int(start))} to {digits(last)}"
+
+
+def _needed(rules: Ruleset, start: str, points: int) -> str:
+    """Points, and the canasta that the initial meld must hold from some score on."""
+    score = -1 if start == NEGATIVE else int(start)
+    needs = {"a natural": rules["initial-meld.canasta.natural"], "a": rules["initial-meld.canasta"]}
+    which = next((words for words, least in needs.items() if least is not None and score >= least), "")
+    if not which:
+        return digits(points)
+    canasta = f"{which} {rules.terms['canasta'].partition('|')[0]}"
+    return f"{digits(points)} and {canasta}" if points else canasta
+
+
 def _scale(rules: Ruleset, clause: str) -> ValueTable:
     rows = [(_capital(number(count)), digits(total)) for count, total in enumerate(rules[clause], 1)]
     return ValueTable(rules.label(clause), ("Cards", "Points in all"), tuple(rows))
+
+
+def _awards(rules: Ruleset, clause: str) -> ValueTable:
+    words = rules.catalogue[clause].words
+    rows = [(_capital(words.get(name, name)), digits(points)) for name, points in rules[clause].items()]
+    return ValueTable(rules.label(clause), ("What", "Points"), tuple(rows))
 
 
 def _capital(text: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from meldbook.clauses import Chapter
+from meldbook.loading.variant import all_terms
+from meldbook.ruleset import Ruleset
 from meldbook_site.library import Game, Library
 from meldbook_site.page import BuildError, Heading, Page
 from meldbook_site.pages.examples import ClauseExamples, Examples
@@ -13,8 +15,19 @@ from meldbook_site.pages.standing import Standing, standing_of
 from meldbook_site.pages.values import ValueTable, value_table
 from meldbook_site.render import render
 
-GLANCE = ("deal.hand", "turn.draw", "meld.size.min", "meld.wild.max", "canasta.size", "out.canastas", "match.target")
-"""Clauses whose values a reader looks for first."""
+NOT_HERE = "not-in-this-game"
+GLANCE = (
+    "deal.hand",
+    "reserve.piles",
+    "turn.draw",
+    "meld.size.min",
+    "meld.wild.max",
+    "canasta.size",
+    "out.canastas",
+    "match.target",
+    "match.deals",
+)
+"""Clauses whose values a reader looks for first, as far as the game has them."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +52,26 @@ class ClauseView:
 
 
 @dataclass(frozen=True)
+class Silent:
+    """A clause of which the game does not speak: what holds all the same, or nothing where it means nothing."""
+
+    id: str
+    label: str
+    sentence: str
+
+
+@dataclass(frozen=True)
+class ChapterView:
+    """A chapter: the rules of the game, and those of other games that a refusal may name."""
+
+    chapter: Chapter
+    clauses: tuple[ClauseView, ...]
+    silent: tuple[Silent, ...]
+
+
+@dataclass(frozen=True)
 class Change:
-    """A clause in which one game differs from another."""
+    """A clause in which one game differs from another; without words where the other has no such rule."""
 
     id: str
     label: str
@@ -48,30 +79,67 @@ class Change:
     there: str
 
 
-def variant_page(library: Library, game: Game, examples: Examples) -> Page:
-    """Return a game's reference page.
+def variant_page(library: Library, game: Game, examples: Examples, track: str | None = None) -> Page:
+    """Return a game's reference page; `track` is where its lessons stand, if it has any.
 
     Raises:
         BuildError: where a clause has no sentence, or no source.
     """
-    chapters = [(chapter, _views(library, game, chapter, examples)) for chapter in game.catalogue.chapters]
-    parent = library.parent(game)
-    children = [(child, changes(game, child)) for child in library.children(game)]
+    chapters = [_chapter(library, game, chapter, examples) for chapter in game.catalogue.chapters]
+    parent, before = library.parent(game), library.parent_rules(game)
+    changed = changes(before, game.rules) if before else []
+    children = [(child, _changes_of(library, child)) for child in library.children(game)]
     body = render(
         "variant.html",
         game.address,
         game=game,
         default=game.compiled["default"],
+        note=game.compiled["readings"][game.compiled["default"]]["note"],
         table=table_address(game),
-        glance=[(clause, game.rules.label(clause), game.rules.value_text(clause)) for clause in GLANCE],
+        taught=track,
+        glance=_glance(game.rules),
+        own_words=own_words(game),
         chapters=chapters,
         parent=parent,
-        parent_changes=changes(parent, game) if parent else [],
+        parent_reading=_other_reading(parent, before),
+        parent_changes=[change for change in changed if change.here],
+        dropped=[change for change in changed if not change.here],
         children=children,
         card=card_table(game),
         minimum=value_table(game.rules, "initial-meld.minimum"),
+        inferred=_in_state(chapters, "inferred"),
+        disputed=_in_state(chapters, "disputed"),
     )
-    return Page(game.name, body, game.description, _headings(game, chapters, bool(parent), children))
+    return Page(game.name, body, game.description, _headings(chapters, bool(parent), bool(children)))
+
+
+def _glance(rules: Ruleset) -> list[tuple[str, str, str]]:
+    return [
+        (clause, rules.label(clause), rules.value_text(clause))
+        for clause in GLANCE
+        if rules.applies(clause) and rules[clause] not in (None, ())
+    ]
+
+
+def own_words(game: Game) -> list[tuple[str, str]]:
+    """Return what the game calls things, where it has words of its own: the usual word and its own."""
+    terms, usual = game.rules.terms, all_terms({})
+    # What follows from the word for a canasta (“wild burraco”) need not be said.
+    derived = all_terms({"canasta": terms["canasta"]}) | {"canasta": usual["canasta"]}
+    return [(_singular(usual[term]), _singular(word)) for term, word in terms.items() if word != derived[term]]
+
+
+def _singular(term: str) -> str:
+    return term.partition("|")[0]
+
+
+def _other_reading(game: Game | None, rules: Ruleset | None) -> str:
+    """The title of a game's reading, where it is not the game's own."""
+    return "" if game is None or rules is None or rules is game.rules else game.reading_title(rules.reading)
+
+
+def _in_state(chapters: list[ChapterView], state: str) -> list[ClauseView]:
+    return [view for chapter in chapters for view in chapter.clauses if view.standing.state == state]
 
 
 def card_table(game: Game) -> ValueTable | None:
@@ -79,17 +147,39 @@ def card_table(game: Game) -> ValueTable | None:
     return value_table(game.rules, "card.points")
 
 
-def changes(before: Game, after: Game) -> list[Change]:
-    """Return the clauses in which a game differs from another, with both sentences."""
-    return [
-        Change(clause, after.rules.label(clause), after.rules.sentence(clause), before.rules.sentence(clause))
-        for clause in after.catalogue
-        if after.rules.sentence(clause) != before.rules.sentence(clause)
-    ]
+def changes(before: Ruleset, after: Ruleset) -> list[Change]:
+    """Return the clauses in which rules differ from others, with both sentences."""
+    found = []
+    for clause in after.catalogue:
+        here, there = (rules.sentence(clause) if _speaks(rules, clause) else "" for rules in (after, before))
+        if here != there:
+            found.append(Change(clause, after.label(clause), here or _still_true(after, clause), there))
+    return found
 
 
-def _views(library: Library, game: Game, chapter: Chapter, examples: Examples) -> list[ClauseView]:
-    return [_view(library, game, clause.id, examples) for clause in chapter.clauses]
+def _still_true(rules: Ruleset, clause: str) -> str:
+    """What a game has in place of another game's rule, where it leaves that out."""
+    return rules.sentence(clause) if rules.applies(clause) else ""
+
+
+def _speaks(rules: Ruleset, clause: str) -> bool:
+    """Whether the game has something to say of a clause."""
+    return rules.applies(clause) and not rules.unsaid(clause)
+
+
+def _changes_of(library: Library, game: Game) -> list[Change]:
+    before = library.parent_rules(game)
+    return changes(before, game.rules) if before else []
+
+
+def _chapter(library: Library, game: Game, chapter: Chapter, examples: Examples) -> ChapterView:
+    spoken, silent = [], []
+    for clause in chapter.clauses:
+        if any(_speaks(rules, clause.id) for rules in game.readings.values()):
+            spoken.append(_view(library, game, clause.id, examples))
+        else:
+            silent.append(Silent(clause.id, game.rules.label(clause.id), _still_true(game.rules, clause.id)))
+    return ChapterView(chapter, tuple(spoken), tuple(silent))
 
 
 def _view(library: Library, game: Game, clause: str, examples: Examples) -> ClauseView:
@@ -116,18 +206,16 @@ def _view(library: Library, game: Game, clause: str, examples: Examples) -> Clau
     )
 
 
-def _headings(
-    game: Game,
-    chapters: list[tuple[Chapter, list[ClauseView]]],
-    has_parent: bool,
-    children: list[tuple[Game, list[Change]]],
-) -> tuple[Heading, ...]:
+def _headings(chapters: list[ChapterView], has_parent: bool, has_children: bool) -> tuple[Heading, ...]:
     found = [Heading("at-a-glance", "At a glance")]
     if has_parent:
         found.append(Heading("changes", "What is different"))
     found.append(Heading("check-a-meld", "Check a meld"))
-    for chapter, views in chapters:
-        found.append(Heading(chapter.id, chapter.title))
-        found += [Heading(view.id, view.label, 3) for view in views]
-    found += [Heading(f"changes-{child.id}", f"Changes: {child.name}") for child, _ in children]
+    for view in chapters:
+        if view.clauses:
+            found.append(Heading(view.chapter.id, view.chapter.title))
+            found += [Heading(clause.id, clause.label, 3) for clause in view.clauses]
+    if has_children:
+        found.append(Heading("games-like-it", "Games that are played like it"))
+    found.append(Heading(NOT_HERE, "Not in this game"))
     return tuple(found)

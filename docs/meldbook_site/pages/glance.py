@@ -1,0 +1,93 @@
+"""All games at a glance: what one asks first when choosing a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from meldbook.laws import Laws
+from meldbook.ruleset import Ruleset
+from meldbook.sentences import digits, join
+from meldbook_site.library import Game, Library
+
+_KINDS = {"set": "sets", "sequence": "sequences", "wild": "wild cards", "identical": "identical cards"}
+
+
+@dataclass(frozen=True)
+class GlanceRow:
+    """A game in a row of a table."""
+
+    game: Game
+    cells: tuple[str, ...]
+
+
+HEADS = ("Players", "Cards", "In hand", "Draw", "Melds", "Canastas to go out", "Played to")
+
+
+@dataclass(frozen=True)
+class Group:
+    """Games that share what a newcomer notices first."""
+
+    id: str
+    title: str
+    about: str
+    games: tuple[Game, ...]
+
+
+def groups(library: Library) -> list[Group]:
+    """Return the games in groups, by what their rules say."""
+    sorted_in: dict[str, list[Game]] = {id: [] for id, _, _ in _GROUPS}
+    for game in library.games.values():
+        sorted_in[_group_of(game.rules)].append(game)
+    return [Group(id, title, about, tuple(sorted_in[id])) for id, title, about in _GROUPS if sorted_in[id]]
+
+
+_GROUPS = (
+    ("sets", "Canastas of a rank", "You gather cards of a rank, and seven of them are a canasta."),
+    ("sequences", "With sequences too", "Runs of a suit are melded beside cards of a rank."),
+    ("second-hand", "With a second hand", "When your hand is played out, more cards wait for you on the table."),
+    ("rum", "Without canastas", "Every meld counts by its cards, and the deal ends sooner."),
+)
+
+
+def _group_of(rules: Ruleset) -> str:
+    if rules["canasta.size"] is None:
+        return "rum"
+    if rules["reserve.piles"]:
+        return "second-hand"
+    return "sequences" if "sequence" in rules["meld.kinds"] else "sets"
+
+
+def glance_rows(library: Library) -> list[GlanceRow]:
+    """Return every game's row."""
+    return [GlanceRow(game, _cells(game.rules)) for game in library.games.values()]
+
+
+def _cells(rules: Ruleset) -> tuple[str, ...]:
+    laws = Laws(rules)
+    return (
+        _players(rules["equipment.seats"]),
+        digits(52 * laws.packs + laws.jokers),
+        _hand(rules, laws),
+        digits(laws.draws),
+        join([words for kind, words in _KINDS.items() if kind in rules["meld.kinds"]]),
+        digits(laws.canastas_to_go_out) if laws.canastas_to_go_out else "none",
+        _end(rules),
+    )
+
+
+def _players(seats: Sequence[int]) -> str:
+    least, most = min(seats), max(seats)
+    whole = len(seats) == most - least + 1
+    return f"{least}–{most}" if whole and len(seats) > 2 else join([digits(count) for count in sorted(seats)], "or")
+
+
+def _hand(rules: Ruleset, laws: Laws) -> str:
+    """Cards in the first hand, and those of the second ones: 11 + 11."""
+    return " + ".join(digits(count) for count in (laws.by_players("deal.hand"), *(rules["reserve.piles"] or ())))
+
+
+def _end(rules: Ruleset) -> str:
+    if rules["match.target"] is not None:
+        return f"{digits(rules['match.target'])} points"
+    return f"{digits(rules['match.deals'])} deals"
