@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 from meldbook.cards import cards_text, parse_cards
@@ -105,9 +106,15 @@ def run(example: Example, rules: Ruleset) -> Run:
         return Run(False, str(error), rules)
 
 
+@lru_cache(1 << 7)
+def _laws(rules: Ruleset, players: int | None) -> Laws:
+    """A table's laws, which take longer to make than most examples to play; hundreds are played by the same."""
+    return Laws(rules, players)
+
+
 def _run(example: Example, rules: Ruleset) -> Run:
     try:
-        laws = Laws(rules, example.data.get("players"))
+        laws = _laws(rules, example.data.get("players"))
     except ValueError as error:
         refused = example.outcome == "refused" and example.clause == "equipment.seats"
         return Run(refused, "" if refused else str(error))

@@ -24,6 +24,10 @@ from meldbook_site.pages.table import Names, after_rows, before_rows, names_at
 from meldbook_site.render import render
 
 
+MOST_REASONS = 3
+"""Reasons for which an example fails that are told; one is mostly enough."""
+
+
 @dataclass(frozen=True)
 class MoveView:
     """A move of an example, who made it, and why it was refused, if it was: clauses and sentences."""
@@ -138,8 +142,17 @@ def _under(game: Game, example: Example) -> tuple[Ruleset, Run] | None:
 
 
 def _why_not(library: Library, example: Example) -> str:
-    reasons = (f"in {game.id}, {run(example, game.rules).why_not}" for game in library.games.values())
-    return "; ".join(reasons) + "."
+    """Why an example holds nowhere; games that do not have its rule at all are named only where none has it."""
+    reasons: dict[str, list[str]] = {}
+    for game in sorted(library.games.values(), key=lambda game: not game.rules.applies(example.clause)):
+        if game.rules.applies(example.clause) or not reasons:
+            reasons.setdefault(run(example, game.rules).why_not, []).append(game.id)
+    told = [f"in {names[0]}{_and_more(len(names) - 1)}, {reason}" for reason, names in reasons.items()]
+    return "; ".join(told[:MOST_REASONS]) + "."
+
+
+def _and_more(count: int) -> str:
+    return f" and {count} more" if count else ""
 
 
 def _html(game: Game, reading: Ruleset, example: Example, result: Run) -> str:

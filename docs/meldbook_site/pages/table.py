@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -129,7 +130,12 @@ def after_rows(example: Example, rules: Ruleset) -> list[Row]:
 def names_at(data: Mapping[str, Any], rules: Ruleset) -> Names:
     """Return what the seats and sides of a position's table are called."""
     players = data.get("players")
-    return Names(Laws(rules, players if players in rules["equipment.seats"] else None))
+    return _names(rules, players if players in rules["equipment.seats"] else None)
+
+
+@lru_cache(1 << 7)
+def _names(rules: Ruleset, players: int | None) -> Names:
+    return Names(Laws(rules, players))
 
 
 def _when(data: Mapping[str, Any], names: Names) -> Iterator[Row]:
