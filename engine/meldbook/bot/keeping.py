@@ -24,6 +24,8 @@ PAIR = 11
 STOPPER = 14
 PLAIN = 0.25
 """How much less a card is worth in the hand where there are no complete melds to strive for."""
+AGAINST = 0.2
+"""How much cards in hand count against one there, as long as the deal is not about to end."""
 STAY = 2
 """Cards that stay in hand while one may not go out: whoever has none to choose from must feed the rivals."""
 TOO_FEW = 70
@@ -57,7 +59,7 @@ class Keeping:
         laws, sight = self._laws, self._sight
         fits, ranks = self._fits_of(melds), hand.rank_counts()
         worth, size, wild = 0.0, 0, laws.wild
-        risk = 1.0 if sight.ending else 0.0 if laws.has_canastas else 0.35
+        risk = 1.0 if sight.ending else 0.0 if laws.has_canastas else AGAINST
         for card, copies in enumerate(hand.counts()):
             if not copies:
                 continue

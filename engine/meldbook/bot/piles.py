@@ -22,8 +22,10 @@ A_DRAW = 14
 """What a card from the stock is worth."""
 CARD_IN_HAND = 12
 """What a card from the pile is worth beyond what it does now: it may be of use later."""
-PLAIN_DRAW = 3
-"""What a card from the stock is worth where there are no complete melds to strive for."""
+PLAIN_DRAW, PLAIN_CARD = 3, 3
+"""The same two where there are no complete melds to strive for."""
+STALEMATE = 60
+"""What it costs to bring the deal nearer to an end by turns that change nothing."""
 MOST_WEIGHED = 24
 
 
@@ -56,10 +58,13 @@ def _otherwise(sight: Sight) -> float:
 
 def _taking(sight: Sight, scales: Scales, move: TakePile) -> tuple[Valued, float]:
     """A way to take the pile, and what it is worth."""
-    valued = scales.weigh(move)
-    if sight.ending or not sight.laws.has_canastas:
-        return valued, valued.worth
-    return valued, valued.worth + CARD_IN_HAND * _brought(sight, move)
+    valued, table, laws = scales.weigh(move), sight.table, sight.laws
+    worth = valued.worth
+    if laws.stalemate and len(table.pile) == 1:
+        worth -= STALEMATE * table.lone_takes
+    if not sight.ending:
+        worth += (CARD_IN_HAND if laws.has_canastas else PLAIN_CARD) * _brought(sight, move)
+    return valued, worth
 
 
 def _brought(sight: Sight, move: TakePile) -> int:

@@ -23,6 +23,8 @@ REACHED = 0.5
 """How many of the unseen cards of a sort are likely to come to the own side."""
 WILD_COMES = 0.6
 """How much a wild card that is held, or half of one that may come, counts as a card that a meld lacks."""
+MAY_BE_MIXED = 0.9
+"""How much of a mixed meld's bonus is seen in one that has no wild card yet."""
 ENDING = 0.15
 """How much of a hope is left when the deal is about to end."""
 
@@ -67,44 +69,49 @@ class Prospects:
         grown = (meld.size / full) ** 2 * (ENDING if sight.ending else 1.0)
         lack = full - meld.size
         if meld.kind == WILD:
-            held = len(sight.wilds)
-            likely = min(1.0, (held + sight.unseen_wilds * REACHED / 2) / lack)
+            likely = _share(lack, len(sight.wilds), sight.unseen_wilds * REACHED / 2)
             return grown * likely * self.hope(WILD, None, natural=False)
-        come, wild = self._to_come(meld, lack), 0.0
+        held, come = self._to_come(meld, lack)
+        wilds = 0.0
         if not laws.no_wild[meld.naturals[0]] and meld.kind != SEQUENCE:
-            wild = min(laws.most_wilds(full) - len(meld.wilds), len(sight.wilds) + sight.unseen_wilds * REACHED / 4)
-        natural = grown * min(1.0, come / lack) * self.hope(meld.kind, meld.rank, natural=not meld.wilds)
-        if meld.wilds or wild <= 0:
-            return max(natural, grown * min(1.0, (come + WILD_COMES * max(0.0, wild)) / lack) * self._mixed(meld))
-        return max(natural, grown * 0.9 * min(1.0, (come + WILD_COMES * wild) / lack) * self._mixed(meld))
+            wilds = min(laws.most_wilds(full) - len(meld.wilds), len(sight.wilds) + sight.unseen_wilds * REACHED / 4)
+        mixed = 0.0
+        if meld.wilds or wilds > 0:
+            helped = _share(lack, held + WILD_COMES * max(0.0, wilds), come)
+            mixed = helped * self._mixed(meld) * (1.0 if meld.wilds else MAY_BE_MIXED)
+        if meld.wilds:
+            return grown * mixed
+        return grown * max(mixed, _share(lack, held, come) * self.hope(meld.kind, meld.rank, natural=True))
 
     def _mixed(self, meld: Meld) -> float:
         return self.hope(meld.kind, meld.rank, natural=False)
 
-    def _to_come(self, meld: Meld, lack: int) -> float:
-        """Natural cards that may yet join a meld, as many as are likely to."""
+    def _to_come(self, meld: Meld, lack: int) -> tuple[float, float]:
+        """Natural cards that may yet join a meld: those held, and as many as are likely to come."""
         sight = self._sight
         if meld.kind == SEQUENCE and meld.run is not None:
             return self._run_to_come(meld, lack)
         if meld.kind == IDENTICAL:
             card = meld.naturals[0]
-            return sight.hand.count(card) + sight.unseen_card(card) * REACHED
+            return sight.hand.count(card), sight.unseen_card(card) * REACHED
         assert meld.rank is not None
-        return len(sight.naturals(meld.rank)) + sight.unseen(meld.rank) * REACHED
+        return len(sight.naturals(meld.rank)), sight.unseen(meld.rank) * REACHED
 
-    def _run_to_come(self, meld: Meld, lack: int) -> float:
-        """For a sequence, how many of the cards beside it are likely to come, in its best stretch to full length."""
+    def _run_to_come(self, meld: Meld, lack: int) -> tuple[float, float]:
+        """For a sequence: cards held and cards likely to come, in its best stretch to full length."""
         sight, run = self._sight, meld.run
         assert run is not None
         lowest = LOW_ACE if self._laws.ace_low else LOW_ACE + 1
-        best = 0.0
+        best = (0.0, 0.0)
         for below in range(lack + 1):
             slots = [*range(run.start - below, run.start), *range(run.slots.stop, run.slots.stop + lack - below)]
             if slots[0] < lowest or slots[-1] > HIGH_ACE:
                 continue
             cards = [card_at(run.suit, slot) for slot in slots]
-            likely = [1.0 if sight.hand.has(card) else min(0.8, 0.35 * sight.unseen_card(card)) for card in cards]
-            best = max(best, lack * min(likely) * 0.5 + 0.5 * sum(likely) if min(likely) else 0.0)
+            missing = [sight.unseen_card(card) for card in cards if not sight.hand.has(card)]
+            if all(missing):
+                found = (float(lack - len(missing)), sum(missing) * REACHED)
+                best = max(best, found)
         return best
 
     def hope(self, kind: str, rank: int | None, *, natural: bool, sample: Meld | None = None) -> float:
@@ -133,3 +140,9 @@ class Prospects:
         if meld.kind == SET and meld.natural and meld.rank is not None and meld.rank < len(RANKS):
             return float(self._penalties.get(RANKS[meld.rank], 0))
         return 0.0
+
+
+def _share(lack: int, held: float, come: float) -> float:
+    """How much of what a meld lacks it is likely to get: what is held is sure, of the rest only so much will come."""
+    rest = lack - held
+    return 1.0 if rest <= 0 else (held + rest * come / (come + 2 * rest)) / lack

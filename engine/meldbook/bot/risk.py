@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from meldbook.cards import card_sign, rank_name, rank_of
+from meldbook.cards import card_sign, rank_name, rank_of, suit_of
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
+from meldbook.melds import SEQUENCE
+from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 from meldbook.words import meld_name
 
 if TYPE_CHECKING:
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
 
 CARD_GIVEN = 18
 """What a card of the pile is worth to a rival beside its points."""
-PLAIN_GIVEN = 4
+PLAIN_GIVEN = 8
 """The same where there are no complete melds to strive for."""
 MELDED_ALREADY = 0.3
 """How much less likely a side holds two more of a rank that it has melded: it would have laid them down."""
@@ -99,8 +101,12 @@ def _chance(sight: Sight, card: int, ways: frozenset[str], side: int) -> float:
         return _holds(sight, sight.unseen(rank), 2) if SAME_WILDS in ways else 0.0
     melded = laws.one_per_rank and any(meld.rank == rank for meld in table.melds[side])
     chances = [0.0]
-    if ways & {PAIR, ANY_MELD, FROM}:
+    if FROM in ways:
+        return _chance_from(sight, card)
+    if ways & {PAIR, ANY_MELD}:
         chances.append(_holds(sight, sight.unseen(rank), 2) * (MELDED_ALREADY if melded else 1.0))
+    if ANY_MELD in ways:
+        chances.append(_in_run(sight, card, ()))
     if WITH_WILD in ways and not melded:
         chances.append(_holds(sight, sight.unseen(rank), 1) * _holds(sight, sight.unseen_wilds, 1))
     if IDENTICAL_PAIR in ways:
@@ -108,10 +114,41 @@ def _chance(sight: Sight, card: int, ways: frozenset[str], side: int) -> float:
     return max(chances)
 
 
+def _chance_from(sight: Sight, card: int) -> float:
+    """Chance that the card completes a meld with what the next player holds and what lies in the pile already."""
+    rank, pile = rank_of(card), sight.table.pile
+    lying = sum(rank_of(other) == rank for other in pile)
+    hidden = sight.unseen(rank) - lying
+    in_set = 1.0 if lying > 1 else _holds(sight, hidden, 2 - lying)
+    return max(in_set, _in_run(sight, card, pile))
+
+
+def _in_run(sight: Sight, card: int, pile: tuple[int, ...]) -> float:
+    """Chance that the next player has the neighbours to put a card into a sequence; those in the pile are to be had."""
+    laws = sight.laws
+    if SEQUENCE not in laws.kinds or laws.wild[card] or laws.never_in_sequence[card]:
+        return 0.0
+    best = 0.0
+    for slot in slots_of(card):
+        near = {
+            step: _has(sight, card_at(suit_of(card), slot + step), pile)
+            for step in (-2, -1, 1, 2)
+            if LOW_ACE + (not laws.ace_low) <= slot + step <= HIGH_ACE
+        }
+        for first, second in ((-2, -1), (-1, 1), (1, 2)):
+            best = max(best, near.get(first, 0.0) * near.get(second, 0.0))
+    return best
+
+
+def _has(sight: Sight, card: int, pile: tuple[int, ...]) -> float:
+    return 1.0 if card in pile else _holds(sight, sight.unseen_card(card), 1)
+
+
 def _safe(sight: Sight, card: int) -> str:
     rank = rank_of(card)
     name, unseen = rank_name(rank), sight.unseen(rank)
-    if sight.laws.wild[card] or sight.laws.takes_free:
+    laws = sight.laws
+    if laws.wild[card] or laws.takes_free or SEQUENCE in laws.kinds:
         return ""
     if unseen > 1:
         return f"the next player hardly has the {name} to take the pile with it"

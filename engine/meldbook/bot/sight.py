@@ -9,6 +9,7 @@ from meldbook.bag import Bag
 from meldbook.bot.moves import bounded_moves
 from meldbook.canastas import complete, enough, lacking
 from meldbook.cards import CARDS
+from meldbook.checks.pile import FROM
 
 if TYPE_CHECKING:
     from meldbook.melds import Meld
@@ -75,9 +76,9 @@ class Sight:
 
     @cached_property
     def _unseen(self) -> bytes:
-        """How many copies of each card this seat has not seen."""
+        """How many copies of each card may still come: those not seen, and those that can be had from the pile."""
         table, laws = self.table, self.laws
-        seen = [*self.hand.cards(), *table.pile]
+        seen = [*self.hand.cards(), *(() if FROM in laws.take_ways else table.pile)]
         seen += [card for melds in table.melds for meld in melds for card in meld.cards]
         seen += [card for cards in table.bonus for card in cards]
         counts = Bag.of(seen).counts()
