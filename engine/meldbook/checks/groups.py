@@ -149,6 +149,15 @@ def ace_where_it_does_not_go(laws: Laws, shape: Shape) -> Facts | None:
     return {} if (low and not laws.ace_low) or (low and high and not laws.ace_both) else None
 
 
+@group_guard("meld.sequence.wild.place")
+def wild_at_the_high_end(laws: Laws, shape: Shape) -> Facts | None:
+    """No wild card is named for the high end where the low end has room; below a two there is only the ace's place."""
+    run = shape.run
+    if run is None or not laws.wild_low_end or run.start <= LOW_ACE + 1 or len(run.cards) - 1 not in run.wild_at:
+        return None
+    return {"card": card_sign(run.cards[-1])}
+
+
 @group_guard("meld.black-three")
 def black_three_at_the_wrong_time(laws: Laws, shape: Shape) -> Facts | None:
     """When black threes may be melded."""
