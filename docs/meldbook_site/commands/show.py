@@ -8,6 +8,10 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from meldbook.notation import SPECIAL_HANDS, parse_move
+from meldbook.sentences import join
+from meldbook_site.telling import in_words
+
 Answer = dict[str, Any]
 _KINDS = {
     "set": "a set",
@@ -15,6 +19,23 @@ _KINDS = {
     "wild": "a wild meld",
     "identical": "a meld of identical cards",
 }
+_PHASES = {
+    "draw": "to draw or to take the pile",
+    "meld": "to meld and discard",
+    "answer": "its partner is to answer",
+    "bonus": "to take the further cards or leave them",
+    "offer": "to take the first upcard or pass",
+}
+_ITEMS = {
+    "match": "the match|the match",
+    "naturals": "a natural of the winner|naturals of the winner",
+    "chapeaux": "a deal of the loser below zero|deals of the loser below zero",
+    "hundreds": "a hundred points between them|hundreds of points between them",
+}
+"""What is paid for when a match is settled by stakes: one, and several."""
+_TIMES = {2: "All of it is paid twice.", 3: "All of it is paid three times."}
+_WIDEST = 36
+"""Columns that a move in notation has beside its words."""
 _ENDINGS = {"out": "went out", "stock": "the stock ran out", "stalemate": "nobody could go on"}
 
 
@@ -25,12 +46,15 @@ def console() -> Console:
 
 def show_check(out: Console, answer: Answer) -> None:
     """Print the verdict on a group of cards."""
-    if answer["ok"]:
+    if answer["ok"] and answer["kind"] in SPECIAL_HANDS:
+        out.print(f"[bold green]✓[/] A special hand: {_hand(answer['kind'])}, worth {answer['bonus']:,} points.")
+    elif answer["ok"]:
         kind = _KINDS.get(answer["kind"], answer["kind"])
-        made = "all natural cards" if answer["natural"] else "with wild cards"
-        out.print(f"[bold green]✓[/] A meld: {kind}, {made}, {answer['points']:,} points.")
+        made = "" if answer["kind"] == "wild" else ", all natural cards" if answer["natural"] else ", with wild cards"
+        out.print(f"[bold green]✓[/] A meld: {kind}{made}, {answer['points']:,} points.")
         if answer["complete"]:
-            out.print(f"  It is complete, for a bonus of {answer['bonus'] or 0:,} points.")
+            bonus = f"for a bonus of {answer['bonus']:,} points" if answer["bonus"] else "without a bonus"
+            out.print(f"  It is complete, {bonus}.")
     else:
         out.print("[bold red]✗[/] Not a meld.")
         show_refusals(out, answer["refusals"])
@@ -45,9 +69,13 @@ def show_refusals(out: Console, refusals: list[Answer]) -> None:
 
 
 def show_legal(out: Console, answer: Answer) -> None:
-    """Print the legal moves, one a line."""
+    """Print the legal moves, one a line: as they are typed, and in words."""
+    width = min(_WIDEST, max(map(len, answer["moves"]), default=0))
     for move in answer["moves"]:
-        out.print(escape(move))
+        words = in_words(parse_move(move))
+        out.print(
+            escape(move) + (f"[dim]{' ' * max(width - len(move), 0)}  {escape(words)}[/]" if words != move else "")
+        )
     if not answer["moves"]:
         out.print("There is no legal move.")
 
@@ -64,7 +92,8 @@ def show_replay(out: Console, answer: Answer) -> None:
         out.print(f"\nThe deal has ended: {_ending(answer['ended'])}.")
     else:
         position = answer["position"]
-        out.print(f"\nSeat {position.get('turn', 1)} is to play ({position.get('phase', 'draw')}).")
+        phase = str(position.get("phase", "draw"))
+        out.print(f"\nSeat {position.get('turn', 1)}: {_PHASES.get(phase, phase)}.")
     if answer["score"]:
         show_score(out, answer)
 
@@ -79,15 +108,51 @@ def show_score(out: Console, answer: Answer) -> None:
         for line in score["lines"]:
             table.add_row(escape(line["label"]), f"{line['points']:,}", line["clause"])
         out.print(table)
-    match = answer.get("match")
-    if match:
-        totals = ", ".join(f"{side} {total:,}" for side, total in match["totals"].items())
-        out.print(f"Match: {totals}." + (f" Side {match['winner']} wins." if match["winner"] else ""))
+    if match := answer.get("match"):
+        show_match(out, match)
+
+
+def show_match(out: Console, match: Answer) -> None:
+    """Print how the match stands, and once it is over who has won and what is paid."""
+    said = [f"Match: {_by_side(match['totals'])}."]
+    if match.get("aside"):
+        said.append(f"Kept aside: {_by_side(match['aside'])}.")
+    if match["winner"]:
+        said.append(f"Side {match['winner']} wins.")
+    if match.get("shared"):
+        said.append(f"Sides {join(match['shared'])} share the match.")
+    if match.get("bonus"):
+        said.append(f"In the winning totals: {match['bonus']:,} for the match.")
+    out.print(" ".join(said))
+    if match.get("settlement"):
+        _show_settlement(out, match["settlement"])
+
+
+def _show_settlement(out: Console, settlement: Answer) -> None:
+    """Print what the loser of a match pays, item by item."""
+    out.print(f"Side {settlement['payer']} pays side {settlement['payee']}:")
+    for item in settlement["items"]:
+        if item["count"]:
+            one, _, several = _ITEMS.get(item["item"], item["item"]).partition("|")
+            stakes = f"{item['count']} {item['stake']} stake{'s' if item['count'] > 1 else ''}"
+            out.print(f"  {stakes} for {several if item['count'] > 1 else one}")
+    times = _TIMES.get(settlement["times"], "")
+    out.print(f"  {times} In all: {settlement['large']} large and {settlement['small']} small.".replace("   ", "  "))
+
+
+def _by_side(points: Answer) -> str:
+    return ", ".join(f"{side} {count:,}" for side, count in points.items())
 
 
 def _ending(ended: Answer) -> str:
+    if ended["reason"] in SPECIAL_HANDS:
+        return f"seat {ended['by']} laid down a whole hand ({_hand(ended['reason'])})"
     reason = _ENDINGS.get(ended["reason"], str(ended["reason"]))
     if ended["by"] is None:
         return reason
     concealed = ", concealed" if ended["concealed"] else ""
     return f"seat {ended['by']} {reason if ended['reason'] == 'out' else f'ended it ({reason})'}{concealed}"
+
+
+def _hand(name: str) -> str:
+    return name.replace("-", " ")

@@ -23,7 +23,8 @@ from meldbook_site.page import BuildError
 from meldbook_site.pages.table import Names, after_rows, before_rows, names_at
 from meldbook_site.render import render
 
-
+MOST_MORE = 8
+"""Examples of a clause beside the first ones; more would make the page long and nobody wiser."""
 MOST_REASONS = 3
 """Reasons for which an example fails that are told; one is mostly enough."""
 
@@ -97,11 +98,20 @@ def shown_examples(game: Game, examples: Iterable[Example]) -> Examples:
 
 
 def _sorted(shown: list[Shown]) -> ClauseExamples:
-    ordered = sorted(shown, key=lambda example: (not example.usual, example.refused))
+    ordered = _apart(sorted(shown, key=lambda example: (not example.usual, example.refused)))
     goes = [example for example in ordered if example.usual and not example.refused]
     refused = [example for example in ordered if example.usual and example.refused]
     first = (*goes[: 1 if refused else 2], *refused[:1]) or tuple(ordered[:1])
-    return ClauseExamples(first, tuple(example for example in ordered if example not in first))
+    more = [example for example in ordered if example not in first]
+    return ClauseExamples(first, tuple(more[:MOST_MORE]))
+
+
+def _apart(shown: Iterable[Shown]) -> list[Shown]:
+    """Examples without those that say the same once more, of a table that another game needs."""
+    found: dict[tuple[str, bool], Shown] = {}
+    for example in shown:
+        found.setdefault((example.example.title, example.refused), example)
+    return list(found.values())
 
 
 def read_all(folder: Path | None, library: Library) -> tuple[Example, ...]:
@@ -175,7 +185,7 @@ def _moves(example: Example, result: Run, rules: Ruleset) -> tuple[MoveView, ...
     names = names_at(example.data, rules)
     return tuple(
         MoveView(
-            moves_html.move(played.text, names.side),
+            moves_html.move(played.text, names.of),
             "" if example.check else _who(played, names),
             tuple((refusal.clause, rules.refusal(refusal.clause, refusal.facts)) for refusal in played.refusals),
         )

@@ -89,5 +89,5 @@ def _hand(rules: Ruleset, laws: Laws) -> str:
 
 def _end(rules: Ruleset) -> str:
     if rules["match.target"] is not None:
-        return f"{digits(rules['match.target'])} points"
+        return digits(rules["match.target"])
     return f"{digits(rules['match.deals'])} deals"

@@ -67,6 +67,11 @@ class Names:
             return "Your side" if self.partners else "You"
         return "The other side" if self.partners else self.seat(SIDES.index(side) + 1)
 
+    def of(self, side: str) -> str:
+        """Return a side's name inside a sentence."""
+        name = self.side(side)
+        return name if name.startswith("Player") else name[:1].lower() + name[1:]
+
     def owner(self, owner: str) -> str:
         """Return the name of whoever owns a second hand: a seat's number or a side's letter."""
         return self.side(owner) if owner in SIDES else self.seat(owner)
@@ -197,7 +202,8 @@ def _table(table: Mapping[str, Any], names: Names, *, numbered: bool = False) ->
         yield Row("Your hand" if str(seat) == "1" else f"{names.seat(seat)}: hand", _cards(hand))
     for owner, piles in table.get("reserves", {}).items():
         for place, pile in enumerate(piles):
-            yield Row(f"{names.owner(str(owner))}: {names.reserve(len(piles) - place)}", _cards(pile))
+            who, what = names.owner(str(owner)), names.reserve(len(piles) - place)
+            yield Row(f"Your {what}" if who == "You" else f"{who}: {what}", _cards(pile))
 
 
 def _came(key: str, value: Any, names: Names) -> Iterator[Row]:

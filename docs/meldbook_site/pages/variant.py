@@ -53,7 +53,7 @@ class ClauseView:
 
 @dataclass(frozen=True)
 class Silent:
-    """A clause of which the game does not speak: what holds all the same, or nothing where it means nothing."""
+    """A clause of which the game does not speak: what holds all the same, where a refused move may lead to it."""
 
     id: str
     label: str
@@ -178,7 +178,9 @@ def _chapter(library: Library, game: Game, chapter: Chapter, examples: Examples)
         if any(_speaks(rules, clause.id) for rules in game.readings.values()):
             spoken.append(_view(library, game, clause.id, examples))
         else:
-            silent.append(Silent(clause.id, game.rules.label(clause.id), _still_true(game.rules, clause.id)))
+            # What no move can break needs no words; the anchor stays, for links from other pages.
+            words = _still_true(game.rules, clause.id) if clause.refusal else ""
+            silent.append(Silent(clause.id, game.rules.label(clause.id), words))
     return ChapterView(chapter, tuple(spoken), tuple(silent))
 
 

@@ -1,0 +1,143 @@
+"""Moves told in words and cards, for the page and the terminal alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from meldbook.cards import card_sign
+from meldbook.moves import (
+    Answer,
+    Ask,
+    Bonus,
+    Discard,
+    Draw,
+    End,
+    Group,
+    LayDown,
+    LayOff,
+    Merge,
+    Move,
+    Pass,
+    Swap,
+    TakePile,
+)
+
+Sides = Callable[[str], str]
+"""What a side is called inside a sentence, by its letter."""
+Part = str | Group
+"""Words, or cards that lie together."""
+
+KINDS = {
+    "set": "as a set",
+    "sequence": "in sequence",
+    "wild": "as a meld of wild cards",
+    "identical": "as identical cards",
+    "quartet": "all four at once",
+    "schneider": "the whole hand, a schneider",
+    "blitz": "the whole hand, a blitz",
+    "straight": "the whole hand, a straight",
+    "pairs": "the whole hand, seven pairs",
+    "wild-pairs": "the whole hand, seven pairs",
+    "garbage": "the whole hand, garbage",
+}
+"""What is said of cards that are laid as a kind of meld which the player had to name."""
+
+_SAID: dict[Move, str] = {
+    Ask(): "“May I go out?”",
+    Answer(True): "“Yes.”",
+    Answer(False): "“No.”",
+    End(): "end without a discard",
+    Pass(): "pass",
+    Bonus(True): "take the further cards",
+    Bonus(False): "leave the further cards",
+    Draw(): "draw",
+}
+
+
+def told(move: Move, side: Sides) -> Iterator[Part]:
+    """Yield what a move says: `take KS KD > 2` as “take the pile”, the kings, “onto meld 2”."""
+    tell: Callable[..., Iterator[Part]] | None = _TOLD.get(type(move))
+    if move in _SAID:
+        yield _SAID[move]
+    elif tell is not None:
+        yield from tell(move, side)
+
+
+def in_words(move: Move, side: Sides = lambda letter: f"side {letter}") -> str:
+    """Return a move as plain text, its cards by their signs: “take the pile with K♠ K♥”."""
+    return " ".join(part if isinstance(part, str) else _signs(part) for part in told(move, side))
+
+
+def _signs(group: Group) -> str:
+    stands = dict(group.stands)
+    cards = [
+        f"{card_sign(card)} (for {card_sign(stands[place])})" if place in stands else card_sign(card)
+        for place, card in enumerate(group.cards)
+    ]
+    kind = KINDS.get(group.kind, "")
+    return f"{' '.join(cards)}, {kind}" if kind else " ".join(cards)
+
+
+def _draw(move: Draw, side: Sides) -> Iterator[Part]:
+    yield "draw, and keep"
+    yield Group((move.keep,) if move.keep is not None else ())
+
+
+def _take(move: TakePile, side: Sides) -> Iterator[Part]:
+    if move.start is None:
+        yield "take the pile"
+    else:
+        yield "take from the pile"
+        yield Group((move.start,))
+        yield "and all above it"
+    if move.onto:
+        yield _onto(move.side, move.onto, side)
+    elif move.helpers:
+        yield "with"
+        yield Group(move.helpers, move.kind, move.stands)
+    for other in move.others:
+        yield "and"
+        yield other
+
+
+def _lay_down(move: LayDown, side: Sides) -> Iterator[Part]:
+    for number, group in enumerate(move.groups):
+        yield "and" if number else "lay down"
+        yield group
+
+
+def _lay_off(move: LayOff, side: Sides) -> Iterator[Part]:
+    yield "add"
+    yield Group(move.cards, "", move.stands)
+    yield _onto(move.side, move.meld, side, "to")
+
+
+def _merge(move: Merge, side: Sides) -> Iterator[Part]:
+    yield f"join meld {move.first} and meld {move.second}"
+
+
+def _swap(move: Swap, side: Sides) -> Iterator[Part]:
+    yield "put"
+    yield Group((move.card,))
+    yield "in place of a wild card"
+    yield _onto(move.side, move.meld, side, "in")
+
+
+def _discard(move: Discard, side: Sides) -> Iterator[Part]:
+    yield "discard"
+    yield Group((move.card,))
+
+
+_TOLD: dict[type[Move], Callable[..., Iterator[Part]]] = {
+    Draw: _draw,
+    TakePile: _take,
+    LayDown: _lay_down,
+    LayOff: _lay_off,
+    Merge: _merge,
+    Swap: _swap,
+    Discard: _discard,
+}
+
+
+def _onto(letter: str, number: int, side: Sides, word: str = "onto") -> str:
+    return f"{word} meld {number}" + (f" of {side(letter)}" if letter else "")
