@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 LOOK = "Look at the cards of which you hold several that go together, and at your wild cards."
 MOST_WEIGHED = 40
+DEAR = -150
+"""Points, what opening is worth included, below which it waits for a better way."""
 
 
 def opening(sight: Sight, scales: Scales) -> Advice | None:
@@ -31,6 +33,8 @@ def opening(sight: Sight, scales: Scales) -> Advice | None:
                 move, f"{{my}} whole hand is a special hand, the {name}.", LOOK, "Is your hand a special one?"
             )
     best = max(map(scales.weigh, ways[:MOST_WEIGHED]), key=lambda valued: valued.worth)
+    if best.worth < DEAR:
+        return None
     assert isinstance(best.move, LayDown)
     points = sight.laws.points_of(tuple(card for group in best.move.groups for card in group.cards))
     think = f"Can you put together melds that count {table.minimum} points?"
