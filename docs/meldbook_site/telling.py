@@ -87,7 +87,7 @@ def _take(move: TakePile, side: Sides) -> Iterator[Part]:
     if move.start is None:
         yield "take the pile"
     else:
-        yield "take from the pile"
+        yield "take"
         yield Group((move.start,))
         yield "and all above it"
     if move.onto:

@@ -106,7 +106,7 @@ def test_undo_takes_back_the_last_move() -> None:
 def test_legal_help_table_and_score() -> None:
     result = play(["legal", "?", "table", "", "score", "l"])
     assert "  draw" in result.stdout
-    assert "Moves: draw; take" in result.stdout
+    assert "draw (d)" in result.stdout
     assert result.stdout.count("Your hand") == 3
     assert "0 before this deal" in result.stdout
 

@@ -46,7 +46,7 @@ def command(variant: str, reading: str | None, seed: int | None, save: Path | No
         rules = Ruleset.from_compiled(compiled, record.get("reading"), record.get("house") or {})
     except RuleError as error:
         raise InputError(str(error)) from None
-    screen = Screen(console())
+    screen = Screen(console(), rules)
     session = Session(door, rules, screen, save)
     session.open(record)
     screen.say(f"{rules.name}, deals from number {record['seed']}: --seed {record['seed']} deals the same cards.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -10,17 +10,22 @@ from rich.console import Console
 from rich.markup import escape
 from rich.padding import Padding
 
+from meldbook.ruleset import Ruleset
+
 View = dict[str, Any]
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _COLOURS = {"H": "red", "D": "bright_blue", "C": "green"}
 """Colours of the suits, each its own; a screen without colours shows the signs alone."""
 
+_COMPLETE = {"sequence": "samba", "wild": "wild-canasta", "identical": "peninsula"}
+"""The term for a complete meld of a kind; sets are canastas, natural or mixed."""
+
 
 class Screen:
-    """Prints what a player needs to see."""
+    """Prints what a player needs to see, in the game's own words."""
 
-    def __init__(self, out: Console) -> None:
-        self.out = out
+    def __init__(self, out: Console, rules: Ruleset) -> None:
+        self.out, self.rules = out, rules
         self._signs = _can_show(out.encoding, "".join(SIGNS.values()))
 
     def say(self, text: str, style: str = "") -> None:
@@ -58,29 +63,71 @@ class Screen:
         seats = [seat for seat in view["seats"] if seat["bot"]]
         said = [f"{seat['name']}{' (your partner)' if seat['partner'] else ''} {seat['count']}" for seat in seats]
         self.out.print(f"Cards in hand: {escape(', '.join(said))}.  Stock: {view['stock']}.")
+        self._reserves(view)
         pile = view["pile"]
         if not pile["count"]:
             self.out.print("Pile: empty.")
             return
         frozen = "  Frozen." if pile["frozen"] else "  Frozen for you." if pile["frozen_against_you"] else ""
+        if pile["cards"]:
+            self.out.print(f"Pile, top card last: {' '.join(map(self.card, pile['cards']))}.{frozen}")
+            return
         count = "1 card:" if pile["count"] == 1 else f"{pile['count']} cards, on top"
         self.out.print(f"Pile: {count} {self.card(pile['top'])}.{frozen}")
 
+    def _reserves(self, view: View) -> None:
+        """Second hands that are still to be picked up, by whose they are."""
+        waiting = {owner: piles for owner, piles in view["reserves"].items() if piles}
+        if not waiting:
+            return
+        said = [f"{owner_name(view, owner)} {' + '.join(map(str, piles))}" for owner, piles in waiting.items()]
+        word = self.rules.terms["reserve"].rpartition("|")[2]
+        self.out.print(f"{word[:1].upper()}{word[1:]} still to come: {escape(', '.join(said))}.")
+
     def _side(self, view: View, side: str) -> None:
-        need = "" if view["opened"][side] else f", needs {view['minimum'][side]} to open"
+        needed = view["minimum"][side]
+        need = f", needs {needed} to open" if needed and not view["opened"][side] else ""
         self.out.print(f"[bold]{escape(side_name(view, side))}[/] [dim]({view['scores'][side]:,} points{need})[/]")
         for meld in view["melds"][side]:
-            kind = f"  {'natural' if meld['natural'] else 'mixed'} canasta" if meld["complete"] else ""
-            self.out.print(f"  {meld['number']:>2}  {' '.join(map(self.card, meld['cards']))}[bold]{kind}[/]")
+            cards = " ".join(self._lying(view, meld))
+            self.out.print(f"  {meld['number']:>2}  {cards}[bold]{escape(self._sort(meld))}[/]")
         bonus = view["bonus"][side]
         if bonus:
             self.out.print(f"  laid out  {' '.join(map(self.card, bonus))}")
+
+    def _lying(self, view: View, meld: View) -> Iterator[str]:
+        """A meld's cards, with what wild ones stand for and whose some are: `2♣=6♠`, `7♣ (Ben)`."""
+        lent = [list(credit) for credit in meld["credits"]]
+        for place, card in enumerate(meld["cards"]):
+            stands = meld["stands"].get(str(place))
+            said = f"{self.card(card)}={self.card(stands)}" if stands else self.card(card)
+            credit = next((entry for entry in lent if entry[0] == card), None)
+            if credit:
+                lent.remove(credit)
+                said += f" [dim]({escape(side_name(view, credit[1]))})[/]"
+            yield said
+
+    def _sort(self, meld: View) -> str:
+        """What a meld is, where its cards do not say so: complete, or of identical cards."""
+        if not meld["complete"]:
+            return f"  {self._term('identical')}" if meld["kind"] == "identical" else ""
+        if meld["kind"] in _COMPLETE:
+            return f"  {self._term(_COMPLETE[meld['kind']])}"
+        return f"  {self._term('natural' if meld['natural'] else 'mixed')} {self._term('canasta')}"
+
+    def _term(self, word: str) -> str:
+        return self.rules.terms[word].partition("|")[0]
 
 
 def side_name(view: View, side: str) -> str:
     """A side by its players: “You and Ben”."""
     names = [seat["name"] for seat in view["seats"] if seat["side"] == side]
     return " and ".join(names)
+
+
+def owner_name(view: View, owner: str) -> str:
+    """Whoever owns a second hand: a player, by the seat's number, or a side, by its letter."""
+    return str(view["seats"][int(owner) - 1]["name"]) if owner.isdecimal() else side_name(view, owner)
 
 
 def _can_show(encoding: str, text: str) -> bool:

@@ -8,21 +8,24 @@ from typing import Any
 
 from meldbook.door import Door
 from meldbook.ruleset import Ruleset
+from meldbook.sentences import join
 from meldbook.suggest import nearest
 from meldbook_site.commands.inputs import InputError
 from meldbook_site.commands.show import show_score
+from meldbook_site.playing.helping import help_for, suits_matter
 from meldbook_site.playing.saving import write_record
 from meldbook_site.playing.screen import Screen, View, side_name
 from meldbook_site.playing.shorthand import VERBS, ShorthandError, expand
 
 GAME = "match"
-PROMPTS = {"draw": "draw or take", "meld": "meld, add or discard", "answer": "yes or no"}
+PROMPTS = {
+    "draw": "draw or take",
+    "meld": "meld, add or discard",
+    "answer": "yes or no",
+    "bonus": "bonus or refuse",
+    "offer": "take or pass",
+}
 MOST_LISTED = 40
-HELP = """\
-Moves: draw; take K K; meld Q Q Q / 9 9 2; add K > 1; discard 9C; ask, yes, no; end
-Short: d; t kk; m qqq / 992; a k; x 9c or just 9c.  A card is rank and suit (KS, 10D, 2C) or JK;
-       a rank alone is any card of that rank in your hand.  “/” parts melds laid down together.
-Help:  hint (again for more), why, legal, undo, table, score, save FILE, quit"""
 
 
 class Session:
@@ -43,7 +46,7 @@ class Session:
             "table": self._table,
             "score": self._score,
             "save": self._save,
-            "help": lambda rest: screen.say(HELP),
+            "help": lambda rest: screen.say(help_for(rules)),
             "quit": self._quit,
         }
         self._short = {"h": "hint", "w": "why", "l": "legal", "u": "undo", "s": "score", "?": "help", "q": "quit"}
@@ -61,12 +64,18 @@ class Session:
         self.screen.say("Type “help” for the moves and commands.", "dim")
         self._bots()
         self._show()
-        while not self._leaving and self.view["match"]["winner"] is None:
+        while not self._leaving and not self._over:
             line = next(lines, None)
             if line is None:
                 break
             self.do(line.strip())
         self._keep()
+
+    @property
+    def _over(self) -> bool:
+        """Whether the match has been won, or is shared."""
+        match = self.view["match"]
+        return bool(match["winner"] or match.get("shared"))
 
     @property
     def prompt(self) -> str:
@@ -106,7 +115,7 @@ class Session:
 
     def _move(self, line: str) -> None:
         try:
-            text = expand(line, self.view)
+            text = expand(line, self.view, suits=suits_matter(self.rules))
             answer = self._ask({"do": "move", "move": text})
         except (ShorthandError, InputError) as error:
             self.screen.say(f"{error}{self._meant(line)}", "red")
@@ -160,9 +169,10 @@ class Session:
         sides = "; ".join(f"side {side} is {side_name(view, side)}" for side in view["scores"])
         self.screen.say(f"The deal is over. {sides[0].upper()}{sides[1:]}.", "bold")
         show_score(self.screen.out, {"score": view["score"], "match": view["match"]})
-        winner = view["match"]["winner"]
-        if winner:
+        if winner := view["match"]["winner"]:
             self.screen.say(f"{side_name(view, winner)} won the match.", "bold")
+        elif shared := view["match"].get("shared"):
+            self.screen.say(f"{join([side_name(view, side) for side in shared])} share the match.", "bold")
 
     def _next(self, line: str) -> None:
         if line.lower() not in ("", "next", "n"):

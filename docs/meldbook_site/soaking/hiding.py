@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -12,29 +13,36 @@ if TYPE_CHECKING:
 
 
 def hidden_shuffled(position: Position, seat: int, seed: int) -> Position:
-    """The same table with the cards that ``seat`` cannot see dealt anew among stock, other hands and reserves.
+    """The same table with other cards where ``seat`` cannot see them: stock, other hands, reserves, face-down cards.
 
     Bonus cards in other hands stay where they are: they wait there only until their owner's turn.
     """
     laws, source = position.laws, Random(seed)
     others = [other for other in range(laws.players) if other != seat]
-    kept = {other: [card for card in position.hands[other].cards() if laws.bonus[card]] for other in others}
-    hidden = [card for other in others for card in position.hands[other].cards() if not laws.bonus[card]]
-    unseen = [*position.stock, *(card for piles in position.reserves for pile in piles for card in pile)]
-    hidden += [card for card in unseen if not laws.bonus[card]]
-    source.shuffle(hidden)
+    waiting = {other: [card for card in position.hands[other].cards() if laws.bonus[card]] for other in others}
+    held = [card for other in others for card in position.hands[other].cards() if not laws.bonus[card]]
+    piles = [position.stock, position.pile[: position.face_down], *_reserves(position)]
+    unseen = [card for pile in piles for card in pile]
+    plain = held + [card for card in unseen if not laws.bonus[card]]
+    source.shuffle(plain)
     hands = list(position.hands)
     for other in others:
-        size = hands[other].size - len(kept[other])
-        hands[other], hidden = Bag.of([*hidden[:size], *kept[other]]), hidden[size:]
-    hidden += [card for card in unseen if laws.bonus[card]]
-    source.shuffle(hidden)
-    stock, hidden = tuple(hidden[: len(position.stock)]), hidden[len(position.stock) :]
-    reserves = []
-    for piles in position.reserves:
-        owned = []
-        for pile in piles:
-            owned.append(tuple(hidden[: len(pile)]))
-            hidden = hidden[len(pile) :]
-        reserves.append(tuple(owned))
-    return position.evolve(hands=tuple(hands), stock=stock, reserves=tuple(reserves))
+        hands[other] = Bag.of([*_deal(plain, position.hands[other].size - len(waiting[other])), *waiting[other]])
+    rest = plain + [card for card in unseen if laws.bonus[card]]
+    source.shuffle(rest)
+    stock = _deal(rest, len(position.stock))
+    pile = _deal(rest, position.face_down) + position.pile[position.face_down :]
+    reserves = tuple(tuple(_deal(rest, len(hidden)) for hidden in owned) for owned in position.reserves)
+    return position.evolve(hands=tuple(hands), stock=stock, pile=pile, reserves=reserves)
+
+
+def _reserves(position: Position) -> Iterator[tuple[int, ...]]:
+    for owned in position.reserves:
+        yield from owned
+
+
+def _deal(cards: list[int], count: int) -> tuple[int, ...]:
+    """So many cards, taken from those that are left."""
+    dealt = tuple(cards[:count])
+    del cards[:count]
+    return dealt
