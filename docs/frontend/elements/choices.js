@@ -34,16 +34,17 @@ function couldBeSequence(naturals, cards, wilds, game) {
 const alike = (values) => new Set(values).size <= 1;
 
 /**
- * The cards that a wild card of a group may stand for in a sequence, lowest first.
+ * The cards that a wild card of a group may stand for in a sequence, lowest first; none where there is no choice.
  * @param {string[]} cards @param {Game} game @returns {string[]}
  */
 export function standsFor(cards, game) {
   const naturals = cards.filter((card) => !game.isWild(card));
-  if (!game.wildRuns || !naturals.length || naturals.length === cards.length) return [];
+  if (!game.namesPlace || !game.wildRuns || !naturals.length || naturals.length === cards.length) return [];
   const slots = new Set(windows(naturals, cards.length).flat());
   const suit = naturals[0][1];
   const named = [...slots].sort((a, b) => a - b).map((slot) => BY_SLOT[slot] + suit);
-  return [...new Set(named)].filter((card) => !naturals.includes(card));
+  const open = [...new Set(named)].filter((card) => !naturals.includes(card));
+  return open.length > cards.length - naturals.length ? open : [];
 }
 
 /** Every stretch of slots, as long as the group, that has room for each of its natural cards. */

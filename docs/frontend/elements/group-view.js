@@ -23,7 +23,8 @@ export function groupsView(selection, { game, joined, change }) {
   const shown = groups.filter(({ at, kinds, open }) => at < aside || kinds.length > 1 || open.length);
   if (!shown.length) return nothing;
   return html`<section class="me-groups" aria-label="Groups to lay down together">
-    <h2 class="me-title">${aside ? "To lay down together" : "How it is meant"}</h2>
+    <h2 class="me-title">${aside ? "To lay down together" : "How it is meant"}
+      ${shown.some(({ open }) => open.length) ? html`<span class="me-quiet">tap a wild card to say what it stands for</span>` : nothing}</h2>
     <ul>${shown.map((group) => item(group, { selection, game, change }))}</ul>
   </section>`;
 }

@@ -1,7 +1,7 @@
 /** What can be done with melds on the table: adding to them, freeing a joker, joining two. */
 import { cardName } from "./cards.js";
 import { spelledSubject, subject, theMeld } from "./meld-words.js";
-import { cardsText, partsOf } from "./notation.js";
+import { cardsText, partsOf, rankOf } from "./notation.js";
 import { sideOf } from "./sides.js";
 import { keyOf, meldAt, targetOf } from "./targets.js";
 
@@ -46,15 +46,19 @@ function fittingAdds(view, selection, key, game) {
   const target = targetOf(view, key);
   const legal = (view.legal ?? []).filter((move) => move.startsWith("add ") && move.endsWith(`> ${target}`)).map(partsOf);
   const { cards } = selection;
-  const open = legal.filter((move) => move.stands[0] && move.cards[0] === cards[0]);
-  if (cards.length === 1 && open.length && !selection.stands.size) return open.map((move) => standing(view, key, move, game));
-  const isThere = (card) => legal.some((move) => move.cards.includes(card));
-  const fits = meldAt(view, key)?.kind === "sequence" ? cards.some(isThere) : cards.every(isThere);
+  const open = legal.filter((move) => move.stands[0] && alike(cards[0], move.cards[0], game.isWild(cards[0])));
+  if (cards.length === 1 && open.length && !selection.stands.size) return open.map((move) => standing(view, key, move, cards[0], game));
+  const runs = meldAt(view, key)?.kind === "sequence";
+  const isThere = (card) => legal.some((move) => move.cards.some((other) => alike(card, other, !runs || game.isWild(card))));
+  const fits = runs ? cards.some(isThere) : cards.every(isThere);
   return fits ? [{ ...addTo(view, selection, key, game), fits: true, meld: key }] : [];
 }
 
-function standing(view, key, { cards, stands, target }, game) {
-  const move = `add ${cards[0]}=${stands[0]} > ${target}`;
+/** Legal moves name one card of a rank for all, where its suit does not matter. */
+const alike = (card, other, anySuit) => card === other || (anySuit && rankOf(card) === rankOf(other));
+
+function standing(view, key, { stands, target }, card, game) {
+  const move = `add ${card}=${stands[0]} > ${target}`;
   const action = named(view, key, game, { id: `add-${target}-${stands[0]}`, move, adds: true, fits: true, meld: key });
   const words = ` as the ${cardName(stands[0])}`;
   return { ...action, label: action.label + words, spelled: action.spelled + words };

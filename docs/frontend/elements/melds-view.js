@@ -21,12 +21,14 @@ export const meldsView = (view, choosing) =>
 function sidePanel(view, side, choosing) {
   const melds = view.melds[side] ?? [];
   const bonus = view.bonus[side] ?? [];
+  const bare = !melds.length && !bonus.length;
+  const words = [...standing(view, side, choosing.game), bare ? "nothing on the table yet" : ""].filter(Boolean);
   return html`<section class="me-side" aria-label="${sideName(view, side)}: melds">
-    <h2 class="me-title">${sideName(view, side)} <span class="me-quiet">${standing(view, side, choosing.game)}</span></h2>
-    ${melds.length || bonus.length
-      ? html`<ul class="me-melds">${melds.map((meld) => meldItem(view, side, meld, choosing))}
-          ${bonus.length ? bonusItem(bonus) : nothing}</ul>`
-      : html`<p class="me-quiet">Nothing on the table yet.</p>`}
+    <h2 class="me-title">${sideName(view, side)} <span class="me-quiet">${words.join(" · ")}</span></h2>
+    ${bare
+      ? nothing
+      : html`<ul class="me-melds">${melds.map((meld) => meldItem(view, side, meld, choosing))}
+          ${bonus.length ? bonusItem(bonus) : nothing}</ul>`}
   </section>`;
 }
 
@@ -45,7 +47,7 @@ function standing(view, side, game) {
   const least = view.minimum[side] ?? 0;
   const opened = view.opened[side] ? "opened" : least ? `needs ${least} to open` : "";
   const waiting = reserveWords(view, game, side);
-  return [`${points(view.scores[side] ?? 0)} points`, opened, waiting ? `to come: ${waiting}` : ""].filter(Boolean).join(" · ");
+  return [`${points(view.scores[side] ?? 0)} points`, opened, waiting ? `to come: ${waiting}` : ""];
 }
 
 function meldItem(view, side, meld, { game, selection, open, onToggle }) {

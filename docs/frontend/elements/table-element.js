@@ -14,6 +14,7 @@ import { rulesOf } from "./site.js";
 import { load, save } from "./store.js";
 import { eventWords, promptWords, refusedWords } from "./table-words.js";
 
+const HEAD = 64; // pixels that the page's head takes of the screen
 const PACE = 900; // milliseconds between other players' moves while "play on" runs
 
 export class TableElement extends LitElement {
@@ -87,6 +88,16 @@ export class TableElement extends LitElement {
   updated(changed) {
     if (["said", "refused", "hintStep"].some((name) => changed.has(name))) this.querySelector(".me-advice")?.scrollTo(0, 0);
     if (changed.has("refused") || changed.has("hintStep") || (changed.has("view") && this.myTurn)) this.#keepHandInSight();
+    this.#keepCardInSight();
+  }
+
+  /** The card that was just tapped must not slip behind what grew at the foot of the screen. */
+  #keepCardInSight() {
+    const card = /** @type {HTMLElement | null} */ (document.activeElement);
+    const dock = this.querySelector(".me-dock");
+    if (!dock || !card?.dataset?.place || !this.contains(card) || getComputedStyle(dock).position !== "sticky") return;
+    const hidden = card.getBoundingClientRect().bottom - dock.getBoundingClientRect().top;
+    if (hidden > 0) scrollBy(0, hidden);
   }
 
   /** What is said stands over the end of a long page; the hand it speaks of must not lie behind it. */
@@ -94,7 +105,8 @@ export class TableElement extends LitElement {
     const hand = this.querySelector(".me-hand");
     const dock = this.querySelector(".me-dock");
     if (!hand || !dock || !this.contains(document.activeElement)) return;
-    const hidden = hand.getBoundingClientRect().bottom - dock.getBoundingClientRect().top;
+    const { top, bottom } = hand.getBoundingClientRect();
+    const hidden = Math.min(bottom - dock.getBoundingClientRect().top, top - HEAD);
     if (hidden > 0) scrollBy(0, hidden);
   }
 

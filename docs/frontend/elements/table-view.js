@@ -28,7 +28,7 @@ export function tableView(table, { before = nothing, voice = nothing, after = no
     ${view.ended ? scoreSheet(view, table.session.deals) : hand(table)}
     <p class="me-unseen" role="status" aria-live="polite" aria-atomic="true">${table.hushed ? "" : table.announcement}</p>
     <div class="me-dock">
-      <div class="me-advice">${problem(table)} ${advice(table, voice)}</div>
+      <div class="me-advice">${problem(table)} ${advice(table, voice)} ${view.ended ? nothing : groups(table)}</div>
       ${actionBar(actions, onAct)} ${tools(table)}
     </div>
     ${moreMoves(actions, onAct)}
@@ -49,21 +49,20 @@ function felt(table) {
   return html`<div class="me-felt">${seatsView(view, game)} ${pileView(view, pile)} ${meldsView(view, melds)}</div>`;
 }
 
-function hand(table) {
-  return html`
-    ${handView({
-      hand: table.view.hand,
-      by: table.sort,
-      selection: table.selection,
-      fresh: table.fresh,
-      cursor: table.cursor,
-      onToggle: (place) => table.toggle(place),
-      onSort: () => table.turnSort(),
-      waiting: reserveWords(table.view, table.game, String(table.view.seat)),
-    })}
-    ${groupsView(table.selection, { game: table.game, joined: table.joined, change: (edit) => table.change(edit) })}
-  `;
-}
+const hand = (table) => handView({
+  hand: table.view.hand,
+  by: table.sort,
+  selection: table.selection,
+  fresh: table.fresh,
+  cursor: table.cursor,
+  onToggle: (place) => table.toggle(place),
+  onSort: () => table.turnSort(),
+  waiting: reserveWords(table.view, table.game, String(table.view.seat)),
+});
+
+/** What is to be laid down stands by the buttons that lay it. */
+const groups = (table) =>
+  groupsView(table.selection, { game: table.game, joined: table.joined, change: (edit) => table.change(edit) });
 
 function tools(table) {
   const chosen = !table.selection.empty;
