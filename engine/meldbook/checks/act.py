@@ -123,9 +123,9 @@ class Act:
 
     @lazy
     def missing(self) -> list[int]:
-        """Cards played that the hand does not hold; what is taken from the depth of the pile may be played at once."""
+        """Cards played that the hand does not hold; cards taken freely or from the depth may be played at once."""
         hand, lacking = self.position.hand, []
-        if isinstance(self.move, TakePile) and self.move.start is not None:
+        if isinstance(self.move, TakePile) and (self.move.start is not None or self.takes_freely):
             hand = hand.plus(self.gained)
         for card in self.played:
             if hand.has(card):
@@ -204,8 +204,9 @@ class Act:
             return () if target is None else (Laid(move.cards, target, "", move.stands),)
         if isinstance(move, LayDown):
             return () if self.special else self._new_groups(move.groups)
-        if isinstance(move, TakePile) and self.top is not None and not self.takes_freely:
-            return (self._taken_group(move, self.top), *self._new_groups(move.others))
+        if isinstance(move, TakePile) and self.top is not None:
+            first = () if self.takes_freely else (self._taken_group(move, self.top),)
+            return (*first, *self._new_groups(move.others))
         return ()
 
     def _taken_group(self, move: TakePile, top: int) -> Laid:
