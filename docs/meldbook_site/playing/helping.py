@@ -42,9 +42,9 @@ def _moves(rules: Ruleset) -> Iterator[tuple[str, str]]:
         yield "take > 2", "take the pile, adding its top card to meld 2"
     yield "meld QS QH QD (m qqq)", "lay down a meld"
     if "sequence" in kinds:
-        yield "meld 4S 5S 6S (m 4-6s)", "lay down a sequence; 2C=7S says what a wild card is"
-    if len(kinds) > 1:
-        yield "meld identical: KS KS KS" if "identical" in kinds else f"meld {kinds[-1]}: …", "say which kind it is"
+        yield "meld 4S 5S 6S (m 4-6s)", "lay down a sequence; 2C=7S: a wild card for 7S"
+    if "identical" in kinds:
+        yield "meld identical: KS KS KS", "say which kind it is"
     yield "add KC > 1 (a k)", "add to a meld of your side"
     if rules["meld.lay-off"] == "any":
         yield "add KC > B1", "add to another side’s meld"

@@ -11,6 +11,7 @@ from rich.markup import escape
 from rich.padding import Padding
 
 from meldbook.ruleset import Ruleset
+from meldbook.sentences import join
 
 View = dict[str, Any]
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -59,10 +60,14 @@ class Screen:
         self.out.print("[bold]Your hand[/]")
         self.out.print(Padding(self.cards(view["hand"]) or "no cards", (0, 0, 0, 2)))
 
+    def _line(self, markup: str) -> None:
+        """A line that may be long: what does not fit goes on below."""
+        self.out.print(markup, soft_wrap=False)
+
     def _seats(self, view: View) -> None:
         seats = [seat for seat in view["seats"] if seat["bot"]]
         said = [f"{seat['name']}{' (your partner)' if seat['partner'] else ''} {seat['count']}" for seat in seats]
-        self.out.print(f"Cards in hand: {escape(', '.join(said))}.  Stock: {view['stock']}.")
+        self._line(f"Cards in hand: {escape(', '.join(said))}.  Stock: {view['stock']}.")
         self._reserves(view)
         pile = view["pile"]
         if not pile["count"]:
@@ -70,7 +75,7 @@ class Screen:
             return
         frozen = "  Frozen." if pile["frozen"] else "  Frozen for you." if pile["frozen_against_you"] else ""
         if pile["cards"]:
-            self.out.print(f"Pile, top card last: {' '.join(map(self.card, pile['cards']))}.{frozen}")
+            self._line(f"Pile, top card last: {' '.join(map(self.card, pile['cards']))}.{frozen}")
             return
         count = "1 card:" if pile["count"] == 1 else f"{pile['count']} cards, on top"
         self.out.print(f"Pile: {count} {self.card(pile['top'])}.{frozen}")
@@ -80,9 +85,12 @@ class Screen:
         waiting = {owner: piles for owner, piles in view["reserves"].items() if piles}
         if not waiting:
             return
-        said = [f"{owner_name(view, owner)} {' + '.join(map(str, piles))}" for owner, piles in waiting.items()]
+        each = {owner: " + ".join(map(str, piles)) for owner, piles in waiting.items()}
+        said = [f"{owner_name(view, owner)} {cards}" for owner, cards in each.items()]
+        if len(set(each.values())) == 1 and len(each) == len(view["reserves"]):
+            said = [f"{next(iter(each.values()))} for each {'side' if 'A' in each else 'player'}"]
         word = self.rules.terms["reserve"].rpartition("|")[2]
-        self.out.print(f"{word[:1].upper()}{word[1:]} still to come: {escape(', '.join(said))}.")
+        self._line(f"{word[:1].upper()}{word[1:]} still to come: {escape(', '.join(said))}.")
 
     def _side(self, view: View, side: str) -> None:
         needed = view["minimum"][side]
@@ -90,7 +98,7 @@ class Screen:
         self.out.print(f"[bold]{escape(side_name(view, side))}[/] [dim]({view['scores'][side]:,} points{need})[/]")
         for meld in view["melds"][side]:
             cards = " ".join(self._lying(view, meld))
-            self.out.print(f"  {meld['number']:>2}  {cards}[bold]{escape(self._sort(meld))}[/]")
+            self._line(f"  {meld['number']:>2}  {cards}[bold]{escape(self._sort(meld))}[/]")
         bonus = view["bonus"][side]
         if bonus:
             self.out.print(f"  laid out  {' '.join(map(self.card, bonus))}")
@@ -122,7 +130,7 @@ class Screen:
 def side_name(view: View, side: str) -> str:
     """A side by its players: “You and Ben”."""
     names = [seat["name"] for seat in view["seats"] if seat["side"] == side]
-    return " and ".join(names)
+    return join(names)
 
 
 def owner_name(view: View, owner: str) -> str:

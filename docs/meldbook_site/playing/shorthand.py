@@ -177,7 +177,7 @@ def _places(move: str, view: Mapping[str, Any]) -> list[str]:
 
 def _only_take(view: Mapping[str, Any]) -> str:
     takes = [move for move in view["legal"] if move.startswith("take")]
-    if len(takes) > 1:
+    if len(takes) > 1 and "take" not in takes:
         ways = "; ".join(takes[:4]) + (" …" if len(takes) > 4 else "")
         raise ShorthandError(f"There are several ways to take the pile: {ways}.")
-    return takes[0] if takes else "take"
+    return takes[0] if len(takes) == 1 else "take"
