@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
 from meldbook.canastas import complete, enough
-from meldbook.cards import ACE, JOKER_RANK, rank_of, suit_of
+from meldbook.cards import ACE, JOKER, JOKER_RANK, rank_of, suit_of
 from meldbook.conditions import first_failing
 from meldbook.fits import joined, stands
 from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
+from meldbook.moves import Group, LayDown
+from meldbook.position import DRAW, MELD, STOCK
 from meldbook.sequences import slots_of
 
 if TYPE_CHECKING:
@@ -156,6 +158,7 @@ class _Search:
         self.position = position
         self.laws = position.laws
         self.left = MOST_TRIED
+        self.dead = position.dead_ranks
 
     def place(self, hand: Bag, spots: Spots) -> Spots | None:
         """Lay every card of the hand so that the canastas needed are there; None where that is not found."""
@@ -178,6 +181,8 @@ class _Search:
 
     def _ways(self, card: int, hand: Bag, spots: Spots) -> Iterator[tuple[Bag, Spots]]:
         """Ways to lay a natural card: on each meld that takes it, or in a new one."""
+        if rank_of(card) in self.dead:
+            return
         for number, spot in enumerate(spots):
             after = joined(self.laws, spot.meld, (card,))
             if after is not None:
@@ -246,6 +251,8 @@ class _Search:
             return None
         card = wilds[0]
         order = sorted(range(len(spots)), key=lambda number: self._lack(spots[number].meld))
+        still_open = [number for number in order if self._goes_first(spots[number], card)]
+        order = still_open or order
         tried: set[tuple[object, ...]] = set()
         for number in order:
             spot = spots[number]
@@ -260,6 +267,13 @@ class _Search:
                 if found is not None:
                     return found
         return self._new_wild_meld(hand, wilds, spots)
+
+    def _goes_first(self, spot: Spot, card: int) -> bool:
+        """Whether a wild card has to go to this open meld of wild cards before it goes elsewhere (meld.wild.first)."""
+        rule = self.laws.wild_first
+        if rule == "free" or spot.meld.kind != WILD or spot.onto is None or spot.meld.size >= self.laws.canasta:
+            return False
+        return rule == "all" or card != JOKER
 
     def _new_wild_meld(self, hand: Bag, wilds: list[int], spots: Spots) -> Spots | None:
         if WILD not in self.laws.kinds or len(wilds) < self.laws.min_size:
@@ -307,16 +321,13 @@ def able(position: Position) -> bool:
     Before the draw the card to come is unknown: it would be the discard, so the hand must go without one; and
     there is none after a red three as the stock's last card.
     """
-    from meldbook.position import DRAW
-
-    laws, melds = position.laws, position.own_melds
     discard = position.phase != DRAW and not position.last_red_three
     if position.reserve_of(position.seat):
         return False
-    way = plan(position, position.hand, melds, discard=discard)
+    way = plan(position, position.hand, position.own_melds, discard=discard)
     if way is None or position.has_opened:
         return way is not None
-    if laws.concealed_without_minimum:
-        return True
-    laid = tuple(card for group in way.news for card in group)
-    return laws.points_of(laid) >= position.minimum
+    from meldbook.checks import opens
+
+    whole = LayDown(tuple(Group(cards) for cards in way.news))
+    return opens(position.evolve(phase=MELD, drew=position.drew or STOCK), whole)

@@ -92,7 +92,7 @@ class Laws:
         self.bars_taken = not rules["turn.discard.taken"]
         self.takes_free = bool(self.take_ways & {"free"})
         self.turn_card = int(rules["deal.turn-card"] or 0)
-        self.reshuffles = rules["stock.empty"] == "reshuffle"
+        self.reshuffles = limit(rules["stock.reshuffles"]) if rules["stock.empty"] == "reshuffle" else 0
         self.stalemate = int(rules["stock.stalemate"] or 0)
         self.stock_left = int(rules["stock.left"] or 0)
 

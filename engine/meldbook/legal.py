@@ -172,11 +172,11 @@ def _new_melds(position: Position, *, every_suit: bool) -> list[Move]:
                 moves += smallest_sets(laws, rank, hand.lanes(rank), wilds, every_suit)
     if SEQUENCE in laws.kinds:
         for suit, mask in enumerate(laws.suit_masks):
-            moves += smallest_runs(laws, suit, hand & mask)
+            moves += smallest_runs(laws, suit, hand & mask, every_suit)
     if WILD in laws.kinds and wilds and WILD not in taken:
-        moves += smallest_wild_melds(laws, wilds)
+        moves += smallest_wild_melds(laws, wilds, every_suit)
     if IDENTICAL in laws.kinds:
-        moves += _identical(position, hand, wilds)
+        moves += _identical(position, hand, wilds, every_suit=every_suit)
     return moves
 
 
@@ -189,12 +189,12 @@ def taken_lines(position: Position) -> list[object]:
     return [meld.line for meld in position.own_melds if meld.run is None]
 
 
-def _identical(position: Position, hand: Bag, wilds: int) -> list[Move]:
+def _identical(position: Position, hand: Bag, wilds: int, *, every_suit: bool) -> list[Move]:
     laws = position.laws
     moves: list[Move] = []
     for card, copies in enumerate(hand.counts()):
         if copies >= laws.identical_min and not laws.wild[card] and laws.settable[rank_of(card)]:
-            moves += smallest_identical(laws, card, copies, wilds)
+            moves += smallest_identical(laws, card, copies, wilds, every_suit)
     return moves
 
 

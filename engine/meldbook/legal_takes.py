@@ -146,7 +146,7 @@ def _groups_with(laws: Laws, card: int, held: int) -> tuple[Group, ...]:
             moves += smallest_sets(laws, rank, hand.lanes(rank), hand & laws.wild_bag, True)
         if SEQUENCE in laws.kinds:
             suit = suit_of(card)
-            moves += smallest_runs(laws, suit, hand & laws.suit_masks[suit])
+            moves += smallest_runs(laws, suit, hand & laws.suit_masks[suit], True)
     groups = {move.groups[0]: None for move in moves if isinstance(move, LayDown) and card in move.groups[0].cards}
     return tuple(groups)
 

@@ -47,6 +47,8 @@ class Position:
         barred: the card that was taken as a pile of one in this turn, where it may not be discarded again.
         lone_takes: turns in a row in which a pile of one card was taken.
         kept: the bonus card that each seat keeps in hand by choice.
+        face_down: cards at the bottom of the pile that lie face down, so that nobody has seen them.
+        reshuffles: times that the stock was made anew from the pile.
     """
 
     laws: Laws
@@ -72,6 +74,8 @@ class Position:
     barred: int | None
     lone_takes: int
     kept: tuple[int | None, ...]
+    face_down: int
+    reshuffles: int
     ended: Ended | None
 
     def __init__(self, laws: Laws, **given: Any) -> None:
@@ -100,6 +104,8 @@ class Position:
             "barred": None,
             "lone_takes": 0,
             "kept": (None,) * seats,
+            "face_down": 0,
+            "reshuffles": 0,
             "ended": None,
         }
         values.update(given)
@@ -166,7 +172,7 @@ class Position:
     @property
     def may_reshuffle(self) -> bool:
         """Whether an empty stock is made anew from the pile (stock.empty)."""
-        return self.laws.reshuffles and not self.stock and len(self.pile) > 1
+        return self.reshuffles < self.laws.reshuffles and not self.stock and len(self.pile) > 1
 
     @property
     def opens_now(self) -> bool:

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
     from meldbook.laws import Laws
     from meldbook.melds import Meld
 
-HISTORY_KEYS = ("melded", "opened", "turns", "asked", "barred", "lone-takes", "kept", "last-red-three", "began", "laid")
+HISTORY_KEYS = (
+    "melded", "opened", "turns", "asked", "barred", "lone-takes", "kept", "last-red-three", "began", "laid",
+    "face-down", "reshuffles",
+)  # fmt: skip
 
 
 def read_history(
@@ -39,6 +42,8 @@ def read_history(
         "laid": flag(history.get("laid", bool(fresh) and drew == STOCK), "history.laid"),
         "last_red_three": flag(history.get("last-red-three", False), "history.last-red-three"),
         "barred": None if barred is None else read_one_card(barred, "history.barred"),
+        "face_down": _count(history.get("face-down", 0), "history.face-down"),
+        "reshuffles": _count(history.get("reshuffles", 0), "history.reshuffles"),
         "lone_takes": _count(history.get("lone-takes", 0), "history.lone-takes"),
         "kept": by_seat(laws, history.get("kept", {}), "history.kept", None, lambda v, w: _kept(laws, v, w)),
     }

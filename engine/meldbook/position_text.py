@@ -62,6 +62,10 @@ def _write_history(position: Position) -> dict[str, Any]:
         history["last-red-three"] = True
     if position.barred is not None:
         history["barred"] = card_text(position.barred)
+    if position.face_down:
+        history["face-down"] = position.face_down
+    if position.reshuffles:
+        history["reshuffles"] = position.reshuffles
     if position.lone_takes:
         history["lone-takes"] = position.lone_takes
     if any(card is not None for card in position.kept):

@@ -27,7 +27,7 @@ from meldbook.scoring.deals import read_deals
 from meldbook.scoring.match import Match, match_of
 from meldbook.scoring.melded import meld_worth
 from meldbook.scoring.settlement import LARGE, SMALL, Settlement
-from meldbook.view import actor
+from meldbook.view import actor, stands_json
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -73,6 +73,8 @@ def check_group(laws: Laws, text: str, *, opening: bool = False, going_out: bool
         "complete": complete,
         "points": laws.points_of(cards) if refused else meld_worth(laws, shape.meld()),
         "bonus": bonus_of(laws, shape.meld())[1] if complete else 0,
+        "cards": [] if refused else cards_text(shape.meld().cards).split(),
+        "stands": {} if refused else stands_json(shape.meld()),
         "clauses": _satisfied(laws, refused, opening=opening),
         "refusals": [refusal_json(laws.rules, refusal) for refusal in refused],
         "repairs": [

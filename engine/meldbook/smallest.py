@@ -109,58 +109,72 @@ def smallest_sets(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: boo
 
 
 @lru_cache(_REMEMBERED)
-def smallest_runs(laws: Laws, suit: int, held: int) -> tuple[Move, ...]:
+def smallest_runs(laws: Laws, suit: int, held: int, every_suit: bool) -> tuple[Move, ...]:
     """New sequences of the smallest size; ``held`` are the cards of the suit, and wild cards where they may help."""
-    return tuple(LayDown((group,)) for group in runs(laws, suit, Bag(held), laws.min_size))
+    groups = runs(laws, suit, Bag.of(Bag(held).cards()), laws.min_size, every_way=every_suit)
+    return tuple(LayDown((group,)) for group in groups)
 
 
-def runs(laws: Laws, suit: int, hand: Bag, size: int) -> list[Group]:
-    """Sequences of so many cards of a suit, wild cards in the gaps where the rules allow them."""
+def runs(laws: Laws, suit: int, hand: Bag, size: int, *, every_way: bool = False) -> list[Group]:
+    """Sequences of so many cards of a suit, wild cards in the gaps where the rules allow them.
+
+    ``every_way`` also lists those in which a wild card stands for a card that the hand holds.
+    """
     found: list[Group] = []
-    wilds = [card for card in hand.distinct() if laws.wild[card]] if laws.max_run_wilds else []
+    wilds = tuple(card for card in hand.cards() if laws.wild[card]) if laws.max_run_wilds else ()
+    most = min(len(wilds), laws.max_run_wilds, size - 1)
     for start in range(LOW_ACE if laws.ace_low else LOW_ACE + 1, HIGH_ACE - size + 2):
         window = [card_at(suit, start + step) for step in range(size)]
         absent = [place for place, card in enumerate(window) if not hand.has(card)]
         if not absent:
             found.append(Group(tuple(window)))
-        elif len(absent) <= min(len(wilds), laws.max_run_wilds, size - 1):
-            found += _with_wilds(laws, hand, window, absent)
-    kept = {group.cards: group for group in found if stands(laws, group.cards, kind=group.kind) is not None}
-    return list(kept.values())
+        elif len(absent) <= most:
+            found += _with_wilds(laws, window, absent, wilds)
+        if every_way and wilds and len(absent) <= most:
+            for places in _supersets(absent, size, most):
+                found += _with_wilds(laws, window, places, wilds)
+    kept = {(group.cards, group.stands): group for group in found if hand.covers(Bag.of(group.cards))}
+    return [group for group in kept.values() if stands(laws, group.cards, kind=group.kind) is not None]
 
 
-def _with_wilds(laws: Laws, hand: Bag, window: list[int], absent: list[int]) -> Iterator[Group]:
-    wilds = Bag.of(card for card in hand.cards() if laws.wild[card])
-    rest = wilds.minus(Bag.of(card for card in window if laws.wild[card] and wilds.has(card)))
-    held = list(rest.cards())
-    for chosen in sorted(set(combinations(held, len(absent)))):
+def _supersets(absent: list[int], size: int, most: int) -> Iterator[list[int]]:
+    """Places that hold all those absent and at least one more."""
+    others = [place for place in range(size) if place not in absent]
+    for count in range(1, most - len(absent) + 1):
+        for more in combinations(others, count):
+            yield sorted((*absent, *more))
+
+
+def _with_wilds(laws: Laws, window: list[int], places: list[int], wilds: Cards) -> Iterator[Group]:
+    """The cards of a window, wild ones in some places."""
+    for chosen in sorted(set(combinations(wilds, len(places)))):
         cards = list(window)
-        for place, card in zip(absent, chosen, strict=True):
+        for place, card in zip(places, chosen, strict=True):
             cards[place] = card
-        stood = () if laws.wild_low_end else tuple((place, window[place]) for place in absent)
-        yield Group(tuple(cards), SEQUENCE if len(absent) == len(window) - 1 else "", stood)
+        stood = () if laws.wild_low_end else tuple((place, window[place]) for place in places)
+        yield Group(tuple(cards), SEQUENCE if len(places) == len(window) - 1 else "", stood)
 
 
 @lru_cache(_REMEMBERED)
-def smallest_wild_melds(laws: Laws, wilds: int) -> tuple[Move, ...]:
+def smallest_wild_melds(laws: Laws, wilds: int, every_suit: bool) -> tuple[Move, ...]:
     """New melds of wild cards of the smallest size; ``wilds`` is the hand's part under ``laws.wild_bag``."""
     hand = Bag.of(Bag(wilds).cards())
     moves: list[Move] = []
     for split in wild_splits(laws, hand, laws.min_size):
-        for cards in choices(hand, split, every_suit=False):
+        for cards in choices(hand, split, every_suit):
             if stands(laws, cards, kind=WILD) is not None:
                 moves.append(LayDown((Group(cards),)))
     return tuple(moves)
 
 
 @lru_cache(_REMEMBERED)
-def smallest_identical(laws: Laws, card: int, copies: int, wilds: int) -> tuple[Move, ...]:
+def smallest_identical(laws: Laws, card: int, copies: int, wilds: int, every_suit: bool) -> tuple[Move, ...]:
     """New melds of identical cards of the smallest size, with wild cards where too few are held."""
     hand = Bag.of(Bag(wilds).cards())
     moves: list[Move] = []
     for naturals in range(max(1, laws.identical_min), min(copies, laws.min_size) + 1):
         for split in wild_splits(laws, hand, laws.min_size - naturals):
-            for chosen in choices(hand, split, every_suit=False):
+            for chosen in choices(hand, split, every_suit):
                 cards = (card,) * naturals + chosen
                 if stands(laws, cards, kind=IDENTICAL) is not None:
                     moves.append(LayDown((Group(cards, IDENTICAL),)))

@@ -27,13 +27,15 @@ class View:
     """The table as one seat sees it.
 
     ``table`` is the position with everything hidden taken out: other hands are empty, the stock's cards are
-    ``HIDDEN``. The pile's cards were all seen as they were discarded, so they stay. ``counts`` says how many
+    ``HIDDEN``. The pile's cards were seen as they were discarded, so they stay, but for those that were dealt face
+    down beneath the first upcard: ``face_down`` says how many those are. ``counts`` says how many
     cards each seat holds.
     """
 
     seat: int
     table: Position
     counts: tuple[int, ...]
+    face_down: int = 0
 
     @property
     def hand(self) -> Bag:
@@ -46,8 +48,9 @@ def view_of(position: Position, seat: int) -> View:
     hands = tuple(hand if other == seat else EMPTY for other, hand in enumerate(position.hands))
     reserves = tuple(tuple((HIDDEN,) * len(pile) for pile in piles) for piles in position.reserves)
     kept = tuple(card if other == seat else None for other, card in enumerate(position.kept))
-    table = position.evolve(hands=hands, stock=(HIDDEN,) * len(position.stock), reserves=reserves, kept=kept)
-    return View(seat, table, tuple(hand.size for hand in position.hands))
+    pile, stock = position.pile[position.face_down :], (HIDDEN,) * len(position.stock)
+    table = position.evolve(hands=hands, stock=stock, pile=pile, face_down=0, reserves=reserves, kept=kept)
+    return View(seat, table, tuple(hand.size for hand in position.hands), position.face_down)
 
 
 def _reserves(position: Position) -> list[tuple[str, tuple[tuple[int, ...], ...]]]:

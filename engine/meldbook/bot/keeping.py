@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from meldbook.bot.prospects import Prospects
     from meldbook.bot.sight import Sight
 
-WILD = 70
+WILD = 80
 FITS_MELD = 45
 A_MELD = 22
 PAIR = 11

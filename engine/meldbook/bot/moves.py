@@ -43,7 +43,7 @@ def bounded_moves(table: Position) -> list[Move]:
     moves = [move for move in moves if not isinstance(move, Draw | End) or allows(table, move)]
     if may_ask(table):
         moves.append(Ask())
-    return moves
+    return moves or legal_moves(table)
 
 
 def _special_hand(table: Position) -> list[Move]:

@@ -68,8 +68,9 @@ def _taking(sight: Sight, scales: Scales, move: TakePile) -> tuple[Valued, float
 
 
 def _brought(sight: Sight, move: TakePile) -> int:
-    """Cards that come into the hand."""
-    return len(Act(sight.table, move).taken)
+    """Cards that come into the hand, those that lie face down among them."""
+    whole = move.start is None and sight.laws.pile_amount >= len(sight.table.pile)
+    return len(Act(sight.table, move).taken) + (sight.view.face_down if whole else 0)
 
 
 def _why_take(sight: Sight, best: Valued, *, forced: bool) -> str:

@@ -13,7 +13,7 @@ from meldbook.checks import asking, discards, groups, initial, out, pile, specia
 from meldbook.checks.act import Act
 from meldbook.checks.registry import GroupGuard, Guard, Refusal, act_guards, bound_group_guards
 from meldbook.fits import sound
-from meldbook.moves import Discard
+from meldbook.moves import Discard, LayDown
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -30,6 +30,7 @@ __all__ = [
     "group_guards",
     "group_refusals",
     "guards_for",
+    "opens",
     "refusals",
 ]
 
@@ -69,6 +70,12 @@ def group_refusals(laws: Laws, shape: Shape) -> Iterator[Refusal]:
 def best_reading(laws: Laws, shapes: Sequence[Shape]) -> Shape:
     """The first reading of a group that stands as a meld, else the likeliest."""
     return next((shape for shape in shapes if sound(laws, shape)), shapes[0])
+
+
+def opens(position: Position, move: LayDown) -> bool:
+    """Whether melds are enough for the initial meld, whatever else is to say of laying them."""
+    act = Act(position, move)
+    return all(guard.find(act) is None for guard in _of(act_guards()[LayDown], (initial,)))
 
 
 def _found(act: Act) -> Iterator[Refusal]:

@@ -42,14 +42,22 @@ def too_small(laws: Laws, shape: Shape) -> Facts | None:
 
 @group_guard("meld.size.max")
 def too_large(laws: Laws, shape: Shape) -> Facts | None:
-    """A meld may have a largest size; sequences and melds of wild cards may have their own."""
-    return {"size": shape.size} if shape.kind not in (SEQUENCE, WILD) and shape.size > laws.max_size else None
+    """A meld may have a largest size; sequences, and perhaps melds of wild cards, have their own."""
+    if not shape.kind or shape.kind == SEQUENCE or (shape.kind == WILD and _has_own_size(laws)):
+        return None
+    return {"size": shape.size} if shape.size > laws.max_size else None
 
 
 @group_guard("meld.wild.size.max")
 def too_large_for_wild_cards(laws: Laws, shape: Shape) -> Facts | None:
-    """A meld of wild cards may have a largest size of its own, else that of all melds."""
-    return {"size": shape.size} if shape.kind == WILD and shape.size > laws.max_wild_meld else None
+    """A meld of wild cards may have a largest size of its own."""
+    if shape.kind != WILD or not _has_own_size(laws):
+        return None
+    return {"size": shape.size} if shape.size > laws.max_wild_meld else None
+
+
+def _has_own_size(laws: Laws) -> bool:
+    return laws.rules["meld.wild.size.max"] is not None
 
 
 @group_guard("meld.sequence.size.max")

@@ -9,7 +9,7 @@ from meldbook.cards import card_sign
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.conditions import bonus_cards, incomplete, own_reserve, partner_reserve
-from meldbook.moves import Discard, LayDown, LayOff, Swap, TakePile
+from meldbook.moves import Discard, LayDown, LayOff, Merge, Swap, TakePile
 from meldbook.position import DRAW, MELD, OFFER, PILE
 
 
@@ -87,7 +87,7 @@ def last_card_may_not_be_discarded(act: Act) -> Facts | None:
     return {"card": card_sign(barred[0])} if barred else None
 
 
-@guard("out.ask.binding", LayDown, LayOff, TakePile, Discard)
+@guard("out.ask.binding", LayDown, LayOff, Merge, Swap, TakePile, Discard)
 def against_the_answer(act: Act) -> Facts | None:
     """After “no” one does not go out in this turn; after “yes” one must."""
     position = act.position
@@ -117,7 +117,7 @@ def without_permission(act: Act) -> Facts | None:
     return {"problem": "you must ask before you go out"} if _goes_out(act) else None
 
 
-@guard("meld.black-three", LayDown, LayOff, Discard)
+@guard("meld.black-three", LayDown, LayOff, Merge, Swap, Discard)
 def black_threes_bind(act: Act) -> Facts | None:
     """Whoever has laid black threes in this turn goes out in it."""
     return {"bound": True} if act.must_finish and not act.missing and not act.finishes else None

@@ -53,7 +53,8 @@ def reshuffled(position: Position, log: Log) -> Position:
     seed = sum((place + 1) * (card + 1) for place, card in enumerate(cards))
     log.append(Event("reshuffled", position.seat, (), len(cards)))
     frozen = position.laws.freezes[upcard]
-    return position.evolve(stock=shuffled(cards, seed, position.deal), pile=(upcard,), frozen=frozen)
+    stock, count = shuffled(cards, seed, position.deal), position.reshuffles + 1
+    return position.evolve(stock=stock, pile=(upcard,), frozen=frozen, face_down=0, reshuffles=count)
 
 
 def settle(position: Position, log: Log) -> Position:

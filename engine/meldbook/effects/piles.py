@@ -30,6 +30,7 @@ def take_pile(position: Position, move: Move, log: Log) -> Position:
     after = position.evolve(
         pile=rest,
         frozen=any(laws.freezes[card] for card in rest),
+        face_down=min(position.face_down, len(rest)),
         hands=position.replace_hand(seat, act.hand_after),
         phase=MELD,
         drew=PILE,
