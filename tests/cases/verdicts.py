@@ -141,6 +141,8 @@ def _match(wanted: Mapping[str, Any], got: Answer) -> Iterator[str]:
         yield f"match totals {wanted['totals']}: got {got['totals']}"
     if got["winner"] != (wanted["winner"] or None):
         yield f"winner {wanted['winner']}: got {got['winner']}"
+    if "settlement" in wanted:
+        yield from _part("settlement", wanted["settlement"], got["settlement"])
 
 
 def _legal(expect: Mapping[str, Any], moves: list[Any]) -> Iterator[str]:
