@@ -188,9 +188,9 @@ class _Search:
             if after is not None:
                 yield hand.remove(card), _put(spots, number, Spot(after, spot.onto, (*spot.cards, card)))
         for cards in self._new(card, hand, spots):
-            meld = stands(self.laws, cards)
-            if meld is not None:
-                yield hand.minus(Bag.of(cards)), (*spots, Spot(meld, None, cards))
+            meld, held = stands(self.laws, cards), Bag.of(cards)
+            if meld is not None and hand.covers(held):
+                yield hand.minus(held), (*spots, Spot(meld, None, cards))
 
     def _new(self, card: int, hand: Bag, spots: Spots) -> Iterator[tuple[int, ...]]:
         """New melds with a card: all of its rank, or the fewest; and the shortest sequences."""

@@ -12,7 +12,7 @@ generator and the guards together.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import compress, islice
+from itertools import combinations, compress, islice
 from typing import TYPE_CHECKING
 
 from meldbook import going_out
@@ -47,15 +47,19 @@ def legal_moves(position: Position, *, every_suit: bool = False) -> list[Move]:
         return [Bonus(True), Bonus(False)]
     if phase == OFFER:
         return [*takes(position, every_suit=every_suit), Pass()]
-    if phase == DRAW:
-        moves = _draws(position) + takes(position, every_suit=every_suit)
-    else:
-        moves = melds(position, every_suit=every_suit) + discards(position)
+    moves = moves_of_turn(position, every_suit=every_suit)
     if _ends(position):
         moves.append(End())
     if may_ask(position):
         moves.append(Ask())
     return moves
+
+
+def moves_of_turn(position: Position, *, every_suit: bool = False) -> list[Move]:
+    """Draws and takes, or melds and discards: what a turn is made of."""
+    if position.phase == DRAW:
+        return _draws(position) + takes(position, every_suit=every_suit)
+    return melds(position, every_suit=every_suit) + discards(position)
 
 
 _DRAW: Move = Draw()
@@ -123,7 +127,7 @@ def melds(position: Position, *, every_suit: bool = False) -> list[Move]:
         adds = [move for move in adds if allows(position, move)]
     if careful or (size <= laws.min_size + 1 and not laws.goes_out_freely):
         new = [move for move in new if allows(position, move)]
-    return new + _threes(position) + adds + _rearrangements(position)
+    return new + _threes(position, every_suit=every_suit) + adds + _rearrangements(position)
 
 
 def _bound(position: Position) -> bool:
@@ -198,7 +202,7 @@ def _identical(position: Position, hand: Bag, wilds: int, *, every_suit: bool) -
     return moves
 
 
-def _threes(position: Position) -> list[Move]:
+def _threes(position: Position, *, every_suit: bool) -> list[Move]:
     """Black threes, which need the hand's end in this turn: three of them, or all."""
     laws, hand = position.laws, position.hand
     if laws.settable[THREE] or not laws.threes_out:
@@ -209,9 +213,15 @@ def _threes(position: Position) -> list[Move]:
     if any(meld.rank == THREE for meld in position.own_melds):
         return []
     cards = [card for card in hand.cards_of(THREE) if not laws.never_melded[card] and not laws.bonus[card]]
-    groups = {tuple(cards[: laws.min_size]), tuple(cards)}
-    moves = [LayDown((Group(group),)) for group in sorted(groups)]
+    groups = {Group(chosen) for size in {laws.min_size, len(cards)} for chosen in _choices(cards, size, every_suit)}
+    if IDENTICAL in laws.kinds:
+        groups |= {Group((card,) * laws.min_size, IDENTICAL) for card in cards if hand.count(card) >= laws.min_size}
+    moves = [LayDown((group,)) for group in sorted(groups, key=lambda group: (group.kind, group.cards))]
     return [move for move in moves if allows(position, move)]
+
+
+def _choices(cards: list[int], size: int, every_suit: bool) -> list[tuple[int, ...]]:
+    return sorted(set(combinations(cards, size))) if every_suit else [tuple(cards[:size])]
 
 
 def _rearrangements(position: Position) -> list[Move]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.cards import JOKER, card_sign, rank_name, rank_of
+from meldbook.laws import SIDES
 from meldbook.words import meld_name
 
 if TYPE_CHECKING:
@@ -41,12 +42,12 @@ def say(event: Event, after: Position, names: Sequence[str]) -> str:
     sentences = {
         "drawn": f"{verb('draw', 'draws')} {count}.",
         "bonus": f"{verb('lay', 'lays')} out {cards}.",
-        "taken": f"{verb('take', 'takes')} the pile of {count} with {cards} on top.",
+        "taken": _taken(event, verb("take", "takes"), cards),
         "laid": f"{verb('lay', 'lays')} down {cards}.",
         "added": f"{verb('add', 'adds')} {cards} to the {meld}.",
         "canasta": f"That makes a {_sort(event, after)} of {meld}!",
         "mixed": f"The {_term(after, 'canasta')} of {meld} is {_term(after, 'mixed')} now.",
-        "opened": f"{'Your side' if _own(event, after) else 'The other side'} has opened.",
+        "opened": _opened(event, after, verb("have", "has")),
         "discarded": f"{verb('discard', 'discards')} {cards}.",
         "frozen": "The pile is frozen.",
         "asked": f"{verb('ask', 'asks')}: “Partner, may I go out?”",
@@ -67,6 +68,20 @@ def say(event: Event, after: Position, names: Sequence[str]) -> str:
     return sentences[event.kind]
 
 
+def _taken(event: Event, takes: str, cards: str) -> str:
+    count = "one card" if event.number == 1 else f"{event.number} cards"
+    if event.word == "from":
+        above = "" if event.number == 1 else " and all that lies above it"
+        return f"{takes} {cards} from the pile{above}."
+    return f"{takes} the pile of {count} with {cards} on top."
+
+
+def _opened(event: Event, position: Position, has: str) -> str:
+    if position.laws.partner_of[event.seat] is None:
+        return f"{has} opened."
+    return f"{'Your side' if _own(event, position) else 'The other side'} has opened."
+
+
 def _sort(event: Event, position: Position) -> str:
     """A completed meld’s sort in the game’s own words."""
     names = {"sequence": "samba", "wild": "wild-canasta", "identical": "peninsula"}
@@ -84,7 +99,8 @@ def _own(event: Event, position: Position) -> bool:
 
 
 def _meld_name(event: Event, position: Position) -> str:
-    melds = position.melds[position.laws.side_of[event.seat]]
+    side = SIDES.index(event.word) if event.kind == "added" and event.word else position.laws.side_of[event.seat]
+    melds = position.melds[side]
     if 1 <= event.meld <= len(melds):
         return meld_name(melds[event.meld - 1])
     return rank_name(rank_of(event.cards[0])) if event.cards else "meld"

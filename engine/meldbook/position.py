@@ -49,6 +49,7 @@ class Position:
         kept: the bonus card that each seat keeps in hand by choice.
         face_down: cards at the bottom of the pile that lie face down, so that nobody has seen them.
         reshuffles: times that the stock was made anew from the pile.
+        binding: whether a “yes”, or black threes laid, bind the seat to act; False only in a search for a way to obey.
     """
 
     laws: Laws
@@ -76,6 +77,7 @@ class Position:
     kept: tuple[int | None, ...]
     face_down: int
     reshuffles: int
+    binding: bool
     ended: Ended | None
 
     def __init__(self, laws: Laws, **given: Any) -> None:
@@ -106,6 +108,7 @@ class Position:
             "kept": (None,) * seats,
             "face_down": 0,
             "reshuffles": 0,
+            "binding": True,
             "ended": None,
         }
         values.update(given)

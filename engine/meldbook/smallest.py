@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
@@ -147,7 +147,7 @@ def _supersets(absent: list[int], size: int, most: int) -> Iterator[list[int]]:
 
 def _with_wilds(laws: Laws, window: list[int], places: list[int], wilds: Cards) -> Iterator[Group]:
     """The cards of a window, wild ones in some places."""
-    for chosen in sorted(set(combinations(wilds, len(places)))):
+    for chosen in sorted(set(permutations(wilds, len(places)))):
         cards = list(window)
         for place, card in zip(places, chosen, strict=True):
             cards[place] = card

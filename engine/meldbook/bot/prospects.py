@@ -21,12 +21,16 @@ NEEDED = 300
 """What a complete meld is worth beyond its bonus while the side lacks it for going out."""
 REACHED = 0.5
 """How many of the unseen cards of a sort are likely to come to the own side."""
-WILD_COMES = 0.6
+WILD_COMES = 0.8
 """How much a wild card that is held, or half of one that may come, counts as a card that a meld lacks."""
 MAY_BE_MIXED = 0.9
 """How much of a mixed meld's bonus is seen in one that has no wild card yet."""
+WILD_SPENT = 80
+"""What a wild card that is still in hand would cost to complete it."""
+STEEP = 4
+"""How much less a short meld is likely to become complete."""
 ENDING = 0.15
-"""How much of a hope is left when the deal is about to end."""
+"""How much of what may come is left when the deal is about to end."""
 
 
 class Prospects:
@@ -64,27 +68,32 @@ class Prospects:
 
     def chance(self, meld: Meld) -> float:
         """What the bonus that an incomplete meld may bring counts now: by its length and by the cards to be had."""
-        laws, sight = self._laws, self._sight
-        full = laws.canasta
-        grown = (meld.size / full) ** 2 * (ENDING if sight.ending else 1.0)
-        lack = full - meld.size
+        laws, sight, hope = self._laws, self._sight, self.hope
+        lack = laws.canasta - meld.size
         if meld.kind == WILD:
-            likely = _share(lack, len(sight.wilds), sight.unseen_wilds * REACHED / 2)
-            return grown * likely * self.hope(WILD, None, natural=False)
+            return self._likely(lack, len(sight.wilds), sight.unseen_wilds * REACHED / 2) * hope(
+                WILD, None, natural=False
+            )
         held, come = self._to_come(meld, lack)
         wilds = 0.0
         if not laws.no_wild[meld.naturals[0]] and meld.kind != SEQUENCE:
-            wilds = min(laws.most_wilds(full) - len(meld.wilds), len(sight.wilds) + sight.unseen_wilds * REACHED / 4)
+            most = laws.most_wilds(laws.canasta) - len(meld.wilds)
+            wilds = max(0.0, min(most, len(sight.wilds) + sight.unseen_wilds * REACHED / 4))
         mixed = 0.0
         if meld.wilds or wilds > 0:
-            helped = _share(lack, held + WILD_COMES * max(0.0, wilds), come)
-            mixed = helped * self._mixed(meld) * (1.0 if meld.wilds else MAY_BE_MIXED)
+            mixed = self._likely(lack, held + WILD_COMES * wilds, come) * hope(meld.kind, meld.rank, natural=False)
+            mixed -= WILD_SPENT * max(0.0, min(len(sight.wilds), wilds, lack - held))
         if meld.wilds:
-            return grown * mixed
-        return grown * max(mixed, _share(lack, held, come) * self.hope(meld.kind, meld.rank, natural=True))
+            return mixed
+        return max(MAY_BE_MIXED * mixed, self._likely(lack, held, come) * hope(meld.kind, meld.rank, natural=True))
 
-    def _mixed(self, meld: Meld) -> float:
-        return self.hope(meld.kind, meld.rank, natural=False)
+    def _likely(self, lack: int, held: float, come: float) -> float:
+        """How likely a meld becomes complete: what is held is sure, of the rest only so much will come."""
+        rest, full = lack - held, self._laws.canasta
+        if self._sight.ending:
+            come *= ENDING
+        grown = full if rest <= 0 else full - rest + rest * come / (come + 3 * rest)
+        return float((grown / full) ** STEEP)
 
     def _to_come(self, meld: Meld, lack: int) -> tuple[float, float]:
         """Natural cards that may yet join a meld: those held, and as many as are likely to come."""
@@ -140,9 +149,3 @@ class Prospects:
         if meld.kind == SET and meld.natural and meld.rank is not None and meld.rank < len(RANKS):
             return float(self._penalties.get(RANKS[meld.rank], 0))
         return 0.0
-
-
-def _share(lack: int, held: float, come: float) -> float:
-    """How much of what a meld lacks it is likely to get: what is held is sure, of the rest only so much will come."""
-    rest = lack - held
-    return 1.0 if rest <= 0 else (held + rest * come / (come + 2 * rest)) / lack

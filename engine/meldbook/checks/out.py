@@ -10,7 +10,7 @@ from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.conditions import bonus_cards, incomplete, own_reserve, partner_reserve
 from meldbook.moves import Discard, LayDown, LayOff, Merge, Swap, TakePile
-from meldbook.position import DRAW, MELD, OFFER, PILE
+from meldbook.position import DRAW, MELD, OFFER, PILE, Position
 
 
 def _goes_out(act: Act) -> bool:
@@ -94,9 +94,22 @@ def against_the_answer(act: Act) -> Facts | None:
     answer = position.asked[position.seat]
     if answer == "no" and _goes_out_at_all(act) and not _cannot_obey(act):
         return {"answer": "no"}
-    if answer == "yes" and not act.missing and not act.finishes:
+    if answer == "yes" and _strays(act):
         return {"answer": "yes"}
     return None
+
+
+def _strays(act: Act) -> bool:
+    """Whether a player who must go out in this turn would not, though there is a way."""
+    return act.position.binding and not act.missing and not act.finishes and way_out(act.position)
+
+
+def way_out(position: Position) -> bool:
+    """Whether some move leaves a hand that still goes out in this turn; where none is seen, nothing binds."""
+    from meldbook.legal import moves_of_turn
+
+    free = position.evolve(binding=False)
+    return any(Act(free, move).finishes for move in moves_of_turn(free))
 
 
 def _goes_out_at_all(act: Act) -> bool:
@@ -120,4 +133,4 @@ def without_permission(act: Act) -> Facts | None:
 @guard("meld.black-three", LayDown, LayOff, Merge, Swap, Discard)
 def black_threes_bind(act: Act) -> Facts | None:
     """Whoever has laid black threes in this turn goes out in it."""
-    return {"bound": True} if act.must_finish and not act.missing and not act.finishes else None
+    return {"bound": True} if act.must_finish and _strays(act) else None

@@ -31,8 +31,8 @@ def ways_of_taking(act: Act) -> frozenset[str]:
 def _way_with_helpers(act: Act, top: int, helpers: tuple[int, ...]) -> str:
     wild = act.laws.wild
     if wild[top]:
-        same = len(helpers) >= 2 and all(rank_of(card) == rank_of(top) for card in helpers)
-        return SAME_WILDS if same else ""
+        same = sum(rank_of(card) == rank_of(top) for card in helpers)
+        return SAME_WILDS if same >= 2 and all(wild[card] for card in helpers) else ""
     alike = [card for card in helpers if not wild[card] and rank_of(card) == rank_of(top)]
     if act.shapes[0].kind == IDENTICAL:
         return IDENTICAL_PAIR if alike.count(top) >= 2 else ""

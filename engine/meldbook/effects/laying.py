@@ -12,6 +12,7 @@ from meldbook.effects.ends import end_deal, go_out
 from meldbook.effects.reserves import pick_up
 from meldbook.events import Event
 from meldbook.fits import joined, stands
+from meldbook.laws import SIDES
 from meldbook.melds import IDENTICAL, SEQUENCE, WILD, Meld, split
 from meldbook.moves import LayDown, LayOff, Merge, Move, Swap
 from meldbook.position import BONUS, Ended, Position
@@ -85,7 +86,9 @@ def laid_changes(act: Act, log: Log) -> tuple[dict[str, Any], bool]:
         if laid.target is None:
             fresh, new = (*fresh, new), new + 1
         cards = laid.cards
-        log.append(Event("laid" if laid.target is None else "added", position.seat, cards, len(cards), number + 1))
+        kind, where = ("laid", side) if laid.target is None else ("added", laid.target[0])
+        letter = "" if where == side else SIDES[where]
+        log.append(Event(kind, position.seat, cards, len(cards), number + 1, letter))
         completed |= _tell(position, _before(position, laid), shape.meld(), number + 1, log)
     changes = {"melds": act.melds_after, "fresh": fresh}
     if side not in position.opened and act.groups:

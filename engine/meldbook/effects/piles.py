@@ -23,7 +23,8 @@ def take_pile(position: Position, move: Move, log: Log) -> Position:
     act = Act(position, move)
     assert act.top is not None
     bonus = tuple(card for card in act.taken if laws.bonus[card])
-    log.append(Event("taken", seat, (act.top,), len(act.taken) + (0 if act.takes_freely else 1)))
+    count, word = len(act.taken) + (0 if act.takes_freely else 1), "" if move.start is None else "from"
+    log.append(Event("taken", seat, (act.top,), count, 0, word))
     changes, completed = laid_changes(act, log)
     rest = _rest(act, move)
     lone = len(position.pile) == 1
