@@ -6,14 +6,14 @@ them and then wherever they fit. A quick count says no to most hands before that
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
 from meldbook.canastas import complete, enough
-from meldbook.cards import ACE, JOKER, JOKER_RANK, rank_of, suit_of
+from meldbook.cards import ACE, JOKER, JOKER_RANK, RANKS, rank_of, suit_of
 from meldbook.conditions import first_failing
 from meldbook.fits import joined, stands
 from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from meldbook.laws import Laws
     from meldbook.position import Position
 
-MOST_TRIED = 1_500
+MOST_TRIED = 600
 """Steps of one search. Hands that play leads to take a few dozen; what a longer search would find is not seen."""
 
 
@@ -94,31 +94,61 @@ def _last_discards(laws: Laws, hand: Bag, *, discard: bool) -> Iterator[int | No
 
 def _lonely(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> list[int]:
     """Natural cards that can join nothing, counting generously: each must be the last discard, so two are too many."""
-    counts = hand.rank_counts()
-    melded = {meld.rank for meld in melds}
+    counts, wilds = hand.rank_counts(), hand.shared(laws.wild_bag)
+    joining = 0
+    for meld in melds:
+        joining |= laws.fits[meld]
+    taken = [meld.rank for meld in melds] if laws.one_per_rank and laws.per_rank != "one-open" else []
     lonely: list[int] = []
-    for rank in range(JOKER_RANK + 1):
-        if not counts[rank] or rank in melded:
+    for card in hand.distinct():
+        if laws.wild[card] or joining >> card * 8 & 0xFF:
             continue
-        if counts[rank] >= laws.min_naturals and rank in laws.set_ranks:
+        rank = rank_of(card)
+        if rank not in taken and _makes_set(laws, card, counts[rank], wilds):
             continue
-        for card in hand.cards_of(rank):
-            if not laws.wild[card] and not _has_neighbour(laws, hand, melds, card):
-                lonely.append(card)
-        if len(lonely) > 1:
-            return lonely
+        if not _makes_other(laws, hand, melds, card, wilds):
+            lonely += [card] * hand.count(card)
+            if len(lonely) > 1:
+                break
     return lonely
 
 
-def _has_neighbour(laws: Laws, hand: Bag, melds: Sequence[Meld], card: int) -> bool:
-    """Whether a card might be part of a sequence: with a card of the hand near it, or one on the table of its suit."""
+def _makes_set(laws: Laws, card: int, held: int, wilds: int) -> bool:
+    """Whether the hand has cards enough for a new set of the card's rank."""
+    if SET not in laws.kinds or rank_of(card) not in laws.set_ranks or held < laws.min_naturals:
+        return False
+    return held + (0 if laws.no_wild[card] else min(wilds, laws.max_wilds)) >= laws.min_size
+
+
+def _makes_other(laws: Laws, hand: Bag, melds: Sequence[Meld], card: int, wilds: int) -> bool:
+    """Whether a card might be part of a sequence, new or on the table, or of a meld of identical cards."""
+    if IDENTICAL in laws.kinds and hand.count(card) >= laws.identical_min:
+        return hand.count(card) + min(wilds, laws.max_wilds) >= laws.min_size
     if SEQUENCE not in laws.kinds or laws.never_melded[card]:
         return False
-    suit = suit_of(card)
-    if any(meld.run is not None and meld.run.suit == suit for meld in melds):
-        return True
-    near = {other for slot in slots_of(card) for step in (-2, -1, 1, 2) for other in _cards_at(slot + step, suit)}
-    return any(hand.has(other) for other in near)
+    helpers, suit = min(wilds, laws.max_run_wilds), suit_of(card)
+    return any(
+        _in_window(hand, suit, slot, helpers) or any(_reaches(hand, suit, slot, meld, helpers) for meld in melds)
+        for slot in slots_of(card)
+    )
+
+
+def _in_window(hand: Bag, suit: int, slot: int, helpers: int) -> bool:
+    """Whether three neighbours with this slot can be filled."""
+    for first in range(max(1, slot - 2), min(12, slot) + 1):
+        others = (other for other in range(first, first + 3) if other != slot)
+        if sum(not hand.has(_cards_at(other, suit)[0]) for other in others) <= helpers:
+            return True
+    return False
+
+
+def _reaches(hand: Bag, suit: int, slot: int, meld: Meld, helpers: int) -> bool:
+    """Whether cards of the hand could bridge the gap between a sequence on the table and a slot beyond its end."""
+    run = meld.run
+    if run is None or run.suit != suit or slot in run.slots:
+        return False
+    gap = range(run.slots[-1] + 1, slot) if slot > run.slots[-1] else range(slot + 1, run.start)
+    return sum(not hand.has(_cards_at(between, suit)[0]) for between in gap) <= helpers
 
 
 def _cards_at(slot: int, suit: int) -> tuple[int, ...]:
@@ -132,6 +162,8 @@ def _could_close(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> bool:
     if laws.canasta > hand.size + max((meld.size for meld in melds), default=0) and laws.canastas_to_go_out:
         return len(complete(laws, melds)) >= laws.canastas_to_go_out
     counts, wilds = hand.rank_counts(), hand.shared(laws.wild_bag)
+    if any(not _could_meet(laws, need, hand, melds, wilds) for need in set(laws.canasta_needs)):
+        return False
     sizes = [meld.size + _may_join(hand, counts, meld) for meld in melds]
     if not laws.kinds & {SEQUENCE, IDENTICAL, WILD}:
         melded = [meld.rank for meld in melds] if laws.one_per_rank else []
@@ -140,6 +172,26 @@ def _could_close(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> bool:
         return len(lacking) == laws.canastas_to_go_out and sum(lacking) <= wilds
     done = sum(size + wilds >= laws.canasta for size in sizes)
     return done + (hand.size // laws.canasta) >= laws.canastas_to_go_out
+
+
+def _could_meet(laws: Laws, need: str, hand: Bag, melds: Sequence[Meld], wilds: int) -> bool:
+    """Whether a need of going out could be met, by numbers: the longest meld of its sort with all that could join it."""
+    if need == WILD:
+        return _longest(meld for meld in melds if meld.kind == WILD) + wilds >= laws.canasta
+    if need == SEQUENCE:
+        return any(
+            _longest(meld for meld in melds if meld.run and meld.run.suit == suit) + hand.shared(Bag(mask))
+            >= laws.canasta
+            for suit, mask in enumerate(laws.suit_masks)
+        )
+    rank = RANKS.find(need.rpartition("-")[2])
+    if rank < 0 or not need.rpartition("-")[2]:
+        return True
+    return _longest(meld for meld in melds if meld.rank == rank) + hand.of_rank(rank) + wilds >= laws.canasta
+
+
+def _longest(melds: Iterable[Meld]) -> int:
+    return max((meld.size for meld in melds), default=0)
 
 
 def _may_join(hand: Bag, counts: bytes, meld: Meld) -> int:
@@ -164,6 +216,9 @@ class _Search:
         """Lay every card of the hand so that the canastas needed are there; None where that is not found."""
         self.left -= 1
         if self.left < 0:
+            return None
+        melds = [spot.meld for spot in spots]
+        if self.laws.canasta_needs and not _could_close(self.laws, hand, melds):
             return None
         naturals = [card for card in hand.distinct() if not self.laws.wild[card]]
         if not naturals:
