@@ -175,7 +175,7 @@ def _could_close(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> bool:
 
 
 def _could_meet(laws: Laws, need: str, hand: Bag, melds: Sequence[Meld], wilds: int) -> bool:
-    """Whether a need of going out could be met, by numbers: the longest meld of its sort with all that could join it."""
+    """Whether a need of going out could be met, by numbers: the longest meld of its sort with all that may join."""
     if need == WILD:
         return _longest(meld for meld in melds if meld.kind == WILD) + wilds >= laws.canasta
     if need == SEQUENCE:

@@ -133,8 +133,9 @@ def opened_by(before: Position, after: Position, log: Log) -> Position:
     """Say that a side has opened, and give what opening brings (initial-meld.draw)."""
     if len(before.opened) == len(after.opened):
         return after
-    log.append(Event("opened", after.seat))
     laws = after.laws
+    if not laws.opens_freely:
+        log.append(Event("opened", after.seat))
     when = laws.rules["initial-meld.draw.when"]
     if not laws.opening_draws or when == "after-turn":
         return after
