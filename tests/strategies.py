@@ -1,9 +1,9 @@
-"""Builders and hypothesis strategies for cards, moves, positions and laws, shared by all property tests."""
+"""Builders and hypothesis strategies for cards, moves, positions and laws of every game, shared by many tests."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import Any
@@ -11,16 +11,32 @@ from typing import Any
 from hypothesis import strategies as st
 
 from meldbook.bag import Bag
-from meldbook.cards import CARDS, RANKS, in_display_order, parse_cards, rank_of
+from meldbook.cards import CARDS, parse_cards
 from meldbook.deal import deal_out
+from meldbook.fits import stands
 from meldbook.laws import Laws
 from meldbook.legal import legal_moves
 from meldbook.loading import compile_variant, variant_ids
 from meldbook.melds import Meld
-from meldbook.moves import Answer, Ask, Discard, Draw, End, Group, LayDown, LayOff, Move, TakePile
-from meldbook.notation import KINDS
+from meldbook.moves import (
+    Answer,
+    Ask,
+    Bonus,
+    Discard,
+    Draw,
+    End,
+    Group,
+    LayDown,
+    LayOff,
+    Merge,
+    Move,
+    Pass,
+    Swap,
+    TakePile,
+)
+from meldbook.notation import KINDS, SPECIAL_HANDS, parse_group
 from meldbook.play import apply
-from meldbook.position import DRAW, MELD, PILE, STOCK, Position
+from meldbook.position import DRAW, MELD, OFFER, PILE, STOCK, Position
 from meldbook.ruleset import Ruleset
 
 HOUSES: tuple[dict[str, Any], ...] = (
@@ -40,12 +56,25 @@ HOUSES: tuple[dict[str, Any], ...] = (
     {"pile.frozen.unopened": False},
     {"initial-meld.upcard": "hand-only"},
 )
-"""House rules that change what the generator of moves must find."""
+"""House rules of Canasta that change what the generator of moves must find."""
+
+Game = tuple[str, str, int]
+"""A variant, its reading, and a number in ``HOUSES``."""
 
 
 def readings() -> list[tuple[str, str]]:
     """Every shipped variant in every reading."""
     return [(name, reading) for name in variant_ids() for reading in compile_variant(name)["readings"]]
+
+
+def games() -> list[Game]:
+    """Every shipped variant in every reading, and Canasta with each house rule."""
+    return [(*game, 0) for game in readings()] + [("canasta", "pagat", house) for house in range(1, len(HOUSES))]
+
+
+def game_id(game: tuple[str | int, ...]) -> str:
+    """Name of a game in a list of tests: ``samba:hoyle``, or ``canasta:pagat:3`` for a house rule."""
+    return ":".join(str(part) for part in game if part)
 
 
 @cache
@@ -60,12 +89,11 @@ def cards(text: str) -> tuple[int, ...]:
 
 
 def a_meld(text: str, laws: Laws | None = None) -> Meld:
-    """A meld on the table from its cards."""
-    laws = laws or laws_of()
-    found = parse_cards(text)
-    naturals = tuple(card for card in found if not laws.wild[card])
-    wilds = tuple(card for card in found if laws.wild[card])
-    return Meld("set", rank_of(naturals[0]), in_display_order(naturals), in_display_order(wilds))
+    """A meld on the table from its cards, with its kind before a colon where they do not say it."""
+    group = parse_group(text)
+    meld = stands(laws or laws_of(), group.cards, kind=group.kind)
+    assert meld is not None, f"{text} is no meld"
+    return meld
 
 
 def after_moves(laws: Laws, seed: int, count: int, choose: Callable[[Position], Move] | None = None) -> Position:
@@ -81,85 +109,135 @@ def after_moves(laws: Laws, seed: int, count: int, choose: Callable[[Position], 
     return position
 
 
-all_laws = st.builds(
-    lambda game, house: laws_of(*game, house), st.sampled_from(readings()), st.integers(0, len(HOUSES) - 1)
-)
+all_laws = st.sampled_from(games()).map(lambda game: laws_of(*game))
 shipped_laws = st.sampled_from(readings()).map(lambda game: laws_of(*game))
 any_card = st.sampled_from(CARDS)
-_groups = st.builds(Group, st.lists(any_card, min_size=1, max_size=8).map(tuple), st.sampled_from(("", *KINDS)))
-
-
-def _take(helpers: tuple[int, ...], onto: int, others: tuple[Group, ...]) -> TakePile:
-    return TakePile((), onto, others) if onto else TakePile(helpers, 0, others)
-
-
-any_move: st.SearchStrategy[Move] = st.one_of(
-    st.sampled_from((Draw(), Ask(), End(), Answer(True), Answer(False))),
-    st.builds(Discard, any_card),
-    st.builds(LayDown, st.lists(_groups, min_size=1, max_size=3).map(tuple)),
-    st.builds(
-        LayOff,
-        st.lists(any_card, min_size=1, max_size=4).map(tuple),
-        st.integers(1, 12),
-        st.sampled_from(("", "A", "B")),
-    ),
-    st.builds(
-        _take,
-        st.lists(any_card, max_size=4).map(tuple),
-        st.integers(0, 3),
-        st.lists(_groups, max_size=2).map(tuple),
-    ),
-)
-"""Any move that has a notation, legal or not."""
+_some_cards = st.lists(any_card, min_size=1, max_size=4).map(tuple)
+_side = st.sampled_from(("", "A", "B"))
 
 
 @st.composite
-def small_positions(draw: st.DrawFn, *, most: int = 6, few: str = "K A 7 4 3 2 joker") -> Position:
-    """A table with a small hand over few ranks, so that melds, frozen piles and empty hands come often."""
-    laws = draw(all_laws)
+def _groups(draw: st.DrawFn) -> Group:
+    found = draw(st.lists(any_card, min_size=1, max_size=8).map(tuple))
+    return Group(found, draw(st.sampled_from(("", *KINDS, *SPECIAL_HANDS))), draw(_stands(len(found))))
+
+
+@st.composite
+def _stands(draw: st.DrawFn, size: int) -> tuple[tuple[int, int], ...]:
+    places = draw(st.sets(st.integers(0, size - 1), max_size=min(2, size))) if size else set()
+    return tuple((place, draw(any_card)) for place in sorted(places))
+
+
+@st.composite
+def _takes(draw: st.DrawFn) -> TakePile:
+    start = draw(st.none() | any_card)
+    others = draw(st.lists(_groups(), max_size=2).map(tuple))
+    if draw(st.booleans()):
+        return TakePile((), draw(st.integers(1, 12)), others, start, draw(_side))
+    helpers = draw(st.lists(any_card, max_size=4).map(tuple))
+    return TakePile(helpers, 0, others, start, "", draw(st.sampled_from(("", *KINDS))), draw(_stands(len(helpers))))
+
+
+@st.composite
+def _lay_offs(draw: st.DrawFn) -> LayOff:
+    found = draw(_some_cards)
+    return LayOff(found, draw(st.integers(1, 12)), draw(_side), draw(_stands(len(found))))
+
+
+_number = st.integers(1, 12)
+any_move: st.SearchStrategy[Move] = st.one_of(
+    st.sampled_from((Draw(), Ask(), End(), Pass(), Answer(True), Answer(False), Bonus(True), Bonus(False))),
+    st.builds(Draw, any_card),
+    st.builds(Discard, any_card),
+    st.builds(LayDown, st.lists(_groups(), min_size=1, max_size=3).map(tuple)),
+    _lay_offs(),
+    _takes(),
+    st.builds(Merge, _number, _number),
+    st.builds(Swap, any_card, _number),
+)
+"""Any move that has a notation, legal or not."""
+
+HELD = "KS KH KD AS AH 7S 7D 4S 4H 3S 3C 2S 2H JK"
+"""Few ranks, so that sets, frozen piles and empty hands come often."""
+HELD_IN_SUITS = "AS 2S 3S 4S 5S 6S 7S QS KS AH KH KD 4H 4D 2H JK"
+"""A suit nearly whole beside a few ranks, for games with sequences."""
+LYING = (
+    "KS KH KD",
+    "KS KH KD KC",
+    "KS KH 2C",
+    "KS KH KD KC KS KH JK",
+    "7S 7H 7D 7C 7S",
+    "4C 4D 4H",
+    "AS AH AD",
+    "4S 5S 6S",
+    "5S JK 7S",
+    "3H 4H 5H 6H",
+    "QS KS AS",
+    "AS 2S 3S",
+    "5D 6D 7D 8D 9D TD JD",
+    "wild: 2C 2D JK",
+    "wild: 2C 2D 2S 2H JK JK",
+    "identical: KS KS KS",
+    "identical: 7D 7D JK",
+)
+"""Melds that may lie on a table, in games that have such."""
+
+
+@st.composite
+def small_positions(
+    draw: st.DrawFn, laws: Laws | None = None, *, most: int = 6, held: str = "", opened: bool | None = None
+) -> Position:
+    """A table with a small hand over few cards, in the middle of a deal.
+
+    ``opened`` says whether the side to act has melds; where it does not say, either may be.
+    """
+    laws = laws or draw(all_laws)
     left = Counter(laws.pack)
-    known = [card for card in CARDS if _name(card) in few.split() and not laws.bonus[card]]
+    known = [card for card in parse_cards(held or _held(laws)) if left[card] and not laws.bonus[card]]
 
     def some(least: int, most: int) -> tuple[int, ...]:
         wanted = draw(st.lists(st.sampled_from(known), min_size=least, max_size=most))
         return tuple(card for card in wanted if _taken(left, card))
 
-    hand = some(1, most)
-    opened = draw(st.booleans())
-    melds = tuple(_melds(draw, laws, left) if side or opened else () for side in range(laws.sides))
-    pile = some(0, 3)
     seat = draw(st.integers(0, laws.players - 1))
-    phase = draw(st.sampled_from((DRAW, MELD)))
-    side = laws.side_of[seat]
-    melds = _swap(melds, side)
+    phase = draw(st.sampled_from((DRAW, MELD, *((OFFER,) if laws.rules["pile.offer"] else ()))))
+    melding = [draw(st.booleans()) for _ in range(laws.sides)]
+    melding[laws.side_of[seat]] = draw(st.booleans()) if opened is None else opened
+    if phase == OFFER:
+        melding = [False] * laws.sides
+    held_now = some(1, most)
+    melds = tuple(_melds(draw, laws, left) if there else () for there in melding)
+    opening = tuple(side for side, own in enumerate(melds) if own)
     hands = [Bag.of(some(1, 3)) for _ in range(laws.players)]
-    hands[seat] = Bag.of(hand)
-    drew = "" if phase == DRAW else draw(st.sampled_from((STOCK, PILE)))
+    hands[seat] = Bag.of(held_now)
+    drew = draw(st.sampled_from((STOCK, PILE))) if phase == MELD else ""
     stock = some(0, 2)
-    asks = laws.asks and bool(melds[side])
+    pile = () if drew == PILE else some(1 if phase == OFFER else 0, 3)
+    asks = laws.asks and bool(melds[laws.side_of[seat]])
     return Position(
         laws,
         scores=tuple(draw(st.sampled_from((-100, 0, 1500))) for _ in range(laws.sides)),
         stock=stock,
-        pile=pile if phase == DRAW else (),
-        frozen=phase == DRAW and (draw(st.booleans()) or any(laws.freezes[card] for card in pile)),
+        pile=pile,
+        frozen=any(laws.freezes[card] for card in pile) or (bool(pile) and phase == DRAW and draw(st.booleans())),
         hands=tuple(hands),
         melds=melds,
         seat=seat,
         phase=phase,
         drew=drew,
-        opened=tuple(number for number, own in enumerate(melds) if own),
-        melded=tuple(bool(melds[laws.side_of[other]]) for other in range(laws.players)),
-        turns=(1,) * laws.players,
+        opened=opening,
+        melded=tuple(laws.side_of[other] in opening for other in range(laws.players)),
+        turns=(0 if phase == OFFER else 1,) * laws.players,
         asked=tuple(
             draw(st.sampled_from(("", "no"))) if asks and other == seat else "" for other in range(laws.players)
         ),
-        last_red_three=drew == STOCK and not stock and draw(st.booleans()),
+        reserves=_reserves(draw, laws, left),
+        last_red_three=drew == STOCK and not stock and any(laws.bonus) and draw(st.booleans()),
     )
 
 
-def _name(card: int) -> str:
-    return "joker" if card == CARDS[-1] else RANKS[rank_of(card)]
+def _held(laws: Laws) -> str:
+    return HELD_IN_SUITS if "sequence" in laws.kinds else HELD
 
 
 def _taken(left: Counter[int], card: int) -> bool:
@@ -170,25 +248,34 @@ def _taken(left: Counter[int], card: int) -> bool:
     return True
 
 
-def _swap(melds: Sequence[tuple[Meld, ...]], side: int) -> tuple[tuple[Meld, ...], ...]:
-    """The first side's melds given to the side to act, and its own to the first."""
-    changed = list(melds)
-    changed[0], changed[side] = changed[side], changed[0]
-    return tuple(changed)
-
-
 def _melds(draw: st.DrawFn, laws: Laws, left: Counter[int]) -> tuple[Meld, ...]:
-    """One or two melds of different ranks, some of them complete."""
-    ranks = draw(st.lists(st.sampled_from((11, 12, 5, 2)), min_size=1, max_size=2, unique=True))
+    """One to three melds, some of them complete; one of a rank where the game has no more."""
+    melds: list[Meld] = []
+    for text in draw(st.lists(st.sampled_from(LYING), min_size=1, max_size=3)):
+        group = parse_group(text)
+        kind = group.kind
+        if kind and kind not in laws.kinds:
+            continue
+        meld = stands(laws, group.cards, kind=kind)
+        if meld is None or (laws.one_per_rank and any(meld.line == other.line for other in melds)):
+            continue
+        if not Counter(group.cards) - left:
+            left.subtract(group.cards)
+            melds.append(meld)
+    return tuple(melds)
+
+
+def _reserves(draw: st.DrawFn, laws: Laws, left: Counter[int]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Reserves of two cards each, picked up already by some."""
+    owners = laws.sides if laws.reserve_by_side else laws.players
     found = []
-    for rank in ranks:
-        size = draw(st.integers(3, min(7, laws.max_size)))
-        naturals = [card for card in range(rank * 4, rank * 4 + 4) for _ in range(2) if _taken(left, card)][:size]
-        room = min(laws.max_wilds, size - laws.min_naturals)
-        wilds = [card for card in (0, 1, 52)[:room] if draw(st.booleans()) and _taken(left, card)]
-        kept = naturals[: size - len(wilds)]
-        for card in naturals[len(kept) :]:
-            left[card] += 1
-        if len(kept) >= laws.min_naturals and len(kept) + len(wilds) >= laws.min_size:
-            found.append(Meld("set", rank, in_display_order(kept), in_display_order(wilds)))
+    for _ in range(owners):
+        there = draw(st.integers(0, len(laws.reserve_sizes)))
+        spare = [card for card in CARDS if left[card] and not laws.bonus[card]]
+        piles = []
+        for number in range(there):
+            pile = tuple(spare[number * 2 : number * 2 + 2])
+            left.subtract(pile)
+            piles.append(pile)
+        found.append(tuple(piles))
     return tuple(found)

@@ -1,9 +1,10 @@
-"""Undo and the record: going back restores what was, and a record restores everything."""
+"""Undo and the record, in every game: going back restores what was, and a record restores everything."""
 
 from __future__ import annotations
 
 import json
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,7 +14,10 @@ from meldbook.legal import legal_moves
 from meldbook.notation import move_text
 from meldbook.position import Position
 from meldbook.view import actor
-from strategies import shipped_laws
+from meldbook_site.soaking.players import eager_player
+from strategies import game_id, laws_of, readings
+
+GAMES = [pytest.param(game, id=game_id(game)) for game in readings()]
 
 
 def played(laws: Laws, seed: int, picks: list[int]) -> tuple[Game, list[tuple[Position, str]]]:
@@ -34,35 +38,39 @@ def played(laws: Laws, seed: int, picks: list[int]) -> tuple[Game, list[tuple[Po
 picks = st.lists(st.integers(0, 10_000), max_size=60)
 
 
-@given(shipped_laws, st.integers(0, 999), picks)
-@settings(max_examples=40)
-def test_undo_goes_back_through_every_decision_of_the_reader(laws: Laws, seed: int, picks: list[int]) -> None:
-    game, before = played(laws, seed, picks)
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=3)
+@given(st.integers(0, 999), picks)
+def test_undo_goes_back_through_every_decision_of_the_reader(
+    game: tuple[str, str], seed: int, picks: list[int]
+) -> None:
+    match, before = played(laws_of(*game), seed, picks)
     for position, record in reversed(before):
-        assert game.undo()
-        assert game.position == position
-        assert json.dumps(game.record()) == record
-    assert not game.undo()
+        assert match.undo()
+        assert match.position == position
+        assert json.dumps(match.record()) == record
+    assert not match.undo()
 
 
-@given(shipped_laws, st.integers(0, 999), picks)
-@settings(max_examples=40)
-def test_a_record_restores_the_game(laws: Laws, seed: int, picks: list[int]) -> None:
-    game, _ = played(laws, seed, picks)
-    again = Game.from_record(laws, json.loads(json.dumps(game.record())))
-    assert again.position == game.position
-    assert again.view() == game.view()
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=3)
+@given(st.integers(0, 999), picks)
+def test_a_record_restores_the_game(game: tuple[str, str], seed: int, picks: list[int]) -> None:
+    match, _ = played(laws_of(*game), seed, picks)
+    again = Game.from_record(match.laws, json.loads(json.dumps(match.record())))
+    assert again.position == match.position
+    assert again.view() == match.view()
 
 
-def test_the_next_deal_is_part_of_the_record_and_can_be_taken_back() -> None:
-    from strategies import laws_of
-
-    game, _ = played(laws_of(), 3, [5] * 2_000)
-    assert game.position.ended is not None
-    totals = game.totals()
-    game.next_deal()
-    assert game.record()["moves"][-1] == NEXT
-    assert list(game.position.scores) == list(totals)
-    assert Game.from_record(game.laws, game.record()).view() == game.view()
-    assert game.undo()
-    assert game.position.deal == 1
+@pytest.mark.parametrize("game", GAMES)
+def test_the_next_deal_is_part_of_the_record_and_can_be_taken_back(game: tuple[str, str]) -> None:
+    match, player = Game.from_record(laws_of(*game), {"variant": game[0], "seed": 3, "moves": []}), eager_player(3)
+    while match.position.ended is None:
+        match.move(move_text(player(match.position)))
+    totals = match.totals()
+    match.next_deal()
+    assert match.record()["moves"][-1] == NEXT
+    assert list(match.position.scores) == list(totals)
+    assert Game.from_record(match.laws, match.record()).view() == match.view()
+    assert match.undo()
+    assert match.position.deal == 1

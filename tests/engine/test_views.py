@@ -2,56 +2,50 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from hypothesis import given
+import pytest
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from meldbook.bag import Bag
 from meldbook.bot import choose, hints
-from meldbook.laws import Laws
+from meldbook.legal import legal_moves
 from meldbook.position import Position
 from meldbook.view import actor, view_json, view_of
-from meldbook_site.soaking.deals import bot_player
-from strategies import after_moves, shipped_laws
+from meldbook_site.soaking.hiding import hidden_shuffled
+from meldbook_site.soaking.players import eager_player
+from strategies import after_moves, game_id, laws_of, readings, small_positions
+
+GAMES = [pytest.param(game, id=game_id(game)) for game in readings()]
+Game = tuple[str, str]
 
 
-def hidden_shuffled(position: Position, seat: int, seed: int) -> Position:
-    """The same table with the cards that ``seat`` cannot see dealt anew among stock and other hands."""
-    laws, source = position.laws, Random(seed)
-    others = [other for other in range(laws.players) if other != seat]
-    cards = [card for other in others for card in position.hands[other].cards()]
-    loose = [card for card in position.stock if not laws.bonus[card]] + cards
-    source.shuffle(loose)
-    hands = list(position.hands)
-    for other in others:
-        size = hands[other].size
-        hands[other], loose = Bag.of(loose[:size]), loose[size:]
-    stock = loose + [card for card in position.stock if laws.bonus[card]]
-    source.shuffle(stock)
-    return position.evolve(hands=tuple(hands), stock=tuple(stock))
+@st.composite
+def positions(draw: st.DrawFn, game: Game) -> Position:
+    """A position of a deal, after random moves or such as meld; or a small table."""
+    laws, seed = laws_of(*game), draw(st.integers(0, 999))
+    if draw(st.integers(0, 2)) == 0:
+        return draw(small_positions(laws))
+    player = draw(st.sampled_from((None, eager_player(seed))))
+    return after_moves(laws, seed, draw(st.integers(0, 120)), player)
 
 
-def deals(played_by_bots: bool) -> st.SearchStrategy[Position]:
-    player = bot_player if played_by_bots else None
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=8)
+@given(st.data())
+def test_a_seat_sees_no_hidden_card(game: Game, data: st.DataObject) -> None:
+    position, seed = data.draw(positions(game)), data.draw(st.integers(0, 9))
+    for seat in range(position.laws.players):
+        other = hidden_shuffled(position, seat, seed)
+        assert view_json(position, seat) == view_json(other, seat)
+        assert view_of(position, seat).table == view_of(other, seat).table
 
-    def build(laws: Laws, seed: int, count: int) -> Position:
-        return after_moves(laws, seed, count, player)
 
-    return st.builds(build, shipped_laws, st.integers(0, 999), st.integers(0, 120))
-
-
-@given(st.booleans().flatmap(deals), st.integers(0, 9))
-def test_hidden_cards_change_neither_the_view_nor_the_choice(position: Position, seed: int) -> None:
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=6)
+@given(st.data())
+def test_the_computer_player_goes_by_what_it_sees(game: Game, data: st.DataObject) -> None:
+    position = data.draw(positions(game))
+    assume(legal_moves(position))
     seat = actor(position)
-    other = hidden_shuffled(position, seat, seed)
-    assert view_json(position, seat) == view_json(other, seat)
-    assert view_of(position, seat).table == view_of(other, seat).table
+    other = hidden_shuffled(position, seat, data.draw(st.integers(0, 9)))
     assert choose(view_of(position, seat)) == choose(view_of(other, seat))
     assert hints(view_of(position, seat)) == hints(view_of(other, seat))
-
-
-@given(st.booleans().flatmap(deals), st.integers(0, 9))
-def test_a_seat_that_only_looks_on_sees_no_hidden_card(position: Position, seed: int) -> None:
-    for seat in range(position.laws.players):
-        assert view_json(position, seat) == view_json(hidden_shuffled(position, seat, seed), seat)

@@ -53,9 +53,17 @@ def smallest(position: Position, move: Move) -> bool:
     if not position.has_opened and not laws.opens_freely:
         return False
     if isinstance(move, TakePile):
-        return not move.others and len(move.helpers) < laws.min_size
+        return not move.others and (not move.helpers or _is_smallest_help(position, move))
     group = move.groups[0]
     return len(move.groups) == 1 and len(group.cards) == laws.min_size and not _joins(position, group)
+
+
+def _is_smallest_help(position: Position, move: TakePile) -> bool:
+    """Whether helpers are as few as make a meld; wild ones alone only join what the top card may join by itself."""
+    laws, first = position.laws, move.start if move.start is not None or not position.pile else position.pile[-1]
+    if len(move.helpers) != laws.min_size - 1 or first is None:
+        return False
+    return laws.wild[first] or not all(laws.wild[card] for card in move.helpers)
 
 
 def _joins(position: Position, group: Group) -> bool:

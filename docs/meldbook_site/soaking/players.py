@@ -7,8 +7,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from meldbook.cards import rank_of
-from meldbook.legal import legal_moves
+from meldbook.checks import allows
+from meldbook.legal import discards, legal_moves
 from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, LayDown, LayOff, Merge, Pass, Swap, TakePile
+from meldbook.position import MELD
 from meldbook.view import actor, view_of
 from meldbook_site.soaking.faults import FaultError
 
@@ -21,7 +23,8 @@ Player = Callable[["Position"], "Move"]
 _MELDING = (TakePile, LayDown, LayOff, Merge, Swap)
 _EAGER = ((Ask, Answer, Bonus), (Draw, TakePile), (Discard, End, Pass))
 """Other kinds of move in the order in which an eager player likes them."""
-_DAWDLING = ((Pass, Bonus, Answer), (TakePile,), (Draw,), (Discard, End), (LayDown, LayOff, Merge, Swap, Ask))
+_IDLE = (Pass(), Bonus(False), Answer(False), TakePile(), Draw(), End())
+"""Moves by which nobody melds, in the order in which a dawdling player likes them."""
 
 
 def random_player(seed: int) -> Player:
@@ -52,10 +55,14 @@ def dawdling_player(seed: int) -> Player:
     source = Random(seed)
 
     def pick(position: Position) -> Move:
-        moves = [move for move in _legal(position) if not _declines(move)]
-        return _one_of([move for move in moves if move == TakePile()] or _first_liked(moves, _DAWDLING), source)
+        idle = next((move for move in _IDLE if allows(position, move)), None)
+        return idle or _one_of(_discards(position) or _legal(position), source)
 
     return pick
+
+
+def _discards(position: Position) -> list[Move]:
+    return discards(position) if position.phase == MELD else []
 
 
 def bot_player(position: Position) -> Move:
@@ -88,8 +95,3 @@ def _dear(position: Position, move: Move) -> int:
     if not isinstance(move, Discard):
         return 0
     return 100 if position.laws.wild[move.card] else position.hand.of_rank(rank_of(move.card))
-
-
-def _declines(move: Move) -> bool:
-    """Whether a move says yes where a dawdling player says no."""
-    return isinstance(move, Answer | Bonus) and move.yes
