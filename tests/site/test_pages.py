@@ -10,13 +10,18 @@ import pytest
 
 from meldbook.clauses import load_catalogue
 from meldbook.examples import Example
-from meldbook_site import cards_html, frame
+from meldbook.laws import Laws
+from meldbook.ruleset import Ruleset
+from meldbook_site import cards_html, frame, moves_html
 from meldbook_site.library import Library, open_library
 from meldbook_site.page import BuildError
 from meldbook_site.pages.examples import hold_to_the_engine, shown_examples
+from meldbook_site.pages.glance import glance_rows, groups
+from meldbook_site.pages.melds import drawn_melds
 from meldbook_site.pages.standing import standing_of
+from meldbook_site.pages.table import Row, before_rows
 from meldbook_site.pages.values import value_table
-from meldbook_site.pages.variant import changes
+from meldbook_site.pages.variant import changes, own_words
 from meldbook_site.plugin import framed_words
 from meldbook_site.render import linker
 
@@ -33,24 +38,40 @@ def text(html: str) -> str:
 def test_a_card_is_named_for_who_hears_it() -> None:
     assert 'aria-label="ten of diamonds">10</span>' in cards_html.card("TD")
     assert 'data-suit="j"' in cards_html.card("JK")
-    assert "queen of spades" in cards_html.card("2C=QS") or "two of clubs" in cards_html.card("2C=QS")
+    wild = cards_html.card("2C=QS")
+    assert 'aria-label="two of clubs, standing for the queen of spades"' in wild
+    assert 'data-mark="Q♠"' in wild
+    assert "which counts for Player 3" in cards_html.card("7C", counts_for="Player 3")
 
 
 @pytest.mark.parametrize(
     ("move", "said"),
     [
         ("draw", "draw"),
+        ("draw keep 3H", "draw, and keep 3"),
         ("take KS KD / QS QH QD", "take the pile with K K and Q Q Q"),
         ("take > 2", "take the pile onto meld 2"),
+        ("take", "take the pile"),
+        ("take from 7D: 7S 7H", "take 7 and all above it with 7 7"),
+        ("take from 7D > B1", "take 7 and all above it onto meld 1 of side B"),
         ("meld KS KH 2C", "lay down K K 2"),
-        ("add KC 2D > 1", "add K 2 onto meld 1"),
+        ("meld identical: KS KS KS / sequence: 4S 2C=5S 6S", "lay down as identical cards K K K and in sequence 4 2 6"),
+        ("add KC 2D > 1", "add K 2 to meld 1"),
+        ("merge 1 2", "join meld 1 and meld 2"),
+        ("swap 9S > 2", "put 9 in place of a wild card in meld 2"),
         ("discard 9C", "discard 9"),
+        ("bonus", "take the further cards"),
+        ("pass", "pass"),
         ("yes", "“Yes.”"),
-        ("swap <b> > 2", "swap &lt;b&gt; onto meld 2"),
+        ("swap <b> > 2", "swap &lt;b&gt; &gt; 2"),
     ],
 )
 def test_a_move_in_words(move: str, said: str) -> None:
-    assert text(cards_html.move(move)) == said
+    assert text(moves_html.move(move)) == said
+
+
+def test_a_move_names_the_side_whose_meld_it_means() -> None:
+    assert text(moves_html.move("add KC > B1", lambda letter: "the other side")) == "add K to meld 1 of the other side"
 
 
 @pytest.mark.parametrize(
@@ -88,9 +109,82 @@ def test_every_state_is_said_in_words(library: Library) -> None:
 
 
 def test_two_players_change_what_the_rules_change(library: Library) -> None:
-    found = {change.id for change in changes(library.games["canasta"], library.games["canasta-two-player"])}
+    found = {change.id for change in changes(library.games["canasta"].rules, library.games["canasta-two-player"].rules)}
     assert {"deal.hand", "turn.draw", "out.canastas", "equipment.seats"} <= found
     assert "card.points" not in found
+
+
+def test_a_game_is_told_as_changes_of_the_reading_it_extends(library: Library) -> None:
+    quinella = library.games["quinella"]
+    before = library.parent_rules(quinella)
+    assert before
+    assert (before.id, before.reading) == ("samba", "hoyle")
+    assert "turn.draw" not in {change.id for change in changes(before, quinella.rules)}
+
+
+def test_what_the_parent_has_and_the_game_has_not_is_no_change_without_words(library: Library) -> None:
+    italian = library.games["italian"]
+    before = library.parent_rules(italian)
+    assert before
+    found = {change.id: change.here for change in changes(before, italian.rules)}
+    assert found["meld.sequence.ace"] == ""
+    assert "not part of the game" not in " ".join(found.values())
+
+
+def test_a_game_has_words_of_its_own(library: Library) -> None:
+    words = dict(own_words(library.games["burraco"]))
+    assert words["canasta"] == "burraco"
+    assert words["reserve"] == "pozzetto"
+    assert "wild canasta" not in words
+    assert own_words(library.games["canasta"]) == []
+
+
+def test_every_game_has_a_group_and_a_row(library: Library) -> None:
+    found = [game.id for group in groups(library) for game in group.games]
+    assert sorted(found) == sorted(library.games)
+    rows = {row.game.id: row.cells for row in glance_rows(library)}
+    assert rows["triple-play"][2] == "15 + 13 + 11"
+    assert rows["rum-500"][0] == "2–6"
+    assert rows["hand-and-foot"][-1] == "4 deals"
+
+
+def lying(library: Library, game: str, side: str, *melds: str) -> str:
+    return drawn_melds(Laws(library.games[game].rules), side, melds, lambda letter: f"Player {letter}", numbered=True)
+
+
+def test_a_sequence_lies_in_order_and_its_wild_cards_are_named(library: Library) -> None:
+    html = lying(library, "burraco", "A", "6H JK 4H")
+    names = re.findall(r'aria-label="([^"]+)"', html)
+    assert names == ["four of hearts", "joker, standing for the five of hearts", "six of hearts"]
+
+
+def test_cards_that_count_for_others_quartets_and_identical_melds_are_marked(library: Library) -> None:
+    assert "which counts for Player C" in lying(library, "rum-500", "A", "7S 7H 7D 7C@C")
+    assert "laid at once" in lying(library, "persian-rummy", "A", "quartet: 7S 7H 7D 7C")
+    assert "peninsula" in lying(library, "yucatan", "A", "identical: KS KS KS KS KS 2C 2C")
+    assert text(lying(library, "yucatan", "A", "KS KS KS", "identical: KS KS KS")).startswith(
+        "1 K K K 2 K K K identical"
+    )
+
+
+def test_second_hands_are_called_by_their_names(library: Library) -> None:
+    table = {"reserves": {"1": ["KS", "QS"], "2": ["5H"]}}
+    rows = [row.what for row in lesson_like(table, library.games["triple-play"].rules)]
+    assert rows == ["Your knee", "Your foot", "Next player: foot"]
+
+
+def lesson_like(table: dict[str, object], rules: Ruleset) -> list[Row]:
+    return before_rows(Example("turn.order", "x", "X", "accepted", data={"table": table}), rules)
+
+
+def test_the_initial_meld_by_deal_and_with_a_canasta(library: Library) -> None:
+    by_deal = value_table(library.games["hand-and-foot"].rules, "initial-meld.minimum")
+    assert by_deal
+    assert by_deal.rows[0][0] == "1"
+    assert by_deal.rows[-1][0] == "4 and later"
+    brazilian = value_table(library.games["brazilian"].rules, "initial-meld.minimum")
+    assert brazilian
+    assert [needed for _, needed in brazilian.rows[-3:]] == ["a canasta", "200 and a canasta", "a natural canasta"]
 
 
 def test_an_example_is_shown_where_it_holds_and_says_whose_rules_it_needs(library: Library) -> None:

@@ -32,7 +32,19 @@ def own_moves(variant: str, seed: int) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("variant", ["canasta", "canasta-two-player"])
+@pytest.mark.parametrize(
+    "variant",
+    [
+        "canasta",
+        "canasta-two-player",
+        "burraco",
+        "rum-500",
+        "persian-rummy",
+        "triple-play",
+        "yucatan",
+        "modern-american",
+    ],
+)
 def test_a_whole_deal_ends_with_the_score_sheet_and_the_match_goes_on(variant: str) -> None:
     result = play([*own_moves(variant, 5), "", "score", "quit", "quit"], variant=variant)
     assert result.exit_code == 0, result.output
@@ -61,6 +73,28 @@ def test_a_match_goes_on_to_its_end_and_then_the_command_ends() -> None:
     assert "this is not read" not in result.stdout
     totals = view["match"]["totals"]
     assert f"Match: A {totals['A']:,}, B {totals['B']:,}. Side {view['match']['winner']} wins." in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("variant", "said", "unsaid"),
+    [
+        ("burraco", ["Pozzetti still to come: 11 for each side", "take the whole pile"], ["to open", "ask to go out"]),
+        (
+            "rum-500",
+            ["Pile, top card last", "take from 7D > 1", "add to another side’s meld"],
+            ["ask to go out", "pass "],
+        ),
+        ("arlington", ["take or pass>", "leave the first upcard", "put a card in a wild one’s place"], ["merge"]),
+        ("samba", ["needs 50 to open", "m 4-6s", "join two melds"], ["wild card for 7S", "swap"]),
+        ("triple-play", ["Knee and foot still to come: 13 + 11 for each player"], ["sequence"]),
+        ("pennies-from-heaven", ["You, Ben and Dan", "Stacks of pennies"], ["swap"]),
+    ],
+)
+def test_the_table_and_the_help_are_those_of_the_game(variant: str, said: list[str], unsaid: list[str]) -> None:
+    shown = play(["help"], variant=variant).stdout
+    assert [words for words in said if words not in shown] == []
+    assert [words for words in unsaid if words in shown] == []
+    assert max(map(len, shown.splitlines())) <= 80
 
 
 def test_the_last_move_of_a_deal_can_be_taken_back() -> None:
@@ -180,7 +214,7 @@ VIEW: dict[str, Any] = {
     "seat": 1,
     "seats": [{"seat": 1, "side": "A"}],
     "hand": ["JK", "2C", "KS", "KH", "KD", "TD", "TC", "9C"],
-    "melds": {"A": [{"number": 1, "name": "kings", "cards": ["KC", "KC", "2D"]}], "B": []},
+    "melds": {"A": [{"number": 1, "kind": "set", "name": "kings", "cards": ["KC", "KC", "2D"]}], "B": []},
     "legal": ["draw", "take KS KH"],
 }
 
@@ -218,3 +252,39 @@ def test_short_forms_that_stand_for_nothing() -> None:
         expand("m kkkk", VIEW)
     with pytest.raises(ShorthandError, match="several ways"):
         expand("t", {**VIEW, "legal": ["take KS KH", "take KS 2C"]})
+
+
+RUNS: dict[str, Any] = {
+    "seat": 1,
+    "seats": [{"seat": 1, "side": "A"}],
+    "hand": ["2C", "KS", "KH", "9S", "9S", "8S", "7S", "6S", "AS"],
+    "melds": {"A": [{"number": 1, "kind": "sequence", "name": "3♠ to 5♠", "cards": ["3S", "4S", "5S"]}], "B": []},
+    "legal": ["draw", "take", "take from KD: KS KH", "add 6S > 1", "add 6S > B2", "add 7S > 1", "swap 9S > 2"],
+}
+
+
+@pytest.mark.parametrize(
+    ("typed", "full"),
+    [
+        ("m 6-9s", "meld 6S 7S 8S 9S"),
+        ("m sequence: 6-8s 2c=9s", "meld sequence: 6S 7S 8S 2c=9s"),
+        ("m kk 2c", "meld KS KH 2c"),
+        ("x 9", "discard 9S"),
+        ("t", "take"),
+        ("t from kd: k k", "take from kd: KS KH"),
+        ("t from kd > 1", "take from kd > 1"),
+        ("a 7", "add 7S > 1"),
+        ("swap 9", "swap 9S > 2"),
+        ("add 6S > B2", "add 6S > B2"),
+        ("merge 1 2", "merge 1 2"),
+        ("p", "pass"),
+        ("draw keep 3h", "draw keep 3h"),
+    ],
+)
+def test_short_forms_where_suits_matter(typed: str, full: str) -> None:
+    assert expand(typed, RUNS, suits=True) == full
+
+
+def test_a_rank_that_says_too_little_is_asked_about() -> None:
+    with pytest.raises(ShorthandError, match="which of KS, KH"):
+        expand("x k", RUNS, suits=True)

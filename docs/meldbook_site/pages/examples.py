@@ -152,11 +152,12 @@ def _under(game: Game, example: Example) -> tuple[Ruleset, Run] | None:
 
 
 def _why_not(library: Library, example: Example) -> str:
-    """Why an example holds nowhere; games that do not have its rule at all are named only where none has it."""
+    """Why an example holds nowhere; only of games that speak of its clause, where there are any."""
+    games = list(library.games.values())
+    speaking = [game for game in games if not game.rules.unsaid(example.clause)]
     reasons: dict[str, list[str]] = {}
-    for game in sorted(library.games.values(), key=lambda game: not game.rules.applies(example.clause)):
-        if game.rules.applies(example.clause) or not reasons:
-            reasons.setdefault(run(example, game.rules).why_not, []).append(game.id)
+    for game in speaking or games:
+        reasons.setdefault(run(example, game.rules).why_not, []).append(game.id)
     told = [f"in {names[0]}{_and_more(len(names) - 1)}, {reason}" for reason, names in reasons.items()]
     return "; ".join(told[:MOST_REASONS]) + "."
 

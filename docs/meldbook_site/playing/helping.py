@@ -42,7 +42,8 @@ def _moves(rules: Ruleset) -> Iterator[tuple[str, str]]:
         yield "take > 2", "take the pile, adding its top card to meld 2"
     yield "meld QS QH QD (m qqq)", "lay down a meld"
     if "sequence" in kinds:
-        yield "meld 4S 5S 6S (m 4-6s)", "lay down a sequence; 2C=7S: a wild card for 7S"
+        wild = "" if rules["meld.sequence.wild.max"] == 0 or not rules["card.wild"] else "; 2C=7S: a wild card for 7S"
+        yield "meld 4S 5S 6S (m 4-6s)", f"lay down a sequence{wild}"
     if "identical" in kinds:
         yield "meld identical: KS KS KS", "say which kind it is"
     yield "add KC > 1 (a k)", "add to a meld of your side"
