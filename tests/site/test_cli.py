@@ -73,6 +73,23 @@ def test_check_tells_people_and_programs_the_same() -> None:
     assert "40 points" in run("check", "canasta", "KS", "KH", "2C").stdout
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("burraco 4S JK 6S", "a sequence, with wild cards, 40 points"),
+        ("hand-and-foot 2S 2H JK", "a wild meld, 90 points"),
+        ("yucatan identical: KS KS KS", "a meld of identical cards, all natural"),
+        ("yucatan identical: KS KS KS KS KS 2C 2C", "complete, for a bonus of 5,000 points"),
+        ("international schneider: AS AH KS KH QS QH JS JH TS TH 9S 9H 8S 8H", "A special hand: schneider, worth"),
+        ("canasta sequence: 4S 5S 6S", "(meld.kinds)"),
+    ],
+)
+def test_check_tells_every_kind_of_meld(words: str, said: str) -> None:
+    result = run("check", *words.split())
+    assert result.exit_code == 0, result.output
+    assert said in result.stdout
+
+
 def test_check_takes_a_rule_file(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(
@@ -87,10 +104,76 @@ def test_check_takes_a_rule_file(tmp_path: Path) -> None:
 def test_legal_score_and_replay(position: Path) -> None:
     assert "draw" in answer("legal", position)["moves"]
     assert "draw" in run("legal", position).stdout.splitlines()
+    assert "take KS KD  take the pile with K♠ K♦" in run("legal", position).stdout
     assert set(answer("score", position)["score"]) == {"A", "B"}
     assert "Side A" in run("score", position).stdout
     moves = answer("replay", position)["moves"]
     assert [move["ok"] for move in moves] == [True, True, True]
+
+
+RUM = """
+variant = "rum-500"
+players = 2
+[table]
+stock = "9C 4D"
+pile = "7D 7C KH"
+hands = { 1 = "7S 7H 5H", 2 = "4S" }
+melds = { B = ["9D TD JD"] }
+"""
+MATCH = """
+variant = "{variant}"
+{scores}
+[table]
+melds = {melds}
+[ended]
+by = 1
+{ended}
+[match]
+deals = {deals}
+"""
+
+
+def written(folder: Path, text: str) -> Path:
+    file = folder / "told.toml"
+    file.write_text(text)
+    return file
+
+
+def test_legal_moves_are_told_in_words_too(tmp_path: Path) -> None:
+    said = run("legal", written(tmp_path, RUM)).stdout
+    assert "take from 7D: 7S 7H" in said
+    assert "take 7♦ and all above it with 7♠ 7♥" in said
+
+
+def test_replay_says_whose_turn_it_is_and_for_what(tmp_path: Path) -> None:
+    offer = 'variant = "arlington"\nphase = "offer"\n[table]\nstock = "9C 4D"\npile = "KH"\nhands = { 1 = "7S" }\n'
+    assert "to take the first upcard or pass" in run("replay", written(tmp_path, offer)).stdout
+
+
+def test_a_match_settled_by_stakes_says_what_is_paid(tmp_path: Path) -> None:
+    deals = "[{ A = 1180, B = 560 }, { A = 20, B = -60 }]"
+    text = MATCH.format(variant="mille", scores="", melds='{ A = ["9S 9H 9D"] }', ended="", deals=deals)
+    said = run("score", written(tmp_path, text)).stdout
+    assert "Side A wins." in said
+    assert "Side B pays side A:" in said
+    assert "1 large stake for the match" in said
+    assert "1 large stake for a deal of the loser below zero" in said
+    assert "All of it is paid twice." in said
+
+
+def test_points_kept_aside_and_the_bonus_for_the_match_are_told(tmp_path: Path) -> None:
+    deals = "[{ A = 990, B = 560, aside = { A = 250 } }]"
+    text = MATCH.format(variant="arlington", scores="", melds='{ A = ["9S 9H 9D"] }', ended="", deals=deals)
+    said = run("score", written(tmp_path, text)).stdout
+    assert "Kept aside: A 250" in said
+    assert "200 for the match" in said
+
+
+def test_a_shared_match_is_told_so(tmp_path: Path) -> None:
+    melds = '{ A = ["9S 9H 9D"], B = ["9C 9S 9H"], C = ["8C 8S 8H"] }'
+    text = MATCH.format(variant="arlington", scores="", melds=melds, ended="", deals="[{ A = 1000, B = 1100, C = 5 }]")
+    said = run("score", written(tmp_path, text)).stdout
+    assert "Sides A and B share the match." in said
 
 
 def test_replay_ends_with_1_where_an_expected_refusal_does_not_come(tmp_path: Path) -> None:

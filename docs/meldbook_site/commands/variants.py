@@ -21,7 +21,7 @@ def command(as_json: bool) -> None:
     for variant in answer["variants"]:
         readings = ", ".join(str(reading) for reading in variant["readings"])
         players = variant["players"]
-        seats = ", ".join(map(str, players)) if isinstance(players, list) else str(players)
+        seats = ", ".join(map(str, sorted(players))) if isinstance(players, list) else str(players)
         table.add_row(variant["id"], variant["name"], seats, readings, variant["extends"] or "–")
     console().print(table)
     return None
