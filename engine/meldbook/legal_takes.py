@@ -11,6 +11,7 @@ from meldbook.bag import Bag
 from meldbook.cards import rank_of, suit_of
 from meldbook.checks import allows
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
+from meldbook.checks.stock import is_over
 from meldbook.fits import stands
 from meldbook.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.moves import Group, LayDown, Move, TakePile
@@ -38,7 +39,7 @@ def takes(position: Position, *, every_suit: bool = False) -> list[Move]:
         TooManyOpeningsError: where they open the side, and are more than can be told.
     """
     pile, laws = position.pile, position.laws
-    if not pile or laws.top_never[pile[-1]]:
+    if not pile or laws.top_never[pile[-1]] or is_over(position):
         return []
     if not position.has_opened and not laws.opens_freely:
         found = list(islice(_opening_takes(position, every_suit=every_suit), MOST_OPENINGS + 1))

@@ -17,6 +17,17 @@ def nothing_to_draw(act: Act) -> Facts | None:
     return {} if position.phase == DRAW and empty else None
 
 
+@guard("stock.empty", TakePile)
+def nobody_plays_on(act: Act) -> Facts | None:
+    """Where the deal ends with the stock, the pile is taken no more."""
+    return {} if is_over(act.position) else None
+
+
+def is_over(position: Position) -> bool:
+    """Whether the next turn would begin after the last one: the deal ends with the stock, and it is empty."""
+    return position.phase == DRAW and position.stock_is_empty and bool(position.laws.rules["stock.empty"] == "ends")
+
+
 @guard("red-three.keep", Draw)
 def may_not_keep(act: Act) -> Facts | None:
     """Whether a bonus card may be kept in hand, for a special hand, while the side has not opened."""
