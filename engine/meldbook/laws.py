@@ -146,6 +146,7 @@ class Laws:
         self.special_hands: tuple[str, ...] = tuple(rules["special.hands"] or ())
         self.opening_draws: tuple[int, ...] = rules["initial-meld.draw"] or ()
         self.talon = bool(self.opening_draws) and rules["initial-meld.draw.when"] == "after-turn"
+        self.offers_opening_draw = bool(self.opening_draws) and rules["initial-meld.draw.when"] == "offered"
         self.most_reserves = len(self.reserve_sizes) + (1 if self.talon else 0)
         self.canastas_to_go_out = int(rules["out.canastas"] or 0)
         self.canasta_needs = _needs(rules["out.canastas.of"] or {})

@@ -44,7 +44,7 @@ def legal_moves(position: Position, *, every_suit: bool = False) -> list[Move]:
     if phase == ANSWER:
         return [Answer(True), Answer(False)]
     if phase == BONUS:
-        return [Bonus(True), Bonus(False)]
+        return [move for move in (Bonus(True), Bonus(False)) if allows(position, move)]
     if phase == OFFER:
         return [*takes(position, every_suit=every_suit), Pass()]
     moves = moves_of_turn(position, every_suit=every_suit)

@@ -59,7 +59,7 @@ def _advice(sight: Sight) -> Advice:
 def _bonus(sight: Sight) -> Advice:
     """The cards that opening brings: more to meld, unless the deal is nearly over."""
     look, think = "Look at how far the deal has come.", "Can you still meld what these cards bring?"
-    if sight.ending:
+    if sight.ending and Bonus(False) in sight.moves:
         return Advice(Bonus(False), "the deal may end soon, and more cards would count against {us}.", look, think)
     return Advice(Bonus(True), "more cards mean more melds, and there is time to use them.", look, think)
 

@@ -167,10 +167,24 @@ class Act:
         from_pile = isinstance(self.move, TakePile) or position.drew == PILE
         return laws.discards_after_pile or not from_pile
 
+    @lazy
+    def brought(self) -> int:
+        """Number of cards that the move, opening, would bring into the hand in this turn (initial-meld.draw).
+
+        Cards that are offered come only to a hand that has not been played out.
+        """
+        laws, opened = self.laws, self.position.opened
+        if not laws.opening_draws or laws.talon or self.side in opened or not self.groups:
+            return 0
+        if laws.offers_opening_draw and not self.left:
+            return 0
+        wanted = laws.opening_draws[min(len(opened), len(laws.opening_draws) - 1)]
+        return min(wanted, sum(not laws.bonus[card] for card in self.position.stock))
+
     @property
     def empties_hand(self) -> bool:
         """Whether the move leaves nothing to play after a discard, so that its player goes out."""
-        return self.left <= (1 if self.turn_needs_discard else 0)
+        return self.left + self.brought <= (1 if self.turn_needs_discard else 0)
 
     @lazy
     def refills(self) -> bool:

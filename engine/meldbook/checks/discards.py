@@ -31,12 +31,12 @@ def kept_for_going_out(act: Act) -> Facts | None:
 
 @guard("turn.discard.wild", Discard)
 def wild_discarded(act: Act) -> Facts | None:
-    """When a wild card may be discarded."""
-    rule, card, hand = act.laws.rules["turn.discard.wild"], _card(act), act.position.hand
-    if rule == "free" or not act.laws.wild[card]:
+    """When a wild card may be discarded; a bonus card that is kept in hand is no natural card."""
+    laws, card, hand = act.laws, _card(act), act.position.hand
+    if laws.rules["turn.discard.wild"] == "free" or not laws.wild[card]:
         return None
-    all_wild = hand.shared(act.laws.wild_bag) == hand.size
-    return None if all_wild else {"card": card_sign(card)}
+    no_natural = hand.shared(laws.wild_bag) + hand.shared(laws.bonus_bag) == hand.size
+    return None if no_natural else {"card": card_sign(card)}
 
 
 @guard("turn.discard.locked", Discard)

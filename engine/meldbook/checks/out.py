@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
+from meldbook import going_out
 from meldbook.canastas import lacking
 from meldbook.cards import card_sign
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.conditions import bonus_cards, incomplete, own_reserve, partner_reserve
-from meldbook.moves import Discard, LayDown, LayOff, Merge, Swap, TakePile
-from meldbook.position import DRAW, MELD, OFFER, PILE, Position
+from meldbook.moves import Bonus, Discard, LayDown, LayOff, Merge, Swap, TakePile
+from meldbook.position import BONUS, DRAW, MELD, OFFER, PILE, Position
 
 
 def _goes_out(act: Act) -> bool:
@@ -67,6 +68,15 @@ def meld_left_incomplete(act: Act) -> Facts | None:
 def no_card_kept(act: Act) -> Facts | None:
     """Who may not go out keeps a card to discard and one more."""
     return {"left": act.left} if _goes_out(act) and not act.may_go_out else None
+
+
+@guard("out.keep-card", Bonus)
+def offered_cards_needed(act: Act) -> Facts | None:
+    """Whose last card cannot go out takes the cards that opening brings."""
+    position = act.position
+    if act.move == Bonus(True) or position.phase != BONUS or position.hand.size > 1:
+        return None
+    return None if going_out.plan(position, position.hand, position.own_melds) else {"left": position.hand.size}
 
 
 @guard("out.discard", LayDown, LayOff, TakePile, Swap)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meldbook.cards import JOKER, card_sign, rank_name, rank_of
-from meldbook.checks.act import Act, Target
+from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.fits import sound
 from meldbook.melds import SEQUENCE, SET, WILD, Meld, Shape, shapes_of
@@ -69,17 +69,19 @@ def dead_rank(act: Act) -> Facts | None:
 @guard("meld.wild.first", LayDown, LayOff, TakePile)
 def wild_meld_goes_first(act: Act) -> Facts | None:
     """While the side's wild meld is open, wild cards (or deuces alone) go nowhere else."""
-    rule, number = act.laws.wild_first, act.wild_meld_open
-    if rule == "free" or number is None:
+    if act.laws.wild_first == "free" or not _leaves_a_wild_meld_open(act):
         return None
-    still_open: Target = (act.side, number)
     laid = [laid for laid, shape in zip(act.groups, act.shapes, strict=True) if shape.kind != WILD]
     cards = [card for group in laid for card in group.cards if _goes_first(act, card)]
-    completes = any(
-        laid.target == still_open and shape.size >= act.laws.canasta
-        for laid, shape in zip(act.groups, act.shapes, strict=True)
-    )
-    return {"cards": [card_sign(card) for card in cards]} if cards and not completes else None
+    return {"cards": [card_sign(card) for card in cards]} if cards else None
+
+
+def _leaves_a_wild_meld_open(act: Act) -> bool:
+    """Whether a wild meld of the side, there already or laid by the move, is incomplete after it."""
+    full, number = act.laws.canasta, act.wild_meld_open
+    sizes = {laid.target: shape.size for laid, shape in zip(act.groups, act.shapes, strict=True) if shape.kind == WILD}
+    there = number is not None and (act.side, number) not in sizes
+    return there or any(size < full for size in sizes.values())
 
 
 def _goes_first(act: Act, card: int) -> bool:
