@@ -1,24 +1,31 @@
-"""A reader at a table: moves in the notation, made by tapping cards and buttons as a reader does."""
+"""A reader at a table: moves in the notation, made by tapping cards, melds and buttons as a reader does."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
-from meldbook.cards import card_name, parse_card
+from meldbook.cards import card_name, card_text, parse_card
+from meldbook.moves import Draw, Group, LayDown, LayOff, Merge, Stands, Swap, TakePile
+from meldbook.notation import parse_group, parse_move
 
 NATURAL = re.compile("^(ace|king|queen|jack|ten|nine|eight|seven|six|five|four|three of (spades|clubs))")
 MOST_STOPS = 60
 """So many presses of a key lead from anywhere to anywhere."""
+MOST_TAPS = 16
+"""So many taps on a wild card name all that it may stand for."""
 
 
 class Table:
-    """The table on a page, be it the free one or a guided hand's."""
+    """The table on a page, be it the free one or a guided hand's. ``KeyTable`` does the same without a mouse."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.hand = page.get_by_role("region", name="Your hand")
+        self.pile = page.get_by_role("region", name="Stock and discard pile")
+        self.moves = page.get_by_role("group", name="Your moves")
         self.refused = page.get_by_role("region", name="Not allowed")
         self.hint = page.get_by_role("region", name="Hint")
         self.score = page.get_by_role("region", name=re.compile("^Score of deal"))
@@ -27,47 +34,123 @@ class Table:
 
     def card(self, card: str) -> Locator:
         """The first card of that name in the hand that is not chosen yet."""
-        named = re.compile(f"^{card_name(parse_card(card))}(,|$)")
-        return self.hand.get_by_role("button", name=named, pressed=False).first
+        return self._free(self.hand, card)
+
+    def pile_card(self, card: str) -> Locator:
+        """The topmost card of that name in a spread pile that is not chosen yet."""
+        named = re.compile(f"^{card_name(parse_card(card))}, in the pile$")
+        return self.pile.get_by_role("button", name=named, pressed=False).last
+
+    def _free(self, where: Locator, card: str) -> Locator:
+        named = re.compile(f"^{card_name(parse_card(card))}(, (?!in group).*|)$")
+        return where.get_by_role("button", name=named, pressed=False).first
 
     def cards(self) -> list[str]:
         """The hand as it is read out, without what is said of each card beside its name."""
         held = self.hand.locator("[data-place]").all()
         return [(button.get_attribute("aria-label") or "").partition(",")[0] for button in held]
 
+    def melds(self, side: str) -> list[str]:
+        """A side's melds as they are read out."""
+        fans = self.page.get_by_role("region", name=f"{side}: melds").locator(".me-meld[data-kind] .mb-fan").all()
+        return [fan.get_attribute("aria-label") or "" for fan in fans]
+
+    def tap(self, target: Locator) -> None:
+        """Press what stands for a card, a meld or a move."""
+        target.click()
+
     def choose(self, cards: str) -> None:
-        """Tap some cards."""
+        """Tap some cards of the hand."""
         for card in cards.split():
-            self.card(card).click()
+            self.tap(self.card(card))
 
     def choose_groups(self, groups: str) -> None:
         """Tap groups of cards, each but the last set aside."""
-        *first, last = groups.split(" / ")
-        for group in first:
-            self.choose(group)
-            self.press("group")
-        self.choose(last)
+        self._lay([parse_group(group) for group in groups.split(" / ")])
+
+    def _lay(self, groups: Sequence[Group]) -> None:
+        for number, group in enumerate(groups):
+            if number:
+                self.press("group")
+            self._pick(group.cards)
+            self._mean(group.kind, group.cards, group.stands)
+
+    def _pick(self, cards: Sequence[int]) -> None:
+        """Tap cards of the hand, or of the pile where the hand has them not."""
+        for text in map(card_text, cards):
+            held = self.card(text)
+            self.tap(held if held.count() else self.pile_card(text))
+
+    def _mean(self, kind: str, cards: Sequence[int], stands: Stands) -> None:
+        """Say which kind of meld the picked cards are, and what the wild ones stand for."""
+        if kind:
+            self.tap(self.page.locator(f".me-groups li:last-child [data-kind={kind}]"))
+        for place, stood in stands:
+            wild = self.page.locator(f".me-groups li:last-child [data-stand={card_text(cards[place])}]")
+            said = re.compile(f"standing for the {card_name(stood)}")
+            for _ in range(MOST_TAPS):
+                if said.search(wild.get_attribute("aria-label") or ""):
+                    break
+                self.tap(wild)
+
+    def choose_meld(self, key: str) -> None:
+        """Tap a meld on the table, by its side and number."""
+        self.tap(self.page.locator(f"[data-meld={key}]"))
 
     def press(self, action: str) -> None:
         """Press the button of an action; those that seldom make sense lie under "More moves"."""
         button = self.page.locator(f"[data-action='{action}']")
         more = self.page.locator("details", has=button)
         if more.count() and more.get_attribute("open") is None:
-            more.locator("summary").click()
-        button.click()
+            self.tap(more.locator("summary"))
+        self.tap(button)
 
-    def make(self, move: str) -> None:
+    def make(self, text: str) -> None:
         """Make a move of the notation, and wait for its answer."""
-        word, _, rest = move.partition(" ")
-        if word == "add":
-            cards, _, meld = rest.partition(" > ")
-            self.choose(cards)
-            self.press(f"add-{meld}")
+        move = parse_move(text)
+        if isinstance(move, LayDown):
+            self._lay(move.groups)
+            self.press("meld")
+        elif isinstance(move, LayOff):
+            self._add(move)
+        elif isinstance(move, TakePile):
+            self._take(move)
+        elif isinstance(move, Merge):
+            self.choose_meld(f"A{move.first}")
+            self.choose_meld(f"A{move.second}")
+            self.press(f"merge-{move.first}-{move.second}")
+        elif isinstance(move, Swap):
+            self._pick((move.card,))
+            self.press(f"swap-{move.meld}")
+        elif isinstance(move, Draw) and move.keep is not None:
+            self.press(f"keep-{card_text(move.keep)}")
         else:
-            if not rest.startswith(">"):
-                self.choose_groups(rest)
+            word, _, cards = text.partition(" ")
+            self.choose(cards)
             self.press(word)
         expect(self.play).to_have_attribute("aria-busy", "false")
+
+    def _add(self, move: LayOff) -> None:
+        """Add cards to a meld by its button, or where there are too many, by the meld itself."""
+        self._pick(move.cards)
+        target = f"{move.side}{move.meld}"
+        if move.stands:
+            return self.press(f"add-{target}-{card_text(move.stands[0][1])}")
+        if not self.page.locator(f"[data-action='add-{target}']").count():
+            self.choose_meld(f"{move.side or 'A'}{move.meld}")
+        return self.press(f"add-{target}")
+
+    def _take(self, move: TakePile) -> None:
+        if move.start is not None:
+            self.tap(self.pile_card(card_text(move.start)))
+        self._pick(move.helpers)
+        self._mean(move.kind, move.helpers, move.stands)
+        if move.onto:
+            self.choose_meld(f"{move.side or 'A'}{move.onto}")
+        if move.others:
+            self.press("group")
+            self._lay(move.others)
+        self.press("take")
 
     def put_back(self) -> None:
         """Put all chosen cards back into the hand, if there are any."""
@@ -83,6 +166,35 @@ class Table:
     def rule_link(self, clause: str) -> Locator:
         """The way from what was refused to a rule."""
         return self.refused.locator(f"a[href$='#{clause}']")
+
+
+class KeyTable(Table):
+    """The same table for a reader who has a keyboard and nothing else."""
+
+    def tap(self, target: Locator) -> None:
+        """Walk to what is to be pressed, by the short way where there is one, and press it."""
+        name = target.get_attribute("data-action") or ""
+        key = target.get_attribute("aria-keyshortcuts")
+        if name and key:
+            return self.page.keyboard.press(key)
+        if target.get_attribute("data-place"):
+            in_pile = "in the pile" in (target.get_attribute("aria-label") or "")
+            self.page.keyboard.press("l" if in_pile else "i")
+            self._walk(target, "ArrowLeft")
+        elif target.get_attribute("data-meld"):
+            self.page.keyboard.press("b")
+            self._walk(target, "Tab")
+        else:
+            self.page.keyboard.press("i")
+            self._walk(target, "Tab")
+        return self.page.keyboard.press("Space")
+
+    def _walk(self, target: Locator, key: str) -> None:
+        for _ in range(MOST_STOPS):
+            if target.evaluate("element => element === document.activeElement"):
+                return
+            self.page.keyboard.press(key)
+        raise AssertionError(f"{key} does not lead to {target}")
 
 
 class Keys:

@@ -64,6 +64,7 @@ const COMMANDS = {
   u: (table) => table.undo(),
   c: (table) => table.change((selection) => selection.clear()),
   a: (table) => focusOn(table, '[data-action^="add-"], [data-meld]'),
+  i: (table) => focusOn(table, '.me-hand [data-place][tabindex="0"]'),
   b: (table) => focusOn(table, "[data-meld]"),
   l: (table) => focusOn(table, '.me-spread [data-place][tabindex="0"]'),
   "?": (table) => { table.helpOpen = !table.helpOpen; },

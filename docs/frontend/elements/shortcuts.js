@@ -10,6 +10,7 @@ const HELP = [
   ["m", "lay down"],
   ["g", "add the chosen cards as a group"],
   ["a", "go to “add to a meld”"],
+  ["i", "go to your hand"],
   ["b", "go to the melds on the table; space chooses one"],
   ["l", "go to the cards of a spread pile"],
   ["s", "put a card in a joker’s place"],
