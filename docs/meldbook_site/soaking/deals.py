@@ -30,12 +30,18 @@ if TYPE_CHECKING:
 
 REASONS = ("out", "stock", "stalemate")
 """Why deals end, special hands apart."""
-CLOSER_LOOK = 8
+CLOSELY = 8
 """Of so many steps, one is looked at closely: by the checks that cost more than playing does."""
 
 
 def play_deal(
-    laws: Laws, seed: int, player: Player, *, deal: int = 1, scores: Sequence[int] | None = None
+    laws: Laws,
+    seed: int,
+    player: Player,
+    *,
+    deal: int = 1,
+    scores: Sequence[int] | None = None,
+    closely: int = CLOSELY,
 ) -> tuple[Position, list[Move]]:
     """Play a deal of a seed to its end, checking its steps and then the whole replay.
 
@@ -47,6 +53,7 @@ def play_deal(
         player: chooses every seat's moves.
         deal: number of the deal in the match.
         scores: points of each side before it.
+        closely: of so many steps, one is looked at closely.
 
     Raises:
         FaultError: where a promise is broken; the message says which, and after which move.
@@ -55,7 +62,9 @@ def play_deal(
     moves: list[Move] = []
     try:
         while positions[-1].ended is None and len(moves) < MOST_MOVES:
-            _look(positions[-1], source)
+            look_at(positions[-1])
+            if not source.randrange(closely):
+                look_closely(positions[-1], source)
             move = player(positions[-1])
             positions.append(_played(positions[-1], move))
             moves.append(move)
@@ -68,12 +77,14 @@ def play_deal(
     return positions[-1], moves
 
 
-def _look(position: Position, source: Random) -> None:
-    """Check a step: the cards always, the rest now and then."""
+def look_at(position: Position) -> None:
+    """Check what is checked at every step."""
     cards_are_all_there(position, Bag.of(position.laws.pack))
     kept_cards_are_held(position)
-    if source.randrange(CLOSER_LOOK):
-        return
+
+
+def look_closely(position: Position, source: Random) -> None:
+    """Check what is checked now and then."""
     position_reads_back(position)
     listed_moves_are_accepted(position, source)
     other_moves_are_answered(position, source)

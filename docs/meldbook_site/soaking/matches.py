@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 MOST_DEALS = 200
 """Deals within which every match is won by players that meld."""
+_CLOSELY = 50
+"""Its deals are looked at less closely than single ones: here the match is what matters."""
 
 
 def play_match(laws: Laws, seed: int, player: Callable[[int], Player]) -> tuple[Match, int]:
@@ -35,7 +37,7 @@ def play_match(laws: Laws, seed: int, player: Callable[[int], Player]) -> tuple[
     scores: tuple[int, ...] = (0,) * laws.sides
     while len(deals) < MOST_DEALS:
         number = len(deals) + 1
-        ended, _ = play_deal(laws, seed, player(number), deal=number, scores=scores)
+        ended, _ = play_deal(laws, seed, player(number), deal=number, scores=scores, closely=_CLOSELY)
         match = match_of(ended, deals)
         if ended.ended is None:
             return match, number
