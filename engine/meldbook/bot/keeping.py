@@ -88,8 +88,8 @@ class Keeping:
         if self._sight.ending:
             return 10.0 - points
         if self._sight.reserve_waits:
-            return (WILD / 2 + points / 4) * self._scale
-        return (WILD + points / 2) * self._scale
+            return (WILD / 2 + points) * self._scale
+        return (WILD + points) * self._scale
 
     def _in_set(self, rank: int, held: int, *, opened: bool) -> float:
         key = (rank, held, opened)

@@ -15,6 +15,7 @@ from meldbook.scoring.melded import meld_worth
 from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at
 
 if TYPE_CHECKING:
+    from meldbook.bag import Bag
     from meldbook.bot.sight import Sight
 
 NEEDED = 300
@@ -23,14 +24,10 @@ REACHED = 0.5
 """How many of the unseen cards of a sort are likely to come to the own side."""
 WILD_COMES = 0.8
 """How much a wild card that is held, or half of one that may come, counts as a card that a meld lacks."""
-MAY_BE_MIXED = 0.9
+MAY_BE_MIXED = 0.97
 """How much of a mixed meld's bonus is seen in one that has no wild card yet."""
-WILD_SPENT = 80
-"""What a wild card that is still in hand would cost to complete it."""
-STEEP = 4
-"""How much less a short meld is likely to become complete."""
 ENDING = 0.15
-"""How much of what may come is left when the deal is about to end."""
+"""How much of a hope is left when the deal is about to end."""
 
 
 class Prospects:
@@ -40,73 +37,71 @@ class Prospects:
         self._sight = sight
         self._laws = sight.laws
         self._hopes: dict[tuple[str, int | None, bool], int] = {}
-        self._known: dict[Meld, float] = {}
+        self._known: dict[tuple[Meld, int, int], float] = {}
         self._penalties = sight.laws.rules["score.incomplete"] or {}
 
-    def of(self, melds: tuple[Meld, ...]) -> float:
-        """Worth of a side's melds, in points."""
-        return sum(self.of_meld(meld) for meld in melds)
+    def of(self, melds: tuple[Meld, ...], hand: Bag) -> float:
+        """Worth of a side's melds, in points, beside a hand."""
+        wilds = hand.shared(self._laws.wild_bag)
+        return sum(self._of_meld(meld, hand, wilds) for meld in melds)
 
-    def of_meld(self, meld: Meld) -> float:
-        """Worth of one meld, in points."""
-        worth = self._known.get(meld)
+    def _of_meld(self, meld: Meld, hand: Bag, wilds: int) -> float:
+        """Worth of one meld; only cards of its own line in the hand matter, and how many are wild."""
+        if meld.rank is not None:
+            key = (meld, hand.of_rank(meld.rank), wilds)
+        else:
+            key = (meld, int(hand) if meld.kind == SEQUENCE and meld.size < self._laws.canasta else 0, wilds)
+        worth = self._known.get(key)
         if worth is None:
-            worth = self._known[meld] = meld_worth(self._laws, meld) * self._times(meld) + self._bonus(meld)
+            points = meld_worth(self._laws, meld) * (2 if meld.together else 1)
+            worth = self._known[key] = points + self._bonus(meld, hand, wilds)
         return worth
 
-    def _times(self, meld: Meld) -> int:
-        return 2 if meld.together else 1
-
-    def _bonus(self, meld: Meld) -> float:
+    def _bonus(self, meld: Meld, hand: Bag, wilds: int) -> float:
         laws, full = self._laws, self._laws.canasta
         if not laws.has_canastas:
             return 0.0
         if meld.size >= full:
             return self.hope(meld.kind, meld.rank, natural=meld.natural, sample=meld)
-        chance = self.chance(meld)
-        return chance - (1.0 if not self._penalties else self._penalty(meld) * (1 - min(1.0, meld.size / full)))
+        chance = self._chance(meld, hand, wilds)
+        return chance - self._penalty(meld) * (1 - meld.size / full) if self._penalties else chance
 
-    def chance(self, meld: Meld) -> float:
+    def _chance(self, meld: Meld, hand: Bag, held_wilds: int) -> float:
         """What the bonus that an incomplete meld may bring counts now: by its length and by the cards to be had."""
-        laws, sight, hope = self._laws, self._sight, self.hope
-        lack = laws.canasta - meld.size
+        laws, sight = self._laws, self._sight
+        full = laws.canasta
+        grown = (meld.size / full) ** 2 * (ENDING if sight.ending else 1.0)
+        lack = full - meld.size
         if meld.kind == WILD:
-            return self._likely(lack, len(sight.wilds), sight.unseen_wilds * REACHED / 2) * hope(
-                WILD, None, natural=False
-            )
-        held, come = self._to_come(meld, lack)
+            likely = _share(lack, held_wilds, sight.unseen_wilds * REACHED / 2)
+            return grown * likely * self.hope(WILD, None, natural=False)
+        held, come = self._to_come(meld, lack, hand)
         wilds = 0.0
         if not laws.no_wild[meld.naturals[0]] and meld.kind != SEQUENCE:
-            most = laws.most_wilds(laws.canasta) - len(meld.wilds)
-            wilds = max(0.0, min(most, len(sight.wilds) + sight.unseen_wilds * REACHED / 4))
+            wilds = min(laws.most_wilds(full) - len(meld.wilds), held_wilds + sight.unseen_wilds * REACHED / 4)
         mixed = 0.0
         if meld.wilds or wilds > 0:
-            mixed = self._likely(lack, held + WILD_COMES * wilds, come) * hope(meld.kind, meld.rank, natural=False)
-            mixed -= WILD_SPENT * max(0.0, min(len(sight.wilds), wilds, lack - held))
+            helped = _share(lack, held + WILD_COMES * max(0.0, wilds), come)
+            mixed = helped * self._mixed(meld) * (1.0 if meld.wilds else MAY_BE_MIXED)
         if meld.wilds:
-            return mixed
-        return max(MAY_BE_MIXED * mixed, self._likely(lack, held, come) * hope(meld.kind, meld.rank, natural=True))
+            return grown * mixed
+        return grown * max(mixed, _share(lack, held, come) * self.hope(meld.kind, meld.rank, natural=True))
 
-    def _likely(self, lack: int, held: float, come: float) -> float:
-        """How likely a meld becomes complete: what is held is sure, of the rest only so much will come."""
-        rest, full = lack - held, self._laws.canasta
-        if self._sight.ending:
-            come *= ENDING
-        grown = full if rest <= 0 else full - rest + rest * come / (come + 3 * rest)
-        return float((grown / full) ** STEEP)
+    def _mixed(self, meld: Meld) -> float:
+        return self.hope(meld.kind, meld.rank, natural=False)
 
-    def _to_come(self, meld: Meld, lack: int) -> tuple[float, float]:
+    def _to_come(self, meld: Meld, lack: int, hand: Bag) -> tuple[float, float]:
         """Natural cards that may yet join a meld: those held, and as many as are likely to come."""
         sight = self._sight
         if meld.kind == SEQUENCE and meld.run is not None:
-            return self._run_to_come(meld, lack)
+            return self._run_to_come(meld, lack, hand)
         if meld.kind == IDENTICAL:
             card = meld.naturals[0]
-            return sight.hand.count(card), sight.unseen_card(card) * REACHED
+            return hand.count(card), sight.unseen_card(card) * REACHED
         assert meld.rank is not None
-        return len(sight.naturals(meld.rank)), sight.unseen(meld.rank) * REACHED
+        return hand.of_rank(meld.rank), sight.unseen(meld.rank) * REACHED
 
-    def _run_to_come(self, meld: Meld, lack: int) -> tuple[float, float]:
+    def _run_to_come(self, meld: Meld, lack: int, hand: Bag) -> tuple[float, float]:
         """For a sequence: cards held and cards likely to come, in its best stretch to full length."""
         sight, run = self._sight, meld.run
         assert run is not None
@@ -117,7 +112,7 @@ class Prospects:
             if slots[0] < lowest or slots[-1] > HIGH_ACE:
                 continue
             cards = [card_at(run.suit, slot) for slot in slots]
-            missing = [sight.unseen_card(card) for card in cards if not sight.hand.has(card)]
+            missing = [sight.unseen_card(card) for card in cards if not hand.has(card)]
             if all(missing):
                 found = (float(lack - len(missing)), sum(missing) * REACHED)
                 best = max(best, found)
@@ -149,3 +144,9 @@ class Prospects:
         if meld.kind == SET and meld.natural and meld.rank is not None and meld.rank < len(RANKS):
             return float(self._penalties.get(RANKS[meld.rank], 0))
         return 0.0
+
+
+def _share(lack: int, held: float, come: float) -> float:
+    """How much of what a meld lacks it is likely to get: what is held is sure, of the rest only so much will come."""
+    rest = lack - held
+    return 1.0 if rest <= 0 else (held + rest * come / (come + 2 * rest)) / lack

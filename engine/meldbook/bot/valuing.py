@@ -50,14 +50,15 @@ class Scales:
     def now(self) -> float:
         """Worth of the own hand and melds before any move."""
         sight = self.sight
-        return self.prospects.of(sight.melds) + self.keeping.of(sight.hand, sight.melds, opened=sight.table.has_opened)
+        held = self.keeping.of(sight.hand, sight.melds, opened=sight.table.has_opened)
+        return self.prospects.of(sight.melds, sight.hand) + held
 
     def weigh(self, move: Move) -> Valued:
         """A move that lays, joins or takes cards."""
         sight, laws = self.sight, self.sight.laws
         act = Act(sight.table, move)
         melds, hand = act.melds_after[sight.side], act.hand_after
-        worth = self.prospects.of(melds) + self.keeping.of(hand, melds, opened=True) - self.now
+        worth = self.prospects.of(melds, hand) + self.keeping.of(hand, melds, opened=True) - self.now
         if isinstance(move, LayOff | TakePile) and move.side:
             worth += laws.points_of(act.groups[0].cards if act.groups else ())
         if not sight.table.has_opened and not laws.opens_freely:

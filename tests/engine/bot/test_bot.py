@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import re
-from random import Random
 
 import pytest
 from hypothesis import given
 
 from meldbook.bot import choose, hints
 from meldbook.cards import card_sign
-from meldbook.deal import deal_out
 from meldbook.laws import Laws
 from meldbook.legal import legal_moves
 from meldbook.moves import Answer, Ask, Discard, Draw, LayDown, LayOff, TakePile
 from meldbook.notation import move_text
 from meldbook.play import allows, apply
 from meldbook.position import ANSWER, MELD, Position
-from meldbook.scoring import score_deal, total
 from meldbook.view import actor, view_of
-
-
 from strategies import a_meld, cards, laws_of, readings, small_positions
 
 GAMES = [pytest.param(game, id=":".join(game)) for game in readings()]
@@ -109,7 +104,7 @@ def test_it_asks_a_partner_who_holds_many_cards_and_obeys_the_answer() -> None:
 
 
 def test_it_takes_a_large_pile_and_leaves_a_small_one_that_costs_a_wild_card() -> None:
-    small = table("KD 2C 4S 8D 9D", melds="QS QH QD", theirs="9S 9H 9C", pile="KS", phase="draw", drew="")
+    small = table("4D 2C KS 8D 9D", melds="QS QH QD", theirs="9S 9H 9C", pile="4S", phase="draw", drew="")
     assert choice(small)[0] == "draw"
     large = table("KD 2C 4S 8D 9D", melds="QS QH QD", pile="QS JD JH 7S 7H KS", phase="draw", drew="")
     move, why = choice(large)
@@ -155,33 +150,3 @@ def test_only_the_last_hint_gives_the_move_away(position: Position) -> None:
             Discard: f"Discard the {card_sign(played)}" if played is not None else "",
         }.get(type(move), "")
     )
-
-
-# How well it does it ----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_bots_open_take_piles_complete_canastas_and_go_out(game: tuple[str, str]) -> None:
-    laws = laws_of(*game)
-    figures = Figures(":".join(game), "bots")
-    for seed in range(25):
-        figures.add(*play_deal(laws, seed, bot_player))
-    assert figures.opened >= 0.9 * figures.sides
-    assert figures.piles >= figures.deals
-    assert figures.canastas >= 1.2 * figures.deals
-    # Where more than two sides share the cards, the stock often runs out first.
-    assert figures.out >= (0.7 if laws.sides == 2 else 0.3) * figures.deals
-
-
-def test_against_random_play_they_win_nearly_always() -> None:
-    laws, won = laws_of(), 0
-    for seed in range(40):
-        source, position = Random(seed), deal_out(laws, seed)
-        while position.ended is None:
-            seat = actor(position)
-            ours = laws.side_of[seat] == 0
-            move = choose(view_of(position, seat)).move if ours else source.choice(legal_moves(position))
-            position, _ = apply(position, move)
-        ours_total, theirs_total = (total(lines) for lines in score_deal(position))
-        won += ours_total > theirs_total
-    assert won >= 36
