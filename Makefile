@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PYTHON := $(shell tools/find-python)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: serve test check bundle wheel lock bench clean
+.PHONY: serve test mutations check bundle wheel lock bench clean
 .DEFAULT_GOAL := serve
 
 serve: $(VENV)/.run $(VENV)/.node build/rules.schema.json
@@ -15,6 +15,10 @@ serve: $(VENV)/.run $(VENV)/.node build/rules.schema.json
 test: check bundle build/rules.schema.json
 	@MELDBOOK_BROWSER="$$(PATH="$(CURDIR)/$(BIN):$$PATH" tools/find-browser)" && export MELDBOOK_BROWSER && \
 		$(BIN)/python -m pytest
+
+# Change every entry of every value of every game: each must turn an example. (`make test` changes a sample.)
+mutations: $(VENV)/.dev
+	@$(BIN)/python -m pytest -m slow tests/engine/rules
 
 check: $(VENV)/.dev
 	@$(BIN)/ruff check
