@@ -136,7 +136,14 @@ def _phase(laws: Laws, data: Mapping[str, Any]) -> tuple[str, str]:
 def phases_of(laws: Laws) -> tuple[str, ...]:
     """Phases that a turn of the game has."""
     offered = laws.opening_draws and laws.rules["initial-meld.draw.when"] == "offered"
-    return (DRAW, MELD, ANSWER, *((BONUS,) if offered else ()), *((OFFER,) if laws.rules["pile.offer"] else ()))
+    asks = laws.asks and any(partner is not None for partner in laws.partner_of)
+    return (
+        DRAW,
+        MELD,
+        *((ANSWER,) if asks else ()),
+        *((BONUS,) if offered else ()),
+        *((OFFER,) if laws.rules["pile.offer"] else ()),
+    )
 
 
 def _reserves(laws: Laws, value: object) -> tuple[tuple[tuple[int, ...], ...], ...]:

@@ -14,7 +14,7 @@ from meldbook.effects import settle, start_turn
 from meldbook.inputs import PositionError
 from meldbook.laws import SIDES
 from meldbook.legal import legal_moves
-from meldbook.melds import Shape, shapes_of
+from meldbook.melds import IDENTICAL, Shape, shapes_of
 from meldbook.moves import Group
 from meldbook.notation import LONGEST, SPECIAL_HANDS, NotationError, move_text, parse_group, parse_move
 from meldbook.play import apply, check
@@ -58,6 +58,8 @@ def check_group(laws: Laws, text: str, *, opening: bool = False, going_out: bool
             laws, changed, kind=group.kind, stands=group.stands if changed == cards else (),
             going_out=going_out, opening=opening,
         )  # fmt: skip
+        if not group.kind:
+            shapes = tuple(sorted(shapes, key=lambda shape: shape.kind != IDENTICAL))
         return best_reading(laws, shapes)
 
     def broken(shape: Shape) -> list[Refusal]:
@@ -142,7 +144,8 @@ def _opening_refusal(laws: Laws, shape: Shape, *, opening: bool) -> list[Refusal
 
 
 def _satisfied(laws: Laws, refused: Sequence[Refusal], *, opening: bool) -> list[str]:
-    judged = [guard.clause for guard in laws.group_guards if laws.rules[guard.clause] is not None]
+    said = [guard.clause for guard in laws.group_guards if not laws.rules.unsaid(guard.clause)]
+    judged = [clause for clause in said if laws.rules[clause] is not None]
     if opening:
         judged.append("initial-meld.minimum" if laws.rules["initial-meld.needs"] == "none" else "initial-meld.needs")
     broken = {refusal.clause for refusal in refused}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from meldbook import going_out
 from meldbook.bag import EMPTY, Bag
@@ -11,7 +11,7 @@ from meldbook.cards import THREE
 from meldbook.conditions import first_failing
 from meldbook.laws import SIDES, side_letter
 from meldbook.lazy import lazy
-from meldbook.melds import WILD, Meld, Shape, shapes_of
+from meldbook.melds import SET, WILD, Meld, Shape, shapes_of
 from meldbook.moves import Discard, Group, LayDown, LayOff, Merge, Move, Stands, Swap, TakePile
 from meldbook.notation import SPECIAL_HANDS
 from meldbook.position import MELD, PILE, Position
@@ -219,7 +219,8 @@ class Act:
         if isinstance(move, LayDown):
             return () if self.special else self._new_groups(move.groups)
         if isinstance(move, TakePile) and self.top is not None:
-            first = () if self.takes_freely else (self._taken_group(move, self.top),)
+            nowhere = move.onto and self.target_of(move.side, move.onto) is None
+            first = () if nowhere or self.takes_freely else (self._taken_group(move, self.top),)
             return (*first, *self._new_groups(move.others))
         return ()
 
@@ -335,14 +336,18 @@ class Act:
                 sides[self.side].append(shape.meld())
             else:
                 side, number = laid.target
-                sides[side][number] = self._credited(shape, side)
+                sides[side][number] = self._grown(shape, side, number)
         return tuple(map(tuple, sides))
 
-    def _credited(self, shape: Shape, side: int) -> Meld:
-        """The meld with the cards that another side laid off on it noted for that side."""
+    def _grown(self, shape: Shape, side: int, number: int) -> Meld:
+        """A meld of the table with more cards: those laid off by another side are noted for it.
+
+        Four of a rank count as laid together where the meld was begun in this turn (score.quartet).
+        """
         meld = shape.meld()
         if side == self.side:
-            return meld
+            at_once = self.laws.quartets and meld.kind == SET and meld.size == 4 and number in self.position.fresh
+            return replace(meld, together=True) if at_once else meld
         new = tuple((card, self.side) for card in shape.cards)
         return Meld(
             meld.kind, meld.rank, meld.naturals, meld.wilds, meld.run, meld.together, tuple(sorted(meld.credits + new))

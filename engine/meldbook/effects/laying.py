@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def lay_off(position: Position, move: Move, log: Log) -> Position:
     """Add cards to a meld on the table."""
     assert isinstance(move, LayOff)
-    if move.side or move.stands:
+    if move.side or move.stands or position.laws.quartets:
         return lay_by_act(Act(position, move), log)
     seat, side, number = position.seat, position.side, move.meld - 1
     own = position.melds[side]
