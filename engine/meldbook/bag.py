@@ -21,6 +21,13 @@ _GUARDS = sum(0x80 << lane * _BITS for lane in range(_SIZE_LANE)) + (1 << (_SIZE
 _RANK_BYTES = (1 << (JOKER_RANK + 1) * _BITS) - 1
 _LANES_OF = (0xFFFFFFFF,) * JOKER_RANK + (0xFF,)
 _CARD_BYTES = (1 << _RANK_LANE * _BITS) - 1
+_RANKS_AT = _RANK_SHIFT[0]
+_EACH_RANK = sum(1 << rank * _BITS for rank in range(JOKER_RANK + 1))
+RANK_MARKS = tuple(0x80 << rank * _BITS for rank in range(JOKER_RANK + 1))
+"""Marks of ranks, for ``ranks_with`` and ``number_of_ranks``; several are joined by ``|``."""
+_RANK_CARDS = tuple(
+    sum(0xFF << card * _BITS for card in CARDS if rank_of(card) == rank) for rank in range(JOKER_RANK + 1)
+)
 
 
 class Bag(int):
@@ -55,6 +62,14 @@ class Bag(int):
     def rank_counts(self) -> bytes:
         """Number of cards of each of the 14 ranks."""
         return ((self >> _RANK_SHIFT[0]) & _RANK_BYTES).to_bytes(JOKER_RANK + 1, "little")
+
+    def ranks_with(self, fewest: int, marks: int) -> tuple[int, ...]:
+        """For each marked rank of which at least so many cards are here, in order, the marks of its cards."""
+        return _CARDS_OF_RANKS[((self >> _RANKS_AT) + (0x80 - fewest) * _EACH_RANK) & marks]
+
+    def number_of_ranks(self, fewest: int, marks: int) -> int:
+        """How many of the marked ranks have at least so many cards here."""
+        return (((self >> _RANKS_AT) + (0x80 - fewest) * _EACH_RANK) & marks).bit_count()
 
     def has(self, card: int) -> bool:
         """Whether at least one copy is there."""
@@ -123,3 +138,14 @@ class Bag(int):
 
 
 EMPTY = Bag(0)
+
+
+class _CardsOfRanks(dict[int, tuple[int, ...]]):
+    """Marks of ranks, as the marks of each rank's cards; found when first asked for."""
+
+    def __missing__(self, marks: int) -> tuple[int, ...]:
+        found = self[marks] = tuple(cards for rank, cards in enumerate(_RANK_CARDS) if marks >> rank * _BITS & 0x80)
+        return found
+
+
+_CARDS_OF_RANKS = _CardsOfRanks()

@@ -139,4 +139,7 @@ def display_order(card: int) -> tuple[int, int]:
 
 def in_display_order(cards: Iterable[int]) -> tuple[int, ...]:
     """Cards sorted as people hold them."""
-    return tuple(sorted(cards, key=display_order))
+    return tuple(sorted(cards, key=_DISPLAY_ORDER.__getitem__))
+
+
+_DISPLAY_ORDER = tuple(map(display_order, CARDS))

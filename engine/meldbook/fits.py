@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
-from meldbook.cards import CARDS
-from meldbook.melds import Meld, Shape, shapes_of
+from meldbook.cards import CARDS, rank_of
+from meldbook.melds import SET, Meld, Shape, shapes_of
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -42,6 +42,31 @@ def stands(laws: Laws, cards: tuple[int, ...], *, kind: str = "", opening: bool 
     return None
 
 
+def makes_set(laws: Laws, cards: tuple[int, ...], *, opening: bool = False) -> bool:
+    """Whether cards stand as a set. Suits make no difference, unless some cards of the rank are never melded."""
+    naturals = [card for card in cards if not laws.wild[card]]
+    if not naturals or rank_of(naturals[0]) in laws.uneven_ranks:
+        return stands(laws, cards, kind=SET, opening=opening) is not None
+    if any(rank_of(card) != rank_of(naturals[0]) for card in naturals):
+        return False
+    return laws.sound_sets[rank_of(naturals[0]), len(naturals), len(cards) - len(naturals), opening]
+
+
+class SoundSets(dict[tuple[int, int, int, bool], bool]):
+    """Whether cards are a set: by rank, number of natural and of wild cards, and whether they open."""
+
+    def __init__(self, laws: Laws) -> None:
+        super().__init__()
+        self._laws = laws
+
+    def __missing__(self, key: tuple[int, int, int, bool]) -> bool:
+        rank, naturals, wilds, opening = key
+        wild = next((card for card in CARDS if self._laws.wild[card]), CARDS[-1])
+        cards = (rank * 4,) * naturals + (wild,) * wilds
+        self[key] = sound = stands(self._laws, cards, kind=SET, opening=opening) is not None
+        return sound
+
+
 class Fits(dict[Meld, int]):
     """For each meld the cards that may join it singly, as marks of a bag; found when first asked for.
 
@@ -63,5 +88,12 @@ class Fits(dict[Meld, int]):
         return marks
 
     def _marks(self, meld: Meld) -> int:
-        joining = [card for card in CARDS if joined(self._laws, meld, (card,)) is not None]
+        joining = [card for card in self._likely(meld) if joined(self._laws, meld, (card,)) is not None]
         return int(Bag.marks(joining))
+
+    def _likely(self, meld: Meld) -> list[int]:
+        """Cards of its rank or suit, and wild ones: no others are worth asking about."""
+        laws = self._laws
+        if meld.run is not None:
+            return [card for card in CARDS if laws.wild[card] or card & 3 == meld.run.suit]
+        return [card for card in CARDS if laws.wild[card] or rank_of(card) == meld.rank]

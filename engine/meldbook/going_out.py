@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from meldbook import counting
 from meldbook.bag import Bag
 from meldbook.canastas import complete, enough
 from meldbook.cards import ACE, JOKER, JOKER_RANK, RANKS, rank_of, suit_of
@@ -24,6 +25,7 @@ from meldbook.sequences import slots_of
 if TYPE_CHECKING:
     from meldbook.laws import Laws
     from meldbook.position import Position
+    from meldbook.tables import Table
 
 MOST_TRIED = 600
 """Steps of one search. Hands that play leads to take a few dozen; what a longer search would find is not seen."""
@@ -353,21 +355,36 @@ def _put(spots: Spots, number: int, spot: Spot) -> Spots:
     return (*spots[:number], spot, *spots[number + 1 :])
 
 
+def possible(position: Position, hand: Bag, melds: Sequence[Meld], *, discard: bool) -> bool:
+    """Whether ``plan`` finds a way; counted where that is enough."""
+    laws = position.laws
+    if laws.counting_is_enough and not hand & laws.unmeldable_bag:
+        return counting.can_finish(laws, hand, melds, discard=discard)
+    return plan(position, hand, melds, discard=discard) is not None
+
+
 def in_reach(position: Position) -> bool:
     """A quick no, by counting alone, to most questions whether the seat to act could go out in this turn."""
     laws, own, hand = position.laws, position.own_melds, position.hand
-    if position.reserve_of(position.seat):
+    table = laws.tables.of(own)
+    if table.closed < laws.canastas_to_go_out and table.longest + hand.size < laws.canasta:
         return False
-    closed = sum(meld.size >= laws.canasta for meld in own)
-    lone = hand.rank_counts().count(1) if SEQUENCE not in laws.kinds and laws.min_naturals > 1 else 0
-    if lone > 1 + len(own) + len(laws.wild_ranks):
+    if laws.fewest_naturals > 1 and not laws.kinds & {SEQUENCE, IDENTICAL} and not _all_find_a_set(laws, hand, table):
         return False
-    if closed >= laws.canastas_to_go_out:
-        return True
-    most = max((meld.size for meld in own if meld.size < laws.canasta), default=0)
-    if most + hand.size < laws.canasta:
+    if laws.reserve_sizes and position.reserve_of(position.seat):
         return False
-    return _could_close(laws, hand, own)
+    return table.closed >= laws.canastas_to_go_out or _could_close(laws, hand, own)
+
+
+def _all_find_a_set(laws: Laws, hand: Bag, table: Table) -> bool:
+    """Whether new sets could be made of all cards that join no meld, but for one to discard, counting wild cards."""
+    new = hand.number_of_ranks(laws.fewest_naturals, table.unmelded)
+    if hand.number_of_ranks(1, table.unmelded) > new + 1:
+        return False
+    lack = sum(
+        new - hand.number_of_ranks(size + 1, table.unmelded) for size in range(laws.fewest_naturals, laws.min_size)
+    )
+    return not lack or lack <= hand.shared(laws.wild_bag)
 
 
 def able(position: Position) -> bool:
@@ -379,9 +396,11 @@ def able(position: Position) -> bool:
     discard = position.phase != DRAW and not position.last_red_three
     if position.reserve_of(position.seat):
         return False
+    if position.has_opened:
+        return possible(position, position.hand, position.own_melds, discard=discard)
     way = plan(position, position.hand, position.own_melds, discard=discard)
-    if way is None or position.has_opened:
-        return way is not None
+    if way is None:
+        return False
     from meldbook.checks import opens
 
     whole = LayDown(tuple(Group(cards) for cards in way.news))

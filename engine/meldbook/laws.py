@@ -9,15 +9,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from meldbook.bag import Bag
+from meldbook.bag import RANK_MARKS, Bag
 from meldbook.cards import CARDS, JOKER, JOKER_RANK, THREE, rank_of, select, select_all
 from meldbook.lazy import lazy
 
 if TYPE_CHECKING:
     from meldbook.checks.registry import GroupGuard, Guard
-    from meldbook.fits import Fits
+    from meldbook.counting import Rooms
+    from meldbook.fits import Fits, SoundSets
     from meldbook.moves import Move
     from meldbook.ruleset import Ruleset
+    from meldbook.smallest import SmallestRuns, SmallestSets
+    from meldbook.tables import Tables
 
 SIDES = "ABCDEF"
 _LOWEST = -10_000_000
@@ -98,6 +101,7 @@ class Laws:
 
     def _melds_of(self, rules: Ruleset) -> None:
         self.kinds = frozenset(rules["meld.kinds"])
+        self.has_sets, self.has_runs = "set" in self.kinds, "sequence" in self.kinds
         self.no_wild = self._marks("meld.wild.never")
         self.wild_if_opened_so = self._marks("meld.wild.opening")
         self.never_melded = self._marks("meld.never")
@@ -106,6 +110,7 @@ class Laws:
         self.max_size = limit(rules["meld.size.max"])
         self.max_run = limit(rules["meld.sequence.size.max"])
         self.min_naturals = int(rules["meld.natural.min"] or 0)
+        self.fewest_naturals = max(1, self.min_naturals)
         self.wild_steps = by_size(rules["meld.wild.max"])
         self.max_wilds = max(most for _, most in self.wild_steps)
         self.max_run_wilds = limit(rules["meld.sequence.wild.max"])
@@ -206,6 +211,78 @@ class Laws:
         from meldbook.fits import Fits
 
         return Fits(self)
+
+    @lazy
+    def tables(self) -> Tables:
+        """What follows from the melds of a side."""
+        from meldbook.tables import Tables
+
+        return Tables(self)
+
+    @lazy
+    def smallest_sets(self) -> SmallestSets:
+        """New sets of the smallest size, by the cards held."""
+        from meldbook.smallest import SmallestSets
+
+        return SmallestSets(self)
+
+    @lazy
+    def smallest_runs(self) -> tuple[tuple[tuple[int, SmallestRuns], ...], ...]:
+        """New sequences of the smallest size, the usual ones and every one: for each suit, its marks and the sequences."""
+        from meldbook.smallest import SmallestRuns
+
+        suits = tuple(enumerate(self.suit_masks))
+        return tuple(
+            tuple((marks, SmallestRuns(self, suit, every_way)) for suit, marks in suits) for every_way in (False, True)
+        )
+
+    @lazy
+    def counting_is_enough(self) -> bool:
+        """Whether counting says all about going out."""
+        from meldbook.counting import is_enough
+
+        return is_enough(self)
+
+    @lazy
+    def rooms(self) -> Rooms:
+        """Room for wild cards in sets."""
+        from meldbook.counting import Rooms
+
+        return Rooms(self)
+
+    @lazy
+    def natural_ranks(self) -> tuple[int, ...]:
+        """Rank lanes that hold natural cards."""
+        return tuple(rank for rank in range(JOKER_RANK + 1) if rank not in self.wild_ranks)
+
+    @lazy
+    def natural_marks(self) -> int:
+        """Marks of the ranks that hold natural cards."""
+        return sum(RANK_MARKS[rank] for rank in self.natural_ranks)
+
+    @lazy
+    def settable_marks(self) -> int:
+        """Marks of the ranks of which a set may be laid at any time."""
+        return sum(RANK_MARKS[rank] for rank, may in enumerate(self.settable) if may)
+
+    @lazy
+    def sound_sets(self) -> SoundSets:
+        """Which numbers of cards of a rank, and of wild cards, are a set."""
+        from meldbook.fits import SoundSets
+
+        return SoundSets(self)
+
+    @lazy
+    def uneven_ranks(self) -> frozenset[int]:
+        """Rank lanes of which some cards may be melded and others may not."""
+        barred = [self.bonus[card] or self.never_melded[card] for card in CARDS]
+        ranks = {rank_of(card) for card in CARDS if barred[card]}
+        return frozenset(rank for rank in ranks if not all(barred[rank * 4 : rank * 4 + 4]))
+
+    @lazy
+    def unmeldable_bag(self) -> Bag:
+        """Marks of the cards that are in no meld."""
+        return Bag.marks(card for card in CARDS if self.bonus[card] or self.never_melded[card])
 
     @lazy
     def suit_masks(self) -> tuple[int, ...]:

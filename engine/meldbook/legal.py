@@ -16,19 +16,21 @@ from itertools import combinations, compress, islice
 from typing import TYPE_CHECKING
 
 from meldbook import going_out
+from meldbook.bag import Bag
 from meldbook.cards import CARDS, THREE, rank_of
 from meldbook.checks import allows
 from meldbook.checks.turn import without_discard
+from meldbook.laws import SIDES
 from meldbook.legal_takes import can_take, takes
-from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD
-from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, Group, LayDown, Merge, Move, Pass, Swap
+from meldbook.melds import IDENTICAL, WILD
+from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, Group, LayDown, LayOff, Merge, Move, Pass, Swap
 from meldbook.opening import Option, TooManyOpeningsError, goal_of, openings
 from meldbook.position import ANSWER, BONUS, DRAW, OFFER, STOCK
-from meldbook.smallest import single_adds, smallest_identical, smallest_runs, smallest_sets, smallest_wild_melds
+from meldbook.smallest import smallest_identical, smallest_sets, smallest_wild_melds
 
 if TYPE_CHECKING:
-    from meldbook.bag import Bag
     from meldbook.position import Position
+    from meldbook.tables import Table
 
 __all__ = ["can_take", "legal_moves", "may_ask", "melds", "takes"]
 
@@ -142,55 +144,57 @@ def _bound(position: Position) -> bool:
 
 def _adds(position: Position, *, every_suit: bool) -> list[Move]:
     """Single cards added to melds on the table."""
-    laws, hand, side = position.laws, position.hand, position.side
-    fits = laws.fits
-    moves: list[Move] = []
-    for number, meld in enumerate(position.melds[side], 1):
-        held = hand & fits[meld]
-        if held:
-            found = single_adds(laws, meld, held, number, "", every_suit)
-            if meld.rank == THREE and laws.threes_out:
-                found = tuple(move for move in found if allows(position, move))
-            moves += found
+    laws, hand = position.laws, position.hand
+    table = laws.tables.of(position.own_melds, every_suit=every_suit)
+    moves = _added(table, hand)
+    if table.has_threes and laws.threes_out:
+        threes = [number for number, meld in enumerate(position.own_melds, 1) if meld.rank == THREE]
+        moves = [
+            move for move in moves if not isinstance(move, LayOff) or move.meld not in threes or allows(position, move)
+        ]
     if laws.lays_off_anywhere:
-        for other, theirs in enumerate(position.melds):
-            if other != side:
-                letter = "ABCDEF"[other]
-                for number, meld in enumerate(theirs, 1):
-                    held = hand & fits[meld]
-                    if held:
-                        moves += single_adds(laws, meld, held, number, letter, every_suit)
+        for side, melds in enumerate(position.melds):
+            if side != position.side and melds:
+                moves += _added(laws.tables.of(melds, SIDES[side], every_suit=every_suit), hand)
+    return moves
+
+
+def _added(table: Table, hand: Bag) -> list[Move]:
+    """Single cards of a hand added to a side's melds."""
+    if not hand & table.fitting:
+        return []
+    moves: list[Move] = []
+    for marks, adds in table.adds:
+        held = hand & marks
+        if held:
+            moves += adds[held]
     return moves
 
 
 def _new_melds(position: Position, *, every_suit: bool) -> list[Move]:
     """New melds of the smallest size, black threes apart."""
     laws, hand = position.laws, position.hand
-    taken = taken_lines(position) if laws.one_per_rank else ()
+    table = laws.tables.of(position.own_melds)
     wilds = hand & laws.wild_bag
     moves: list[Move] = []
-    if SET in laws.kinds:
-        settable, fewest = laws.settable, laws.min_naturals
-        for rank, held in enumerate(hand.rank_counts()):
-            if held >= fewest and held and settable[rank] and rank not in taken:
-                moves += smallest_sets(laws, rank, hand.lanes(rank), wilds, every_suit)
-    if SEQUENCE in laws.kinds:
-        for suit, mask in enumerate(laws.suit_masks):
-            moves += smallest_runs(laws, suit, hand & mask, every_suit)
-    if WILD in laws.kinds and wilds and WILD not in taken:
+    if laws.has_sets:
+        ranks = hand.ranks_with(laws.fewest_naturals, table.new_ranks)
+        if ranks and every_suit:
+            for marks in ranks:
+                rank = rank_of(next(Bag(hand & marks).cards()))
+                moves += smallest_sets(laws, rank, hand.lanes(rank), wilds, True)
+        elif ranks:
+            sets = laws.smallest_sets[wilds]
+            for marks in ranks:
+                moves += sets[hand & marks]
+    if laws.has_runs:
+        for marks, runs in laws.smallest_runs[every_suit]:
+            moves += runs[hand & marks]
+    if WILD in laws.kinds and wilds and table.new_wilds:
         moves += smallest_wild_melds(laws, wilds, every_suit)
     if IDENTICAL in laws.kinds:
         moves += _identical(position, hand, wilds, every_suit=every_suit)
     return moves
-
-
-def taken_lines(position: Position) -> list[object]:
-    """What the side has a meld of already, so that it may not begin another (meld.per-rank)."""
-    laws = position.laws
-    if laws.per_rank == "one-open":
-        full = laws.canasta
-        return [meld.line for meld in position.own_melds if meld.run is None and meld.size < full]
-    return [meld.line for meld in position.own_melds if meld.run is None]
 
 
 def _identical(position: Position, hand: Bag, wilds: int, *, every_suit: bool) -> list[Move]:

@@ -16,7 +16,7 @@ from meldbook.fits import stands
 from meldbook.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.moves import Group, LayDown, Move, TakePile
 from meldbook.opening import Option, TooManyOpeningsError, goal_of, openings, option_of, top_options, wild_top_options
-from meldbook.smallest import choices, picks, smallest_runs, smallest_sets, wild_splits
+from meldbook.smallest import choices, picks, smallest_sets, wild_splits
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -147,7 +147,8 @@ def _groups_with(laws: Laws, card: int, held: int) -> tuple[Group, ...]:
             moves += smallest_sets(laws, rank, hand.lanes(rank), hand & laws.wild_bag, True)
         if SEQUENCE in laws.kinds:
             suit = suit_of(card)
-            moves += smallest_runs(laws, suit, hand & laws.suit_masks[suit], True)
+            marks, runs = laws.smallest_runs[True][suit]
+            moves += runs[hand & marks]
     groups = {move.groups[0]: None for move in moves if isinstance(move, LayDown) and card in move.groups[0].cards}
     return tuple(groups)
 

@@ -160,6 +160,17 @@ def shapes_of(
     return tuple(found) or (_no_meld(laws, cards, base, going_out, opening),)
 
 
+def a_set(laws: Laws, cards: tuple[int, ...], base: Meld | None = None) -> Meld:
+    """The set that cards make, or make together with one on the table; only where it is known to be sound."""
+    naturals, wilds = split(laws, cards)
+    if base is not None:
+        naturals, wilds = base.naturals + naturals, base.wilds + wilds
+    together = laws.quartets and base is None and len(cards) == 4
+    shared = base.credits if base else ()
+    rank = rank_of(naturals[0])
+    return Meld(SET, rank, in_display_order(naturals), in_display_order(wilds), None, together, shared)
+
+
 Reading = tuple[str, tuple[int, ...], tuple[int, ...], Run | None]
 
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
 from meldbook.cards import THREE
-from meldbook.fits import stands
+from meldbook.fits import makes_set, stands
 from meldbook.inputs import PositionError
 from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD
 from meldbook.moves import Group
-from meldbook.smallest import choices, picks, runs, splits
+from meldbook.smallest import Pick, choices, picks, runs, splits
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -173,19 +173,28 @@ def _identical_slots(laws: Laws, hand: Bag, wilds: int) -> Iterator[Sequence[Opt
             yield identical_options(laws, card, copies, wilds)
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 15)
 def set_options(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: bool) -> tuple[Option, ...]:
     """Ways to lay a set of a rank; remembered, since hands ask it again and again."""
     hand = Bag.of_lanes(rank, lanes).plus(Bag.of(Bag(wilds).cards()))
-    held = tuple(hand.of_rank(wild) for wild in laws.wild_ranks)
+    counts = tuple((wild, hand.of_rank(wild)) for wild in laws.wild_ranks)
     found: list[Option] = []
-    for naturals in range(max(1, laws.min_naturals), hand.of_rank(rank) + 1):
+    for parts in _parts_of_sets(laws, rank, hand.of_rank(rank), counts):
+        found += _sound_options(laws, choices(hand, parts, every_suit), SET)
+    return tuple(found)
+
+
+@lru_cache(1 << 14)
+def _parts_of_sets(laws: Laws, rank: int, most: int, wilds: tuple[Pick, ...]) -> tuple[tuple[Pick, ...], ...]:
+    """How many cards of a rank and of each wild rank a set could have, with so many of each at most."""
+    held = tuple(count for _, count in wilds)
+    found = []
+    for naturals in range(max(1, laws.min_naturals), most + 1):
         for count in range(max(0, laws.min_size - naturals), sum(held) + 1):
             if naturals + count > laws.max_size or count > laws.max_wilds:
                 break
             for split in splits(held, count):
-                parts = ((rank, naturals), *zip(laws.wild_ranks, split, strict=True))
-                found += _sound_options(laws, choices(hand, parts, every_suit), SET)
+                found.append(((rank, naturals), *zip(laws.wild_ranks, split, strict=True)))
     return tuple(found)
 
 
@@ -217,10 +226,11 @@ def identical_options(laws: Laws, card: int, copies: int, wilds: int) -> tuple[O
 
 def _sound_options(laws: Laws, groups: Sequence[tuple[int, ...]], kind: str) -> Iterator[Option]:
     for cards in groups:
-        if stands(laws, cards, kind=kind, opening=True) is not None:
+        if makes_set(laws, cards, opening=True) if kind == SET else stands(laws, cards, kind=kind, opening=True):
             yield option_of(laws, Group(cards, IDENTICAL if kind == IDENTICAL else ""))
 
 
+@lru_cache(1 << 15)
 def option_of(laws: Laws, group: Group, *, top: int | None = None, helpers: int = 0) -> Option:
     """A group as an option; with ``top``, that card comes from the pile and the others from the hand.
 
@@ -244,9 +254,15 @@ def _spare(laws: Laws, cards: tuple[int, ...], kind: str, *, fixed: int | None, 
         place = cards.index(card, first)
         if laws.points[card] and (laws.wild[card] or naturals > helpers):
             rest = cards[:place] + cards[place + 1 :]
-            if stands(laws, rest, kind=kind, opening=True) is not None:
+            if _still_stands(laws, rest, kind):
                 spare.append(laws.points[card])
     return min(spare, default=0)
+
+
+def _still_stands(laws: Laws, cards: tuple[int, ...], kind: str) -> bool:
+    if laws.kinds == {SET}:
+        return makes_set(laws, cards, opening=True)
+    return stands(laws, cards, kind=kind, opening=True) is not None
 
 
 def top_options(laws: Laws, hand: Bag, top: int, *, naturals: int, wilds: bool, every_suit: bool) -> Iterator[Option]:
@@ -260,7 +276,7 @@ def top_options(laws: Laws, hand: Bag, top: int, *, naturals: int, wilds: bool, 
             for split in splits(held, extra):
                 parts = ((rank, count), *zip(laws.wild_ranks, split, strict=True))
                 for cards in choices(hand, parts, every_suit):
-                    if stands(laws, (top, *cards), kind=SET, opening=True) is not None:
+                    if makes_set(laws, (top, *cards), opening=True):
                         yield option_of(laws, Group(cards), top=top, helpers=naturals)
 
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
 from meldbook.cards import rank_of
-from meldbook.fits import sound, stands
-from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld, shapes_of
+from meldbook.fits import makes_set, sound, stands
+from meldbook.melds import IDENTICAL, SEQUENCE, WILD, Meld, shapes_of
 from meldbook.moves import Group, LayDown, LayOff, Move
 from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at
 
@@ -65,18 +65,35 @@ def choices(hand: Bag, parts: tuple[Pick, ...], every_suit: bool) -> list[Cards]
     return chosen
 
 
+class SingleAdds(dict[int, tuple[Move, ...]]):
+    """Moves that add one card to a meld, by the cards of the hand that may join it (as marked by its fit)."""
+
+    def __init__(self, laws: Laws, meld: Meld | None, number: int, side: str, every_suit: bool) -> None:
+        super().__init__()
+        self._of = laws, meld, number, side, every_suit
+
+    def __missing__(self, held: int) -> tuple[Move, ...]:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        found = self[held] = tuple(self._moves(Bag(held)))
+        return found
+
+    def _moves(self, held: Bag) -> Iterator[Move]:
+        laws, meld, number, side, every_suit = self._of
+        run = meld is not None and meld.kind == SEQUENCE
+        ranks: set[int] = set()
+        for card in held.distinct():
+            if run and meld and laws.wild[card] and not laws.wild_low_end:
+                yield from _wild_ends(laws, meld, card, number, side)
+            elif every_suit or run or rank_of(card) not in ranks:
+                ranks.add(rank_of(card))
+                yield LayOff((card,), number, side)
+
+
 @lru_cache(_REMEMBERED)
-def single_adds(laws: Laws, meld: Meld, held: int, number: int, side: str, every_suit: bool) -> tuple[Move, ...]:
-    """Moves that add one card to a meld: ``held`` are the cards of the hand that may join it, as marked by its fit."""
-    moves: list[Move] = []
-    ranks: set[int] = set()
-    for card in Bag(held).distinct():
-        if meld.kind == SEQUENCE and laws.wild[card] and not laws.wild_low_end:
-            moves += _wild_ends(laws, meld, card, number, side)
-        elif every_suit or meld.kind == SEQUENCE or rank_of(card) not in ranks:
-            ranks.add(rank_of(card))
-            moves.append(LayOff((card,), number, side))
-    return tuple(moves)
+def single_adds(laws: Laws, meld: Meld | None, number: int, side: str, every_suit: bool) -> SingleAdds:
+    """Moves that add one card to a meld; for a set (None) the cards that may join it say all there is to know."""
+    return SingleAdds(laws, meld, number, side, every_suit)
 
 
 def _wild_ends(laws: Laws, meld: Meld, card: int, number: int, side: str) -> Iterator[Move]:
@@ -91,6 +108,40 @@ def _wild_ends(laws: Laws, meld: Meld, card: int, number: int, side: str) -> Ite
                 yield LayOff((card,), number, side, stood)
 
 
+class SmallestSets(dict[int, "SetsOf"]):
+    """New sets of the smallest size: by the wild cards held (the hand's part under ``laws.wild_bag``), then by rank.
+
+    Only so many of a rank's first cards, and of each wild rank's, can be in them; hands that agree in those share
+    one answer.
+    """
+
+    def __init__(self, laws: Laws) -> None:
+        super().__init__()
+        self._laws = laws
+        self._helpers = laws.min_size - max(1, laws.min_naturals)
+
+    def __missing__(self, wilds: int) -> SetsOf:
+        held = Bag(wilds)
+        few = Bag.of(card for rank in self._laws.wild_ranks for card in held.cards_of(rank)[: self._helpers])
+        found = self[wilds] = SetsOf(self._laws, few) if few == held else self[few]
+        return found
+
+
+class SetsOf(dict[int, tuple[Move, ...]]):
+    """New sets of the smallest size with some wild cards to help: by the cards of a rank."""
+
+    def __init__(self, laws: Laws, wilds: Bag) -> None:
+        super().__init__()
+        self._laws, self._wilds = laws, wilds
+
+    def __missing__(self, held: int) -> tuple[Move, ...]:
+        cards = tuple(Bag(held).cards())
+        few = Bag.of(cards[: self._laws.min_size])
+        moves = smallest_sets(self._laws, rank_of(cards[0]), few.lanes(rank_of(cards[0])), self._wilds, False)
+        self[held] = moves
+        return moves
+
+
 @lru_cache(_REMEMBERED)
 def smallest_sets(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: bool) -> tuple[Move, ...]:
     """New sets of the smallest size from the cards of a rank (``lanes``) and the wild cards held.
@@ -103,16 +154,39 @@ def smallest_sets(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: boo
     for naturals in range(max(1, laws.min_naturals), min(hand.of_rank(rank), size) + 1):
         for split in wild_splits(laws, hand, size - naturals):
             for cards in choices(hand, ((rank, naturals), *split), every_suit):
-                if stands(laws, cards, kind=SET) is not None:
+                if makes_set(laws, cards):
                     moves.append(LayDown((Group(cards),)))
     return tuple(moves)
 
 
-@lru_cache(_REMEMBERED)
-def smallest_runs(laws: Laws, suit: int, held: int, every_suit: bool) -> tuple[Move, ...]:
-    """New sequences of the smallest size; ``held`` are the cards of the suit, and wild cards where they may help."""
-    groups = runs(laws, suit, Bag.of(Bag(held).cards()), laws.min_size, every_way=every_suit)
-    return tuple(LayDown((group,)) for group in groups)
+class SmallestRuns(dict[int, tuple[Move, ...]]):
+    """New sequences of the smallest size in a suit: by the suit's cards, and the wild cards where they may help.
+
+    Further copies of a card make no further sequences, so hands that differ in those alone share one answer.
+    """
+
+    def __init__(self, laws: Laws, suit: int, every_way: bool) -> None:
+        super().__init__()
+        self._laws, self._suit, self._every_way = laws, suit, every_way
+        self._copies = 1 + min(laws.max_run_wilds, laws.min_size)
+
+    def __missing__(self, held: int) -> tuple[Move, ...]:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        few = self._few(Bag(held))
+        if few != held:
+            moves = self[few]
+        else:
+            laws = self._laws
+            groups = runs(laws, self._suit, few, laws.min_size, every_way=self._every_way)
+            moves = tuple(LayDown((group,)) for group in groups)
+        self[held] = moves
+        return moves
+
+    def _few(self, held: Bag) -> Bag:
+        wild, most = self._laws.wild, self._copies
+        counts = enumerate(held.counts())
+        return Bag.of(card for card, copies in counts for _ in range(min(copies, most if wild[card] else 1)))
 
 
 def runs(laws: Laws, suit: int, hand: Bag, size: int, *, every_way: bool = False) -> list[Group]:
