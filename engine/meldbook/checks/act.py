@@ -305,7 +305,7 @@ class Act:
         ):
             return False
         melds = self._melds_with(shapes)[self.side]
-        return going_out.plan(self.with_bonus, self.hand_after, melds, discard=self.turn_needs_discard) is not None
+        return going_out.possible(self.with_bonus, self.hand_after, melds, discard=self.turn_needs_discard)
 
     @property
     def must_finish(self) -> bool:

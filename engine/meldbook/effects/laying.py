@@ -11,16 +11,17 @@ from meldbook.effects.drawing import draw_more
 from meldbook.effects.ends import end_deal, go_out
 from meldbook.effects.reserves import pick_up
 from meldbook.events import Event
-from meldbook.fits import joined, stands
+from meldbook.fits import joined, makes_set, stands
 from meldbook.laws import SIDES
-from meldbook.melds import IDENTICAL, SEQUENCE, WILD, Meld, split
-from meldbook.moves import LayDown, LayOff, Merge, Move, Swap
+from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld, a_set, split
+from meldbook.moves import Group, LayDown, LayOff, Merge, Move, Swap
 from meldbook.position import BONUS, Ended, Position
 from meldbook.swaps import freed, rearranged
 
 if TYPE_CHECKING:
     from meldbook.checks.act import Laid
     from meldbook.effects.ends import Log
+    from meldbook.laws import Laws
 
 
 def lay_off(position: Position, move: Move, log: Log) -> Position:
@@ -31,7 +32,8 @@ def lay_off(position: Position, move: Move, log: Log) -> Position:
     seat, side, number = position.seat, position.side, move.meld - 1
     own = position.melds[side]
     before = own[number]
-    after = joined(position.laws, before, move.cards)
+    laws = position.laws
+    after = a_set(laws, move.cards, before) if before.kind == SET else joined(laws, before, move.cards)
     assert after is not None
     log.append(Event("added", seat, move.cards, len(move.cards), move.meld))
     completed = _tell(position, before, after, move.meld, log)
@@ -55,7 +57,7 @@ def lay_down(position: Position, move: Move, log: Log) -> Position:
     if laws.merges or any(group.stands for group in move.groups):
         return lay_by_act(act, log)
     opening = not position.has_opened
-    new = [stands(laws, group.cards, kind=group.kind, opening=opening) for group in move.groups]
+    new = [_new_meld(laws, group, opening=opening) for group in move.groups]
     own = position.own_melds
     hand, completed = position.hand, False
     for number, (group, meld) in enumerate(zip(move.groups, new, strict=True), len(own) + 1):
@@ -66,6 +68,12 @@ def lay_down(position: Position, move: Move, log: Log) -> Position:
     changes = _changes(position, (*own, *(meld for meld in new if meld)), range(len(own), len(own) + len(new)))
     after = position.evolve(hands=position.replace_hand(position.seat, hand), laid=True, **changes)
     return after_laying(opened_by(position, after, log) if opening else after, log, completed=completed)
+
+
+def _new_meld(laws: Laws, group: Group, *, opening: bool) -> Meld | None:
+    if not group.kind and SET in laws.kinds and makes_set(laws, group.cards, opening=opening):
+        return a_set(laws, group.cards)
+    return stands(laws, group.cards, kind=group.kind, opening=opening)
 
 
 def lay_by_act(act: Act, log: Log) -> Position:
