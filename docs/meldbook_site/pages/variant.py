@@ -15,6 +15,7 @@ from meldbook_site.pages.standing import Standing, standing_of
 from meldbook_site.pages.values import ValueTable, value_table
 from meldbook_site.render import render
 
+ELSEWHERE = "Only another reading has such a rule."
 NOT_HERE = "not-in-this-game"
 GLANCE = (
     "deal.hand",
@@ -186,7 +187,7 @@ def _chapter(library: Library, game: Game, chapter: Chapter, examples: Examples)
 
 def _view(library: Library, game: Game, clause: str, examples: Examples) -> ClauseView:
     rules = game.rules
-    sentence = rules.sentence(clause)
+    sentence = rules.sentence(clause) if rules.applies(clause) else ELSEWHERE
     if not sentence.strip() or "…" in sentence:
         raise BuildError(f"{game.id}: the clause {clause} has no whole sentence (“{sentence}”).")
     standing = standing_of(library, game, clause)
