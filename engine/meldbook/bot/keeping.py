@@ -26,10 +26,14 @@ PLAIN = 0.25
 """How much less a card is worth in the hand where there are no complete melds to strive for."""
 AGAINST = 0.2
 """How much cards in hand count against one there, as long as the deal is not about to end."""
+LATE = 0.4
+"""How much of a hand's hopes is left when the deal is about to end."""
 STAY = 2
 """Cards that stay in hand while one may not go out: whoever has none to choose from must feed the rivals."""
 TOO_FEW = 70
 """What it costs to hold fewer."""
+TO_GO_OUT = 6
+"""What each card out of hand is worth once the side has all that going out needs."""
 TO_RESERVE = 14
 """What each card out of hand is worth while a second hand waits."""
 
@@ -60,6 +64,7 @@ class Keeping:
         fits, ranks = self._fits_of(melds), hand.rank_counts()
         worth, size, wild = 0.0, 0, laws.wild
         risk = 1.0 if sight.ending else 0.0 if laws.has_canastas else AGAINST
+        hopes = LATE if sight.ending else 1.0
         for card, copies in enumerate(hand.counts()):
             if not copies:
                 continue
@@ -71,9 +76,8 @@ class Keeping:
             for fit in fits:
                 if fit.worth > each and fit.marks >> card * 8 & 0xFF:
                     each = fit.worth
-            worth += copies * each
-            if self._sequences:
-                worth += max(0.0, self._in_run(hand, card) - each)
+            alone = max(0.0, self._in_run(hand, card) - each) if self._sequences else 0.0
+            worth += (copies * each + alone) * hopes
             if risk:
                 worth -= copies * risk * laws.hand_points[card]
         return worth + self._size(size, melds)
@@ -159,7 +163,9 @@ class Keeping:
         sight, laws = self._sight, self._laws
         if sight.reserve_waits:
             return -TO_RESERVE * size
-        if size < STAY and not laws.goes_out_freely and not sight.ending and sight.canastas_missing:
+        if not sight.canastas_missing and laws.has_canastas:
+            return -TO_GO_OUT * size
+        if size < STAY and not laws.goes_out_freely and not sight.ending:
             return -TOO_FEW
         return 0.0
 
