@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from meldbook.bag import Bag
     from meldbook.bot.sight import Sight
 
-NEEDED = 300
-"""What a complete meld is worth beyond its bonus while the side lacks it for going out."""
+NEEDED, OF_A_SORT = 300, 500
+"""What a complete meld is worth beyond its bonus while the side lacks it for going out; and where its sort counts."""
 REACHED = 0.5
 """How many of the unseen cards of a sort are likely to come to the own side."""
 WILD_COMES = 0.8
@@ -74,7 +74,7 @@ class Prospects:
         lack = full - meld.size
         if meld.kind == WILD:
             likely = _share(lack, held_wilds, sight.unseen_wilds * REACHED / 2)
-            return grown * likely * self.hope(WILD, None, natural=False)
+            return grown**0.5 * likely * self.hope(WILD, None, natural=False)
         held, come = self._to_come(meld, lack, hand)
         wilds = 0.0
         if not laws.no_wild[meld.naturals[0]] and meld.kind != SEQUENCE:
@@ -124,7 +124,8 @@ class Prospects:
         worth = self._hopes.get(key)
         if worth is None or sample is not None:
             meld = sample or self._complete(kind, rank, natural=natural)
-            worth = bonus_of(self._laws, meld)[1] + (NEEDED if self._sight.helps_to_go_out(meld) else 0)
+            needed = OF_A_SORT if self._laws.canasta_needs else NEEDED
+            worth = bonus_of(self._laws, meld)[1] + (needed if self._sight.helps_to_go_out(meld) else 0)
             if sample is None:
                 self._hopes[key] = worth
         return worth
