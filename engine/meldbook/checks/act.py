@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from meldbook import going_out
 from meldbook.bag import EMPTY, Bag
 from meldbook.canastas import complete, enough
 from meldbook.cards import THREE
+from meldbook.checks.laid import Laid, Target, laid_by, takes_freely, target_of
 from meldbook.conditions import first_failing
-from meldbook.laws import SIDES, side_letter
+from meldbook.laws import side_letter
 from meldbook.lazy import lazy
 from meldbook.melds import SET, WILD, Meld, Shape, shapes_of
-from meldbook.moves import Discard, Group, LayDown, LayOff, Merge, Move, Stands, Swap, TakePile
+from meldbook.moves import Discard, LayDown, LayOff, Merge, Move, Swap, TakePile
 from meldbook.notation import SPECIAL_HANDS
 from meldbook.position import MELD, PILE, Position
-
-Target = tuple[int, int]
-"""A meld on the table: its side, and its number from 0."""
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """Cards that a move lays as one group: as what, and the meld on the table that they join, or None."""
-
-    cards: tuple[int, ...]
-    target: Target | None = None
-    kind: str = ""
-    stands: Stands = ()
 
 
 class Act:
@@ -90,8 +78,7 @@ class Act:
     @property
     def takes_freely(self) -> bool:
         """Whether the move takes the pile without melding its top card."""
-        move = self.move
-        return isinstance(move, TakePile) and move.start is None and not move.helpers and not move.onto
+        return takes_freely(self.move)
 
     @lazy
     def taken(self) -> tuple[int, ...]:
@@ -212,53 +199,11 @@ class Act:
     @lazy
     def groups(self) -> tuple[Laid, ...]:
         """Groups of cards that the move lays."""
-        move = self.move
-        if isinstance(move, LayOff):
-            target = self.target_of(move.side, move.meld)
-            return () if target is None else (Laid(move.cards, target, "", move.stands),)
-        if isinstance(move, LayDown):
-            return () if self.special else self._new_groups(move.groups)
-        if isinstance(move, TakePile) and self.top is not None:
-            nowhere = move.onto and self.target_of(move.side, move.onto) is None
-            first = () if nowhere or self.takes_freely else (self._taken_group(move, self.top),)
-            return (*first, *self._new_groups(move.others))
-        return ()
-
-    def _taken_group(self, move: TakePile, top: int) -> Laid:
-        stands = tuple((place + 1, card) for place, card in move.stands)
-        cards = (top, *move.helpers)
-        if move.onto:
-            return Laid(cards, self.target_of(move.side, move.onto), move.kind, stands)
-        return Laid(cards, self._joined(cards, move.kind, stands), move.kind, stands)
+        return laid_by(self.position, self.move, self.top, special=bool(self.special))
 
     def target_of(self, side: str, number: int) -> Target | None:
         """The meld that a move names by side and number, where there is one that its player may add to."""
-        index = SIDES.index(side) if side else self.side
-        if index >= self.laws.sides or (index != self.side and not self.laws.lays_off_anywhere):
-            return None
-        return (index, number - 1) if 1 <= number <= len(self.position.melds[index]) else None
-
-    def _joined(self, cards: tuple[int, ...], kind: str, stands: Stands) -> Target | None:
-        """Own meld that the cards taken join, where a side has but one of its sort that can grow."""
-        laws = self.laws
-        if not laws.one_per_rank:
-            return None
-        line = shapes_of(laws, cards, kind=kind, stands=stands)[0].line
-        for number, meld in enumerate(self.position.own_melds):
-            if meld.line == line and (laws.per_rank != "one-open" or meld.size < laws.canasta):
-                return (self.side, number) if meld.run is None else None
-        return None
-
-    def _new_groups(self, groups: tuple[Group, ...]) -> tuple[Laid, ...]:
-        return tuple(
-            Laid(
-                group.cards,
-                self._joined(group.cards, group.kind, group.stands) if self.laws.merges else None,
-                group.kind,
-                group.stands,
-            )
-            for group in groups
-        )
+        return target_of(self.position, side, number)
 
     @lazy
     def opening(self) -> bool:

@@ -8,14 +8,18 @@ from meldbook.laws import Laws
 from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Shape
 from meldbook.sequences import HIGH_ACE, LOW_ACE
 
+_MOST_NAMED = 5
+"""Ranks that a refusal names; a sequence may hold all thirteen."""
+
 
 @group_guard("meld.kinds")
 def no_kind_of_meld(laws: Laws, shape: Shape) -> Facts | None:
     """A meld is of one of the kinds that the game plays; too few natural cards is another rule's business."""
     if shape.kind or (not shape.naturals and WILD not in laws.kinds):
         return None
-    ranks = list(dict.fromkeys(rank_of(card) for card in shape.naturals))
-    return {"ranks": [rank_name(rank) for rank in ranks], "cards": [card_sign(card) for card in shape.cards]}
+    ranks = [rank_name(rank) for rank in dict.fromkeys(rank_of(card) for card in shape.naturals)]
+    named = ranks if 1 < len(ranks) <= _MOST_NAMED else ["these cards"]
+    return {"ranks": named, "cards": [card_sign(card) for card in shape.cards]}
 
 
 @group_guard("meld.never")

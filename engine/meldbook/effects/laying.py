@@ -19,7 +19,7 @@ from meldbook.position import BONUS, Ended, Position
 from meldbook.swaps import freed, rearranged
 
 if TYPE_CHECKING:
-    from meldbook.checks.act import Laid
+    from meldbook.checks.laid import Laid
     from meldbook.effects.ends import Log
     from meldbook.laws import Laws
 

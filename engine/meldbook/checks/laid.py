@@ -1,0 +1,87 @@
+"""The groups of cards that a move lays, and the melds on the table that they join."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from meldbook.laws import SIDES
+from meldbook.melds import shapes_of
+from meldbook.moves import Group, LayDown, LayOff, Move, Stands, TakePile
+
+if TYPE_CHECKING:
+    from meldbook.position import Position
+
+Target = tuple[int, int]
+"""A meld on the table: its side, and its number from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Cards that a move lays as one group: as what, and the meld on the table that they join, or None."""
+
+    cards: tuple[int, ...]
+    target: Target | None = None
+    kind: str = ""
+    stands: Stands = ()
+
+
+def laid_by(position: Position, move: Move, top: int | None, *, special: bool) -> tuple[Laid, ...]:
+    """Groups that a move lays; ``top`` is the card that it takes from the pile. A special hand is no group."""
+    if isinstance(move, LayOff):
+        target = target_of(position, move.side, move.meld)
+        return () if target is None else (Laid(move.cards, target, "", move.stands),)
+    if isinstance(move, LayDown):
+        return () if special else _new_groups(position, move.groups)
+    if isinstance(move, TakePile) and top is not None:
+        nowhere = move.onto and target_of(position, move.side, move.onto) is None
+        first = () if nowhere or takes_freely(move) else (_taken_group(position, move, top),)
+        return (*first, *_new_groups(position, move.others))
+    return ()
+
+
+def takes_freely(move: Move) -> bool:
+    """Whether a move takes the pile without melding its top card."""
+    return isinstance(move, TakePile) and move.start is None and not move.helpers and not move.onto
+
+
+def target_of(position: Position, side: str, number: int) -> Target | None:
+    """The meld that a move names by side and number, where there is one that its player may add to."""
+    laws, own = position.laws, position.side
+    index = SIDES.index(side) if side else own
+    if index >= laws.sides or (index != own and not laws.lays_off_anywhere):
+        return None
+    return (index, number - 1) if 1 <= number <= len(position.melds[index]) else None
+
+
+def _taken_group(position: Position, move: TakePile, top: int) -> Laid:
+    stands = tuple((place + 1, card) for place, card in move.stands)
+    cards = (top, *move.helpers)
+    if move.onto:
+        return Laid(cards, target_of(position, move.side, move.onto), move.kind, stands)
+    return Laid(cards, _joined(position, cards, move.kind, stands), move.kind, stands)
+
+
+def _joined(position: Position, cards: tuple[int, ...], kind: str, stands: Stands) -> Target | None:
+    """Own meld that the cards join, where a side has but one of its sort that can grow (meld.per-rank)."""
+    laws = position.laws
+    if not laws.one_per_rank:
+        return None
+    line = shapes_of(laws, cards, kind=kind, stands=stands)[0].line
+    for number, meld in enumerate(position.own_melds):
+        if meld.line == line and (laws.per_rank != "one-open" or meld.size < laws.canasta):
+            return (position.side, number) if meld.run is None else None
+    return None
+
+
+def _new_groups(position: Position, groups: tuple[Group, ...]) -> tuple[Laid, ...]:
+    merges = position.laws.merges
+    return tuple(
+        Laid(
+            group.cards,
+            _joined(position, group.cards, group.kind, group.stands) if merges else None,
+            group.kind,
+            group.stands,
+        )
+        for group in groups
+    )
