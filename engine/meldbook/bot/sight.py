@@ -10,6 +10,7 @@ from meldbook.bot.moves import bounded_moves
 from meldbook.canastas import complete, enough, lacking
 from meldbook.cards import CARDS
 from meldbook.checks.pile import FROM
+from meldbook.melds import WILD
 
 if TYPE_CHECKING:
     from meldbook.melds import Meld
@@ -122,6 +123,11 @@ class Sight:
         if lack and len(lacking(laws, [*done, meld])) < lack:
             return True
         return laws.canastas_to_go_out - len(done) > lack
+
+    @cached_property
+    def saves_wilds(self) -> bool:
+        """Whether going out needs a complete meld of wild cards that the side has not, and there is time for it."""
+        return not self.ending and WILD in lacking(self.laws, self.canastas)
 
     @cached_property
     def reserve_waits(self) -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from meldbook.bot.keeping import Keeping
 from meldbook.bot.prospects import Prospects
 from meldbook.checks import Act
+from meldbook.melds import WILD
 from meldbook.moves import LayOff, TakePile
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 OPENS = 120
 """What it is worth to have opened."""
+SAVED = 150
+"""What each wild card costs beside, as long as going out needs a meld of wild cards alone."""
 PICKS_UP = 200
 """What it is worth to pick up a second hand by the move."""
 
@@ -72,6 +75,8 @@ class Scales:
             meld for meld in changed if meld.size >= laws.canasta and not self._was_complete(meld, sight.melds)
         )
         wilds = sight.hand.shared(laws.wild_bag) - hand.shared(laws.wild_bag)
+        if wilds > 0 and sight.saves_wilds and all(meld.kind != WILD for meld in changed):
+            worth -= SAVED * wilds
         return Valued(move, worth, completed, changed, wilds, picks_up)
 
     def _was_complete(self, meld: Meld, before: tuple[Meld, ...]) -> bool:
