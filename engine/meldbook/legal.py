@@ -25,7 +25,7 @@ from meldbook.legal_takes import can_take, takes
 from meldbook.melds import IDENTICAL, WILD
 from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, Group, LayDown, LayOff, Merge, Move, Pass, Swap
 from meldbook.opening import Option, TooManyOpeningsError, goal_of, openings
-from meldbook.position import ANSWER, BONUS, DRAW, OFFER, STOCK
+from meldbook.position import ANSWER, BONUS, DRAW, OFFER, PILE, STOCK
 from meldbook.smallest import smallest_identical, smallest_sets, smallest_wild_melds
 
 if TYPE_CHECKING:
@@ -125,11 +125,19 @@ def melds(position: Position, *, every_suit: bool = False) -> list[Move]:
     size = position.hand.size
     adds, new = _adds(position, every_suit=every_suit), _new_melds(position, every_suit=every_suit)
     careful = laws.contextual or _bound(position)
-    if careful or (size <= 2 and not laws.goes_out_freely):
-        adds = [move for move in adds if allows(position, move)]
     if careful or (size <= laws.min_size + 1 and not laws.goes_out_freely):
-        new = [move for move in new if allows(position, move)]
+        keeps = not careful and _keeps_two(position)
+        if careful or size <= 2:
+            adds = [] if keeps else [move for move in adds if allows(position, move)]
+        new = [] if keeps else [move for move in new if allows(position, move)]
     return new + _threes(position, every_suit=every_suit) + adds + _rearrangements(position)
+
+
+def _keeps_two(position: Position) -> bool:
+    """Whether the seat to act has no way out in this turn, so that it keeps a card to discard and one more."""
+    laws = position.laws
+    needs_discard = not position.last_red_three and (laws.discards_after_pile or position.drew != PILE)
+    return needs_discard and not laws.reserve_sizes and not going_out.in_reach(position)
 
 
 def _bound(position: Position) -> bool:

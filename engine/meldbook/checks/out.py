@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from meldbook import going_out
 from meldbook.canastas import lacking
@@ -114,8 +115,12 @@ def _strays(act: Act) -> bool:
     return act.position.binding and not act.missing and not act.finishes and way_out(act.position)
 
 
+@lru_cache(8)
 def way_out(position: Position) -> bool:
-    """Whether some move leaves a hand that still goes out in this turn; where none is seen, nothing binds."""
+    """Whether some move leaves a hand that still goes out in this turn; where none is seen, nothing binds.
+
+    Remembered for a moment, since it is asked about each move of a position.
+    """
     from meldbook.legal import moves_of_turn
 
     free = position.evolve(binding=False)
