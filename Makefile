@@ -45,6 +45,7 @@ lock: $(VENV)/.run
 bench: $(VENV)/.dev bundle
 	@$(BIN)/python benchmarks/boot.py
 	@$(BIN)/python benchmarks/tap.py
+	@$(BIN)/python benchmarks/play.py --peers
 
 clean:
 	rm -rf $(VENV) build dist site docs/frontend/node_modules docs/meldbook_site/_bundle
