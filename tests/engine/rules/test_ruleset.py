@@ -139,8 +139,7 @@ def test_rules_of_another_version_are_refused() -> None:
 
 @pytest.mark.parametrize("part", ["default", "readings", "chapters", "name"])
 def test_damaged_rules_are_refused_in_a_sentence(part: str) -> None:
-    compiled = compile_variant("canasta")
-    del compiled[part]
+    compiled = {key: value for key, value in compile_variant("canasta").items() if key != part}
     with pytest.raises(RuleError, match="damaged"):
         Ruleset.from_compiled(compiled, "hoyle" if part == "name" else None)
     with pytest.raises(RuleError, match="damaged"):
