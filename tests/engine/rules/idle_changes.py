@@ -86,7 +86,7 @@ def _black_threes_never(rules: Ruleset, other: Ruleset) -> bool:
 
 
 def _one_pack(rules: Ruleset, other: Ruleset) -> bool:
-    """Four cards of a rank and no wild ones make one meld, and no second."""
+    """Four cards of a rank and no wild ones make one meld of four, and no second."""
     return bool(rules["equipment.packs"] == 1 and not rules["card.wild"])
 
 
@@ -128,6 +128,7 @@ REASONS: dict[str, Callable[[Ruleset, Ruleset], bool]] = {
     "meld.black-three": _black_threes_never,
     "meld.never": _bonus_cards,
     "meld.per-rank": _one_pack,
+    "meld.size.max": _one_pack,
     "out.concealed": _alone,
     "out.reserve": _hand_wins_its_reserve,
     "pile.frozen.join": _new_melds_at_will,
