@@ -25,6 +25,11 @@ _PHASES = {
     "bonus": "to take the further cards or leave them",
     "offer": "to take the upcard or pass",
 }
+_COUNTED = {
+    "lone-takes": "Piles of one card taken in a row",
+    "face-down": "Cards face down beneath the pile",
+    "reshuffles": "Times that the pile became the stock",
+}
 _NOTHING = Markup("nothing")
 
 
@@ -172,8 +177,9 @@ def _so_far(history: Mapping[str, Any], names: Names) -> Iterator[Row]:
             yield Row("Before this", escape(f"{names.seat(seat)} {_have(names.seat(seat))} not had a turn yet."))
     if history.get("barred"):
         yield Row("Taken alone from the pile", cards_html.cards(history["barred"]))
-    if history.get("lone-takes"):
-        yield Row("Piles of one card taken in a row", escape(digits(history["lone-takes"])))
+    for key, what in _COUNTED.items():
+        if history.get(key):
+            yield Row(what, escape(digits(history[key])))
     for seat, card in history.get("kept", {}).items():
         yield Row(f"{names.seat(seat)}: kept in hand", cards_html.cards(card))
 
