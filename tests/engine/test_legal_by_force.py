@@ -9,15 +9,17 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from meldbook.bag import EMPTY, Bag
 from meldbook.laws import SIDES
 from meldbook.legal import legal_moves
 from meldbook.moves import Ask, Bonus, Discard, Draw, End, Group, LayDown, LayOff, Merge, Move, Pass, Swap, TakePile
 from meldbook.notation import move_text
 from meldbook.play import allows, apply
-from meldbook.position import Position
+from meldbook.position import MELD, Position
+from meldbook.position_text import write_position
 from meldbook_site.soaking.attempts import smallest
 from strategies import game_id, games, laws_of, small_positions
 
@@ -135,7 +137,7 @@ def test_every_listed_move_is_accepted(game: tuple[str, str, int], data: st.Data
 @given(st.data())
 def test_every_accepted_act_of_one_group_is_listed(game: tuple[str, str, int], data: st.DataObject) -> None:
     position = data.draw(small_positions(laws_of(*game), opened=True))
-    assert missing(position, acts_of_one_group(position)) == []
+    assert missing(position, acts_of_one_group(position)) == [], write_position(position)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -146,3 +148,119 @@ def test_moves_without_melds_are_listed_before_a_side_has_opened_too(
 ) -> None:
     position = data.draw(small_positions(laws_of(*game), opened=False))
     assert missing(position, moves_without_melds(position)) == []
+
+
+# Before a side has opened: the smallest combinations of melds that open, the pile's top card among them or not.
+
+
+def openings_by_force(position: Position) -> Iterator[Move]:
+    """Every act of one group or two."""
+    hand = tuple(position.hand.cards())
+    kinds = ("", "identical") if "identical" in position.laws.kinds else ("",)
+    for first in subsets(hand, 2, len(hand)):
+        rest = list(hand)
+        for card in first:
+            rest.remove(card)
+        for second in ((), *subsets(rest, 3, len(rest))):
+            for kind in kinds:
+                others = (Group(second, kind),) if second else ()
+                if position.phase == MELD:
+                    yield LayDown((Group(first, kind), *others))
+                else:
+                    yield TakePile(first, 0, others, None, "", kind)
+
+
+def smaller(move: Move) -> Iterator[Move]:
+    """The act with one card or one whole meld left out."""
+    groups = _groups(move)
+    for index, group in enumerate(groups):
+        if len(groups) > 1 and not (isinstance(move, TakePile) and index == 0):
+            yield _again(move, groups[:index] + groups[index + 1 :])
+        for place in range(len(group.cards)):
+            less = Group(group.cards[:place] + group.cards[place + 1 :], group.kind)
+            yield _again(move, (*groups[:index], less, *groups[index + 1 :]))
+
+
+def _groups(move: Move) -> tuple[Group, ...]:
+    if isinstance(move, TakePile):
+        return (Group(move.helpers, move.kind), *move.others)
+    assert isinstance(move, LayDown)
+    return move.groups
+
+
+def _again(move: Move, groups: tuple[Group, ...]) -> Move:
+    if isinstance(move, TakePile):
+        return TakePile(groups[0].cards, 0, groups[1:], None, "", groups[0].kind)
+    return LayDown(groups)
+
+
+def _spares_some(position: Position, move: Move) -> bool:
+    """Whether the hand keeps more than a card to discard, so that going out is not in question."""
+    return sum(len(group.cards) for group in _groups(move)) < position.hand.size - 1
+
+
+def table_after(position: Position, move: Move) -> tuple[object, ...]:
+    """What lies on the table after a move, whatever the order of the melds, and what is left in hand."""
+    after = apply(position, move)[0]
+    melds = sorted((meld.kind, meld.cards) for meld in after.melds[position.side])
+    return tuple(melds), after.hands[position.seat]
+
+
+MINIMUM = [pytest.param(game, id=game_id(game)) for game in games() if not game[2] and not laws_of(*game).opens_freely]
+
+
+@pytest.mark.parametrize("game", MINIMUM)
+@settings(max_examples=8)
+@given(st.data())
+def test_the_smallest_combinations_that_open_are_those_listed(game: tuple[str, str, int], data: st.DataObject) -> None:
+    position = data.draw(small_positions(laws_of(*game), most=7, opened=False))
+    accepted = [move for move in openings_by_force(position) if allows(position, move)]
+    smallest_ones = [move for move in accepted if not any(allows(position, less) for less in smaller(move))]
+    listed = [move for move in legal_moves(position, every_suit=True) if isinstance(move, LayDown | TakePile)]
+    by_force = {table_after(position, move) for move in smallest_ones if _spares_some(position, move)}
+    by_list = {
+        table_after(position, move) for move in listed if len(_groups(move)) < 3 and _spares_some(position, move)
+    }
+    assert by_list == by_force
+
+
+# Longer acts are combinations of those listed.
+
+
+def longer_acts(position: Position) -> Iterator[Move]:
+    """New melds larger than need be, and two cards added at once."""
+    size = position.laws.min_size
+    for cards in subsets(position.hand.cards(), size + 1, size + 1):
+        yield LayDown((Group(cards),))
+    for cards in subsets(position.hand.cards(), 2, 2):
+        yield from (LayOff(cards, number) for number in range(1, len(position.own_melds) + 1))
+
+
+def comes_to(position: Position, wanted: Position) -> bool:
+    """Whether listed melds and additions lead to the wanted hands and melds."""
+    if position.hands == wanted.hands:
+        return position.melds == wanted.melds
+    for move in legal_moves(position, every_suit=True):
+        played = _played(move)
+        towards = played and position.hand.minus(wanted.hands[position.seat]).covers(played)
+        if towards and comes_to(apply(position, move)[0], wanted):
+            return True
+    return False
+
+
+def _played(move: Move) -> Bag:
+    if isinstance(move, LayOff):
+        return Bag.of(move.cards)
+    return Bag.of(card for group in move.groups for card in group.cards) if isinstance(move, LayDown) else EMPTY
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=6)
+@given(st.data())
+def test_longer_acts_are_combinations_of_those_listed(game: tuple[str, str, int], data: st.DataObject) -> None:
+    position = data.draw(small_positions(laws_of(*game), most=7, opened=True))
+    assume(position.phase == MELD and position.hand.size > 5)
+    position = position.evolve(reserves=tuple(() for _ in position.reserves))
+    for move in longer_acts(position):
+        if allows(position, move):
+            assert comes_to(position, apply(position, move)[0]), (move_text(move), write_position(position))
