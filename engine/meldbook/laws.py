@@ -159,6 +159,7 @@ class Laws:
         self.never_out_discard = self._marks("out.discard.never")
         self.ask_moments = frozenset(rules["out.ask.when"])
         self.asks = rules["out.ask"] != "none"
+        self.asks_once = bool(rules["out.ask.once"])
         self.must_ask = rules["out.ask"] == "compulsory"
 
     def _marks(self, clause: str) -> tuple[bool, ...]:
@@ -228,7 +229,7 @@ class Laws:
 
     @lazy
     def smallest_runs(self) -> tuple[tuple[tuple[int, SmallestRuns], ...], ...]:
-        """New sequences of the smallest size, the usual ones and every one: for each suit, its marks and the sequences."""
+        """New sequences of the smallest size, the usual ones and every one: each suit’s marks with its sequences."""
         from meldbook.smallest import SmallestRuns
 
         suits = tuple(enumerate(self.suit_masks))

@@ -77,22 +77,25 @@ def run_of(
 
 
 def _preference(laws: Laws, cards: Sequence[int], run: Run) -> tuple[bool | int, ...]:
-    """Fewest wild cards first; then as named, or with outer wild cards low where the game has them so."""
+    """Sound aces and fewest wild cards first; then as named, or outer wild cards low where the game has them so."""
+    misplaced = not aces_stand(laws, run)
     if laws.wild_low_end:
-        return len(run.wild_at), run.start
-    return len(run.wild_at), run.cards != tuple(cards), -run.start
+        return misplaced, len(run.wild_at), run.start
+    return misplaced, len(run.wild_at), run.cards != tuple(cards), -run.start
+
+
+def aces_stand(laws: Laws, run: Run) -> bool:
+    """Whether the sequence's ends are where aces may stand (meld.sequence.ace)."""
+    low, high = LOW_ACE in run.slots, HIGH_ACE in run.slots
+    return (not low or laws.ace_low) and (not (low and high) or laws.ace_both)
 
 
 def _runs(
     laws: Laws, cards: Sequence[int], suit: int, demands: Mapping[int, tuple[int, ...]], *, own_slots: bool
 ) -> Iterator[Run]:
     """Every way to lay the cards from some slot on."""
-    lowest = LOW_ACE if laws.ace_low else LOW_ACE + 1
-    for start in range(lowest, HIGH_ACE - len(cards) + 2):
-        end = start + len(cards) - 1
-        if start == LOW_ACE and end == HIGH_ACE and not laws.ace_both:
-            continue
-        filled = _fill(laws, cards, suit, range(start, end + 1), demands, own_slots=own_slots)
+    for start in range(LOW_ACE, HIGH_ACE - len(cards) + 2):
+        filled = _fill(laws, cards, suit, range(start, start + len(cards)), demands, own_slots=own_slots)
         if filled is not None:
             yield Run(filled[0], suit, start, filled[1])
 

@@ -15,7 +15,7 @@ from meldbook.lazy import lazy
 from meldbook.melds import SET, WILD, Meld, Shape, shapes_of
 from meldbook.moves import Discard, LayDown, LayOff, Merge, Move, Swap, TakePile
 from meldbook.notation import SPECIAL_HANDS
-from meldbook.position import MELD, PILE, Position
+from meldbook.position import EARLIER, MELD, PILE, Position
 
 
 class Act:
@@ -320,7 +320,7 @@ class Act:
         """Whether no partner's answer stands against going out: none that is wanting where asking is compulsory."""
         position, laws = self.position, self.laws
         answer = position.asked[position.seat]
-        if answer:
+        if answer and answer != EARLIER:
             return answer == "yes"
         return not laws.must_ask or position.partner(position.seat) is None
 

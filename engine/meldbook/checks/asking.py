@@ -6,7 +6,7 @@ from meldbook import going_out
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.moves import Ask
-from meldbook.position import DRAW, MELD
+from meldbook.position import DRAW, EARLIER, MELD
 
 
 @guard("out.ask", Ask)
@@ -15,9 +15,15 @@ def may_not_ask(act: Act) -> Facts | None:
     position = act.position
     if act.laws.rules["out.ask"] == "none" or position.partner(position.seat) is None:
         return {"problem": "there is no partner to ask"}
-    if position.asked[position.seat]:
+    if position.asked[position.seat] not in ("", EARLIER):
         return {"problem": f"your partner has already said {position.asked[position.seat]}"}
     return None
+
+
+@guard("out.ask.once", Ask)
+def asked_before(act: Act) -> Facts | None:
+    """Whether one may ask in one turn of a deal only."""
+    return {} if act.position.asked[act.position.seat] == EARLIER else None
 
 
 @guard("out.ask.when", Ask)

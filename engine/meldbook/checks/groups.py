@@ -6,7 +6,7 @@ from meldbook.cards import THREE, card_sign, rank_name, rank_of
 from meldbook.checks.registry import Facts, group_guard
 from meldbook.laws import Laws
 from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Shape
-from meldbook.sequences import HIGH_ACE, LOW_ACE
+from meldbook.sequences import LOW_ACE, aces_stand
 
 _MOST_NAMED = 5
 """Ranks that a refusal names; a sequence may hold all thirteen."""
@@ -153,12 +153,8 @@ def too_many_jokers(laws: Laws, shape: Shape) -> Facts | None:
 
 @group_guard("meld.sequence.ace")
 def ace_where_it_does_not_go(laws: Laws, shape: Shape) -> Facts | None:
-    """Where the ace stands in a sequence; the search for a sequence has already kept to it."""
-    if shape.run is None:
-        return None
-    slots = shape.run.slots
-    low, high = LOW_ACE in slots, HIGH_ACE in slots
-    return {} if (low and not laws.ace_low) or (low and high and not laws.ace_both) else None
+    """Where aces may stand in a sequence."""
+    return None if shape.run is None or aces_stand(laws, shape.run) else {}
 
 
 @group_guard("meld.sequence.wild.place")

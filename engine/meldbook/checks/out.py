@@ -124,6 +124,8 @@ def way_out(position: Position) -> bool:
     from meldbook.legal import moves_of_turn
 
     free = position.evolve(binding=False)
+    if not position.has_opened:
+        return going_out.able(free)
     return any(Act(free, move).finishes for move in moves_of_turn(free))
 
 
