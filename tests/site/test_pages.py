@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from html import unescape
 from pathlib import Path
 
@@ -173,7 +174,7 @@ def test_second_hands_are_called_by_their_names(library: Library) -> None:
     assert rows == ["Your knee", "Your foot", "Next player: foot"]
 
 
-def lesson_like(table: dict[str, object], rules: Ruleset) -> list[Row]:
+def lesson_like(table: Mapping[str, object], rules: Ruleset) -> list[Row]:
     return before_rows(Example("turn.order", "x", "X", "accepted", data={"table": table}), rules)
 
 
