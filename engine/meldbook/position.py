@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from meldbook.melds import Meld
 
 DRAW, MELD, ANSWER, BONUS, OFFER = "draw", "meld", "answer", "bonus", "offer"
+EARLIER = "earlier"
+"""In place of the partner's answer: the seat has asked in an earlier turn, and may do so only once (out.ask.once)."""
 STOCK, PILE = "stock", "pile"
 
 

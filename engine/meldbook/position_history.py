@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from meldbook.cards import card_sign
 from meldbook.inputs import PositionError, check_keys, flag, integer, listing, mapping
-from meldbook.position import DRAW, OFFER, STOCK
+from meldbook.position import DRAW, EARLIER, OFFER, STOCK
 from meldbook.position_parts import by_seat, read_one_card, read_seat, read_side
 
 if TYPE_CHECKING:
@@ -54,9 +54,10 @@ def _count(value: object, where: str) -> int:
 
 
 def _answer(value: object, where: str) -> str:
-    if value in ("yes", "no"):
+    if value in ("yes", "no", EARLIER):
         return str(value)
-    raise PositionError("An answer is “yes” or “no”.", where, 'Write "yes" or "no".')
+    problem = "An answer is “yes” or “no”, or “earlier” where it was given in an earlier turn."
+    raise PositionError(problem, where, 'Write "yes" or "no".')
 
 
 def _kept(laws: Laws, value: object, where: str) -> int | None:

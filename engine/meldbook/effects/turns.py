@@ -10,7 +10,7 @@ from meldbook.effects.laying import opening_draw
 from meldbook.effects.reserves import start_turn
 from meldbook.events import Event
 from meldbook.moves import Answer, Bonus, Discard, Move
-from meldbook.position import ANSWER, DRAW, MELD, OFFER, PILE, Ended, Position
+from meldbook.position import ANSWER, DRAW, EARLIER, MELD, OFFER, PILE, Ended, Position
 
 if TYPE_CHECKING:
     from meldbook.effects.ends import Log
@@ -47,7 +47,7 @@ def pass_turn(position: Position, changes: dict[str, Any], log: Log) -> Position
         if not position.melded[seat] and (position.laid or position.fresh or not laws.takes_free):
             changes["melded"] = _put(position.melded, seat, True)
     if position.asked[seat]:
-        changes["asked"] = _put(position.asked, seat, "")
+        changes["asked"] = _put(position.asked, seat, EARLIER if laws.asks_once else "")
     following = position.evolve(**changes)
     if laws.most_reserves:
         following = start_turn(following, log)
