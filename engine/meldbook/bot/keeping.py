@@ -24,6 +24,8 @@ PAIR = 11
 STOPPER = 14
 PLAIN = 0.25
 """How much less a card is worth in the hand where there are no complete melds to strive for."""
+PLAIN_MELD = 0.8
+"""What share of its points a card is worth there that could be melded at once."""
 AGAINST = 0.2
 """How much cards in hand count against one there, as long as the deal is not about to end."""
 LATE = 0.4
@@ -112,7 +114,7 @@ class Keeping:
         if SET not in laws.kinds or not laws.settable[rank] or rank not in laws.set_ranks:
             return value
         if held >= laws.min_size:
-            return (A_MELD + value) * self._scale + (0.0 if laws.has_canastas else laws.points[card] * 0.6)
+            return A_MELD + value if laws.has_canastas else PLAIN_MELD * laws.points[card]
         if held == 2 and unseen:
             return (PAIR + 0.75 * min(unseen, 8)) * self._scale + value
         return min(unseen, 8) / 2 * self._scale + value
@@ -126,8 +128,7 @@ class Keeping:
             near = [self._near(hand, suit, slot + step) for step in (-2, -1, 1, 2)]
             held = [count for count in near if count == _HELD]
             if (near[1] == near[2] == _HELD) or (near[0] == near[1] == _HELD) or (near[2] == near[3] == _HELD):
-                plain = 0.0 if self._laws.has_canastas else 0.6 * self._laws.points[card]
-                return (A_MELD + 6) * self._scale + plain
+                return A_MELD + 6 if self._laws.has_canastas else PLAIN_MELD * self._laws.points[card]
             if held:
                 likely = sum(min(count, 2) for count in near if count != _HELD and count > 0)
                 best = max(best, PAIR * 0.7 + likely)
@@ -153,7 +154,7 @@ class Keeping:
         laws = self._laws
         points = laws.points[meld.naturals[0]] if meld.naturals else 0
         if not laws.has_canastas:
-            return 0.8 * points
+            return PLAIN_MELD * points
         if meld.size >= laws.canasta:
             return min(0.8 * points, 12.0)
         return FITS_MELD * (0.5 if self._sight.ending else 1.0)
