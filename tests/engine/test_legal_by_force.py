@@ -5,6 +5,7 @@ Two acts are the same where they lead to the same table, however they are writte
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
@@ -32,6 +33,11 @@ def subsets(cards: Iterable[int], least: int, most: int) -> list[Cards]:
     """Every different choice of so many cards."""
     held = sorted(cards)
     return sorted({chosen for size in range(least, most + 1) for chosen in combinations(held, size)})
+
+
+def shown(position: Position) -> str:
+    """A position as a message shows it: the text of its file."""
+    return json.dumps(write_position(position))
 
 
 def told(moves: Iterable[Move]) -> list[str]:
@@ -137,7 +143,7 @@ def test_every_listed_move_is_accepted(game: tuple[str, str, int], data: st.Data
 @given(st.data())
 def test_every_accepted_act_of_one_group_is_listed(game: tuple[str, str, int], data: st.DataObject) -> None:
     position = data.draw(small_positions(laws_of(*game), opened=True))
-    assert missing(position, acts_of_one_group(position)) == [], write_position(position)
+    assert missing(position, acts_of_one_group(position)) == [], shown(position)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -263,4 +269,4 @@ def test_longer_acts_are_combinations_of_those_listed(game: tuple[str, str, int]
     position = position.evolve(reserves=tuple(() for _ in position.reserves))
     for move in longer_acts(position):
         if allows(position, move):
-            assert comes_to(position, apply(position, move)[0]), (move_text(move), write_position(position))
+            assert comes_to(position, apply(position, move)[0]), f"{move_text(move)} in {shown(position)}"
