@@ -125,3 +125,50 @@ def test_an_engine_that_fails_says_so_and_can_be_started_again(
     page.get_by_role("button", name="Check", exact=True).click()
     expect(verdict(page)).to_contain_text("Its cards count 40 points.")
     context.close()
+
+
+def checker_of(page: Page, variant: str) -> Locator:
+    """Put another game's checker in the place of the page's own."""
+    page.evaluate(
+        """(variant) => {
+            const checker = document.createElement("meld-checker");
+            checker.setAttribute("variant", variant);
+            document.querySelector("meld-checker").replaceWith(checker);
+        }""",
+        variant,
+    )
+    return page.locator("meld-checker")
+
+
+def test_every_kind_of_meld_is_told_in_its_games_words(page: Page) -> None:
+    for variant, cards, said in (
+        ("samba", "7H 5H 6H", "Yes: a natural escalera of hearts. Its cards count 15 points."),
+        ("burraco", "5H 2C 7H", "Yes: a dirty run of hearts."),
+        ("bolivia", "2C 2D JK", "Yes: a meld of wild cards."),
+        ("yucatan", "identical: KS KS KS KS KS KS KS", "Yes: a peninsula, a meld of identical cards, kings."),
+        ("rum-500", "QH KH AH", "Yes: a natural sequence of hearts."),
+    ):
+        checker = checker_of(page, variant)
+        check(page, cards)
+        expect(checker.locator(".me-verdict")).to_contain_text(said)
+        lies = checker.get_by_role("group", name="As it lies on the table")
+        expect(lies).to_have_count(1 if "hearts" in said else 0)
+    checker = checker_of(page, "samba")
+    check(page, "5H 6H 2C")
+    expect(checker.locator(".me-verdict a[href*='/variants/samba/#meld']").first).to_be_visible()
+
+
+def test_a_wild_card_is_tapped_to_say_what_it_stands_for(page: Page) -> None:
+    checker = checker_of(page, "arlington")
+    check(page, "4H 5H JK")
+    expect(checker.get_by_role("img", name="joker, standing for the six of hearts")).to_be_visible()
+    wild = checker.locator("[data-stand=JK]")
+    wild.click()
+    expect(page.get_by_role("textbox", name="Cards")).to_have_value("4H 5H JK=3H")
+    expect(checker.get_by_role("img", name="joker, standing for the three of hearts")).to_be_visible()
+    check(page, "TD JK 2S")
+    kinds = checker.get_by_role("group", name="Which kind of meld")
+    kinds.get_by_role("button", name="set").click()
+    expect(verdict(page)).to_contain_text("Yes: a mixed set of tens.")
+    kinds.get_by_role("button", name="sequence").click()
+    expect(verdict(page)).to_contain_text("Yes: a mixed sequence of diamonds.")

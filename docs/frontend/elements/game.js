@@ -15,6 +15,7 @@ import { JOKER } from "./cards.js";
  * @property {boolean} lendsOut    cards may be added to other sides' melds
  * @property {boolean} wildRuns    a wild card may stand in a sequence
  * @property {boolean} namesPlace  a wild card at the end of a sequence lies where the player says
+ * @property {boolean} opens       the first meld of a side has to count a minimum
  * @property {number} reserves     piles dealt to each owner for later
  * @property {number[]} seats      numbers of players, the usual one first
  * @property {(card: string) => boolean} isWild
@@ -48,6 +49,7 @@ export function gameOf(rules, reading = "") {
     lendsOut: values["meld.lay-off"] === "any",
     wildRuns: kinds.includes("sequence") && wild.length > 0 && values["meld.sequence.wild.max"] !== 0,
     namesPlace: values["meld.sequence.wild.place"] !== "low-end",
+    opens: values["initial-meld.minimum"] !== "none",
     reserves: list(values["reserve.piles"]).length,
     seats: list(values["equipment.seats"]),
     isWild: (card) => wild.includes(card === JOKER ? "joker" : card[0]),

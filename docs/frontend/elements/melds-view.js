@@ -45,7 +45,7 @@ function bonusWords(bonus) {
 /** Score, whether it may meld freely, and what it has still to pick up. */
 function standing(view, side, game) {
   const least = view.minimum[side] ?? 0;
-  const opened = view.opened[side] ? "opened" : least ? `needs ${least} to open` : "";
+  const opened = !game.opens ? "" : view.opened[side] ? "opened" : least ? `needs ${least} to open` : "";
   const waiting = reserveWords(view, game, side);
   return [`${points(view.scores[side] ?? 0)} points`, opened, waiting ? `to come: ${waiting}` : ""];
 }

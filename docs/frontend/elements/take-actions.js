@@ -8,6 +8,8 @@ import { keyOf, targetOf } from "./targets.js";
 
 /** So many legal ways onto a meld have a button each; where there are more, a tap on the meld chooses. */
 const MANY = 4;
+/** Ways in which the top card may go alone onto a meld. */
+const ALONE = ["lay-off", "any-meld"];
 
 /** @param {any} view @param {import("./selection.js").Selection} selection @param {import("./game.js").Game} game */
 export function takes(view, selection, game) {
@@ -32,7 +34,8 @@ function withNothing(view, game, top) {
   if (game.takes.includes("from") && !game.takes.includes("free")) {
     return [{ ...taken, wants: "Choose the card of the pile that you take, and the cards it is melded with." }];
   }
-  const own = top && !(view.legal ?? []).includes("take") ? meldOfRank(view, top) : null;
+  const alone = !game.takes.length || game.takes.some((way) => ALONE.includes(way));
+  const own = top && alone && !(view.legal ?? []).includes("take") ? meldOfRank(view, top) : null;
   if (own) return [{ ...taken, label: `Take the pile, onto the ${subject(own)}`, move: `take > ${own.number}` }];
   return [{ ...taken, move: "take" }];
 }
