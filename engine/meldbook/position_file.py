@@ -197,8 +197,8 @@ def _check_copies(position: Position, hands: Sequence[tuple[int, ...]]) -> None:
         most = position.laws.copies(card)
         if count > most:
             raise PositionError(
-                f"The {card_sign(card)} is on the table {count} times; the packs of {position.laws.rules.name} "
-                f"hold {most}.",
+                f"The {card_sign(card)} is on the table {count} {'time' if count == 1 else 'times'}; the packs of "
+                f"{position.laws.rules.name} hold {most}.",
                 "table",
                 "Take the extra ones out.",
             )

@@ -117,9 +117,10 @@ def _read_group(laws: Laws, text: str) -> Group:
         raise PositionError("A group of one to sixty cards is wanted.", "cards", "Write them as in KS KH 2C.")
     for card in cards:
         if cards.count(card) > laws.copies(card):
+            count = cards.count(card)
             raise PositionError(
-                f"The {card_sign(card)} is there {cards.count(card)} times; the packs of {laws.rules.name} hold "
-                f"{laws.copies(card)}.",
+                f"The {card_sign(card)} is there {count} {'time' if count == 1 else 'times'}; the packs of "
+                f"{laws.rules.name} hold {laws.copies(card)}.",
                 "cards",
                 "Take the extra ones out.",
             )
