@@ -107,6 +107,11 @@ class Library:
         return [child for child in self.games.values() if child.extends == game.id]
 
 
+def speaks(rules: Ruleset, clause: str) -> bool:
+    """Whether a game has something to say of a clause; otherwise its page keeps an anchor for it, and no more."""
+    return rules.applies(clause) and not rules.unsaid(clause)
+
+
 def open_library(names: Sequence[str] = ()) -> Library:
     """Return the named games (ids, or paths of rule files); all shipped ones where none is named.
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from meldbook.ruleset import ABSENT
-from meldbook_site.library import open_library
+from meldbook_site.library import open_library, speaks
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 OPTIONAL_END = {"p", "li", "dt", "dd", "td", "th", "tr", "option"}
@@ -81,7 +81,7 @@ def test_every_rule_has_its_anchor_sentence_and_source_on_every_game_page(whole_
         for clause in game.catalogue:
             assert ids.count(clause) == 1, (game.id, clause)
             section = re.search(rf'<h3 id="{re.escape(clause)}">.*?</section>', html, re.DOTALL)
-            if any(rules.applies(clause) and not rules.unsaid(clause) for rules in game.readings.values()):
+            if any(speaks(rules, clause) for rules in game.readings.values()):
                 assert section, (game.id, clause)
                 assert "mb-clause__sentence" in section[0]
                 assert 'class="mb-standing"' in section[0]
@@ -164,7 +164,7 @@ def test_a_disputed_clause_gives_every_telling_and_the_resolution(whole_site: Pa
     html = (whole_site / "variants/canasta/index.html").read_text("utf-8")
     game = open_library().games["canasta"]
     for clause in game.catalogue:
-        if game.rules.unsaid(clause) or not game.rules.applies(clause):
+        if not speaks(game.rules, clause):
             continue
         standing = game.rules.state(clause)
         section = re.search(rf'<h3 id="{re.escape(clause)}">.*?</section>', html, re.DOTALL)
@@ -252,7 +252,7 @@ def test_search_knows_every_clause(whole_site: Path) -> None:
     found = {entry["location"]: entry for entry in index["docs"]}
     rules = open_library().games["canasta"].rules
     for clause in rules.catalogue:
-        if rules.unsaid(clause) or not rules.applies(clause):
+        if not speaks(rules, clause):
             continue
         said = unescape(re.sub(r"<[^>]+>", "", found[f"variants/canasta/#{clause}"]["text"]))
         assert said.startswith(rules.sentence(clause)), clause

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from meldbook.clauses import Chapter
 from meldbook.ruleset import Ruleset
-from meldbook_site.library import USUAL, Game, Library
+from meldbook_site.library import USUAL, Game, Library, speaks
 from meldbook_site.page import Heading, Page
 from meldbook_site.pages.glance import HEADS, glance_rows
 from meldbook_site.render import render
@@ -136,7 +136,8 @@ def _row(columns: list[Column], clause: str, label: str) -> Row:
     cells = []
     for column in columns:
         rules = column.rules
-        differs = rules.sentence(clause) != first.sentence(clause)
+        differs = speaks(rules, clause) or speaks(first, clause)
+        differs = differs and rules.sentence(clause) != first.sentence(clause)
         cells.append(Cell(_capital(rules.value_text(clause)), differs, f"{column.address}#{clause}"))
     return Row(clause, label, tuple(cells))
 
@@ -150,7 +151,7 @@ def _rule(columns: list[Column], clause: str, label: str) -> Rule:
     sharing: dict[str, list[Column]] = {}
     without = 0
     for column in columns:
-        if column.rules.absent(clause) or column.rules.unsaid(clause):
+        if column.rules.absent(clause) or not speaks(column.rules, clause):
             without += 1
         else:
             sharing.setdefault(_capital(column.rules.value_text(clause)), []).append(column)

@@ -21,7 +21,7 @@ class ValueTable:
 
 def value_table(rules: Ruleset, clause: str) -> ValueTable | None:
     """Return a clause's value as a table, where its kind has one."""
-    kinds = {"card-points": _card_points, "steps": _steps, "scale": _scale, "awards": _awards}
+    kinds = {"card-points": _card_points, "steps": _steps, "scale": _scale}
     build = kinds.get(rules.catalogue[clause].kind)
     return build(rules, clause) if build and rules[clause] else None
 
@@ -75,12 +75,6 @@ def _needed(rules: Ruleset, start: str, points: int) -> str:
 def _scale(rules: Ruleset, clause: str) -> ValueTable:
     rows = [(_capital(number(count)), digits(total)) for count, total in enumerate(rules[clause], 1)]
     return ValueTable(rules.label(clause), ("Cards", "Points in all"), tuple(rows))
-
-
-def _awards(rules: Ruleset, clause: str) -> ValueTable:
-    words = rules.catalogue[clause].words
-    rows = [(_capital(words.get(name, name)), digits(points)) for name, points in rules[clause].items()]
-    return ValueTable(rules.label(clause), ("What", "Points"), tuple(rows))
 
 
 def _capital(text: str) -> str:

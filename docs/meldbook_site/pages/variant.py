@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from meldbook.clauses import Chapter
 from meldbook.loading.variant import all_terms
 from meldbook.ruleset import Ruleset
-from meldbook_site.library import Game, Library
+from meldbook_site.library import Game, Library, speaks
 from meldbook_site.page import BuildError, Heading, Page
 from meldbook_site.pages.examples import ClauseExamples, Examples
 from meldbook_site.pages.play import table_address
@@ -152,7 +152,7 @@ def changes(before: Ruleset, after: Ruleset) -> list[Change]:
     """Return the clauses in which rules differ from others, with both sentences."""
     found = []
     for clause in after.catalogue:
-        here, there = (rules.sentence(clause) if _speaks(rules, clause) else "" for rules in (after, before))
+        here, there = (rules.sentence(clause) if speaks(rules, clause) else "" for rules in (after, before))
         if here != there:
             found.append(Change(clause, after.label(clause), here or _still_true(after, clause), there))
     return found
@@ -163,11 +163,6 @@ def _still_true(rules: Ruleset, clause: str) -> str:
     return rules.sentence(clause) if rules.applies(clause) else ""
 
 
-def _speaks(rules: Ruleset, clause: str) -> bool:
-    """Whether the game has something to say of a clause."""
-    return rules.applies(clause) and not rules.unsaid(clause)
-
-
 def _changes_of(library: Library, game: Game) -> list[Change]:
     before = library.parent_rules(game)
     return changes(before, game.rules) if before else []
@@ -176,7 +171,7 @@ def _changes_of(library: Library, game: Game) -> list[Change]:
 def _chapter(library: Library, game: Game, chapter: Chapter, examples: Examples) -> ChapterView:
     spoken, silent = [], []
     for clause in chapter.clauses:
-        if any(_speaks(rules, clause.id) for rules in game.readings.values()):
+        if any(speaks(rules, clause.id) for rules in game.readings.values()):
             spoken.append(_view(library, game, clause.id, examples))
         else:
             # What no move can break needs no words; the anchor stays, for links from other pages.
