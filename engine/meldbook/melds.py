@@ -151,6 +151,8 @@ def shapes_of(
     With ``kind``, or a ``base`` that the cards join, only readings of that kind. Remembered, since it depends on
     nothing else.
     """
+    if kind == QUARTET and len(cards) != 4:
+        return (_no_meld(laws, cards, base, going_out, opening),)
     wanted = SET if kind == QUARTET else kind or (base.kind if base else "")
     found = []
     for reading, naturals, wilds, run in _readings(laws, cards, stands, base):
