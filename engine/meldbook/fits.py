@@ -67,6 +67,18 @@ class SoundSets(dict[tuple[int, int, int, bool], bool]):
         return sound
 
 
+def may_grow(laws: Laws, meld: Meld, cards: tuple[int, ...]) -> bool:
+    """Whether a set takes cards of its rank and wild ones at once, though the hand goes on."""
+    if meld.rank in laws.uneven_ranks:
+        return joined(laws, meld, cards, going_out=False) is not None
+    naturals = sum(not laws.wild[card] for card in cards)
+    key = (meld.key, naturals, len(cards) - naturals)
+    found = laws.grown_sets.get(key)
+    if found is None:
+        found = laws.grown_sets[key] = joined(laws, meld, cards, going_out=False) is not None
+    return found
+
+
 class Fits(dict[Meld, int]):
     """For each meld the cards that may join it singly, as marks of a bag; found when first asked for.
 

@@ -240,14 +240,18 @@ class _Search:
         """Ways to lay a natural card: on each meld that takes it, or in a new one."""
         if rank_of(card) in self.dead:
             return
+        rank, suit = rank_of(card), suit_of(card)
         for number, spot in enumerate(spots):
-            after = joined(self.laws, spot.meld, (card,))
+            meld = spot.meld
+            if meld.rank != rank if meld.run is None else meld.run.suit != suit:
+                continue
+            after = joined(self.laws, meld, (card,))
             if after is not None:
                 yield hand.remove(card), _put(spots, number, Spot(after, spot.onto, (*spot.cards, card)))
         for cards in self._new(card, hand, spots):
-            meld, held = stands(self.laws, cards), Bag.of(cards)
-            if meld is not None and hand.covers(held):
-                yield hand.minus(held), (*spots, Spot(meld, None, cards))
+            new, held = stands(self.laws, cards), Bag.of(cards)
+            if new is not None and hand.covers(held):
+                yield hand.minus(held), (*spots, Spot(new, None, cards))
 
     def _new(self, card: int, hand: Bag, spots: Spots) -> Iterator[tuple[int, ...]]:
         """New melds with a card: all of its rank, or the fewest; and the shortest sequences."""

@@ -281,6 +281,11 @@ class Laws:
         return frozenset(rank for rank in ranks if not all(barred[rank * 4 : rank * 4 + 4]))
 
     @lazy
+    def grown_sets(self) -> dict[tuple[object, int, int], bool]:
+        """Whether a set takes several cards at once: by its key, and the number of natural and of wild cards."""
+        return {}
+
+    @lazy
     def unmeldable_bag(self) -> Bag:
         """Marks of the cards that are in no meld."""
         return Bag.marks(card for card in CARDS if self.bonus[card] or self.never_melded[card])
@@ -321,9 +326,9 @@ class Laws:
 
     @lazy
     def picky_discards(self) -> bool:
-        """Whether the rules about discards look at more than cards that are never discarded."""
+        """Whether the rules about discards, but for the last one, look at more than cards that are never discarded."""
         rules = self.rules
-        cards = any(self.out_only) or any(self.locked) or any(self.unfit_to_begin) or any(self.never_out_discard)
+        cards = any(self.out_only) or any(self.locked) or any(self.unfit_to_begin)
         return cards or rules["turn.discard.wild"] != "free" or not self.discards_after_pile
 
     @lazy

@@ -12,7 +12,8 @@ from meldbook.cards import rank_of, suit_of
 from meldbook.checks import allows
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
 from meldbook.checks.stock import is_over
-from meldbook.fits import stands
+from meldbook.fits import makes_set, may_grow, stands
+from meldbook.laws import NO_LIMIT
 from meldbook.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.moves import Group, LayDown, Move, TakePile
 from meldbook.opening import Option, TooManyOpeningsError, goal_of, openings, option_of, top_options, wild_top_options
@@ -20,6 +21,7 @@ from meldbook.smallest import choices, picks, smallest_sets, wild_splits
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
+    from meldbook.melds import Meld
     from meldbook.position import Position
 
 MOST_OPENINGS = 300_000
@@ -91,32 +93,33 @@ def _with_helpers(position: Position, ways: frozenset[str], *, every_suit: bool)
     rank = rank_of(top)
     if laws.wild[top] or not hand.of_rank(rank) or SET not in laws.kinds:
         return
-    joins = _joins(position, rank)
-    if joins and position.frozen_against and not laws.frozen_join:
+    base = _joined(position, rank)
+    if base is not None and position.frozen_against and not laws.frozen_join:
         return
+    helpers: list[tuple[int, ...]] = []
     if PAIR in ways:
-        for pair in picks(hand, rank, 2, every_suit=every_suit):
-            if joins or stands(laws, (top, *pair), kind=SET) is not None:
-                yield from _if_sound(position, TakePile(pair), check=joins)
-    if WITH_WILD in ways:
+        helpers += picks(hand, rank, 2, every_suit=every_suit)
+    if WITH_WILD in ways and hand & laws.wild_bag:
         for split in wild_splits(laws, hand, 1):
-            for cards in choices(hand, ((rank, 1), *split), every_suit):
-                if joins or stands(laws, (top, *cards), kind=SET) is not None:
-                    yield from _if_sound(position, TakePile(cards), check=joins)
+            helpers += choices(hand, ((rank, 1), *split), every_suit)
+    for cards in helpers:
+        taken = (top, *cards)
+        if makes_set(laws, taken) if base is None else may_grow(laws, base, taken):
+            yield TakePile(cards)
 
 
-def _joins(position: Position, rank: int) -> bool:
-    """Whether the top card and its helpers would join a meld that the side has (meld.per-rank)."""
+def _joined(position: Position, rank: int) -> Meld | None:
+    """The meld of the side that the top card and its helpers would join, where it has but one of a rank that grows."""
     laws = position.laws
     if not laws.one_per_rank:
-        return False
-    open_only, full = laws.per_rank == "one-open", laws.canasta
-    return any(meld.line == rank and not (open_only and meld.size >= full) for meld in position.own_melds)
+        return None
+    most = laws.canasta if laws.per_rank == "one-open" else NO_LIMIT
+    return next((meld for meld in position.own_melds if meld.line == rank and meld.size < most), None)
 
 
-def _if_sound(position: Position, move: TakePile, *, check: bool = True) -> Iterator[Move]:
+def _if_sound(position: Position, move: TakePile) -> Iterator[Move]:
     """The move, if the meld that it makes or joins is sound."""
-    if not check or allows(position, move):
+    if allows(position, move):
         yield move
 
 

@@ -130,9 +130,9 @@ class Shape:
         together = self.together and base is None and self.size == 4
         shared = base.credits if base else ()
         if self.run is not None:
-            return Meld(SEQUENCE, None, self.naturals, self.wilds, self.run, False, shared)
+            return one_object(Meld(SEQUENCE, None, self.naturals, self.wilds, self.run, False, shared))
         naturals, wilds = in_display_order(self.naturals), in_display_order(self.wilds)
-        return Meld(self.kind, self.rank, naturals, wilds, None, together, shared)
+        return one_object(Meld(self.kind, self.rank, naturals, wilds, None, together, shared))
 
 
 @lru_cache(1 << 15)
@@ -170,7 +170,17 @@ def a_set(laws: Laws, cards: tuple[int, ...], base: Meld | None = None) -> Meld:
     together = laws.quartets and base is None and len(cards) == 4
     shared = base.credits if base else ()
     rank = rank_of(naturals[0])
-    return Meld(SET, rank, in_display_order(naturals), in_display_order(wilds), None, together, shared)
+    return one_object(Meld(SET, rank, in_display_order(naturals), in_display_order(wilds), None, together, shared))
+
+
+_MELDS: dict[Meld, Meld] = {}
+
+
+def one_object(meld: Meld) -> Meld:
+    """The one object that stands for all equal melds, so that looking up what is known of a meld compares no cards."""
+    if len(_MELDS) >= 1 << 16:
+        _MELDS.clear()
+    return _MELDS.setdefault(meld, meld)
 
 
 Reading = tuple[str, tuple[int, ...], tuple[int, ...], Run | None]
