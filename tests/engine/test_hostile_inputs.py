@@ -58,6 +58,48 @@ ENDED = {
     "ended": {"by": 1, "concealed": False, "reason": "out"},
     "match": {"deals": [{"A": 340, "B": -20}]},
 }
+OTHERS: list[dict[str, Any]] = [
+    {
+        "variant": "burraco",
+        "phase": "meld",
+        "drew": "pile",
+        "moves": ["meld JK 6H 7H", "add 5S > 1", "discard KC"],
+        "table": {
+            "stock": "9C 4D",
+            "hands": {"1": "JK 6H 7H 5S KC 2D", "2": "4S"},
+            "melds": {"A": ["2S 3S 4S", "KS KH JK"], "B": ["set: TS TH TD"]},
+            "reserves": {"A": ["3H 4C 5D"], "B": []},
+        },
+        "history": {"barred": "KC", "lone-takes": 2, "melded": [1]},
+    },
+    {
+        "variant": "rum-500",
+        "players": 3,
+        "moves": ["take from 7D: 7S 7H", "add 9C > B1"],
+        "table": {"stock": "9D", "pile": "7D 4C QS", "hands": {"1": "7S 7H 9C"}, "melds": {"B": ["6C 7C 8C@A"]}},
+    },
+    {
+        "variant": "modern-american",
+        "phase": "meld",
+        "drew": "stock",
+        "scores": {"A": 3000, "B": -5},
+        "moves": ["meld straight: 2S 3H 4D", "draw keep 3H", "bonus"],
+        "table": {"hands": {"1": "AS AH AD 3H 7S"}, "bonus": {"B": "3S 3D"}, "melds": {"B": ["wild: JK 2S 2C"]}},
+        "history": {"kept": {"1": "3H"}},
+    },
+    {
+        "variant": "arlington",
+        "phase": "offer",
+        "moves": ["pass", "take", "swap 9S > 1", "merge 1 2"],
+        "table": {"pile": "9S", "hands": {"1": "TS KC KD"}, "melds": {"A": ["TD JK=JD 2S=QD"]}},
+    },
+    {
+        "variant": "triple-play",
+        "table": {"hands": {"1": "KS KD"}, "reserves": {"1": ["4S 4H", "5S 5H"], "3": ["6S"]}, "stock": "9C"},
+        "history": {"face-down": 1, "reshuffles": 1},
+    },
+]
+"""Positions with what other games have: second hands, sequences, cards that count for others, offers, kept threes."""
 
 
 @cache
@@ -83,12 +125,17 @@ def requests() -> list[dict[str, Any]]:
             "lesson": lesson(),
             "record": {"lesson": lesson()["id"], "moves": ["draw"]},
         },
+        *({"do": do, "position": position} for position in OTHERS for do in ("replay", "score")),
+        *({"do": "open", "game": "g", "record": {"position": position, "moves": []}} for position in OTHERS),
+        {"do": "check", "variant": "yucatan", "cards": "identical: KS KS JK"},
+        {"do": "check", "variant": "arlington", "cards": "sequence: TD JK=JD 2S=QD"},
     ]
 
 
 FOLLOWING: list[dict[str, Any]] = [
     {"do": "move", "game": "g", "move": "meld KS KD 2C"},
     {"do": "move", "game": "g", "move": "add 5H > 2"},
+    {"do": "move", "game": "g", "move": "take from 7D: 7S 7H"},
     {"do": "hint", "game": "g"},
     {"do": "bot", "game": "g"},
     {"do": "undo", "game": "g"},
@@ -156,7 +203,7 @@ def test_every_request_is_answered(data: st.DataObject) -> None:
 @given(st.data())
 def test_damaged_rules_are_refused_in_a_sentence(data: st.DataObject) -> None:
     door = Door()
-    compiled = compile_variant("canasta")
+    compiled = copy.deepcopy(compile_variant("canasta"))
     mutate(data.draw, compiled, keep=("id",))
     if "error" not in answered(door, {"do": "load", "compiled": compiled}):
         answered(door, {"do": "check", "variant": "canasta", "cards": "KS 2C JK"})
@@ -200,7 +247,7 @@ def test_scores_of_deals_name_one_side_each(sides: str) -> None:
 
 @pytest.mark.parametrize("template", ["{value.__class__}", "{value!r:>99999999}", "{0.real}", "{value", "}{"])
 def test_templates_reach_for_facts_alone(template: str) -> None:
-    compiled = compile_variant("canasta")
+    compiled = copy.deepcopy(compile_variant("canasta"))
     compiled["chapters"][0]["clauses"][0]["say"]["yes"] = template
     assert "damaged" in answered(Door(), {"do": "load", "compiled": compiled})["error"]["message"]
 
