@@ -300,7 +300,11 @@ class Laws:
     def companions(self) -> tuple[int, ...]:
         """For each card, marks of the cards that could make a meld with it."""
         found = []
+        everything = int(Bag.marks(CARDS))
         for card in CARDS:
+            if self.wild[card]:
+                found.append(everything)
+                continue
             rank = Bag.marks(other for other in CARDS if rank_of(other) == rank_of(card))
             suit = self.suit_masks[card & 3] if "sequence" in self.kinds and card != JOKER else 0
             found.append(int(rank) | suit | (self.wild_bag if self.max_wilds else 0))

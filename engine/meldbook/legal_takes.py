@@ -126,12 +126,16 @@ def _if_sound(position: Position, move: TakePile) -> Iterator[Move]:
 def _any_meld(laws: Laws, hand: Bag, card: int, taken: int) -> Iterator[Move]:
     """New melds of the smallest size with a card, the others from the hand; for the top card, or one deeper down."""
     start = card if taken else None
+    told: set[Move] = set()
     for group in _groups_with(laws, card, _relevant(laws, hand, card)):
         rest = list(group.cards)
         place = rest.index(card)
         rest.pop(place)
         stood = tuple((other - (other > place), stand) for other, stand in group.stands if other != place)
-        yield TakePile(tuple(rest), start=start, stands=stood, kind=group.kind)
+        move = TakePile(tuple(rest), start=start, stands=stood, kind=group.kind)
+        if move not in told:
+            told.add(move)
+            yield move
 
 
 def _relevant(laws: Laws, hand: Bag, card: int) -> int:
@@ -139,17 +143,18 @@ def _relevant(laws: Laws, hand: Bag, card: int) -> int:
     return hand & laws.companions[card]
 
 
-@lru_cache(1 << 16)
+@lru_cache(1 << 14)
 def _groups_with(laws: Laws, card: int, held: int) -> tuple[Group, ...]:
     """Smallest melds that hold a card and otherwise cards of ``held``."""
     hand = Bag.of(Bag(held).cards()).add(card)
     moves: list[Move] = []
-    if not laws.wild[card]:
-        if SET in laws.kinds:
-            rank = rank_of(card)
-            moves += smallest_sets(laws, rank, hand.lanes(rank), hand & laws.wild_bag, True)
-        if SEQUENCE in laws.kinds:
-            suit = suit_of(card)
+    if SET in laws.kinds:
+        wilds = hand & laws.wild_bag
+        for rank in laws.set_ranks if laws.wild[card] else (rank_of(card),):
+            if hand.of_rank(rank):
+                moves += smallest_sets(laws, rank, hand.lanes(rank), wilds, True)
+    if SEQUENCE in laws.kinds:
+        for suit in range(4) if laws.wild[card] else (suit_of(card),):
             marks, runs = laws.smallest_runs[True][suit]
             moves += runs[hand & marks]
     groups = {move.groups[0]: None for move in moves if isinstance(move, LayDown) and card in move.groups[0].cards}

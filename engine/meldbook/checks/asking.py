@@ -23,7 +23,8 @@ def may_not_ask(act: Act) -> Facts | None:
 @guard("out.ask.once", Ask)
 def asked_before(act: Act) -> Facts | None:
     """Whether one may ask in one turn of a deal only."""
-    return {} if act.position.asked[act.position.seat] == EARLIER else None
+    once = act.laws.rules["out.ask.once"]
+    return {} if once and act.position.asked[act.position.seat] == EARLIER else None
 
 
 @guard("out.ask.when", Ask)

@@ -50,7 +50,7 @@ def _keep_drawn(position: Position, keep: int, log: Log) -> Position:
     drawn, found, stock = take_from_stock(position, position.laws.draws, keep=keep)
     hands = position.replace_hand(seat, position.hand.plus(Bag.of(drawn)))
     log.append(Event("drawn", seat, (), len(drawn)))
-    kept = (*position.kept[:seat], keep, *position.kept[seat + 1 :])
+    kept = (*position.kept[:seat], keep if keep in drawn else None, *position.kept[seat + 1 :])
     after = position.evolve(stock=stock, hands=hands, phase=MELD, drew=STOCK, kept=kept, barred=None, lone_takes=0)
     return _laid_out(after, found, log)
 
