@@ -28,6 +28,8 @@ class Page:
     """Whether the page wants the room of the sidebars (a table, a card table)."""
     alone: bool = False
     """Whether it stands alone in its section, so that the section's list would hold nothing else."""
+    searched: bool = True
+    """Whether search finds it; a page that repeats what others say would only stand in their way."""
 
 
 Pages: TypeAlias = Mapping[str, Page]

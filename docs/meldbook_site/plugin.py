@@ -74,6 +74,8 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
             about: dict[str, Any] = {"title": framed_words(page.title), "description": framed_words(page.description)}
             if page.wide or page.alone:
                 about["hide"] = ["navigation", "toc"] if page.wide else ["navigation"]
+            if not page.searched:
+                about["search"] = {"exclude": True}
             # JSON is YAML, so that no title needs quoting; the body comes in `on_page_content`.
             files.append(File.generated(config, path, content=f"---\n{json.dumps(about)}\n---\n"))
         for path, data in self.site.files.items():

@@ -257,3 +257,11 @@ def test_search_knows_every_clause(whole_site: Path) -> None:
         said = unescape(re.sub(r"<[^>]+>", "", found[f"variants/canasta/#{clause}"]["text"]))
         assert said.startswith(rules.sentence(clause)), clause
         assert "Allowed." not in said, "examples are no use in a list of results"
+
+
+def test_search_leads_to_a_games_rules_and_its_table(whole_site: Path) -> None:
+    index = json.loads((whole_site / "search/search_index.json").read_text("utf-8"))
+    found = {entry["location"] for entry in index["docs"]}
+    assert {"variants/burraco/#reserve.piles", "play/burraco/", "compare/"} <= found
+    assert not any(place.startswith("compare/burraco") for place in found)
+    assert "variants/burraco/#pile.offer" not in found

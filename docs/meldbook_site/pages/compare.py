@@ -106,7 +106,7 @@ def _page(library: Library, game: Game) -> Page:
         chapters=[(chapter, rows) for chapter, rows in differing if rows],
     )
     about = f"The rules in which {game.name} differs from its nearest relative, side by side."
-    return Page(f"{game.name} compared", body, about, wide=True)
+    return Page(f"{game.name} compared", body, about, wide=True, searched=False)
 
 
 def _differs(row: Row) -> bool:
