@@ -27,6 +27,18 @@ source = "denexa"
 title = "Denexa"
 """
 
+ENDLESS = """
+name = "Mine"
+extends = "polish-rummy"
+default = "parlett"
+description = "Polish Rummy in which a lone card may go round for ever."
+["stock.stalemate"]
+value = "none"
+source = "parlett"
+[readings.parlett]
+title = "Parlett"
+"""
+
 
 def run(*words: str) -> Result:
     return CliRunner().invoke(cli, ["soak", *words])
@@ -48,10 +60,18 @@ def test_one_reading_can_be_asked_for() -> None:
         assert result.stdout.count("canasta:") == 1
 
 
-def test_a_match_is_told_and_that_the_rules_of_a_game_set_no_end() -> None:
+def test_a_match_is_told() -> None:
     result = run("mille", "--deals", "0", "--bots", "0")
     assert result.exit_code == 0, result.output
     assert "went to" in result.stdout
+    assert "without end" not in result.stdout
+
+
+def test_rules_that_set_no_end_are_named(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(ENDLESS)
+    result = run(str(file), "--deals", "0", "--bots", "0")
+    assert result.exit_code == 0, result.output
     assert "go on without end" in result.stdout
 
 
