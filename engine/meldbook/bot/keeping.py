@@ -14,19 +14,15 @@ from meldbook.sequences import slots_of
 
 if TYPE_CHECKING:
     from meldbook.bag import Bag
-    from meldbook.bot.prospects import Prospects
     from meldbook.bot.sight import Sight
 
-WILD = 80
-FITS_MELD = 45
-A_MELD = 22
-PAIR = 11
-STOPPER = 14
+WILD, FITS_MELD, A_MELD, PAIR, STOPPER = 80, 45, 22, 11, 14
+"""Worth of a card that is wild, that fits an own meld, of which a meld or a pair is held, or that none may take."""
 PLAIN = 0.25
 """How much less a card is worth in the hand where there are no complete melds to strive for."""
 PLAIN_MELD = 0.8
 """What share of its points a card is worth there that could be melded at once."""
-AGAINST = 0.2
+AGAINST = 0.1
 """How much cards in hand count against one there, as long as the deal is not about to end."""
 LATE = 0.4
 """How much of a hand's hopes is left when the deal is about to end."""
@@ -38,6 +34,9 @@ TO_GO_OUT = 6
 """What each card out of hand is worth once the side has all that going out needs."""
 TO_RESERVE = 14
 """What each card out of hand is worth while a second hand waits."""
+
+_HELD = 99
+"""Stands for “in the hand” where copies unseen are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,19 +50,26 @@ class Fit:
 class Keeping:
     """Worth of hands, as one seat sees it; remembered while it decides."""
 
-    def __init__(self, sight: Sight, prospects: Prospects) -> None:
+    def __init__(self, sight: Sight) -> None:
         self._sight = sight
         self._laws = sight.laws
-        self._prospects = prospects
         self._scale = 1.0 if sight.laws.has_canastas else PLAIN
-        self._fits: dict[tuple[Meld, ...], list[Fit]] = {}
+        self._fits: dict[Meld, Fit] = {}
+        self._known: dict[tuple[Bag, tuple[Meld, ...], bool], float] = {}
         self._sets: dict[tuple[int, int, bool], float] = {}
         self._sequences = SEQUENCE in self._laws.kinds
 
     def of(self, hand: Bag, melds: tuple[Meld, ...], *, opened: bool) -> float:
         """Worth of a hand beside the melds of its side, in points."""
+        key = (hand, melds, opened)
+        worth = self._known.get(key)
+        if worth is None:
+            worth = self._known[key] = self._weigh(hand, melds, opened=opened)
+        return worth
+
+    def _weigh(self, hand: Bag, melds: tuple[Meld, ...], *, opened: bool) -> float:
         laws, sight = self._laws, self._sight
-        fits, ranks = self._fits_of(melds), hand.rank_counts()
+        fits, ranks = [self._fit_of(meld) for meld in melds], hand.rank_counts()
         worth, size, wild = 0.0, 0, laws.wild
         risk = 1.0 if sight.ending else 0.0 if laws.has_canastas else AGAINST
         hopes = LATE if sight.ending else 1.0
@@ -82,12 +88,12 @@ class Keeping:
             worth += (copies * each + alone) * hopes
             if risk:
                 worth -= copies * risk * laws.hand_points[card]
-        return worth + self._size(size, melds)
+        return worth + self._size(size)
 
     def of_card(self, hand: Bag, card: int, melds: tuple[Meld, ...], *, opened: bool) -> float:
         """What a hand loses with one of its cards, its size apart."""
         with_it, without = self.of(hand, melds, opened=opened), self.of(hand.remove(card), melds, opened=opened)
-        return with_it - without - self._size(hand.size, melds) + self._size(hand.size - 1, melds)
+        return with_it - without - self._size(hand.size) + self._size(hand.size - 1)
 
     def _wild(self, card: int) -> float:
         points = self._laws.points[card]
@@ -143,11 +149,11 @@ class Keeping:
             return 0
         return _HELD if hand.has(card) else self._sight.unseen_card(card)
 
-    def _fits_of(self, melds: tuple[Meld, ...]) -> list[Fit]:
-        found = self._fits.get(melds)
-        if found is None:
-            found = self._fits[melds] = [Fit(self._laws.fits[meld], self._fit_worth(meld)) for meld in melds]
-        return found
+    def _fit_of(self, meld: Meld) -> Fit:
+        fit = self._fits.get(meld)
+        if fit is None:
+            fit = self._fits[meld] = Fit(self._laws.fits[meld], self._fit_worth(meld))
+        return fit
 
     def _fit_worth(self, meld: Meld) -> float:
         """What a natural card that fits a meld is worth in hand: a little less than on the table."""
@@ -159,7 +165,7 @@ class Keeping:
             return min(0.8 * points, 12.0)
         return FITS_MELD * (0.5 if self._sight.ending else 1.0)
 
-    def _size(self, size: int, melds: tuple[Meld, ...]) -> float:
+    def _size(self, size: int) -> float:
         """What the number of cards in hand is worth."""
         sight, laws = self._sight, self._laws
         if sight.reserve_waits:
@@ -169,6 +175,3 @@ class Keeping:
         if size < STAY and not laws.goes_out_freely and not sight.ending:
             return -TOO_FEW
         return 0.0
-
-
-_HELD = 99

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 LOOK = "Look at your whole hand and at your side’s melds."
 THINK = "How many cards would be left if you melded all that you can?"
+MOST_CARDS = 15
+"""Cards in hand up to which a way to go out in one turn is looked for: larger hands hardly ever have one."""
 MANY = 4
 """Cards in the partner's hand from which it is asked first: they would count against the side."""
 
@@ -33,7 +35,9 @@ def can_go_out_by_drawing(sight: Sight) -> bool:
 def go_out(sight: Sight, scales: Scales) -> Advice | None:
     """The next move of going out in this turn, where that can be done."""
     table = sight.table
-    if table.phase != MELD or not going_out.in_reach(table) or table.asked[sight.seat] == "no":
+    if table.phase != MELD or table.asked[sight.seat] == "no":
+        return None
+    if sight.hand.size > MOST_CARDS or not going_out.in_reach(table):
         return None
     discard = not table.last_red_three and (sight.laws.discards_after_pile or table.drew != PILE)
     plan = going_out.plan(table, sight.hand, sight.melds, discard=discard)

@@ -62,7 +62,7 @@ class Prospects:
         if not laws.has_canastas:
             return 0.0
         if meld.size >= full:
-            return self.hope(meld.kind, meld.rank, natural=meld.natural, sample=meld)
+            return self._reward(meld)
         chance = self._chance(meld, hand, wilds)
         return chance - self._penalty(meld) * (1 - meld.size / full) if self._penalties else chance
 
@@ -70,11 +70,12 @@ class Prospects:
         """What the bonus that an incomplete meld may bring counts now: by its length and by the cards to be had."""
         laws, sight = self._laws, self._sight
         full = laws.canasta
-        grown = (meld.size / full) ** 2 * (ENDING if sight.ending else 1.0)
+        late = ENDING if sight.ending else 1.0
+        grown = (meld.size / full) ** 2 * late
         lack = full - meld.size
         if meld.kind == WILD:
             likely = _share(lack, held_wilds, sight.unseen_wilds * REACHED / 2)
-            return grown**0.5 * likely * self.hope(WILD, None, natural=False)
+            return meld.size / full * late * likely * self.hope(WILD, None, natural=False)
         held, come = self._to_come(meld, lack, hand)
         wilds = 0.0
         if not laws.no_wild[meld.naturals[0]] and meld.kind != SEQUENCE:
@@ -118,17 +119,18 @@ class Prospects:
                 best = max(best, found)
         return best
 
-    def hope(self, kind: str, rank: int | None, *, natural: bool, sample: Meld | None = None) -> float:
-        """Bonus of a complete meld of a sort, with what it brings nearer to going out."""
+    def hope(self, kind: str, rank: int | None, *, natural: bool) -> int:
+        """What a complete meld of a sort would bring."""
         key = (kind, rank, natural)
         worth = self._hopes.get(key)
-        if worth is None or sample is not None:
-            meld = sample or self._complete(kind, rank, natural=natural)
-            needed = OF_A_SORT if self._laws.canasta_needs else NEEDED
-            worth = bonus_of(self._laws, meld)[1] + (needed if self._sight.helps_to_go_out(meld) else 0)
-            if sample is None:
-                self._hopes[key] = worth
+        if worth is None:
+            worth = self._hopes[key] = self._reward(self._complete(kind, rank, natural=natural))
         return worth
+
+    def _reward(self, meld: Meld) -> int:
+        """Bonus of a complete meld, and what it is worth that it brings going out nearer."""
+        needed = OF_A_SORT if self._laws.canasta_needs else NEEDED
+        return bonus_of(self._laws, meld)[1] + (needed if self._sight.helps_to_go_out(meld) else 0)
 
     def _complete(self, kind: str, rank: int | None, *, natural: bool) -> Meld:
         """A complete meld of a sort, with any cards that make it so."""

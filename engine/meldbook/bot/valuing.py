@@ -47,7 +47,7 @@ class Scales:
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
         self.prospects = Prospects(sight)
-        self.keeping = Keeping(sight, self.prospects)
+        self.keeping = Keeping(sight)
 
     @cached_property
     def now(self) -> float:
