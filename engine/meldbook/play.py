@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from meldbook import effects
 from meldbook.checks import Refusal, allows, refusals
+from meldbook.checks.pile import FROM
 from meldbook.legal import legal_moves
+from meldbook.moves import TakePile
 
 if TYPE_CHECKING:
     from meldbook.events import Event
@@ -26,7 +29,15 @@ class MoveRefusedError(ValueError):
 
 def check(position: Position, move: Move) -> list[Refusal]:
     """All that a move breaks; empty where it is legal."""
-    return refusals(position, move)
+    return refusals(position, _meant(position, move))
+
+
+def _meant(position: Position, move: Move) -> Move:
+    """The move, where a card of the pile is taken without being named: the upcard, if nothing else can be meant."""
+    if not isinstance(move, TakePile) or move.start is not None or not (move.helpers or move.onto):
+        return move
+    only_from = position.laws.take_ways == {FROM} and position.pile
+    return replace(move, start=position.pile[-1]) if only_from else move
 
 
 def play(position: Position, move: Move) -> tuple[Position, list[Event]]:
@@ -35,7 +46,7 @@ def play(position: Position, move: Move) -> tuple[Position, list[Event]]:
     Raises:
         MoveRefusedError: where the move is not legal; the position is as it was.
     """
-    refused = refusals(position, move)
+    refused = check(position, move)
     if refused:
         raise MoveRefusedError(refused)
     return apply(position, move)
@@ -44,4 +55,4 @@ def play(position: Position, move: Move) -> tuple[Position, list[Event]]:
 def apply(position: Position, move: Move) -> tuple[Position, list[Event]]:
     """``play`` for a move that is known to be legal, as those of ``legal_moves`` are: nothing is checked."""
     log: list[Event] = []
-    return effects.apply(position, move, log), log
+    return effects.apply(position, _meant(position, move), log), log
