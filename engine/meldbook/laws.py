@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from meldbook.checks.registry import GroupGuard, Guard
     from meldbook.counting import Rooms
     from meldbook.fits import Fits, SoundSets
+    from meldbook.legal_takes import TakesInto
     from meldbook.moves import Move
     from meldbook.ruleset import Ruleset
     from meldbook.smallest import SmallestRuns, SmallestSets
@@ -284,6 +285,20 @@ class Laws:
     def grown_sets(self) -> dict[tuple[object, int, int], bool]:
         """Whether a set takes several cards at once: by its key, and the number of natural and of wild cards."""
         return {}
+
+    @lazy
+    def takes_of_top(self) -> tuple[TakesInto, ...]:
+        """For each card, new melds that take it from the top of the pile."""
+        from meldbook.legal_takes import TakesInto
+
+        return tuple(TakesInto(self, card, None) for card in CARDS)
+
+    @lazy
+    def takes_from_depth(self) -> tuple[TakesInto, ...]:
+        """For each card, new melds that take it from deeper down."""
+        from meldbook.legal_takes import TakesInto
+
+        return tuple(TakesInto(self, card, card) for card in CARDS)
 
     @lazy
     def unmeldable_bag(self) -> Bag:

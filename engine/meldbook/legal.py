@@ -50,7 +50,7 @@ def legal_moves(position: Position, *, every_suit: bool = False) -> list[Move]:
     if phase == OFFER:
         return [*takes(position, every_suit=every_suit), Pass()]
     moves = moves_of_turn(position, every_suit=every_suit)
-    if _ends(position):
+    if not (moves and isinstance(moves[-1], Discard)) and _ends(position):
         moves.append(End())
     if may_ask(position):
         moves.append(Ask())
@@ -98,15 +98,11 @@ def discards(position: Position) -> list[Move]:
     """Discards, one of each card held."""
     hand, laws = position.hand, position.laws
     moves = list(compress(_DISCARDS, hand.counts()))
-    if (
-        hand.size == 1
-        or laws.picky_discards
-        or position.barred is not None
-        or _bound(position)
-        or position.last_red_three
-        or hand.shared(laws.undiscarded_bag)
-    ):
+    if hand.size == 1 or laws.picky_discards or _bound(position) or position.last_red_three:
         return [move for move in moves if allows(position, move)]
+    if position.barred is not None or hand & laws.undiscarded_bag:
+        doubtful = [_DISCARDS[card] for card in CARDS if card == position.barred or laws.never_discarded[card]]
+        return [move for move in moves if move not in doubtful or allows(position, move)]
     return moves
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -13,7 +12,7 @@ from meldbook.checks import allows
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
 from meldbook.checks.stock import is_over
 from meldbook.fits import makes_set, may_grow, stands
-from meldbook.laws import NO_LIMIT
+from meldbook.laws import NO_LIMIT, SIDES
 from meldbook.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.moves import Group, LayDown, Move, TakePile
 from meldbook.opening import Option, TooManyOpeningsError, goal_of, openings, option_of, top_options, wild_top_options
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from meldbook.position import Position
 
 MOST_OPENINGS = 300_000
+_REMEMBERED = 1 << 11
 
 
 def can_take(position: Position) -> bool:
@@ -82,7 +82,7 @@ def _candidates(position: Position, ways: frozenset[str], *, every_suit: bool) -
     if identical and stands(laws, (top, top, top), kind=IDENTICAL) is not None:
         yield TakePile((top, top), kind=IDENTICAL)
     if ANY_MELD in ways:
-        yield from _any_meld(laws, hand, top, 0)
+        yield from laws.takes_of_top[top][hand & laws.companions[top]]
     if FROM in ways:
         yield from _from_depth(position)
 
@@ -123,27 +123,32 @@ def _if_sound(position: Position, move: TakePile) -> Iterator[Move]:
         yield move
 
 
-def _any_meld(laws: Laws, hand: Bag, card: int, taken: int) -> Iterator[Move]:
-    """New melds of the smallest size with a card, the others from the hand; for the top card, or one deeper down."""
-    start = card if taken else None
-    told: set[Move] = set()
-    for group in _groups_with(laws, card, _relevant(laws, hand, card)):
-        rest = list(group.cards)
-        place = rest.index(card)
-        rest.pop(place)
-        stood = tuple((other - (other > place), stand) for other, stand in group.stands if other != place)
-        move = TakePile(tuple(rest), start=start, stands=stood, kind=group.kind)
-        if move not in told:
-            told.add(move)
-            yield move
+class TakesInto(dict[int, tuple[Move, ...]]):
+    """Ways to take a card of the pile into a new meld of the smallest size, by the cards held that may help to make it.
+
+    ``start`` is the card itself where it lies deeper down, None where it is the top card.
+    """
+
+    def __init__(self, laws: Laws, card: int, start: int | None) -> None:
+        super().__init__()
+        self._of = laws, card, start
+
+    def __missing__(self, held: int) -> tuple[Move, ...]:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        found = self[held] = tuple(dict.fromkeys(self._moves(held)))
+        return found
+
+    def _moves(self, held: int) -> Iterator[Move]:
+        laws, card, start = self._of
+        for group in _groups_with(laws, card, held):
+            rest = list(group.cards)
+            place = rest.index(card)
+            rest.pop(place)
+            stood = tuple((other - (other > place), stand) for other, stand in group.stands if other != place)
+            yield TakePile(tuple(rest), start=start, stands=stood, kind=group.kind)
 
 
-def _relevant(laws: Laws, hand: Bag, card: int) -> int:
-    """The cards of a hand that could make a meld with a card: its rank, its suit and wild cards."""
-    return hand & laws.companions[card]
-
-
-@lru_cache(1 << 14)
 def _groups_with(laws: Laws, card: int, held: int) -> tuple[Group, ...]:
     """Smallest melds that hold a card and otherwise cards of ``held``."""
     hand = Bag.of(Bag(held).cards()).add(card)
@@ -163,26 +168,26 @@ def _groups_with(laws: Laws, card: int, held: int) -> tuple[Group, ...]:
 
 def _from_depth(position: Position) -> Iterator[Move]:
     """Any card of the pile that can be melded or laid off at once, with the help of the cards above it."""
-    laws, pile = position.laws, position.pile
-    fits = laws.fits
-    tables = [
-        (side, number, fits[meld]) for side, own in enumerate(position.melds) for number, meld in enumerate(own, 1)
-    ]
-    if not laws.lays_off_anywhere:
-        tables = [entry for entry in tables if entry[0] == position.side]
-    any_fit = 0
-    for _, _, mask in tables:
-        any_fit |= mask
+    laws, own = position.laws, position.side
+    sides = range(laws.sides) if laws.lays_off_anywhere else (own,)
+    letters = ["" if side == own else SIDES[side] for side in sides]
+    tables = [laws.tables.of(position.melds[side], letter) for side, letter in zip(sides, letters, strict=True)]
+    fitting = 0
+    for table in tables:
+        fitting |= table.fitting
     available, seen = position.hand, set()
-    for card in reversed(pile):
+    for card in reversed(position.pile):
         if card not in seen:
             seen.add(card)
-            if any_fit >> card * 8 & 0xFF:
-                for side, number, mask in tables:
-                    if mask >> card * 8 & 0xFF:
-                        yield TakePile(onto=number, start=card, side="" if side == position.side else "ABCDEF"[side])
-            if available & laws.companions[card]:
-                yield from _any_meld(laws, available, card, 1)
+            marked = 0xFF << card * 8
+            if fitting & marked:
+                for letter, table in zip(letters, tables, strict=True):
+                    for number, (marks, _) in enumerate(table.adds, 1):
+                        if marks & marked:
+                            yield TakePile(onto=number, start=card, side=letter)
+            helpers = available & laws.companions[card]
+            if helpers:
+                yield from laws.takes_from_depth[card][helpers]
         available = available.add(card)
 
 

@@ -121,6 +121,8 @@ class SmallestSets(dict[int, "SetsOf"]):
         self._helpers = laws.min_size - max(1, laws.min_naturals)
 
     def __missing__(self, wilds: int) -> SetsOf:
+        if len(self) >= _REMEMBERED:
+            self.clear()
         held = Bag(wilds)
         few = Bag.of(card for rank in self._laws.wild_ranks for card in held.cards_of(rank)[: self._helpers])
         found = self[wilds] = SetsOf(self._laws, few) if few == held else self[few]
@@ -135,6 +137,8 @@ class SetsOf(dict[int, tuple[Move, ...]]):
         self._laws, self._wilds = laws, wilds
 
     def __missing__(self, held: int) -> tuple[Move, ...]:
+        if len(self) >= _REMEMBERED:
+            self.clear()
         cards = tuple(Bag(held).cards())
         few = Bag.of(cards[: self._laws.min_size])
         moves = smallest_sets(self._laws, rank_of(cards[0]), few.lanes(rank_of(cards[0])), self._wilds, False)
