@@ -67,7 +67,7 @@ def _found_bonus(
     after = _laid_out(position, found, log)
     if rule == "meld-only":
         return after.evolve(last_red_three=True) if last_is_bonus else after
-    return after if drawn else end_deal(after, Ended(None, "stock"), log)
+    return after if drawn or rule == "plays-on" else end_deal(after, Ended(None, "stock"), log)
 
 
 def _laid_out(position: Position, cards: tuple[int, ...], log: Log) -> Position:

@@ -46,8 +46,8 @@ def pass_turn(position: Position, changes: dict[str, Any], log: Log) -> Position
         changes["laid"] = False
         if not position.melded[seat] and (position.laid or position.fresh or not laws.takes_free):
             changes["melded"] = _put(position.melded, seat, True)
-    if position.asked[seat]:
-        changes["asked"] = _put(position.asked, seat, EARLIER if laws.asks_once else "")
+    if any(position.asked):
+        changes["asked"] = tuple(EARLIER if word and laws.asks_once else "" for word in position.asked)
     following = position.evolve(**changes)
     if laws.most_reserves:
         following = start_turn(following, log)
