@@ -132,7 +132,7 @@ def _tell(position: Position, before: Meld | None, after: Meld, number: int, log
 
 def sort_of(meld: Meld) -> str:
     """Sort of a completed meld, as the variants' terms name them."""
-    if meld.kind in (WILD, SEQUENCE, IDENTICAL):
+    if meld.kind in (WILD, IDENTICAL) or (meld.kind == SEQUENCE and meld.natural):
         return meld.kind
     return "natural" if meld.natural else "mixed"
 
