@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 LOOK = "Look at your side’s melds, and at the cards that would fit them or go together."
 THINK = "Which of your cards bring a meld further, or are melded better than kept?"
-ENOUGH = 1.0
+ENOUGH = 2.0
 """Points that a meld must bring, so that doing nothing is no better."""
 MOST_WEIGHED = 40
 """Moves that are weighed against each other in one decision."""

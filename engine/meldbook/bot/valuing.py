@@ -69,8 +69,7 @@ class Scales:
         picks_up = bool(act.refills) and (hand.size <= 1 or not sight.reserve_waits)
         if picks_up:
             worth += PICKS_UP
-        before = set(map(id, sight.melds))
-        changed = tuple(meld for meld in melds if id(meld) not in before)
+        changed = _beside(sight.melds, melds)
         completed = tuple(
             meld for meld in changed if meld.size >= laws.canasta and not self._was_complete(meld, sight.melds)
         )
@@ -83,3 +82,14 @@ class Scales:
         """Whether a meld is a complete one grown longer."""
         full = self.sight.laws.canasta
         return meld.size > full and any(old.size >= full and old.line == meld.line for old in before)
+
+
+def _beside(before: tuple[Meld, ...], after: tuple[Meld, ...]) -> tuple[Meld, ...]:
+    """Melds that were not there before, as often as they are new: a side may have two that are alike."""
+    left, new = list(before), []
+    for meld in after:
+        if meld in left:
+            left.remove(meld)
+        else:
+            new.append(meld)
+    return tuple(new)
