@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice, number_word
-from meldbook.bot.names import complete_name, lacks_words
+from meldbook.bot.names import complete_name, lacks_words, reserve_name
 from meldbook.checks import allows
 from meldbook.melds import SET
 from meldbook.moves import Group, LayDown, LayOff, Merge, Swap
@@ -79,7 +79,8 @@ def _why(sight: Sight, best: Valued) -> str:
     if isinstance(move, Swap):
         return "the joker is worth more in {my} hand, and its meld stays as good."
     if best.picks_up:
-        return f"with that {{I}} come to {{my}} {laws.rules.terms['reserve'].split('|')[0]}."
+        left = len(sight.table.reserve_of(sight.seat))
+        return f"with that {{I}} come to {{my}} {reserve_name(laws, left)}."
     if isinstance(move, LayOff) and move.side:
         return "it fits that meld, and counts for {us} there instead of against {us} in {my} hand."
     if best.wilds and sight.ending:
@@ -118,5 +119,6 @@ def _why_new(sight: Sight, best: Valued) -> str:
     if not laws.has_canastas:
         return f"the {name} count for {{us}} once they are melded, and against {{us}} in {{my}} hand."
     if best.wilds and new.naturals:
-        return f"with {number_word(best.wilds)} wild the {name} begin a new meld{lacks_words(laws, new)}."
+        wilds = "a wild card" if best.wilds == 1 else f"{number_word(best.wilds)} wild cards"
+        return f"with {wilds} the {name} begin a new meld{lacks_words(laws, new)}."
     return f"the {name} begin a new meld{lacks_words(laws, new)}."

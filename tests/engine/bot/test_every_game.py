@@ -32,7 +32,8 @@ def said_well(position: Position, chosen: Choice) -> None:
 
 def played(laws: Laws, seed: int) -> tuple[Position, list[Choice]]:
     """A deal with the computer in every seat."""
-    position, choices = deal_out(laws, seed), []
+    position = deal_out(laws, seed)
+    choices: list[Choice] = []
     while position.ended is None:
         assert len(choices) < MOST_MOVES
         chosen = choose(view_of(position, actor(position)))
