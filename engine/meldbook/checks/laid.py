@@ -75,13 +75,21 @@ def _joined(position: Position, cards: tuple[int, ...], kind: str, stands: Stand
 
 
 def _new_groups(position: Position, groups: tuple[Group, ...]) -> tuple[Laid, ...]:
-    merges = position.laws.merges
-    return tuple(
-        Laid(
-            group.cards,
-            _joined(position, group.cards, group.kind, group.stands) if merges else None,
-            group.kind,
-            group.stands,
-        )
-        for group in groups
-    )
+    if not position.laws.merges:
+        return tuple(Laid(group.cards, None, group.kind, group.stands) for group in groups)
+    return tuple(_merging(position, group) for group in _one_of_each(position, groups))
+
+
+def _merging(position: Position, group: Group) -> Laid:
+    return Laid(group.cards, _joined(position, group.cards, group.kind, group.stands), group.kind, group.stands)
+
+
+def _one_of_each(position: Position, groups: tuple[Group, ...]) -> tuple[Group, ...]:
+    """Groups of one rank in one act as one group, where melds of a rank merge of themselves."""
+    found: dict[object, Group] = {}
+    for number, group in enumerate(groups):
+        line = shapes_of(position.laws, group.cards, kind=group.kind, stands=group.stands)[0].line
+        key = (number,) if line is None else line
+        before = found.get(key)
+        found[key] = group if before is None else Group(before.cards + group.cards, group.kind)
+    return tuple(found.values())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import asdict
 from functools import cache
 from pathlib import Path
@@ -30,19 +31,19 @@ def load_variant(name: str | Path) -> Variant:
 def compile_variant(name: str | Path) -> dict[str, Any]:
     """Plain JSON of a shipped variant's id or of a rule file's path: what ``Ruleset.from_compiled`` takes.
 
-    That of a shipped variant is made once and given to all: read it, do not change it.
-
     Raises:
         RuleFileError: for an unknown id, or a file with anything wrong in it.
     """
     if isinstance(name, str) and not name.endswith(".toml"):
-        return _compile_shipped(name)
+        compiled: dict[str, Any] = json.loads(_shipped_text(name))
+        return compiled
     return _compile(load_variant(name), shipped_catalogue())
 
 
 @cache
-def _compile_shipped(name: str) -> dict[str, Any]:
-    return _compile(load_variant(name), shipped_catalogue())
+def _shipped_text(name: str) -> str:
+    """A shipped variant, compiled: as text, of which everybody gets a copy of their own."""
+    return json.dumps(_compile(load_variant(name), shipped_catalogue()))
 
 
 def _compile(variant: Variant, catalogue: Catalogue) -> dict[str, Any]:
