@@ -101,8 +101,9 @@ def discards(position: Position) -> list[Move]:
     if hand.size == 1 or laws.picky_discards or _bound(position) or position.last_red_three:
         return [move for move in moves if allows(position, move)]
     if position.barred is not None or hand & laws.undiscarded_bag:
-        doubtful = [_DISCARDS[card] for card in CARDS if card == position.barred or laws.never_discarded[card]]
-        return [move for move in moves if move not in doubtful or allows(position, move)]
+        never, barred = laws.never_discarded, position.barred
+        asked = ((_DISCARDS[card], never[card] or card == barred) for card in hand.distinct())
+        return [move for move, doubtful in asked if not doubtful or allows(position, move)]
     return moves
 
 
@@ -281,7 +282,7 @@ def _is_easy(position: Position, combination: Iterable[Option]) -> bool:
     laws = position.laws
     if laws.contextual or laws.one_per_rank is False or position.asked[position.seat]:
         return False
-    return position.hand.size - sum(option.bag.size for option in combination) > 1
+    return position.hand.size - sum(len(option.group.cards) for option in combination) > 1
 
 
 def _all_openings(moves: Iterator[Move]) -> list[Move]:

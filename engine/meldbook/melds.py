@@ -178,7 +178,7 @@ _MELDS: dict[Meld, Meld] = {}
 
 def one_object(meld: Meld) -> Meld:
     """The one object that stands for all equal melds, so that looking up what is known of a meld compares no cards."""
-    if len(_MELDS) >= 1 << 16:
+    if len(_MELDS) >= 1 << 14:
         _MELDS.clear()
     return _MELDS.setdefault(meld, meld)
 

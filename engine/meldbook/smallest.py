@@ -25,7 +25,7 @@ Cards = tuple[int, ...]
 Pick = tuple[int, int]
 """A rank and how many cards of it."""
 
-_REMEMBERED = 1 << 15
+_REMEMBERED = 1 << 13
 
 
 def picks(hand: Bag, rank: int, count: int, *, every_suit: bool) -> list[Cards]:

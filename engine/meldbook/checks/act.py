@@ -271,18 +271,19 @@ class Act:
         return self._melds_with(self.shapes)
 
     def _melds_with(self, shapes: tuple[Shape, ...]) -> tuple[tuple[Meld, ...], ...]:
-        sides = [list(melds) for melds in self.position.melds]
+        sides = list(self.position.melds)
         if isinstance(self.move, Merge | Swap):
             from meldbook.swaps import rearranged
 
-            sides[self.side] = list(rearranged(self.laws, self.position.own_melds, self.move))
+            sides[self.side] = tuple(rearranged(self.laws, self.position.own_melds, self.move))
         for laid, shape in zip(self.groups, shapes, strict=True):
             if laid.target is None:
-                sides[self.side].append(shape.meld())
+                sides[self.side] = (*sides[self.side], shape.meld())
             else:
                 side, number = laid.target
-                sides[side][number] = self._grown(shape, side, number)
-        return tuple(map(tuple, sides))
+                melds = sides[side]
+                sides[side] = (*melds[:number], self._grown(shape, side, number), *melds[number + 1 :])
+        return tuple(sides)
 
     def _grown(self, shape: Shape, side: int, number: int) -> Meld:
         """A meld of the table with more cards: those laid off by another side are noted for it.
