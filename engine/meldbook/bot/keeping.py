@@ -15,9 +15,12 @@ from meldbook.sequences import slots_of
 if TYPE_CHECKING:
     from meldbook.bag import Bag
     from meldbook.bot.sight import Sight
+    from meldbook.laws import Laws
 
 WILD, FITS_MELD, A_MELD, PAIR, STOPPER = 80, 45, 22, 11, 14
 """Worth of a card that is wild, that fits an own meld, of which a meld or a pair is held, or that none may take."""
+USUAL = 500
+"""Bonus of a complete natural meld for which these figures are meant; where it is less, they are less."""
 PLAIN = 0.25
 """How much less a card is worth in the hand where there are no complete melds to strive for."""
 PLAIN_MELD = 0.8
@@ -53,11 +56,18 @@ class Keeping:
     def __init__(self, sight: Sight) -> None:
         self._sight = sight
         self._laws = sight.laws
-        self._scale = 1.0 if sight.laws.has_canastas else PLAIN
+        self._scale = self._scale_of(sight.laws)
         self._fits: dict[Meld, Fit] = {}
         self._known: dict[tuple[Bag, tuple[Meld, ...], bool], float] = {}
         self._sets: dict[tuple[int, int, bool], float] = {}
         self._sequences = SEQUENCE in self._laws.kinds
+
+    @staticmethod
+    def _scale_of(laws: Laws) -> float:
+        """How much a hand's hopes are worth: in proportion to what complete melds bring."""
+        if not laws.has_canastas:
+            return PLAIN
+        return min(1.0, int(laws.rules["score.canasta.natural"] or USUAL) / USUAL)
 
     def of(self, hand: Bag, melds: tuple[Meld, ...], *, opened: bool) -> float:
         """Worth of a hand beside the melds of its side, in points."""
@@ -120,7 +130,7 @@ class Keeping:
         if SET not in laws.kinds or not laws.settable[rank] or rank not in laws.set_ranks:
             return value
         if held >= laws.min_size:
-            return A_MELD + value if laws.has_canastas else PLAIN_MELD * laws.points[card]
+            return A_MELD * self._scale + value if laws.has_canastas else PLAIN_MELD * laws.points[card]
         if held == 2 and unseen:
             return (PAIR + 0.75 * min(unseen, 8)) * self._scale + value
         return min(unseen, 8) / 2 * self._scale + value
@@ -134,7 +144,7 @@ class Keeping:
             near = [self._near(hand, suit, slot + step) for step in (-2, -1, 1, 2)]
             held = [count for count in near if count == _HELD]
             if (near[1] == near[2] == _HELD) or (near[0] == near[1] == _HELD) or (near[2] == near[3] == _HELD):
-                return A_MELD + 6 if self._laws.has_canastas else PLAIN_MELD * self._laws.points[card]
+                return (A_MELD + 6) * self._scale if self._laws.has_canastas else PLAIN_MELD * self._laws.points[card]
             if held:
                 likely = sum(min(count, 2) for count in near if count != _HELD and count > 0)
                 best = max(best, PAIR * 0.7 + likely)
@@ -163,7 +173,7 @@ class Keeping:
             return PLAIN_MELD * points
         if meld.size >= laws.canasta:
             return min(0.8 * points, 12.0)
-        return FITS_MELD * (0.5 if self._sight.ending else 1.0)
+        return FITS_MELD * self._scale * (0.5 if self._sight.ending else 1.0)
 
     def _size(self, size: int) -> float:
         """What the number of cards in hand is worth."""

@@ -33,7 +33,9 @@ def lacks_words(laws: Laws, meld: Meld) -> str:
     """What an incomplete meld still lacks, as the end of a sentence."""
     if not laws.has_canastas or meld.size >= laws.canasta:
         return ""
-    word = term(laws, "samba" if meld.kind == SEQUENCE else "wild-canasta" if meld.kind == WILD else "canasta")
+    word = term(laws, {SEQUENCE: "samba", WILD: "wild-canasta", IDENTICAL: "peninsula"}.get(meld.kind, "canasta"))
+    if meld.kind == SEQUENCE and meld.wilds:
+        word = term(laws, "canasta")
     return f"; a {word} needs {number_word(laws.canasta)}"
 
 
