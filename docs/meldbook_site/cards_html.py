@@ -8,6 +8,8 @@ from markupsafe import Markup
 
 from meldbook.cards import JOKER, card_name, card_sign, card_text, parse_card
 
+WIDEST_FAN = 12
+"""Overlapping cards that fit a narrow phone."""
 Sides = Callable[[str], str]
 """What a side is called, by its letter."""
 
@@ -55,8 +57,10 @@ def cards(text: str | Iterable[str | int], *, fan: bool = False) -> Markup:
 
 
 def row(drawn: Iterable[Markup], *, fan: bool = False) -> Markup:
-    """Return drawn cards side by side, or overlapping."""
-    return Markup('<span class="{}">{}</span>').format("mb-fan" if fan else "mb-cards", Markup(" ").join(drawn))
+    """Return drawn cards side by side, or overlapping; more than a phone's screen holds go on in the next line."""
+    row = list(drawn)
+    overlapping = fan and len(row) <= WIDEST_FAN
+    return Markup('<span class="{}">{}</span>').format("mb-fan" if overlapping else "mb-cards", Markup(" ").join(row))
 
 
 def group(cards: Iterable[int], stands: Mapping[int, int], *, words: str = "") -> Markup:
