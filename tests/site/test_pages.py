@@ -20,7 +20,7 @@ from meldbook_site.pages.examples import hold_to_the_engine, shown_examples
 from meldbook_site.pages.glance import glance_rows, groups
 from meldbook_site.pages.melds import drawn_melds
 from meldbook_site.pages.standing import standing_of
-from meldbook_site.pages.table import Row, before_rows
+from meldbook_site.pages.table import Row, after_rows, before_rows, names_at, settled
 from meldbook_site.pages.values import value_table
 from meldbook_site.pages.variant import changes, own_words
 from meldbook_site.plugin import framed_words
@@ -244,3 +244,17 @@ def test_materials_frame_is_mended() -> None:
     (name,) = scripts
     assert f'src="../../assets/meldbook/inline/{name}"' in html
     assert f'src="/assets/meldbook/inline/{name}"' in frame.finish(page, "/")[0]
+
+
+def test_what_a_match_costs_and_who_shares_it(library: Library) -> None:
+    mille = names_at({}, library.games["mille"].rules)
+    paid = {"payer": "B", "times": 2, "large": 8, "small": 16}
+    assert settled(paid, mille) == "The other player pays 8 large and 16 small stakes, everything counted twice."
+    expect = {
+        "match": {"totals": {"A": 5, "B": 5, "C": 1}, "shared": ["A", "B"], "winner": "nobody yet", "aside": {"A": 250}}
+    }
+    example = Example("match.tie", "x", "X", "position", expect=expect)
+    rows = {row.what: row.html for row in after_rows(example, library.games["arlington"].rules)}
+    assert rows["Score of the match"] == "You: 5; Player 2: 5; Player 3: 1"
+    assert rows["The match"] == "It is shared: you and Player 2."
+    assert rows["Kept aside"] == "You: 250"

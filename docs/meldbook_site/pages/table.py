@@ -153,8 +153,7 @@ def _when(data: Mapping[str, Any], names: Names) -> Iterator[Row]:
         yield Row("Deal", escape(digits(data["deal"])))
     scores = {side: points for side, points in data.get("scores", {}).items() if points}
     if scores:
-        said = join([f"{names.side(side)} {digits(points)}" for side, points in scores.items()])
-        yield Row("Score before the deal", escape(said))
+        yield Row("Score before the deal", _by_side(scores, names))
     who, phase = names.seat(data.get("turn", 1)), data.get("phase")
     if phase == "meld":
         took = "taken the pile" if data.get("drew") == "pile" else "drawn"
@@ -229,9 +228,9 @@ def _table_after(value: Mapping[str, Any], names: Names) -> Iterator[Row]:
 def _counts(value: Mapping[str, Any], names: Names) -> Iterator[Row]:
     for place, count in value.items():
         if place == "hands":
-            each = [f"{names.seat(seat)} {digits(cards)}" for seat, cards in enumerate(count, 1)]
+            each = [f"{names.seat(seat)}: {digits(cards)}" for seat, cards in enumerate(count, 1) if cards]
             alike = len(set(count)) == 1
-            yield Row("Cards in hand", escape(f"{digits(count[0])} each" if alike else join(each)))
+            yield Row("Cards in hand", escape(f"{digits(count[0])} each" if alike else "; ".join(each)))
         else:
             yield Row(f"Cards in the {place}", escape(digits(count)))
 
@@ -249,7 +248,7 @@ def _match(value: Mapping[str, Any], names: Names) -> Iterator[Row]:
     if "bonus" in value:
         yield Row("For winning", escape(digits(value["bonus"])))
     if "shared" in value:
-        yield Row("The match", escape(f"It is shared: {join([names.side(side) for side in value['shared']])}."))
+        yield Row("The match", escape(f"It is shared: {join([names.of(side) for side in value['shared']])}."))
     elif "winner" in value:
         winner = value["winner"]
         said_winner = f"{names.side(winner)} won" if winner in SIDES else "Nobody has won yet"
@@ -259,15 +258,15 @@ def _match(value: Mapping[str, Any], names: Names) -> Iterator[Row]:
 
 
 def settled(settlement: Mapping[str, Any], names: Names) -> str:
-    """Return what a match that was settled by stakes costs the loser."""
-    parts = [f"{digits(settlement[stake])} {stake} stakes" for stake in ("large", "small") if stake in settlement]
-    times = {2: ", all paid twice", 3: ", all paid three times"}.get(settlement.get("times", 1), "")
+    """Return what a match that was settled by stakes costs the loser; the stakes are all that is paid."""
+    stakes = join([f"{digits(settlement[stake])} {stake}" for stake in ("large", "small") if stake in settlement])
+    times = {2: ", everything counted twice", 3: ", everything counted three times"}.get(settlement.get("times", 1), "")
     who = names.side(settlement["payer"]) if "payer" in settlement else "The loser"
-    return f"{who}: {join(parts)}{times}."
+    return f"{who} {'pay' if who == 'You' else 'pays'} {stakes} stakes{times}."
 
 
 def _by_side(points: Mapping[str, int], names: Names) -> Markup:
-    return escape(join([f"{names.side(side)} {digits(count)}" for side, count in points.items()]))
+    return escape("; ".join(f"{names.side(side)}: {digits(count)}" for side, count in points.items()))
 
 
 def _turn(value: int, names: Names) -> Iterator[Row]:
