@@ -20,6 +20,9 @@ PATIENCE = 30_000
 
 expect.set_options(timeout=PATIENCE)
 
+FEW = 3
+"""About so many pages of one template stand for all of them."""
+
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 900}
 
@@ -49,6 +52,15 @@ def addresses(site: Path) -> list[str]:
     """Every page of the site, by its address below the root; "" is the home page."""
     folders = sorted(page.parent.relative_to(site).as_posix() for page in site.rglob("index.html"))
     return ["" if folder == "." else f"{folder}/" for folder in folders]
+
+
+@pytest.fixture(scope="session")
+def some_addresses(addresses: list[str]) -> list[str]:
+    """Pages that have a place of their own, and a few of those that one template makes, spread over all of them."""
+    folders: dict[str, list[str]] = {}
+    for path in addresses:
+        folders.setdefault(path.partition("/")[0], []).append(path)
+    return [path for pages in folders.values() for path in pages[:: max(1, len(pages) // FEW)]]
 
 
 @pytest.fixture(scope="module")

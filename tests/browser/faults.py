@@ -14,10 +14,10 @@ def faults(page: Page) -> list[str]:
     comes_true(page, "document.getAnimations().every((one) => one.playState !== 'running')")
     found: list[dict[str, Any]] = Axe().run(page).response["violations"]
     said = [f"{fault['id']}: {fault['nodes'][0]['target']} {fault['nodes'][0]['failureSummary']}" for fault in found]
-    return said + _sideways(page)
+    return said + too_wide(page)
 
 
-def _sideways(page: Page) -> list[str]:
+def too_wide(page: Page) -> list[str]:
     """Whether the page scrolls sideways; the theme takes a moment to lay itself out anew for another width."""
     if comes_true(page, "document.documentElement.scrollWidth <= document.documentElement.clientWidth"):
         return []

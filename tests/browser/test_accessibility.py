@@ -1,11 +1,11 @@
-"""axe finds nothing, on any page and in every state that a reader comes to; fingers and narrow screens fit."""
+"""axe finds nothing, on any kind of page and in every state that a reader comes to; fingers and narrow screens fit."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
 from browser.conftest import DESK, PHONE, OpenPage
-from browser.faults import faults
+from browser.faults import faults, too_wide
 from browser.table import Keys, Table
 from browser.watching import Watch
 
@@ -30,13 +30,22 @@ def faults_in_all_looks(page: Page) -> list[str]:
     return found
 
 
-def test_every_page(open_page: OpenPage, watch: Watch, addresses: list[str]) -> None:
+def test_pages_of_every_kind(open_page: OpenPage, watch: Watch, some_addresses: list[str]) -> None:
     watch.allow("404 (Not Found)")
     page = open_page()
     found = {}
-    for path in [*addresses, UNKNOWN]:
+    for path in [*some_addresses, UNKNOWN]:
         page.goto(watch.address + path)
         found[path] = faults_in_all_looks(page)
+    assert {path: said for path, said in found.items() if said} == {}
+
+
+def test_no_page_is_too_wide_for_a_phone(open_page: OpenPage, watch: Watch, addresses: list[str]) -> None:
+    page = open_page(viewport=PHONE)
+    found = {}
+    for path in addresses:
+        page.goto(watch.address + path, wait_until="domcontentloaded")
+        found[path] = too_wide(page)
     assert {path: said for path, said in found.items() if said} == {}
 
 
