@@ -10,6 +10,7 @@ from meldbook.bag import Bag
 from meldbook.checks import allows, refusals
 from meldbook.inputs import PositionError
 from meldbook.legal import legal_moves
+from meldbook.moves import LayDown, LayOff, TakePile
 from meldbook.notation import move_text, parse_move
 from meldbook.play import apply
 from meldbook.position_file import read_position
@@ -78,8 +79,12 @@ def move_reads_back(move: Move) -> None:
 
 
 def listed_moves_are_accepted(position: Position, source: Random, most: int = MOST_LISTED) -> None:
-    """What is listed as legal is legal; some of it is tried."""
-    listed = legal_moves(position, every_suit=source.random() < 0.5)
+    """What is listed as legal is legal; some of it is tried.
+
+    The ways to open are not listed in every choice of suits, which may be tens of thousands.
+    """
+    every_suit = position.has_opened and source.random() < 0.5
+    listed = legal_moves(position, every_suit=every_suit)
     for move in source.sample(listed, min(most, len(listed))):
         move_reads_back(move)
         if not allows(position, move):
@@ -115,7 +120,8 @@ def is_listed(position: Position, move: Move) -> None:
     """A legal move in normal form, or one that comes to the same, is among those listed."""
     if not smallest(position, move):
         return
-    listed = legal_moves(position, every_suit=True)
+    lays = isinstance(move, LayDown | LayOff | TakePile)
+    listed = legal_moves(position, every_suit=lays)
     if move in listed:
         return
     after = apply(position, move)[0]
