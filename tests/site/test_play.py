@@ -97,6 +97,14 @@ def test_the_table_and_the_help_are_those_of_the_game(variant: str, said: list[s
     assert max(map(len, shown.splitlines())) <= 80
 
 
+def test_a_table_has_as_many_players_as_are_asked_for() -> None:
+    shown = play([], "--players", "5", variant="rum-500").stdout
+    assert "Ada 6, Ben 6, Cleo 6, Dan 6" in shown
+    refused = CliRunner().invoke(cli, ["play", "canasta", "--players", "3"])
+    assert refused.exit_code == 2
+    assert refused.stderr.count("\n") == 1
+
+
 def test_the_last_move_of_a_deal_can_be_taken_back() -> None:
     result = play([*own_moves("canasta", 5), "undo", "table", "quit", "quit"])
     assert result.stdout.count("The deal is over") == 1

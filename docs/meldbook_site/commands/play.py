@@ -26,8 +26,9 @@ from meldbook_site.playing.session import Session
 @click.argument("variant", metavar="VARIANT")
 @reading_option
 @click.option("--seed", type=click.IntRange(0, 2**53 - 1), help="Number of the deal: the same deals every time.")
+@click.option("--players", type=click.IntRange(2, 6), help="Number of players, in games that leave a choice.")
 @click.option("--save", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Keep the match here.")
-def command(variant: str, reading: str | None, seed: int | None, save: Path | None) -> None:
+def command(variant: str, reading: str | None, seed: int | None, players: int | None, save: Path | None) -> None:
     """Play a match against the computer.
 
     VARIANT is a game's id, as in `meldbook play canasta`. You sit in seat 1. With --save the match is kept after
@@ -40,8 +41,9 @@ def command(variant: str, reading: str | None, seed: int | None, save: Path | No
     if record is None:
         record = {"variant": variant, "seed": secrets.randbelow(1_000_000) if seed is None else seed}
         record |= {"reading": reading} if reading else {}
+        record |= {"players": players} if players else {}
     else:
-        _check_same(record, variant, reading, seed, save)
+        _check_same(record, {"variant": variant, "reading": reading, "seed": seed, "players": players}, save)
     try:
         rules = Ruleset.from_compiled(compiled, record.get("reading"), record.get("house") or {})
     except RuleError as error:
@@ -53,11 +55,10 @@ def command(variant: str, reading: str | None, seed: int | None, save: Path | No
     session.play(_lines(session))
 
 
-def _check_same(record: dict[str, Any], variant: str, reading: str | None, seed: int | None, save: Path | None) -> None:
+def _check_same(record: dict[str, Any], asked: dict[str, Any], save: Path | None) -> None:
     """Refuse to go on with another match than the one that was asked for."""
-    asked = {"variant": variant, "reading": reading, "seed": seed}
     for key, value in asked.items():
-        if value is not None and record.get(key) != value and not (key == "reading" and key not in record):
+        if value is not None and record.get(key) != value and not (key in ("reading", "players") and key not in record):
             raise InputError(
                 f"{save} holds a match with {key} {str(record.get(key))[:40]}, not {value}; name another file."
             )
