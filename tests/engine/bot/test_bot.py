@@ -9,6 +9,7 @@ from hypothesis import given
 
 from meldbook.bot import choose, hints
 from meldbook.cards import card_sign
+from meldbook.deal import deal_out
 from meldbook.laws import Laws
 from meldbook.legal import legal_moves
 from meldbook.moves import Answer, Ask, Discard, Draw, LayDown, LayOff, TakePile
@@ -29,6 +30,7 @@ def table(
 
     laws = laws or laws_of()
     sides = [tuple(a_meld(text, laws) for text in side.split("/")) if side else () for side in (melds, theirs)]
+    sides += [()] * (laws.sides - 2)
     others = cards("4S 4H 5D 5C 6S 6H 7D 7C 9S 9H TD")
     values: dict[str, object] = {
         "stock": cards("4C 5S 6D 7S 8H 9C TS JD QS KC " * 4),
@@ -150,3 +152,48 @@ def test_only_the_last_hint_gives_the_move_away(position: Position) -> None:
             Discard: f"Discard the {card_sign(played)}" if played is not None else "",
         }.get(type(move), "")
     )
+
+
+# Other games, by their rules alone --------------------------------------------------------------------------------
+
+
+def test_it_saves_wild_cards_where_going_out_needs_a_meld_of_them() -> None:
+    melds, hand = "KS KH KD KC 2S/QS QH QD QC QS QH 2D", "2C JK 4S 8D 9D TC"
+    free = table(hand, melds=melds, laws=laws_of("uruguay"))
+    saving = table(hand, melds=melds, laws=laws_of("hand-and-foot"))
+    assert choice(free)[0].startswith("add 2C JK")
+    assert not choice(saving)[0].startswith("add 2C JK")
+
+
+def test_it_plays_its_hand_out_while_a_second_hand_waits() -> None:
+    laws = laws_of("hand-and-foot")
+    foot = (cards("4C 5S 6D 7S 8H 9C TS JD QS KC AD"),)
+    waiting = table("KD KH 9D", melds="KS KH KC", laws=laws, reserves=(foot,) * 4)
+    move, _ = choice(waiting)
+    assert move.startswith("add K")
+
+
+def test_it_takes_a_free_pile_that_fits_its_melds_and_leaves_one_that_does_not() -> None:
+    laws = laws_of("burraco")
+    fits = table("KD 9S 4C 6H", melds="QS QH QD", pile="QC 4H 6D", phase="draw", drew="", laws=laws)
+    assert choice(fits)[0] == "take"
+    stock = cards("5C 6S 8H 8D TC JS")
+    useless = table("KD 9S", melds="QS QH QD", pile="4H", phase="draw", drew="", laws=laws, stock=stock)
+    assert choice(useless)[0] == "draw"
+
+
+def test_it_takes_a_card_from_the_depth_of_the_pile_that_makes_a_meld() -> None:
+    position = table("KD KH 9S", pile="4H KS 2D", phase="draw", drew="", laws=laws_of("rum-500"))
+    assert choice(position)[0] == "take from KS: KH KD"
+
+
+def test_it_names_complete_melds_in_the_words_of_the_game() -> None:
+    _, why = choice(table("KD 5C 6C", melds="KS KH KD KC KS KH", laws=laws_of("hand-and-foot")))
+    assert "clean pile of kings" in why
+
+
+def test_it_sees_nothing_that_its_view_does_not_hold() -> None:
+    position = deal_out(laws_of("samba"), 3)
+    other = position.evolve(stock=position.stock[::-1])
+    seat = actor(position)
+    assert choose(view_of(position, seat)) == choose(view_of(other, seat))
