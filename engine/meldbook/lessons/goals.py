@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from meldbook.cards import CARDS, RANKS, CardError, select_all
 from meldbook.lessons.lesson import READER
+from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD
 from meldbook.position import ANSWER, DRAW, MELD, PILE, STOCK
 
 if TYPE_CHECKING:
@@ -97,6 +98,14 @@ def _ranks(value: object) -> dict[int, int]:
     raise GoalError("gives ranks a number of cards, as in { K = 4 }")
 
 
+def _kinds(value: object) -> dict[str, int]:
+    """Kinds of meld and how many cards of each: ``{ wild = 3 }``."""
+    kinds = (SET, SEQUENCE, WILD, IDENTICAL)
+    if isinstance(value, Mapping) and value and all(kind in kinds for kind in value):
+        return {str(kind): _count(1)(count) for kind, count in value.items()}
+    raise GoalError(f"gives {', '.join(kinds)} a number of cards, as in {{ wild = 3 }}")
+
+
 # The predicates -------------------------------------------------------------------------------------------------------
 
 
@@ -140,6 +149,13 @@ def melds(position: Position, value: Mapping[int, int]) -> bool:
     """The reader's side has melds of these ranks, each of at least so many cards."""
     sizes = {meld.rank: meld.size for meld in _own_melds(position)}
     return all(sizes.get(rank, 0) >= count for rank, count in value.items())
+
+
+@predicate("kinds", _kinds)
+def kinds(position: Position, value: Mapping[str, int]) -> bool:
+    """The reader's side has a meld of each of these kinds, of at least so many cards."""
+    own = _own_melds(position)
+    return all(any(meld.kind == kind and meld.size >= count for meld in own) for kind, count in value.items())
 
 
 @predicate("canasta", _choice(ANY, "natural", "mixed"))

@@ -24,6 +24,8 @@ CASES: list[tuple[str, Any, dict[str, Any], dict[str, Any]]] = [
     ("opened", 50, {"table": OPEN}, {"table": {"melds": {"A": ["QS QH QD"]}}}),
     ("opened", 50, {"table": OPEN}, {"table": {"melds": {"B": ["AS AH AD"]}}}),
     ("melds", {"K": 4}, {"table": OPEN}, {"table": {"melds": {"A": ["KS KH KD"], "B": ["KC KH KD 2S"]}}}),
+    ("kinds", {"set": 4}, {"table": OPEN}, {"table": {"melds": {"A": ["KS KH KD"], "B": ["QS QH QD QC"]}}}),
+    ("kinds", {"set": 3}, {"table": OPEN}, {}),
     ("canasta", "any", {"table": MIXED}, {"table": OPEN}),
     ("canasta", "natural", {"table": NATURAL}, {"table": MIXED}),
     ("canasta", "mixed", {"table": MIXED}, {"table": NATURAL}),
