@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from meldbook.cards import rank_of, suit_of
+from meldbook.cards import RANKS, rank_of, suit_of
 from meldbook.melds import SEQUENCE, SET, Meld
 from meldbook.sequences import slots_of
 
@@ -29,6 +29,8 @@ AGAINST = 0.1
 """How much cards in hand count against one there, as long as the deal is not about to end."""
 LATE = 0.4
 """How much of a hand's hopes is left when the deal is about to end."""
+HELD_LONG = 0.3
+"""How likely cards that cost points in hand are still there at the end, early in a deal."""
 STAY = 2
 """Cards that stay in hand while one may not go out: whoever has none to choose from must feed the rivals."""
 TOO_FEW = 70
@@ -61,6 +63,7 @@ class Keeping:
         self._known: dict[tuple[Bag, tuple[Meld, ...], bool], float] = {}
         self._sets: dict[tuple[int, int, bool], float] = {}
         self._sequences = SEQUENCE in self._laws.kinds
+        self._dear = {RANKS.index(rank): int(cost) for rank, cost in (self._laws.rules["score.held"] or {}).items()}
 
     @staticmethod
     def _scale_of(laws: Laws) -> float:
@@ -98,7 +101,12 @@ class Keeping:
             worth += (copies * each + alone) * hopes
             if risk:
                 worth -= copies * risk * laws.hand_points[card]
-        return worth + self._size(size)
+        return worth + self._size(size) - self._too_many(ranks)
+
+    def _too_many(self, ranks: bytes) -> float:
+        """What it may cost to hold many cards of some ranks (score.held)."""
+        least, sure = self._laws.rules["score.held.least"], 1.0 if self._sight.ending else HELD_LONG
+        return sum(cost * sure for rank, cost in self._dear.items() if ranks[rank] >= least)
 
     def of_card(self, hand: Bag, card: int, melds: tuple[Meld, ...], *, opened: bool) -> float:
         """What a hand loses with one of its cards, its size apart."""
