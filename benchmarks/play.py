@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -63,7 +64,9 @@ def set_up_peers() -> None:
     if not PEERS_HOME.exists():
         subprocess.run([sys.executable, "-m", "venv", str(PEERS_HOME)], check=True)
     pip = [str(PEERS_HOME / "bin" / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*pip, "open_spiel", "rlcard"], check=True)
+    if subprocess.run([*pip, "open_spiel", "rlcard"], check=False).returncode:
+        shutil.rmtree(PEERS_HOME)
+        print("OpenSpiel and RLCard could not be installed: our games are measured alone.", file=sys.stderr)
 
 
 def natively(python: str, name: str, seconds: float) -> float:
