@@ -64,7 +64,10 @@ class Prospects:
         if meld.size >= full:
             return self._reward(meld)
         chance = self._chance(meld, hand, wilds)
-        return chance - self._penalty(meld) * (1 - meld.size / full) if self._penalties else chance
+        if not self._penalties:
+            return chance
+        likely = chance / max(1, self.hope(meld.kind, meld.rank, natural=not meld.wilds))
+        return chance - self._penalty(meld) * (1 - min(1.0, likely))
 
     def _chance(self, meld: Meld, hand: Bag, held_wilds: int) -> float:
         """What the bonus that an incomplete meld may bring counts now: by its length and by the cards to be had."""
