@@ -38,8 +38,11 @@ MOST_OPENINGS = 300_000
 """Ways to open that are listed; hands of thirty cards have up to two thirds as many, each choice of suits counted."""
 
 
-def legal_moves(position: Position, *, every_suit: bool = False) -> list[Move]:
-    """Legal moves of the seat to act (or of its partner, where an answer is due); none once the deal is over."""
+def legal_moves(position: Position, *, every_suit: bool = False, openings: bool = True) -> list[Move]:
+    """Legal moves of the seat to act (or of its partner, where an answer is due); none once the deal is over.
+
+    Without ``openings`` the combinations that open a side are left out: for large hands they are very many.
+    """
     if position.ended is not None:
         return []
     phase = position.phase
@@ -49,7 +52,7 @@ def legal_moves(position: Position, *, every_suit: bool = False) -> list[Move]:
         return [move for move in (Bonus(True), Bonus(False)) if allows(position, move)]
     if phase == OFFER:
         return [*takes(position, every_suit=every_suit), Pass()]
-    moves = moves_of_turn(position, every_suit=every_suit)
+    moves = moves_of_turn(position, every_suit=every_suit, openings=openings)
     if not (moves and isinstance(moves[-1], Discard)) and _ends(position):
         moves.append(End())
     if may_ask(position):
@@ -57,8 +60,10 @@ def legal_moves(position: Position, *, every_suit: bool = False) -> list[Move]:
     return moves
 
 
-def moves_of_turn(position: Position, *, every_suit: bool = False) -> list[Move]:
+def moves_of_turn(position: Position, *, every_suit: bool = False, openings: bool = True) -> list[Move]:
     """Draws and takes, or melds and discards: what a turn is made of."""
+    if not openings and not position.has_opened and not position.laws.opens_freely:
+        return _draws(position) if position.phase == DRAW else _special_hands(position) + discards(position)
     if position.phase == DRAW:
         return _draws(position) + takes(position, every_suit=every_suit)
     return melds(position, every_suit=every_suit) + discards(position)
@@ -219,7 +224,7 @@ def _threes(position: Position, *, every_suit: bool) -> list[Move]:
     held = hand.of_rank(THREE)
     if held < laws.min_size or not going_out.in_reach(position):
         return []
-    if any(meld.rank == THREE for meld in position.own_melds):
+    if laws.one_per_rank and any(meld.rank == THREE for meld in position.own_melds):
         return []
     cards = [card for card in hand.cards_of(THREE) if not laws.never_melded[card] and not laws.bonus[card]]
     groups = {Group(chosen) for size in {laws.min_size, len(cards)} for chosen in _choices(cards, size, every_suit)}

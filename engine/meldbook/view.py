@@ -17,7 +17,10 @@ from meldbook.words import meld_name
 
 if TYPE_CHECKING:
     from meldbook.melds import Meld
+    from meldbook.moves import Move
 
+MOST_FOR_OPENINGS = 16
+"""Cards in hand up to which a screen is told the combinations that open."""
 HIDDEN = -1
 """Stands in a view for a card that the seat cannot see."""
 
@@ -51,6 +54,11 @@ def view_of(position: Position, seat: int) -> View:
     pile, stock = position.pile[position.face_down :], (HIDDEN,) * len(position.stock)
     table = position.evolve(hands=hands, stock=stock, pile=pile, face_down=0, reserves=reserves, kept=kept)
     return View(seat, table, tuple(hand.size for hand in position.hands), position.face_down)
+
+
+def _shown(view: View) -> list[Move]:
+    """Legal moves for a screen: how a large hand may open is left to trying, for the ways are too many to list."""
+    return legal_moves(view.table, openings=view.hand.size <= MOST_FOR_OPENINGS)
 
 
 def _reserves(position: Position) -> list[tuple[str, tuple[tuple[int, ...], ...]]]:
@@ -93,7 +101,7 @@ def view_json(position: Position, seat: int) -> dict[str, Any]:
         "bonus": {SIDES[side]: [card_text(card) for card in position.bonus[side]] for side in sides},
         "reserves": {owner: [len(pile) for pile in piles] for owner, piles in _reserves(position)},
         "asked": {str(other + 1): word for other, word in enumerate(position.asked) if word},
-        "legal": [move_text(move) for move in legal_moves(view.table)] if decides else [],
+        "legal": [move_text(move) for move in _shown(view)] if decides else [],
     }
 
 
