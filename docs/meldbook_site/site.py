@@ -66,7 +66,7 @@ def _navigation(library: Library, lessons: list[LessonPage]) -> list[dict[str, A
     games = [{"All games": "variants/"}, *({game.name: game.address} for game in library.games.values())]
     return [
         {"Start": ""},
-        {"Learn": [{"All lessons": "learn/"}, *({found.lesson.title: found.address} for found in lessons)]},
+        {"Learn": [{"All lessons": "learn/"}, *_lessons(lessons)]},
         # Every page carries the whole navigation, so the tables of the other games are found on the main one.
         {"Play": "play/"},
         {"Check a meld": "check/"},
@@ -75,3 +75,13 @@ def _navigation(library: Library, lessons: list[LessonPage]) -> list[dict[str, A
         {"Glossary": "glossary/"},
         {"Sources": "sources/"},
     ]
+
+
+def _lessons(lessons: list[LessonPage]) -> list[dict[str, Any]]:
+    """The lessons, under their game's name where there are several tracks."""
+    tracks: dict[str, list[dict[str, Any]]] = {}
+    for found in lessons:
+        tracks.setdefault(found.game.name, []).append({found.lesson.title: found.address})
+    if len(tracks) == 1:
+        return next(iter(tracks.values()))
+    return [{name: entries} for name, entries in tracks.items()]
