@@ -22,6 +22,7 @@ import { takes } from "./take-actions.js";
  * @property {boolean} [keeps]   leaves the cards chosen as they are
  * @property {boolean} [adds]    leaves the groups set aside as they are
  * @property {boolean} [fits]    is legal, for all that the view tells
+ * @property {string} [meld]     the meld it adds to, by side and number
  */
 
 /** @typedef {import("./selection.js").Selection} Selection */
@@ -49,7 +50,7 @@ export const STOP = { id: "stop", label: "Stop here", key: "p", primary: true };
 export const defaultAction = (actions) => actions.find((action) => action.primary) ?? actions[0];
 
 /** Whether a word begins a legal move. */
-export const isLegal = (view, word) => (view.legal ?? []).some((move) => move === word || move.startsWith(`${word} `));
+const isLegal = (view, word) => (view.legal ?? []).some((move) => move === word || move.startsWith(`${word} `));
 
 const afterDeal = (view) => [
   isOver(view)
@@ -86,7 +87,7 @@ function offeredUpcard(view, selection, game) {
 
 function beforeDrawing(view, selection, game) {
   return [
-    { id: "draw", label: "Draw", key: "d", move: "draw", keeps: true },
+    { id: "draw", label: "Draw", key: "d", move: "draw", keeps: true, rare: isUsedUp(view) },
     ...keeping(view),
     ...takes(view, selection, game),
     ...(selection.picked.length ? [setAside(selection)] : []),
@@ -124,7 +125,7 @@ function wished(actions, { picked, groups, melds }) {
   const plain = (id) => actions.some((action) => action.id === id && !action.rare);
   const chosen = picked.length || groups.length || melds.length;
   if (plain("pass")) return chosen ? "take" : "pass";
-  if (plain("draw")) return chosen ? "take" : "draw";
+  if (plain("take")) return chosen ? "take" : ["draw", "end", "take"].find(plain);
   const fitting = actions.find((action) => action.fits);
   if (melds.length && fitting) return fitting.id;
   if (picked.length === 1 && !groups.length) return "discard";
@@ -132,6 +133,9 @@ function wished(actions, { picked, groups, melds }) {
   if (picked.length || groups.length) return "meld";
   return plain("end") ? "end" : "discard";
 }
+
+/** Where the stock is used up, the pile is taken or left. */
+export const isUsedUp = (view) => !view.stock && !isLegal(view, "draw") && isLegal(view, "end");
 
 /** Drawing while a three is kept in the hand, where the game allows it. */
 function keeping(view) {

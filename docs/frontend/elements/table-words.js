@@ -1,4 +1,5 @@
 /** The table in sentences: whose turn it is and what may be done. Read out, so short. */
+import { isUsedUp } from "./actions.js";
 import { deciderOf, nameOf, sideName } from "./sides.js";
 import { points } from "./words.js";
 
@@ -11,7 +12,7 @@ export function promptWords(view, game) {
     case "answer": return "Your partner asks: may I go out?";
     case "bonus": return "Your initial meld brings you cards from the stock, if you want them.";
     case "offer": return "The first upcard is offered to you. Take it into a meld, or pass.";
-    case "draw": return `Your turn. Draw, or take ${game.spread ? "from the pile" : "the pile"}.`;
+    case "draw": return isUsedUp(view) ? "Your turn. The stock is used up: take the pile, or leave it." : `Your turn. Draw, or take ${game.spread ? "from the pile" : "the pile"}.`;
     case "meld": return "Choose cards to lay down or to add to a meld; then discard one.";
     default: return "Your turn.";
   }

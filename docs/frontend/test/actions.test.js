@@ -97,6 +97,11 @@ test("two chosen melds are joined, and a natural card frees a joker", () => {
   assert.equal(find({ ...melding, legal: ["swap 9S > 1"] }, selected("9S#0"), arlington, "swap-1").move, "swap 9S > 1");
 });
 
+test("where the stock is used up, Enter leaves the pile", () => {
+  const view = { ...table, stock: 0, legal: ["take > 1", "end"] };
+  assert.equal(defaultAction(actionsFor(view, selected())).id, "end");
+});
+
 test("what is offered may be taken or left", () => {
   const moves = (phase) => actionsFor({ ...table, phase }, selected(), game({ "pile.take": ["any-meld"] })).map((action) => action.move);
   assert.deepEqual(moves("bonus"), ["bonus", "refuse"]);
