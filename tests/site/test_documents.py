@@ -71,11 +71,32 @@ def test_the_position_file_shown_plays_as_it_says(tmp_path: Path) -> None:
     assert result.exit_code == 0
 
 
+def blocks(section: str, language: str) -> list[str]:
+    """The blocks of one language in a section of CONTRIBUTING."""
+    _, _, text = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition(f"\n## {section}\n")
+    return re.findall(rf"```{language}\n(.*?)```", text.partition("\n## ")[0], re.DOTALL)
+
+
+def test_the_game_walked_through_is_as_shown() -> None:
+    """What “Add a game” quotes of Bolivia stands in its file."""
+    head, clauses = blocks("Add a game", "toml")[:2]
+    shown = [*head.splitlines(), *clauses.split("\n\n")]
+    file = (ROOT / "engine/meldbook/rules/variants/bolivia.toml").read_text("utf-8")
+    assert [part for part in shown if part.strip() not in file] == []
+
+
+@pytest.mark.parametrize("command", re.findall(r"\$ meldbook (.*)", blocks("Add a game", "console")[0]))
+def test_the_commands_of_the_walk_work(command: str) -> None:
+    words = command.replace("--deals 20 --bots 5", "--deals 1 --bots 1 --matches 0").split()
+    result = CliRunner().invoke(cli, words, input="quit\n")
+    assert result.exit_code == 0, result.output
+
+
 def test_the_game_shown_has_its_pages(tmp_path: Path) -> None:
-    (tmp_path / "club.toml").write_text(example("CONTRIBUTING.md", "extends ="), "utf-8")
+    (tmp_path / "club.toml").write_text(example("CONTRIBUTING.md", "Bolivia at the club"), "utf-8")
     pages = build_site(["canasta", str(tmp_path / "club.toml")]).pages
     assert {"variants/club/", "play/club/"} <= set(pages)
-    assert "Canasta for three" in pages["variants/"].body
+    assert "Bolivia at the club" in pages["variants/"].body
 
 
 def test_the_lesson_shown_can_be_played(tmp_path: Path) -> None:
