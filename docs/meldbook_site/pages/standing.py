@@ -36,7 +36,12 @@ _LEADS = {"stated": "Stated by", "disputed": "The sources disagree. This page fo
 
 def source_of(game: Game, source: str) -> Source:
     """Return a source by its short name: “David Parlett”, not the whole title of his book."""
-    return Source(game.source_title(source).split(":")[0].split(",")[0], f"sources/#{source}")
+    return Source(short_name(game.source_title(source)), f"sources/#{source}")
+
+
+def short_name(title: str) -> str:
+    """Return who tells it, without the name of the page or the book."""
+    return title.split(":")[0].split(",")[0]
 
 
 def standing_of(library: Library, game: Game, clause: str) -> Standing:

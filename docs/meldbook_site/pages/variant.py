@@ -12,10 +12,13 @@ from meldbook_site.page import BuildError, Heading, Page
 from meldbook_site.pages.examples import ClauseExamples, Examples
 from meldbook_site.pages.play import table_address
 from meldbook_site.pages.standing import Standing, standing_of
+from meldbook_site.pages.story import HEADINGS, story_of
 from meldbook_site.pages.values import ValueTable, value_table
 from meldbook_site.render import render
 
 ELSEWHERE = "Only another reading has such a rule."
+MOST_NAMED = 15
+"""Changes of a game that the page of its parent names one by one."""
 NOT_HERE = "not-in-this-game"
 GLANCE = (
     "deal.hand",
@@ -106,19 +109,22 @@ def variant_page(library: Library, game: Game, examples: Examples, track: str | 
         parent_changes=[change for change in changed if change.here],
         dropped=[change for change in changed if not change.here],
         children=children,
+        most_named=MOST_NAMED,
         card=card_table(game),
         minimum=value_table(game.rules, "initial-meld.minimum"),
         inferred=_in_state(chapters, "inferred"),
         disputed=_in_state(chapters, "disputed"),
+        story=story_of(game.id),
     )
-    return Page(game.name, body, game.description, _headings(chapters, bool(parent), bool(children)))
+    story = HEADINGS if story_of(game.id) else ()
+    return Page(game.name, body, game.description, _headings(chapters, bool(parent), bool(children), story))
 
 
 def _glance(rules: Ruleset) -> list[tuple[str, str, str]]:
     return [
         (clause, rules.label(clause), rules.value_text(clause))
         for clause in GLANCE
-        if rules.applies(clause) and rules[clause] not in (None, ())
+        if rules.applies(clause) and rules[clause]
     ]
 
 
@@ -204,7 +210,9 @@ def _view(library: Library, game: Game, clause: str, examples: Examples) -> Clau
     )
 
 
-def _headings(chapters: list[ChapterView], has_parent: bool, has_children: bool) -> tuple[Heading, ...]:
+def _headings(
+    chapters: list[ChapterView], has_parent: bool, has_children: bool, story: tuple[Heading, ...]
+) -> tuple[Heading, ...]:
     found = [Heading("at-a-glance", "At a glance")]
     if has_parent:
         found.append(Heading("changes", "What is different"))
@@ -213,6 +221,7 @@ def _headings(chapters: list[ChapterView], has_parent: bool, has_children: bool)
         if view.clauses:
             found.append(Heading(view.chapter.id, view.chapter.title))
             found += [Heading(clause.id, clause.label, 3) for clause in view.clauses]
+    found += story
     if has_children:
         found.append(Heading("games-like-it", "Games that are played like it"))
     found.append(Heading(NOT_HERE, "Not in this game"))
