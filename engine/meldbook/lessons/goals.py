@@ -177,6 +177,12 @@ def hand_most(position: Position, value: int) -> bool:
     return position.hands[READER].size <= value
 
 
+@predicate("holds", _cards)
+def holds(position: Position, value: frozenset[int]) -> bool:
+    """The reader holds one of these cards."""
+    return any(position.hands[READER].has(card) for card in value)
+
+
 @predicate("bonus", _count(1))
 def bonus(position: Position, value: int) -> bool:
     """The reader's side has laid out at least so many bonus cards."""

@@ -31,6 +31,7 @@ CASES: list[tuple[str, Any, dict[str, Any], dict[str, Any]]] = [
     ("canasta", "mixed", {"table": MIXED}, {"table": NATURAL}),
     ("hand-least", 2, {"table": {"hands": {"1": "4S 5S"}}}, {"table": {"hands": {"1": "4S", "2": "4D 5D"}}}),
     ("hand-most", 1, {"table": {"hands": {"1": "4S", "2": "4D 5D"}}}, {"table": {"hands": {"1": "4S 5S"}}}),
+    ("holds", "joker", {"table": {"hands": {"1": "JK 4S"}}}, {"table": {"hands": {"1": "4S", "2": "JK"}}}),
     ("bonus", 2, {"table": {"bonus": {"A": "3H 3D"}}}, {"table": {"bonus": {"A": "3H", "B": "3D 3H"}}}),
     ("frozen", True, {"table": {"pile": "2C 4S"}}, {"table": {"pile": "4S"}}),
     ("frozen", False, {"table": {"pile": "4S"}}, {"table": {"pile": "2C 4S"}}),
