@@ -303,6 +303,21 @@ def test_many_cards_and_melds_find_room(sit: Sit, page: Page, size: Any, colours
     assert faults(page) == [], "a wild card's meaning"
 
 
+def test_the_score_of_six_fits_a_phone(sit: Sit, page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    hands = {"1": "7C", "2": "3C 4C", "3": "6S 6D", "4": "JS JC", "5": "TD TH", "6": "AS"}
+    scores = {"A": 1120, "B": -230, "C": 1450, "D": 1000, "E": 1111, "F": 999}
+    melds = {"A": ["AC AD AH"], "B": ["2C 2D 2H"], "C": ["4H 5H 6H"]}
+    position = {"players": 6, "phase": "meld", "deal": 3, "scores": scores}
+    table = sit("rum-500", {**position, "table": {"hands": hands, "melds": melds, "stock": "9C 4D", "pile": "JD"}})
+    table.make("discard 7C")
+    expect(table.score.get_by_role("table", name="The match after deal 3")).to_contain_text("1,453")
+    expect(table.score).to_contain_text("Ben wins the match.")
+    found = faults(page)
+    page.set_viewport_size(DESK)
+    assert found == []
+
+
 def test_a_deal_of_another_game_is_played_to_its_end(open_page: OpenPage) -> None:
     page = open_page("play/rum-500/#seed=7&players=2")
     expect(page.get_by_role("combobox", name="Players")).to_have_value("2")

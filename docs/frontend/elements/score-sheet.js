@@ -42,29 +42,44 @@ const sideTable = (view, side) => html`<table class="me-sheet">
   <tfoot><tr><th scope="row">Deal</th><td>${points(view.score[side].total)}</td></tr></tfoot>
 </table>`;
 
+/** So many sides have room for a column each on a phone; more have a row each. */
+const COLUMNS = 3;
+
 function matchTable(view, sides, deals) {
-  const totals = view.match?.totals;
   const isFirst = view.deal === 1 && !isOver(view);
-  if (!totals || isFirst) return nothing;
-  const { winner, aside, bonus } = view.match;
-  const row = (name, value) => html`<tr><th scope="row">${name}</th>${sides.map((side) => html`<td>${value(side)}</td>`)}</tr>`;
-  const counted = (name, value) => row(name, (side) => points(value(side)));
+  if (!view.match?.totals || isFirst) return nothing;
+  const entries = matchEntries(view, sides.length > COLUMNS ? {} : deals);
+  const name = (side) => sideName(view, side);
   return html`
-    <table class="me-sheet">
-      <caption>The match after deal ${view.deal}</caption>
-      <thead><tr><td></td>${sides.map((side) => html`<th scope="col">${sideName(view, side)}</th>`)}</tr></thead>
-      <tbody>
-        ${earlier(view, deals).map(([name, score]) => counted(name, (side) => score[side] ?? 0))}
-        ${counted(`Deal ${view.deal}`, (side) => view.score[side].total)}
-        ${bonus ? row("For the match", (side) => (wins(view, side) ? points(bonus) : "")) : nothing}
-        ${aside ? counted("Kept aside until the match is won", (side) => aside[side] ?? 0) : nothing}
-      </tbody>
-      <tfoot>${counted("Now", (side) => totals[side])}</tfoot>
-    </table>
-    ${isOver(view) ? html`<p class="me-winner"><strong>${winnerWords(view, winner)}</strong></p>` : nothing}
+    ${sides.length > COLUMNS
+      ? matchSheet(view, "rows", entries.map(([title]) => title), sides.map((side) => [name(side), entries.map(([, value]) => value(side))]))
+      : matchSheet(view, "columns", sides.map(name), entries.map(([title, value]) => [title, sides.map(value)]))}
+    ${isOver(view) ? html`<p class="me-winner"><strong>${winnerWords(view, view.match.winner)}</strong></p>` : nothing}
     ${settlementView(view)}
   `;
 }
+
+/**
+ * What the match is made of, and what it comes to: each with the points of a side.
+ * @returns {[string, (side: string) => string][]}
+ */
+function matchEntries(view, deals) {
+  const { totals, aside, bonus } = view.match;
+  return [
+    ...earlier(view, deals).map(([title, score]) => [title, (side) => points(score[side] ?? 0)]),
+    [`Deal ${view.deal}`, (side) => points(view.score[side].total)],
+    ...(bonus ? [["For the match", (side) => (wins(view, side) ? points(bonus) : "")]] : []),
+    ...(aside ? [["Kept aside", (side) => points(aside[side] ?? 0)]] : []),
+    ["Now", (side) => points(totals[side])],
+  ];
+}
+
+/** @param {any} view @param {string} sides what a side has of its own @param {string[]} heads @param {[string, string[]][]} rows */
+const matchSheet = (view, sides, heads, rows) => html`<table class="me-sheet me-sheet--${sides}">
+  <caption>The match after deal ${view.deal}</caption>
+  <thead><tr><td></td>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+  <tbody>${rows.map(([title, values]) => html`<tr><th scope="row">${title}</th>${values.map((value) => html`<td>${value}</td>`)}</tr>`)}</tbody>
+</table>`;
 
 const wins = (view, side) => view.match.winner === side || view.match.shared?.includes(side);
 

@@ -12,10 +12,15 @@ export function promptWords(view, game) {
     case "answer": return "Your partner asks: may I go out?";
     case "bonus": return "Your initial meld brings you cards from the stock, if you want them.";
     case "offer": return "The first upcard is offered to you. Take it into a meld, or pass.";
-    case "draw": return isUsedUp(view) ? "Your turn. The stock is used up: take the pile, or leave it." : `Your turn. Draw, or take ${game.spread ? "from the pile" : "the pile"}.`;
+    case "draw": return `Your turn. ${drawWords(view, game)}`;
     case "meld": return "Choose cards to lay down or to add to a meld; then discard one.";
     default: return "Your turn.";
   }
+}
+
+function drawWords(view, game) {
+  if (isUsedUp(view)) return "The stock is used up: take the pile, or leave it.";
+  return `Draw, or take ${game.spread ? "from the pile" : "the pile"}.`;
 }
 
 const scoreWords = (view) =>
