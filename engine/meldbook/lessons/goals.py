@@ -98,12 +98,17 @@ def _ranks(value: object) -> dict[int, int]:
     raise GoalError("gives ranks a number of cards, as in { K = 4 }")
 
 
-def _kinds(value: object) -> dict[str, int]:
-    """Kinds of meld and how many cards of each: ``{ wild = 3 }``."""
+def _kinds(value: object) -> dict[str, list[int]]:
+    """Kinds of meld and how many cards of each, of several with the longest first: ``{ wild = 3, set = [7, 3] }``."""
     kinds = (SET, SEQUENCE, WILD, IDENTICAL)
     if isinstance(value, Mapping) and value and all(kind in kinds for kind in value):
-        return {str(kind): _count(1)(count) for kind, count in value.items()}
+        return {str(kind): _sizes(counts) for kind, counts in value.items()}
     raise GoalError(f"gives {', '.join(kinds)} a number of cards, as in {{ wild = 3 }}")
+
+
+def _sizes(value: object) -> list[int]:
+    counts = value if isinstance(value, list) and 0 < len(value) <= len(RANKS) else [value]
+    return sorted(map(_count(1), counts), reverse=True)
 
 
 # The predicates -------------------------------------------------------------------------------------------------------
@@ -152,10 +157,14 @@ def melds(position: Position, value: Mapping[int, int]) -> bool:
 
 
 @predicate("kinds", _kinds)
-def kinds(position: Position, value: Mapping[str, int]) -> bool:
-    """The reader's side has a meld of each of these kinds, of at least so many cards."""
-    own = _own_melds(position)
-    return all(any(meld.kind == kind and meld.size >= count for meld in own) for kind, count in value.items())
+def kinds(position: Position, value: Mapping[str, list[int]]) -> bool:
+    """The reader's side has melds of these kinds, of at least so many cards."""
+    return all(_has_sizes(_own_melds(position), kind, counts) for kind, counts in value.items())
+
+
+def _has_sizes(own: tuple[Meld, ...], kind: str, counts: list[int]) -> bool:
+    sizes = sorted((meld.size for meld in own if meld.kind == kind), reverse=True)
+    return len(sizes) >= len(counts) and all(size >= count for size, count in zip(sizes, counts, strict=False))
 
 
 @predicate("canasta", _choice(ANY, "natural", "mixed"))

@@ -26,6 +26,7 @@ CASES: list[tuple[str, Any, dict[str, Any], dict[str, Any]]] = [
     ("melds", {"K": 4}, {"table": OPEN}, {"table": {"melds": {"A": ["KS KH KD"], "B": ["KC KH KD 2S"]}}}),
     ("kinds", {"set": 4}, {"table": OPEN}, {"table": {"melds": {"A": ["KS KH KD"], "B": ["QS QH QD QC"]}}}),
     ("kinds", {"set": 3}, {"table": OPEN}, {}),
+    ("kinds", {"set": [3, 4]}, {"table": {"melds": {"A": ["AS AH AD", "KS KH KD 2C"]}}}, {"table": OPEN}),
     ("canasta", "any", {"table": MIXED}, {"table": OPEN}),
     ("canasta", "natural", {"table": NATURAL}, {"table": MIXED}),
     ("canasta", "mixed", {"table": MIXED}, {"table": NATURAL}),
