@@ -45,7 +45,7 @@ def run(*words: str) -> Result:
 
 
 def test_it_prints_figures_for_each_reading() -> None:
-    result = run("canasta", "canasta-two-player", "--deals", "1", "--bots", "1", "--matches", "0")
+    result = run("canasta", "canasta-two-player", "--deals", "1", "--bots", "1", "--eager", "0", "--matches", "0")
     assert result.exit_code == 0, result.output
     for game in ("canasta:denexa", "canasta:bicycle", "canasta:pagat", "canasta-two-player:denexa"):
         assert result.stdout.count(game) == 2
@@ -55,13 +55,13 @@ def test_it_prints_figures_for_each_reading() -> None:
 
 def test_one_reading_can_be_asked_for() -> None:
     for words in (["canasta:pagat"], ["canasta", "--reading", "pagat"], ["--variant", "canasta:pagat"]):
-        result = run(*words, "--deals", "1", "--bots", "0", "--matches", "0")
+        result = run(*words, "--deals", "1", "--bots", "0", "--eager", "0", "--matches", "0")
         assert result.exit_code == 0
         assert result.stdout.count("canasta:") == 1
 
 
 def test_a_match_is_told() -> None:
-    result = run("mille", "--deals", "0", "--bots", "0")
+    result = run("mille", "--deals", "0", "--eager", "0", "--bots", "0")
     assert result.exit_code == 0, result.output
     assert "went to" in result.stdout
     assert "without end" not in result.stdout
@@ -70,7 +70,7 @@ def test_a_match_is_told() -> None:
 def test_rules_that_set_no_end_are_named(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(ENDLESS)
-    result = run(str(file), "--deals", "0", "--bots", "0")
+    result = run(str(file), "--deals", "0", "--eager", "0", "--bots", "0")
     assert result.exit_code == 0, result.output
     assert "go on without end" in result.stdout
 
@@ -84,7 +84,9 @@ def test_a_fault_is_told_with_its_seed_and_the_exit_status_is_one(monkeypatch: p
     result = run("canasta:denexa", "--random", "3", "--bots", "0", "--first", "40")
     assert result.exit_code == 1
     assert "cards are lost" in result.stderr
-    assert "meldbook soak canasta:denexa --deals 1 --bots 0 --matches 0 --first 40" in " ".join(result.stderr.split())
+    assert "meldbook soak canasta:denexa --deals 1 --eager 0 --bots 0 --matches 0 --first 40" in " ".join(
+        result.stderr.split()
+    )
 
 
 @pytest.mark.parametrize("wrong", ["bridge", "canasta:nobody", "--reading=nobody"])
@@ -110,7 +112,7 @@ def test_random_play_is_the_same_for_the_same_seed() -> None:
 def test_a_rule_file_of_ones_own_is_named_by_its_path(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(OWN)
-    result = run(str(file), "--random", "1", "--bots", "1", "--matches", "0")
+    result = run(str(file), "--random", "1", "--bots", "1", "--eager", "0", "--matches", "0")
     assert result.exit_code == 0, result.output
     assert result.stdout.count("mine:denexa") == 2
     played = CliRunner().invoke(cli, ["play", str(file), "--seed", "5"], input="draw\nquit\nquit\n")

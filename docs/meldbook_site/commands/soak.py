@@ -24,7 +24,11 @@ from meldbook_site.soaking.matches import play_match
 from meldbook_site.soaking.players import Player, bot_player, eager_player, random_player
 
 _count = click.IntRange(0, 1_000_000)
-_PLAYERS: dict[str, Callable[[int], Player]] = {"random": random_player, "bots": lambda seed: bot_player}
+_PLAYERS: dict[str, Callable[[int], Player]] = {
+    "random": random_player,
+    "eager": eager_player,
+    "bots": lambda seed: bot_player,
+}
 
 
 @click.command("soak")
@@ -40,8 +44,9 @@ _PLAYERS: dict[str, Callable[[int], Player]] = {"random": random_player, "bots":
     type=_count,
     help="Deals of random moves, a game.",
 )
+@click.option("--eager", default=200, show_default=True, type=_count, help="Deals of players that meld all they can.")
 @click.option("--bots", default=200, show_default=True, type=_count, help="Deals between computer players, a game.")
-@click.option("--matches", default=1, show_default=True, type=_count, help="Whole matches, a game.")
+@click.option("--matches", default=1, show_default=True, type=_count, help="Matches between computer players.")
 @click.option(
     "--first", default=1, show_default=True, type=click.IntRange(0, 2**53 - 1), help="Seed of the first deal."
 )
@@ -50,6 +55,7 @@ def command(
     named: tuple[str, ...],
     reading: str | None,
     randoms: int,
+    eager: int,
     bots: int,
     matches: int,
     first: int,
@@ -66,9 +72,9 @@ def command(
     out = Console(stderr=True, highlight=False)
     soak = _Soak(out)
     with Progress(console=out, disable=not out.is_terminal) as progress:
-        task = progress.add_task("Playing", total=len(games) * (randoms + bots + matches))
+        task = progress.add_task("Playing", total=len(games) * (randoms + eager + bots + matches))
         for game, laws in games:
-            for player, deals in (("random", randoms), ("bots", bots)):
+            for player, deals in (("random", randoms), ("eager", eager), ("bots", bots)):
                 soak.deals(game, laws, player, range(first, first + deals), lambda: progress.advance(task))
             soak.matches(game, laws, range(first, first + matches), lambda: progress.advance(task))
             if soak.fault:
@@ -96,6 +102,12 @@ def _games(spec: str, only: str | None) -> Iterator[tuple[str, Laws]]:
                 raise InputError(str(error)) from None
 
 
+def _one(what: str) -> str:
+    """Options that ask for one deal of some players, or for one match, and nothing else."""
+    counts = {"deals": what == "random", "eager": what == "eager", "bots": what == "bots", "matches": what == "matches"}
+    return " ".join(f"--{option} {int(count)}" for option, count in counts.items())
+
+
 class _Soak:
     """What was played so far, up to the first fault: a sentence with the command that shows it again."""
 
@@ -116,23 +128,24 @@ class _Soak:
             try:
                 figures.add(*play_deal(laws, seed, _PLAYERS[player](seed)))
             except FaultError as error:
-                options = f"--deals {int(player == 'random')} --bots {int(player == 'bots')} --matches 0"
-                self._found(f"In {game}, deal {seed} played by {player}", error, f"{game} {options} --first {seed}")
+                self._found(
+                    f"In {game}, deal {seed} played by {player}", error, f"{game} {_one(player)} --first {seed}"
+                )
                 return
             advance()
         if figures.endless:
             self.notes.append(f"{game}: {figures.endless:,} deals by {player} were broken off, having no end in sight.")
 
     def matches(self, game: str, laws: Laws, seeds: range, advance: Callable[[], None]) -> None:
-        """Play whole matches, by players that meld whatever they can."""
+        """Play whole matches between computer players, and see whether every deal has an end."""
         if self.fault or not seeds:
             return
         self._tell(f"a match of {game}")
         for seed in seeds:
             try:
-                match, deals = play_match(laws, seed, eager_player)
+                match, deals = play_match(laws, seed, _PLAYERS["bots"])
             except FaultError as error:
-                self._found(f"In {game}, match {seed}", error, f"{game} --deals 0 --bots 0 --matches 1 --first {seed}")
+                self._found(f"In {game}, match {seed}", error, f"{game} {_one('matches')} --first {seed}")
                 return
             winners = " and ".join(SIDES[side] for side in match.winners)
             points = " : ".join(f"{points:,}" for points in match.totals)
