@@ -10,6 +10,7 @@ from meldbook.bot import choose, hints
 from meldbook.legal import legal_moves
 from meldbook.position import Position
 from meldbook.view import actor, view_json, view_of
+from meldbook_site.soaking.checks import views_show_the_legal_moves
 from meldbook_site.soaking.hiding import hidden_shuffled
 from meldbook_site.soaking.players import eager_player
 from strategies import after_moves, game_id, laws_of, readings, small_positions
@@ -37,6 +38,13 @@ def test_a_seat_sees_no_hidden_card(game: Game, data: st.DataObject) -> None:
         other = hidden_shuffled(position, seat, seed)
         assert view_json(position, seat) == view_json(other, seat)
         assert view_of(position, seat).table == view_of(other, seat).table
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=8)
+@given(st.data())
+def test_what_a_seat_sees_tells_it_all_its_legal_moves(game: Game, data: st.DataObject) -> None:
+    views_show_the_legal_moves(data.draw(positions(game)))
 
 
 @pytest.mark.parametrize("game", GAMES)

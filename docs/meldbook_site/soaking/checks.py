@@ -16,7 +16,7 @@ from meldbook.play import apply
 from meldbook.position_file import read_position
 from meldbook.position_text import write_position
 from meldbook.sentences import UNKNOWN
-from meldbook.view import view_json, view_of
+from meldbook.view import actor, view_json, view_of
 from meldbook_site.soaking.attempts import attempts, smallest
 from meldbook_site.soaking.faults import FaultError
 from meldbook_site.soaking.hiding import hidden_shuffled
@@ -137,3 +137,12 @@ def views_leak_nothing(position: Position, source: Random) -> None:
         raise FaultError(f"seat {seat + 1} sees hidden cards")
     if view_json(position, seat) != view_json(other, seat):
         raise FaultError(f"seat {seat + 1} can tell hidden cards from what its screen is told")
+
+
+def views_show_the_legal_moves(position: Position) -> None:
+    """The seat that decides finds the same legal moves by what it sees: what is hidden decides none."""
+    seen, real = legal_moves(view_of(position, actor(position)).table), legal_moves(position)
+    if seen != real:
+        odd = next(iter(set(seen) ^ set(real)), None)
+        what = "in another order" if odd is None else f"otherwise: “{move_text(odd)}”"
+        raise FaultError(f"a view lists the legal moves {what}")

@@ -18,6 +18,7 @@ from meldbook_site.soaking.checks import (
     other_moves_are_answered,
     position_reads_back,
     views_leak_nothing,
+    views_show_the_legal_moves,
 )
 from meldbook_site.soaking.endless import MOST_MOVES, may_go_on_for_ever
 from meldbook_site.soaking.faults import FaultError
@@ -89,6 +90,7 @@ def look_closely(position: Position, source: Random) -> None:
     listed_moves_are_accepted(position, source)
     other_moves_are_answered(position, source)
     views_leak_nothing(position, source)
+    views_show_the_legal_moves(position)
 
 
 def _look_at_the_end(position: Position) -> None:
