@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from meldbook_site import resources
 
 Lesson = dict[str, Any]
 
-LESSONS = sorted(file.stem.partition("-")[2] for file in resources.tutorials().glob("*/*.toml"))
+LESSONS = sorted(tomllib.loads(file.read_text("utf-8"))["id"] for file in resources.tutorials().glob("*/*.toml"))
 
 
 @pytest.fixture(params=LESSONS)
@@ -77,9 +78,10 @@ def test_it_is_played_to_its_end_with_every_mistake(open_page: OpenPage, lesson:
             try_mistake(table, mistake)
         play_step(table, lesson, number)
         expect(table.voice).to_contain_text(step["praise"])
-    expect(table.score).to_be_visible()
     expect(table.voice).to_contain_text(lesson["end"].partition("\n")[0])
-    expect(table.page.get_by_role("button", name="Play it again")).to_be_visible()
+    if "out" in lesson["steps"][-1]["goal"]:
+        expect(table.score).to_be_visible()
+        expect(table.page.get_by_role("button", name="Play it again")).to_be_visible()
     assert faults(table.page) == []
 
 
