@@ -87,7 +87,7 @@ def test_the_game_walked_through_is_as_shown() -> None:
 
 @pytest.mark.parametrize("command", re.findall(r"\$ meldbook (.*)", blocks("Add a game", "console")[0]))
 def test_the_commands_of_the_walk_work(command: str) -> None:
-    words = command.replace("--deals 20 --bots 5", "--deals 1 --bots 1 --matches 0").split()
+    words = command.replace("--deals 20 --eager 5 --bots 5", "--deals 1 --eager 0 --bots 0 --matches 0").split()
     result = CliRunner().invoke(cli, words, input="quit\n")
     assert result.exit_code == 0, result.output
 
