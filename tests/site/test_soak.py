@@ -67,6 +67,15 @@ def test_a_match_is_told() -> None:
     assert "without end" not in result.stdout
 
 
+def test_names_are_printed_as_they_are_however_long() -> None:
+    result = run(
+        "canasta:bicycle", "hand-and-foot-parlett:parlett-sevens", "--deals", "1", "--eager", "0", "--bots", "0"
+    )
+    assert "canasta:bicycle: a match" in result.stdout
+    assert "100 %" in result.stdout
+    assert "…" not in result.stdout
+
+
 def test_rules_that_set_no_end_are_named(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(ENDLESS)

@@ -160,14 +160,16 @@ class _Soak:
         shown = console()
         if self.figures:
             table = Table(*HEADINGS, box=None, pad_edge=False)
-            table.columns[0].no_wrap = True
+            table.columns[0].overflow = "fold"
+            for column in table.columns[1:]:
+                column.no_wrap = True
             for column in table.columns[2:]:
                 column.justify = "right"
             for figures in self.figures:
                 table.add_row(*figures.row())
             shown.print(table)
         for note in self.notes:
-            shown.print(note, highlight=False, markup=False)
+            shown.print(note, highlight=False, markup=False, emoji=False)
 
     def _tell(self, what: str) -> None:
         if not self.out.is_terminal:
