@@ -78,8 +78,7 @@ def _draws(position: Position) -> list[Move]:
         return []
     if not laws.keeps_three or position.has_opened:
         return [_DRAW]
-    keepable = {*position.hand.distinct(), *position.stock[: laws.draws]}
-    return [_DRAW, *(Draw(card) for card in sorted(keepable) if card in CARDS and laws.bonus[card])]
+    return [_DRAW, *(Draw(card) for card in CARDS if laws.bonus[card] and laws.copies(card))]
 
 
 def _ends(position: Position) -> bool:

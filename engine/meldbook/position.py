@@ -51,6 +51,7 @@ class Position:
         kept: the bonus card that each seat keeps in hand by choice.
         face_down: cards at the bottom of the pile that lie face down, so that nobody has seen them.
         reshuffles: times that the stock was made anew from the pile.
+        veiled: whether other hands are hidden, so that they look empty and tell nothing.
         binding: whether a “yes”, or black threes laid, bind the seat to act; False only in a search for a way to obey.
     """
 
@@ -79,6 +80,7 @@ class Position:
     kept: tuple[int | None, ...]
     face_down: int
     reshuffles: int
+    veiled: bool
     binding: bool
     ended: Ended | None
 
@@ -110,6 +112,7 @@ class Position:
             "kept": (None,) * seats,
             "face_down": 0,
             "reshuffles": 0,
+            "veiled": False,
             "binding": True,
             "ended": None,
         }
@@ -190,7 +193,7 @@ class Position:
         if not laws.reserve_by_side:
             return self.reserves[seat]
         partner = laws.partner_of[seat]
-        claimed = partner is not None and not self.hands[partner].size and seat != partner
+        claimed = not self.veiled and partner is not None and not self.hands[partner].size and seat != partner
         return () if claimed and self.hands[seat].size else self.reserves[laws.side_of[seat]]
 
     def pickup(self, seat: int) -> str:

@@ -49,11 +49,19 @@ class View:
 def view_of(position: Position, seat: int) -> View:
     """What ``seat`` may see."""
     hands = tuple(hand if other == seat else EMPTY for other, hand in enumerate(position.hands))
-    reserves = tuple(tuple((HIDDEN,) * len(pile) for pile in piles) for piles in position.reserves)
+    reserves = _unclaimed(position, seat)
     kept = tuple(card if other == seat else None for other, card in enumerate(position.kept))
     pile, stock = position.pile[position.face_down :], (HIDDEN,) * len(position.stock)
-    table = position.evolve(hands=hands, stock=stock, pile=pile, face_down=0, reserves=reserves, kept=kept)
+    table = position.evolve(hands=hands, stock=stock, pile=pile, face_down=0, reserves=reserves, kept=kept, veiled=True)
     return View(seat, table, tuple(hand.size for hand in position.hands), position.face_down)
+
+
+def _unclaimed(position: Position, seat: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Reserves as backs of cards; that a partner who is out of cards has claimed the side's is plain to all."""
+    backs = [tuple((HIDDEN,) * len(pile) for pile in piles) for piles in position.reserves]
+    if position.laws.reserve_by_side and not position.reserve_of(seat):
+        backs[position.laws.side_of[seat]] = ()
+    return tuple(backs)
 
 
 def _shown(view: View) -> list[Move]:

@@ -30,7 +30,10 @@ def is_over(position: Position) -> bool:
 
 @guard("red-three.keep", Draw)
 def may_not_keep(act: Act) -> Facts | None:
-    """Whether a bonus card may be kept in hand, for a special hand, while the side has not opened."""
+    """Whether a bonus card may be kept in hand, for a special hand, while the side has not opened.
+
+    One may name it before it comes; what the stock holds is looked at by nobody.
+    """
     move, position = act.move, act.position
     assert isinstance(move, Draw)
     if move.keep is None:
@@ -38,9 +41,8 @@ def may_not_keep(act: Act) -> Facts | None:
     card = card_sign(move.keep)
     if not act.laws.keeps_three:
         return {"card": card, "problem": "every bonus card is laid out"}
-    drawn = position.stock[: act.laws.draws]
-    if not act.laws.bonus[move.keep] or not (position.hand.has(move.keep) or move.keep in drawn):
-        return {"card": card, "problem": "you hold no such bonus card"}
+    if not act.laws.bonus[move.keep]:
+        return {"card": card, "problem": "it is no bonus card"}
     return {"card": card, "problem": "you have already melded"} if position.has_opened else None
 
 

@@ -72,9 +72,18 @@ def without_discard(position: Position) -> bool:
     if position.last_red_three or (position.drew == PILE and not laws.discards_after_pile):
         return True
     hand = position.hand
+    if hand.size == 1:
+        return not _may_discard(position)
     if laws.may_lack_discard or hand.shared(laws.undiscarded_bag) == hand.size:
         return not any(discardable(position, card) for card in hand.distinct())
     return False
+
+
+def _may_discard(position: Position) -> bool:
+    """Whether the one card held may be discarded, going out by it included."""
+    from meldbook.checks import allows
+
+    return allows(position, Discard(next(position.hand.cards())))
 
 
 def discardable(position: Position, card: int) -> bool:
