@@ -14,8 +14,8 @@ from meldbook import queries
 from meldbook.cards import CardError
 from meldbook.clauses import WrongValueError
 from meldbook.game import Game
-from meldbook.inputs import PositionError
-from meldbook.laws import Laws, PlayersError
+from meldbook.inputs import PlayersError, PositionError
+from meldbook.laws import Laws
 from meldbook.narrate import say, seat_names
 from meldbook.notation import NotationError, move_text, parse_move
 from meldbook.repair import repairs

@@ -19,6 +19,10 @@ class PositionError(ValueError):
         self.message, self.where, self.mend = message, where, mend
 
 
+class PlayersError(ValueError):
+    """A number of players that the variant is not for."""
+
+
 def check_keys(table: Mapping[str, Any], known: Sequence[str], where: str) -> None:
     """Refuse unknown keys.
 

@@ -7,11 +7,13 @@ catalogue, and the function that enforces it is found by ``grep <clause id>``.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from meldbook.bag import RANK_MARKS, Bag
-from meldbook.cards import CARDS, JOKER, JOKER_RANK, THREE, rank_of, select, select_all
+from meldbook.cards import CARDS, JOKER, JOKER_RANK, THREE, rank_of, select_all
+from meldbook.inputs import PlayersError
 from meldbook.lazy import lazy
+from meldbook.limits import NO_LIMIT, by_size, card_points, limit, needs_of, points_by_rank
 
 if TYPE_CHECKING:
     from meldbook.checks.registry import GroupGuard, Guard
@@ -25,12 +27,6 @@ if TYPE_CHECKING:
 
 SIDES = "ABCDEF"
 _LOWEST = -10_000_000
-NO_LIMIT = 10_000
-"""Stands for “no limit”: a number that no table reaches."""
-
-
-class PlayersError(ValueError):
-    """A number of players that the variant is not for."""
 
 
 class Laws:
@@ -141,8 +137,8 @@ class Laws:
         self.has_canastas = self.canasta < NO_LIMIT
         self.most_jokers_in_canasta = min(self.jokers, self.canasta)
         self.canasta_of_rank = {
-            True: _by_rank(rules["score.canasta.rank"]),
-            False: _by_rank(rules["score.canasta.rank.mixed"]),
+            True: points_by_rank(rules["score.canasta.rank"]),
+            False: points_by_rank(rules["score.canasta.rank.mixed"]),
         }
 
     def _going_out_of(self, rules: Ruleset) -> None:
@@ -155,7 +151,7 @@ class Laws:
         self.offers_opening_draw = bool(self.opening_draws) and rules["initial-meld.draw.when"] == "offered"
         self.most_reserves = len(self.reserve_sizes) + (1 if self.talon else 0)
         self.canastas_to_go_out = int(rules["out.canastas"] or 0)
-        self.canasta_needs = _needs(rules["out.canastas.of"] or {})
+        self.canasta_needs = needs_of(rules["out.canastas.of"] or {})
         self.must_discard_out = rules["out.discard"] == "compulsory"
         self.never_out_discard = self._marks("out.discard.never")
         self.ask_moments = frozenset(rules["out.ask.when"])
@@ -397,36 +393,6 @@ def _partner(side_of: tuple[int, ...], seat: int) -> int | None:
     seats = len(side_of)
     others = [(seat + step) % seats for step in range(1, seats)]
     return next((other for other in others if side_of[other] == side_of[seat]), None)
-
-
-def _needs(needs: Mapping[str, int]) -> tuple[str, ...]:
-    """Every canasta needed, by its sort, as often as it is needed."""
-    return tuple(need for need, count in needs.items() for _ in range(count))
-
-
-def _by_rank(table: Mapping[str, int] | None) -> dict[int, int]:
-    return {rank_of(card): points for selector, points in (table or {}).items() for card in select(selector)}
-
-
-def by_size(value: Any) -> list[tuple[int, int]]:
-    """Steps of a limit that may grow with a meld: from how many cards on, and the limit."""
-    if isinstance(value, Mapping):
-        return sorted((int(size), int(most)) for size, most in value.items())
-    return [(0, limit(value))]
-
-
-def limit(value: Any) -> int:
-    """A count that may be “none”: then a number no table reaches."""
-    return NO_LIMIT if value is None else int(value)
-
-
-def card_points(table: Mapping[str, int]) -> tuple[int, ...]:
-    """Points of each of the 53 cards; a narrower selector (one card, a colour) wins over its rank."""
-    points = [0] * len(CARDS)
-    for selector in sorted(table, key=lambda selector: -len(select(selector))):
-        for card in select(selector):
-            points[card] = int(table[selector])
-    return tuple(points)
 
 
 def side_letter(side: int) -> str:

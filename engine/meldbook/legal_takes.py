@@ -12,7 +12,8 @@ from meldbook.checks import allows
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
 from meldbook.checks.stock import is_over
 from meldbook.fits import makes_set, may_grow, stands
-from meldbook.laws import NO_LIMIT, SIDES
+from meldbook.laws import SIDES
+from meldbook.limits import NO_LIMIT
 from meldbook.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.moves import Group, LayDown, Move, TakePile
 from meldbook.opening import Option, TooManyOpeningsError, goal_of, openings, option_of, top_options, wild_top_options

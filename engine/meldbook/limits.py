@@ -1,0 +1,42 @@
+"""Rule values made ready for counting: limits that may be none, steps, and points by card or rank."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from meldbook.cards import CARDS, rank_of, select
+
+NO_LIMIT = 10_000
+"""Stands for “no limit”: a number that no table reaches."""
+
+
+def needs_of(needs: Mapping[str, int]) -> tuple[str, ...]:
+    """Every canasta needed, by its sort, as often as it is needed."""
+    return tuple(need for need, count in needs.items() for _ in range(count))
+
+
+def points_by_rank(table: Mapping[str, int] | None) -> dict[int, int]:
+    """Points by rank lane, of a table by selectors."""
+    return {rank_of(card): points for selector, points in (table or {}).items() for card in select(selector)}
+
+
+def by_size(value: Any) -> list[tuple[int, int]]:
+    """Steps of a limit that may grow with a meld: from how many cards on, and the limit."""
+    if isinstance(value, Mapping):
+        return sorted((int(size), int(most)) for size, most in value.items())
+    return [(0, limit(value))]
+
+
+def limit(value: Any) -> int:
+    """A count that may be “none”: then a number no table reaches."""
+    return NO_LIMIT if value is None else int(value)
+
+
+def card_points(table: Mapping[str, int]) -> tuple[int, ...]:
+    """Points of each of the 53 cards; a narrower selector (one card, a colour) wins over its rank."""
+    points = [0] * len(CARDS)
+    for selector in sorted(table, key=lambda selector: -len(select(selector))):
+        for card in select(selector):
+            points[card] = int(table[selector])
+    return tuple(points)

@@ -1,0 +1,127 @@
+"""Quick answers, by counting, to whether a hand could go out: generous, so that a no is sure and a yes is not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from meldbook.bag import Bag
+from meldbook.canastas import complete
+from meldbook.cards import ACE, RANKS, rank_of, suit_of
+from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
+from meldbook.sequences import slots_of
+
+if TYPE_CHECKING:
+    from meldbook.laws import Laws
+
+
+def lonely_cards(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> list[int]:
+    """Natural cards that can join nothing, counting generously: each must be the last discard, so two are too many."""
+    counts, wilds = hand.rank_counts(), hand.shared(laws.wild_bag)
+    joining = 0
+    for meld in melds:
+        joining |= laws.fits[meld]
+    taken = [meld.rank for meld in melds] if laws.one_per_rank and laws.per_rank != "one-open" else []
+    lonely: list[int] = []
+    for card in hand.distinct():
+        if laws.wild[card] or joining >> card * 8 & 0xFF:
+            continue
+        rank = rank_of(card)
+        if rank not in taken and _makes_set(laws, card, counts[rank], wilds):
+            continue
+        if not _makes_other(laws, hand, melds, card, wilds):
+            lonely += [card] * hand.count(card)
+            if len(lonely) > 1:
+                break
+    return lonely
+
+
+def _makes_set(laws: Laws, card: int, held: int, wilds: int) -> bool:
+    """Whether the hand has cards enough for a new set of the card's rank."""
+    if SET not in laws.kinds or rank_of(card) not in laws.set_ranks or held < laws.min_naturals:
+        return False
+    return held + (0 if laws.no_wild[card] else min(wilds, laws.max_wilds)) >= laws.min_size
+
+
+def _makes_other(laws: Laws, hand: Bag, melds: Sequence[Meld], card: int, wilds: int) -> bool:
+    """Whether a card might be part of a sequence, new or on the table, or of a meld of identical cards."""
+    if IDENTICAL in laws.kinds and hand.count(card) >= laws.identical_min:
+        return hand.count(card) + min(wilds, laws.max_wilds) >= laws.min_size
+    if SEQUENCE not in laws.kinds or laws.never_melded[card]:
+        return False
+    helpers, suit = min(wilds, laws.max_run_wilds), suit_of(card)
+    return any(
+        _in_window(hand, suit, slot, helpers) or any(_reaches(hand, suit, slot, meld, helpers) for meld in melds)
+        for slot in slots_of(card)
+    )
+
+
+def _in_window(hand: Bag, suit: int, slot: int, helpers: int) -> bool:
+    """Whether three neighbours with this slot can be filled."""
+    for first in range(max(1, slot - 2), min(12, slot) + 1):
+        others = (other for other in range(first, first + 3) if other != slot)
+        if sum(not hand.has(cards_at(other, suit)[0]) for other in others) <= helpers:
+            return True
+    return False
+
+
+def _reaches(hand: Bag, suit: int, slot: int, meld: Meld, helpers: int) -> bool:
+    """Whether cards of the hand could bridge the gap between a sequence on the table and a slot beyond its end."""
+    run = meld.run
+    if run is None or run.suit != suit or slot in run.slots:
+        return False
+    gap = range(run.slots[-1] + 1, slot) if slot > run.slots[-1] else range(slot + 1, run.start)
+    return sum(not hand.has(cards_at(between, suit)[0]) for between in gap) <= helpers
+
+
+def cards_at(slot: int, suit: int) -> tuple[int, ...]:
+    """The natural card of a slot, in a tuple; none beyond the ends."""
+    if slot in (1, 14):
+        return (ACE * 4 + suit,)
+    return ((slot - 2) * 4 + suit,) if 2 <= slot <= 13 else ()
+
+
+def could_close(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> bool:
+    """Whether enough canastas could close, looking at numbers alone: a quick no for most hands."""
+    if laws.canasta > hand.size + max((meld.size for meld in melds), default=0) and laws.canastas_to_go_out:
+        return len(complete(laws, melds)) >= laws.canastas_to_go_out
+    counts, wilds = hand.rank_counts(), hand.shared(laws.wild_bag)
+    if any(not _could_meet(laws, need, hand, melds, wilds) for need in set(laws.canasta_needs)):
+        return False
+    sizes = [meld.size + _may_join(hand, counts, meld) for meld in melds]
+    if not laws.kinds & {SEQUENCE, IDENTICAL, WILD}:
+        melded = [meld.rank for meld in melds] if laws.one_per_rank else []
+        sizes += [counts[rank] for rank in laws.set_ranks if counts[rank] and rank not in melded]
+        lacking = sorted(max(0, laws.canasta - size) for size in sizes)[: laws.canastas_to_go_out]
+        return len(lacking) == laws.canastas_to_go_out and sum(lacking) <= wilds
+    done = sum(size + wilds >= laws.canasta for size in sizes)
+    return done + (hand.size // laws.canasta) >= laws.canastas_to_go_out
+
+
+def _could_meet(laws: Laws, need: str, hand: Bag, melds: Sequence[Meld], wilds: int) -> bool:
+    """Whether a need of going out could be met, by numbers: the longest meld of its sort with all that may join."""
+    if need == WILD:
+        return _longest(meld for meld in melds if meld.kind == WILD) + wilds >= laws.canasta
+    if need == SEQUENCE:
+        return any(
+            _longest(meld for meld in melds if meld.run and meld.run.suit == suit) + hand.shared(Bag(mask))
+            >= laws.canasta
+            for suit, mask in enumerate(laws.suit_masks)
+        )
+    rank = RANKS.find(need.rpartition("-")[2])
+    if rank < 0 or not need.rpartition("-")[2]:
+        return True
+    return _longest(meld for meld in melds if meld.rank == rank) + hand.of_rank(rank) + wilds >= laws.canasta
+
+
+def _longest(melds: Iterable[Meld]) -> int:
+    return max((meld.size for meld in melds), default=0)
+
+
+def _may_join(hand: Bag, counts: bytes, meld: Meld) -> int:
+    """Natural cards of the hand that might join a meld, at most."""
+    if meld.kind == SET and meld.rank is not None:
+        return counts[meld.rank]
+    if meld.kind == IDENTICAL:
+        return hand.count(meld.naturals[0])
+    return hand.size if meld.kind == SEQUENCE else 0
