@@ -18,6 +18,13 @@ def complete(laws: Laws, melds: Iterable[Meld]) -> list[Meld]:
     return [meld for meld in melds if meld.size >= full]
 
 
+def sort_of(meld: Meld) -> str:
+    """Sort of a completed meld, as the variants' terms name them."""
+    if meld.kind in (WILD, IDENTICAL) or (meld.kind == SEQUENCE and meld.natural):
+        return meld.kind
+    return "natural" if meld.natural else "mixed"
+
+
 def bonus_of(laws: Laws, meld: Meld) -> tuple[str, int]:
     """Clause and points of a completed meld's bonus, the narrowest clause that speaks of it."""
     rules = laws.rules

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards import JOKER, card_sign, rank_name, rank_of
 from meldbook.laws import SIDES
-from meldbook.words import meld_name
+from meldbook.words import complete_word, meld_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,13 +39,14 @@ def say(event: Event, after: Position, names: Sequence[str]) -> str:
     def verb(you_do: str, they_do: str) -> str:
         return f"{name} {you_do if you else they_do}"
 
+    sort = complete_word(after.laws.rules, event.word) if event.kind == "canasta" else ""
     sentences = {
         "drawn": f"{verb('draw', 'draws')} {count}.",
         "bonus": f"{verb('lay', 'lays')} out {cards}.",
         "taken": _taken(event, verb("take", "takes"), cards),
         "laid": f"{verb('lay', 'lays')} down {cards}.",
         "added": f"{verb('add', 'adds')} {cards} to the {meld}.",
-        "canasta": f"That makes a {_sort(event, after)} of {meld}!",
+        "canasta": f"That makes a {sort} of {meld}!",
         "mixed": f"The {_term(after, 'canasta')} of {meld} is {_term(after, 'mixed')} now.",
         "opened": _opened(event, after, verb("have", "has")),
         "discarded": f"{verb('discard', 'discards')} {cards}.",
@@ -82,16 +83,8 @@ def _opened(event: Event, position: Position, has: str) -> str:
     return f"{'Your side' if _own(event, position) else 'The other side'} has opened."
 
 
-def _sort(event: Event, position: Position) -> str:
-    """A completed meld’s sort in the game’s own words."""
-    names = {"sequence": "samba", "wild": "wild-canasta", "identical": "peninsula"}
-    if event.word in names:
-        return _term(position, names[event.word])
-    return f"{_term(position, event.word)} {_term(position, 'canasta')}"
-
-
 def _term(position: Position, word: str) -> str:
-    return position.laws.rules.terms.get(word, word).partition("|")[0]
+    return position.laws.rules.term(word)
 
 
 def _own(event: Event, position: Position) -> bool:

@@ -179,6 +179,10 @@ class Ruleset:
         """Whether the game does not speak of the clause, so that it has the catalogue's own value."""
         return clause not in self._house and self._standing(clause).get("state") == "absent"
 
+    def term(self, name: str) -> str:
+        """The game's own word for a thing, for one of it."""
+        return str(self.terms[name].partition("|")[0])
+
     def applies(self, clause: str) -> bool:
         """Whether the clause means anything beside the values of the others."""
         definition = self._catalogue[clause]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from meldbook.bag import EMPTY, Bag
-from meldbook.canastas import bonus_of
+from meldbook.canastas import bonus_of, sort_of
 from meldbook.cards import card_text, cards_text, in_display_order
 from meldbook.laws import SIDES
 from meldbook.legal import legal_moves
@@ -149,6 +149,7 @@ def meld_json(position: Position, number: int, meld: Meld) -> dict[str, Any]:
         "name": meld_name(meld),
         "cards": cards_text(meld.cards).split(),
         "complete": complete,
+        "sort": sort_of(meld),
         "natural": meld.natural,
         "points": laws.points_of(meld.cards),
         "bonus": bonus_of(laws, meld)[1] if complete else 0,

@@ -10,6 +10,7 @@ from meldbook.sequences import card_at
 
 if TYPE_CHECKING:
     from meldbook.melds import Meld
+    from meldbook.ruleset import Ruleset
 
 
 def meld_name(meld: Meld) -> str:
@@ -22,6 +23,15 @@ def meld_name(meld: Meld) -> str:
     if meld.kind == IDENTICAL:
         return card_sign(meld.naturals[0])
     return rank_name(meld.rank) if meld.rank is not None else meld.kind
+
+
+COMPLETE = {SEQUENCE: "complete-sequence", WILD: "wild-canasta", IDENTICAL: "peninsula"}
+"""Terms of complete melds whose sort has a word of its own; all others are a natural or a mixed canasta."""
+
+
+def complete_word(rules: Ruleset, sort: str) -> str:
+    """What a complete meld of a sort (``canastas.sort_of``) is called in the game’s own words: “mixed canasta”."""
+    return rules.term(COMPLETE[sort]) if sort in COMPLETE else f"{rules.term(sort)} {rules.term('canasta')}"
 
 
 def card_at_end(meld: Meld, place: int) -> str:

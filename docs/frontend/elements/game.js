@@ -23,7 +23,7 @@ import { JOKER } from "./cards.js";
 
 const USUAL = {
   canasta: "canasta|canastas", natural: "natural", mixed: "mixed", sequence: "sequence|sequences",
-  samba: "complete sequence|complete sequences", "wild-canasta": "wild canasta|wild canastas",
+  "complete-sequence": "complete sequence|complete sequences", "wild-canasta": "wild canasta|wild canastas",
   identical: "identical meld|identical melds", peninsula: "complete identical meld|complete identical melds",
   reserve: "reserve|reserves",
 };

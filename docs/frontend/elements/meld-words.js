@@ -25,14 +25,14 @@ export function spelledSubject(meld) {
 }
 
 /**
- * What a complete meld is called in its game: "mixed canasta", "samba", "dirty burraco"; empty before it is one.
+ * What a complete meld is called in its game: "mixed canasta", "escalera", "dirty burraco"; empty before it is one.
  * @param {any} meld @param {import("./game.js").Game} game
  */
 export function completeName(meld, game) {
   if (!meld.complete) return "";
   if (meld.kind === "wild") return game.term("wild-canasta");
   if (meld.kind === "identical") return game.term("peninsula");
-  if (meld.kind === "sequence" && meld.natural) return game.term("samba");
+  if (meld.kind === "sequence" && meld.natural) return game.term("complete-sequence");
   return `${game.term(meld.natural ? "natural" : "mixed")} ${game.term("canasta")}`;
 }
 

@@ -10,7 +10,7 @@ const game = (values, terms) => gameOf({ default: "book", readings: { book: { va
 const arlington = game({ "meld.kinds": ["sequence", "set"], "card.wild": ["joker", "2"], "meld.sequence.wild.max": "none" });
 const samba = game({ "meld.kinds": ["sequence", "set"], "card.wild": ["joker", "2"], "meld.sequence.wild.max": 0 });
 const rum = game({ "meld.kinds": ["sequence", "set"], "card.wild": [] });
-const words = { canasta: "burraco|burrachi", mixed: "dirty", samba: "clean burraco", sequence: "run|runs", "reserve-1": "knee|knees", "reserve-2": "foot|feet" };
+const words = { canasta: "burraco|burrachi", mixed: "dirty", "complete-sequence": "clean burraco", sequence: "run|runs", "reserve-1": "knee|knees", "reserve-2": "foot|feet" };
 const burraco = game({ "meld.kinds": ["sequence", "set"], "reserve.piles": [13, 11] }, words);
 
 test("a kind is asked for only where cards leave it open", () => {

@@ -61,7 +61,7 @@ def _words(laws: Laws, meld: Meld) -> str:
     if meld.together:
         return "laid at once"
     if meld.kind == IDENTICAL:
-        return laws.rules.terms["peninsula" if meld.size >= laws.canasta else "identical"].partition("|")[0]
+        return laws.rules.term("peninsula" if meld.size >= laws.canasta else "identical")
     return meld.kind.replace("-", " ") if meld.kind in SPECIAL_HANDS else ""
 
 

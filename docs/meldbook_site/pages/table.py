@@ -85,7 +85,7 @@ class Names:
         """Return what the next second hand is called when so many are left."""
         most = self.laws.most_reserves
         term = f"reserve-{most - left + 1}" if most > 1 else "reserve"
-        return self.laws.rules.terms.get(term, "reserve").partition("|")[0]
+        return self.laws.rules.term(term)
 
 
 def before_rows(example: Example, rules: Ruleset) -> list[Row]:

@@ -12,14 +12,12 @@ from rich.padding import Padding
 
 from meldbook.ruleset import Ruleset
 from meldbook.sentences import join
+from meldbook.words import complete_word
 
 View = dict[str, Any]
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _COLOURS = {"H": "red", "D": "bright_blue", "C": "green"}
 """Colours of the suits, each its own; a screen without colours shows the signs alone."""
-
-_COMPLETE = {"sequence": "samba", "wild": "wild-canasta", "identical": "peninsula"}
-"""The term for a complete meld of a kind; sets are canastas, natural or mixed."""
 
 
 class Screen:
@@ -118,13 +116,8 @@ class Screen:
     def _sort(self, meld: View) -> str:
         """What a meld is, where its cards do not say so: complete, or of identical cards."""
         if not meld["complete"]:
-            return f"  {self._term('identical')}" if meld["kind"] == "identical" else ""
-        if meld["kind"] in _COMPLETE:
-            return f"  {self._term(_COMPLETE[meld['kind']])}"
-        return f"  {self._term('natural' if meld['natural'] else 'mixed')} {self._term('canasta')}"
-
-    def _term(self, word: str) -> str:
-        return self.rules.terms[word].partition("|")[0]
+            return f"  {self.rules.term('identical')}" if meld["kind"] == "identical" else ""
+        return f"  {complete_word(self.rules, meld['sort'])}"
 
 
 def side_name(view: View, side: str) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import number_word
-from meldbook.melds import IDENTICAL, SEQUENCE, WILD
-from meldbook.words import meld_name
+from meldbook.canastas import sort_of
+from meldbook.melds import WILD
+from meldbook.words import COMPLETE, complete_word, meld_name
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -15,27 +16,20 @@ if TYPE_CHECKING:
 
 def term(laws: Laws, name: str) -> str:
     """The game's own word for a thing, for one of it."""
-    return laws.rules.terms[name].split("|")[0]
+    return laws.rules.term(name)
 
 
 def complete_name(laws: Laws, meld: Meld) -> str:
-    """What a complete meld is called: “natural canasta of kings”, “samba, 4♥ to 10♥”, “bolivia”."""
-    if meld.kind == WILD:
-        return term(laws, "wild-canasta")
-    if meld.kind == SEQUENCE and meld.natural:
-        return f"{term(laws, 'samba')} of {meld_name(meld)}"
-    if meld.kind == IDENTICAL:
-        return f"{term(laws, 'peninsula')} of {meld_name(meld)}"
-    return f"{term(laws, 'natural' if meld.natural else 'mixed')} {term(laws, 'canasta')} of {meld_name(meld)}"
+    """What a complete meld is called: “natural canasta of kings”, “escalera of 4♥ to 10♥”, “bolivia”."""
+    word = complete_word(laws.rules, sort_of(meld))
+    return word if meld.kind == WILD else f"{word} of {meld_name(meld)}"
 
 
 def lacks_words(laws: Laws, meld: Meld) -> str:
     """What an incomplete meld still lacks, as the end of a sentence."""
     if not laws.has_canastas or meld.size >= laws.canasta:
         return ""
-    word = term(laws, {SEQUENCE: "samba", WILD: "wild-canasta", IDENTICAL: "peninsula"}.get(meld.kind, "canasta"))
-    if meld.kind == SEQUENCE and meld.wilds:
-        word = term(laws, "canasta")
+    word = term(laws, COMPLETE.get(sort_of(meld), "canasta"))
     return f"; a {word} needs {number_word(laws.canasta)}"
 
 

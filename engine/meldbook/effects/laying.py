@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from meldbook.bag import Bag
+from meldbook.canastas import sort_of
 from meldbook.cards import in_display_order
 from meldbook.checks.act import Act
 from meldbook.effects.drawing import draw_more
@@ -13,7 +14,7 @@ from meldbook.effects.reserves import pick_up
 from meldbook.events import Event
 from meldbook.fits import joined, makes_set, stands
 from meldbook.laws import SIDES
-from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld, a_set, split
+from meldbook.melds import SET, Meld, a_set, split
 from meldbook.moves import Group, LayDown, LayOff, Merge, Move, Swap
 from meldbook.position import BONUS, Ended, Position
 from meldbook.swaps import freed, rearranged
@@ -128,13 +129,6 @@ def _tell(position: Position, before: Meld | None, after: Meld, number: int, log
     if before is not None and size >= full and before.natural and after.wilds:
         log.append(Event("mixed", position.seat, (), after.size, number))
     return False
-
-
-def sort_of(meld: Meld) -> str:
-    """Sort of a completed meld, as the variants' terms name them."""
-    if meld.kind in (WILD, IDENTICAL) or (meld.kind == SEQUENCE and meld.natural):
-        return meld.kind
-    return "natural" if meld.natural else "mixed"
 
 
 def opened_by(before: Position, after: Position, log: Log) -> Position:

@@ -51,9 +51,7 @@ def turned_mixed(scene: Scene) -> str:
         return ""
     laws, place = scene.after.laws, event.meld - 1
     before, after = (position.melds[laws.side_of[READER]][place] for position in (scene.before, scene.after))
-    canasta, natural, mixed = (
-        laws.rules.terms.get(word, word).partition("|")[0] for word in ("canasta", "natural", "mixed")
-    )
+    canasta, natural, mixed = (laws.rules.term(word) for word in ("canasta", "natural", "mixed"))
     return (
         f"Your {canasta} of {meld_name(after)} was {natural}, worth {bonus_of(laws, before)[1]} points; "
         f"with the wild card it is {mixed}, worth {bonus_of(laws, after)[1]}."

@@ -24,7 +24,7 @@ TERMS = {
     "natural": "natural",
     "mixed": "mixed",
     "sequence": "sequence|sequences",
-    "samba": "complete sequence|complete sequences",
+    "complete-sequence": "complete sequence|complete sequences",
     "wild-canasta": "wild {one}|wild {many}",
     "identical": "identical meld|identical melds",
     "peninsula": "complete identical meld|complete identical melds",
