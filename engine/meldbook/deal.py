@@ -41,7 +41,7 @@ def deal_out(laws: Laws, seed: int, deal: int = 1, scores: Sequence[int] | None 
     """
     cards = shuffled(laws.pack, seed, deal)
     seats, each = laws.players, laws.by_players("deal.hand")
-    lead = (deal - 1) % seats
+    lead = laws.leader(deal)
     hands = tuple(Bag.of(cards[(seat - lead) % seats : each * seats : seats]) for seat in range(seats))
     reserves, rest = deal_reserves(laws, cards[each * seats :])
     pile, stock = turn_upcard(laws, rest)

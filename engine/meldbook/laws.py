@@ -173,6 +173,10 @@ class Laws:
         """Every card of the game, unshuffled."""
         return tuple(card for card in CARDS for _ in range(self.copies(card)))
 
+    def leader(self, deal: int) -> int:
+        """Seat that plays first in a deal of the match, counted from 1 (deal.lead)."""
+        return (deal - 1) % self.players
+
     def copies(self, card: int) -> int:
         """How many copies of a card the game's packs hold."""
         return self.jokers if card == JOKER else self.packs
@@ -393,8 +397,3 @@ def _partner(side_of: tuple[int, ...], seat: int) -> int | None:
     seats = len(side_of)
     others = [(seat + step) % seats for step in range(1, seats)]
     return next((other for other in others if side_of[other] == side_of[seat]), None)
-
-
-def side_letter(side: int) -> str:
-    """Letter of a side: ``A`` for the first."""
-    return SIDES[side]

@@ -12,7 +12,7 @@ generator and the guards together.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations, compress, islice
+from itertools import combinations, compress
 from typing import TYPE_CHECKING
 
 from meldbook import going_out
@@ -24,7 +24,7 @@ from meldbook.laws import SIDES
 from meldbook.legal_takes import can_take, takes
 from meldbook.melds import IDENTICAL, WILD
 from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, Group, LayDown, LayOff, Merge, Move, Pass, Swap
-from meldbook.opening import Option, TooManyOpeningsError, goal_of, openings
+from meldbook.opening import Option, all_openings, goal_of, openings
 from meldbook.position import ANSWER, BONUS, DRAW, OFFER, PILE, STOCK
 from meldbook.smallest import smallest_identical, smallest_sets, smallest_wild_melds
 
@@ -33,9 +33,6 @@ if TYPE_CHECKING:
     from meldbook.tables import Table
 
 __all__ = ["can_take", "legal_moves", "may_ask", "melds", "takes"]
-
-MOST_OPENINGS = 300_000
-"""Ways to open that are listed; hands of thirty cards have up to two thirds as many, each choice of suits counted."""
 
 
 def legal_moves(position: Position, *, every_suit: bool = False, openings: bool = True) -> list[Move]:
@@ -122,7 +119,7 @@ def melds(position: Position, *, every_suit: bool = False) -> list[Move]:
     """
     laws = position.laws
     if not position.has_opened and not laws.opens_freely:
-        return _all_openings(_opening_melds(position, every_suit=every_suit)) + _special_hands(position)
+        return all_openings(_opening_melds(position, every_suit=every_suit)) + _special_hands(position)
     size = position.hand.size
     adds, new = _adds(position, every_suit=every_suit), _new_melds(position, every_suit=every_suit)
     careful = laws.contextual or _bound(position)
@@ -287,11 +284,3 @@ def _is_easy(position: Position, combination: Iterable[Option]) -> bool:
     if laws.contextual or laws.one_per_rank is False or position.asked[position.seat]:
         return False
     return position.hand.size - sum(len(option.group.cards) for option in combination) > 1
-
-
-def _all_openings(moves: Iterator[Move]) -> list[Move]:
-    """All the ways to open; an error, never a shorter list, where there are more than can be told."""
-    found = list(islice(moves, MOST_OPENINGS + 1))
-    if len(found) > MOST_OPENINGS:
-        raise TooManyOpeningsError
-    return found

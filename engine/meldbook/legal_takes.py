@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
@@ -16,7 +15,7 @@ from meldbook.laws import SIDES
 from meldbook.limits import NO_LIMIT
 from meldbook.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.moves import Group, LayDown, Move, TakePile
-from meldbook.opening import Option, TooManyOpeningsError, goal_of, openings, option_of, top_options, wild_top_options
+from meldbook.opening import Option, all_openings, goal_of, openings, option_of, top_options, wild_top_options
 from meldbook.smallest import choices, picks, smallest_sets, wild_splits
 
 if TYPE_CHECKING:
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from meldbook.melds import Meld
     from meldbook.position import Position
 
-MOST_OPENINGS = 300_000
 _REMEMBERED = 1 << 11
 
 
@@ -45,10 +43,7 @@ def takes(position: Position, *, every_suit: bool = False) -> list[Move]:
     if not pile or laws.top_never[pile[-1]] or is_over(position):
         return []
     if not position.has_opened and not laws.opens_freely:
-        found = list(islice(_opening_takes(position, every_suit=every_suit), MOST_OPENINGS + 1))
-        if len(found) > MOST_OPENINGS:
-            raise TooManyOpeningsError
-        return found
+        return all_openings(_opening_takes(position, every_suit=every_suit))
     ways = laws.frozen_ways if position.frozen_against else laws.take_ways
     candidates = list(_candidates(position, ways, every_suit=every_suit))
     if not candidates or _is_plain(position):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
@@ -17,9 +18,14 @@ from meldbook.smallest import Pick, choices, picks, runs, splits
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
+    from meldbook.moves import Move
 
 MOST_TRIED = 200_000
 """Steps of one search; hands of thirty cards take up to a tenth as many."""
+
+
+MOST_OPENINGS = 300_000
+"""Ways to open that are listed; hands of thirty cards have up to two thirds as many, each choice of suits counted."""
 
 
 class TooManyOpeningsError(PositionError):
@@ -28,6 +34,14 @@ class TooManyOpeningsError(PositionError):
     def __init__(self) -> None:
         mend = "Give it fewer cards, or let its side have opened."
         super().__init__("This hand has too many ways to open to list them all.", "table.hands", mend)
+
+
+def all_openings(moves: Iterator[Move]) -> list[Move]:
+    """All the ways to open; an error, never a shorter list, where there are more than can be told."""
+    found = list(islice(moves, MOST_OPENINGS + 1))
+    if len(found) > MOST_OPENINGS:
+        raise TooManyOpeningsError
+    return found
 
 
 @dataclass(frozen=True, slots=True)

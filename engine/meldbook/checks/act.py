@@ -10,7 +10,7 @@ from meldbook.canastas import complete, enough
 from meldbook.cards import THREE
 from meldbook.checks.laid import Laid, Target, laid_by, takes_freely, target_of
 from meldbook.conditions import first_failing
-from meldbook.laws import side_letter
+from meldbook.laws import SIDES
 from meldbook.lazy import lazy
 from meldbook.melds import SET, WILD, Meld, Shape, shapes_of
 from meldbook.moves import Discard, LayDown, LayOff, Merge, Move, Swap, TakePile
@@ -368,4 +368,4 @@ class Act:
     @property
     def own_letter(self) -> str:
         """Letter of the side to act."""
-        return side_letter(self.side)
+        return SIDES[self.side]

@@ -77,7 +77,7 @@ def pass_offer(position: Position, move: Move, log: Log) -> Position:
     laws, seat = position.laws, position.seat
     log.append(Event("declined", seat))
     following = (seat + 1) % laws.players
-    begins = following == (position.deal - 1) % laws.players
+    begins = following == laws.leader(position.deal)
     return position.evolve(seat=following, phase=DRAW if begins else OFFER)
 
 
