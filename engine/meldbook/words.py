@@ -9,6 +9,7 @@ from meldbook.melds import IDENTICAL, SEQUENCE, WILD
 from meldbook.sequences import card_at
 
 if TYPE_CHECKING:
+    from meldbook.laws import Laws
     from meldbook.melds import Meld
     from meldbook.ruleset import Ruleset
 
@@ -32,6 +33,12 @@ COMPLETE = {SEQUENCE: "complete-sequence", WILD: "wild-canasta", IDENTICAL: "pen
 def complete_word(rules: Ruleset, sort: str) -> str:
     """What a complete meld of a sort (``canastas.sort_of``) is called in the game’s own words: “mixed canasta”."""
     return rules.term(COMPLETE[sort]) if sort in COMPLETE else f"{rules.term(sort)} {rules.term('canasta')}"
+
+
+def reserve_word(laws: Laws, left: int) -> str:
+    """What the second hand that comes next is called, so many of them being left: “foot”, “knee”, “pozzetto”."""
+    most = laws.most_reserves
+    return laws.rules.term(f"reserve-{most - left + 1}" if most > 1 else "reserve")
 
 
 def card_at_end(meld: Meld, place: int) -> str:

@@ -14,6 +14,7 @@ from meldbook.laws import SIDES, Laws
 from meldbook.notation import SPECIAL_HANDS
 from meldbook.ruleset import Ruleset
 from meldbook.sentences import digits, join
+from meldbook.words import reserve_word
 from meldbook_site import cards_html
 from meldbook_site.pages.melds import drawn_melds
 
@@ -83,9 +84,7 @@ class Names:
 
     def reserve(self, left: int) -> str:
         """Return what the next second hand is called when so many are left."""
-        most = self.laws.most_reserves
-        term = f"reserve-{most - left + 1}" if most > 1 else "reserve"
-        return self.laws.rules.term(term)
+        return reserve_word(self.laws, left)
 
 
 def before_rows(example: Example, rules: Ruleset) -> list[Row]:

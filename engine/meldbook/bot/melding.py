@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice, number_word
-from meldbook.bot.names import complete_name, lacks_words, reserve_name
+from meldbook.bot.names import complete_name, lacks_words
 from meldbook.checks import allows
 from meldbook.melds import SET
 from meldbook.moves import Group, LayDown, LayOff, Merge, Swap
-from meldbook.words import meld_name
+from meldbook.words import meld_name, reserve_word
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight
@@ -80,7 +80,7 @@ def _why(sight: Sight, best: Valued) -> str:
         return "the joker is worth more in {my} hand, and its meld stays as good."
     if best.picks_up:
         left = len(sight.table.reserve_of(sight.seat))
-        return f"with that {{I}} come to {{my}} {reserve_name(laws, left)}."
+        return f"with that {{I}} come to {{my}} {reserve_word(laws, left)}."
     if isinstance(move, LayOff) and move.side:
         return "it fits that meld, and counts for {us} there instead of against {us} in {my} hand."
     if best.wilds and sight.ending:

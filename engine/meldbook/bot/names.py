@@ -31,9 +31,3 @@ def lacks_words(laws: Laws, meld: Meld) -> str:
         return ""
     word = term(laws, COMPLETE.get(sort_of(meld), "canasta"))
     return f"; a {word} needs {number_word(laws.canasta)}"
-
-
-def reserve_name(laws: Laws, left: int) -> str:
-    """What the second hand that comes next is called, so many of them being left: “foot”, “knee”, “pozzetto”."""
-    count = len(laws.reserve_sizes)
-    return term(laws, "reserve" if count < 2 else f"reserve-{count - left + 1}")
