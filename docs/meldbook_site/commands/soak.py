@@ -19,7 +19,7 @@ from meldbook_site.commands.show import console
 from meldbook_site.soaking.deals import play_deal
 from meldbook_site.soaking.endless import may_go_on_for_ever
 from meldbook_site.soaking.faults import FaultError
-from meldbook_site.soaking.figures import HEADINGS, Figures
+from meldbook_site.soaking.figures import HEADINGS, Figures, outcome_of
 from meldbook_site.soaking.matches import play_match
 from meldbook_site.soaking.players import Player, bot_player, eager_player, random_player
 
@@ -126,7 +126,7 @@ class _Soak:
         self.figures.append(figures)
         for seed in seeds:
             try:
-                figures.add(*play_deal(laws, seed, _PLAYERS[player](seed)))
+                figures.add(outcome_of(*play_deal(laws, seed, _PLAYERS[player](seed))))
             except FaultError as error:
                 self._found(
                     f"In {game}, deal {seed} played by {player}", error, f"{game} {_one(player)} --first {seed}"

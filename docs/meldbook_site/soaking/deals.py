@@ -20,8 +20,9 @@ from meldbook_site.soaking.checks import (
     views_leak_nothing,
     views_show_the_legal_moves,
 )
-from meldbook_site.soaking.endless import MOST_MOVES, may_go_on_for_ever
+from meldbook_site.soaking.endless import may_go_on_for_ever
 from meldbook_site.soaking.faults import FaultError
+from meldbook_site.soaking.playing import MOST_MOVES, steps
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -61,13 +62,16 @@ def play_deal(
     """
     positions, source = [deal_out(laws, seed, deal, scores)], Random(seed)
     moves: list[Move] = []
+
+    def looking(position: Position) -> Move:
+        look_at(position)
+        if not source.randrange(closely):
+            look_closely(position, source)
+        return player(position)
+
     try:
-        while positions[-1].ended is None and len(moves) < MOST_MOVES:
-            look_at(positions[-1])
-            if not source.randrange(closely):
-                look_closely(positions[-1], source)
-            move = player(positions[-1])
-            positions.append(_played(positions[-1], move))
+        for move, position in steps(positions[0], looking, _played):
+            positions.append(position)
             moves.append(move)
         _look_at_the_end(positions[-1])
         _replay(positions, moves)

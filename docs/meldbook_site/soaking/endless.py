@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from meldbook.deal import deal_out
 from meldbook.play import apply
 from meldbook_site.soaking.players import dawdling_player
+from meldbook_site.soaking.playing import steps
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
 
-MOST_MOVES = 3_000
-"""Moves within which a deal ends: where the stock or the pile runs out, some hundreds are enough."""
 _DAWDLES = 3
 
 
@@ -24,9 +23,7 @@ def may_go_on_for_ever(laws: Laws) -> bool:
 
 
 def _goes_on(laws: Laws, seed: int) -> bool:
-    position, player = deal_out(laws, seed), dawdling_player(seed)
-    for _ in range(MOST_MOVES):
-        if position.ended is not None:
-            return False
-        position, _ = apply(position, player(position))
-    return True
+    last = deal_out(laws, seed)
+    for _, last in steps(last, dawdling_player(seed), lambda position, move: apply(position, move)[0]):
+        pass
+    return last.ended is None

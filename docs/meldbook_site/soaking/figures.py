@@ -6,10 +6,42 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from meldbook.moves import TakePile
+from meldbook.scoring.deals import Deal, deal_of
 
 if TYPE_CHECKING:
     from meldbook.moves import Move
     from meldbook.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What is counted of one deal; without a score where it was broken off, because its rules set no end."""
+
+    reason: str
+    out: bool
+    score: Deal | None
+    sides: int
+    opened: int
+    piles: int
+    canastas: int
+    turns: int
+    moves: int
+
+
+def outcome_of(last: Position, moves: list[Move]) -> Outcome:
+    """Count a deal by its last position and its moves."""
+    ended, sides = last.ended, last.laws.sides
+    return Outcome(
+        reason=ended.reason if ended else "",
+        out=ended is not None and ended.by is not None,
+        score=deal_of(last) if ended else None,
+        sides=sides,
+        opened=len(last.opened),
+        piles=sum(isinstance(move, TakePile) for move in moves),
+        canastas=sum(last.canastas(side) for side in range(sides)),
+        turns=sum(last.turns),
+        moves=len(moves),
+    )
 
 
 @dataclass(slots=True)
@@ -27,17 +59,16 @@ class Figures:
     endless: int = 0
     moves: int = 0
 
-    def add(self, ended: Position, moves: list[Move]) -> None:
-        """Count a deal that has ended, or was broken off because its rules set no end."""
-        laws = ended.laws
+    def add(self, deal: Outcome) -> None:
+        """Count a deal."""
         self.deals += 1
-        self.endless += ended.ended is None
-        self.sides += laws.sides
-        self.opened += len(ended.opened)
-        self.piles += sum(isinstance(move, TakePile) for move in moves)
-        self.canastas += sum(ended.canastas(side) for side in range(laws.sides))
-        self.out += ended.ended is not None and ended.ended.by is not None
-        self.moves += len(moves)
+        self.endless += deal.score is None
+        self.sides += deal.sides
+        self.opened += deal.opened
+        self.piles += deal.piles
+        self.canastas += deal.canastas
+        self.out += deal.out
+        self.moves += deal.moves
 
     def row(self) -> list[str]:
         """The figures as the cells of a table's row, under ``HEADINGS``."""
