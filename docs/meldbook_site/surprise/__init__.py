@@ -1,0 +1,1 @@
+"""What surprises somebody who comes from one game to another, measured."""

@@ -1,0 +1,93 @@
+"""How often a changed rule turns something: deals that were played by the old one are held to the new one.
+
+Nothing is played anew. Each move of a deal is put to the changed rules where it was made; it is refused now, or does
+something else, or all is as it was. At the end the same table is counted by both rules. So a figure says what becomes
+of habits: of play as it is right in the game that somebody comes from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from meldbook.checks import allows
+from meldbook.deal import deal_out
+from meldbook.inputs import PlayersError
+from meldbook.laws import Laws
+from meldbook.play import apply
+from meldbook.scoring import score_deal, total
+from meldbook.scoring.match import match_of
+
+if TYPE_CHECKING:
+    from meldbook.position import Position
+    from meldbook.ruleset import Ruleset
+    from meldbook_site.surprise.sample import Dealt
+
+COUNTED = ("score", "match")
+"""Chapters whose clauses are read when a deal is counted, and at no move."""
+
+
+class Turned(NamedTuple):
+    """In how many deals a change turns something, out of those that were played."""
+
+    dealt: int = 0
+    """The deal begins otherwise; nothing more is asked of it then."""
+    refused: int = 0
+    """A move that was made is refused."""
+    played: int = 0
+    """A move does something else."""
+    scored: int = 0
+    """The same table counts otherwise …"""
+    points: int = 0
+    """… by so many points for a side, in the middle of such deals."""
+    won: int = 0
+    """The match is over at another time, or has another winner."""
+
+
+def turned(deals: Sequence[Dealt], other: Ruleset, changed: Sequence[str]) -> Turned:
+    """What other rules make of deals that were played; ``changed`` are the clauses in which they are other rules."""
+    try:
+        laws = Laws(other, deals[0].end.laws.players)
+    except PlayersError:
+        return Turned(dealt=len(deals))
+    counted_only = all(other.catalogue[clause].chapter in COUNTED for clause in changed)
+    found, points = [0, 0, 0, 0, 0], []
+    for deal in deals:
+        if _begins_otherwise(deal, laws):
+            found[0] += 1
+            continue
+        refused, played = (False, False) if counted_only else _moves(deal, laws)
+        if refused:
+            # What lies on the table from there on could not lie there: it is counted no more.
+            found = [count + more for count, more in zip(found, (0, 1, played, 0, 0), strict=True)]
+            continue
+        difference = _difference(deal.end, laws)
+        won = match_of(deal.end.evolve(laws=laws)).winners != match_of(deal.end).winners
+        points += [difference] if difference else []
+        found = [count + more for count, more in zip(found, (0, refused, played, bool(difference), won), strict=True)]
+    dealt, refused, played, scored, won = found
+    return Turned(dealt, refused, played, scored, sorted(points)[len(points) // 2] if points else 0, won)
+
+
+def _begins_otherwise(deal: Dealt, laws: Laws) -> bool:
+    start = deal.start
+    if (laws.sides, laws.pack) != (start.laws.sides, start.laws.pack):
+        return True
+    return deal_out(laws, deal.seed, start.deal, start.scores).evolve(laws=start.laws) != start
+
+
+def _moves(deal: Dealt, laws: Laws) -> tuple[bool, bool]:
+    """Whether some move of a deal is refused, and whether one before it does something else."""
+    played = False
+    for (position, move), after in zip(deal.steps, deal.positions[1:], strict=True):
+        there = position.evolve(laws=laws)
+        if not allows(there, move):
+            return True, played
+        played = played or apply(there, move)[0].evolve(laws=after.laws) != after
+    return False, played
+
+
+def _difference(end: Position, laws: Laws) -> int:
+    """The largest difference that it makes to a side's score; 0 where it makes none."""
+    before, after = score_deal(end), score_deal(end.evolve(laws=laws))
+    return max(abs(total(here) - total(there)) for here, there in zip(after, before, strict=True))
