@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 
 from markupsafe import Markup
 
@@ -14,6 +15,7 @@ Sides = Callable[[str], str]
 """What a side is called, by its letter."""
 
 
+@cache
 def card(text: str | int, *, stands: int | None = None, counts_for: str = "") -> Markup:
     """Return one card; a screen reader hears its name.
 

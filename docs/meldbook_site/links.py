@@ -2,49 +2,43 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
-from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
-_FETCHED = {"src", "srcset", "poster", "data"}
+from lxml.etree import XPath
+from lxml.html import HTMLParser, document_fromstring
+
 _HERE = "http://site.invalid/"
+_LEADING = "@rel = 'canonical' or @rel = 'alternate' or @rel = 'prev' or @rel = 'next'"
+"""Kinds of `<link>` that lead somewhere; all others fetch."""
+_LINKS = XPath(f"//*[@href and not(self::link and not({_LEADING}))]/@href")
+_FETCHES = XPath(f"//*[not(self::object)]/@src | //@srcset | //@poster | //link[not({_LEADING})]/@href")
+_IDS = XPath("//@id")
+_NAMES = XPath("//a/@name")
 
 
-class _Page(HTMLParser):
+class _Page:
     """The anchors of a page, and what it refers to."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.anchors: set[str] = set()
-        self.repeated: set[str] = set()
-        self.links: list[str] = []
-        self.fetches: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note what a tag names and where it points."""
-        named = dict(attrs)
-        if (own := named.get("id")) is not None:
-            (self.repeated if own in self.anchors else self.anchors).add(own)
-        if tag == "a" and named.get("name"):
-            self.anchors.add(str(named["name"]))
-        href = named.get("href")
-        if href and tag == "link" and named.get("rel") not in ("canonical", "alternate", "prev", "next"):
-            self.fetches.append(href)
-        elif href:
-            self.links.append(href)
-        self.fetches += [str(value) for name, value in attrs if name in _FETCHED and value and tag != "object"]
+    def __init__(self, path: Path) -> None:
+        root = document_fromstring(path.read_bytes(), parser=HTMLParser(encoding="utf-8"))
+        ids = Counter(map(str, _IDS(root)))
+        self.anchors = {*ids, *map(str, _NAMES(root))}
+        self.repeated = sorted(name for name, times in ids.items() if times > 1)
+        # A page links to many places many times; each is looked at once.
+        self.links = [str(link) for link in dict.fromkeys(_LINKS(root)) if link]
+        self.fetches = [str(target) for target in dict.fromkeys(_FETCHES(root)) if target]
 
 
 def problems(site: Path) -> Iterator[str]:
     """Yield a sentence for every broken link, repeated id and foreign fetch of a built site."""
     pages = {}
     for path in sorted(site.rglob("*.html")):
-        page = _Page()
-        page.feed(path.read_text("utf-8"))
-        pages[path.relative_to(site).as_posix()] = page
+        pages[path.relative_to(site).as_posix()] = _Page(path)
     for name, page in pages.items():
-        for anchor in sorted(page.repeated):
+        for anchor in page.repeated:
             yield f"{name} has the id “{anchor}” twice."
         for target in page.fetches:
             if urlsplit(urljoin(_HERE, target)).netloc != urlsplit(_HERE).netloc and not target.startswith("data:"):

@@ -10,7 +10,7 @@ from typing import Any
 from meldbook_site.library import Library, open_library
 from meldbook_site.page import Pages
 from meldbook_site.pages.compare import compare_pages
-from meldbook_site.pages.examples import hold_to_the_engine, read_all, shown_examples
+from meldbook_site.pages.examples import by_clause, held_examples, hold_to_the_engine, read_all
 from meldbook_site.pages.learn import LessonPage, learn_page, lesson_files, lesson_pages, read_lessons
 from meldbook_site.pages.play import play_pages
 from meldbook_site.pages.sources import sources_page
@@ -41,10 +41,12 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
         BuildError: where rules, examples or lessons do not fit together.
     """
     library = open_library(variants)
-    shown = read_all(examples, library)
+    known = read_all(examples, library)
+    held = {game.id: held_examples(game, known) for game in library.games.values()}
     if examples or not variants:
         # A site of some games only need not have a place for every shipped example.
-        hold_to_the_engine(library, shown)
+        placed = {shown.example.id for found in held.values() for shown in found}
+        hold_to_the_engine(library, [example for example in known if example.id not in placed])
     taught = read_lessons(lessons, library) if lessons else []
     tracks = {found.game.id: found.track for found in reversed(taught)}
     pages = {
@@ -53,7 +55,7 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
         **compare_pages(library),
         **play_pages(library),
         **{
-            game.address: variant_page(library, game, shown_examples(game, shown), tracks.get(game.id))
+            game.address: variant_page(library, game, by_clause(held[game.id]), tracks.get(game.id))
             for game in library.games.values()
         },
     }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from markupsafe import Markup
@@ -18,7 +19,7 @@ from meldbook.loading import RuleFileError
 from meldbook.loading.examples import load_examples, read_examples
 from meldbook.ruleset import Ruleset
 from meldbook_site import moves_html
-from meldbook_site.library import Game, Library
+from meldbook_site.library import Game, Library, speaks
 from meldbook_site.page import BuildError
 from meldbook_site.pages.table import Names, after_rows, before_rows, names_at
 from meldbook_site.render import render
@@ -57,14 +58,24 @@ class Sheet:
     total: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Shown:
-    """One example, ready to stand on a page."""
+    """One example as it was played in a game; it is drawn once somebody looks."""
 
+    game: Game
     example: Example
-    html: Markup
-    usual: bool
-    """Whether it is played by the game's own reading, without house rules."""
+    reading: Ruleset
+    result: Run
+
+    @cached_property
+    def html(self) -> Markup:
+        """The example as it stands on the game's page."""
+        return Markup(_html(self.game, self.reading, self.example, self.result))
+
+    @property
+    def usual(self) -> bool:
+        """Whether it is played by the game's own reading, without house rules."""
+        return self.reading is self.game.rules and not self.example.house
 
     @property
     def refused(self) -> bool:
@@ -86,14 +97,25 @@ Examples = Mapping[str, ClauseExamples]
 
 def shown_examples(game: Game, examples: Iterable[Example]) -> Examples:
     """Return what a game's page shows of each clause: the examples that hold in one of its readings."""
+    return by_clause(held_examples(game, examples))
+
+
+def held_examples(game: Game, examples: Iterable[Example]) -> list[Shown]:
+    """Return the examples of a game's own clauses that hold in one of its readings."""
+    readings = game.readings.values()
+    told = {clause for clause in game.catalogue if any(speaks(rules, clause) for rules in readings)}
+    return [
+        Shown(game, example, *found)
+        for example in examples
+        if example.clause in told and (found := _under(game, example)) is not None
+    ]
+
+
+def by_clause(held: Iterable[Shown]) -> Examples:
+    """Return what a page shows of each clause, of the examples that hold."""
     shown: dict[str, list[Shown]] = {}
-    for example in examples:
-        found = _under(game, example)
-        if found:
-            reading, result = found
-            html = Markup(_html(game, reading, example, result))
-            usual = reading is game.rules and not example.house
-            shown.setdefault(example.clause, []).append(Shown(example, html, usual))
+    for example in held:
+        shown.setdefault(example.example.clause, []).append(example)
     return {clause: _sorted(found) for clause, found in shown.items()}
 
 
