@@ -151,9 +151,9 @@ def opened(position: Position, value: int) -> bool:
 
 @predicate("melds", _ranks)
 def melds(position: Position, value: Mapping[int, int]) -> bool:
-    """The reader's side has melds of these ranks, each of at least so many cards."""
-    sizes = {meld.rank: meld.size for meld in _own_melds(position)}
-    return all(sizes.get(rank, 0) >= count for rank, count in value.items())
+    """The reader's side has melds of these ranks, each (where there are several, its largest) of so many cards."""
+    own = _own_melds(position)
+    return all(max((meld.size for meld in own if meld.rank == rank), default=0) >= n for rank, n in value.items())
 
 
 @predicate("kinds", _kinds)
