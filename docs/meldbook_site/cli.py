@@ -24,6 +24,8 @@ COMMANDS = {
     "compare": "Show the rules in which games differ.",
     "play": "Play a match against the computer.",
     "soak": "Play many deals and check them.",
+    "simulate": "Measure games by playing many deals.",
+    "print": "Write a game's papers for a club as a PDF.",
     "lesson": "Work on lessons.",
     "schema": "Print the JSON Schema of rule files.",
     "build": "Build the site.",

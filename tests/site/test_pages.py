@@ -21,7 +21,7 @@ from meldbook_site.pages.glance import glance_rows, groups
 from meldbook_site.pages.melds import drawn_melds
 from meldbook_site.pages.standing import standing_of
 from meldbook_site.pages.table import Row, after_rows, before_rows, names_at, settled
-from meldbook_site.pages.values import value_table
+from meldbook.value_tables import value_table
 from meldbook_site.pages.variant import changes, own_words
 from meldbook_site.plugin import framed_words
 from meldbook_site.render import linker

@@ -13,7 +13,7 @@ from meldbook_site.pages.examples import ClauseExamples, Examples
 from meldbook_site.pages.play import table_address
 from meldbook_site.pages.standing import Standing, standing_of
 from meldbook_site.pages.story import HEADINGS, story_of
-from meldbook_site.pages.values import ValueTable, value_table
+from meldbook.value_tables import ValueTable, value_table
 from meldbook_site.render import render
 
 ELSEWHERE = "Only another reading has such a rule."

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from meldbook.scoring.canastas import canasta_bonus, many_canastas
 from meldbook.scoring.doubles import natural_ranks, no_wild_cards, quartets
 from meldbook.scoring.hands import cards_in_hand, deadwood, reserves_left, untaken_reserves
-from meldbook.scoring.lines import Line, Lines, scale_value, total
+from meldbook.scoring.lines import Line, Lines, lines_of, scale_value, total
 from meldbook.scoring.melded import melded_cards
 from meldbook.scoring.out import going_out_bonus, special_award
 from meldbook.scoring.penalties import held_cards, incomplete_melds, short_sequences
@@ -20,7 +20,7 @@ from meldbook.scoring.threes import bonus_cards, undeclared_bonus_cards
 if TYPE_CHECKING:
     from meldbook.position import Position
 
-__all__ = ["Line", "Lines", "scale_value", "score_deal", "score_side", "total"]
+__all__ = ["Line", "Lines", "lines_of", "scale_value", "score_deal", "score_side", "total"]
 
 _SCORERS: tuple[Callable[[Position, int], Lines], ...] = (
     canasta_bonus,

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from meldbook.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,3 +32,43 @@ def scale_value(scale: Sequence[int], count: int) -> int:
     if not count or not scale:
         return 0
     return scale[count - 1] if count <= len(scale) else scale[-1] + (count - len(scale)) * scale[0]
+
+
+SCORED = (
+    "special.hands",
+    "score.canasta.natural",
+    "score.canasta.mixed",
+    "score.canasta.rank",
+    "score.canasta.rank.mixed",
+    "score.canasta.sequence",
+    "score.canasta.sequence.mixed",
+    "score.canasta.wild",
+    "score.canasta.wild.jokers",
+    "score.canasta.wild.deuces",
+    "score.canasta.identical",
+    "score.canastas.five",
+    "score.canastas.five.natural",
+    "score.canastas.ten",
+    "score.red-three",
+    "score.black-three",
+    "score.out",
+    "score.out.concealed",
+    "score.melds",
+    "score.natural-rank",
+    "score.no-wild",
+    "score.quartet",
+    "score.deadwood",
+    "score.red-three.undeclared",
+    "score.hand",
+    "score.reserve",
+    "score.reserve.untaken",
+    "score.incomplete",
+    "score.held",
+    "score.sequence.short",
+)
+"""Clauses that may have a line in the score of a deal, in the order in which it is added up."""
+
+
+def lines_of(rules: Ruleset) -> list[str]:
+    """Clauses that may have a line in the score of a deal under these rules."""
+    return [clause for clause in SCORED if rules[clause] and not rules.absent(clause)]

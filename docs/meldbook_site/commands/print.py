@@ -1,0 +1,65 @@
+"""`meldbook print`."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import click
+
+from meldbook.loading import RuleFileError, compile_variant, variant_ids
+from meldbook.paper import PAPERS, paper
+from meldbook.ruleset import RuleError, Ruleset
+from meldbook_site.commands.answers import reading_option
+from meldbook_site.commands.inputs import InputError, did_you_mean
+from meldbook_site.commands.show import console
+
+ALL = "all"
+SIZES = ("a4", "letter")
+
+
+@click.command("print")
+@click.argument("variant", metavar="VARIANT")
+@reading_option
+@click.option(
+    "--paper", "names", multiple=True, type=click.Choice([*PAPERS, ALL]), help="What to print; the rule card first."
+)
+@click.option("--size", type=click.Choice(SIZES), default="a4", show_default=True, help="The size of the paper.")
+@click.option("--output", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="The PDF to write.")
+def command(variant: str, reading: str | None, names: tuple[str, ...], size: str, output: Path | None) -> None:
+    """Write a game's papers for a club as a PDF.
+
+    VARIANT is a game's id, or the path of a rule file with the club's own rules. Without --paper it is the rule card;
+    `--paper all` is everything.
+    """
+    from meldbook_site.printing.pdf import pdf
+
+    rules = _rules(variant, reading)
+    chosen = list(PAPERS) if ALL in names else list(dict.fromkeys(names)) or [next(iter(PAPERS))]
+    target = output or Path(f"{rules.id}-{chosen[0] if len(chosen) == 1 else 'papers'}.pdf")
+    sheets = [sheet for name in chosen for sheet in paper(rules, name)]
+    try:
+        target.write_bytes(pdf(sheets, size=size, day=date.today()))
+    except OSError as error:
+        raise InputError(f"{target} cannot be written: {error.strerror}. Name another file with --output.") from error
+    pages = f"{len(sheets)} page{'' if len(sheets) == 1 else 's'}"
+    console().print(f"{target}: {pages}, {rules.name}, {sheets[0].rules}.", markup=False)
+
+
+def _rules(variant: str, reading: str | None) -> Ruleset:
+    """Return the rules of a shipped game or of a rule file.
+
+    Raises:
+        InputError: where there is no such game or reading, or its file is wrong.
+    """
+    name, _, told = variant.partition(":") if not variant.endswith(".toml") else (variant, "", "")
+    ids = variant_ids()
+    if name not in ids and not Path(name).is_file():
+        known = did_you_mean(name, ids)
+        raise InputError(f"There is no variant “{name[:60]}”.{known} `meldbook variants` lists them all.")
+    try:
+        return Ruleset.from_compiled(compile_variant(name if name in ids else Path(name)), reading or told or None)
+    except RuleFileError as error:
+        raise InputError(str(error)) from error
+    except RuleError as error:
+        raise InputError(" ".join(filter(None, (error.message, error.mend)))) from error

@@ -1,0 +1,1 @@
+"""Paper as PDF: the engine's sheets, set by Typst."""

@@ -1,0 +1,48 @@
+"""Paper for a club: what stands on each sheet, computed from the rules of a game, a reading or house rules.
+
+Nothing here knows how a sheet is drawn: the site, the browser and the command line do, each from the same blocks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Any
+
+from meldbook.paper.first_evening import first_evening
+from meldbook.paper.rule_card import rule_card
+from meldbook.paper.score_sheet import score_sheet
+from meldbook.paper.sheet import Grid, Items, Sheet
+from meldbook.paper.table_card import table_card
+from meldbook.ruleset import Ruleset
+
+PAPERS: dict[str, Callable[[Ruleset], tuple[Sheet, ...]]] = {
+    "rule-card": rule_card,
+    "table-card": table_card,
+    "score-sheet": score_sheet,
+    "first-evening": first_evening,
+}
+"""Every paper, by its name in addresses and commands."""
+TITLES = {
+    "rule-card": "Rule card",
+    "table-card": "Table card",
+    "score-sheet": "Score sheet",
+    "first-evening": "Plan for a first evening",
+}
+
+
+def paper(rules: Ruleset, name: str) -> tuple[Sheet, ...]:
+    """The sheets of a paper.
+
+    Raises:
+        KeyError: where there is no such paper.
+    """
+    return PAPERS[name](rules)
+
+
+def as_data(sheet: Sheet) -> dict[str, Any]:
+    """A sheet as plain data: each block with its ``kind`` (items, grid or words)."""
+    data = asdict(sheet)
+    for block, plain in zip(sheet.blocks, data["blocks"], strict=True):
+        plain["kind"] = "items" if isinstance(block, Items) else "grid" if isinstance(block, Grid) else "words"
+    return data

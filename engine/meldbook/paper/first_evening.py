@@ -1,0 +1,140 @@
+"""A teacher's plan for a first evening: what to bring, what to say, what to lay on the table, and for how long.
+
+The plan is the same for every game; what is said comes from its rules, and what is laid is judged by the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from meldbook.cards import card_sign, parse_cards
+from meldbook.laws import Laws
+from meldbook.paper.room import fits
+from meldbook.paper.sheet import Block, Item, Items, Sheet
+from meldbook.paper.words import in_words, whose
+from meldbook.queries import check_group
+from meldbook.ruleset import Ruleset
+from meldbook.sentences import number
+
+SHOWN = (
+    "KS KH KD",
+    "KS KH 2C",
+    "KS KH KD 2C 2D",
+    "KS 2C 2D",
+    "7H 8H 9H",
+    "7H 8H 2C",
+    "2S 2H 2C",
+    "QS QS QS",
+    "3S 3C 3S",
+)
+"""Groups to lay on the table: near enough to each other that each verdict teaches one thing."""
+LATER = (
+    "out.concealed", "initial-meld.concealed", "out.ask", "stock.empty.forced", "special.hands", "score.incomplete",
+    "score.held", "pile.frozen.join", "meld.black-three", "initial-meld.splash", "red-three.last", "pile.one-card",
+    "score.canastas.five", "match.settlement", "turn.discard.empty-pile",
+)  # fmt: skip
+"""What a first evening can do without: rules that seldom matter, or only to those who know the rest."""
+_STEPS: tuple[tuple[str, int, str, tuple[str, ...]], ...] = (
+    ("What it is about", 5, "Say it in a sentence, before anybody has cards in hand.", ("object.aim",)),
+    (
+        "The cards",
+        10,
+        "Spread a pack face up, and let everybody pick out the cards you name.",
+        ("card.points", "card.wild", "card.bonus"),
+    ),
+    (
+        "Melds",
+        15,
+        "Lay these groups on the table, one by one. Let them say whether it is a meld before you do.",
+        ("meld.kinds", "meld.size.min", "meld.natural.min", "meld.wild.max", "canasta.size"),
+    ),
+    (
+        "A deal with open hands",
+        30,
+        "Everybody lays the hand face up and says aloud what to do, and why. Leave the score alone.",
+        ("deal.hand", "reserve.piles", "turn.order", "turn.draw", "initial-meld.minimum"),
+    ),
+    (
+        "The pile",
+        10,
+        "Stop when somebody could take it for the first time, and let all of them look.",
+        ("pile.take", "pile.frozen", "pile.frozen.take", "pile.top.never", "reserve.pickup"),
+    ),
+    (
+        "Going out, and the score",
+        15,
+        "Play on to the end, then add up both sides together, line by line.",
+        (
+            "out.canastas",
+            "out.canastas.of",
+            "out.discard",
+            "score.canasta.natural",
+            "score.canasta.mixed",
+            "score.out",
+            "score.hand",
+        ),
+    ),
+    ("A deal with closed hands", 35, "Now as it is meant. You go from table to table and answer questions.", ()),
+)
+
+
+def first_evening(rules: Ruleset) -> tuple[Sheet, ...]:
+    """The plan, on as many sheets as it takes."""
+    blocks: list[Block] = [_bring(rules), *_steps(rules)]
+    if later := [
+        Item("", rules.label(clause), clause) for clause in LATER if in_words(rules, clause) not in ("", "no")
+    ]:
+        blocks.append(Items("Leave for the second evening", (*later,), run_in=True))
+    title, told = f"{rules.name}: a first evening", whose(rules)
+    sheets = list(_sheets(blocks))
+    return tuple(
+        Sheet(title if len(sheets) == 1 else f"{title}, {page} of {len(sheets)}", told, sheet)
+        for page, sheet in enumerate(sheets, 1)
+    )
+
+
+def _bring(rules: Ruleset) -> Items:
+    laws = Laws(rules)
+    jokers = f"{number(laws.jokers)} jokers" if laws.jokers else "no jokers"
+    packs = f"{number(laws.packs)} pack{'' if laws.packs == 1 else 's'} of 52 cards, {jokers}, shuffled together"
+    seats = rules.value_text("equipment.seats")
+    return Items(
+        "For each table",
+        (
+            Item(packs[:1].upper() + packs[1:] + "."),
+            Item(f"Players: {seats}. Put somebody who has played cards before at each table."),
+            Item("The rule card for everybody, the table card in the middle, a score sheet and a pencil."),
+        ),
+        boxed=True,
+    )
+
+
+def _steps(rules: Ruleset) -> Iterator[Items]:
+    start = 0
+    for title, minutes, doing, clauses in _STEPS:
+        said = [Item(rules.sentence(clause), "", clause) for clause in clauses if in_words(rules, clause)]
+        shown = _verdicts(rules) if "meld.kinds" in clauses else []
+        yield Items(f"{title} ({start} to {start + minutes} minutes)", (Item(doing), *said, *shown))
+        start += minutes
+
+
+def _verdicts(rules: Ruleset) -> Iterator[Item]:
+    """What the engine says of the groups that are shown, as far as the packs hold their cards."""
+    laws = Laws(rules)
+    for text in SHOWN:
+        cards = parse_cards(text)
+        if all(cards.count(card) <= laws.copies(card) for card in cards):
+            found = check_group(laws, text)
+            verdict = "A meld." if found["ok"] else found["refusals"][0]["message"]
+            yield Item(verdict, " ".join(map(card_sign, cards)))
+
+
+def _sheets(blocks: Iterable[Block]) -> Iterator[tuple[Block, ...]]:
+    """Blocks on sheets, each as full as it may be."""
+    sheet: tuple[Block, ...] = ()
+    for block in blocks:
+        if sheet and not fits((*sheet, block)):
+            yield sheet
+            sheet = ()
+        sheet += (block,)
+    yield sheet

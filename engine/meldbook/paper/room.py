@@ -1,0 +1,78 @@
+"""How much a sheet holds: lines and letters, reckoned so carefully that A4 and Letter both have the room.
+
+A browser and a typesetter break lines each in their own way, so the reckoning takes the narrower and the shorter of the
+two papers, and letters a little wider than those of the common text faces with serifs, in which sheets are printed.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Sequence
+
+from meldbook.paper.sheet import SMALLEST, Block, Grid, Item, Items, Words
+
+WIDTH = 510
+"""Points of A4's width inside its margins; Letter is wider."""
+HEIGHT = 665
+"""Points of Letter's height inside its margins and under the sheet's own heading; A4 is taller."""
+_LETTER = 0.44
+"""A letter's width, in sizes of the type."""
+_LINE = 1.22
+"""A line's height, in sizes of the type."""
+
+
+WRITTEN = 0.3
+"""Room beyond the words from which on a table's cells are for writing in."""
+
+
+def letters(type: int = SMALLEST) -> int:
+    """Letters in a line."""
+    return int(WIDTH / (type * _LETTER))
+
+
+def lines(type: int = SMALLEST) -> float:
+    """Lines on a sheet."""
+    return HEIGHT / (type * _LINE)
+
+
+def needed(block: Block, width: int) -> float:
+    """Lines that a block needs, where a line has so many letters."""
+    if isinstance(block, Words):
+        return _wrapped(block.text, width) + 0.5
+    if isinstance(block, Items) and block.run_in:
+        return _wrapped(" • ".join([block.title, *map(said, block.items)]), width) + 0.4
+    title = _wrapped(block.title, width) + 0.6 if block.title else 0.4
+    if isinstance(block, Items):
+        return title + sum(_wrapped(said(item), width - 4) + 0.25 for item in block.items)
+    return title + _grid(block, width)
+
+
+def largest(blocks: Sequence[Block], most: int) -> int:
+    """Largest type up to ``most``, in points, in which blocks have room on one sheet."""
+    return next((size for size in range(most, SMALLEST, -1) if fits(blocks, size)), SMALLEST)
+
+
+def fits(blocks: Iterable[Block], type: int = SMALLEST) -> bool:
+    """Whether blocks have room on one sheet."""
+    return sum(needed(block, letters(type)) for block in blocks) <= lines(type)
+
+
+def said(item: Item) -> str:
+    """A thing of a list as it is read."""
+    return ": ".join(filter(None, (item.label, item.text)))
+
+
+def _grid(block: Grid, width: int) -> float:
+    rows: Iterable[tuple[str, ...]] = (block.head, *block.rows) if any(block.head) else block.rows
+    first = max(8, width - sum(_figures(block)))
+    return sum(_wrapped(row[0], first) + block.room for row in rows)
+
+
+def _figures(block: Grid) -> list[int]:
+    """Letters that the columns after the first take; those to be written in have room for a figure."""
+    columns = list(zip(*(row for row in (block.head, *block.rows) if row), strict=True))[1:]
+    return [max(10 if block.room > WRITTEN else 0, *(len(words) + 3 for words in column)) for column in columns]
+
+
+def _wrapped(text: str, width: int) -> int:
+    return len(textwrap.wrap(text, width)) or 1

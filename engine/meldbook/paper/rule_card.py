@@ -1,0 +1,79 @@
+"""The rule card: a game on one page, in a line or two for each rule, in the order of play.
+
+Which rules a card needs first is said here once for all games; a card is filled in this order as far as the page goes.
+What does not fit stands on the game's page.
+"""
+
+from __future__ import annotations
+
+from meldbook.paper.room import largest, letters, lines, needed
+from meldbook.paper.sheet import Block, Item, Items, Sheet, Words
+from meldbook.paper.words import in_words, whose
+from meldbook.ruleset import Ruleset
+
+LARGEST = 18
+FIRST = (
+    "equipment.seats", "equipment.packs", "equipment.jokers", "deal.hand", "reserve.piles", "turn.draw", "card.wild",
+    "card.bonus", "pile.take", "meld.kinds", "meld.size.min", "meld.natural.min", "meld.wild.max", "canasta.size",
+    "initial-meld.minimum", "out.canastas", "out.canastas.of", "score.canasta.natural", "score.canasta.mixed",
+    "score.out", "match.target", "match.deals",
+)  # fmt: skip
+"""Without these nobody can sit down and play."""
+THEN = (
+    "pile.frozen", "pile.frozen.take", "pile.frozen.unopened", "pile.frozen.always", "pile.top.never", "pile.amount",
+    "reserve.pickup", "reserve.owner", "out.ask", "out.discard", "out.reserve", "out.incomplete", "out.concealed",
+    "meld.black-three", "score.red-three", "score.black-three", "score.canasta.wild", "score.canasta.sequence",
+    "score.canasta.identical", "score.incomplete", "score.deadwood", "stock.empty", "meld.size.max", "meld.per-rank",
+    "meld.lay-off", "meld.never", "turn.discard.never", "turn.discard.wild", "initial-meld.needs", "initial-meld.draw",
+    "initial-meld.splash", "special.hands", "equipment.sides", "deal.upcard", "score.out.concealed",
+    "score.red-three.minus", "meld.dead", "meld.wild.after", "meld.sequence.ace", "meld.sequence.natural",
+)  # fmt: skip
+"""What is asked soonest once the cards are dealt."""
+NEVER = frozenset({"object.aim", "card.points"})
+"""The aim stands above the lists; what cards are worth stands on the table card, and takes a line for each."""
+
+
+def rule_card(rules: Ruleset) -> tuple[Sheet, ...]:
+    """A game's rules on one page, in the largest type if all of them fit."""
+    aim = Words(rules.sentence("object.aim"))
+    blocks: tuple[Block, ...] = (aim, *_chapters(rules, _chosen(rules, lines() - needed(aim, letters()))))
+    return (Sheet(f"{rules.name} on one page", whose(rules), blocks, largest(blocks, LARGEST)),)
+
+
+def _chosen(rules: Ruleset, room: float) -> set[str]:
+    """Rules that fit into so many lines, the most needed first."""
+    chapters: dict[str, list[Item]] = {}
+    spent: dict[str, float] = {}
+    chosen = set()
+    titles = {chapter.id: chapter.title for chapter in rules.catalogue.chapters}
+    for clause in _by_need(rules):
+        chapter = rules.catalogue[clause].chapter
+        items = [*chapters.get(chapter, ()), _item(rules, clause)]
+        more = needed(Items(titles[chapter], (*items,), run_in=True), letters())
+        if sum(spent.values()) - spent.get(chapter, 0) + more <= room:
+            chapters[chapter], spent[chapter] = items, more
+            chosen.add(clause)
+    return chosen
+
+
+def _chapters(rules: Ruleset, chosen: set[str]) -> list[Items]:
+    """The rules chosen, by chapter."""
+    found = []
+    for chapter in rules.catalogue.chapters:
+        items = tuple(_item(rules, clause.id) for clause in chapter.clauses if clause.id in chosen)
+        if items:
+            found.append(Items(chapter.title, items, run_in=True))
+    return found
+
+
+def _by_need(rules: Ruleset) -> list[str]:
+    """Rules that this game states, the most needed first; what is always so in the family goes without saying."""
+    rest = [clause.id for clause in rules.catalogue.values() if clause.kind != "fixed"]
+    order = dict.fromkeys((*FIRST, *THEN, *rest))
+    return [clause for clause in order if clause not in NEVER and in_words(rules, clause)]
+
+
+def _item(rules: Ruleset, clause: str) -> Item:
+    """A rule's name and value; where it just holds, its name says all."""
+    value = in_words(rules, clause)
+    return Item("" if value == "yes" else value, rules.label(clause), clause)

@@ -1,0 +1,21 @@
+"""Words that every sheet uses: a rule in few words, and whose rules they are."""
+
+from __future__ import annotations
+
+from meldbook.ruleset import Ruleset
+
+
+def in_words(rules: Ruleset, clause: str) -> str:
+    """A rule's value in few words; empty where the game has no such rule, or does not speak of it."""
+    if clause not in rules.catalogue or rules.unsaid(clause) or rules.absent(clause):
+        return ""
+    return rules.value_text(clause)
+
+
+def whose(rules: Ruleset) -> str:
+    """Whose rules these are: the source that tells them, and how many of them the table has changed."""
+    told = str(rules.compiled["readings"][rules.reading]["title"])
+    changes = len(rules.house)
+    if not changes:
+        return told
+    return f"{told}, with {changes} rule{'' if changes == 1 else 's'} of our own"
