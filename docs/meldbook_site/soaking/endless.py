@@ -23,7 +23,6 @@ def may_go_on_for_ever(laws: Laws) -> bool:
 
 
 def _goes_on(laws: Laws, seed: int) -> bool:
-    last = deal_out(laws, seed)
-    for _, last in steps(last, dawdling_player(seed), lambda position, move: apply(position, move)[0]):
-        pass
-    return last.ended is None
+    start = deal_out(laws, seed)
+    played = steps(start, dawdling_player(seed), lambda position, move: apply(position, move)[0])
+    return not any(position.ended for _, position in played)

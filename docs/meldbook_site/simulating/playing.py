@@ -1,0 +1,82 @@
+"""What is played to measure a table: matches of the computer alone, and deals of it against worse players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from meldbook.deal import deal_out
+from meldbook.play import apply
+from meldbook.scoring.match import winners
+from meldbook.view import actor
+from meldbook_site.soaking.figures import Outcome, outcome_of
+from meldbook_site.soaking.players import Player, bot_player, eager_player, random_player
+from meldbook_site.soaking.playing import steps
+
+if TYPE_CHECKING:
+    from meldbook.laws import Laws
+    from meldbook.moves import Move
+    from meldbook.position import Position
+    from meldbook_site.simulating.tables import Table
+
+MOST_DEALS = 100
+"""Deals within which a match is won; a rule file of one's own may set a goal that nobody reaches."""
+OPPONENTS: dict[str, Callable[[int], Player]] = {"hasty": eager_player, "random": random_player}
+"""Worse players: one lays down whatever it can, the other makes any legal move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match played to its end: its deals, and whether somebody won it."""
+
+    deals: tuple[Outcome, ...]
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """A deal of one side against worse ones: its points, and the best of the others'."""
+
+    ours: int
+    best: int
+
+
+def play_match(table: Table, seed: int) -> Match:
+    """Play a match of the computer against itself."""
+    laws = table.laws
+    totals: tuple[int, ...] = (0,) * laws.sides
+    deals: list[Outcome] = []
+    while len(deals) < MOST_DEALS:
+        deals.append(_play(laws, deal_out(laws, seed, len(deals) + 1, totals), bot_player))
+        score = deals[-1].score
+        if score is None:
+            break
+        totals = tuple(before + points for before, points in zip(totals, score.points, strict=True))
+        if winners(laws, len(deals), totals):
+            return Match(tuple(deals), won=True)
+    return Match(tuple(deals), won=False)
+
+
+def play_duel(table: Table, number: int, opponent: str) -> Duel | None:
+    """Play a deal of the computer on one side against other players on the rest; None where it has no end.
+
+    The same cards are dealt until each side in turn has had the computer, so that good cards favour nobody.
+    """
+    laws = table.laws
+    seed, ours = divmod(number, laws.sides)
+    worse = OPPONENTS[opponent](number)
+
+    def player(position: Position) -> Move:
+        return bot_player(position) if laws.side_of[actor(position)] == ours else worse(position)
+
+    score = _play(laws, deal_out(laws, seed), player).score
+    if score is None:
+        return None
+    points = [points + aside for points, aside in zip(score.points, score.aside, strict=True)]
+    return Duel(points[ours], max(points[:ours] + points[ours + 1 :]))
+
+
+def _play(laws: Laws, start: Position, player: Player) -> Outcome:
+    played = [(None, start), *steps(start, player, lambda position, move: apply(position, move)[0])]
+    return outcome_of(played[-1][1], [move for move, _ in played if move is not None])
