@@ -7,6 +7,7 @@ of habits: of play as it is right in the game that somebody comes from.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -50,23 +51,31 @@ def turned(deals: Sequence[Dealt], other: Ruleset, changed: Sequence[str]) -> Tu
         laws = Laws(other, deals[0].end.laws.players)
     except PlayersError:
         return Turned(dealt=len(deals))
-    counted_only = all(other.catalogue[clause].chapter in COUNTED for clause in changed)
-    found, points = [0, 0, 0, 0, 0], []
+    at_moves = any(other.catalogue[clause].chapter not in COUNTED for clause in changed)
+    found: Counter[str] = Counter()
+    points = []
     for deal in deals:
-        if _begins_otherwise(deal, laws):
-            found[0] += 1
-            continue
-        refused, played = (False, False) if counted_only else _moves(deal, laws)
-        if refused:
-            # What lies on the table from there on could not lie there: it is counted no more.
-            found = [count + more for count, more in zip(found, (0, 1, played, 0, 0), strict=True)]
-            continue
-        difference = _difference(deal.end, laws)
-        won = match_of(deal.end.evolve(laws=laws)).winners != match_of(deal.end).winners
+        what, difference = _of_one(deal, laws, at_moves=at_moves)
+        found.update(what)
         points += [difference] if difference else []
-        found = [count + more for count, more in zip(found, (0, refused, played, bool(difference), won), strict=True)]
-    dealt, refused, played, scored, won = found
-    return Turned(dealt, refused, played, scored, sorted(points)[len(points) // 2] if points else 0, won)
+    middle = sorted(points)[len(points) // 2] if points else 0
+    return Turned(found["dealt"], found["refused"], found["played"], found["scored"], middle, found["won"])
+
+
+def _of_one(deal: Dealt, laws: Laws, *, at_moves: bool) -> tuple[set[str], int]:
+    """What is turned in one deal, and by how many points; `at_moves` says whether moves need to be looked at."""
+    if _begins_otherwise(deal, laws):
+        return {"dealt"}, 0
+    found = _moves(deal, laws) if at_moves else set()
+    if "refused" in found:
+        # What lies on the table from there on could not lie there: it is not counted.
+        return found, 0
+    difference = _difference(deal.end, laws)
+    if difference:
+        found.add("scored")
+    if match_of(deal.end.evolve(laws=laws)).winners != match_of(deal.end).winners:
+        found.add("won")
+    return found, difference
 
 
 def _begins_otherwise(deal: Dealt, laws: Laws) -> bool:
@@ -76,15 +85,16 @@ def _begins_otherwise(deal: Dealt, laws: Laws) -> bool:
     return deal_out(laws, deal.seed, start.deal, start.scores).evolve(laws=start.laws) != start
 
 
-def _moves(deal: Dealt, laws: Laws) -> tuple[bool, bool]:
+def _moves(deal: Dealt, laws: Laws) -> set[str]:
     """Whether some move of a deal is refused, and whether one before it does something else."""
-    played = False
+    found: set[str] = set()
     for (position, move), after in zip(deal.steps, deal.positions[1:], strict=True):
         there = position.evolve(laws=laws)
         if not allows(there, move):
-            return True, played
-        played = played or apply(there, move)[0].evolve(laws=after.laws) != after
-    return False, played
+            return found | {"refused"}
+        if not found and apply(there, move)[0].evolve(laws=after.laws) != after:
+            found.add("played")
+    return found
 
 
 def _difference(end: Position, laws: Laws) -> int:

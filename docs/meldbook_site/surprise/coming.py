@@ -1,0 +1,147 @@
+"""Coming from one game to another: what changes, what will surprise most first, and in words how often."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from meldbook.ruleset import Ruleset
+from meldbook_site.surprise.changes import changed
+from meldbook_site.surprise.figures import Figures, measured
+from meldbook_site.surprise.turning import Turned
+
+SET_UP = ("equipment", "deal")
+"""Chapters whose rules are seen before the first card is played."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """A rule that is otherwise, with those that come or go with it."""
+
+    id: str
+    along: tuple[str, ...]
+    chapter: str
+    turned: Turned | None
+    """What it turns in deals of the game that the player comes from; None where that was not measured."""
+    theirs: int
+    """In how many deals of the other game somebody makes a move that the first one refuses."""
+    deals: int
+
+    @property
+    def share(self) -> float:
+        """How often it matters: in which share of the deals."""
+        if self.turned is None or not self.deals:
+            return 0.0
+        return (
+            max(self.turned.refused, self.theirs, self.turned.played, self.turned.scored, self.turned.won) / self.deals
+        )
+
+    @property
+    def at_the_deal(self) -> bool:
+        """Whether the very deal shows it."""
+        if self.turned is None:
+            return self.chapter in SET_UP
+        return 0 < self.deals == self.turned.dealt
+
+    @property
+    def often(self) -> str:
+        """How often it matters, in a sentence or two."""
+        if self.at_the_deal:
+            return "Every deal begins otherwise."
+        if self.turned is None:
+            return "How often it matters could not be measured."
+        found = " ".join(sentence for _, sentence in _told(self, self.turned))
+        return found or f"It made no difference in {self.deals} deals."
+
+
+@dataclass(frozen=True)
+class Coming:
+    """All that changes, in the order in which it will be noticed."""
+
+    at_the_deal: tuple[Change, ...]
+    surprising: tuple[Change, ...]
+    """What turned something in the measured deals, the most often first."""
+    quiet: tuple[Change, ...]
+    """What turned nothing or was not measured, by chapters."""
+
+    @property
+    def all(self) -> tuple[Change, ...]:
+        """One list of them."""
+        return self.at_the_deal + self.surprising + self.quiet
+
+
+def coming(before: Ruleset, after: Ruleset, figures: Figures | None = None) -> Coming:
+    """What changes for somebody who is used to one game and sits down to another."""
+    figures = figures or measured()
+    found = [_change(figures, before, after, clause, tuple(along)) for clause, along in changed(before, after).items()]
+    later = [change for change in found if not change.at_the_deal]
+    return Coming(
+        tuple(change for change in found if change.at_the_deal),
+        tuple(sorted((change for change in later if _matters(change)), key=_order)),
+        tuple(change for change in later if not _matters(change)),
+    )
+
+
+def name_of(rules: Ruleset) -> str:
+    """A reading as figures and links name it: `samba:hoyle`."""
+    return f"{rules.id}:{rules.reading}"
+
+
+def _change(figures: Figures, before: Ruleset, after: Ruleset, clause: str, along: tuple[str, ...]) -> Change:
+    here = figures.turned(name_of(before), name_of(after), clause)
+    there = figures.turned(name_of(after), name_of(before), clause)
+    chapter = before.catalogue[clause].chapter
+    return Change(clause, along, chapter, here or (there and Turned()), there.refused if there else 0, figures.deals)
+
+
+def _matters(change: Change) -> bool:
+    return change.turned is not None and bool(_told(change, change.turned))
+
+
+def _order(change: Change) -> tuple[float, int]:
+    """The most often first; of what matters as often, a refused move before another effect, and that before points."""
+    assert change.turned is not None
+    return -change.share, min(kind for kind, _ in _told(change, change.turned))
+
+
+def _told(change: Change, turned: Turned) -> list[tuple[int, str]]:
+    """What is to say of a change, the worst surprise first, each with how bad it is."""
+
+    def share(count: int) -> str:
+        return often(count, change.deals)
+
+    points = f", mostly by {turned.points:,} points" if turned.points else ""
+    told = (
+        (turned.refused, f"Whoever plays on by habit is refused a move {share(turned.refused)}."),
+        (change.theirs, f"Somebody makes a move that you would not have thought of {share(change.theirs)}."),
+        (turned.played, f"A move does something else {share(turned.played)}."),
+        (turned.scored, f"The score is another {share(turned.scored)}{points}."),
+        (turned.won, f"The match would end otherwise {share(turned.won)}."),
+        (turned.dealt, f"The deal begins otherwise {share(turned.dealt)}."),
+    )
+    return [(bad, sentence) for bad, (count, sentence) in enumerate(told) if count]
+
+
+def often(count: int, deals: int) -> str:
+    """A share in words: “about one deal in four”."""
+    if count in (0, deals):
+        return "in every deal" if count else "in no deal"
+    share = count / deals
+    for least, words in _SHARES:
+        if share >= least:
+            return words
+    return f"in about one deal in {_COUNTS.get(round(1 / share)) or round(1 / share)}"
+
+
+_SHARES = (
+    (0.9, "in nearly every deal"),
+    (0.71, "in about three deals of four"),
+    (0.58, "in about two deals of three"),
+    (0.42, "in about every other deal"),
+)
+_COUNTS = dict(enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 2))
+
+
+def clauses_of(changes: Iterable[Change]) -> list[str]:
+    """Every clause that changes, those that come along too."""
+    return [clause for change in changes for clause in (change.id, *change.along)]
