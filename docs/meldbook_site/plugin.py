@@ -65,7 +65,7 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
         self.pages = {source(address): page for address, page in self.site.pages.items()}
         if config.nav is None:
             written = Path(config.docs_dir)
-            config.nav = _nav(self.site.navigation, self.pages, written)
+            config.nav = navigation(self.site.navigation, self.pages, written)
         return config
 
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:
@@ -150,14 +150,14 @@ def _module(path: str) -> config_options.ExtraScriptValue:
     return script
 
 
-def _nav(entries: list[Any], pages: dict[str, Page], written: Path) -> list[Any]:
+def navigation(entries: list[Any], pages: dict[str, Page], written: Path) -> list[Any]:
     """Turn addresses into mkdocs' navigation, without pages that this site does not have."""
     found: list[Any] = []
     for entry in entries:
         ((words, target),) = entry.items()
         title = framed_words(words)
         if isinstance(target, list):
-            inner = _nav(target, pages, written)
+            inner = navigation(target, pages, written)
             # A section of one page is that page; material would show an empty list otherwise.
             found += (
                 [{title: inner}] if len(inner) > 1 else [{title: page} for entry in inner for page in entry.values()]
