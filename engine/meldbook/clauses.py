@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from meldbook.kinds import KINDS, LONGEST, MOST, NEGATIVE, NONE, WrongValueError
-from meldbook.sentences import selector_order
+from meldbook.sentences import Said, render, selector_order
 
 __all__ = [
     "KINDS",
@@ -133,6 +133,11 @@ def load_catalogue() -> Catalogue:
     from meldbook.loading.catalogue import shipped_catalogue  # the browser never gets here: it has no tomllib
 
     return shipped_catalogue()
+
+
+def label_of(clause: Clause, terms: Mapping[str, str]) -> str:
+    """A clause's short name in the words of a game; in a compiled game it stands so already."""
+    return render(clause.label, {"word": Said(terms)})
 
 
 def value_key(value: Any) -> str:

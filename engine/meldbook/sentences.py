@@ -18,6 +18,7 @@ colon says how the value is spoken:
 ``{value:in-order}``      ``first 13, then 11``, and so with choices; a single one plainly
 ``{rule[…]:if text}``     the text where the value is neither "none" nor "no", else nothing; ``:unless`` the reverse
 ``{word[canasta]:many}``  a variant's own word in the plural; ``:forms`` for use as a noun inside a field
+``{word[sequence]:a}``    with its article: ``a run``, ``an escalera``
 ========================  ======================================================================
 """
 
@@ -178,6 +179,11 @@ def _plural(term: Any, _: Mapping[str, str]) -> str:
     return join(selector_words(term))
 
 
+def _with_article(term: Any, _: Mapping[str, str]) -> str:
+    one = str(term).partition("|")[0]
+    return f"{'an' if one[:1].lower() in 'aeiou' else 'a'} {one}"
+
+
 def _or_many(cards: Any, _: Mapping[str, str]) -> str:
     return join(selector_words(cards), "or")
 
@@ -313,6 +319,7 @@ _SPEAKERS = {
     "rising": _rising,
     "forms": lambda value, words: value if "|" in value else f"{value}|{value}s",
     "many": _plural,
+    "a": _with_article,
     "many-or": _or_many,
     "one": _one,
     "each": _each,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from meldbook.clauses import Catalogue, Clause
+from meldbook.clauses import Catalogue, Clause, label_of
 from meldbook.loading.catalogue import shipped_catalogue
 from meldbook.loading.variant import VARIANTS, Variant, all_terms, compiled_values, read_variant, variant_file
 from meldbook.ruleset import FORMAT
@@ -47,6 +47,7 @@ def _shipped_text(name: str) -> str:
 
 
 def _compile(variant: Variant, catalogue: Catalogue) -> dict[str, Any]:
+    words = all_terms(variant.terms)
     return {
         "format": FORMAT,
         "id": variant.id,
@@ -54,15 +55,16 @@ def _compile(variant: Variant, catalogue: Catalogue) -> dict[str, Any]:
         "extends": variant.extends,
         "default": variant.default,
         "description": variant.description,
-        "terms": all_terms(variant.terms),
+        "terms": words,
         "facts": variant.facts,
+        "origin": variant.origin,
         "sources": variant.sources,
         "chapters": [
             {
                 "id": chapter.id,
                 "title": chapter.title,
                 "intro": chapter.intro,
-                "clauses": [_compile_clause(clause) for clause in chapter.clauses],
+                "clauses": [_compile_clause(clause, words) for clause in chapter.clauses],
             }
             for chapter in catalogue.chapters
         ],
@@ -78,8 +80,9 @@ def _compile(variant: Variant, catalogue: Catalogue) -> dict[str, Any]:
     }
 
 
-def _compile_clause(clause: Clause) -> dict[str, Any]:
-    """A clause's definition without what is only the usual."""
+def _compile_clause(clause: Clause, words: dict[str, str]) -> dict[str, Any]:
+    """A clause's definition without what is only the usual, its label in the game's own words."""
+    clause = replace(clause, label=label_of(clause, words))
     usual = asdict(Clause("", "", "", "", {}))
     definition = {key: value for key, value in asdict(clause).items() if value != usual[key]}
     del definition["chapter"]

@@ -14,13 +14,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from meldbook.clauses import LONGEST, NEGATIVE, NONE, Catalogue, Clause
+from meldbook.clauses import LONGEST, NEGATIVE, NONE, Catalogue, Clause, label_of
 from meldbook.kinds import LARGEST_MELD, MOST_PLAYERS, NATURAL_RANK
-from meldbook.loading.variant import TERMS
+from meldbook.loading.variant import TERMS, all_terms
 
 Schema = dict[str, Any]
 
 _SELECTOR = "^(joker|red-([2-9TJQKA])|black-([2-9TJQKA])|[2-9TJQKA]|([2-9TJQKA]|10)[SHDC])$"
+_USUAL = all_terms({})
 _TEXT: Schema = {"type": "string", "minLength": 1}
 _IDS: Schema = {"anyOf": [_TEXT, {"type": "array", "items": _TEXT, "minItems": 1, "uniqueItems": True}]}
 
@@ -51,6 +52,10 @@ def rule_file_schema(catalogue: Catalogue) -> Schema:
                 "additionalProperties": False,
             },
             "facts": {**texts, "description": "The game at a glance: a few words by heading."},
+            "origin": {
+                "description": "When and where it was first played, as far as a source tells it.",
+                **_object({"when": _TEXT, "where": _TEXT, "note": _TEXT, "source": _IDS}, required=["source"]),
+            },
             "sources": {
                 "type": "object",
                 "description": "Where the values come from, by a short id.",
@@ -97,7 +102,7 @@ def _clause(clause: Clause) -> Schema:
         properties["value"] = _value(clause)
         schema["required"] = ["value"]
     schema["anyOf"] = [{"required": ["source"]}, {"required": ["inferred"]}]
-    schema["description"] = " ".join(filter(None, (f"{clause.label}.", clause.about)))
+    schema["description"] = " ".join(filter(None, (f"{label_of(clause, _USUAL)}.", clause.about)))
     return schema
 
 
@@ -109,7 +114,7 @@ def _value(clause: Clause) -> Schema:
         schema = {"anyOf": [schema, {"const": NONE}, {"const": []}]}
     elif clause.may_be_none and clause.kind in ("card-points", "steps", "awards", "needs"):
         schema = {"anyOf": [schema, {"const": NONE}, {"const": {}}]}
-    return {**schema, "description": clause.label}
+    return {**schema, "description": label_of(clause, _USUAL)}
 
 
 def _number(clause: Clause) -> Schema:

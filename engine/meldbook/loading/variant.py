@@ -7,6 +7,7 @@ tells differently.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -36,9 +37,10 @@ TERMS = {
 MOST_PARENTS = 8
 MOST_READINGS = 20
 
-_KEYS = {"name", "extends", "default", "description", "terms", "facts", "sources", "readings"}
+_KEYS = {"name", "extends", "default", "description", "terms", "facts", "origin", "sources", "readings"}
 _ENTRY_KEYS = {"value", "source", "inferred", "note", "disputed", "resolution"}
 _READING_KEYS = {"title", "note"}
+_ORIGIN_KEYS = {"when", "where", "note", "source"}
 _SOURCE_KEYS = {"title", "what", "address"}
 
 
@@ -63,6 +65,7 @@ class Variant:
     description: str
     terms: dict[str, str]
     facts: dict[str, str]
+    origin: dict[str, Any]
     sources: dict[str, dict[str, str]]
     readings: dict[str, Reading] = field(default_factory=dict)
 
@@ -120,6 +123,7 @@ class _Reader:
             description=self._text("description", default=""),
             terms={**(parent.terms if parent else {}), **self._words("terms", tuple(TERMS))},
             facts=self._words("facts"),
+            origin=self._origin(),
             sources=self._known_sources,
         )
         base = self._base(parent.readings[inherited] if parent and inherited else None, variant)
@@ -180,6 +184,18 @@ class _Reader:
                 hint = did_you_mean(name, known) or f"there are: {', '.join(known)}."
                 raise self._document.error(f'There is no term "{name[:60]}";', key, name, mend=hint)
         return words
+
+    def _origin(self) -> dict[str, Any]:
+        """When and where the game was first played, as far as a source tells it; never the parent's."""
+        entry = self._table("origin")
+        self._only(_ORIGIN_KEYS, entry, "origin")
+        if not entry:
+            return {}
+        origin: dict[str, Any] = {key: self._text("origin", key) for key in entry if key != "source"}
+        origin["sources"] = self._source_ids(entry, "origin")
+        if not origin["sources"]:
+            raise self._document.error('"origin" has no source.', "origin", mend="Name who tells it.")
+        return origin
 
     def _sources(self) -> dict[str, dict[str, str]]:
         sources = {}
@@ -244,9 +260,7 @@ class _Reader:
         return value
 
     def _standing(self, entry: dict[str, Any], before: dict[str, Any], *path: str) -> dict[str, Any]:
-        sources = [entry["source"]] if isinstance(entry.get("source"), str) else entry.get("source", [])
-        if not isinstance(sources, list) or not all(isinstance(source, str) for source in sources):
-            raise self._document.error('"source" must be a source\'s id, or a list of them.', *path, "source")
+        sources = self._source_ids(entry, *path)
         if not sources and "inferred" not in entry:
             mend = "Name its source, or say from what it is inferred."
             raise self._document.error(f'"{path[-1]}" has no source.', *path, mend=mend)
@@ -256,14 +270,26 @@ class _Reader:
         }
         standing |= {key: self._text(*path, key) for key in ("inferred", "note", "resolution") if key in entry}
         disputed = {source: self._text(*path, "disputed", source) for source in self._table(*path, "disputed")}
-        for source in (*sources, *disputed):
-            if source not in self._known_sources:
-                hint = did_you_mean(source, self._known_sources) or "List it under [sources]."
-                raise self._document.error(f'There is no source "{source[:60]}";', *path, "source", mend=hint)
+        self._know(disputed, *path)
         if disputed := disputed or (before.get("disputed", {}) if path[0] == "readings" else {}):
             standing |= {"state": "disputed", "disputed": disputed}
             standing.setdefault("resolution", before.get("resolution", ""))
         return standing
+
+    def _source_ids(self, entry: dict[str, Any], *path: str) -> list[str]:
+        """Sources that an entry names, one or several."""
+        sources = [entry["source"]] if isinstance(entry.get("source"), str) else entry.get("source", [])
+        if not isinstance(sources, list) or not all(isinstance(source, str) for source in sources):
+            raise self._document.error('"source" must be a source\'s id, or a list of them.', *path, "source")
+        self._know(sources, *path)
+        return sources
+
+    def _know(self, sources: Iterable[str], *path: str) -> None:
+        """Refuse a source that nobody has listed."""
+        for source in sources:
+            if source not in self._known_sources:
+                hint = did_you_mean(source, self._known_sources) or "List it under [sources]."
+                raise self._document.error(f'There is no source "{source[:60]}";', *path, "source", mend=hint)
 
     def _check_contradictions(self, values: dict[str, Any], *reading: str) -> None:
         for name, problem in contradictions(values):
