@@ -49,6 +49,12 @@ def test_a_file_may_change_one_reading_of_its_parent(tmp_path: Path) -> None:
     assert "black-3" in compiled["readings"]["bicycle"]["values"]["pile.frozen"]
 
 
+def test_where_a_game_comes_from_is_its_own_and_sourced(tmp_path: Path) -> None:
+    assert load(tmp_path, CLUB)["origin"] == {}
+    told = load(tmp_path, CLUB + '\n[origin]\nwhen = "2019"\nwhere = "Our club"\nsource = "club"\n')["origin"]
+    assert told == {"when": "2019", "where": "Our club", "sources": ["club"]}
+
+
 def test_what_a_file_does_not_speak_of_is_absent(tmp_path: Path) -> None:
     compiled = load(tmp_path, CLUB)
     reading = compiled["readings"]["denexa"]
@@ -120,6 +126,10 @@ WRONG = {
     "unknown source": (
         CLUB.replace('source = "club"', 'source = "clubb"'),
         'club.toml:10: There is no source "clubb"; did you mean "club"?',
+    ),
+    "origin without a source": (
+        CLUB + '\n[origin]\nwhen = "2019"\n',
+        'club.toml:12: "origin" has no source. Name who tells it.',
     ),
     "source without a title": (
         CLUB.replace('title = "Our club"\n', ""),
