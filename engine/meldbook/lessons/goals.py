@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from meldbook.canastas import complete, sort_of
 from meldbook.cards import CARDS, RANKS, CardError, select_all
 from meldbook.lessons.lesson import READER
 from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD
@@ -106,6 +107,14 @@ def _kinds(value: object) -> dict[str, list[int]]:
     raise GoalError(f"gives {', '.join(kinds)} a number of cards, as in {{ wild = 3 }}")
 
 
+def _sorts(value: object) -> dict[str, int]:
+    """Sorts of canasta and how many of each: ``{ natural = 2, mixed = 1 }``."""
+    sorts = ("natural", "mixed", SEQUENCE, WILD, IDENTICAL)
+    if isinstance(value, Mapping) and value and all(sort in sorts for sort in value):
+        return {str(sort): _count(1)(count) for sort, count in value.items()}
+    raise GoalError(f"gives {', '.join(sorts)} a number of canastas, as in {{ natural = 2 }}")
+
+
 def _sizes(value: object) -> list[int]:
     counts = value if isinstance(value, list) and 0 < len(value) <= len(RANKS) else [value]
     return sorted(map(_count(1), counts), reverse=True)
@@ -172,6 +181,13 @@ def canasta(position: Position, value: str) -> bool:
     """The reader's side has a canasta (of this kind)."""
     complete = [meld for meld in _own_melds(position) if meld.size >= position.laws.canasta]
     return any(value == ANY or meld.natural == (value == "natural") for meld in complete)
+
+
+@predicate("canastas", _sorts)
+def canastas(position: Position, value: Mapping[str, int]) -> bool:
+    """The reader's side has at least so many canastas of these sorts."""
+    made = [sort_of(meld) for meld in complete(position.laws, _own_melds(position))]
+    return all(made.count(sort) >= count for sort, count in value.items())
 
 
 @predicate("hand-least", _count(0))
