@@ -30,6 +30,10 @@ _RANK_CARDS = tuple(
 )
 
 
+CARD_MARKS = tuple(0xFF << shift for shift in _CARD_SHIFT)
+"""Marks of each card by itself, as ``Bag.marks`` gives for several."""
+
+
 class Bag(int):
     """Cards in no order, each as often as it is there (at most 127 copies)."""
 

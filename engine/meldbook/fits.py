@@ -6,12 +6,12 @@ and kept, and nothing that is quick knows a rule of its own.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
 from meldbook.cards import CARDS, rank_of
 from meldbook.melds import SET, Meld, Shape, shapes_of
+from meldbook.memo import remembered
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -20,11 +20,14 @@ _REMEMBERED = 1 << 16
 
 
 def sound(laws: Laws, shape: Shape) -> bool:
-    """Whether no guard over groups finds anything against a shape."""
-    return all(guard.find(laws, shape) is None for guard in laws.group_guards)
+    """Whether no guard over groups finds anything against a shape; kept with the shape, which is of these laws."""
+    verdict = shape.__dict__.get("_sound")
+    if verdict is None:
+        verdict = shape.__dict__["_sound"] = all(guard.find(laws, shape) is None for guard in laws.group_guards)
+    return bool(verdict)
 
 
-@lru_cache(_REMEMBERED)
+@remembered(_REMEMBERED)
 def joined(laws: Laws, meld: Meld, cards: tuple[int, ...], *, going_out: bool = True) -> Meld | None:
     """The meld with cards added, or None where the rules are against it."""
     for shape in shapes_of(laws, cards, base=meld, going_out=going_out):
@@ -33,7 +36,7 @@ def joined(laws: Laws, meld: Meld, cards: tuple[int, ...], *, going_out: bool = 
     return None
 
 
-@lru_cache(_REMEMBERED)
+@remembered(_REMEMBERED)
 def stands(laws: Laws, cards: tuple[int, ...], *, kind: str = "", opening: bool = False) -> Meld | None:
     """The meld that cards make when they are newly laid by a player who goes out, or None."""
     for shape in shapes_of(laws, cards, kind=kind, going_out=True, opening=opening):

@@ -260,12 +260,12 @@ def possible(position: Position, hand: Bag, melds: Sequence[Meld], *, discard: b
 def in_reach(position: Position) -> bool:
     """A quick no, by counting alone, to most questions whether the seat to act could go out in this turn."""
     laws, own, hand = position.laws, position.own_melds, position.hand
-    table = laws.tables.of(own)
+    table = laws.tables.own(own)
     if table.closed < laws.canastas_to_go_out and table.longest + hand.size < laws.canasta:
         return False
-    if laws.fewest_naturals > 1 and not laws.kinds & {SEQUENCE, IDENTICAL} and not _all_find_a_set(laws, hand, table):
-        return False
     if laws.reserve_sizes and position.reserve_of(position.seat):
+        return False
+    if laws.fewest_naturals > 1 and not laws.kinds & {SEQUENCE, IDENTICAL} and not _all_find_a_set(laws, hand, table):
         return False
     return table.closed >= laws.canastas_to_go_out or could_close(laws, hand, own)
 

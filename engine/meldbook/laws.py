@@ -7,10 +7,10 @@ catalogue, and the function that enforces it is found by ``grep <clause id>``.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from meldbook.bag import RANK_MARKS, Bag
-from meldbook.cards import CARDS, JOKER, JOKER_RANK, THREE, rank_of, select_all
+from meldbook.cards import CARDS, JOKER, JOKER_RANK, THREE, cards_of_rank, rank_of, select_all
 from meldbook.inputs import PlayersError
 from meldbook.lazy import lazy
 from meldbook.limits import NO_LIMIT, by_size, card_points, limit, needs_of, points_by_rank
@@ -50,6 +50,7 @@ class Laws:
         self.sides = 2 if partners else self.players
         self.side_of = tuple(seat % self.sides for seat in range(self.players))
         self.partner_of = tuple(_partner(self.side_of, seat) for seat in range(self.players))
+        self.answers: dict[object, dict[Any, Any]] = {}
         self._cards_of(rules)
         self._turns_of(rules)
         self._melds_of(rules)
@@ -93,12 +94,14 @@ class Laws:
         self.takes_free = bool(self.take_ways & {"free"})
         self.turn_card = int(rules["deal.turn-card"] or 0)
         self.reshuffles = limit(rules["stock.reshuffles"]) if rules["stock.empty"] == "reshuffle" else 0
+        self.ends_with_stock: bool = rules["stock.empty"] == "ends"
         self.stalemate = int(rules["stock.stalemate"] or 0)
         self.stock_left = int(rules["stock.left"] or 0)
 
     def _melds_of(self, rules: Ruleset) -> None:
         self.kinds = frozenset(rules["meld.kinds"])
         self.has_sets, self.has_runs = "set" in self.kinds, "sequence" in self.kinds
+        self.has_wild_melds, self.has_identical = "wild" in self.kinds, "identical" in self.kinds
         self.no_wild = self._marks("meld.wild.never")
         self.wild_if_opened_so = self._marks("meld.wild.opening")
         self.never_melded = self._marks("meld.never")
@@ -155,7 +158,7 @@ class Laws:
         self.must_discard_out = rules["out.discard"] == "compulsory"
         self.never_out_discard = self._marks("out.discard.never")
         self.ask_moments = frozenset(rules["out.ask.when"])
-        self.asks = rules["out.ask"] != "none"
+        self.asks = rules["out.ask"] != "none" and any(partner is not None for partner in self.partner_of)
         self.asks_once = bool(rules["out.ask.once"])
         self.must_ask = rules["out.ask"] == "compulsory"
 
@@ -194,6 +197,13 @@ class Laws:
         from meldbook.checks import discard_guards
 
         return discard_guards(self)
+
+    @lazy
+    def opening_guards(self) -> tuple[Guard, ...]:
+        """Guards that judge whether melds are enough for the initial meld."""
+        from meldbook.checks import opening_guards
+
+        return opening_guards(self)
 
     @lazy
     def may_lack_discard(self) -> bool:
@@ -312,6 +322,17 @@ class Laws:
         return tuple(int(Bag.marks(range(suit, 52, 4))) | helpers for suit in range(4))
 
     @lazy
+    def helpers_of_set(self) -> tuple[int, ...]:
+        """For each card, marks of the natural cards that could be in a set with it; none for a wild card."""
+        of_rank = [int(Bag.marks(cards_of_rank(rank_of(card)))) for card in CARDS]
+        return tuple(0 if self.wild[card] or not self.has_sets else of_rank[card] for card in CARDS)
+
+    @lazy
+    def helpers_to_open(self) -> tuple[int, ...]:
+        """For each top card of the pile, marks of the cards of which some are needed to open with it."""
+        return tuple(int(Bag.marks(cards_of_rank(rank_of(card)))) for card in CARDS)
+
+    @lazy
     def companions(self) -> tuple[int, ...]:
         """For each card, marks of the cards that could make a meld with it."""
         found = []
@@ -324,6 +345,11 @@ class Laws:
             suit = self.suit_masks[card & 3] if "sequence" in self.kinds and card != JOKER else 0
             found.append(int(rank) | suit | (self.wild_bag if self.max_wilds else 0))
         return tuple(found)
+
+    @lazy
+    def threes_wait(self) -> bool:
+        """Whether black threes are melded only in the turn that goes out, which they bind to go out."""
+        return self.threes_out and not self.settable[THREE]
 
     @lazy
     def contextual(self) -> bool:

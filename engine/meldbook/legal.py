@@ -22,13 +22,14 @@ from meldbook.checks import allows
 from meldbook.checks.turn import without_discard
 from meldbook.laws import SIDES
 from meldbook.legal_takes import can_take, takes
-from meldbook.melds import IDENTICAL, WILD
+from meldbook.melds import IDENTICAL
 from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, Group, LayDown, LayOff, Merge, Move, Pass, Swap
 from meldbook.opening import Option, all_openings, goal_of, openings
-from meldbook.position import ANSWER, BONUS, DRAW, OFFER, PILE, STOCK
+from meldbook.position import ANSWER, BONUS, DRAW, MELD, PILE, STOCK
 from meldbook.smallest import smallest_identical, smallest_sets, smallest_wild_melds
 
 if TYPE_CHECKING:
+    from meldbook.laws import Laws
     from meldbook.position import Position
     from meldbook.tables import Table
 
@@ -43,27 +44,30 @@ def legal_moves(position: Position, *, every_suit: bool = False, openings: bool 
     if position.ended is not None:
         return []
     phase = position.phase
+    if phase in (MELD, DRAW):
+        moves = moves_of_turn(position, every_suit=every_suit, openings=openings)
+        if not (moves and type(moves[-1]) is Discard) and _ends(position):
+            moves.append(End())
+        if position.laws.asks and may_ask(position):
+            moves.append(Ask())
+        return moves
     if phase == ANSWER:
         return [Answer(True), Answer(False)]
     if phase == BONUS:
         return [move for move in (Bonus(True), Bonus(False)) if allows(position, move)]
-    if phase == OFFER:
-        return [*takes(position, every_suit=every_suit), Pass()]
-    moves = moves_of_turn(position, every_suit=every_suit, openings=openings)
-    if not (moves and isinstance(moves[-1], Discard)) and _ends(position):
-        moves.append(End())
-    if may_ask(position):
-        moves.append(Ask())
-    return moves
+    return [*takes(position, every_suit=every_suit), Pass()]
 
 
 def moves_of_turn(position: Position, *, every_suit: bool = False, openings: bool = True) -> list[Move]:
     """Draws and takes, or melds and discards: what a turn is made of."""
-    if not openings and not position.has_opened and not position.laws.opens_freely:
-        return _draws(position) if position.phase == DRAW else _special_hands(position) + discards(position)
     if position.phase == DRAW:
-        return _draws(position) + takes(position, every_suit=every_suit)
-    return melds(position, every_suit=every_suit) + discards(position)
+        moves = _draws(position)
+        if position.pile and (openings or position.has_opened or position.laws.opens_freely):
+            moves += takes(position, every_suit=every_suit)
+        return moves
+    if openings or position.has_opened or position.laws.opens_freely:
+        return melds(position, every_suit=every_suit) + discards(position)
+    return _special_hands(position) + discards(position)
 
 
 _DRAW: Move = Draw()
@@ -87,7 +91,7 @@ def _ends(position: Position) -> bool:
 def may_ask(position: Position) -> bool:
     """Whether asking the partner is legal now; what costs least to know is looked at first."""
     laws = position.laws
-    if not laws.asks or position.asked[position.seat] or laws.partner_of[position.seat] is None:
+    if not laws.asks or position.asked[position.seat]:
         return False
     moment = "before-draw" if position.phase == DRAW else "melding" if position.laid else "after-draw"
     if moment not in laws.ask_moments or not going_out.in_reach(position):
@@ -99,12 +103,14 @@ def discards(position: Position) -> list[Move]:
     """Discards, one of each card held."""
     hand, laws = position.hand, position.laws
     moves = list(compress(_DISCARDS, hand.counts()))
-    if hand.size == 1 or laws.picky_discards or _bound(position) or position.last_red_three:
+    if len(moves) < 2 or laws.picky_discards or position.last_red_three:
         return [move for move in moves if allows(position, move)]
     if position.barred is not None or hand & laws.undiscarded_bag:
         never, barred = laws.never_discarded, position.barred
         asked = ((_DISCARDS[card], never[card] or card == barred) for card in hand.distinct())
-        return [move for move, doubtful in asked if not doubtful or allows(position, move)]
+        moves = [move for move, doubtful in asked if not doubtful or allows(position, move)]
+    if moves and _bound(position) and not allows(position, moves[0]):
+        return []  # What binds forbids every discard but a last one.
     return moves
 
 
@@ -120,15 +126,20 @@ def melds(position: Position, *, every_suit: bool = False) -> list[Move]:
     laws = position.laws
     if not position.has_opened and not laws.opens_freely:
         return all_openings(_opening_melds(position, every_suit=every_suit)) + _special_hands(position)
-    size = position.hand.size
-    adds, new = _adds(position, every_suit=every_suit), _new_melds(position, every_suit=every_suit)
+    hand, table = position.hand, laws.tables.of(position.own_melds, every_suit=every_suit)
+    size = hand.size
+    adds, new = _adds(position, table, every_suit=every_suit), _new_melds(laws, hand, table, every_suit=every_suit)
     careful = laws.contextual or _bound(position)
     if careful or (size <= laws.min_size + 1 and not laws.goes_out_freely):
         keeps = not careful and _keeps_two(position)
         if careful or size <= 2:
             adds = [] if keeps else [move for move in adds if allows(position, move)]
         new = [] if keeps else [move for move in new if allows(position, move)]
-    return new + _threes(position, every_suit=every_suit) + adds + _rearrangements(position)
+    if laws.threes_wait and hand.of_rank(THREE) >= laws.min_size:
+        new += _threes(position, every_suit=every_suit)
+    if table.pairs or laws.swap == "joker-to-hand":
+        adds += _rearrangements(position)
+    return new + adds
 
 
 def _keeps_two(position: Position) -> bool:
@@ -139,48 +150,44 @@ def _keeps_two(position: Position) -> bool:
 
 
 def _bound(position: Position) -> bool:
-    """Whether the partner's answer, or black threes laid in this turn, may forbid moves that are free otherwise."""
-    if position.asked[position.seat]:
+    """Whether the partner's yes, or black threes laid in this turn, forbid moves that are free otherwise."""
+    if position.asked[position.seat] == "yes":
         return True
-    if not position.fresh or position.laws.settable[THREE]:
+    if not position.fresh or not position.laws.threes_wait:
         return False
     own = position.own_melds
     return any(own[number].rank == THREE for number in position.fresh)
 
 
-def _adds(position: Position, *, every_suit: bool) -> list[Move]:
+def _adds(position: Position, table: Table, *, every_suit: bool) -> list[Move]:
     """Single cards added to melds on the table."""
     laws, hand = position.laws, position.hand
-    table = laws.tables.of(position.own_melds, every_suit=every_suit)
     moves = _added(table, hand)
-    if table.has_threes and laws.threes_out:
+    if moves and table.has_threes and laws.threes_out:
         threes = [number for number, meld in enumerate(position.own_melds, 1) if meld.rank == THREE]
         moves = [
             move for move in moves if not isinstance(move, LayOff) or move.meld not in threes or allows(position, move)
         ]
     if laws.lays_off_anywhere:
         for side, melds in enumerate(position.melds):
-            if side != position.side and melds:
+            if melds and side != position.side:
                 moves += _added(laws.tables.of(melds, SIDES[side], every_suit=every_suit), hand)
     return moves
 
 
 def _added(table: Table, hand: Bag) -> list[Move]:
     """Single cards of a hand added to a side's melds."""
-    if not hand & table.fitting:
-        return []
     moves: list[Move] = []
-    for marks, adds in table.adds:
-        held = hand & marks
-        if held:
-            moves += adds[held]
+    if hand & table.fitting:
+        for marks, adds in table.adds:
+            held = hand & marks
+            if held:
+                moves += adds[held]
     return moves
 
 
-def _new_melds(position: Position, *, every_suit: bool) -> list[Move]:
+def _new_melds(laws: Laws, hand: Bag, table: Table, *, every_suit: bool) -> list[Move]:
     """New melds of the smallest size, black threes apart."""
-    laws, hand = position.laws, position.hand
-    table = laws.tables.of(position.own_melds)
     wilds = hand & laws.wild_bag
     moves: list[Move] = []
     if laws.has_sets:
@@ -196,15 +203,14 @@ def _new_melds(position: Position, *, every_suit: bool) -> list[Move]:
     if laws.has_runs:
         for marks, runs in laws.smallest_runs[every_suit]:
             moves += runs[hand & marks]
-    if WILD in laws.kinds and wilds and table.new_wilds:
+    if wilds and laws.has_wild_melds and table.new_wilds:
         moves += smallest_wild_melds(laws, wilds, every_suit)
-    if IDENTICAL in laws.kinds:
-        moves += _identical(position, hand, wilds, every_suit=every_suit)
+    if laws.has_identical:
+        moves += _identical(laws, hand, wilds, every_suit=every_suit)
     return moves
 
 
-def _identical(position: Position, hand: Bag, wilds: int, *, every_suit: bool) -> list[Move]:
-    laws = position.laws
+def _identical(laws: Laws, hand: Bag, wilds: int, *, every_suit: bool) -> list[Move]:
     moves: list[Move] = []
     for card, copies in enumerate(hand.counts()):
         if copies >= laws.identical_min and not laws.wild[card] and laws.settable[rank_of(card)]:
@@ -215,10 +221,7 @@ def _identical(position: Position, hand: Bag, wilds: int, *, every_suit: bool) -
 def _threes(position: Position, *, every_suit: bool) -> list[Move]:
     """Black threes, which need the hand's end in this turn: three of them, or all."""
     laws, hand = position.laws, position.hand
-    if laws.settable[THREE] or not laws.threes_out:
-        return []
-    held = hand.of_rank(THREE)
-    if held < laws.min_size or not going_out.in_reach(position):
+    if not going_out.in_reach(position):
         return []
     if laws.one_per_rank and any(meld.rank == THREE for meld in position.own_melds):
         return []

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import TYPE_CHECKING
 
-from meldbook.bag import Bag
+from meldbook.bag import CARD_MARKS, Bag
 from meldbook.cards import rank_of, suit_of
 from meldbook.checks import allows
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
 from meldbook.checks.stock import is_over
 from meldbook.fits import makes_set, may_grow, stands
 from meldbook.laws import SIDES
-from meldbook.limits import NO_LIMIT
 from meldbook.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.moves import Group, LayDown, Move, TakePile
 from meldbook.opening import Option, all_openings, goal_of, openings, option_of, top_options, wild_top_options
@@ -20,7 +20,6 @@ from meldbook.smallest import choices, picks, smallest_sets, wild_splits
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
-    from meldbook.melds import Meld
     from meldbook.position import Position
 
 _REMEMBERED = 1 << 11
@@ -65,11 +64,12 @@ def _candidates(position: Position, ways: frozenset[str], *, every_suit: bool) -
     if FREE in ways:
         yield TakePile()
     if LAY_OFF in ways or ANY_MELD in ways:
-        fits, marked = laws.fits, 0xFF << top * 8
-        for number, meld in enumerate(position.own_melds, 1):
-            if fits[meld] & marked:
-                yield TakePile(onto=number)
-    if ways & {PAIR, WITH_WILD}:
+        table, marked = laws.tables.own(position.own_melds), CARD_MARKS[top]
+        if table.fitting & marked:
+            for number, (marks, _) in enumerate(table.adds, 1):
+                if marks & marked:
+                    yield _onto(number)
+    if (PAIR in ways or WITH_WILD in ways) and hand & laws.helpers_of_set[top]:
         yield from _with_helpers(position, ways, every_suit=every_suit)
     if SAME_WILDS in ways and laws.wild[top]:
         for pair in picks(hand, rank_of(top), 2, every_suit=every_suit):
@@ -87,10 +87,9 @@ def _with_helpers(position: Position, ways: frozenset[str], *, every_suit: bool)
     """The top card with a natural pair, or a natural and a wild card, from the hand."""
     laws, hand, top = position.laws, position.hand, position.pile[-1]
     rank = rank_of(top)
-    if laws.wild[top] or not hand.of_rank(rank) or SET not in laws.kinds:
-        return
-    base = _joined(position, rank)
-    if base is not None and position.frozen_against and not laws.frozen_join:
+    number = laws.tables.own(position.own_melds).growing.get(rank)
+    base = None if number is None else position.own_melds[number]
+    if base is not None and not laws.frozen_join and position.frozen_against:
         return
     helpers: list[tuple[int, ...]] = []
     if PAIR in ways:
@@ -104,13 +103,10 @@ def _with_helpers(position: Position, ways: frozenset[str], *, every_suit: bool)
             yield TakePile(cards)
 
 
-def _joined(position: Position, rank: int) -> Meld | None:
-    """The meld of the side that the top card and its helpers would join, where it has but one of a rank that grows."""
-    laws = position.laws
-    if not laws.one_per_rank:
-        return None
-    most = laws.canasta if laws.per_rank == "one-open" else NO_LIMIT
-    return next((meld for meld in position.own_melds if meld.line == rank and meld.size < most), None)
+@cache
+def _onto(number: int) -> TakePile:
+    """Taking the top card onto an own meld."""
+    return TakePile(onto=number)
 
 
 def _if_sound(position: Position, move: TakePile) -> Iterator[Move]:
@@ -175,7 +171,7 @@ def _from_depth(position: Position) -> Iterator[Move]:
     for card in reversed(position.pile):
         if card not in seen:
             seen.add(card)
-            marked = 0xFF << card * 8
+            marked = CARD_MARKS[card]
             if fitting & marked:
                 for letter, table in zip(letters, tables, strict=True):
                     for number, (marks, _) in enumerate(table.adds, 1):
@@ -190,6 +186,8 @@ def _from_depth(position: Position) -> Iterator[Move]:
 def _opening_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
     """Smallest combinations that take the pile and open."""
     laws, hand, top = position.laws, position.hand, position.pile[-1]
+    if not hand & laws.helpers_to_open[top]:
+        return
     ways = laws.frozen_ways if position.frozen_against else laws.take_ways
     firsts = list(_first_options(laws, hand, top, ways, every_suit=every_suit))
     if not firsts or not laws.rules["pile.unopened"]:

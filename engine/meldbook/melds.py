@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from meldbook.cards import in_display_order, rank_of
 from meldbook.lazy import lazy
+from meldbook.memo import remembered
 from meldbook.moves import Stands
 from meldbook.sequences import Run, run_of
 
@@ -135,7 +135,7 @@ class Shape:
         return one_object(Meld(self.kind, self.rank, naturals, wilds, None, together, shared))
 
 
-@lru_cache(1 << 15)
+@remembered(1 << 15)
 def shapes_of(
     laws: Laws,
     cards: tuple[int, ...],

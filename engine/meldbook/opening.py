@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from meldbook.cards import THREE
 from meldbook.fits import makes_set, stands
 from meldbook.inputs import PositionError
 from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD
+from meldbook.memo import remembered
 from meldbook.moves import Group
 from meldbook.smallest import Pick, choices, picks, runs, splits
 
@@ -187,7 +187,7 @@ def _identical_slots(laws: Laws, hand: Bag, wilds: int) -> Iterator[Sequence[Opt
             yield identical_options(laws, card, copies, wilds)
 
 
-@lru_cache(1 << 15)
+@remembered(1 << 15)
 def set_options(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: bool) -> tuple[Option, ...]:
     """Ways to lay a set of a rank; remembered, since hands ask it again and again."""
     hand = Bag.of_lanes(rank, lanes).plus(Bag.of(Bag(wilds).cards()))
@@ -198,7 +198,7 @@ def set_options(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: bool)
     return tuple(found)
 
 
-@lru_cache(1 << 14)
+@remembered(1 << 14)
 def _parts_of_sets(laws: Laws, rank: int, most: int, wilds: tuple[Pick, ...]) -> tuple[tuple[Pick, ...], ...]:
     """How many cards of a rank and of each wild rank a set could have, with so many of each at most."""
     held = tuple(count for _, count in wilds)
@@ -212,7 +212,7 @@ def _parts_of_sets(laws: Laws, rank: int, most: int, wilds: tuple[Pick, ...]) ->
     return tuple(found)
 
 
-@lru_cache(1 << 12)
+@remembered(1 << 12)
 def wild_options(laws: Laws, wilds: int) -> tuple[Option, ...]:
     """Ways to lay a meld of wild cards."""
     hand = Bag.of(Bag(wilds).cards())
@@ -224,7 +224,7 @@ def wild_options(laws: Laws, wilds: int) -> tuple[Option, ...]:
     return tuple(found)
 
 
-@lru_cache(1 << 12)
+@remembered(1 << 12)
 def identical_options(laws: Laws, card: int, copies: int, wilds: int) -> tuple[Option, ...]:
     """Ways to lay a meld of identical cards."""
     hand = Bag.of(Bag(wilds).cards())
@@ -244,7 +244,7 @@ def _sound_options(laws: Laws, groups: Sequence[tuple[int, ...]], kind: str) -> 
             yield option_of(laws, Group(cards, IDENTICAL if kind == IDENTICAL else ""))
 
 
-@lru_cache(1 << 15)
+@remembered(1 << 15)
 def option_of(laws: Laws, group: Group, *, top: int | None = None, helpers: int = 0) -> Option:
     """A group as an option; with ``top``, that card comes from the pile and the others from the hand.
 

@@ -7,7 +7,6 @@ answer depends only on the rules and on those cards. Whether cards make a meld i
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from meldbook.bag import Bag
 from meldbook.cards import rank_of
 from meldbook.fits import makes_set, sound, stands
 from meldbook.melds import IDENTICAL, SEQUENCE, WILD, Meld, shapes_of
+from meldbook.memo import remembered
 from meldbook.moves import Group, LayDown, LayOff, Move
 from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at
 
@@ -90,7 +90,7 @@ class SingleAdds(dict[int, tuple[Move, ...]]):
                 yield LayOff((card,), number, side)
 
 
-@lru_cache(_REMEMBERED)
+@remembered(_REMEMBERED)
 def single_adds(laws: Laws, meld: Meld | None, number: int, side: str, every_suit: bool) -> SingleAdds:
     """Moves that add one card to a meld; for a set (None) the cards that may join it say all there is to know."""
     return SingleAdds(laws, meld, number, side, every_suit)
@@ -146,7 +146,7 @@ class SetsOf(dict[int, tuple[Move, ...]]):
         return moves
 
 
-@lru_cache(_REMEMBERED)
+@remembered(_REMEMBERED)
 def smallest_sets(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: bool) -> tuple[Move, ...]:
     """New sets of the smallest size from the cards of a rank (``lanes``) and the wild cards held.
 
@@ -233,7 +233,7 @@ def _with_wilds(laws: Laws, window: list[int], places: list[int], wilds: Cards) 
         yield Group(tuple(cards), SEQUENCE if len(places) == len(window) - 1 else "", stood)
 
 
-@lru_cache(_REMEMBERED)
+@remembered(_REMEMBERED)
 def smallest_wild_melds(laws: Laws, wilds: int, every_suit: bool) -> tuple[Move, ...]:
     """New melds of wild cards of the smallest size; ``wilds`` is the hand's part under ``laws.wild_bag``."""
     hand = Bag.of(Bag(wilds).cards())
@@ -245,7 +245,7 @@ def smallest_wild_melds(laws: Laws, wilds: int, every_suit: bool) -> tuple[Move,
     return tuple(moves)
 
 
-@lru_cache(_REMEMBERED)
+@remembered(_REMEMBERED)
 def smallest_identical(laws: Laws, card: int, copies: int, wilds: int, every_suit: bool) -> tuple[Move, ...]:
     """New melds of identical cards of the smallest size, with wild cards where too few are held."""
     hand = Bag.of(Bag(wilds).cards())

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from meldbook.melds import Meld
 
 _REMEMBERED = 1 << 12
+_MELDS_REMEMBERED = 1 << 15
 
 
 class Table:
@@ -29,36 +30,80 @@ class Table:
         adds: by meld, in order: its marks, and the moves by the cards held under them.
         new_ranks: marks of the ranks of which a set may be begun at any time (meld.per-rank).
         new_wilds: whether a meld of wild cards may be begun.
+        growing: where a side has but one set of a rank that can grow, its number (from 0) by rank.
         closed: number of completed melds.
         longest: cards of the largest meld that is not complete.
         has_threes: whether there is a meld of threes.
+        pairs: whether two melds are of one rank.
         unmelded: marks of the ranks of which the side has no meld, wild ranks apart.
     """
 
     def __init__(self, laws: Laws, melds: Sequence[Meld], letter: str, every_suit: bool) -> None:
-        full, fits, open_only = laws.canasta, laws.fits, laws.per_rank == "one-open"
+        full, facts_of, set_adds = laws.canasta, laws.tables.meld_facts, laws.tables.set_adds(letter, every_suit)
         self.adds: list[tuple[int, SingleAdds]] = []
-        self.new_wilds = True
+        self.growing: dict[int, int] = {}
+        self.new_wilds, self.pairs = True, False
         fitting = closed = longest = melded = begun = 0
         for number, meld in enumerate(melds, 1):
-            marks, size, kind, rank = fits[meld], meld.size, meld.kind, meld.rank
-            fitting |= marks
-            self.adds.append((marks, single_adds(laws, None if kind == SET else meld, number, letter, every_suit)))
+            facts = facts_of.get(meld) or laws.tables.facts_of(meld)
+            size, fitting = facts.size, fitting | facts.marks
+            if facts.is_set:
+                self.adds.append((facts.marks, set_adds[number]))
+            else:
+                self.adds.append((facts.marks, single_adds(laws, meld, number, letter, every_suit)))
             if size >= full:
                 closed += 1
             elif size > longest:
                 longest = size
-            if rank is not None:
-                melded |= RANK_MARKS[rank]
-            if laws.one_per_rank and not (open_only and size >= full):
-                if kind == SET and rank is not None:
-                    begun |= RANK_MARKS[rank]
-                elif kind == WILD:
-                    self.new_wilds = False
+            if facts.rank_mark & melded:
+                self.pairs = True
+            melded |= facts.rank_mark
+            if facts.begun:
+                if not facts.begun & begun:
+                    self.growing[meld.rank or 0] = number - 1
+                begun |= facts.begun
+            elif facts.only_wilds:
+                self.new_wilds = False
         self.fitting, self.closed, self.longest = fitting, closed, longest
         self.new_ranks = laws.settable_marks & ~begun
         self.unmelded = laws.natural_marks & ~melded
         self.has_threes = bool(melded & RANK_MARKS[THREE])
+
+
+class MeldFacts:
+    """What a table asks about one meld.
+
+    Attributes:
+        size: number of its cards.
+        marks: marks of the cards that may join it singly.
+        rank_mark: mark of its rank, where it has one.
+        is_set: whether it is a set.
+        begun: mark of its rank, where it stands in the way of another set of that rank.
+        only_wilds: whether it stands in the way of another meld of wild cards.
+    """
+
+    __slots__ = ("begun", "is_set", "marks", "only_wilds", "rank_mark", "size")
+
+    def __init__(self, laws: Laws, meld: Meld) -> None:
+        self.size, self.marks = meld.size, laws.fits[meld]
+        self.rank_mark = 0 if meld.rank is None else RANK_MARKS[meld.rank]
+        self.is_set = meld.kind == SET
+        alone = laws.one_per_rank and not (laws.per_rank == "one-open" and self.size >= laws.canasta)
+        self.begun = self.rank_mark if alone and self.is_set else 0
+        self.only_wilds = alone and meld.kind == WILD
+
+
+class SetAdds(dict[int, SingleAdds]):
+    """Moves that add a card to a set, by its number; the cards that may join it say all there is to know."""
+
+    def __init__(self, laws: Laws, letter: str, every_suit: bool) -> None:
+        super().__init__()
+        self._of = laws, letter, every_suit
+
+    def __missing__(self, number: int) -> SingleAdds:
+        laws, letter, every_suit = self._of
+        adds = self[number] = single_adds(laws, None, number, letter, every_suit)
+        return adds
 
 
 class Tables:
@@ -66,14 +111,42 @@ class Tables:
 
     def __init__(self, laws: Laws) -> None:
         self._laws = laws
-        self._kept: dict[tuple[int, str, bool], tuple[Sequence[Meld], Table]] = {}
+        self._own: dict[int, tuple[Sequence[Meld], Table]] = {}
+        self._others: dict[tuple[int, str, bool], tuple[Sequence[Meld], Table]] = {}
+        self._set_adds: dict[tuple[str, bool], SetAdds] = {}
+        self.meld_facts: dict[Meld, MeldFacts] = {}
+
+    def own(self, melds: tuple[Meld, ...]) -> Table:
+        """What follows from the melds of the side to act."""
+        entry = self._own.get(id(melds))
+        if entry is None:
+            if len(self._own) >= _REMEMBERED:
+                self._own.clear()
+            entry = self._own[id(melds)] = (melds, Table(self._laws, melds, "", False))
+        return entry[1]
 
     def of(self, melds: tuple[Meld, ...], letter: str = "", *, every_suit: bool = False) -> Table:
         """What follows from melds; ``letter`` is their side's in moves, empty for one's own."""
+        if not letter and not every_suit:
+            return self.own(melds)
         key = (id(melds), letter, every_suit)
-        entry = self._kept.get(key)
+        entry = self._others.get(key)
         if entry is None:
-            if len(self._kept) >= _REMEMBERED:
-                self._kept.clear()
-            entry = self._kept[key] = (melds, Table(self._laws, melds, letter, every_suit))
+            if len(self._others) >= _REMEMBERED:
+                self._others.clear()
+            entry = self._others[key] = (melds, Table(self._laws, melds, letter, every_suit))
         return entry[1]
+
+    def facts_of(self, meld: Meld) -> MeldFacts:
+        """What is asked about one meld, found anew."""
+        if len(self.meld_facts) >= _MELDS_REMEMBERED:
+            self.meld_facts.clear()
+        facts = self.meld_facts[meld] = MeldFacts(self._laws, meld)
+        return facts
+
+    def set_adds(self, letter: str, every_suit: bool) -> SetAdds:
+        """Moves that add a card to a set, by its number."""
+        adds = self._set_adds.get((letter, every_suit))
+        if adds is None:
+            adds = self._set_adds[letter, every_suit] = SetAdds(self._laws, letter, every_suit)
+        return adds

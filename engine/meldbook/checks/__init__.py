@@ -42,16 +42,23 @@ _HAND = (initial, out, asking)
 
 def guards_for(laws: Laws) -> dict[type[Move], tuple[tuple[Guard, ...], tuple[Guard, ...]]]:
     """Guards by kind of move: those told before the groups are judged, and those told after."""
-    return {move: (_of(guards, _TABLE), _of(guards, _HAND)) for move, guards in act_guards().items()}
+    return {move: (_of(laws, guards, _TABLE), _of(laws, guards, _HAND)) for move, guards in act_guards().items()}
 
 
 def discard_guards(laws: Laws) -> tuple[Guard, ...]:
     """Guards over the card discarded, going out apart."""
-    return _of(act_guards()[Discard], (discards,))
+    return _of(laws, act_guards()[Discard], (discards,))
 
 
-def _of(guards: tuple[Guard, ...], modules: tuple[ModuleType, ...]) -> tuple[Guard, ...]:
-    return tuple(guard for module in modules for guard in guards if guard.find.__module__ == module.__name__)
+def opening_guards(laws: Laws) -> tuple[Guard, ...]:
+    """Guards over what melds are enough for the initial meld."""
+    return _of(laws, act_guards()[LayDown], (initial,))
+
+
+def _of(laws: Laws, guards: tuple[Guard, ...], modules: tuple[ModuleType, ...]) -> tuple[Guard, ...]:
+    """Guards of some modules, in the modules' order: those that matter in a game."""
+    said = [guard for guard in guards if guard.matters(laws)]
+    return tuple(guard for module in modules for guard in said if guard.find.__module__ == module.__name__)
 
 
 def group_guards(laws: Laws) -> tuple[GroupGuard, ...]:
@@ -75,7 +82,7 @@ def best_reading(laws: Laws, shapes: Sequence[Shape]) -> Shape:
 def opens(position: Position, move: LayDown) -> bool:
     """Whether melds are enough for the initial meld, whatever else is to say of laying them."""
     act = Act(position, move)
-    return all(guard.find(act) is None for guard in _of(act_guards()[LayDown], (initial,)))
+    return all(guard.find(act) is None for guard in position.laws.opening_guards)
 
 
 def _found(act: Act) -> Iterator[Refusal]:
@@ -104,4 +111,12 @@ def refusals(position: Position, move: Move) -> list[Refusal]:
 
 def allows(position: Position, move: Move) -> bool:
     """Whether a move is legal."""
-    return next(_found(Act(position, move)), None) is None
+    act = Act(position, move)
+    first, last = act.laws.guards[type(move)]
+    for guard in first:
+        if guard.find(act) is not None:
+            return False
+    for shape in act.shapes:
+        if not sound(act.laws, shape):
+            return False
+    return all(guard.find(act) is None for guard in last)

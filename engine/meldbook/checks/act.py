@@ -15,7 +15,7 @@ from meldbook.lazy import lazy
 from meldbook.melds import SET, WILD, Meld, Shape, shapes_of
 from meldbook.moves import Discard, LayDown, LayOff, Merge, Move, Swap, TakePile
 from meldbook.notation import SPECIAL_HANDS
-from meldbook.position import EARLIER, MELD, PILE, Position
+from meldbook.position import DRAW, EARLIER, MELD, OFFER, PILE, Position
 
 
 class Act:
@@ -121,7 +121,7 @@ class Act:
                 lacking.append(card)
         return lacking
 
-    @property
+    @lazy
     def left(self) -> int:
         """Number of cards that the hand would hold after the move, reserves apart."""
         back = 0 if self.swapped is None else 1
@@ -168,7 +168,7 @@ class Act:
         wanted = laws.opening_draws[min(len(opened), len(laws.opening_draws) - 1)]
         return min(wanted, sum(not laws.bonus[card] for card in self.position.stock))
 
-    @property
+    @lazy
     def empties_hand(self) -> bool:
         """Whether the move leaves nothing to play after a discard, so that its player goes out."""
         return self.left + self.brought <= (1 if self.turn_needs_discard else 0)
@@ -345,6 +345,12 @@ class Act:
     def may_go_out(self) -> bool:
         """Whether the side would have all that going out needs, and the partner's leave where it is needed."""
         return self.has_canastas and not self.conditions and self.permitted
+
+    @lazy
+    def goes_out(self) -> bool:
+        """Whether the move goes out, or leaves too little to do anything else."""
+        in_turn = self.position.phase in (DRAW, MELD, OFFER)
+        return in_turn and self.runs_out and not self.special and not self.finishes_later
 
     @lazy
     def finishes_later(self) -> bool:

@@ -20,11 +20,10 @@ def may_not_ask(act: Act) -> Facts | None:
     return None
 
 
-@guard("out.ask.once", Ask)
+@guard("out.ask.once", Ask, when=lambda laws: laws.asks_once)
 def asked_before(act: Act) -> Facts | None:
     """Whether one may ask in one turn of a deal only."""
-    once = act.laws.rules["out.ask.once"]
-    return {} if once and act.position.asked[act.position.seat] == EARLIER else None
+    return {} if act.position.asked[act.position.seat] == EARLIER else None
 
 
 @guard("out.ask.when", Ask)

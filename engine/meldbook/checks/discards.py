@@ -15,31 +15,31 @@ def _card(act: Act) -> int:
     return act.move.card
 
 
-@guard("turn.discard.never", Discard)
+@guard("turn.discard.never", Discard, when=lambda laws: any(laws.never_discarded))
 def never_discarded(act: Act) -> Facts | None:
     """Cards that may not be discarded."""
     card = _card(act)
     return {"card": card_sign(card)} if act.laws.never_discarded[card] else None
 
 
-@guard("turn.discard.out-only", Discard)
+@guard("turn.discard.out-only", Discard, when=lambda laws: any(laws.out_only))
 def kept_for_going_out(act: Act) -> Facts | None:
     """Cards that may be discarded only as the last card, in going out."""
     card = _card(act)
     return {"card": card_sign(card)} if act.laws.out_only[card] and act.position.hand.size > 1 else None
 
 
-@guard("turn.discard.wild", Discard)
+@guard("turn.discard.wild", Discard, when=lambda laws: laws.rules["turn.discard.wild"] != "free")
 def wild_discarded(act: Act) -> Facts | None:
     """When a wild card may be discarded; a bonus card that is kept in hand is no natural card."""
     laws, card, hand = act.laws, _card(act), act.position.hand
-    if laws.rules["turn.discard.wild"] == "free" or not laws.wild[card]:
+    if not laws.wild[card]:
         return None
     no_natural = hand.shared(laws.wild_bag) + hand.shared(laws.bonus_bag) == hand.size
     return None if no_natural else {"card": card_sign(card)}
 
 
-@guard("turn.discard.locked", Discard)
+@guard("turn.discard.locked", Discard, when=lambda laws: any(laws.locked))
 def locked(act: Act) -> Facts | None:
     """Cards that may be discarded only once every side has completed a meld of their rank."""
     card, laws = _card(act), act.laws
@@ -51,7 +51,7 @@ def locked(act: Act) -> Facts | None:
     return None
 
 
-@guard("turn.discard.empty-pile", Discard)
+@guard("turn.discard.empty-pile", Discard, when=lambda laws: any(laws.unfit_to_begin))
 def first_of_the_pile(act: Act) -> Facts | None:
     """Cards that may not begin the pile while there is another choice."""
     card = _card(act)
@@ -60,7 +60,7 @@ def first_of_the_pile(act: Act) -> Facts | None:
     return {"card": card_sign(card)}
 
 
-@guard("turn.discard.empty-pile.dead", Discard)
+@guard("turn.discard.empty-pile.dead", Discard, when=lambda laws: laws.rules["turn.discard.empty-pile.dead"])
 def dead_card_first(act: Act) -> Facts | None:
     """Cards of a dead rank may not begin the pile while there is another choice."""
     card = _card(act)
@@ -80,10 +80,10 @@ def _has_other_choice(act: Act) -> bool:
     return any(discardable(act.position, card) for card in fit)
 
 
-@guard("turn.discard.after-pile", Discard)
+@guard("turn.discard.after-pile", Discard, when=lambda laws: not laws.discards_after_pile)
 def no_discard_after_the_pile(act: Act) -> Facts | None:
     """Who took the pile may have no discard to make."""
-    return {} if act.position.drew == PILE and not act.laws.discards_after_pile else None
+    return {} if act.position.drew == PILE else None
 
 
 @guard("turn.discard.taken", Discard)

@@ -56,11 +56,11 @@ def below_minimum(act: Act) -> Facts | None:
     return {"minimum": position.minimum, "points": points, "score": position.scores[act.side]}
 
 
-@guard("initial-meld.needs", LayDown, TakePile)
+@guard("initial-meld.needs", LayDown, TakePile, when=lambda laws: laws.rules["initial-meld.needs"] != "none")
 def lacks_a_pure_meld(act: Act) -> Facts | None:
     """What melds without wild cards the initial meld must have."""
     rule = act.laws.rules["initial-meld.needs"]
-    if rule == "none" or not _opens(act) or not all(shape.kind for shape in act.shapes):
+    if not _opens(act) or not all(shape.kind for shape in act.shapes):
         return None
     natural = [shape for shape in act.shapes if shape.kind == SET and not shape.wilds]
     mixed = [shape for shape in act.shapes if shape.kind != WILD and shape.wilds]
@@ -72,13 +72,18 @@ def lacks_a_pure_meld(act: Act) -> Facts | None:
     return {"problem": rule}
 
 
-@guard("initial-meld.canasta", LayDown, TakePile)
+@guard("initial-meld.canasta", LayDown, TakePile, when=lambda laws: laws.rules["initial-meld.canasta"] is not None)
 def lacks_a_canasta(act: Act) -> Facts | None:
     """From some score on the initial meld must hold a canasta."""
     return _lacks(act, "initial-meld.canasta", natural=False)
 
 
-@guard("initial-meld.canasta.natural", LayDown, TakePile)
+@guard(
+    "initial-meld.canasta.natural",
+    LayDown,
+    TakePile,
+    when=lambda laws: laws.rules["initial-meld.canasta.natural"] is not None,
+)
 def lacks_a_natural_canasta(act: Act) -> Facts | None:
     """From some score on that canasta must be natural."""
     return _lacks(act, "initial-meld.canasta.natural", natural=True)
@@ -86,7 +91,7 @@ def lacks_a_natural_canasta(act: Act) -> Facts | None:
 
 def _lacks(act: Act, clause: str, *, natural: bool) -> Facts | None:
     start, score = act.laws.rules[clause], act.position.scores[act.side]
-    if start is None or score < start or not _opens(act):
+    if score < start or not _opens(act):
         return None
     done = [shape for shape in act.shapes if shape.kind and shape.size >= act.laws.canasta]
     return None if [shape for shape in done if not natural or not shape.wilds] else {"score": score}

@@ -7,60 +7,60 @@ from functools import lru_cache
 
 from meldbook import going_out
 from meldbook.canastas import lacking
-from meldbook.cards import card_sign
+from meldbook.cards import THREE, card_sign
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.conditions import bonus_cards, incomplete, own_reserve, partner_reserve
 from meldbook.moves import Bonus, Discard, LayDown, LayOff, Merge, Swap, TakePile
-from meldbook.position import BONUS, DRAW, MELD, OFFER, PILE, Position
+from meldbook.position import BONUS, DRAW, MELD, PILE, Position
 
 
-def _goes_out(act: Act) -> bool:
-    """Whether the move goes out, or leaves too little to do anything else."""
-    in_turn = act.position.phase in (DRAW, MELD, OFFER)
-    return in_turn and not act.special and act.runs_out and not act.finishes_later
-
-
-@guard("out.canastas", LayDown, LayOff, TakePile, Discard)
+@guard("out.canastas", LayDown, LayOff, TakePile, Discard, when=lambda laws: laws.canastas_to_go_out)
 def too_few_canastas(act: Act) -> Facts | None:
     """A side needs so many canastas before one of it goes out."""
-    needed = act.laws.canastas_to_go_out
-    if not needed or not _goes_out(act):
+    if not act.goes_out:
         return None
-    have = act.canastas_after
+    needed, have = act.laws.canastas_to_go_out, act.canastas_after
     return {"canastas": have, "needed": needed} if have < needed else None
 
 
-@guard("out.canastas.of", LayDown, LayOff, TakePile, Discard)
+@guard("out.canastas.of", LayDown, LayOff, TakePile, Discard, when=lambda laws: laws.canasta_needs)
 def wrong_canastas(act: Act) -> Facts | None:
     """Of certain sorts of canasta a side needs so many."""
-    if not act.laws.canasta_needs or not _goes_out(act):
+    if not act.goes_out:
         return None
     missing = lacking(act.laws, act.canastas_done)
     return {"lacking": dict(Counter(missing))} if missing else None
 
 
-@guard("out.reserve", LayDown, LayOff, TakePile, Discard)
+@guard("out.reserve", LayDown, LayOff, TakePile, Discard, when=lambda laws: laws.reserve_sizes)
 def reserve_not_played(act: Act) -> Facts | None:
     """Second hands must have been picked up."""
-    if not act.laws.reserve_sizes or not _goes_out(act):
+    if not act.goes_out:
         return None
     own = own_reserve(act.position, ())
     return partner_reserve(act.position, ()) if own is None else own
 
 
-@guard("out.bonus-per-canasta", LayDown, LayOff, TakePile, Discard)
+@guard(
+    "out.bonus-per-canasta",
+    LayDown,
+    LayOff,
+    TakePile,
+    Discard,
+    when=lambda laws: laws.rules["out.bonus-per-canasta"],
+)
 def too_few_bonus_cards(act: Act) -> Facts | None:
     """As many bonus cards laid out as canastas."""
-    if not act.laws.rules["out.bonus-per-canasta"] or not _goes_out(act):
+    if not act.goes_out:
         return None
     return bonus_cards(act.with_bonus, act.melds_after[act.side])
 
 
-@guard("out.incomplete", LayDown, LayOff, TakePile, Discard)
+@guard("out.incomplete", LayDown, LayOff, TakePile, Discard, when=lambda laws: laws.rules["out.incomplete"])
 def meld_left_incomplete(act: Act) -> Facts | None:
     """Some melds must not be left incomplete."""
-    if not act.laws.rules["out.incomplete"] or not _goes_out(act):
+    if not act.goes_out:
         return None
     return incomplete(act.position, act.melds_after[act.side])
 
@@ -68,7 +68,7 @@ def meld_left_incomplete(act: Act) -> Facts | None:
 @guard("out.keep-card", LayDown, LayOff, TakePile)
 def no_card_kept(act: Act) -> Facts | None:
     """Who may not go out keeps a card to discard and one more."""
-    return {"left": act.left} if _goes_out(act) and not act.may_go_out else None
+    return {"left": act.left} if act.goes_out and not act.may_go_out else None
 
 
 @guard("out.keep-card", Bonus)
@@ -80,18 +80,18 @@ def offered_cards_needed(act: Act) -> Facts | None:
     return None if going_out.plan(position, position.hand, position.own_melds) else {"left": position.hand.size}
 
 
-@guard("out.discard", LayDown, LayOff, TakePile, Swap)
+@guard("out.discard", LayDown, LayOff, TakePile, Swap, when=lambda laws: laws.must_discard_out)
 def no_card_for_the_last_discard(act: Act) -> Facts | None:
     """Where the last card must be discarded, one is kept for it."""
-    if not act.laws.must_discard_out or act.missing or act.special or act.left or act.refills:
+    if act.left or act.missing or act.special or act.refills:
         return None
     return {} if act.turn_needs_discard else None
 
 
-@guard("out.discard.never", LayDown, LayOff, TakePile, Discard)
+@guard("out.discard.never", LayDown, LayOff, TakePile, Discard, when=lambda laws: any(laws.never_out_discard))
 def last_card_may_not_be_discarded(act: Act) -> Facts | None:
     """Cards that may not be the last discard; a move that leaves nothing but one is no better."""
-    if not any(act.laws.never_out_discard) or not _goes_out(act):
+    if not act.goes_out:
         return None
     cards = (act.move.card,) if isinstance(act.move, Discard) else tuple(act.hand_after.cards())
     barred = [card for card in cards if act.laws.never_out_discard[card]]
@@ -138,16 +138,16 @@ def _cannot_obey(act: Act) -> bool:
     return isinstance(act.move, Discard) and act.position.drew == PILE
 
 
-@guard("out.ask", LayDown, LayOff, TakePile, Discard)
+@guard("out.ask", LayDown, LayOff, TakePile, Discard, when=lambda laws: laws.must_ask)
 def without_permission(act: Act) -> Facts | None:
     """Where asking is compulsory, nobody goes out without the partner’s yes."""
     position = act.position
-    if not act.laws.must_ask or position.partner(position.seat) is None or position.asked[position.seat]:
+    if position.partner(position.seat) is None or position.asked[position.seat]:
         return None
-    return {"problem": "you must ask before you go out"} if _goes_out(act) else None
+    return {"problem": "you must ask before you go out"} if act.goes_out else None
 
 
-@guard("meld.black-three", LayDown, LayOff, Merge, Swap, Discard)
+@guard("meld.black-three", LayDown, LayOff, Merge, Swap, Discard, when=lambda laws: not laws.settable[THREE])
 def black_threes_bind(act: Act) -> Facts | None:
     """Whoever has laid black threes in this turn goes out in it."""
     return {"bound": True} if act.must_finish and _strays(act) else None

@@ -60,7 +60,7 @@ def top_card_not_melded(act: Act) -> Facts | None:
     return None
 
 
-@guard("pile.top.never", TakePile)
+@guard("pile.top.never", TakePile, when=lambda laws: any(laws.top_never))
 def untakeable_top(act: Act) -> Facts | None:
     """Some top cards bar the pile from everybody."""
     if act.top is not None and act.laws.top_never[act.position.pile[-1]]:
@@ -81,23 +81,22 @@ def frozen_by_a_card(act: Act) -> Facts | None:
     return _frozen_facts(act) if act.position.frozen else None
 
 
-@guard("pile.frozen.always", TakePile)
+@guard("pile.frozen.always", TakePile, when=lambda laws: laws.always_frozen)
 def always_frozen(act: Act) -> Facts | None:
     """In some games every pile is frozen."""
-    return _frozen_facts(act) if act.laws.always_frozen else None
+    return _frozen_facts(act)
 
 
-@guard("pile.frozen.unopened", TakePile)
+@guard("pile.frozen.unopened", TakePile, when=lambda laws: laws.frozen_unopened)
 def frozen_until_opened(act: Act) -> Facts | None:
     """Before a side has opened, the pile is frozen against it."""
-    unopened = act.laws.frozen_unopened and not act.position.has_opened
-    return _frozen_facts(act) if unopened else None
+    return None if act.position.has_opened else _frozen_facts(act)
 
 
-@guard("pile.unopened", TakePile)
+@guard("pile.unopened", TakePile, when=lambda laws: not laws.rules["pile.unopened"])
 def not_for_the_initial_meld(act: Act) -> Facts | None:
     """Whether a side may take the pile for its initial meld."""
-    return {} if not act.laws.rules["pile.unopened"] and not act.position.has_opened else None
+    return None if act.position.has_opened else {}
 
 
 @guard("pile.take", TakePile)
@@ -109,10 +108,10 @@ def way_not_in_this_game(act: Act) -> Facts | None:
     return None if ways & act.laws.take_ways else {"way": min(ways, default=""), "ways": sorted(act.laws.take_ways)}
 
 
-@guard("pile.frozen.join", TakePile)
+@guard("pile.frozen.join", TakePile, when=lambda laws: not laws.frozen_join)
 def frozen_pair_must_start_a_meld(act: Act) -> Facts | None:
     """Whether a pair that takes a frozen pile may join the side's own meld of that rank."""
-    if act.laws.frozen_join or not act.position.frozen_against or PAIR not in ways_of_taking(act):
+    if not act.position.frozen_against or PAIR not in ways_of_taking(act):
         return None
     assert act.top is not None
     return None if act.groups[0].target is None else {"rank": rank_name(rank_of(act.top))}
@@ -125,10 +124,10 @@ def helper_from_the_pile(act: Act) -> Facts | None:
     return {"cards": [card_sign(card) for card in from_pile], "count": len(from_pile)} if from_pile else None
 
 
-@guard("pile.one-card", TakePile)
+@guard("pile.one-card", TakePile, when=lambda laws: laws.rules["pile.one-card"])
 def one_card_for_one(act: Act) -> Facts | None:
     """Whoever holds a single card may not take a pile of a single card."""
-    if not act.laws.rules["pile.one-card"] or act.position.phase != DRAW:
+    if act.position.phase != DRAW:
         return None
     return {} if act.position.hand.size == 1 and len(act.position.pile) == 1 else None
 

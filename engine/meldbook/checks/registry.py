@@ -26,10 +26,14 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """A clause's guard over a whole move: ``find`` gives the facts where the move breaks it, else None."""
+    """A clause's guard over a whole move: ``find`` gives the facts where the move breaks it, else None.
+
+    ``matters`` says in which games the guard can find anything; in others it is not asked.
+    """
 
     clause: str
     find: Callable[[Act], Facts | None]
+    matters: Callable[[Laws], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +48,18 @@ _GUARDS: dict[type[Move], list[Guard]] = {}
 _GROUP_GUARDS: list[GroupGuard] = []
 
 
-def guard(clause: str, *moves: type[Move]) -> Callable[[Callable[[Act], Facts | None]], Callable[[Act], Facts | None]]:
-    """Register a function as the guard of a clause over some kinds of move."""
+def _always(laws: Laws) -> bool:
+    return True
+
+
+def guard(
+    clause: str, *moves: type[Move], when: Callable[[Laws], object] = _always
+) -> Callable[[Callable[[Act], Facts | None]], Callable[[Act], Facts | None]]:
+    """Register a function as the guard of a clause over some kinds of move, in games where it matters."""
 
     def register(find: Callable[[Act], Facts | None]) -> Callable[[Act], Facts | None]:
         for move in moves:
-            _GUARDS.setdefault(move, []).append(Guard(clause, find))
+            _GUARDS.setdefault(move, []).append(Guard(clause, find, when))
         return find
 
     return register

@@ -17,7 +17,7 @@ def nothing_to_draw(act: Act) -> Facts | None:
     return {} if position.phase == DRAW and empty else None
 
 
-@guard("stock.empty", TakePile)
+@guard("stock.empty", TakePile, when=lambda laws: laws.ends_with_stock)
 def nobody_plays_on(act: Act) -> Facts | None:
     """Where the deal ends with the stock, the pile is taken no more."""
     return {} if is_over(act.position) else None
@@ -25,7 +25,7 @@ def nobody_plays_on(act: Act) -> Facts | None:
 
 def is_over(position: Position) -> bool:
     """Whether the next turn would begin after the last one: the deal ends with the stock, and it is empty."""
-    return position.phase == DRAW and position.stock_is_empty and bool(position.laws.rules["stock.empty"] == "ends")
+    return position.laws.ends_with_stock and position.phase == DRAW and position.stock_is_empty
 
 
 @guard("red-three.keep", Draw)
@@ -46,11 +46,11 @@ def may_not_keep(act: Act) -> Facts | None:
     return {"card": card, "problem": "you have already melded"} if position.has_opened else None
 
 
-@guard("stock.empty.forced", End)
+@guard("stock.empty.forced", End, when=lambda laws: laws.rules["stock.empty.forced"])
 def must_take(act: Act) -> Facts | None:
     """With the stock empty, an unfrozen pile whose top card fits an own meld must be taken."""
     position = act.position
-    if position.phase != DRAW or position.stock or not act.laws.rules["stock.empty.forced"]:
+    if position.phase != DRAW or position.stock:
         return None
     number = fitting_meld(position)
     return None if number is None else {"meld": number}

@@ -11,12 +11,9 @@ from meldbook.moves import LayDown, LayOff, Merge, Swap, TakePile
 from meldbook.swaps import freed, merged
 
 
-@guard("meld.per-rank", LayDown, TakePile)
+@guard("meld.per-rank", LayDown, TakePile, when=lambda laws: laws.one_per_rank)
 def second_meld_of_a_rank(act: Act) -> Facts | None:
     """How many melds of a rank a side may have; sequences are no melds of a rank."""
-    laws = act.laws
-    if not laws.one_per_rank:
-        return None
     joined = {laid.target for laid in act.groups if laid.target is not None}
     taken = [
         meld.line
@@ -56,20 +53,18 @@ def not_a_meld_to_add_to(act: Act) -> Facts | None:
     return {"problem": f"side {move.side} has no meld number {number}"}
 
 
-@guard("meld.dead", LayDown, LayOff, TakePile)
+@guard("meld.dead", LayDown, LayOff, TakePile, when=lambda laws: laws.dead_ranks)
 def dead_rank(act: Act) -> Facts | None:
     """A rank of which a canasta is complete may be dead for everybody."""
-    if not act.laws.dead_ranks:
-        return None
     dead = act.position.dead_ranks
     found = [shape.rank for shape in act.shapes if shape.rank in dead]
     return {"rank": rank_name(found[0])} if found and found[0] is not None else None
 
 
-@guard("meld.wild.first", LayDown, LayOff, TakePile)
+@guard("meld.wild.first", LayDown, LayOff, TakePile, when=lambda laws: laws.wild_first != "free")
 def wild_meld_goes_first(act: Act) -> Facts | None:
     """While the side's wild meld is open, wild cards (or deuces alone) go nowhere else."""
-    if act.laws.wild_first == "free" or not _leaves_a_wild_meld_open(act):
+    if not _leaves_a_wild_meld_open(act):
         return None
     laid = [laid for laid, shape in zip(act.groups, act.shapes, strict=True) if shape.kind != WILD]
     cards = [card for group in laid for card in group.cards if _goes_first(act, card)]
