@@ -9,7 +9,8 @@ from typing import Any
 
 from meldbook_site.library import Library, open_library
 from meldbook_site.page import Pages
-from meldbook_site.pages.compare import compare_pages
+from meldbook_site.pages.coming import told_from
+from meldbook_site.pages.compare import compare_files, compare_pages
 from meldbook_site.pages.examples import by_clause, held_examples, hold_to_the_engine, read_all
 from meldbook_site.pages.learn import LessonPage, learn_page, lesson_files, lesson_pages, read_lessons
 from meldbook_site.pages.play import play_pages
@@ -49,19 +50,20 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
         hold_to_the_engine(library, [example for example in known if example.id not in placed])
     taught = read_lessons(lessons, library) if lessons else []
     tracks = {found.game.id: found.track for found in reversed(taught)}
+    coming = {game.id: told_from(library, game) for game in library.games.values()}
     pages = {
         "variants/": variants_page(library),
         "sources/": sources_page(library),
-        **compare_pages(library),
+        **compare_pages(library, coming),
         **play_pages(library),
         **{
-            game.address: variant_page(library, game, by_clause(held[game.id]), tracks.get(game.id))
+            game.address: variant_page(library, game, by_clause(held[game.id]), tracks.get(game.id), coming[game.id])
             for game in library.games.values()
         },
     }
     if lessons:
         pages |= {"learn/": learn_page(taught), **lesson_pages(taught)}
-    return Site(library, pages, lesson_files(taught), _navigation(library, taught))
+    return Site(library, pages, {**lesson_files(taught), **compare_files(library)}, _navigation(library, taught))
 
 
 def _navigation(library: Library, lessons: list[LessonPage]) -> list[dict[str, Any]]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from meldbook.clauses import Chapter
 from meldbook.ruleset import Ruleset
 from meldbook_site.library import USUAL, Game, Library, speaks
 from meldbook_site.page import Heading, Page
+from meldbook_site.pages.coming import From
+from meldbook_site.pages.compare_data import DATA, comparison_data
 from meldbook_site.pages.glance import HEADS, glance_rows
+from meldbook_site.pages.matrix import CSV, JSON, MATRIX, matrix_csv, matrix_json, matrix_page
 from meldbook_site.render import render
 
 ADDRESS = "compare/"
@@ -66,9 +69,24 @@ class Rule:
     without: int
 
 
-def compare_pages(library: Library) -> dict[str, Page]:
-    """Return the comparison of all games, and one for each game."""
-    return {ADDRESS: _overview(library)} | {address_of(game): _page(library, game) for game in library.games.values()}
+def compare_pages(library: Library, coming: Mapping[str, list[From]]) -> dict[str, Page]:
+    """Return the comparison of all games, the matrix of all rules, and a page for each game.
+
+    Args:
+        library: the games.
+        coming: by game, what is new to players of its neighbours.
+    """
+    games = library.games.values()
+    return {
+        ADDRESS: _overview(library),
+        MATRIX: matrix_page(library),
+        **{address_of(game): _page(library, game, coming[game.id]) for game in games},
+    }
+
+
+def compare_files(library: Library) -> dict[str, str]:
+    """Return what the comparison fetches, and what can be downloaded."""
+    return {DATA: comparison_data(library), CSV: matrix_csv(library), JSON: matrix_json(library)}
 
 
 def address_of(game: Game) -> str:
@@ -81,15 +99,28 @@ def _overview(library: Library) -> Page:
     chapters = [(chapter, _rules(columns, chapter)) for chapter in library.catalogue.chapters]
     chapters = [(chapter, rules) for chapter, rules in chapters if rules]
     pairs = [(game, address_of(game)) for game in library.games.values()]
-    body = render("compare.html", ADDRESS, rows=glance_rows(library), heads=HEADS, pairs=pairs, chapters=chapters)
-    headings = [Heading("at-a-glance", "At a glance"), Heading("game-by-game", "Game by game")]
+    body = render(
+        "compare.html",
+        ADDRESS,
+        rows=glance_rows(library),
+        heads=HEADS,
+        pairs=pairs,
+        chapters=chapters,
+        usual=library.games[USUAL] if USUAL in library.games else next(iter(library.games.values())),
+        data=DATA,
+        matrix=MATRIX,
+        csv=CSV,
+        json=JSON,
+    )
+    headings = [Heading("side-by-side", "Side by side"), Heading("at-a-glance", "At a glance")]
+    headings += [Heading("game-by-game", "Game by game")]
     headings += [Heading("rule-by-rule", "Rule by rule")]
     headings += [Heading(f"rules-{chapter.id}", chapter.title, 3) for chapter, _ in chapters]
     about = "All the games and their readings side by side, rule by rule."
     return Page("Compare", body, about, tuple(headings), wide=True)
 
 
-def _page(library: Library, game: Game) -> Page:
+def _page(library: Library, game: Game, coming: list[From]) -> Page:
     columns = _beside(library, game)
     chapters = [
         (chapter, [_row(columns, clause.id, clause.label) for clause in chapter.clauses if clause.kind != "text"])
@@ -102,11 +133,14 @@ def _page(library: Library, game: Game) -> Page:
         "compared.html",
         address_of(game),
         game=game,
+        coming=coming,
         columns=columns,
         chapters=[(chapter, rows) for chapter, rows in differing if rows],
     )
-    about = f"The rules in which {game.name} differs from its nearest relative, side by side."
-    return Page(f"{game.name} compared", body, about, wide=True, searched=False)
+    about = f"What is new in {game.name} to players of the games nearest to it, and where its rules differ."
+    headings = [Heading(view.id, f"Coming from {view.title}") for view in coming]
+    headings.append(Heading("side-by-side", "Side by side"))
+    return Page(f"{game.name} compared", body, about, tuple(headings), wide=True, searched=False)
 
 
 def _differs(row: Row) -> bool:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from meldbook.clauses import Chapter
 from meldbook.loading.variant import all_terms
 from meldbook.ruleset import Ruleset
+from meldbook.value_tables import ValueTable, value_table
 from meldbook_site.library import Game, Library, speaks
 from meldbook_site.page import BuildError, Heading, Page
+from meldbook_site.pages.coming import FIRST, From
+from meldbook_site.pages.compare import address_of
 from meldbook_site.pages.examples import ClauseExamples, Examples
 from meldbook_site.pages.play import table_address
 from meldbook_site.pages.standing import Standing, standing_of
 from meldbook_site.pages.story import HEADINGS, story_of
-from meldbook.value_tables import ValueTable, value_table
 from meldbook_site.render import render
 
 ELSEWHERE = "Only another reading has such a rule."
@@ -83,8 +86,17 @@ class Change:
     there: str
 
 
-def variant_page(library: Library, game: Game, examples: Examples, track: str | None = None) -> Page:
-    """Return a game's reference page; `track` is where its lessons stand, if it has any.
+def variant_page(
+    library: Library, game: Game, examples: Examples, track: str | None = None, coming: Sequence[From] = ()
+) -> Page:
+    """Return a game's reference page.
+
+    Args:
+        library: all games.
+        game: the game.
+        examples: what is shown of each clause.
+        track: where its lessons stand, if it has any.
+        coming: what is new to players of its parent and its neighbours.
 
     Raises:
         BuildError: where a clause has no sentence, or no source.
@@ -109,6 +121,9 @@ def variant_page(library: Library, game: Game, examples: Examples, track: str | 
         parent_changes=[change for change in changed if change.here],
         dropped=[change for change in changed if not change.here],
         children=children,
+        coming=coming,
+        most_surprises=FIRST,
+        compared=address_of(game),
         most_named=MOST_NAMED,
         card=card_table(game),
         minimum=value_table(game.rules, "initial-meld.minimum"),
@@ -117,7 +132,9 @@ def variant_page(library: Library, game: Game, examples: Examples, track: str | 
         story=story_of(game.id),
     )
     story = HEADINGS if story_of(game.id) else ()
-    return Page(game.name, body, game.description, _headings(chapters, bool(parent), bool(children), story))
+    return Page(
+        game.name, body, game.description, _headings(chapters, bool(parent), bool(coming), bool(children), story)
+    )
 
 
 def _glance(rules: Ruleset) -> list[tuple[str, str, str]]:
@@ -211,11 +228,13 @@ def _view(library: Library, game: Game, clause: str, examples: Examples) -> Clau
 
 
 def _headings(
-    chapters: list[ChapterView], has_parent: bool, has_children: bool, story: tuple[Heading, ...]
+    chapters: list[ChapterView], has_parent: bool, is_near: bool, has_children: bool, story: tuple[Heading, ...]
 ) -> tuple[Heading, ...]:
     found = [Heading("at-a-glance", "At a glance")]
     if has_parent:
         found.append(Heading("changes", "What is different"))
+    if is_near:
+        found.append(Heading("coming-from", "Coming from another game"))
     found.append(Heading("check-a-meld", "Check a meld"))
     for view in chapters:
         if view.clauses:

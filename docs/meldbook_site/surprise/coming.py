@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from meldbook.ruleset import Ruleset
@@ -13,12 +12,18 @@ from meldbook_site.surprise.turning import Turned
 SET_UP = ("equipment", "deal")
 """Chapters whose rules are seen before the first card is played."""
 
+EVERY_DEAL = "Every deal begins otherwise."
+NOT_MEASURED = "How often it matters could not be measured."
+NO_DIFFERENCE = "It made no difference in {} deals."
+
 
 @dataclass(frozen=True)
 class Change:
     """A rule that is otherwise, with those that come or go with it."""
 
     id: str
+    before: str
+    """The name of the game that the player comes from."""
     along: tuple[str, ...]
     chapter: str
     turned: Turned | None
@@ -47,11 +52,11 @@ class Change:
     def often(self) -> str:
         """How often it matters, in a sentence or two."""
         if self.at_the_deal:
-            return "Every deal begins otherwise."
+            return EVERY_DEAL
         if self.turned is None:
-            return "How often it matters could not be measured."
+            return NOT_MEASURED
         found = " ".join(sentence for _, sentence in _told(self, self.turned))
-        return found or f"It made no difference in {self.deals} deals."
+        return found or NO_DIFFERENCE.format(self.deals)
 
 
 @dataclass(frozen=True)
@@ -91,7 +96,9 @@ def _change(figures: Figures, before: Ruleset, after: Ruleset, clause: str, alon
     here = figures.turned(name_of(before), name_of(after), clause)
     there = figures.turned(name_of(after), name_of(before), clause)
     chapter = before.catalogue[clause].chapter
-    return Change(clause, along, chapter, here or (there and Turned()), there.refused if there else 0, figures.deals)
+    return Change(
+        clause, before.name, along, chapter, here or (there and Turned()), there.refused if there else 0, figures.deals
+    )
 
 
 def _matters(change: Change) -> bool:
@@ -110,13 +117,14 @@ def _told(change: Change, turned: Turned) -> list[tuple[int, str]]:
     def share(count: int) -> str:
         return often(count, change.deals)
 
-    points = f", mostly by {turned.points:,} points" if turned.points else ""
+    name = change.before
+    points = f", typically by {turned.points:,} points" if turned.points else ""
     told = (
-        (turned.refused, f"Whoever plays on by habit is refused a move {share(turned.refused)}."),
-        (change.theirs, f"Somebody makes a move that you would not have thought of {share(change.theirs)}."),
-        (turned.played, f"A move does something else {share(turned.played)}."),
-        (turned.scored, f"The score is another {share(turned.scored)}{points}."),
-        (turned.won, f"The match would end otherwise {share(turned.won)}."),
+        (turned.refused, f"A move that is right in {name} is refused {share(turned.refused)}."),
+        (change.theirs, f"A move that {name} refuses is made {share(change.theirs)}."),
+        (turned.played, f"A move does something else than in {name} {share(turned.played)}."),
+        (turned.scored, f"The same table counts otherwise {share(turned.scored)}{points}."),
+        (turned.won, f"The match is over at another time {share(turned.won)}."),
         (turned.dealt, f"The deal begins otherwise {share(turned.dealt)}."),
     )
     return [(bad, sentence) for bad, (count, sentence) in enumerate(told) if count]
@@ -140,8 +148,3 @@ _SHARES = (
     (0.42, "in about every other deal"),
 )
 _COUNTS = dict(enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 2))
-
-
-def clauses_of(changes: Iterable[Change]) -> list[str]:
-    """Every clause that changes, those that come along too."""
-    return [clause for change in changes for clause in (change.id, *change.along)]

@@ -15,6 +15,7 @@ from meldbook.checks import allows
 from meldbook.deal import deal_out
 from meldbook.inputs import PlayersError
 from meldbook.laws import Laws
+from meldbook.opening import TooManyOpeningsError
 from meldbook.play import apply
 from meldbook.scoring import score_deal, total
 from meldbook.scoring.match import match_of
@@ -90,7 +91,11 @@ def _moves(deal: Dealt, laws: Laws) -> set[str]:
     found: set[str] = set()
     for (position, move), after in zip(deal.steps, deal.positions[1:], strict=True):
         there = position.evolve(laws=laws)
-        if not allows(there, move):
+        try:
+            refused = not allows(there, move)
+        except TooManyOpeningsError:
+            continue  # whether the hand can go out is more than can be searched: nothing is said of this move
+        if refused:
             return found | {"refused"}
         if not found and apply(there, move)[0].evolve(laws=after.laws) != after:
             found.add("played")

@@ -1,0 +1,97 @@
+"""“Coming from …”: what changes for players of another game, told in the order in which it will surprise them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from meldbook.ruleset import Ruleset
+from meldbook_site.library import Game, Library
+from meldbook_site.surprise.changes import differs
+from meldbook_site.surprise.coming import Change, Coming, coming
+from meldbook_site.surprise.figures import measured
+
+MOST = 4
+"""Games that a page is told from: the parent, and those that are nearest."""
+FIRST = 6
+"""Surprises that a game's own page tells; its page in the comparison has all."""
+NO_RULE = "There is no such rule."
+
+
+@dataclass(frozen=True)
+class Told:
+    """A change in words."""
+
+    id: str
+    label: str
+    often: str
+    here: str
+    there: str
+    along: tuple[tuple[str, str], ...]
+    """Rules that come or go with it: id and label."""
+
+
+@dataclass(frozen=True)
+class From:
+    """One game that a player may come from, and what is new to them."""
+
+    id: str
+    name: str
+    title: str
+    address: str
+    at_the_deal: tuple[Told, ...]
+    surprising: tuple[Told, ...]
+    quiet: tuple[Told, ...]
+    deals: int
+
+    @property
+    def count(self) -> int:
+        """How many rules change."""
+        return len(self.at_the_deal) + len(self.surprising) + len(self.quiet)
+
+
+def told_from(library: Library, game: Game) -> list[From]:
+    """What is new to players of a game's parent, and of the games nearest to it."""
+    return [_from(other, rules, game.rules) for other, rules in neighbours(library, game)]
+
+
+def neighbours(library: Library, game: Game) -> list[tuple[Game, Ruleset]]:
+    """The game that a game grew from, in its nearest reading; then those with fewest rules of their own."""
+    parent, rules = library.parent(game), library.parent_rules(game)
+    first = [(parent, rules)] if parent and rules else []
+    others = [other for other in library.games.values() if other not in (game, parent)]
+    others.sort(key=lambda other: sum(differs(other.rules, game.rules, clause) for clause in game.rules))
+    return [*first, *((other, other.rules) for other in others)][:MOST]
+
+
+def _from(other: Game, before: Ruleset, after: Ruleset) -> From:
+    found: Coming = coming(before, after)
+
+    def tell(changes: tuple[Change, ...]) -> tuple[Told, ...]:
+        return tuple(told(change, before, after) for change in changes)
+
+    return From(
+        f"from-{other.id}",
+        other.name,
+        other.name if before is other.rules else f"{other.name} ({other.reading_title(before.reading)})",
+        other.address,
+        tell(found.at_the_deal),
+        tell(found.surprising),
+        tell(found.quiet),
+        measured().deals,
+    )
+
+
+def told(change: Change, before: Ruleset, after: Ruleset) -> Told:
+    """A change with both games' sentences."""
+    return Told(
+        change.id,
+        after.label(change.id),
+        change.often,
+        _sentence(after, change.id),
+        _sentence(before, change.id),
+        tuple((clause, after.label(clause)) for clause in change.along),
+    )
+
+
+def _sentence(rules: Ruleset, clause: str) -> str:
+    return rules.sentence(clause) if rules.applies(clause) else NO_RULE

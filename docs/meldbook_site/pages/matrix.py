@@ -1,0 +1,112 @@
+"""The full matrix: every rule of every game in every reading, as one plain table and as downloads."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from meldbook.clauses import Chapter, to_raw
+from meldbook.ruleset import Ruleset
+from meldbook_site.library import Library, speaks
+from meldbook_site.page import Page
+from meldbook_site.render import render
+from meldbook_site.surprise.coming import name_of
+
+MATRIX = "compare/all/"
+CSV = "compare/rules.csv"
+JSON = "compare/rules.json"
+NOTHING = "–"
+"""Stands where a game has no such rule."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """One reading of one game: its title, and where its rules stand."""
+
+    title: str
+    address: str
+    rules: Ruleset
+
+
+@dataclass(frozen=True)
+class Row:
+    """One clause over all columns, in a few words each."""
+
+    id: str
+    label: str
+    texts: tuple[str, ...]
+
+
+def columns(library: Library) -> list[Column]:
+    """Every game in every reading, a game's own reading first."""
+    found = []
+    for game in library.games.values():
+        for rules in (game.rules, *game.other_readings.values()):
+            reading = f" ({game.reading_title(rules.reading)})" if len(game.readings) > 1 else ""
+            found.append(Column(game.name + reading, game.address, rules))
+    return found
+
+
+def chapters(library: Library) -> Iterator[tuple[Chapter, list[Row]]]:
+    """Every chapter with the rules of which some game speaks."""
+    games = columns(library)
+    for chapter in library.catalogue.chapters:
+        rows = [
+            Row(clause.id, clause.label, tuple(_text(column.rules, clause.id) for column in games))
+            for clause in chapter.clauses
+            if clause.kind != "text" and any(speaks(column.rules, clause.id) for column in games)
+        ]
+        if rows:
+            yield chapter, rows
+
+
+def matrix_page(library: Library) -> Page:
+    """Return the page of the whole matrix."""
+    body = render("matrix.html", MATRIX, columns=columns(library), chapters=list(chapters(library)), csv=CSV, json=JSON)
+    about = "Every rule of every game in one table, to read, to print or to take along as CSV or JSON."
+    return Page("All rules of all games", body, about, wide=True, searched=False)
+
+
+def matrix_csv(library: Library) -> str:
+    """Return the matrix for a spreadsheet."""
+    out = io.StringIO()
+    rows = csv.writer(out, lineterminator="\r\n")
+    rows.writerow(["chapter", "clause", "rule", *(_safe(column.title) for column in columns(library))])
+    for chapter, found in chapters(library):
+        rows.writerows([chapter.title, row.id, row.label, *map(_safe, row.texts)] for row in found)
+    return out.getvalue()
+
+
+def matrix_json(library: Library) -> str:
+    """Return the matrix as data: the values as rule files write them, and in words."""
+    games = columns(library)
+    clauses = [
+        {
+            "clause": row.id,
+            "chapter": chapter.id,
+            "label": row.label,
+            "values": {
+                name_of(column.rules): to_raw(column.rules[row.id]) for column in games if column.rules.applies(row.id)
+            },
+            "texts": {name_of(column.rules): text for column, text in zip(games, row.texts, strict=True)},
+        }
+        for chapter, found in chapters(library)
+        for row in found
+    ]
+    titles = {name_of(column.rules): column.title for column in games}
+    return json.dumps({"games": titles, "clauses": clauses}, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _text(rules: Ruleset, clause: str) -> str:
+    if rules.absent(clause) or not speaks(rules, clause):
+        return NOTHING
+    text = rules.value_text(clause)
+    return text[:1].upper() + text[1:]
+
+
+def _safe(text: str) -> str:
+    """Text that no spreadsheet takes for a formula, whoever wrote it."""
+    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t")) else text
