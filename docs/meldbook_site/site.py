@@ -11,6 +11,7 @@ from meldbook_site.library import Library, open_library
 from meldbook_site.page import Pages
 from meldbook_site.pages.coming import told_from
 from meldbook_site.pages.compare import compare_files, compare_pages
+from meldbook_site.pages.complete import check_complete
 from meldbook_site.pages.examples import by_clause, held_examples, hold_to_the_engine, read_all
 from meldbook_site.pages.learn import LessonPage, learn_page, lesson_files, lesson_pages, read_lessons
 from meldbook_site.pages.play import play_pages
@@ -48,6 +49,8 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
         # A site of some games only need not have a place for every shipped example.
         placed = {shown.example.id for found in held.values() for shown in found}
         hold_to_the_engine(library, [example for example in known if example.id not in placed])
+    if not examples and not variants:
+        check_complete(library, held)
     taught = read_lessons(lessons, library) if lessons else []
     tracks = {found.game.id: found.track for found in reversed(taught)}
     coming = {game.id: told_from(library, game) for game in library.games.values()}
