@@ -14,7 +14,7 @@ from meldbook.loading.lesson import LessonFile, compile_lesson, lesson_problems,
 
 TUTORIALS = Path(__file__).resolve().parents[2] / "tutorials"
 FILES = sorted(TUTORIALS.glob("*/*.toml"))
-WANDERINGS = 12
+WANDERINGS = 5
 MOST_MOVES = 400
 
 

@@ -54,7 +54,8 @@ def likeness(move: Move) -> Hashable:
         return "add", _cards(move.cards), move.meld, move.side
     if isinstance(move, TakePile):
         others = tuple(sorted(map(repr, (_cards(group.cards) for group in move.others))))
-        return "take", _cards(move.helpers), move.onto, others
+        start = None if move.start is None else _card(move.start)
+        return "take", start, _cards(move.helpers), move.onto, others
     if isinstance(move, Discard):
         return "discard", _card(move.card)
     return move
