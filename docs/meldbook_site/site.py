@@ -16,6 +16,7 @@ from meldbook_site.pages.examples import by_clause, held_examples, hold_to_the_e
 from meldbook_site.pages.learn import LessonPage, learn_page, lesson_files, lesson_pages, read_lessons
 from meldbook_site.pages.play import play_pages
 from meldbook_site.pages.sources import sources_page
+from meldbook_site.pages.teach import teach_pages
 from meldbook_site.pages.variant import variant_page
 from meldbook_site.pages.variants import variants_page
 
@@ -59,6 +60,7 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
         "sources/": sources_page(library),
         **compare_pages(library, coming),
         **play_pages(library),
+        **teach_pages(library),
         **{
             game.address: variant_page(library, game, by_clause(held[game.id]), tracks.get(game.id), coming[game.id])
             for game in library.games.values()
@@ -79,6 +81,7 @@ def _navigation(library: Library, lessons: list[LessonPage]) -> list[dict[str, A
         {"Check a meld": "check/"},
         {"Rules": games},
         {"Compare": "compare/"},
+        {"Teach": "teach/"},
         {"Glossary": "glossary/"},
         {"Sources": "sources/"},
     ]

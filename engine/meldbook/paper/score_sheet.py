@@ -12,6 +12,8 @@ from meldbook.scoring import lines_of
 COLUMNS = 4
 """Columns that a sheet has room for."""
 _MOST_ROOM = 1.2
+_SPARE = 2
+"""Lines left empty, for the rules between rows take room too."""
 _OPENING = "initial-meld.minimum"
 
 
@@ -43,5 +45,5 @@ def _above(rules: Ruleset, laws: Laws) -> str:
 def _grid(above: Words, head: tuple[str, ...], rows: list[tuple[str, ...]]) -> Grid:
     """The table, its rows as high as the sheet allows."""
     plain = Grid("", head, (*rows,), room=0)
-    left = lines() - needed(above, letters()) - needed(plain, letters())
+    left = lines() - _SPARE - needed(above, letters()) - needed(plain, letters())
     return Grid("", head, (*rows,), room=max(0.1, min(_MOST_ROOM, round(left / (len(rows) + 1), 2))))
