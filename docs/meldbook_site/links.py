@@ -58,7 +58,8 @@ def _broken(site: Path, pages: dict[str, _Page], name: str, link: str) -> Iterat
         yield f"{name} links to {link}, which is not there."
         return
     target = pages.get(path.relative_to(site).as_posix())
-    if anchor and target and anchor not in target.anchors and not anchor.startswith("__"):
+    # An anchor with "=" tells an element what to show (`#seed=7`); it is no place on the page.
+    if anchor and target and anchor not in target.anchors and not anchor.startswith("__") and "=" not in anchor:
         yield f"{name} links to {link}, but that page has no “{anchor}”."
 
 

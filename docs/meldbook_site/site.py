@@ -17,6 +17,7 @@ from meldbook_site.pages.learn import LessonPage, learn_page, lesson_files, less
 from meldbook_site.pages.play import play_pages
 from meldbook_site.pages.sources import sources_page
 from meldbook_site.pages.teach import teach_pages
+from meldbook_site.pages.trying import try_files
 from meldbook_site.pages.variant import variant_page
 from meldbook_site.pages.variants import variants_page
 
@@ -68,7 +69,8 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
     }
     if lessons:
         pages |= {"learn/": learn_page(taught), **lesson_pages(taught)}
-    return Site(library, pages, {**lesson_files(taught), **compare_files(library)}, _navigation(library, taught))
+    files = {**lesson_files(taught), **compare_files(library), **try_files(known)}
+    return Site(library, pages, files, _navigation(library, taught))
 
 
 def _navigation(library: Library, lessons: list[LessonPage]) -> list[dict[str, Any]]:

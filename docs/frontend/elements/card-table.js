@@ -1,6 +1,7 @@
 /**
  * <card-table variant="canasta" seed="…">: a whole match against the engine's players.
- * The match is kept in the reader's browser after each move; `#seed=…` in the address deals a shared deal again.
+ * The match is kept in the reader's browser after each move; `#seed=…` in the address deals a shared deal again, and
+ * `#try=…` lays out an example of a rule, which leaves the kept match alone.
  */
 import { html, nothing } from "lit";
 import { gameOf } from "./game.js";
@@ -10,17 +11,24 @@ import { freshSeed, readHash, shareHash } from "./share.js";
 import { forget, load, save } from "./store.js";
 import { TableElement } from "./table-element.js";
 import { tableView } from "./table-view.js";
+import { fetchTrial, readTrial, trialHead } from "./trying.js";
 
 export class CardTable extends TableElement {
-  static properties = { seed: {}, players: { state: true } };
+  static properties = { seed: {}, players: { state: true }, trial: { state: true } };
 
   constructor() {
     super();
     this.seed = "";
     /** As many as the reader wants at the table; 0 for the game's usual number. */
     this.players = 0;
+    /** The example on the table, if it is one. @type {import("./trying.js").Trial | null} */
+    this.trial = null;
     /** A link to another match leads back to the start, where the reader chooses. */
     this.followHash = () => {
+      if (readTrial(location.hash)) {
+        this.#layOut();
+        return;
+      }
       const asked = readHash(location.hash);
       if (!asked.seed || Number(asked.seed) === this.session.record?.seed) return;
       this.reset();
@@ -32,6 +40,20 @@ export class CardTable extends TableElement {
     super.connectedCallback();
     addEventListener("hashchange", this.followHash);
     this.shared = readHash(location.hash);
+    if (readTrial(location.hash)) this.#layOut();
+  }
+
+  /** The example that the address names, with its table. */
+  #layOut() {
+    this.shared = readHash(location.hash);
+    return this.run(async () => {
+      const { reading } = this.shared;
+      const trial = await fetchTrial(readTrial(location.hash));
+      const said = { variant: this.variant, ...(reading ? { reading } : {}) };
+      const { position, ...rest } = /** @type {any} */ (trial.record);
+      this.trial = trial;
+      await this.#begin(position ? { position: { ...position, ...said } } : { ...rest, ...said });
+    });
   }
 
   get #key() {
@@ -51,7 +73,9 @@ export class CardTable extends TableElement {
   }
 
   render() {
-    return this.view ? tableView(this, { after: this.#matchLine() }) : this.#start();
+    return this.view
+      ? tableView(this, { before: trialHead(this.trial, this.variant), after: this.#matchLine() })
+      : this.#start();
   }
 
   #start() {
@@ -94,10 +118,11 @@ export class CardTable extends TableElement {
 
   #matchLine() {
     const seed = this.session.record?.seed;
+    if (this.trial) return newMatchButton(() => this.#leave());
     if (seed === undefined) return nothing;
     return html`<p class="me-quiet">
       Match <a href=${shareHash(this.session.record)}>${seed}</a>: whoever opens this link is dealt the same cards.
-      <button type="button" class="me-button me-button--small" data-focus="new" @click=${() => this.#leave()}>New match</button>
+      ${newMatchButton(() => this.#leave())}
     </p>`;
   }
 
@@ -112,14 +137,17 @@ export class CardTable extends TableElement {
   }
 
   #open(record, deals = {}) {
-    return this.run(async () => {
-      this.session.close();
-      this.session.deals = deals;
-      await this.session.open(record);
-      this.played();
-      this.say("");
-      await this.#afterOpening();
-    });
+    this.trial = null;
+    return this.run(() => this.#begin(record, deals));
+  }
+
+  async #begin(record, deals = {}) {
+    this.session.close();
+    this.session.deals = deals;
+    await this.session.open(record);
+    this.played();
+    this.say("");
+    await this.#afterOpening();
   }
 
   /** The first thing to do at a new table is in the hand, or to let the others play. */
@@ -132,21 +160,26 @@ export class CardTable extends TableElement {
   /** Back to the start: the match played so far is kept until another begins. */
   #leave() {
     this.shared = {};
+    this.trial = null;
     this.reset();
   }
 
   other(action) {
     if (action.id === "new-match") {
-      forget(this.#key);
+      if (!this.trial) forget(this.#key);
       this.#leave();
     }
   }
 
   played() {
+    if (this.trial) return;
     const { record, deals } = this.session;
     save(this.#key, { record, deals });
   }
 }
+
+const newMatchButton = (run) => html`<button type="button" class="me-button me-button--small" data-focus="new"
+  @click=${run}>New match</button>`;
 
 const startButton = (label, primary, run) => html`<button type="button" data-focus=${label}
   class="me-button ${primary ? "me-button--primary" : ""}" @click=${run}>${label}</button>`;

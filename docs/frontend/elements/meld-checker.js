@@ -15,6 +15,7 @@ import { readingSelect } from "./reading-select.js";
 import { refusalList } from "./refusals.js";
 import { clauseAddress, rulesOf } from "./site.js";
 import "./suit-colours.js";
+import { readCards, tappedCards } from "./trying.js";
 import { callText, changeWord, readTyped } from "./typed.js";
 import { acceptedSentence, oneMore } from "./verdict.js";
 
@@ -50,6 +51,13 @@ export class MeldChecker extends LitElement {
     this.rules = null;
     this.id_ = `meld-checker-${(count += 1)}`;
     this.asked = 0;
+    this.onTry = (event) => {
+      const asked = tappedCards(event);
+      if (!asked) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.#tryOut(asked);
+    };
     new FocusKeeper(this, () => this.querySelector('[type="submit"]'));
   }
 
@@ -63,6 +71,24 @@ export class MeldChecker extends LitElement {
     super.connectedCallback();
     if (this.cards && !this.text) this.text = this.cards;
     rulesOf(this.variant).then((rules) => { this.rules = rules; }, () => {});
+    addEventListener("click", this.onTry, true); // before the frame takes the link for another page
+    const asked = readCards(location.hash);
+    if (asked) this.#tryOut(asked);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener("click", this.onTry, true);
+  }
+
+  /** An example of the page, or of a link: its cards are laid here, and judged. */
+  async #tryOut({ cards, goingOut, reading }) {
+    [this.text, this.goingOut, this.opening] = [cards, goingOut, false];
+    if (reading) this.reading = reading;
+    await this.updateComplete;
+    this.scrollIntoView({ block: "start" });
+    /** @type {HTMLElement | null} */ (this.querySelector("input"))?.focus({ preventScroll: true });
+    await this.#check();
   }
 
   render() {

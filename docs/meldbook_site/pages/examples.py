@@ -22,6 +22,7 @@ from meldbook_site import moves_html
 from meldbook_site.library import Game, Library, speaks
 from meldbook_site.page import BuildError
 from meldbook_site.pages.table import Names, after_rows, before_rows, names_at
+from meldbook_site.pages.trying import try_address
 from meldbook_site.render import render
 
 MOST_MORE = 8
@@ -120,12 +121,22 @@ def by_clause(held: Iterable[Shown]) -> Examples:
 
 
 def _sorted(shown: list[Shown]) -> ClauseExamples:
-    ordered = _apart(sorted(shown, key=lambda example: (not example.usual, example.refused)))
+    ordered = _apart(sorted(shown, key=lambda example: (not example.usual, example.refused, _effort(example.example))))
     goes = [example for example in ordered if example.usual and not example.refused]
     refused = [example for example in ordered if example.usual and example.refused]
     first = (*goes[: 1 if refused else 2], *refused[:1]) or tuple(ordered[:1])
     more = [example for example in ordered if example not in first]
     return ClauseExamples(first, tuple(more[:MOST_MORE]))
+
+
+def _effort(example: Example) -> int:
+    """About how much a reader has to look at: the plainest example comes first."""
+    if example.check:
+        return len(example.check.split())
+    table = example.data.get("table", {})
+    melds = [cards for laid in table.get("melds", {}).values() for cards in laid]
+    cards = " ".join([*table.get("hands", {}).values(), *melds, table.get("pile", "")])
+    return len(cards.split()) + len(example.data.get("moves", []))
 
 
 def _apart(shown: Iterable[Shown]) -> list[Shown]:
@@ -201,6 +212,7 @@ def _html(game: Game, reading: Ruleset, example: Example, result: Run) -> str:
         moves=_moves(example, result, rules),
         after=after_rows(example, rules),
         sheets=_sheets(result, rules, names_at(example.data, rules)),
+        trial=try_address(game, example, reading),
     )
 
 
