@@ -6,6 +6,7 @@ What does not fit stands on the game's page.
 
 from __future__ import annotations
 
+from meldbook.clauses import Chapter
 from meldbook.paper.room import largest, letters, lines, needed
 from meldbook.paper.sheet import Block, Item, Items, Sheet, Words
 from meldbook.paper.words import in_words, whose
@@ -26,7 +27,7 @@ THEN = (
     "score.canasta.identical", "score.incomplete", "score.deadwood", "stock.empty", "meld.size.max", "meld.per-rank",
     "meld.lay-off", "meld.never", "turn.discard.never", "turn.discard.wild", "initial-meld.needs", "initial-meld.draw",
     "initial-meld.splash", "special.hands", "equipment.sides", "deal.upcard", "score.out.concealed",
-    "score.red-three.minus", "meld.dead", "meld.wild.after", "meld.sequence.ace", "meld.sequence.natural",
+    "score.red-three.minus", "meld.dead", "meld.wild.after", "meld.sequence.ace",
 )  # fmt: skip
 """What is asked soonest once the cards are dealt."""
 NEVER = frozenset({"object.aim", "card.points"})
@@ -42,28 +43,27 @@ def rule_card(rules: Ruleset) -> tuple[Sheet, ...]:
 
 def _chosen(rules: Ruleset, room: float) -> set[str]:
     """Rules that fit into so many lines, the most needed first."""
-    chapters: dict[str, list[Item]] = {}
     spent: dict[str, float] = {}
-    chosen = set()
-    titles = {chapter.id: chapter.title for chapter in rules.catalogue.chapters}
+    chosen: set[str] = set()
+    chapters = {chapter.id: chapter for chapter in rules.catalogue.chapters}
     for clause in _by_need(rules):
-        chapter = rules.catalogue[clause].chapter
-        items = [*chapters.get(chapter, ()), _item(rules, clause)]
-        more = needed(Items(titles[chapter], (*items,), run_in=True), letters())
-        if sum(spent.values()) - spent.get(chapter, 0) + more <= room:
-            chapters[chapter], spent[chapter] = items, more
+        chapter = chapters[rules.catalogue[clause].chapter]
+        more = needed(_told(rules, chapter, {*chosen, clause}), letters())
+        if sum(spent.values()) - spent.get(chapter.id, 0) + more <= room:
+            spent[chapter.id] = more
             chosen.add(clause)
     return chosen
 
 
 def _chapters(rules: Ruleset, chosen: set[str]) -> list[Items]:
     """The rules chosen, by chapter."""
-    found = []
-    for chapter in rules.catalogue.chapters:
-        items = tuple(_item(rules, clause.id) for clause in chapter.clauses if clause.id in chosen)
-        if items:
-            found.append(Items(chapter.title, items, run_in=True))
-    return found
+    told = (_told(rules, chapter, chosen) for chapter in rules.catalogue.chapters)
+    return [items for items in told if items.items]
+
+
+def _told(rules: Ruleset, chapter: Chapter, chosen: set[str]) -> Items:
+    items = (_item(rules, clause.id) for clause in chapter.clauses if clause.id in chosen)
+    return Items(chapter.title, (*items,), run_in=True)
 
 
 def _by_need(rules: Ruleset) -> list[str]:

@@ -1,0 +1,89 @@
+"""Papers hold what the rules say, in type that can be read, and fit their sheets."""
+
+from __future__ import annotations
+
+import pytest
+
+from meldbook.loading import compile_variant, variant_ids
+from meldbook.paper import PAPERS, TITLES, as_data, paper
+from meldbook.paper.room import fits
+from meldbook.paper.rule_card import FIRST, THEN
+from meldbook.paper.sheet import SMALLEST, Grid, Items, Sheet
+from meldbook.paper.words import in_words
+from meldbook.ruleset import Ruleset
+from meldbook.scoring import lines_of
+from scored import laws_for
+
+
+def readings() -> list[tuple[str, str]]:
+    return [(variant, reading) for variant in variant_ids() for reading in compile_variant(variant)["readings"]]
+
+
+def rules_of(variant: str, reading: str | None = None, **house: object) -> Ruleset:
+    return laws_for(variant, **house).rules if house else Ruleset.from_compiled(compile_variant(variant), reading)
+
+
+def words(sheets: tuple[Sheet, ...]) -> str:
+    return str([as_data(sheet) for sheet in sheets])
+
+
+@pytest.mark.parametrize(("variant", "reading"), readings())
+@pytest.mark.parametrize("name", PAPERS)
+def test_every_sheet_has_room_for_what_stands_on_it(variant: str, reading: str, name: str) -> None:
+    sheets = paper(rules_of(variant, reading), name)
+    assert sheets
+    for sheet in sheets:
+        assert sheet.type >= SMALLEST
+        assert fits(sheet.blocks, sheet.type), sheet.title
+
+
+@pytest.mark.parametrize(("variant", "reading"), readings())
+def test_a_rule_card_holds_what_nobody_can_play_without(variant: str, reading: str) -> None:
+    rules = rules_of(variant, reading)
+    card = paper(rules, "rule-card")[0]
+    told = {item.clause for block in card.blocks if isinstance(block, Items) for item in block.items}
+    assert {clause for clause in FIRST if in_words(rules, clause)} <= told
+
+
+def test_a_rule_card_names_clauses_that_are_there() -> None:
+    catalogue = rules_of("canasta").catalogue
+    assert [clause for clause in (*FIRST, *THEN) if clause not in catalogue] == []
+
+
+def test_each_paper_has_a_title() -> None:
+    assert list(TITLES) == list(PAPERS)
+
+
+def test_a_score_sheet_has_the_games_own_lines() -> None:
+    rules = rules_of("samba")
+    grid = paper(rules, "score-sheet")[0].blocks[1]
+    assert isinstance(grid, Grid)
+    assert {rules.label(clause) for clause in lines_of(rules)} <= {row[0] for row in grid.rows}
+    assert "Deadwood" not in words(paper(rules, "score-sheet"))
+
+
+@pytest.mark.parametrize(
+    ("name", "house", "before", "after"),
+    [
+        ("rule-card", {"deal_hand": 13}, "'text': '11'", "'text': '13'"),
+        ("rule-card", {"score_out": 150}, "'text': '100'", "'text': '150'"),
+        ("table-card", {"score_canasta_natural": 700}, "'500')", "'700')"),
+        ("table-card", {"initial__meld_minimum": {"0": 75}}, "'120')", "'75')"),
+        ("score-sheet", {"match_target": 3000}, "5,000", "3,000"),
+        ("score-sheet", {"score_out_concealed": "none"}, "Going out concealed", ""),
+        ("first-evening", {"meld_wild_max": 1}, "at most three wild cards", "at most one wild card"),
+        ("first-evening", {"meld_size_min": 4}, "at least three cards", "at least four cards"),
+    ],
+)
+def test_a_paper_follows_a_changed_rule(name: str, house: dict[str, object], before: str, after: str) -> None:
+    plain, changed = rules_of("canasta"), rules_of("canasta", **house)
+    assert before in words(paper(plain, name))
+    assert after in words(paper(changed, name))
+    assert words(paper(plain, name)) != words(paper(changed, name))
+    assert "1 rule of our own" in words(paper(changed, name))
+
+
+def test_the_plan_says_what_the_engine_says_of_the_groups_that_are_shown() -> None:
+    canasta, samba = (words(paper(rules_of(game), "first-evening")) for game in ("canasta", "samba"))
+    assert "{'text': 'A meld.', 'label': '7♥ 8♥ 9♥'" in samba
+    assert "{'text': 'A meld.', 'label': '7♥ 8♥ 9♥'" not in canasta

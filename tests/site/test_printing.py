@@ -1,0 +1,71 @@
+"""Papers as PDF: each sheet a page, in every game and on both sizes of paper; and the command that writes them."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from meldbook.loading import compile_variant, variant_ids
+from meldbook.paper import PAPERS, paper
+from meldbook.ruleset import Ruleset
+from meldbook_site.cli import cli
+from meldbook_site.printing.pdf import SIZES, pdf
+
+DAY = date(2026, 11, 21)
+
+
+def pages(document: bytes) -> int:
+    return len(re.findall(rb"/Type\s*/Page\b", document))
+
+
+@pytest.mark.parametrize("variant", variant_ids())
+def test_each_sheet_is_a_page(variant: str) -> None:
+    rules = Ruleset.from_compiled(compile_variant(variant))
+    for name in PAPERS:
+        for sheet in paper(rules, name):
+            for size in SIZES:
+                assert pages(pdf([sheet], size=size, day=DAY)) == 1, (name, sheet.title, size)
+
+
+def test_words_of_a_rule_file_are_never_run() -> None:
+    compiled = {**compile_variant("canasta"), "name": '#panic("run") $x$ *bold*'}
+    sheets = paper(Ruleset.from_compiled(compiled), "rule-card")
+    assert pages(pdf(sheets, size="a4", day=DAY)) == 1
+
+
+def test_the_command_writes_a_card(tmp_path: Path) -> None:
+    target = tmp_path / "card.pdf"
+    result = CliRunner().invoke(cli, ["print", "samba", "--output", str(target)])
+    assert result.exit_code == 0
+    assert result.output == f"{target}: 1 page, Samba, Denexa.\n"
+    assert target.read_bytes().startswith(b"%PDF")
+
+
+def test_the_command_prints_a_clubs_own_rule_file(tmp_path: Path) -> None:
+    club = tmp_path / "our-samba.toml"
+    club.write_text(
+        'name = "Our Samba"\nextends = "samba"\ndefault = "club"\ndescription = "As we play it."\n'
+        '[sources.club]\ntitle = "Our club"\nwhat = "How we play"\n["deal.hand"]\nvalue = 13\nsource = "club"\n',
+        "utf-8",
+    )
+    result = CliRunner().invoke(cli, ["print", str(club), "--paper", "all", "--output", str(tmp_path / "all.pdf")])
+    assert result.exit_code == 0, result.output
+    assert "Our Samba" in result.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["sambba"], "Did you mean samba?"),
+        (["samba", "--reading", "nobody"], "Its readings are: denexa, hoyle."),
+        (["samba", "--output", "no/such/folder/x.pdf"], "Name another file with --output."),
+    ],
+)
+def test_the_command_says_what_is_wrong(arguments: list[str], said: str) -> None:
+    result = CliRunner().invoke(cli, ["print", *arguments])
+    assert result.exit_code == 2
+    assert said in result.output
