@@ -37,7 +37,7 @@ class Clause:
     by it, where a move can break it; ``default`` the raw value in a game that does not speak of it (None: each game
     must; a fixed clause is false then); ``absent_when`` the clause values under which this clause has no place in a
     game, ``absent_without`` the choices of other clauses without which it has none, and ``absent_unless`` the clauses
-    of which one must be more than "no" or "none".
+    of which one must be more than "no" or "none"; ``aliases`` the ids that it had before, whose links still lead to it.
     """
 
     id: str
@@ -56,6 +56,7 @@ class Clause:
     absent_when: Mapping[str, str] = field(default_factory=dict)
     absent_without: Mapping[str, Sequence[str]] = field(default_factory=dict)
     absent_unless: Sequence[str] = ()
+    aliases: Sequence[str] = ()
 
     @property
     def choices(self) -> tuple[str, ...]:

@@ -29,6 +29,17 @@ class Standing:
     tellings: tuple[tuple[Source, str], ...] = ()
     resolution: str = ""
 
+    @property
+    def lack(self) -> str:
+        """What a reader would miss in it; empty where it says all that its state asks for."""
+        if self.state in ("stated", "disputed") and not self.sources:
+            return "names no source"
+        if self.state == "inferred" and not self.end:
+            return "does not say from what it is inferred"
+        if self.state == "disputed" and not (len(self.tellings) > 1 and self.resolution):
+            return "does not give both tellings and the resolution"
+        return "" if self.mark or self.lead else "does not say where it comes from"
+
 
 _MARKS = {"inferred": "Inferred", "disputed": "Disputed", "absent": "Not in this game"}
 _LEADS = {"stated": "Stated by", "disputed": "The sources disagree. This page follows", "inferred": "With an eye on"}

@@ -50,6 +50,7 @@ class ClauseView:
     """What the page shows of one clause."""
 
     id: str
+    aliases: Sequence[str]
     label: str
     sentence: str
     standing: Standing
@@ -63,6 +64,7 @@ class Silent:
     """A clause of which the game does not speak: what holds all the same, where a refused move may lead to it."""
 
     id: str
+    aliases: Sequence[str]
     label: str
     sentence: str
 
@@ -199,7 +201,7 @@ def _chapter(library: Library, game: Game, chapter: Chapter, examples: Examples)
         else:
             # What no move can break needs no words; the anchor stays, for links from other pages.
             words = _still_true(game.rules, clause.id) if clause.refusal else ""
-            silent.append(Silent(clause.id, game.rules.label(clause.id), words))
+            silent.append(Silent(clause.id, clause.aliases, game.rules.label(clause.id), words))
     return ChapterView(chapter, tuple(spoken), tuple(silent))
 
 
@@ -209,8 +211,8 @@ def _view(library: Library, game: Game, clause: str, examples: Examples) -> Clau
     if not sentence.strip() or "…" in sentence:
         raise BuildError(f"{game.id}: the clause {clause} has no whole sentence (“{sentence}”).")
     standing = standing_of(library, game, clause)
-    if not standing.sources and standing.state in ("stated", "disputed"):
-        raise BuildError(f"{game.id}: the clause {clause} names no source.")
+    if lack := standing.lack:
+        raise BuildError(f"{game.id}: the clause {clause} {lack}.")
     others = [
         OtherReading(game.reading_title(name), other.sentence(clause))
         for name, other in game.other_readings.items()
@@ -218,6 +220,7 @@ def _view(library: Library, game: Game, clause: str, examples: Examples) -> Clau
     ]
     return ClauseView(
         clause,
+        rules.catalogue[clause].aliases,
         rules.label(clause),
         sentence,
         standing,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -9,11 +10,12 @@ from typing import Any
 from meldbook.clauses import KINDS, NONE, Catalogue, Chapter, Clause, WrongValueError
 from meldbook.loading.document import Document
 
+_ALIAS = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
 RULES = Path(__file__).resolve().parent.parent / "rules"
 _CHAPTER_KEYS = {"id", "order", "title", "intro"}
 _CLAUSE_KEYS = {
     "kind", "label", "bound", "about", "sentence", "refusal", "words", "ranks", "least", "most", "default",
-    "absent_when", "absent_without", "absent_unless",
+    "absent_when", "absent_without", "absent_unless", "aliases",
 }  # fmt: skip
 
 
@@ -30,8 +32,21 @@ def read_catalogue(folder: Path) -> Catalogue:
         RuleFileError: where a definition lacks something, or names a kind or key that there is not.
     """
     files = sorted(folder.glob("*.toml"))
-    chapters = [_read_chapter(Document.read(file)) for file in files]
+    documents = [Document.read(file) for file in files]
+    chapters = [_read_chapter(document) for document in documents]
+    _check_aliases(documents)
     return Catalogue(tuple(chapter for _, chapter in sorted(chapters, key=lambda entry: entry[0])))
+
+
+def _check_aliases(documents: list[Document]) -> None:
+    """Refuse an alias that is a clause's id, or another clause's alias: a link with it would lead to two places."""
+    taken = {name for document in documents for name in document.data if name not in _CHAPTER_KEYS}
+    for document in documents:
+        for name, entry in document.data.items():
+            for alias in entry.get("aliases", ()) if isinstance(entry, dict) else ():
+                if alias in taken:
+                    raise document.error(f'"{alias}" is taken already.', name, "aliases")
+                taken.add(alias)
 
 
 def _read_chapter(document: Document) -> tuple[int, Chapter]:
@@ -58,6 +73,9 @@ def _read_clause(document: Document, chapter: str, name: str, entry: dict[str, A
             raise document.error(f'"{name}" needs "{key}".', name)
     if entry["kind"] not in KINDS:
         raise document.error(f'There is no kind "{entry["kind"]}".', name, "kind", mend=f"Kinds: {', '.join(KINDS)}.")
+    aliases = entry.get("aliases", [])
+    if not isinstance(aliases, list) or not all(isinstance(alias, str) and _ALIAS.fullmatch(alias) for alias in aliases):
+        raise document.error('"aliases" are ids that the clause had before.', name, "aliases")
     given = {key: entry[key] for key in _CLAUSE_KEYS - {"kind", "label", "sentence", "refusal"} if key in entry}
     without = {other: _names(choices) for other, choices in given.pop("absent_without", {}).items()}
     say, refusal = _by_value(entry["sentence"]), _by_value(entry.get("refusal", {}))
