@@ -13,7 +13,10 @@ from meldbook_site.pages.coming import told_from
 from meldbook_site.pages.compare import compare_files, compare_pages
 from meldbook_site.pages.complete import check_complete
 from meldbook_site.pages.examples import by_clause, held_examples, hold_to_the_engine, read_all
+from meldbook_site.pages.family import family_page
+from meldbook_site.pages.finder import finder_page
 from meldbook_site.pages.learn import LessonPage, learn_page, lesson_files, lesson_pages, read_lessons
+from meldbook_site.pages.measured import measured_page
 from meldbook_site.pages.play import play_pages
 from meldbook_site.pages.sources import sources_page
 from meldbook_site.pages.teach import teach_pages
@@ -59,6 +62,8 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
     pages = {
         "variants/": variants_page(library),
         "sources/": sources_page(library),
+        "family/": family_page(library),
+        "find/": finder_page(library),
         **compare_pages(library, coming),
         **play_pages(library),
         **teach_pages(library),
@@ -67,6 +72,8 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
             for game in library.games.values()
         },
     }
+    if measured := measured_page(library):
+        pages["measured/"] = measured
     if lessons:
         pages |= {"learn/": learn_page(taught), **lesson_pages(taught)}
     files = {**lesson_files(taught), **compare_files(library), **try_files(known)}
@@ -74,7 +81,8 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
 
 
 def _navigation(library: Library, lessons: list[LessonPage]) -> list[dict[str, Any]]:
-    games = [{"All games": "variants/"}, *({game.name: game.address} for game in library.games.values())]
+    whole = [{"All games": "variants/"}, {"Find a game": "find/"}, {"The family": "family/"}, {"Measured": "measured/"}]
+    games = [*whole, *({game.name: game.address} for game in library.games.values())]
     return [
         {"Start": ""},
         {"Learn": [{"All lessons": "learn/"}, *_lessons(lessons)]},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from meldbook.laws import Laws
@@ -38,7 +38,7 @@ def groups(library: Library) -> list[Group]:
     """Return the games in groups, by what their rules say."""
     sorted_in: dict[str, list[Game]] = {id: [] for id, _, _ in _GROUPS}
     for game in library.games.values():
-        sorted_in[_group_of(game.rules)].append(game)
+        sorted_in[group_of(game.rules)].append(game)
     return [Group(id, title, about, tuple(sorted_in[id])) for id, title, about in _GROUPS if sorted_in[id]]
 
 
@@ -50,7 +50,8 @@ _GROUPS = (
 )
 
 
-def _group_of(rules: Ruleset) -> str:
+def group_of(rules: Ruleset) -> str:
+    """Return the group of a game, by what its rules say."""
     if rules["canasta.size"] is None:
         return "rum"
     if rules["reserve.piles"]:
@@ -66,20 +67,35 @@ def glance_rows(library: Library) -> list[GlanceRow]:
 def _cells(rules: Ruleset) -> tuple[str, ...]:
     laws = Laws(rules)
     return (
-        _players(rules["equipment.seats"]),
+        players_of(rules),
         digits(52 * laws.packs + laws.jokers),
         _hand(rules, laws),
         digits(laws.draws),
-        join([words for kind, words in _KINDS.items() if kind in rules["meld.kinds"]]),
+        kinds_of(rules),
         digits(laws.canastas_to_go_out) if laws.canastas_to_go_out else "none",
         _end(rules),
     )
 
 
-def _players(seats: Sequence[int]) -> str:
-    least, most = min(seats), max(seats)
-    whole = len(seats) == most - least + 1
-    return f"{least}–{most}" if whole and len(seats) > 2 else join([digits(count) for count in sorted(seats)], "or")
+def kinds_of(rules: Ruleset) -> str:
+    """Return what is melded: `sets and sequences`."""
+    return join([words for kind, words in _KINDS.items() if kind in rules["meld.kinds"]])
+
+
+def players_of(rules: Ruleset) -> str:
+    """Return for how many players a game is: `4`, `4 or 6`, `2–6`."""
+    return _numbers(rules["equipment.seats"])
+
+
+def packs_of(rules: Ruleset) -> str:
+    """Return how many packs it takes, by the number of players: `2`, `3–6`."""
+    return _numbers({Laws(rules, players).packs for players in rules["equipment.seats"]})
+
+
+def _numbers(found: Collection[int]) -> str:
+    least, most = min(found), max(found)
+    whole = len(found) == most - least + 1
+    return f"{least}–{most}" if whole and len(found) > 2 else join([digits(count) for count in sorted(found)], "or")
 
 
 def _hand(rules: Ruleset, laws: Laws) -> str:

@@ -14,6 +14,7 @@ from meldbook_site.page import BuildError, Heading, Page
 from meldbook_site.pages.coming import FIRST, From
 from meldbook_site.pages.compare import address_of
 from meldbook_site.pages.examples import ClauseExamples, Examples
+from meldbook_site.pages.measured import measured_of
 from meldbook_site.pages.play import table_address
 from meldbook_site.pages.standing import Standing, standing_of
 from meldbook_site.pages.story import HEADINGS, story_of
@@ -117,6 +118,7 @@ def variant_page(
         taught=track,
         glance=_glance(game.rules),
         own_words=own_words(game),
+        measured=measured_of(game),
         chapters=chapters,
         parent=parent,
         parent_reading=_other_reading(parent, before),

@@ -1,0 +1,113 @@
+/** <game-finder>: which game is for this table, with reasons; its address keeps what was asked. */
+import { html, LitElement, nothing } from "lit";
+import { find, isEmpty, ONE_OF, readSearch, WISHES, writeSearch } from "./finding.js";
+
+const TIMES = { 30: "Half an hour", 60: "An hour", 90: "An hour and a half", 120: "Two hours", 180: "An evening" };
+const MOST_NEAR = 5;
+
+export class GameFinder extends LitElement {
+  static properties = { games: { state: true }, asked: { state: true } };
+
+  constructor() {
+    super();
+    this.games = [];
+    this.asked = { want: [] };
+    this.follow = () => { this.asked = readSearch(location.search, this.games); };
+  }
+
+  createRenderRoot() {
+    this.replaceChildren();
+    this.classList.add("me");
+    return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.games = JSON.parse(document.getElementById("finder-games")?.textContent ?? "[]");
+    this.follow();
+    addEventListener("popstate", this.follow);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener("popstate", this.follow);
+  }
+
+  render() {
+    return html`<form class="mb-finder" @submit=${(event) => event.preventDefault()}>
+        ${this.#choice("players", "We are", (count) => `${count} players`, "Any number")}
+        ${this.#choice("packs", "We have", (count) => (count === 1 ? "1 pack" : `${count} packs`), "Any number of packs")}
+        ${this.#choice("minutes", "We have time for", (minutes) => TIMES[minutes], "As long as it takes")}
+        ${this.#known()} ${this.#wishes()}
+      </form>
+      <div class="mb-found" role="status" aria-live="polite">${this.#answer()}</div>`;
+  }
+
+  #choice(key, label, words, any) {
+    return html`<div>
+      <label class="me-label" for="finder-${key}">${label}</label>
+      <select id="finder-${key}" class="me-input" @change=${(event) => this.#ask({ [key]: Number(event.target.value) || undefined })}>
+        <option value="" ?selected=${!this.asked[key]}>${any}</option>
+        ${ONE_OF[key].map((value) => html`<option value=${value} ?selected=${this.asked[key] === value}>${words(value)}</option>`)}
+      </select>
+    </div>`;
+  }
+
+  #known() {
+    return html`<div>
+      <label class="me-label" for="finder-like">Close to what we know</label>
+      <select id="finder-like" class="me-input" @change=${(event) => this.#ask({ like: event.target.value || undefined })}>
+        <option value="" ?selected=${!this.asked.like}>Does not matter</option>
+        ${this.games.map(({ id, name }) => html`<option value=${id} ?selected=${this.asked.like === id}>${name}</option>`)}
+      </select>
+    </div>`;
+  }
+
+  #wishes() {
+    return html`<fieldset class="mb-finder__wishes">
+      <legend class="me-label">We would like</legend>
+      ${Object.entries(WISHES).map(([wish, { label }]) => html`<label class="me-check">
+        <input type="checkbox" value=${wish} .checked=${this.asked.want.includes(wish)} @change=${this.#wish} /> ${label}</label>`)}
+    </fieldset>`;
+  }
+
+  #wish = ({ target: { value, checked } }) => {
+    const others = this.asked.want.filter((wish) => wish !== value);
+    this.#ask({ want: checked ? [...others, value] : others });
+  };
+
+  #ask(change) {
+    this.asked = { ...this.asked, ...change };
+    history.replaceState(history.state, "", location.pathname + writeSearch(this.asked) + location.hash);
+  }
+
+  #answer() {
+    if (isEmpty(this.asked)) return html`<p>Choose something, and the games for your table stand here.</p>`;
+    const { fits, near } = find(this.games, this.asked);
+    return html`<h3>${heading(fits.length)}</h3>
+      ${list(fits)}
+      ${near.length ? html`<h3>${fits.length ? "One thing is missing" : "But nearly"}</h3>${list(near.slice(0, MOST_NEAR))}` : nothing}
+      <p class="mb-quiet">The address of this page keeps what you asked: <a href=${writeSearch(this.asked)}>link to this answer</a>.</p>`;
+  }
+}
+
+function heading(count) {
+  if (!count) return "No game is just that";
+  return count === 1 ? "One game is for you" : `${count} games are for you`;
+}
+
+function list(found) {
+  if (!found.length) return nothing;
+  return html`<ul class="mb-found__list">
+    ${found.map(({ game, reasons, missing }) => html`<li>
+      <h4><a href=${game.href}>${game.name}</a></h4>
+      <p>${game.about}</p>
+      <ul class="mb-found__why">
+        ${missing.map((words) => html`<li class="mb-found__missing">${words}.</li>`)}
+        ${reasons.map((words) => html`<li class="mb-found__met">${words}.</li>`)}
+      </ul>
+    </li>`)}
+  </ul>`;
+}
+
+customElements.define("game-finder", GameFinder);

@@ -1,0 +1,119 @@
+"""The finder: which game is for this table. A plain table of all games, and the data by which the page asks it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from meldbook.laws import Laws
+from meldbook.sentences import join
+from meldbook_site.library import Game, Library
+from meldbook_site.page import Heading, Page
+from meldbook_site.pages.glance import kinds_of, packs_of, players_of
+from meldbook_site.render import linker, render
+from meldbook_site.simulating.luck import luck_of
+from meldbook_site.simulating.measured import Figures, figures_of
+from meldbook_site.simulating.minutes import club_minutes, in_words, minutes
+
+ADDRESS = "find/"
+
+
+@dataclass(frozen=True)
+class Row:
+    """A game in the plain table."""
+
+    game: Game
+    players: str
+    packs: str
+    partners: str
+    melds: str
+    second: bool
+    deal: str
+    match: str
+    luck: str
+
+
+def finder_page(library: Library) -> Page:
+    """Return the finder."""
+    rows = [_row(game) for game in library.games.values()]
+    body = render("find.html", ADDRESS, rows=rows, data=_embedded(finder_data(library)))
+    about = "Which game is for us? Say how many you are, what cards you have and how long you want to play."
+    headings = (Heading("your-table", "Your table"), Heading("all-games", "All games"))
+    return Page("Find a game", body, about, headings, wide=True)
+
+
+def finder_data(library: Library) -> list[dict[str, Any]]:
+    """Return what the finder knows of each game, with links from its own page."""
+    link, games = linker(ADDRESS), list(library.games.values())
+    return [
+        {
+            "id": game.id,
+            "name": game.name,
+            "href": link(game.address),
+            "about": game.description,
+            "kinds": sorted(game.rules["meld.kinds"]),
+            "second": bool(game.rules["reserve.piles"]),
+            "tables": [_table(game, players) for players in sorted(game.rules["equipment.seats"])],
+            "unlike": [_unlike(game, other) for other in games],
+        }
+        for game in games
+    ]
+
+
+def _table(game: Game, players: int) -> dict[str, Any]:
+    """One number of players: what it takes, and how long it lasts where that was measured."""
+    laws = Laws(game.rules, players)
+    return {
+        "players": players,
+        "alone": laws.sides == players,
+        "packs": laws.packs,
+        "jokers": laws.jokers,
+        **_times(figures_of(game.rules, players)),
+    }
+
+
+def _times(figures: Figures | None) -> dict[str, Any]:
+    deals = figures["matches"]["deals"]["mean"] if figures else None
+    if not figures or not deals:
+        return {}
+    turns, luck = figures["turns"]["mean"], luck_of(figures, "hasty")
+    return {
+        "minutes": round(minutes(turns, deals)),
+        "quick": round(club_minutes(turns, deals)),
+        "deal": in_words(minutes(turns)),
+        "match": in_words(minutes(turns, deals)),
+        **({"luck": round(luck.left, 2)} if luck else {}),
+    }
+
+
+def _unlike(game: Game, other: Game) -> int:
+    """In how many rules two games differ, as they are usually told."""
+    return sum(
+        game.rules[clause.id] != other.rules[clause.id] for clause in game.catalogue.values() if clause.kind != "text"
+    )
+
+
+def _row(game: Game) -> Row:
+    rules, figures = game.rules, figures_of(game.rules)
+    times = _times(figures)
+    luck = luck_of(figures, "hasty") if figures else None
+    sides = {Laws(rules, players).sides == players for players in rules["equipment.seats"]}
+    return Row(
+        game=game,
+        players=players_of(rules),
+        packs=packs_of(rules),
+        partners=join([word for alone, word in ((False, "partners"), (True, "alone")) if alone in sides], "or"),
+        melds=kinds_of(rules),
+        second=bool(rules["reserve.piles"]),
+        deal=times.get("deal", "–"),
+        match=times.get("match", "–"),
+        luck=luck.share.lower() if luck else "–",
+    )
+
+
+def _embedded(data: object) -> Markup:
+    """Return data as JSON that may stand in a page."""
+    return Markup(json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"))

@@ -1,0 +1,103 @@
+"""How much of a game is luck: what worse players win all the same, in words that need no statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import ceil, sqrt
+from typing import Any
+
+_NINETEEN_OF_TWENTY = 1.645
+"""So many standard deviations above zero is a mean that is positive in nineteen cases of twenty."""
+_BRACKET = 1.96
+"""The same for a bracket around a share that holds the true one in nineteen cases of twenty."""
+MOST_DEALS = 200
+"""Where it takes more deals than this, one does not see it at a table."""
+
+
+@dataclass(frozen=True)
+class Luck:
+    """What deals of a better player against worse ones tell.
+
+    Attributes:
+        won: share of deals that the better player won.
+        low, high: where the true share lies, in nineteen cases of twenty.
+        even: the share that luck alone would give: half, where two sides play.
+        deals: deals after which the better player is ahead in nineteen cases of twenty; None where one does not see it.
+        played: deals that were played for it.
+    """
+
+    won: float
+    low: float
+    high: float
+    even: float
+    deals: int | None
+    played: int
+
+    @property
+    def left(self) -> float:
+        """The part that is left to luck: none where the better player always wins, all where as often as by luck."""
+        return min(1.0, (1 - self.won) / (1 - self.even))
+
+    @property
+    def least(self) -> float:
+        """The smallest part that may be left to luck, as far as so few deals can tell."""
+        return min(1.0, (1 - self.high) / (1 - self.even))
+
+    @property
+    def most(self) -> float:
+        """The largest part that may be left to luck."""
+        return min(1.0, (1 - self.low) / (1 - self.even))
+
+    @property
+    def share(self) -> str:
+        """How much is luck, in a word or two."""
+        return next(word for limit, word in _WORDS if self.left <= limit)
+
+    @property
+    def sentence(self) -> str:
+        """What was seen."""
+        lost = round(100 * (1 - self.won))
+        others = "the hasty player wins" if self.even == 0.5 else "one of the hasty players wins"
+        return f"{others} {lost} of 100 deals" + (f" (by luck alone: {round(100 * (1 - self.even))})" if lost else "")
+
+    @property
+    def patience(self) -> str:
+        """After how many deals skill shows."""
+        return "–" if self.deals is None else str(self.deals)
+
+
+_WORDS = (
+    (0.15, "Very little"),
+    (0.35, "Little"),
+    (0.6, "About half"),
+    (0.85, "Much"),
+    (1.0, "Nearly all"),
+)
+"""The part left to luck, up to a limit, in words."""
+
+
+def luck_of(figures: Mapping[str, Any], opponent: str) -> Luck | None:
+    """Return what a table's figures tell of luck; None where the deals were not played."""
+    against = figures["against"].get(opponent)
+    if not against:
+        return None
+    low, high = wilson(against["won"], against["deals"])
+    return Luck(against["won"], low, high, 1 / figures["sides"], deals_until_clear(against["margin"]), against["deals"])
+
+
+def deals_until_clear(margin: Mapping[str, float]) -> int | None:
+    """Return after how many deals the better player is ahead in nineteen cases of twenty."""
+    if margin["mean"] <= 0:
+        return None
+    deals = max(1, ceil((_NINETEEN_OF_TWENTY * margin["sd"] / margin["mean"]) ** 2))
+    return deals if deals <= MOST_DEALS else None
+
+
+def wilson(share: float, count: int) -> tuple[float, float]:
+    """Return where the true share lies in nineteen cases of twenty (Wilson's bracket)."""
+    z = _BRACKET
+    middle = share + z * z / (2 * count)
+    spread = z * sqrt(share * (1 - share) / count + z * z / (4 * count * count))
+    whole = 1 + z * z / count
+    return (middle - spread) / whole, (middle + spread) / whole
