@@ -112,6 +112,13 @@ def speaks(rules: Ruleset, clause: str) -> bool:
     return rules.applies(clause) and not rules.unsaid(clause)
 
 
+def in_words_of(rules: Ruleset, other: Ruleset) -> Ruleset:
+    """Return rules told in another game's words, so that only what differs in play reads differently."""
+    if dict(rules.terms) == dict(other.terms):
+        return rules
+    return Ruleset.from_compiled({**rules.compiled, "terms": dict(other.terms)}, rules.reading)
+
+
 def open_library(names: Sequence[str] = ()) -> Library:
     """Return the named games (ids, or paths of rule files); all shipped ones where none is named.
 

@@ -9,7 +9,7 @@ from meldbook.clauses import Chapter
 from meldbook.loading.variant import all_terms
 from meldbook.ruleset import Ruleset
 from meldbook.value_tables import ValueTable, value_table
-from meldbook_site.library import Game, Library, speaks
+from meldbook_site.library import Game, Library, in_words_of, speaks
 from meldbook_site.page import BuildError, Heading, Page
 from meldbook_site.pages.coming import FIRST, From
 from meldbook_site.pages.compare import address_of
@@ -177,7 +177,7 @@ def card_table(game: Game) -> ValueTable | None:
 
 def changes(before: Ruleset, after: Ruleset) -> list[Change]:
     """Return the clauses in which rules differ from others, with both sentences."""
-    found = []
+    found, before = [], in_words_of(before, after)
     for clause in after.catalogue:
         here, there = (rules.sentence(clause) if speaks(rules, clause) else "" for rules in (after, before))
         if here != there:
