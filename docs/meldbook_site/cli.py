@@ -26,6 +26,7 @@ COMMANDS = {
     "soak": "Play many deals and check them.",
     "simulate": "Measure games by playing many deals.",
     "print": "Write a game's papers for a club as a PDF.",
+    "drill": "Practise with questions that the engine makes.",
     "lesson": "Work on lessons.",
     "schema": "Print the JSON Schema of rule files.",
     "build": "Build the site.",

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 Answer = dict[str, Any]
 MOST_GAMES = 20
 MOST_RULES = 100
+MOST_PRACTISED = 4
 
 
 class Door:
@@ -37,6 +38,7 @@ class Door:
         self._compiled: dict[str, Mapping[str, Any]] = {}
         self._games: dict[str, Game] = {}
         self._lessons: dict[str, LessonGame] = {}
+        self._practised: dict[str, Laws] = {}
         self._answers: dict[str, Callable[[Mapping[str, Any]], Answer]] = {
             "load": self._load,
             "variants": self._variants,
@@ -55,6 +57,10 @@ class Door:
             "next": self._next,
             "record": self._record,
             "close": self._close,
+            "drill-kinds": self._drilled("kinds"),
+            "drill": self._drilled("drill"),
+            "judge": self._drilled("judge"),
+            "concept": self._drilled("concept"),
         }
 
     def handle(self, request: Mapping[str, Any]) -> Answer:
@@ -282,6 +288,30 @@ class Door:
         """The lesson of a request's game, where it is one, without what its latest move had to tell."""
         lesson = self._lesson_of(request)
         return {} if lesson is None else {"lesson": lesson.state() | {"praise": "", "coach": ""}}
+
+    # Drills ----------------------------------------------------------------------------------------------------
+
+    def _drilled(self, what: str) -> Callable[[Mapping[str, Any]], Answer]:
+        """One of the questions that ``drills.asking`` answers, about the game that a request names."""
+
+        def answer(request: Mapping[str, Any]) -> Answer:
+            from meldbook.drills import asking
+
+            ask: Callable[[Laws, Mapping[str, Any]], Answer] = getattr(asking, what)
+            return ask(self._practice(request), request)
+
+        return answer
+
+    def _practice(self, request: Mapping[str, Any]) -> Laws:
+        """Laws of a game that is practised, kept from one question to the next with all they have worked out."""
+        named = [str(request.get(key)) for key in ("variant", "reading", "house", "players")]
+        key = "\n".join(named)
+        laws = self._practised.get(key)
+        if laws is None:
+            if len(self._practised) >= MOST_PRACTISED:
+                del self._practised[next(iter(self._practised))]
+            laws = self._practised[key] = self._laws_of(request)
+        return laws
 
     def _free_game(self, request: Mapping[str, Any]) -> Game:
         if self._lesson_of(request) is not None:

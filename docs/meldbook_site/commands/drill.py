@@ -1,0 +1,128 @@
+"""`meldbook drill`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.markup import escape
+
+from meldbook.cards import card_sign, parse_card
+from meldbook.door import Door
+from meldbook.drills import KINDS
+from meldbook.drills.asking import MIXED, MOST_SEED
+from meldbook_site.commands.answers import ask, json_option, known_variant, print_json, reading_option
+from meldbook_site.commands.show import console
+
+Answer = dict[str, Any]
+_HOW = {
+    "yes-no": "yes or no",
+    "choice": "the number of a choice",
+    "cards": "cards, as in KS KH 2C",
+    "number": "a number",
+}
+
+
+@click.group("drill")
+def command() -> None:
+    """Practise with questions that the engine makes."""
+
+
+@command.command("ask")
+@click.argument("variant")
+@click.option("--kind", type=click.Choice([MIXED, *KINDS]), default=MIXED, show_default=True, help="Kind of question.")
+@click.option("--clause", metavar="ID", help="The rule that it is to be about.")
+@click.option("--seed", default=1, show_default=True, type=click.IntRange(0, MOST_SEED), help="Tells questions apart.")
+@click.option("--answer", metavar="ANSWER", help="Judge this answer, without asking for one.")
+@reading_option
+@json_option
+def ask_command(
+    variant: str, kind: str, clause: str | None, seed: int, answer: str | None, reading: str | None, as_json: bool
+) -> int:
+    """Ask a question, and judge the answer.
+
+    The same kind, rule and seed give the same question. The exit status is 1 for a wrong answer.
+    """
+    door = Door()
+    named = {"variant": known_variant(door, variant), "kind": kind, "seed": seed}
+    named |= {key: value for key, value in {"clause": clause, "reading": reading}.items() if value}
+    drill = ask(door, {"do": "drill", **named})["drill"]
+    if as_json and answer is None:
+        print_json(drill)
+        return 0
+    if not as_json:
+        _show(console(), drill)
+    said = click.prompt(f"Your answer ({_HOW[drill['form']]})") if answer is None else answer
+    verdict = ask(door, {"do": "judge", **named, "answer": _meant(drill, str(said))})
+    if as_json:
+        print_json(verdict)
+    else:
+        _tell(console(), verdict)
+    return 0 if verdict["right"] else 1
+
+
+def _meant(drill: Answer, said: str) -> object:
+    """An answer as the door takes it."""
+    said = said.strip()
+    form = drill["form"]
+    if form == "yes-no":
+        return {"y": "yes", "n": "no"}.get(said[:1].lower(), said)
+    if form == "cards":
+        return said.replace(",", " ").split()
+    number = int(said.replace("−", "-")) if said.replace("−", "-").lstrip("-").isdigit() else None
+    if form == "choice":
+        choices = drill["choices"]
+        return choices[number - 1]["id"] if number is not None and 1 <= number <= len(choices) else said
+    return number
+
+
+def _show(out: Console, drill: Answer) -> None:
+    for line in drill["told"]:
+        out.print(escape(line))
+    for row in drill["rows"]:
+        groups = ["  ".join([_signs(group["cards"])]) for group in row["groups"]]
+        out.print(f"  [dim]{escape(row['what'])}:[/] {' | '.join(groups)} {escape(row['text'])}".rstrip())
+    if drill["hand"]:
+        out.print(f"  [dim]Your hand:[/] {_signs(drill['hand'])}")
+    out.print(f"[bold]{escape(drill['ask'])}[/]")
+    for number, choice in enumerate(drill["choices"], 1):
+        out.print(f"  {number}. {escape(choice['text'])}")
+
+
+def _signs(cards: list[str]) -> str:
+    return " ".join(card_sign(parse_card(card)) for card in cards)
+
+
+def _tell(out: Console, verdict: Answer) -> None:
+    working = verdict["working"]
+    out.print("[bold green]✓ Right.[/]" if verdict["right"] else "[bold red]✗ No.[/]", escape(working["short"]))
+    for sentence in working["why"]:
+        out.print(f"  {escape(sentence)}")
+    for line in working["lines"]:
+        out.print(f"  {line['points']:>7,}  {escape(line['label'])}")
+    for row in working["rows"]:
+        out.print(f"  {escape(row['what'])}: {' | '.join(_signs(group['cards']) for group in row['groups'])}")
+    clauses = ", ".join(clause["id"] for clause in working["clauses"])
+    out.print(f"  [dim]({escape(clauses)})[/]")
+
+
+@command.command("soak")
+@click.argument("variants", nargs=-1, metavar="[VARIANT…]")
+@click.option("--kind", "kinds", multiple=True, type=click.Choice(list(KINDS)), help="Only this kind; all without it.")
+@click.option(
+    "--count", default=10_000, show_default=True, type=click.IntRange(1, 1_000_000), help="Questions of each."
+)
+@click.option("--first", default=0, show_default=True, type=click.IntRange(0, MOST_SEED), help="Seed of the first.")
+@click.option("--readings/--no-readings", default=False, help="Every reading, not only the game's own.")
+def soak(variants: tuple[str, ...], kinds: tuple[str, ...], count: int, first: int, readings: bool) -> int:
+    """Make many questions of each kind and game, and check them.
+
+    Each must be made, say nothing of its answer, have just the answers that are right accepted, and all together
+    spread the right answers evenly over yes and no, or over the places of a choice. The exit status is 1 at the
+    first fault.
+    """
+    from meldbook_site.soaking.drills import soak_drills
+
+    out = Console(stderr=True, highlight=False)
+    return soak_drills(variants, kinds or tuple(KINDS), range(first, first + count), out, every_reading=readings)

@@ -1,0 +1,133 @@
+"""Many questions of each kind and game, checked: that they are sound, and that right answers lie evenly."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from rich.progress import Progress
+from rich.table import Table
+
+from meldbook.cards import card_text
+from meldbook.door import Door
+from meldbook.drills import NoDrillError, kinds_of, make_drill
+from meldbook.drills.question import CARDS, CHOICE, NUMBER, YES_NO
+from meldbook.laws import Laws
+from meldbook.ruleset import Ruleset
+from meldbook_site.commands.games import compiled_variant
+from meldbook_site.commands.show import console
+from meldbook_site.soaking.faults import FaultError
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from meldbook.drills import Drill
+
+SURE = 19.5
+"""Bound of χ² for up to three degrees of freedom that a fair spread passes in all but about one of 4,000 cases."""
+_WORKED = 16
+"""Of so many questions, the working of one is looked at."""
+
+
+def soak_drills(
+    variants: Sequence[str], kinds: Sequence[str], seeds: range, out: Console, *, every_reading: bool
+) -> int:
+    """Make and check the questions; print a row for each kind and game. Returns the exit status."""
+    table = Table("game", "kind", "ms each", "right answers", box=None, pad_edge=False)
+    games = list(_games(variants, every_reading=every_reading))
+    with Progress(console=out, disable=not out.is_terminal) as progress:
+        task = progress.add_task("Asking", total=len(games) * len(kinds))
+        for game, laws in games:
+            for kind in kinds:
+                progress.advance(task)
+                if kind not in kinds_of(laws):
+                    continue
+                if not out.is_terminal:
+                    out.print(f"Asking {len(seeds):,} × {kind} of {game} …")
+                try:
+                    table.add_row(game, kind, *_row(laws, kind, seeds))
+                except FaultError as error:
+                    out.print(f"In {game}, {kind}: {error}", markup=False)
+                    return 1
+    console().print(table)
+    return 0
+
+
+def _games(variants: Sequence[str], *, every_reading: bool) -> Iterator[tuple[str, Laws]]:
+    door = Door()
+    for name in variants or [known["id"] for known in door.handle({"do": "variants"})["variants"]]:
+        plain, _, wanted = name.partition(":")
+        compiled = compiled_variant(door, plain)
+        default = wanted or compiled["default"]
+        for reading in compiled["readings"] if every_reading and not wanted else [default]:
+            yield f"{plain}:{reading}", Laws(Ruleset.from_compiled(compiled, reading))
+
+
+def _row(laws: Laws, kind: str, seeds: range) -> tuple[str, str]:
+    places: Counter[tuple[int, int]] = Counter()
+    started = time.perf_counter()
+    for seed in seeds:
+        try:
+            places[check(laws, kind, seed)] += 1
+        except NoDrillError as error:
+            raise FaultError(f"seed {seed}: {error}") from None
+    spent = (time.perf_counter() - started) * 1000 / len(seeds)
+    for among in {among for _, among in places if among}:
+        counts = [places[place, among] for place in range(among)]
+        if spread(counts) > SURE:
+            raise FaultError(f"right answers are not spread evenly: {counts}")
+    said = ", ".join(f"{place + 1} of {among}: {count}" for (place, among), count in sorted(places.items()) if among)
+    return f"{spent:.1f}", said
+
+
+def spread(counts: Sequence[int]) -> float:
+    """χ² of some counts that should be alike."""
+    mean = sum(counts) / len(counts)
+    return sum((count - mean) ** 2 / mean for count in counts)
+
+
+def check(laws: Laws, kind: str, seed: int) -> tuple[int, int]:
+    """Check one question; return the place of its right answer and among how many, (0, 0) where there are no places.
+
+    Raises:
+        FaultError: where it is not sound.
+        NoDrillError: where there is none.
+    """
+    drill = make_drill(laws, kind, None, seed)
+    data = drill.json()
+    json.dumps(data)
+    answers = _answers(drill)
+    right = [place for place, answer in enumerate(answers) if drill.accepts(answer)]
+    if answers and len(right) != 1:
+        raise FaultError(f"seed {seed}: {len(right)} of the answers are right")
+    if not seed % _WORKED:
+        _look_at_the_working(laws, drill, seed)
+    if drill.accepts(None) or drill.accepts([]) or drill.accepts({}):
+        raise FaultError(f"seed {seed}: no answer is accepted as right")
+    return (right[0], len(answers)) if answers else (0, 0)
+
+
+def _answers(drill: Drill) -> list[str]:
+    """The answers that a page offers, where it offers any."""
+    if drill.form == YES_NO:
+        return ["yes", "no"]
+    return [name for name, _ in drill.choices] if drill.form == CHOICE else []
+
+
+def _look_at_the_working(laws: Laws, drill: Drill, seed: int) -> None:
+    working = drill.working()
+    if not working.short or not working.clauses:
+        raise FaultError(f"seed {seed}: the working says nothing, or names no rule")
+    if unknown := [clause for clause in working.clauses if clause not in laws.rules]:
+        raise FaultError(f"seed {seed}: the working names “{unknown[0]}”, which is no rule")
+    if drill.form == CARDS:
+        shown = [card_text(card) for group in working.rows[0].groups for card in group.cards]
+        if not drill.accepts(shown) or drill.accepts(shown[1:]):
+            raise FaultError(f"seed {seed}: the way shown is not accepted, or less of it is")
+    if drill.form == NUMBER:
+        total = sum(line.points for line in working.lines)
+        if not drill.accepts(total) or drill.accepts(total + 5):
+            raise FaultError(f"seed {seed}: the lines do not add up to the answer")

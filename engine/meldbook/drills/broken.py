@@ -1,0 +1,155 @@
+"""“Which rule was broken?” A move that one rule refuses, at times two together, at a table that play led to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from meldbook.bot.advice import move_words
+from meldbook.checks.registry import act_guards, bound_group_guards
+from meldbook.drills.chance import Chance
+from meldbook.drills.deals import DEALS_KEPT, deal_of
+from meldbook.drills.pile import changed
+from meldbook.drills.question import CHOICE, YES, Drill, Row, Wish, Working
+from meldbook.drills.rows import score_words, table_rows
+from meldbook.drills.tries import mistakes
+from meldbook.moves import LayDown, LayOff, TakePile
+from meldbook.play import check
+from meldbook.position import DRAW, MELD, OFFER
+from meldbook.queries import refusal_json
+from meldbook.repair import repairs
+
+if TYPE_CHECKING:
+    from meldbook.laws import Laws
+    from meldbook.moves import Move
+    from meldbook.position import Position
+
+NAME = "broken"
+LABEL = "Which rule was broken?"
+CHOICES = 4
+_TABLES = 40
+_TRIES = 8
+_SMALL = 4
+"""Cards of a hand that is near its end, where other rules come into play."""
+_FEW = 8
+"""Mistakes that are remembered for each rule of a deal."""
+_ODD = frozenset({"turn.order", "out.ask.able", "out.ask.when"})
+"""Asked about where it is named, and now and then: most moves at the wrong time are too plain to learn from."""
+
+_SELDOM = frozenset(
+    {"turn.own-cards", "turn.discard.never", "stock.empty", "stock.empty.forced", "red-three.last", "red-three.keep"}
+)
+"""Rules that play hardly ever comes near, or that a player at a table cannot break."""
+_PILE = "pile"
+
+Found = Mapping[str, list[tuple["Position", "Move"]]]
+
+
+def offered(laws: Laws) -> bool:
+    """Every game has rules."""
+    return True
+
+
+@lru_cache(64)
+def aims(laws: Laws) -> Sequence[str]:
+    """Rules over moves and over groups of cards that say something in this game."""
+    laws.guards  # noqa: B018 - the guards register themselves when they are first asked for
+    clauses = {guard.clause for guards in act_guards().values() for guard in guards}
+    clauses |= {guard.clause for guard in bound_group_guards()}
+    spoken = (clause for clause in clauses - _SELDOM if laws.rules.applies(clause))
+    return sorted(clause for clause in spoken if not laws.rules.unsaid(clause))
+
+
+@lru_cache(DEALS_KEPT)
+def found_in(laws: Laws, number: int, subject: str = "") -> Found:
+    """Mistakes that could be made in a deal: of any sort, or at the moments that a subject is about."""
+    deal, chance = deal_of(laws, number), Chance(number, f"mistakes {subject}")
+    moments = deal.moments(_MOMENTS.get(subject, lambda position: position.hand.size > 0))
+    ends = [position for position in moments if position.hand.size <= _SMALL]
+    known: dict[str, list[tuple[Position, Move]]] = {}
+    for table in range(_TABLES * (2 if subject else 1) if moments else 0):
+        position = chance.pick(ends if ends and table % 2 else moments)
+        if subject == _PILE:
+            position = changed(position, chance)
+        for clauses, move in mistakes(position, chance, _TRIES):
+            for clause in clauses:
+                kept = known.setdefault(clause, [])
+                if len(kept) < _FEW:
+                    kept.append((position, move))
+    return {clause: known[clause] for clause in aims(laws) if clause in known}
+
+
+_MOMENTS: Mapping[str, Callable[[Position], bool]] = {
+    _PILE: lambda position: position.phase in (DRAW, OFFER) and position.hand.size > 0,
+    "out": lambda position: 0 < position.hand.size <= _SMALL + 2,
+    "meld": lambda position: position.phase == MELD and position.hand.size > 1,
+    "initial-meld": lambda position: not position.has_opened and position.hand.size > 1,
+}
+"""At which tables a mistake against a subject's rules is likeliest."""
+
+
+def make(laws: Laws, aim: str | None, wish: Wish) -> Drill | None:
+    """A mistake; where one rule is practised, that rule is among the choices, and as often the wrong one."""
+    chance = wish.chance
+    if aim is not None and aim not in aims(laws):
+        return None
+    known = found_in(laws, wish.number, aim.partition(".")[0] if aim else "")
+    usual = [clause for clause in sorted(known) if clause not in _ODD and clause != aim] or sorted(known)
+    if aim is not None and wish.answer == YES:
+        clause = aim
+    else:
+        clause = chance.pick(sorted(known) if chance.one_in(8) else usual) if known else ""
+    if clause not in known:
+        return None
+    position, move = chance.pick(known[clause])
+    broken = {refusal.clause for refusal in check(position, move)}
+    if aim is not None and aim in broken and aim != clause:
+        return None
+    others = [other for other in _others(laws, clause, chance) if other not in broken]
+    if aim is not None and aim != clause:
+        others = [aim, *(other for other in others if other != aim)]
+    chosen = _told_apart(laws, [clause, *others])[:CHOICES]
+    return _drill(position, move, clause, chance.shuffled(chosen)) if len(chosen) > 1 else None
+
+
+def _others(laws: Laws, clause: str, chance: Chance) -> list[str]:
+    """Rules that the move does not break, those of the same chapter first."""
+    subject = clause.partition(".")[0]
+    rest = [other for other in chance.shuffled(aims(laws)) if other != clause]
+    return sorted(rest, key=lambda other: other.partition(".")[0] != subject)
+
+
+def _told_apart(laws: Laws, clauses: list[str]) -> list[str]:
+    """Rules whose names differ."""
+    by_label = {laws.rules.label(clause): clause for clause in reversed(clauses)}
+    return [clause for clause in clauses if by_label[laws.rules.label(clause)] == clause]
+
+
+def _drill(position: Position, move: Move, clause: str, chosen: list[str]) -> Drill:
+    laws = position.laws
+
+    def accepts(answer: Any) -> bool:
+        return bool(answer == clause)
+
+    tried = Row("You try this", (), move_words(move, position))
+    before = "You have not drawn yet." if position.phase == DRAW else f"You have {_drawn(position)}."
+    told = (score_words(position), before)
+    choices = tuple((other, laws.rules.label(other)) for other in chosen)
+    rows = (*table_rows(position), tried)
+    ask = "It is not allowed. Which rule says so?"
+    return Drill(NAME, CHOICE, ask, rows, accepts, lambda: _working(position, move, clause), clause, told, choices)
+
+
+def _drawn(position: Position) -> str:
+    taken = "taken the pile" if position.drew == "pile" else "drawn"
+    return f"{taken}, and have melded in this turn" if position.laid else taken
+
+
+def _working(position: Position, move: Move, clause: str) -> Working:
+    rules, found = position.laws.rules, check(position, move)
+    why = [refusal_json(rules, refusal)["message"] for refusal in found]
+    if isinstance(move, LayDown | LayOff | TakePile):
+        why += [repair.text for repair in repairs(position, move)[:1]]
+    clauses = (clause, *(refusal.clause for refusal in found))
+    return Working(f"The rule is “{rules.label(clause)}”.", tuple(why), clauses)

@@ -1,0 +1,61 @@
+"""The one way to a question: by its kind, the rule it is to be about, and a seed. The same three give the same one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from meldbook.drills import best, broken, meld, opening, pile, score, worth
+from meldbook.drills.chance import Chance
+from meldbook.drills.deals import SEEDS_PER_DEAL
+from meldbook.drills.question import NO, YES, Drill, NoDrillError, Wish
+
+if TYPE_CHECKING:
+    from meldbook.laws import Laws
+
+KINDS: Mapping[str, ModuleType] = {module.NAME: module for module in (meld, pile, opening, worth, score, best, broken)}
+"""Kinds of questions by their names, in the order in which a page lists them."""
+
+_TRIES = 40
+"""How often a question is looked for before it is given up."""
+_TRIES_PER_DEAL = 4
+
+
+def kinds_of(laws: Laws, aim: str | None = None) -> list[str]:
+    """Kinds that a game has questions of; with a rule, those that can be about it."""
+    offered = [name for name, module in KINDS.items() if module.offered(laws)]
+    return offered if aim is None else [name for name in offered if aim in aims(laws, name)]
+
+
+def aims(laws: Laws, kind: str) -> Sequence[str]:
+    """Rules that a game's questions of a kind can be about."""
+    found: Sequence[str] = KINDS[kind].aims(laws)
+    return found
+
+
+def make_drill(laws: Laws, kind: str, aim: str | None, seed: int) -> Drill:
+    """The question of a seed.
+
+    Args:
+        laws: the table's rules.
+        kind: a key of ``KINDS``.
+        aim: the rule it is to be about; any where there is none.
+        seed: tells questions apart.
+
+    Raises:
+        NoDrillError: where the game has no such question, or none was found in many deals.
+    """
+    module = KINDS.get(kind)
+    if module is None or not module.offered(laws):
+        raise NoDrillError("This game has no questions of that kind.")
+    make: Callable[[Laws, str | None, Wish], Drill | None] = module.make
+    first = Chance(seed, f"answer {kind}")
+    answer = YES if first.one_in(2) else NO
+    for tried in range(getattr(module, "TRIES", _TRIES)):
+        number = seed // SEEDS_PER_DEAL + tried // _TRIES_PER_DEAL * 1_000_003
+        chance = Chance(seed, f"{kind} {tried}")
+        drill = make(laws, aim, Wish(seed + tried * 7_919, number, answer, chance))
+        if drill is not None:
+            return drill
+    raise NoDrillError("No question about this rule came up in many deals. Practise another one.")

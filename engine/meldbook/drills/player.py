@@ -1,0 +1,69 @@
+"""A quick player for every seat, so that questions come from tables that play has led to.
+
+It melds what it can and throws what it has fewest of. It is not clever: it only has to be natural, and cheap.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from meldbook.cards import rank_of
+from meldbook.checks import allows
+from meldbook.legal import legal_moves, takes
+from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, LayDown, LayOff, Merge, Move, Pass, Swap, TakePile
+from meldbook.opening import TooManyOpeningsError, goal_of, openings
+from meldbook.position import DRAW, MELD
+
+if TYPE_CHECKING:
+    from meldbook.drills.chance import Chance
+    from meldbook.position import Position
+
+_MELDING = (TakePile, LayDown, LayOff, Merge, Swap)
+_FEW = 20
+"""Ways to open that are looked at."""
+
+
+def choose(position: Position, chance: Chance) -> Move:
+    """A legal move of the seat that decides."""
+    if position.phase in (DRAW, MELD) and not position.has_opened and not position.laws.opens_freely:
+        opening = _opening(position, chance)
+        if opening is not None:
+            return opening
+        moves = legal_moves(position, openings=False) or legal_moves(position)
+    else:
+        moves = legal_moves(position)
+    melding = [move for move in moves if isinstance(move, _MELDING) and move != TakePile()]
+    if melding and not chance.one_in(4):
+        return chance.pick(melding)
+    return min(moves, key=lambda move: (_dear(position, move), chance.below(1 << 16)))
+
+
+def _opening(position: Position, chance: Chance) -> Move | None:
+    """A way to open, now and then: players do not open at the first chance."""
+    if not chance.one_in(2):
+        return None
+    try:
+        if position.phase == DRAW:
+            found = takes(position) if chance.one_in(2) else []
+            return chance.pick(found) if found else None
+        goal = goal_of(position.laws, position.minimum, position.scores[position.side])
+        for combination in islice(openings(position.laws, position.hand, goal), _FEW):
+            move = LayDown(tuple(option.group for option in combination))
+            if allows(position, move):
+                return move
+    except TooManyOpeningsError:
+        pass
+    return None
+
+
+def _dear(position: Position, move: Move) -> int:
+    """How little the player likes a move: it asks and accepts first, then draws, and throws lone low cards."""
+    if isinstance(move, Answer | Bonus):
+        return 0 if move.yes else 1
+    if isinstance(move, Ask | Draw):
+        return 2
+    if isinstance(move, Discard):
+        wild = position.laws.wild[move.card]
+        return 10 + (100 if wild else 5 * position.hand.of_rank(rank_of(move.card)))
+    return 200 if isinstance(move, Pass) else 5 if isinstance(move, _MELDING) else 300

@@ -1,0 +1,132 @@
+"""A question, what the reader answers, and what there is to say of it; all that a page needs, as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from meldbook.cards import card_text
+
+if TYPE_CHECKING:
+    from meldbook.drills.chance import Chance
+    from meldbook.ruleset import Ruleset
+
+YES_NO, CHOICE, CARDS, NUMBER = "yes-no", "choice", "cards", "number"
+"""Forms of answers."""
+YES, NO = "yes", "no"
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a question is to be like.
+
+    ``answer`` is the right answer of a question of yes and no, settled before the question is looked for, so that both
+    are as frequent; ``number`` names the deal from which tables come.
+    """
+
+    seed: int
+    number: int
+    answer: str
+    chance: Chance
+
+
+class NoDrillError(ValueError):
+    """A game, or a rule of it, that has no question of the kind asked for; the message is fit for the reader."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards that lie together: by place, what wild ones stand for, and for whom a card counts."""
+
+    cards: tuple[int, ...]
+    name: str = ""
+    stands: dict[str, str] = field(default_factory=dict)
+    counts_for: dict[str, str] = field(default_factory=dict)
+
+    def json(self) -> dict[str, Any]:
+        """The group as plain data."""
+        return {
+            "cards": [card_text(card) for card in self.cards],
+            "name": self.name,
+            "stands": self.stands,
+            "counts_for": self.counts_for,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What lies in one place: cards in groups, a word about it, or both."""
+
+    what: str
+    groups: tuple[Group, ...] = ()
+    text: str = ""
+
+    def json(self) -> dict[str, Any]:
+        """The row as plain data."""
+        return {"what": self.what, "groups": [group.json() for group in self.groups], "text": self.text}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a working: what is counted, and the points."""
+
+    label: str
+    points: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Working:
+    """Why an answer is right, in the engine's words.
+
+    ``short`` is the answer in a sentence; ``why`` the sentences that lead to it; ``clauses`` the rules that decide.
+    """
+
+    short: str
+    why: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
+    lines: tuple[Line, ...] = ()
+    rows: tuple[Row, ...] = ()
+
+    def json(self, rules: Ruleset) -> dict[str, Any]:
+        """The working as plain data."""
+        return {
+            "short": self.short,
+            "why": list(self.why),
+            "clauses": [{"id": clause, "label": rules.label(clause)} for clause in dict.fromkeys(self.clauses)],
+            "lines": [{"label": line.label, "points": line.points, "clause": line.clause} for line in self.lines],
+            "rows": [row.json() for row in self.rows],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Drill:
+    """A question with what the reader may not see yet.
+
+    ``accepts`` says whether an answer is right: “yes” or “no”, the id of a choice, a number, or cards. ``aim`` is the
+    rule that the question is about; ``working`` is found only when somebody asks.
+    """
+
+    kind: str
+    form: str
+    ask: str
+    rows: tuple[Row, ...]
+    accepts: Callable[[Any], bool]
+    working: Callable[[], Working]
+    aim: str
+    told: tuple[str, ...] = ()
+    choices: tuple[tuple[str, str], ...] = ()
+    hand: tuple[int, ...] = ()
+
+    def json(self) -> dict[str, Any]:
+        """The question as plain data: nothing in it tells the answer."""
+        return {
+            "kind": self.kind,
+            "form": self.form,
+            "ask": self.ask,
+            "told": list(self.told),
+            "rows": [row.json() for row in self.rows],
+            "choices": [{"id": name, "text": text} for name, text in self.choices],
+            "hand": [card_text(card) for card in self.hand],
+        }

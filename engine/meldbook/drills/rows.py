@@ -1,0 +1,108 @@
+"""A table in rows, as the seat to act sees it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meldbook.cards import in_display_order
+from meldbook.drills.question import Group, Row
+from meldbook.laws import SIDES
+from meldbook.narrate import seat_names
+from meldbook.sentences import digits
+from meldbook.view import stands_json
+from meldbook.words import meld_name
+
+if TYPE_CHECKING:
+    from meldbook.melds import Meld
+    from meldbook.position import Position
+
+
+def names_for(position: Position, seat: int) -> tuple[str, ...]:
+    """Names of the seats, for a reader in one of them."""
+    names, seats = seat_names(position.laws.players), position.laws.players
+    return tuple(names[(other - seat) % seats] for other in range(seats))
+
+
+def side_name(position: Position, side: int, seat: int) -> str:
+    """What a side is called by the reader in a seat: “Your side”, “The other side”, “Ada”."""
+    laws = position.laws
+    partners = laws.sides < laws.players
+    if side == laws.side_of[seat]:
+        return "Your side" if partners else "You"
+    return "The other side" if partners else names_for(position, seat)[laws.side_of.index(side)]
+
+
+def cards_row(what: str, cards: tuple[int, ...], text: str = "") -> Row:
+    """A row of cards that lie side by side."""
+    return Row(what, (Group(cards),) if cards else (), text if cards else text or "nothing")
+
+
+def hand_row(position: Position, seat: int, what: str = "Your hand") -> Row:
+    """A seat's hand."""
+    return cards_row(what, in_display_order(position.hands[seat].cards()))
+
+
+def pile_row(position: Position) -> Row:
+    """The discard pile: its top card, or all of it where it lies spread, and whether it is frozen."""
+    pile = position.pile
+    spread = bool(position.laws.rules["pile.spread"])
+    shown = pile[position.face_down :] if spread else pile[-1:]
+    words = [] if spread and len(pile) > 1 else [f"{digits(len(pile))} {'card' if len(pile) == 1 else 'cards'}"]
+    if position.frozen:
+        words.append("frozen")
+    what = "The pile, top card last" if spread else "The pile, its top card"
+    return Row(what, (Group(shown),) if pile else (), ", ".join(words) if pile else "empty")
+
+
+def melds_row(position: Position, side: int, seat: int) -> Row:
+    """A side's melds, with what wild cards stand for and the cards that count for somebody else."""
+    who = side_name(position, side, seat)
+    groups = tuple(_meld(position, meld, seat) for meld in position.melds[side])
+    opened = "has opened, and has no meld" if side in position.opened else "no meld yet"
+    return Row(f"{who}: melds", groups, "" if groups else opened)
+
+
+def _meld(position: Position, meld: Meld, seat: int) -> Group:
+    counts, credited = {}, list(meld.credits)
+    for place, card in enumerate(meld.cards):
+        credit = next((credit for credit in credited if credit[0] == card), None)
+        if credit is not None:
+            credited.remove(credit)
+            name = side_name(position, credit[1], seat)
+            counts[str(place)] = "you" if name == "You" else name
+    return Group(meld.cards, meld_name(meld), stands_json(meld), counts)
+
+
+def bonus_row(position: Position, side: int, seat: int) -> list[Row]:
+    """Bonus cards that a side has laid out, where there are any."""
+    laid = position.bonus[side]
+    return [cards_row(f"{side_name(position, side, seat)}: laid out", laid)] if laid else []
+
+
+def table_rows(position: Position, *, hand: bool = True) -> tuple[Row, ...]:
+    """What the seat to act sees: the pile, the melds, its hand."""
+    seat, own = position.seat, position.side
+    rows = [pile_row(position), melds_row(position, own, seat), *bonus_row(position, own, seat)]
+    rows += [
+        melds_row(position, side, seat) for side in range(position.laws.sides) if side != own and position.melds[side]
+    ]
+    return (*rows, hand_row(position, seat)) if hand else tuple(rows)
+
+
+def score_words(position: Position) -> str:
+    """The score of the side to act, and what it needs to open where it has not."""
+    laws, score = position.laws, position.scores[position.side]
+    whose = "Your side" if laws.sides < laws.players else "You"
+    has = "has" if whose == "Your side" else "have"
+    before = f"{whose} {has} {digits(score)} points from earlier deals" if position.deal > 1 else "It is the first deal"
+    if laws.opens_freely:
+        return f"{before}."
+    if position.has_opened:
+        return f"{before}, and {whose.lower() if whose == 'You' else 'your side'} {has} opened."
+    deal = f"It is deal {position.deal}. " if laws.minimum_by_deal and position.deal > 1 else ""
+    return f"{deal}{before}, and {'you have' if whose == 'You' else 'your side has'} not opened."
+
+
+def letter(side: int) -> str:
+    """A side's letter in notation."""
+    return SIDES[side]

@@ -1,0 +1,142 @@
+"""“What is this worth?” A meld as it would be scored: its cards, and its bonus where it is complete."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from meldbook.canastas import bonus_of
+from meldbook.cards import card_sign
+from meldbook.drills.chance import Chance
+from meldbook.drills.groups import broken_by, is_dealt, shape_of, some_group
+from meldbook.drills.meld import meld_words
+from meldbook.drills.question import CHOICE, Drill, Group, Line, Row, Wish, Working
+from meldbook.fits import joined
+from meldbook.limits import NO_LIMIT
+from meldbook.scoring.melded import card_worths, meld_worth
+from meldbook.sentences import digits
+from meldbook.view import stands_json
+
+if TYPE_CHECKING:
+    from meldbook.laws import Laws
+    from meldbook.melds import Meld
+
+NAME = "worth"
+LABEL = "What is this worth?"
+CARDS_ONLY = "card.points"
+CHOICES = 4
+_TRIED = 60
+
+
+def offered(laws: Laws) -> bool:
+    """Every game counts its cards."""
+    return True
+
+
+@lru_cache(64)
+def aims(laws: Laws) -> Sequence[str]:
+    """The cards' points, and the bonuses that melds were seen to earn."""
+    chance, found = Chance(0, "worth"), {CARDS_ONLY}
+    for _ in range(_TRIED if laws.canasta < NO_LIMIT else 0):
+        meld = _some_meld(laws, chance, full=True)
+        if meld is not None and meld.size >= laws.canasta:
+            found.add(bonus_of(laws, meld)[0])
+    return sorted(found)
+
+
+def make(laws: Laws, aim: str | None, wish: Wish) -> Drill | None:
+    """A meld, complete or not, with four sums to choose from."""
+    if aim is not None and aim not in aims(laws):
+        return None
+    chance = wish.chance
+    clause = aim or (CARDS_ONLY if chance.one_in(2) else chance.pick(aims(laws)))
+    for _ in range(_TRIED * 3):
+        meld = _some_meld(laws, chance, full=clause != CARDS_ONLY)
+        if meld is None or _clause(laws, meld) != clause:
+            continue
+        wrong = _wrong_sums(laws, meld, chance)
+        if len(wrong) >= CHOICES - 1:
+            return _drill(laws, meld, clause, wrong, chance)
+    return None
+
+
+def _clause(laws: Laws, meld: Meld) -> str:
+    return bonus_of(laws, meld)[0] if meld.size >= laws.canasta else CARDS_ONLY
+
+
+def _worth(laws: Laws, meld: Meld) -> int:
+    bonus = bonus_of(laws, meld)[1] if meld.size >= laws.canasta else 0
+    return meld_worth(laws, meld) + bonus
+
+
+def _some_meld(laws: Laws, chance: Chance, *, full: bool) -> Meld | None:
+    """A meld that stands, grown card by card up to a canasta where that is wanted."""
+    cards = some_group(laws, chance)
+    if not is_dealt(laws, cards) or broken_by(laws, cards):
+        return None
+    meld = shape_of(laws, cards).meld()
+    size = laws.canasta + chance.pick((0, 0, 0, 1)) if full else 0
+    natural = chance.one_in(2)
+    while meld.size < size:
+        grown = _grown(laws, meld, chance, natural=natural)
+        if grown is None:
+            return None
+        meld = grown
+    return meld if full or meld.size < laws.canasta else None
+
+
+def _grown(laws: Laws, meld: Meld, chance: Chance, *, natural: bool) -> Meld | None:
+    fitting = laws.fits[meld]
+    may = [card for card in range(53) if fitting >> card * 8 & 0xFF and meld.cards.count(card) < laws.copies(card)]
+    liked = [card for card in may if laws.wild[card] != natural] or may
+    return joined(laws, meld, (chance.pick(liked),), going_out=False) if liked else None
+
+
+def _wrong_sums(laws: Laws, meld: Meld, chance: Chance) -> list[int]:
+    """Sums that a slip would give: the other bonus or none, a card miscounted or left out."""
+    right, cards = _worth(laws, meld), meld_worth(laws, meld)
+    rules = laws.rules
+    slips = {cards, right - cards} if right != cards else set()
+    if laws.canasta < NO_LIMIT:
+        bonuses = [rules[clause] for clause in ("score.canasta.natural", "score.canasta.mixed")]
+        near = laws.canasta - meld.size <= 2
+        slips |= {cards + int(bonus) for bonus in bonuses if bonus and near}
+    worths = card_worths(laws, meld)
+    slips |= {right - worth for worth in worths} | {right + worth for worth in worths}
+    step = min((worth for worth in worths if worth > 0), default=5)
+    slips |= {right + step, right - step, right + 2 * step, right - 2 * step}
+    return [points for points in chance.shuffled(sorted(slips)) if points != right and points > 0]
+
+
+def _drill(laws: Laws, meld: Meld, clause: str, wrong: list[int], chance: Chance) -> Drill:
+    right = _worth(laws, meld)
+    sums = chance.shuffled([right, *wrong[: CHOICES - 1]])
+    shown = Group(meld.cards, "", stands_json(meld))
+
+    def accepts(answer: Any) -> bool:
+        return bool(answer == str(right))
+
+    def working() -> Working:
+        return _working(laws, meld, clause)
+
+    choices = tuple((str(points), digits(points)) for points in sums)
+    told = ("It lies on the table at the end of the deal.",)
+    return Drill(NAME, CHOICE, LABEL, (Row("This meld", (shown,)),), accepts, working, clause, told, choices)
+
+
+def _working(laws: Laws, meld: Meld, clause: str) -> Working:
+    worths = card_worths(laws, meld)
+    each = dict.fromkeys(zip(meld.cards, worths, strict=True))
+    pairs = list(zip(meld.cards, worths, strict=True))
+    lines = [
+        Line(f"{pairs.count(pair)} × {card_sign(pair[0])} at {pair[1]}", pairs.count(pair) * pair[1], CARDS_ONLY)
+        for pair in each
+    ]
+    clauses = [CARDS_ONLY]
+    if meld.size >= laws.canasta:
+        bonus_clause, bonus = bonus_of(laws, meld)
+        lines.append(Line(laws.rules.label(bonus_clause), bonus, bonus_clause))
+        clauses = [bonus_clause, CARDS_ONLY]
+    what = meld_words(laws, meld.cards)
+    return Working(f"It is worth {digits(_worth(laws, meld))}.", (what,), tuple(clauses), tuple(lines))
