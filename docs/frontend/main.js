@@ -3,6 +3,7 @@ import "./elements/card-picker.js";
 import "./elements/card-table.js";
 import "./elements/game-finder.js";
 import "./elements/guided-hand.js";
+import "./elements/lesson-progress.js";
 import "./elements/meld-checker.js";
 import { keepPage } from "./elements/same-page.js";
 import { applySuitColours } from "./elements/suit-colours.js";

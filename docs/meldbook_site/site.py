@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from meldbook_site.lessons import read_courses
 from meldbook_site.library import Library, open_library
 from meldbook_site.page import Pages
 from meldbook_site.pages.coming import told_from
@@ -15,7 +16,7 @@ from meldbook_site.pages.complete import check_complete
 from meldbook_site.pages.examples import by_clause, held_examples, hold_to_the_engine, read_all
 from meldbook_site.pages.family import family_page
 from meldbook_site.pages.finder import finder_page
-from meldbook_site.pages.learn import LessonPage, learn_page, lesson_files, lesson_pages, read_lessons
+from meldbook_site.pages.learn import learn_page, lesson_files, lesson_pages
 from meldbook_site.pages.measured import measured_page
 from meldbook_site.pages.play import play_pages
 from meldbook_site.pages.sources import sources_page
@@ -56,8 +57,8 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
         hold_to_the_engine(library, [example for example in known if example.id not in placed])
     if not examples and not variants:
         check_complete(library, held)
-    taught = read_lessons(lessons, library) if lessons else []
-    tracks = {found.game.id: found.track for found in reversed(taught)}
+    taught = read_courses(lessons, library) if lessons else []
+    tracks = {course.game.id: course.track for course in taught}
     coming = {game.id: told_from(library, game) for game in library.games.values()}
     pages = {
         "variants/": variants_page(library),
@@ -75,18 +76,18 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
     if measured := measured_page(library):
         pages["measured/"] = measured
     if lessons:
-        pages |= {"learn/": learn_page(taught), **lesson_pages(taught)}
+        pages |= {"learn/": learn_page(taught), **lesson_pages(taught, pages)}
     files = {**lesson_files(taught), **compare_files(library), **try_files(known)}
-    return Site(library, pages, files, _navigation(library, taught))
+    return Site(library, pages, files, _navigation(library))
 
 
-def _navigation(library: Library, lessons: list[LessonPage]) -> list[dict[str, Any]]:
+def _navigation(library: Library) -> list[dict[str, Any]]:
     whole = [{"All games": "variants/"}, {"Find a game": "find/"}, {"The family": "family/"}, {"Measured": "measured/"}]
     games = [*whole, *({game.name: game.address} for game in library.games.values())]
     return [
         {"Start": ""},
-        {"Learn": [{"All lessons": "learn/"}, *_lessons(lessons)]},
-        # Every page carries the whole navigation, so the tables of the other games are found on the main one.
+        # Every page carries the whole navigation: so lessons, and the tables of other games, are found on one page.
+        {"Learn": "learn/"},
         {"Play": "play/"},
         {"Check a meld": "check/"},
         {"Rules": games},
@@ -95,13 +96,3 @@ def _navigation(library: Library, lessons: list[LessonPage]) -> list[dict[str, A
         {"Glossary": "glossary/"},
         {"Sources": "sources/"},
     ]
-
-
-def _lessons(lessons: list[LessonPage]) -> list[dict[str, Any]]:
-    """The lessons, under their game's name where there are several tracks."""
-    tracks: dict[str, list[dict[str, Any]]] = {}
-    for found in lessons:
-        tracks.setdefault(found.game.name, []).append({found.lesson.title: found.address})
-    if len(tracks) == 1:
-        return next(iter(tracks.values()))
-    return [{name: entries} for name, entries in tracks.items()]

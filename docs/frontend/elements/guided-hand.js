@@ -5,6 +5,7 @@
  */
 import { html } from "lit";
 import { lessonHead, lessonStart, lessonVoice } from "./lesson-view.js";
+import { keptLesson, lessonKey } from "./lesson-kept.js";
 import { load, save } from "./store.js";
 import { TableElement } from "./table-element.js";
 import { tableView } from "./table-view.js";
@@ -27,11 +28,13 @@ import { tableView } from "./table-view.js";
  */
 
 export class GuidedHand extends TableElement {
-  static properties = { lesson: {}, plan: { state: true }, progress: { state: true } };
+  static properties = { lesson: {}, ways: { type: Array }, plan: { state: true }, progress: { state: true } };
 
   constructor() {
     super();
     this.lesson = "";
+    /** @type {{words: string, href: string}[]} where to go on, the best first */
+    this.ways = [];
     this.plan = null;
     /** @type {Progress | null} */
     this.progress = null;
@@ -56,13 +59,18 @@ export class GuidedHand extends TableElement {
   }
 
   get #key() {
-    return `lesson.${this.plan?.id ?? this.lesson}`;
+    return lessonKey(this.plan?.id ?? this.lesson);
   }
 
   /** How far an earlier visit came; whether its moves still fit is the engine's to say. */
   get kept() {
     const { record, step } = load(this.#key) ?? {};
     return record && Array.isArray(record.moves) && record.moves.length && Number.isInteger(step) ? { record, step } : null;
+  }
+
+  /** Once reached, the end of a lesson stays reached, however often it is begun anew. */
+  get wasDone() {
+    return keptLesson(this.plan?.id).done;
   }
 
   render() {
@@ -76,7 +84,7 @@ export class GuidedHand extends TableElement {
   }
 
   get actions() {
-    return this.view?.ended ? [{ id: "again", label: "Play it again", primary: true }] : super.actions;
+    return this.view?.ended ? [{ id: "again", label: "Play it again", primary: !this.progress?.done }] : super.actions;
   }
 
   other(action) {
@@ -102,7 +110,8 @@ export class GuidedHand extends TableElement {
     const before = this.progress?.say;
     this.progress = answer.lesson ?? this.progress;
     this.news = this.progress && this.progress.say !== before ? this.progress.say : "";
-    save(this.#key, { record: this.session.record, step: this.progress?.step ?? 1 });
+    const { step = 1, steps = 0, done = false } = this.progress ?? {};
+    save(this.#key, { record: this.session.record, step, steps, done: done || this.wasDone, at: Date.now() });
   }
 
   get announcement() {

@@ -13,6 +13,7 @@ export function lessonStart(hand) {
       ${plan ? button(kept ? "Start again" : "Start the lesson", !kept, () => hand.begin(null)) : nothing}
       ${!plan && problem ? button("Try again", true, () => hand.fetchPlan()) : nothing}
     </p>
+    ${hand.wasDone ? html`<p>You have done this lesson.</p>${waysOn(hand)}` : nothing}
     ${hand.engine.status()}
   </div>`;
 }
@@ -32,7 +33,8 @@ export function lessonHead({ title, goal, step, steps, done }) {
 const paragraphs = (text) => text.split(/\n\s*\n/);
 
 /** What the teacher says stands where the reader's hands are. @param {import("./guided-hand.js").GuidedHand} hand */
-export function lessonVoice({ progress, variant }) {
+export function lessonVoice(hand) {
+  const { progress, variant } = hand;
   const { step, steps, say, aim, praise, coach, clause, done, finished } = progress;
   const place = done ? "Well done." : `Step ${step} of ${steps}.`;
   return html`<div class="me-voice">
@@ -40,5 +42,13 @@ export function lessonVoice({ progress, variant }) {
     ${paragraphs(say).map((words, at) => html`<p>${at ? nothing : html`<strong>${place}</strong> `}${words}</p>`)}
     ${clause && !finished ? html`<p><a href=${clauseAddress(variant, clause.id)}>The rule: ${clause.label}</a></p>` : nothing}
     ${aim ? html`<p class="me-aim"><strong>${aim}</strong></p>` : nothing}
+    ${done ? waysOn(hand) : nothing}
   </div>`;
 }
+
+/** Where to go on from a lesson: the page knows, and names the best way first. @param {import("./guided-hand.js").GuidedHand} hand */
+const waysOn = ({ ways }) => (ways.length
+  ? html`<nav class="me-actions" aria-label="Where to go on">
+    ${ways.map(({ words, href }, at) => html`<a class="me-button ${at ? "me-button--small" : "me-button--primary"}" href=${href}>${words}</a>`)}
+  </nav>`
+  : nothing);

@@ -1,73 +1,66 @@
-"""The lessons: a page for each, with its steps in full for those who read without playing, and their list."""
+"""The lessons' pages: one for each, with its steps in full for those who read without playing, and their list."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
 
-from meldbook.lessons import Lesson
-from meldbook.loading import RuleFileError
-from meldbook.loading.lesson import compile_lesson, lesson_problems, read_lesson_file
-from meldbook_site.library import Game, Library
-from meldbook_site.page import BuildError, Heading, Page
+from meldbook_site.lessons import ADDRESS, Course, LessonPage
+from meldbook_site.page import Heading, Page
+from meldbook_site.pages.play import table_address
 from meldbook_site.pages.table import lesson_rows
-from meldbook_site.render import render
+from meldbook_site.render import linker, render
 
-ADDRESS = "learn/"
+PRACTICE = "practise/"
+"""Where the drills stand, by game; a site may have none."""
+HANDS = "hands"
+"""Anchor of the games that have one hand only."""
 
 
 @dataclass(frozen=True)
-class LessonPage:
-    """A lesson that was read and played through, and where it belongs."""
+class Way:
+    """Where a reader may go on from a lesson."""
 
-    track: str
-    game: Game
-    reading: str
-    lesson: Lesson
-    data: dict[str, Any]
-
-    @property
-    def address(self) -> str:
-        """Where its page stands."""
-        return f"{ADDRESS}{self.lesson.id}/"
+    words: str
+    address: str
 
 
-def read_lessons(folder: Path, library: Library) -> list[LessonPage]:
-    """Return the lessons of a folder with a folder for each track, in their order.
-
-    Raises:
-        BuildError: naming file and line, where a lesson is wrong.
-    """
-    lessons = [_read(file, library) for file in sorted(folder.glob("*/*.toml"))]
-    twice = {one.lesson.id for one in lessons if sum(one.lesson.id == other.lesson.id for other in lessons) > 1}
-    if twice:
-        raise BuildError(f"Two lessons have the id “{min(twice)}”; give one of them another.")
-    return lessons
+def learn_page(courses: Sequence[Course]) -> Page:
+    """Return the list of lessons: the courses, then the games of which one hand is taught."""
+    long = [course for course in courses if len(course.lessons) > 1]
+    hands = [course for course in courses if course not in long]
+    body = render("learn.html", ADDRESS, courses=long, hands=hands, anchor=HANDS, table=table_address)
+    headings = [Heading(course.track, course.game.name) for course in long]
+    headings += [Heading(HANDS, "One hand of each other game")] if hands else []
+    return Page("Learn", body, "Lessons that teach the game hand by hand, with a coach.", tuple(headings))
 
 
-def learn_page(lessons: Iterable[LessonPage]) -> Page:
-    """Return the list of lessons, track by track."""
-    tracks: dict[str, list[LessonPage]] = {}
-    for lesson in lessons:
-        tracks.setdefault(lesson.track, []).append(lesson)
-    body = render("learn.html", ADDRESS, tracks=tracks)
-    return Page("Learn", body, "Lessons that teach the game hand by hand, with a coach.")
+def lesson_pages(courses: Sequence[Course], addresses: Collection[str] = ()) -> dict[str, Page]:
+    """Return a page for each lesson; ``addresses`` are those of other pages, which it may lead on to."""
+    return {found.address: _page(course, found, addresses) for course in courses for found in course.lessons}
 
 
-def lesson_pages(lessons: Iterable[LessonPage]) -> dict[str, Page]:
-    """Return a page for each lesson."""
-    return {lesson.address: _page(lesson) for lesson in lessons}
-
-
-def lesson_files(lessons: Iterable[LessonPage]) -> dict[str, str]:
+def lesson_files(courses: Sequence[Course]) -> dict[str, str]:
     """Return what the pages' guided hands fetch: each lesson as JSON, beside its page."""
-    return {f"{lesson.address}lesson.json": json.dumps(lesson.data, ensure_ascii=False) for lesson in lessons}
+    lessons = (found for course in courses for found in course.lessons)
+    return {f"{found.address}lesson.json": json.dumps(found.data, ensure_ascii=False) for found in lessons}
 
 
-def _page(found: LessonPage) -> Page:
+def ways_on(course: Course, found: LessonPage, addresses: Collection[str]) -> Iterator[Way]:
+    """Where to go from a lesson, the best first: the next one, or to the table of its game and its drills."""
+    game, following = found.game, course.after(found)
+    if following:
+        yield Way(f"Next lesson: {following.lesson.title}", following.address)
+    yield Way(f"Play a whole match of {game.name}", table_address(game))
+    drills = f"{PRACTICE}{game.id}/"
+    if drills in addresses and not following:
+        yield Way(f"Practise {game.name}", drills)
+    yield Way("All lessons", f"{ADDRESS}#{course.track if len(course.lessons) > 1 else HANDS}")
+
+
+def _page(course: Course, found: LessonPage, addresses: Collection[str]) -> Page:
+    ways, link = list(ways_on(course, found, addresses)), linker(found.address)
     body = render(
         "lesson.html",
         found.address,
@@ -76,20 +69,9 @@ def _page(found: LessonPage) -> Page:
         reading=found.reading,
         rules=found.game.readings[found.reading],
         table=lesson_rows(found.lesson.position, found.game.readings[found.reading]),
+        place=f"Lesson {course.lessons.index(found) + 1} of {len(course.lessons)}" if len(course.lessons) > 1 else "",
+        ways=ways,
+        plain_ways=json.dumps([{"words": way.words, "href": link(way.address)} for way in ways], ensure_ascii=False),
     )
     headings = (Heading("in-words", "The lesson in words"),)
     return Page(found.lesson.title, body, found.lesson.goal, headings, wide=True)
-
-
-def _read(file: Path, library: Library) -> LessonPage:
-    try:
-        found = read_lesson_file(file)
-    except RuleFileError as error:
-        raise BuildError(str(error)) from error
-    if problems := lesson_problems(found):
-        raise BuildError(str(problems[0]))
-    rules = found.start.laws.rules
-    if rules.id not in library.games:
-        raise BuildError(f"{file.name}: this site does not have the game “{rules.id}”, which the lesson teaches.")
-    game = library.games[rules.id]
-    return LessonPage(file.parent.name, game, rules.reading, found.lesson, compile_lesson(found))
