@@ -26,23 +26,32 @@ def sort_of(meld: Meld) -> str:
 
 
 def bonus_of(laws: Laws, meld: Meld) -> tuple[str, int]:
-    """Clause and points of a completed meld's bonus, the narrowest clause that speaks of it."""
-    rules = laws.rules
+    """Clause and points of a completed meld's bonus."""
+    clause = bonus_clause(laws, meld)
+    return clause, bonus_points(laws, clause, meld.rank, len(meld.naturals))
+
+
+def bonus_clause(laws: Laws, meld: Meld) -> str:
+    """Clause of a completed meld's bonus: the narrowest that speaks of it."""
     if meld.kind == WILD:
-        clause = _wild_clause(laws, meld)
-        return clause, int(rules[clause] or 0)
+        return _wild_clause(laws, meld)
     if meld.kind == IDENTICAL:
-        each = int(rules["score.canasta.identical"] or 0) if len(meld.naturals) >= laws.identical_full else 0
-        return "score.canasta.identical", each * len(meld.naturals)
+        return "score.canasta.identical"
     if meld.kind == SEQUENCE:
-        clause = "score.canasta.sequence" if meld.natural else "score.canasta.sequence.mixed"
-        return clause, int(rules[clause] or 0)
-    of_rank = "score.canasta.rank" if meld.natural else "score.canasta.rank.mixed"
-    special = laws.canasta_of_rank[meld.natural].get(rank_of(meld.naturals[0]))
-    if special is not None:
-        return of_rank, special
-    clause = "score.canasta.natural" if meld.natural else "score.canasta.mixed"
-    return clause, int(rules[clause] or 0)
+        return "score.canasta.sequence" if meld.natural else "score.canasta.sequence.mixed"
+    if rank_of(meld.naturals[0]) in laws.canasta_of_rank[meld.natural]:
+        return "score.canasta.rank" if meld.natural else "score.canasta.rank.mixed"
+    return "score.canasta.natural" if meld.natural else "score.canasta.mixed"
+
+
+def bonus_points(laws: Laws, clause: str, rank: int | None, naturals: int) -> int:
+    """Points of a completed meld's bonus by its clause, and by its rank or its natural cards where those matter."""
+    value = laws.rules[clause]
+    if clause in ("score.canasta.rank", "score.canasta.rank.mixed"):
+        return laws.canasta_of_rank[clause == "score.canasta.rank"].get(rank, 0) if rank is not None else 0
+    if clause == "score.canasta.identical":
+        return int(value or 0) * naturals if naturals >= laws.identical_full else 0
+    return int(value or 0)
 
 
 def _wild_clause(laws: Laws, meld: Meld) -> str:

@@ -1,6 +1,7 @@
 """The score of a deal, line by line: one function for each clause that earns or costs points, by concept a file.
 
-A scorer gives the lines of one side; ``grep <clause id>`` finds it. What becomes of the match is in ``match``.
+A scorer prices one side's tally (``tally``) by a clause; ``grep <clause id>`` finds it, and beside it what reads the
+tally off the table. What becomes of the match is in ``match``.
 """
 
 from __future__ import annotations
@@ -8,21 +9,43 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from meldbook.scoring.canastas import canasta_bonus, many_canastas
-from meldbook.scoring.doubles import natural_ranks, no_wild_cards, quartets
-from meldbook.scoring.hands import cards_in_hand, deadwood, reserves_left, untaken_reserves
+from meldbook.scoring.canastas import canasta_bonus, canastas_of, many_canastas
+from meldbook.scoring.doubles import natural_ranks, no_wild_cards, no_wild_of, quartets, quartets_of, whole_ranks_of
+from meldbook.scoring.hands import (
+    cards_in_hand,
+    deadwood,
+    deadwood_of,
+    hand_of,
+    reserve_of,
+    reserves_left,
+    untaken_of,
+    untaken_reserves,
+)
 from meldbook.scoring.lines import Line, Lines, lines_of, scale_value, total
-from meldbook.scoring.melded import melded_cards
-from meldbook.scoring.out import going_out_bonus, special_award
-from meldbook.scoring.penalties import held_cards, incomplete_melds, short_sequences
-from meldbook.scoring.threes import bonus_cards, undeclared_bonus_cards
+from meldbook.scoring.melded import melded_cards, melded_of
+from meldbook.scoring.out import going_out_bonus, out_of, special_award, special_of
+from meldbook.scoring.penalties import held_cards, incomplete_melds, incomplete_of, many_of, short_of, short_sequences
+from meldbook.scoring.tally import Tally
+from meldbook.scoring.threes import bonus_cards, bonus_of_side, undeclared_bonus_cards, undeclared_of
 
 if TYPE_CHECKING:
+    from meldbook.laws import Laws
     from meldbook.position import Position
 
-__all__ = ["Line", "Lines", "lines_of", "scale_value", "score_deal", "score_side", "total"]
+__all__ = [
+    "Line",
+    "Lines",
+    "Tally",
+    "lines_of",
+    "price",
+    "scale_value",
+    "score_deal",
+    "score_side",
+    "tally_of",
+    "total",
+]
 
-_SCORERS: tuple[Callable[[Position, int], Lines], ...] = (
+_SCORERS: tuple[Callable[[Laws, Tally], Lines], ...] = (
     canasta_bonus,
     many_canastas,
     bonus_cards,
@@ -48,8 +71,39 @@ def score_deal(position: Position) -> tuple[Lines, ...]:
 
 
 def score_side(position: Position, side: int) -> Lines:
-    """Score lines of one side; after a special hand perhaps its award alone (special.hands.only)."""
-    award = special_award(position, side)
-    if award and position.laws.rules["special.hands.only"]:
+    """Score lines of one side."""
+    return price(position.laws, tally_of(position, side))
+
+
+def price(laws: Laws, tally: Tally) -> Lines:
+    """Score lines of a tally; after a special hand perhaps its award alone (special.hands.only)."""
+    award = special_award(laws, tally)
+    if award and laws.rules["special.hands.only"]:
         return award
-    return award + [line for scorer in _SCORERS for line in scorer(position, side) if line.count]
+    return award + [line for scorer in _SCORERS for line in scorer(laws, tally) if line.count]
+
+
+def tally_of(position: Position, side: int) -> Tally:
+    """What a side has on the table and in its hands."""
+    red, black = bonus_of_side(position, side)
+    return Tally(
+        canastas=canastas_of(position, side),
+        melds=len(position.melds[side]),
+        melded=melded_of(position, side),
+        hand=hand_of(position, side),
+        reserve=reserve_of(position, side),
+        untaken=untaken_of(position, side),
+        undeclared=undeclared_of(position, side),
+        red=red,
+        black=black,
+        out=out_of(position, side),
+        special=special_of(position, side),
+        ended_out=position.ended is not None and position.ended.by is not None,
+        deadwood=deadwood_of(position, side),
+        whole_ranks=whole_ranks_of(position, side),
+        no_wild=no_wild_of(position, side),
+        quartets=quartets_of(position, side),
+        incomplete=incomplete_of(position, side),
+        many=many_of(position, side),
+        short=short_of(position, side),
+    )

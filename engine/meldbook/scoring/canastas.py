@@ -4,49 +4,55 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.canastas import bonus_of, complete
-from meldbook.melds import WILD
+from meldbook.canastas import bonus_clause, bonus_points, complete
+from meldbook.melds import SET
 from meldbook.scoring.lines import Line, Lines
-from meldbook.scoring.out import went_out
+from meldbook.scoring.tally import Canasta, Tally
 
 if TYPE_CHECKING:
+    from meldbook.laws import Laws
     from meldbook.melds import Meld
     from meldbook.position import Position
 
+WILD_CLAUSES = ("score.canasta.wild", "score.canasta.wild.jokers", "score.canasta.wild.deuces")
 
-def canastas_of(position: Position, side: int) -> list[Meld]:
+
+def canastas_of(position: Position, side: int) -> tuple[Canasta, ...]:
     """Completed melds of a side; a special hand on the table is none."""
     laws = position.laws
-    return [meld for meld in complete(laws, position.melds[side]) if meld.kind in laws.kinds]
+    return tuple(_told(laws, meld) for meld in complete(laws, position.melds[side]) if meld.kind in laws.kinds)
 
 
-def canasta_bonus(position: Position, side: int) -> Lines:
+def _told(laws: Laws, meld: Meld) -> Canasta:
+    rank = meld.rank if meld.kind == SET else None
+    return Canasta(bonus_clause(laws, meld), meld.natural, rank, len(meld.naturals))
+
+
+def canasta_bonus(laws: Laws, tally: Tally) -> Lines:
     """Bonus for each completed meld, by its sort (score.canasta.natural, score.canasta.mixed and those below)."""
-    laws = position.laws
-    no_wild_ones = laws.rules["score.canasta.wild.out-only"] and not went_out(position, side)
+    no_wild_ones = laws.rules["score.canasta.wild.out-only"] and not tally.out
     found: dict[str, list[int]] = {}
-    for meld in canastas_of(position, side):
-        if meld.kind == WILD and no_wild_ones:
+    for canasta in tally.canastas:
+        if canasta.clause in WILD_CLAUSES and no_wild_ones:
             continue
-        clause, points = bonus_of(laws, meld)
-        found.setdefault(clause, []).append(points)
+        points = bonus_points(laws, canasta.clause, canasta.rank, canasta.naturals)
+        found.setdefault(canasta.clause, []).append(points)
     order = list(laws.rules.catalogue)
     return [Line(clause, len(found[clause]), sum(found[clause])) for clause in sorted(found, key=order.index)]
 
 
-def many_canastas(position: Position, side: int) -> Lines:
+def many_canastas(laws: Laws, tally: Tally) -> Lines:
     """One further bonus for how many there are: the first of these that the side has reached.
 
     (score.canastas.ten, score.canastas.five.natural, score.canastas.five)
     """
-    rules = position.laws.rules
-    canastas = canastas_of(position, side)
-    natural = sum(meld.natural for meld in canastas)
-    for clause, count, needed in (
-        ("score.canastas.ten", len(canastas), 10),
+    rules, count = laws.rules, len(tally.canastas)
+    natural = sum(canasta.natural for canasta in tally.canastas)
+    for clause, reached, needed in (
+        ("score.canastas.ten", count, 10),
         ("score.canastas.five.natural", natural, 5),
-        ("score.canastas.five", len(canastas), 5),
+        ("score.canastas.five", count, 5),
     ):
-        if rules[clause] is not None and count >= needed:
-            return [Line(clause, count, int(rules[clause]))]
+        if rules[clause] is not None and reached >= needed:
+            return [Line(clause, reached, int(rules[clause]))]
     return []

@@ -4,53 +4,59 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.melds import SET, WILD, Meld
+from meldbook.melds import SET, WILD
 from meldbook.scoring.lines import Line, Lines
 from meldbook.scoring.melded import meld_worth
+from meldbook.scoring.tally import Tally, Worth
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from meldbook.laws import Laws
+    from meldbook.melds import Meld
     from meldbook.position import Position
 
 NATURALS = ("score.natural-rank", "score.no-wild")
 """Clauses whose lines count the “naturals” of a deal, for which stakes may be paid."""
 
 
-def natural_ranks(position: Position, side: int) -> Lines:
-    """Melds of every card of a rank, without a wild one, once more (score.natural-rank)."""
-    laws = position.laws
-    if laws.rules["score.natural-rank"] != "double":
-        return []
-    found = _whole_ranks(position, side)
-    return [Line("score.natural-rank", len(found), sum(meld_worth(laws, meld) for meld in found))]
-
-
-def _whole_ranks(position: Position, side: int) -> list[Meld]:
+def whole_ranks_of(position: Position, side: int) -> Worth:
+    """Melds of every card of a rank, without a wild one; jokers as a rank are never so many."""
     of_a_rank = 4 * position.laws.packs
-    return [
-        meld
-        for meld in position.melds[side]
-        if meld.kind == SET and meld.natural and meld.size == of_a_rank  # jokers as a rank are never so many
-    ]
+    melds = position.melds[side]
+    return _worth(
+        position.laws, [meld for meld in melds if meld.kind == SET and meld.natural and meld.size == of_a_rank]
+    )
 
 
-def no_wild_cards(position: Position, side: int) -> Lines:
-    """All melded cards once more, those doubled already too, where wild cards lie only in melds of their own.
+def no_wild_of(position: Position, side: int) -> bool:
+    """Whether wild cards lie only in melds of their own."""
+    return not any(meld.wilds for meld in position.melds[side] if meld.kind != WILD)
 
-    (score.no-wild)
-    """
-    laws, melds = position.laws, position.melds[side]
-    if laws.rules["score.no-wild"] != "double" or not melds:
+
+def quartets_of(position: Position, side: int) -> Worth:
+    """Sets of four that were laid at once."""
+    return _worth(position.laws, [meld for meld in position.melds[side] if meld.together])
+
+
+def _worth(laws: Laws, melds: Sequence[Meld]) -> Worth:
+    return Worth(len(melds), sum(meld_worth(laws, meld) for meld in melds))
+
+
+def natural_ranks(laws: Laws, tally: Tally) -> Lines:
+    """Melds of every card of a rank, once more (score.natural-rank)."""
+    doubled = laws.rules["score.natural-rank"] == "double"
+    return [Line("score.natural-rank", *tally.whole_ranks)] if doubled else []
+
+
+def no_wild_cards(laws: Laws, tally: Tally) -> Lines:
+    """All melded cards once more, those doubled already too, where there is no wild card (score.no-wild)."""
+    if laws.rules["score.no-wild"] != "double" or not (tally.melds and tally.no_wild):
         return []
-    if any(meld.wilds for meld in melds if meld.kind != WILD):
-        return []
-    worth = sum(meld_worth(laws, meld) for meld in melds)
-    return [Line("score.no-wild", 1, worth + sum(line.points for line in natural_ranks(position, side)))]
+    doubled = sum(line.points for line in natural_ranks(laws, tally))
+    return [Line("score.no-wild", 1, tally.melded.points + doubled)]
 
 
-def quartets(position: Position, side: int) -> Lines:
+def quartets(laws: Laws, tally: Tally) -> Lines:
     """Sets of four that were laid at once, once more (score.quartet)."""
-    laws = position.laws
-    if laws.rules["score.quartet"] != "double":
-        return []
-    found = [meld for meld in position.melds[side] if meld.together]
-    return [Line("score.quartet", len(found), sum(meld_worth(laws, meld) for meld in found))]
+    return [Line("score.quartet", *tally.quartets)] if laws.rules["score.quartet"] == "double" else []

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from meldbook.scoring.lines import Line, Lines
 from meldbook.scoring.out import went_out
+from meldbook.scoring.tally import NOTHING, Tally, Worth
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -48,40 +49,53 @@ def _reserves(position: Position, side: int) -> list[tuple[Piles, Piles]]:
     return [(piles[:claims], piles[claims:]) for piles, claims in owners if piles]
 
 
-def _points(laws: Laws, cards: Iterable[int]) -> int:
-    return sum(laws.hand_points[card] for card in cards)
+def _worth(laws: Laws, cards: Sequence[int]) -> Worth:
+    return Worth(len(cards), sum(laws.hand_points[card] for card in cards))
 
 
-def cards_in_hand(position: Position, side: int) -> Lines:
-    """Points of the cards left in hand, against the side (score.hand); bonus cards are scored apart."""
+def hand_of(position: Position, side: int) -> Worth:
+    """Cards left in hand; bonus cards are scored apart."""
     laws = position.laws
-    left = [card for card in in_hand(position, side) if not laws.bonus[card]]
-    return [Line("score.hand", len(left), -_points(laws, left))]
+    return _worth(laws, [card for card in in_hand(position, side) if not laws.bonus[card]])
 
 
-def deadwood(position: Position, side: int) -> Lines:
-    """What all others hold, a partner too, for the side that went out (score.deadwood)."""
-    laws, ended = position.laws, position.ended
-    if not laws.rules["score.deadwood"] or ended is None or not went_out(position, side):
-        return []
+def deadwood_of(position: Position, side: int) -> Worth:
+    """What all others hold, a partner too, when a side has gone out."""
+    ended = position.ended
+    if ended is None or not went_out(position, side):
+        return NOTHING
     held = [card for seat, hand in enumerate(position.hands) if seat != ended.by for card in hand.cards()]
-    return [Line("score.deadwood", len(held), _points(laws, held))]
+    return _worth(position.laws, held)
 
 
-def reserves_left(position: Position, side: int) -> Lines:
+def reserve_of(position: Position, side: int) -> Worth:
+    """Cards of reserves that were not picked up; bonus cards are scored apart where that is a penalty."""
+    laws = position.laws
+    apart = laws.rules["score.red-three.undeclared"] is not None
+    return _worth(laws, [card for card in in_reserve(position, side) if not (apart and laws.bonus[card])])
+
+
+def untaken_of(position: Position, side: int) -> int:
+    """Reserves that were not picked up."""
+    return sum(len(left) for _, left in _reserves(position, side))
+
+
+def cards_in_hand(laws: Laws, tally: Tally) -> Lines:
+    """Points of the cards left in hand, against the side (score.hand)."""
+    return [Line("score.hand", tally.hand.number, -tally.hand.points)]
+
+
+def deadwood(laws: Laws, tally: Tally) -> Lines:
+    """What all others hold, for the side that went out (score.deadwood)."""
+    return [Line("score.deadwood", *tally.deadwood)] if laws.rules["score.deadwood"] else []
+
+
+def reserves_left(laws: Laws, tally: Tally) -> Lines:
     """Cards of reserves that were not picked up, against the side (score.reserve)."""
-    laws, rules = position.laws, position.laws.rules
-    if not rules["score.reserve"]:
-        return []
-    apart = rules["score.red-three.undeclared"] is not None
-    left = [card for card in in_reserve(position, side) if not (apart and laws.bonus[card])]
-    return [Line("score.reserve", len(left), -_points(laws, left))]
+    return [Line("score.reserve", tally.reserve.number, -tally.reserve.points)] if laws.rules["score.reserve"] else []
 
 
-def untaken_reserves(position: Position, side: int) -> Lines:
+def untaken_reserves(laws: Laws, tally: Tally) -> Lines:
     """Penalty for each reserve that was not picked up (score.reserve.untaken)."""
-    penalty = position.laws.rules["score.reserve.untaken"]
-    if penalty is None:
-        return []
-    count = sum(len(left) for _, left in _reserves(position, side))
-    return [Line("score.reserve.untaken", count, -count * int(penalty))]
+    penalty = laws.rules["score.reserve.untaken"]
+    return [] if penalty is None else [Line("score.reserve.untaken", tally.untaken, -tally.untaken * int(penalty))]

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from meldbook.cards import ACE, JOKER, TWO, rank_of
-from meldbook.scoring.canastas import canastas_of
 from meldbook.scoring.lines import Line, Lines
+from meldbook.scoring.tally import Tally, Worth
 from meldbook.sequences import LOW_ACE, card_at
 
 if TYPE_CHECKING:
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from meldbook.sequences import Run
 
 
-def melded_cards(position: Position, side: int) -> Lines:
-    """Points of the cards melded (score.melds), against a side without a canasta where score.melds.minus says so."""
+def melded_of(position: Position, side: int) -> Worth:
+    """Cards that a side has melded, on its own melds and on those of others."""
     laws = position.laws
     points = [
         worth
@@ -27,8 +27,14 @@ def melded_cards(position: Position, side: int) -> Lines:
         if owner == side or meld.credits
         for worth in _for_side(laws, meld, owner, side)
     ]
-    against = laws.rules["score.melds.minus"] == "no-canasta" and not canastas_of(position, side)
-    return [Line("score.melds", len(points), -sum(points) if against else sum(points))]
+    return Worth(len(points), sum(points))
+
+
+def melded_cards(laws: Laws, tally: Tally) -> Lines:
+    """Points of the cards melded (score.melds), against a side without a canasta where score.melds.minus says so."""
+    against = laws.rules["score.melds.minus"] == "no-canasta" and not tally.canastas
+    count, points = tally.melded
+    return [Line("score.melds", count, -points if against else points)]
 
 
 def _for_side(laws: Laws, meld: Meld, owner: int, side: int) -> Iterator[int]:

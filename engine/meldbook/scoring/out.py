@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.scoring.lines import Line, Lines
+from meldbook.scoring.tally import CONCEALED, OUT, Tally
 
 if TYPE_CHECKING:
+    from meldbook.laws import Laws
     from meldbook.position import Position
 
 
@@ -16,21 +18,32 @@ def went_out(position: Position, side: int) -> bool:
     return ended is not None and ended.by is not None and position.laws.side_of[ended.by] == side
 
 
-def special_award(position: Position, side: int) -> Lines:
-    """Award for a whole hand that goes out by itself (special.hands); the deal's end bears the hand's name."""
+def out_of(position: Position, side: int) -> str:
+    """How a side went out."""
     ended = position.ended
     if ended is None or not went_out(position, side):
-        return []
-    award = position.laws.rules["special.hands"].get(ended.reason)
+        return ""
+    return CONCEALED if ended.concealed else OUT
+
+
+def special_of(position: Position, side: int) -> str:
+    """With which special hand a side went out; the deal's end bears its name."""
+    ended = position.ended
+    known = ended is not None and ended.reason in position.laws.rules["special.hands"]
+    return ended.reason if ended is not None and known and went_out(position, side) else ""
+
+
+def special_award(laws: Laws, tally: Tally) -> Lines:
+    """Award for a whole hand that goes out by itself (special.hands)."""
+    award = laws.rules["special.hands"].get(tally.special)
     return [] if award is None else [Line("special.hands", 1, int(award))]
 
 
-def going_out_bonus(position: Position, side: int) -> Lines:
+def going_out_bonus(laws: Laws, tally: Tally) -> Lines:
     """Bonus of the side that went out (score.out, or score.out.concealed in its place)."""
-    ended = position.ended
-    if ended is None or not went_out(position, side):
+    if not tally.out:
         return []
-    rules = position.laws.rules
+    rules = laws.rules
     known = rules["out.concealed"] != "none" and rules["score.out.concealed"] is not None
-    clause = "score.out.concealed" if ended.concealed and known else "score.out"
+    clause = "score.out.concealed" if tally.out == CONCEALED and known else "score.out"
     return [] if rules[clause] is None else [Line(clause, 1, int(rules[clause]))]

@@ -8,6 +8,7 @@ from meldbook.cards import JOKER, RANKS
 from meldbook.melds import SEQUENCE, WILD
 from meldbook.scoring.hands import seats_of
 from meldbook.scoring.lines import Line, Lines
+from meldbook.scoring.tally import Tally
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -15,18 +16,14 @@ if TYPE_CHECKING:
     from meldbook.position import Position
 
 
-def incomplete_melds(position: Position, side: int) -> Lines:
-    """Melds of some ranks, or of wild cards, that are no canasta (score.incomplete)."""
+def incomplete_of(position: Position, side: int) -> tuple[str, ...]:
+    """Names of the melds that are no canasta and are charged for."""
     laws = position.laws
     costs = laws.rules["score.incomplete"]
     if not costs:
-        return []
-    due = [
-        costs[name]
-        for meld in position.melds[side]
-        if meld.size < laws.canasta and (name := _unfinished(laws, meld)) in costs
-    ]
-    return [Line("score.incomplete", len(due), -sum(due))]
+        return ()
+    names = (_unfinished(laws, meld) for meld in position.melds[side] if meld.size < laws.canasta)
+    return tuple(name for name in names if name in costs)
 
 
 def _unfinished(laws: Laws, meld: Meld) -> str:
@@ -37,27 +34,39 @@ def _unfinished(laws: Laws, meld: Meld) -> str:
     return RANKS[meld.rank] if meld.natural and meld.rank is not None and meld.rank < len(RANKS) else ""
 
 
-def held_cards(position: Position, side: int) -> Lines:
-    """Many cards of some ranks in one player's hand (score.held, score.held.least, score.held.when)."""
+def many_of(position: Position, side: int) -> tuple[str, ...]:
+    """Ranks of which a player holds many (score.held.least), once for each player."""
     laws, rules = position.laws, position.laws.rules
-    nobody_out = position.ended is None or position.ended.by is None
-    if not rules["score.held"] or (rules["score.held.when"] == "out" and nobody_out):
-        return []
-    due = [
-        cost
+    return tuple(
+        rank
         for seat in seats_of(laws, side)
-        for rank, cost in rules["score.held"].items()
+        for rank in rules["score.held"] or ()
         if position.hands[seat].of_rank(RANKS.index(rank)) >= rules["score.held.least"]
-    ]
+    )
+
+
+def short_of(position: Position, side: int) -> int:
+    """Sequences that stayed short (score.sequence.short.size)."""
+    least = position.laws.rules["score.sequence.short.size"]
+    return sum(meld.kind == SEQUENCE and meld.size < least for meld in position.melds[side])
+
+
+def incomplete_melds(laws: Laws, tally: Tally) -> Lines:
+    """Melds of some ranks, or of wild cards, that are no canasta (score.incomplete)."""
+    due = [laws.rules["score.incomplete"][name] for name in tally.incomplete]
+    return [Line("score.incomplete", len(due), -sum(due))]
+
+
+def held_cards(laws: Laws, tally: Tally) -> Lines:
+    """Many cards of some ranks in one player's hand (score.held, score.held.when)."""
+    rules = laws.rules
+    if rules["score.held.when"] == "out" and not tally.ended_out:
+        return []
+    due = [rules["score.held"][rank] for rank in tally.many]
     return [Line("score.held", len(due), -sum(due))]
 
 
-def short_sequences(position: Position, side: int) -> Lines:
-    """Sequences that stayed short (score.sequence.short, score.sequence.short.size)."""
-    rules = position.laws.rules
-    cost = rules["score.sequence.short"]
-    if cost is None:
-        return []
-    least = rules["score.sequence.short.size"]
-    count = sum(meld.kind == SEQUENCE and meld.size < least for meld in position.melds[side])
-    return [Line("score.sequence.short", count, -count * int(cost))]
+def short_sequences(laws: Laws, tally: Tally) -> Lines:
+    """Sequences that stayed short (score.sequence.short)."""
+    cost = laws.rules["score.sequence.short"]
+    return [] if cost is None else [Line("score.sequence.short", tally.short, -tally.short * int(cost))]
