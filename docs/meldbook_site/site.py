@@ -16,6 +16,7 @@ from meldbook_site.pages.complete import check_complete
 from meldbook_site.pages.examples import by_clause, held_examples, hold_to_the_engine, read_all
 from meldbook_site.pages.family import family_page
 from meldbook_site.pages.finder import finder_page
+from meldbook_site.pages.glossary import glossary_data, glossary_page
 from meldbook_site.pages.learn import learn_page, lesson_files, lesson_pages
 from meldbook_site.pages.measured import measured_page
 from meldbook_site.pages.play import play_pages
@@ -62,6 +63,7 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
     coming = {game.id: told_from(library, game) for game in library.games.values()}
     pages = {
         "variants/": variants_page(library),
+        "glossary/": glossary_page(library),
         "sources/": sources_page(library),
         "family/": family_page(library),
         "find/": finder_page(library),
@@ -77,7 +79,7 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
         pages["measured/"] = measured
     if lessons:
         pages |= {"learn/": learn_page(taught), **lesson_pages(taught, pages)}
-    files = {**lesson_files(taught), **compare_files(library), **try_files(known)}
+    files = {**lesson_files(taught), **compare_files(library), **try_files(known), **glossary_data()}
     return Site(library, pages, files, _navigation(library))
 
 

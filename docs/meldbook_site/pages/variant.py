@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
 
 from meldbook.clauses import Chapter
 from meldbook.loading.variant import all_terms
@@ -18,7 +20,8 @@ from meldbook_site.pages.measured import measured_of
 from meldbook_site.pages.play import table_address
 from meldbook_site.pages.standing import Standing, standing_of
 from meldbook_site.pages.story import HEADINGS, story_of
-from meldbook_site.render import render
+from meldbook_site.render import linker, render
+from meldbook_site.terms import Glosser
 
 ELSEWHERE = "Only another reading has such a rule."
 MOST_NAMED = 15
@@ -43,7 +46,7 @@ class OtherReading:
     """What another source tells of a clause."""
 
     title: str
-    sentence: str
+    sentence: Markup
 
 
 @dataclass(frozen=True)
@@ -53,7 +56,7 @@ class ClauseView:
     id: str
     aliases: Sequence[str]
     label: str
-    sentence: str
+    sentence: Markup
     standing: Standing
     readings: tuple[OtherReading, ...]
     table: ValueTable | None
@@ -75,6 +78,7 @@ class ChapterView:
     """A chapter: the rules of the game, and those of other games that a refusal may name."""
 
     chapter: Chapter
+    intro: Markup
     clauses: tuple[ClauseView, ...]
     silent: tuple[Silent, ...]
 
@@ -104,7 +108,8 @@ def variant_page(
     Raises:
         BuildError: where a clause has no sentence, or no source.
     """
-    chapters = [_chapter(library, game, chapter, examples) for chapter in game.catalogue.chapters]
+    gloss = Glosser(linker(game.address), game.rules.terms)
+    chapters = [_chapter(library, game, chapter, examples, gloss) for chapter in game.catalogue.chapters]
     parent, before = library.parent(game), library.parent_rules(game)
     changed = changes(before, game.rules) if before else []
     children = [(child, _changes_of(library, child)) for child in library.children(game)]
@@ -117,7 +122,8 @@ def variant_page(
         table=table_address(game),
         taught=track,
         glance=_glance(game.rules),
-        own_words=own_words(game),
+        description=gloss(game.description)[0],
+        own_words=[gloss(*words) for words in own_words(game)],
         measured=measured_of(game),
         chapters=chapters,
         parent=parent,
@@ -133,7 +139,7 @@ def variant_page(
         minimum=value_table(game.rules, "initial-meld.minimum"),
         inferred=_in_state(chapters, "inferred"),
         disputed=_in_state(chapters, "disputed"),
-        story=story_of(game.id),
+        story=gloss.html(story_of(game.id)),
     )
     story = HEADINGS if story_of(game.id) else ()
     return Page(
@@ -195,19 +201,19 @@ def _changes_of(library: Library, game: Game) -> list[Change]:
     return changes(before, game.rules) if before else []
 
 
-def _chapter(library: Library, game: Game, chapter: Chapter, examples: Examples) -> ChapterView:
+def _chapter(library: Library, game: Game, chapter: Chapter, examples: Examples, gloss: Glosser) -> ChapterView:
     spoken, silent = [], []
     for clause in chapter.clauses:
         if any(speaks(rules, clause.id) for rules in game.readings.values()):
-            spoken.append(_view(library, game, clause.id, examples))
+            spoken.append(_view(library, game, clause.id, examples, gloss))
         else:
             # What no move can break needs no words; the anchor stays, for links from other pages.
             words = _still_true(game.rules, clause.id) if clause.refusal else ""
             silent.append(Silent(clause.id, clause.aliases, game.rules.label(clause.id), words))
-    return ChapterView(chapter, tuple(spoken), tuple(silent))
+    return ChapterView(chapter, gloss(chapter.intro)[0], tuple(spoken), tuple(silent))
 
 
-def _view(library: Library, game: Game, clause: str, examples: Examples) -> ClauseView:
+def _view(library: Library, game: Game, clause: str, examples: Examples, gloss: Glosser) -> ClauseView:
     rules = game.rules
     sentence = rules.sentence(clause) if rules.applies(clause) else ELSEWHERE
     if not sentence.strip() or "…" in sentence:
@@ -215,18 +221,19 @@ def _view(library: Library, game: Game, clause: str, examples: Examples) -> Clau
     standing = standing_of(library, game, clause)
     if lack := standing.lack:
         raise BuildError(f"{game.id}: the clause {clause} {lack}.")
-    others = [
-        OtherReading(game.reading_title(name), other.sentence(clause))
+    others = {
+        game.reading_title(name): other.sentence(clause)
         for name, other in game.other_readings.items()
         if other.sentence(clause) != sentence
-    ]
+    }
+    said, note, *told = gloss(sentence, standing.note, *others.values())
     return ClauseView(
         clause,
         rules.catalogue[clause].aliases,
         rules.label(clause),
-        sentence,
-        standing,
-        tuple(others),
+        said,
+        replace(standing, note=note),
+        tuple(map(OtherReading, others, told)),
         None if rules.absent(clause) else value_table(rules, clause),
         examples.get(clause, ClauseExamples()),
     )
