@@ -6,9 +6,11 @@ import "./elements/guided-hand.js";
 import "./elements/lesson-progress.js";
 import "./elements/meld-checker.js";
 import { keepPage } from "./elements/same-page.js";
+import { explainTerms } from "./elements/terms.js";
 import { applySuitColours } from "./elements/suit-colours.js";
 
 applySuitColours();
+explainTerms();
 keepPage();
 
 /** For pages of others, and for measuring: `import { engine } from "…/assets/meldbook/meldbook.js"`. */
