@@ -42,7 +42,7 @@ class Bag(int):
     @classmethod
     def of(cls, cards: Iterable[int]) -> Bag:
         """Bag of the given cards."""
-        return cls(sum(_UNIT[card] for card in cards))
+        return cls(sum(map(_UNIT.__getitem__, cards)))
 
     @classmethod
     def of_lanes(cls, rank: int, lanes: int) -> Bag:

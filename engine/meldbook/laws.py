@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from meldbook.fits import Fits, SoundSets
     from meldbook.legal_takes import TakesInto
     from meldbook.moves import Move
+    from meldbook.opening import Worth
+    from meldbook.position import Position
     from meldbook.ruleset import Ruleset
     from meldbook.smallest import SmallestRuns, SmallestSets
     from meldbook.tables import Tables
@@ -51,6 +53,7 @@ class Laws:
         self.side_of = tuple(seat % self.sides for seat in range(self.players))
         self.partner_of = tuple(_partner(self.side_of, seat) for seat in range(self.players))
         self.answers: dict[object, dict[Any, Any]] = {}
+        self.last_way_out: tuple[Position | None, bool] = (None, False)
         self._cards_of(rules)
         self._turns_of(rules)
         self._melds_of(rules)
@@ -62,6 +65,7 @@ class Laws:
         self.wild = self._marks("card.wild")
         self.bonus = self._marks("card.bonus")
         self.wild_bag = Bag.marks(card for card in CARDS if self.wild[card])
+        self.bonus_cards = frozenset(card for card in CARDS if self.bonus[card])
         self.bonus_bag = Bag.marks(card for card in CARDS if self.bonus[card])
         self.points = card_points(rules["card.points"])
         self.hand_points = card_points({**rules["card.points"], **(rules["card.points.hand"] or {})})
@@ -263,6 +267,13 @@ class Laws:
         return Rooms(self)
 
     @lazy
+    def worth(self) -> Worth:
+        """Points of some of a hand's cards."""
+        from meldbook.opening import Worth
+
+        return Worth(self)
+
+    @lazy
     def natural_ranks(self) -> tuple[int, ...]:
         """Rank lanes that hold natural cards."""
         return tuple(rank for rank in range(JOKER_RANK + 1) if rank not in self.wild_ranks)
@@ -271,6 +282,11 @@ class Laws:
     def natural_marks(self) -> int:
         """Marks of the ranks that hold natural cards."""
         return sum(RANK_MARKS[rank] for rank in self.natural_ranks)
+
+    @lazy
+    def opening_marks(self) -> int:
+        """Marks of the ranks of which a set may be part of an initial meld."""
+        return sum(RANK_MARKS[rank] for rank in self.set_ranks if rank != THREE)
 
     @lazy
     def settable_marks(self) -> int:

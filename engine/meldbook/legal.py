@@ -18,13 +18,14 @@ from typing import TYPE_CHECKING
 from meldbook import going_out
 from meldbook.bag import Bag
 from meldbook.cards import CARDS, THREE, rank_of
-from meldbook.checks import allows
+from meldbook.checks import allows, obeys
 from meldbook.checks.turn import without_discard
 from meldbook.laws import SIDES
 from meldbook.legal_takes import can_take, takes
 from meldbook.melds import IDENTICAL
 from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, Group, LayDown, LayOff, Merge, Move, Pass, Swap
 from meldbook.opening import Option, all_openings, goal_of, openings
+from meldbook.opening import in_reach as may_open
 from meldbook.position import ANSWER, BONUS, DRAW, MELD, PILE, STOCK
 from meldbook.smallest import smallest_identical, smallest_sets, smallest_wild_melds
 
@@ -127,19 +128,35 @@ def melds(position: Position, *, every_suit: bool = False) -> list[Move]:
     if not position.has_opened and not laws.opens_freely:
         return all_openings(_opening_melds(position, every_suit=every_suit)) + _special_hands(position)
     hand, table = position.hand, laws.tables.of(position.own_melds, every_suit=every_suit)
-    size = hand.size
     adds, new = _adds(position, table, every_suit=every_suit), _new_melds(laws, hand, table, every_suit=every_suit)
-    careful = laws.contextual or _bound(position)
-    if careful or (size <= laws.min_size + 1 and not laws.goes_out_freely):
-        keeps = not careful and _keeps_two(position)
-        if careful or size <= 2:
-            adds = [] if keeps else [move for move in adds if allows(position, move)]
-        new = [] if keeps else [move for move in new if allows(position, move)]
+    adds, new = _free_of_doubt(position, hand.size, adds, new)
     if laws.threes_wait and hand.of_rank(THREE) >= laws.min_size:
         new += _threes(position, every_suit=every_suit)
     if table.pairs or laws.swap == "joker-to-hand":
         adds += _rearrangements(position)
     return new + adds
+
+
+def _free_of_doubt(position: Position, size: int, adds: list[Move], new: list[Move]) -> tuple[list[Move], list[Move]]:
+    """Cards added and new melds that are legal, where more than their cards decides: how much of the hand is left."""
+    laws, bound = position.laws, _bound(position)
+    if laws.contextual:
+        return _allowed(position, adds), _allowed(position, new)
+    if size > laws.min_size + 1 or laws.goes_out_freely:
+        return (_obedient(position, adds), _obedient(position, new)) if bound else (adds, new)
+    if not bound and _keeps_two(position):
+        return (adds if size > 2 else []), []
+    if size > 2:
+        return (_obedient(position, adds) if bound else adds), _allowed(position, new)
+    return _allowed(position, adds), _allowed(position, new)
+
+
+def _allowed(position: Position, moves: list[Move]) -> list[Move]:
+    return [move for move in moves if allows(position, move)]
+
+
+def _obedient(position: Position, moves: list[Move]) -> list[Move]:
+    return [move for move in moves if obeys(position, move)]
 
 
 def _keeps_two(position: Position) -> bool:
@@ -266,12 +283,13 @@ def _special_hands(position: Position) -> list[Move]:
 def _opening_melds(position: Position, *, every_suit: bool) -> Iterator[Move]:
     """Smallest combinations from the hand that open, and the whole hand going out concealed."""
     laws, hand = position.laws, position.hand
-    found: set[Move] = set()
+    found: list[Move] = []
     goal = goal_of(laws, position.minimum, position.scores[position.side])
-    for combination in openings(laws, hand, goal, every_suit=every_suit):
+    combinations = openings(laws, hand, goal, every_suit=every_suit) if may_open(laws, hand, goal) else ()
+    for combination in combinations:
         move = LayDown(tuple(option.group for option in combination))
         if _is_easy(position, combination) or allows(position, move):
-            found.add(move)
+            found.append(move)
             yield move
     if laws.concealed_without_minimum and position.drew == STOCK and going_out.in_reach(position):
         way = going_out.plan(position, hand, (), discard=not position.last_red_three)
@@ -286,4 +304,7 @@ def _is_easy(position: Position, combination: Iterable[Option]) -> bool:
     laws = position.laws
     if laws.contextual or laws.one_per_rank is False or position.asked[position.seat]:
         return False
-    return position.hand.size - sum(len(option.group.cards) for option in combination) > 1
+    left = position.hand.size
+    for option in combination:
+        left -= len(option.group.cards)
+    return left > 1

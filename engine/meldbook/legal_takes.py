@@ -15,7 +15,7 @@ from meldbook.fits import makes_set, may_grow, stands
 from meldbook.laws import SIDES
 from meldbook.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.moves import Group, LayDown, Move, TakePile
-from meldbook.opening import Option, all_openings, goal_of, openings, option_of, top_options, wild_top_options
+from meldbook.opening import Option, all_openings, goal_of, in_reach, openings, option_of, top_options, wild_top_options
 from meldbook.smallest import choices, picks, smallest_sets, wild_splits
 
 if TYPE_CHECKING:
@@ -52,10 +52,13 @@ def takes(position: Position, *, every_suit: bool = False) -> list[Move]:
 
 def _is_plain(position: Position) -> bool:
     """Whether the candidates are legal as they are: enough cards stay in hand, and nothing else is to ask."""
-    laws = position.laws
+    laws, size = position.laws, position.hand.size
     if laws.contextual or position.asked[position.seat]:
         return False
-    return position.hand.size > 4 or laws.goes_out_freely
+    if size > 4 or laws.goes_out_freely:
+        return True
+    gained = [card for card in position.pile[-laws.pile_amount : -1] if not laws.bonus[card]]
+    return size > 1 and size - max(2, laws.min_size - 1) + len(gained) > 1
 
 
 def _candidates(position: Position, ways: frozenset[str], *, every_suit: bool) -> Iterator[Move]:
@@ -193,11 +196,25 @@ def _opening_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
     if not firsts or not laws.rules["pile.unopened"]:
         return
     goal = goal_of(laws, position.minimum, position.scores[position.side])
+    if not in_reach(laws, hand, goal, laws.points[top]):
+        return
     for first, *others in openings(laws, hand, goal, firsts=firsts, every_suit=every_suit):
         group = first.group
         move = TakePile(group.cards, others=tuple(other.group for other in others), kind=group.kind)
-        if allows(position, move):
+        if _opens_plainly(position, move) or allows(position, move):
             yield move
+
+
+def _opens_plainly(position: Position, move: TakePile) -> bool:
+    """Whether an opening of sets that takes the pile leaves cards enough, and nothing else is to ask."""
+    laws, left = position.laws, position.hand.size - len(move.helpers)
+    if laws.contextual or laws.kinds != {SET} or not laws.one_per_rank or position.asked[position.seat]:
+        return False
+    ranks = {rank_of(position.pile[-1])}
+    for group in move.others:
+        left -= len(group.cards)
+        ranks.add(rank_of(next(card for card in group.cards if not laws.wild[card])))
+    return left > 1 and len(ranks) == len(move.others) + 1
 
 
 def _first_options(laws: Laws, hand: Bag, top: int, ways: frozenset[str], *, every_suit: bool) -> Iterator[Option]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from meldbook.bag import Bag
-from meldbook.cards import THREE
+from meldbook.cards import rank_of
 from meldbook.fits import makes_set, stands
 from meldbook.inputs import PositionError
-from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD
+from meldbook.limits import NO_LIMIT
+from meldbook.melds import IDENTICAL, SET, WILD
 from meldbook.memo import remembered
 from meldbook.moves import Group
 from meldbook.smallest import Pick, choices, picks, runs, splits
@@ -26,6 +27,9 @@ MOST_TRIED = 200_000
 
 MOST_OPENINGS = 300_000
 """Ways to open that are listed; hands of thirty cards have up to two thirds as many, each choice of suits counted."""
+
+
+_REMEMBERED = 1 << 13
 
 
 class TooManyOpeningsError(PositionError):
@@ -71,6 +75,11 @@ class Goal:
     canasta_natural: bool
     splash: bool
 
+    @property
+    def plain(self) -> bool:
+        """Whether points are all that is asked for."""
+        return self.needs == "none" and not self.canasta and not self.splash
+
     def met(self, chosen: Sequence[Option], points: int) -> bool:
         """Whether melds are enough to open."""
         if self.splash and any(option.pure and option.size >= self.canasta for option in chosen):
@@ -94,6 +103,7 @@ class Goal:
         )
 
 
+@remembered(1 << 10)
 def goal_of(laws: Laws, minimum: int, score: int) -> Goal:
     """What the initial meld needs."""
     rules = laws.rules
@@ -103,6 +113,34 @@ def goal_of(laws: Laws, minimum: int, score: int) -> Goal:
     canasta = laws.canasta if splash or wanted else 0
     needs_natural = natural is not None and score >= natural
     return Goal(minimum, rules["initial-meld.needs"], canasta, needs_natural, splash)
+
+
+def in_reach(laws: Laws, hand: Bag, goal: Goal, extra: int = 0) -> bool:
+    """A quick no, by points alone, to most questions whether a hand can open; ``extra`` points come from the pile."""
+    if goal.splash or laws.has_runs:
+        return True
+    naturals = hand.ranks_with(laws.fewest_naturals, laws.natural_marks)
+    if not naturals and not laws.has_wild_melds:
+        return False
+    worth, wilds = laws.worth, hand & laws.wild_bag
+    points = extra + (worth[wilds] if wilds else 0)
+    for marks in naturals:
+        points += worth[hand & marks]
+    return points >= goal.minimum
+
+
+class Worth(dict[int, int]):
+    """Points of some of a hand's cards, by the hand's part under their marks."""
+
+    def __init__(self, laws: Laws) -> None:
+        super().__init__()
+        self._points = laws.points
+
+    def __missing__(self, held: int) -> int:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        points = self[held] = sum(self._points[card] for card in Bag(held).cards())
+        return points
 
 
 def openings(
@@ -116,33 +154,81 @@ def openings(
     Raises:
         TooManyOpeningsError: where the search grows too long.
     """
-    steps, takes = iter(range(MOST_TRIED)), firsts is not None
-    slots = [options for options in _slots(laws, hand, goal, every_suit=every_suit) if options]
-    best = [max(option.points for option in options) for options in slots]
-    hopes = [sum(best[index:]) for index in range(len(best) + 1)]
+    takes = firsts is not None
+    slots = [slot for slot in _slots(laws, hand, goal, every_suit=every_suit) if slot.options]
+    hopes = [sum(slot.best for slot in slots[index:]) for index in range(len(slots) + 1)]
+    if firsts is None and goal.canasta and not goal.splash:
+        firsts = [option for slot in slots for option in slot.options if goal.has_canasta((option,))]
+    if goal.plain:
+        return _by_points(goal.minimum, slots, hopes, hand, firsts)
+    return _by_goal(goal, slots, hopes, hand, firsts, fixed=takes)
+
+
+def _by_goal(
+    goal: Goal, slots: list[Slot], hopes: list[int], hand: Bag, firsts: Sequence[Option] | None, *, fixed: bool
+) -> Iterator[tuple[Option, ...]]:
+    """Combinations that meet a goal of any kind."""
+    steps = iter(range(MOST_TRIED))
 
     def extend(index: int, rest: Bag, chosen: tuple[Option, ...], points: int) -> Iterator[tuple[Option, ...]]:
         if next(steps, None) is None:
             raise TooManyOpeningsError
         if chosen and goal.met(chosen, points):
-            if _nothing_spare(goal, chosen, points, fixed=takes):
+            if _nothing_spare(goal, chosen, points, fixed=fixed):
                 yield chosen
             return
         if points + hopes[index] < goal.minimum and not goal.splash:
             return
         for later in range(index, len(slots)):
-            for option in slots[later]:
+            for option in slots[later].options:
                 if rest.covers(option.bag):
                     after = rest.minus(option.bag)
                     yield from extend(later + 1, after, (*chosen, option), points + option.points)
 
-    if firsts is None and goal.canasta and not goal.splash:
-        firsts = [option for options in slots for option in options if goal.has_canasta((option,))]
     if firsts is None:
         yield from extend(0, hand, (), 0)
         return
     for first in firsts:
         yield from extend(0, hand.minus(first.bag), (first,), first.points)
+
+
+def _by_points(
+    minimum: int, slots: list[Slot], hopes: list[int], hand: Bag, firsts: Sequence[Option] | None
+) -> Iterator[tuple[Option, ...]]:
+    """Combinations that meet a goal of points alone.
+
+    Nothing can be left out where the points beyond the minimum are fewer than every meld's, and than every card's that
+    could be spared: ``slack`` is the fewest of these.
+    """
+    steps = iter(range(MOST_TRIED))
+
+    def extend(
+        index: int, rest: Bag, chosen: tuple[Option, ...], points: int, slack: int
+    ) -> Iterator[tuple[Option, ...]]:
+        for later in range(index, len(slots)):
+            if points + hopes[later] < minimum:
+                return
+            for option in slots[later].options:
+                if rest.covers(option.bag):
+                    if next(steps, None) is None:
+                        raise TooManyOpeningsError
+                    total = points + option.points
+                    tighter = min(slack, option.points if chosen else NO_LIMIT, option.spare or NO_LIMIT)
+                    if total < minimum:
+                        fewest = min(tighter, option.points)
+                        yield from extend(later + 1, rest.minus(option.bag), (*chosen, option), total, fewest)
+                    elif total - minimum < tighter:
+                        yield (*chosen, option)
+
+    if firsts is None:
+        yield from extend(0, hand, (), 0, NO_LIMIT)
+        return
+    for first in firsts:
+        slack = first.spare or NO_LIMIT
+        if first.points < minimum:
+            yield from extend(0, hand.minus(first.bag), (first,), first.points, slack)
+        elif first.points - minimum < slack:
+            yield (first,)
 
 
 def _nothing_spare(goal: Goal, chosen: tuple[Option, ...], points: int, *, fixed: bool) -> bool:
@@ -156,35 +242,55 @@ def _nothing_spare(goal: Goal, chosen: tuple[Option, ...], points: int, *, fixed
     return True
 
 
-def _slots(laws: Laws, hand: Bag, goal: Goal, *, every_suit: bool) -> Iterator[Sequence[Option]]:
-    """Options that exclude each other, together: one meld of a rank, one sequence from a card on, one of wild cards."""
+class Slot(NamedTuple):
+    """Options that exclude each other: one meld of a rank, one sequence from a card on, one of wild cards."""
+
+    best: int
+    options: tuple[Option, ...]
+
+
+def _slot(options: tuple[Option, ...]) -> Slot:
+    return Slot(max((option.points for option in options), default=0), options)
+
+
+def _slots(laws: Laws, hand: Bag, goal: Goal, *, every_suit: bool) -> Iterator[Slot]:
+    """Everything that a hand could be opened with."""
     natural_only = goal.needs == "all-natural"
     wilds = 0 if natural_only else hand & laws.wild_bag
-    suits_matter = every_suit or bool(laws.kinds & {SEQUENCE, IDENTICAL})
-    if SET in laws.kinds:
-        counts = hand.rank_counts()
-        for rank in laws.set_ranks:
-            if rank != THREE and counts[rank] >= max(1, laws.min_naturals):
-                yield set_options(laws, rank, hand.lanes(rank), wilds, suits_matter)
-    if SEQUENCE in laws.kinds:
-        for suit in range(4):
-            for size in range(laws.min_size, min(laws.max_run, 14) + 1):
-                for group in runs(laws, suit, _without_wilds(laws, hand) if natural_only else hand, size):
-                    yield (option_of(laws, group),)
-    if WILD in laws.kinds and wilds:
-        yield wild_options(laws, wilds)
-    if IDENTICAL in laws.kinds:
+    suits_matter = every_suit or laws.has_runs or laws.has_identical
+    if laws.has_sets:
+        for marks in hand.ranks_with(laws.fewest_naturals, laws.opening_marks):
+            yield _set_slot(laws, hand & marks, wilds, suits_matter)
+    if laws.has_runs:
+        for suit, marks in enumerate(laws.suit_masks):
+            held = hand & marks
+            if held:
+                yield from _run_slots(laws, suit, held & ~laws.wild_bag if natural_only else held)
+    if laws.has_wild_melds and wilds:
+        yield _slot(wild_options(laws, wilds))
+    if laws.has_identical:
         yield from _identical_slots(laws, hand, wilds)
 
 
-def _without_wilds(laws: Laws, hand: Bag) -> Bag:
-    return Bag.of(card for card in hand.cards() if not laws.wild[card])
+@remembered(1 << 14)
+def _set_slot(laws: Laws, held: int, wilds: int, every_suit: bool) -> Slot:
+    """Sets of a rank, by its cards held."""
+    cards = Bag.of(Bag(held).cards())
+    rank = rank_of(next(cards.cards()))
+    return _slot(set_options(laws, rank, cards.lanes(rank), wilds, every_suit))
 
 
-def _identical_slots(laws: Laws, hand: Bag, wilds: int) -> Iterator[Sequence[Option]]:
+@remembered(1 << 13)
+def _run_slots(laws: Laws, suit: int, held: int) -> tuple[Slot, ...]:
+    """Sequences of a suit, by the cards held that they may hold."""
+    hand, sizes = Bag.of(Bag(held).cards()), range(laws.min_size, min(laws.max_run, 14) + 1)
+    return tuple(_slot((option_of(laws, group),)) for size in sizes for group in runs(laws, suit, hand, size))
+
+
+def _identical_slots(laws: Laws, hand: Bag, wilds: int) -> Iterator[Slot]:
     for card, copies in enumerate(hand.counts()):
         if copies >= max(1, laws.identical_min) and not laws.wild[card]:
-            yield identical_options(laws, card, copies, wilds)
+            yield _slot(identical_options(laws, card, copies, wilds))
 
 
 @remembered(1 << 15)

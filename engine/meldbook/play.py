@@ -55,4 +55,6 @@ def play(position: Position, move: Move) -> tuple[Position, list[Event]]:
 def apply(position: Position, move: Move) -> tuple[Position, list[Event]]:
     """``play`` for a move that is known to be legal, as those of ``legal_moves`` are: nothing is checked."""
     log: list[Event] = []
-    return effects.apply(position, _meant(position, move), log), log
+    if type(move) is TakePile:
+        move = _meant(position, move)
+    return effects.apply(position, move, log), log

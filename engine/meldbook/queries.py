@@ -22,7 +22,7 @@ from meldbook.position import Ended, Position
 from meldbook.position_file import read_position, read_steps
 from meldbook.position_text import ended_json, write_position
 from meldbook.repair import group_repairs
-from meldbook.scoring import score_deal, total
+from meldbook.scoring import Lines, score_deal, total
 from meldbook.scoring.deals import read_deals
 from meldbook.scoring.match import Match, match_of
 from meldbook.scoring.melded import meld_worth
@@ -193,15 +193,17 @@ def _is_or_under(clause: str, expected: str) -> bool:
 def score_json(position: Position) -> dict[str, Any]:
     """Score of a deal by side, with its lines, as plain data."""
     rules = position.laws.rules
+    return {SIDES[side]: lines_json(rules, lines) for side, lines in enumerate(score_deal(position))}
+
+
+def lines_json(rules: Ruleset, lines: Lines) -> dict[str, Any]:
+    """One side's score, its lines and their total, as plain data."""
     return {
-        SIDES[side]: {
-            "total": total(lines),
-            "lines": [
-                {"clause": line.clause, "label": rules.label(line.clause), "count": line.count, "points": line.points}
-                for line in lines
-            ],
-        }
-        for side, lines in enumerate(score_deal(position))
+        "total": total(lines),
+        "lines": [
+            {"clause": line.clause, "label": rules.label(line.clause), "count": line.count, "points": line.points}
+            for line in lines
+        ],
     }
 
 

@@ -30,6 +30,7 @@ __all__ = [
     "group_guards",
     "group_refusals",
     "guards_for",
+    "obeys",
     "opens",
     "refusals",
 ]
@@ -107,6 +108,12 @@ def refusals(position: Position, move: Move) -> list[Refusal]:
         if refusal not in told:
             told.append(refusal)
     return told
+
+
+def obeys(position: Position, move: Move) -> bool:
+    """Whether a move keeps to the partner's answer and to black threes laid in this turn, whatever else it breaks."""
+    act = Act(position, move)
+    return all(find(act) is None for find in out.BINDING)
 
 
 def allows(position: Position, move: Move) -> bool:

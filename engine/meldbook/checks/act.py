@@ -10,12 +10,24 @@ from meldbook.canastas import complete, enough
 from meldbook.cards import THREE
 from meldbook.checks.laid import Laid, Target, laid_by, takes_freely, target_of
 from meldbook.conditions import first_failing
-from meldbook.laws import SIDES
+from meldbook.laws import SIDES, Laws
 from meldbook.lazy import lazy
 from meldbook.melds import SET, WILD, Meld, Shape, shapes_of
 from meldbook.moves import Discard, LayDown, LayOff, Merge, Move, Swap, TakePile
 from meldbook.notation import SPECIAL_HANDS
 from meldbook.position import DRAW, EARLIER, MELD, OFFER, PILE, Position
+
+
+def special_hand(laws: Laws, move: LayDown) -> str:
+    """Name of the special hand that melds are, or are called; empty where they are none."""
+    for group in move.groups:
+        if group.kind in SPECIAL_HANDS:
+            return group.kind
+    if not laws.special_hands or len(move.groups) > 1 or move.groups[0].kind:
+        return ""
+    from meldbook.checks.special import hand_called
+
+    return hand_called(laws, move.groups[0].cards)
 
 
 class Act:
@@ -48,17 +60,7 @@ class Act:
     @lazy
     def special(self) -> str:
         """Name of the special hand that the move lays, or claims to lay; empty where it is none."""
-        move = self.move
-        if not isinstance(move, LayDown):
-            return ""
-        named = [group.kind for group in move.groups if group.kind in SPECIAL_HANDS]
-        if named:
-            return named[0]
-        if not self.laws.special_hands or len(move.groups) > 1 or move.groups[0].kind:
-            return ""
-        from meldbook.checks.special import hand_called
-
-        return hand_called(self.laws, move.groups[0].cards)
+        return special_hand(self.laws, self.move) if isinstance(self.move, LayDown) else ""
 
     @lazy
     def place(self) -> int | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
 
 from meldbook import going_out
 from meldbook.canastas import lacking
@@ -115,12 +114,19 @@ def _strays(act: Act) -> bool:
     return act.position.binding and not act.missing and not act.finishes and way_out(act.position)
 
 
-@lru_cache(8)
 def way_out(position: Position) -> bool:
     """Whether some move leaves a hand that still goes out in this turn; where none is seen, nothing binds.
 
-    Remembered for a moment, since it is asked about each move of a position.
+    The last answer is remembered, since it is asked about each move of a position.
     """
+    before, answer = position.laws.last_way_out
+    if before is not position:
+        answer = _finds_way_out(position)
+        position.laws.last_way_out = (position, answer)
+    return answer
+
+
+def _finds_way_out(position: Position) -> bool:
     from meldbook.legal import moves_of_turn
 
     free = position.evolve(binding=False)
@@ -151,3 +157,7 @@ def without_permission(act: Act) -> Facts | None:
 def black_threes_bind(act: Act) -> Facts | None:
     """Whoever has laid black threes in this turn goes out in it."""
     return {"bound": True} if act.must_finish and _strays(act) else None
+
+
+BINDING = (against_the_answer, black_threes_bind)
+"""What binds a player to go out in this turn."""

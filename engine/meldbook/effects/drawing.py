@@ -17,20 +17,18 @@ if TYPE_CHECKING:
 
 def draw(position: Position, move: Move, log: Log) -> Position:
     """Lay out bonus cards held, then draw (turn.draw), laying out and replacing bonus cards as they come."""
-    laws, seat = position.laws, position.seat
-    keep = move.keep if isinstance(move, Draw) else None
+    assert isinstance(move, Draw)
+    laws, seat, keep = position.laws, position.seat, move.keep
     if keep is not None and not position.hand.has(keep):
         return _keep_drawn(position, keep, log)
-    if position.hand.shared(laws.bonus_bag):
+    if position.hand & laws.bonus_bag:
         position = lay_out_bonus(position, log, keep=keep)
-    if position.stock_is_empty:
+    if len(position.stock) <= laws.stock_left:
         position = reshuffled(position, log)
     if not position.stock:
         return end_deal(position, Ended(None, "stock"), log)
     drawn, found, stock = take_from_stock(position, laws.draws)
-    hand = position.hand
-    for card in drawn:
-        hand = hand.add(card)
+    hand = position.hand.add(drawn[0]) if len(drawn) == 1 else position.hand.plus(Bag.of(drawn))
     log.append(Event("drawn", seat, (), len(drawn)))
     if laws.turn_card and len(stock) < laws.turn_card <= len(position.stock):
         log.append(Event("turn-card", seat))
@@ -85,18 +83,21 @@ def take_from_stock(
     A bonus card is replaced from the stock, again and again, as ``red-three.replace`` says and while cards last; but
     one copy of ``keep`` is drawn like any other card.
     """
-    laws = position.laws
+    laws, stock = position.laws, position.stock
+    first = stock[:wanted]
+    if laws.bonus_cards.isdisjoint(first) and len(stock) - wanted >= laws.stock_left:
+        return list(first), (), stock[wanted:]
     bonus, replace = laws.bonus, replaces(position)
     drawn: list[int] = []
     found: list[int] = []
     used = 0
-    for card in position.stock[: len(position.stock) - laws.stock_left] if laws.stock_left else position.stock:
+    for card in stock[: len(stock) - laws.stock_left]:
         if len(drawn) + (0 if replace else len(found)) >= wanted:
             break
         kept = card == keep and keep not in drawn
         (found if bonus[card] and not kept else drawn).append(card)
         used += 1
-    return drawn, tuple(found), position.stock[used:]
+    return drawn, tuple(found), stock[used:]
 
 
 def replaces(position: Position) -> bool:
@@ -113,7 +114,7 @@ def lay_out_bonus(position: Position, log: Log, *, keep: int | None = None) -> P
     ``keep`` is one that stays in hand by choice (red-three.keep).
     """
     laws, seat, hand = position.laws, position.seat, position.hand
-    if not hand.shared(laws.bonus_bag):
+    if not hand & laws.bonus_bag:
         return position
     held = [card for card in hand.cards() if laws.bonus[card]]
     if keep in held:

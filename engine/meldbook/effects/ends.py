@@ -86,7 +86,7 @@ def ends_with_turn(position: Position) -> Ended | None:
     laws = position.laws
     if laws.stalemate and position.lone_takes >= laws.stalemate:
         return Ended(None, "stalemate")
-    if not position.stock_is_empty:
+    if len(position.stock) > laws.stock_left:
         return None
     rule = laws.rules["stock.empty"]
     if rule == "ends" or (rule == "last-take" and position.drew == PILE):

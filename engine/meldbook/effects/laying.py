@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from meldbook.bag import Bag
 from meldbook.canastas import sort_of
 from meldbook.cards import in_display_order
-from meldbook.checks.act import Act
+from meldbook.checks.act import Act, special_hand
 from meldbook.effects.drawing import draw_more
 from meldbook.effects.ends import end_deal, go_out
 from meldbook.effects.reserves import pick_up
@@ -15,6 +15,7 @@ from meldbook.events import Event
 from meldbook.fits import joined, makes_set, stands
 from meldbook.laws import SIDES
 from meldbook.melds import SET, Meld, a_set, split
+from meldbook.memo import remembered
 from meldbook.moves import Group, LayDown, LayOff, Merge, Move, Swap
 from meldbook.position import BONUS, Ended, Position
 from meldbook.swaps import freed, rearranged
@@ -25,38 +26,67 @@ if TYPE_CHECKING:
     from meldbook.laws import Laws
 
 
+Sides = tuple[tuple[Meld, ...], ...]
+"""All sides' melds."""
+
+
 def lay_off(position: Position, move: Move, log: Log) -> Position:
     """Add cards to a meld on the table."""
     assert isinstance(move, LayOff)
     if move.side or move.stands or position.laws.quartets:
         return lay_by_act(Act(position, move), log)
-    seat, side, number = position.seat, position.side, move.meld - 1
-    own = position.melds[side]
+    cards, hand = move.cards, position.hand
+    melds, completed = put_on(position, move.meld - 1, cards, log)
+    hand = hand.remove(cards[0]) if len(cards) == 1 else hand.minus(Bag.of(cards))
+    after = position.evolve(hands=position.replace_hand(position.seat, hand), melds=melds, laid=True)
+    return after_laying(after, log, completed=completed)
+
+
+def put_on(position: Position, number: int, cards: tuple[int, ...], log: Log) -> tuple[Sides, bool]:
+    """All sides' melds when cards join own meld ``number`` (from 0), and whether they complete it."""
+    own = position.own_melds
     before = own[number]
-    laws = position.laws
-    after = a_set(laws, move.cards, before) if before.kind == SET else joined(laws, before, move.cards)
+    after = _grown(position.laws, before, cards)
+    log.append(Event("added", position.seat, cards, len(cards), number + 1))
+    completed = _tell(position, before, after, number + 1, log)
+    return with_own(position, (*own[:number], after, *own[number + 1 :])), completed
+
+
+def put_new(position: Position, group: Group, log: Log) -> tuple[Sides, bool]:
+    """All sides' melds when a side that has opened lays a new one, and whether it is complete."""
+    own, cards = position.own_melds, group.cards
+    meld = _new_meld(position.laws, group, opening=False)
+    assert meld is not None
+    log.append(Event("laid", position.seat, cards, len(cards), len(own) + 1))
+    completed = _tell(position, None, meld, len(own) + 1, log)
+    return with_own(position, (*own, meld)), completed
+
+
+def with_own(position: Position, own: tuple[Meld, ...]) -> Sides:
+    """All sides' melds, those of the side to act changed."""
+    side = position.side
+    return (*position.melds[:side], own, *position.melds[side + 1 :])
+
+
+@remembered(1 << 15)
+def _grown(laws: Laws, before: Meld, cards: tuple[int, ...]) -> Meld:
+    """A meld with more cards."""
+    after = a_set(laws, cards, before) if before.kind == SET else joined(laws, before, cards)
     assert after is not None
-    log.append(Event("added", seat, move.cards, len(move.cards), move.meld))
-    completed = _tell(position, before, after, move.meld, log)
-    melds = (*own[:number], after, *own[number + 1 :])
-    hand = position.hand.minus(Bag.of(move.cards))
-    position = position.evolve(
-        hands=position.replace_hand(seat, hand),
-        melds=(*position.melds[:side], melds, *position.melds[side + 1 :]),
-        laid=True,
-    )
-    return after_laying(position, log, completed=completed)
+    return after
 
 
 def lay_down(position: Position, move: Move, log: Log) -> Position:
     """Lay down new melds, or a special hand."""
     assert isinstance(move, LayDown)
     laws = position.laws
-    act = Act(position, move)
-    if act.special:
-        return _special_hand(act, log)
+    special = special_hand(laws, move)
+    if special:
+        return _special_hand(Act(position, move), log)
     if laws.merges or any(group.stands for group in move.groups):
-        return lay_by_act(act, log)
+        return lay_by_act(Act(position, move), log)
+    if position.has_opened and len(move.groups) == 1:
+        return _lay_one(position, move.groups[0], log)
     opening = not position.has_opened
     new = [_new_meld(laws, group, opening=opening) for group in move.groups]
     own = position.own_melds
@@ -71,6 +101,16 @@ def lay_down(position: Position, move: Move, log: Log) -> Position:
     return after_laying(opened_by(position, after, log) if opening else after, log, completed=completed)
 
 
+def _lay_one(position: Position, group: Group, log: Log) -> Position:
+    """Lay one new meld, the side having opened."""
+    melds, completed = put_new(position, group, log)
+    hands = position.replace_hand(position.seat, position.hand.minus(Bag.of(group.cards)))
+    fresh = (*position.fresh, len(position.own_melds))
+    after = position.evolve(hands=hands, melds=melds, laid=True, fresh=fresh)
+    return after_laying(after, log, completed=completed)
+
+
+@remembered(1 << 14)
 def _new_meld(laws: Laws, group: Group, *, opening: bool) -> Meld | None:
     if not group.kind and SET in laws.kinds and makes_set(laws, group.cards, opening=opening):
         return a_set(laws, group.cards)
@@ -110,13 +150,9 @@ def _before(position: Position, laid: Laid) -> Meld | None:
 
 
 def _changes(position: Position, own: tuple[Meld, ...], fresh: range) -> dict[str, Any]:
-    side = position.side
-    changes: dict[str, Any] = {
-        "melds": (*position.melds[:side], own, *position.melds[side + 1 :]),
-        "fresh": (*position.fresh, *fresh),
-    }
-    if side not in position.opened:
-        changes["opened"] = (*position.opened, side)
+    changes: dict[str, Any] = {"melds": with_own(position, own), "fresh": (*position.fresh, *fresh)}
+    if not position.has_opened:
+        changes["opened"] = (*position.opened, position.side)
     return changes
 
 
@@ -178,8 +214,7 @@ def merge(position: Position, move: Move, log: Log) -> Position:
     log.append(Event("merged", position.seat, (), own[low - 1].size, low))
     completed = _tell(position, position.own_melds[low - 1], own[low - 1], low, log)
     fresh = tuple(number - (number >= high) for number in position.fresh if number != high - 1)
-    side = position.side
-    melds = (*position.melds[:side], tuple(own), *position.melds[side + 1 :])
+    melds = with_own(position, tuple(own))
     return after_laying(position.evolve(melds=melds, fresh=fresh, laid=True), log, completed=completed)
 
 
@@ -190,6 +225,5 @@ def swap(position: Position, move: Move, log: Log) -> Position:
     joker = freed(position.laws, position.own_melds[move.meld - 1], move.card)
     assert joker is not None
     log.append(Event("swapped", position.seat, (move.card, joker), 1, move.meld))
-    side, hand = position.side, position.hand.remove(move.card).add(joker)
-    melds = (*position.melds[:side], own, *position.melds[side + 1 :])
-    return position.evolve(melds=melds, hands=position.replace_hand(position.seat, hand), laid=True)
+    hand = position.hand.remove(move.card).add(joker)
+    return position.evolve(melds=with_own(position, own), hands=position.replace_hand(position.seat, hand), laid=True)

@@ -20,13 +20,13 @@ def discard(position: Position, move: Move, log: Log) -> Position:
     """Put one card on the pile and pass the turn."""
     assert isinstance(move, Discard)
     card, seat = move.card, position.seat
-    freezes = position.laws.freezes[card]
+    hand = position.hand.remove(card)
+    changes: dict[str, Any] = {"pile": (*position.pile, card), "hands": position.replace_hand(seat, hand)}
     log.append(Event("discarded", seat, (card,), 1))
-    if freezes and not position.frozen:
+    if position.laws.freezes[card] and not position.frozen:
         log.append(Event("frozen", seat, (card,)))
-    hands = position.replace_hand(seat, position.hand.remove(card))
-    changes = {"pile": (*position.pile, card), "frozen": position.frozen or freezes, "hands": hands}
-    if not hands[seat].size and not position.reserve_of(seat):
+        changes["frozen"] = True
+    if not hand.size and not position.reserve_of(seat):
         return go_out(position.evolve(**changes), log)
     return pass_turn(position, changes, log)
 
@@ -40,7 +40,7 @@ def pass_turn(position: Position, changes: dict[str, Any], log: Log) -> Position
     if last is not None:
         return end_deal(position.evolve(**changes), last, log)
     changes["seat"] = (seat + 1) % laws.players
-    changes["phase"], changes["drew"], changes["fresh"], changes["barred"] = DRAW, "", (), None
+    changes |= _TURN_BEGINS
     changes["turns"] = _put(position.turns, seat, position.turns[seat] + 1)
     if position.laid or position.drew == PILE:
         changes["laid"] = False
@@ -51,7 +51,10 @@ def pass_turn(position: Position, changes: dict[str, Any], log: Log) -> Position
     following = position.evolve(**changes)
     if laws.most_reserves:
         following = start_turn(following, log)
-    return settle(following, log) if following.stock_is_empty else following
+    return settle(following, log) if len(following.stock) <= laws.stock_left else following
+
+
+_TURN_BEGINS: dict[str, Any] = {"phase": DRAW, "drew": "", "fresh": (), "barred": None}
 
 
 def _talon(position: Position, log: Log) -> Position:
