@@ -57,6 +57,8 @@ class Door:
             "next": self._next,
             "record": self._record,
             "close": self._close,
+            "pad": self._pad,
+            "paper": self._paper,
             "drill-kinds": self._drilled("kinds"),
             "drill": self._drilled("drill"),
             "judge": self._drilled("judge"),
@@ -166,6 +168,21 @@ class Door:
 
     def _laws_of(self, source: Mapping[str, Any]) -> Laws:
         return _laws(self._rules(source), source.get("players"))
+
+    # Clubs -----------------------------------------------------------------------------------------------------
+
+    def _pad(self, request: Mapping[str, Any]) -> Answer:
+        from meldbook.pad import pad
+
+        return pad(self._laws_of(request), request)
+
+    def _paper(self, request: Mapping[str, Any]) -> Answer:
+        from meldbook.paper import PAPERS, as_data, paper
+
+        rules, name = self._rules(request), request.get("paper")
+        if name not in PAPERS:
+            raise PositionError("There is no such paper.", "paper", f"There are {', '.join(PAPERS)}.")
+        return {"sheets": [as_data(sheet) for sheet in paper(rules, str(name))]}
 
     # Games -----------------------------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ from meldbook.scoring.hands import (
     untaken_of,
     untaken_reserves,
 )
-from meldbook.scoring.lines import Line, Lines, lines_of, scale_value, total
+from meldbook.scoring.lines import SCORED, Line, Lines, lines_of, scale_value, total
 from meldbook.scoring.melded import melded_cards, melded_of
 from meldbook.scoring.out import going_out_bonus, out_of, special_award, special_of
 from meldbook.scoring.penalties import held_cards, incomplete_melds, incomplete_of, many_of, short_of, short_sequences
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from meldbook.position import Position
 
 __all__ = [
+    "SCORED",
     "Line",
     "Lines",
     "Tally",

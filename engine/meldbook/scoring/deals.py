@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +10,7 @@ from meldbook.inputs import PositionError, check_keys, integer, mapping
 from meldbook.position_parts import by_side
 from meldbook.scoring import score_deal
 from meldbook.scoring.doubles import NATURALS
-from meldbook.scoring.lines import total
+from meldbook.scoring.lines import Lines, total
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -35,8 +35,12 @@ class Deal:
 
 def deal_of(position: Position) -> Deal:
     """What the match keeps of a deal that has ended."""
-    scored = score_deal(position)
-    keeps = position.laws.rules["match.aside"] == "concealed"
+    return kept(position.laws, score_deal(position))
+
+
+def kept(laws: Laws, scored: Sequence[Lines]) -> Deal:
+    """What the match keeps of a deal with these lines, side by side."""
+    keeps = laws.rules["match.aside"] == "concealed"
     aside = tuple(
         sum(line.points for line in lines if keeps and line.clause == "score.out.concealed") for lines in scored
     )

@@ -47,8 +47,13 @@ def match_of(position: Position, earlier: Sequence[Deal] = ()) -> Match:
         return Match(position.scores, aside=_aside(laws, earlier))
     deals = (*earlier, deal_of(position))
     totals = tuple(map(sum, zip(position.scores, deals[-1].points, strict=True)))
+    return match_with(laws, deals, totals, position.deal)
+
+
+def match_with(laws: Laws, deals: Sequence[Deal], totals: Counts, number: int) -> Match:
+    """The match after deal ``number``: ``deals`` are those that are known, ``totals`` the points of all."""
     aside = _aside(laws, deals)
-    won = winners(laws, position.deal, totals)
+    won = winners(laws, number, totals)
     if not won:
         return Match(totals, aside=aside)
     bonus = int(laws.rules["match.bonus"] or 0) // len(won)

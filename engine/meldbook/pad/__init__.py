@@ -1,0 +1,6 @@
+"""The score pad: a game with real cards, told in counts and added up as the rules say."""
+
+from meldbook.pad.fields import Field, fields
+from meldbook.pad.sheet import pad
+
+__all__ = ["Field", "fields", "pad"]

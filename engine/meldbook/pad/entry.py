@@ -1,0 +1,155 @@
+"""Entries of a score pad, which come from anywhere: read, bounded, and made into the tallies that the score prices."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from meldbook.cards import RANKS, cards_of_rank
+from meldbook.inputs import PositionError, flag, integer, listing, mapping
+from meldbook.laws import SIDES, Laws
+from meldbook.pad.fields import CARDS_OF, COUNT, FLAG, MOST, MOST_POINTS, Field, endings, fields
+from meldbook.scoring import Tally
+from meldbook.scoring.tally import CONCEALED, NOTHING, OUT, Canasta, Worth
+from meldbook.sentences import join
+
+NATURAL = frozenset({"score.canasta.natural", "score.canasta.rank", "score.canasta.sequence"})
+"""Clauses of completed melds in which no card is wild, whatever they hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Out:
+    """Which side went out, and how; no side where nobody did."""
+
+    side: int | None = None
+    how: str = OUT
+
+
+def read_entry(laws: Laws, data: object, where: str) -> list[Tally]:
+    """Tallies of all sides in a deal, told as ``{"A": {field: value}, "B": …, "out": {"side": "A", "how": "out"}}``.
+
+    Raises:
+        PositionError: for a side, field or value that is not there.
+    """
+    table = dict(mapping(data, where))
+    out = _out(laws, table.pop("out", None), f"{where}.out")
+    letters = SIDES[: laws.sides]
+    for key in table:
+        if key not in letters:
+            raise PositionError(
+                f"“{key[:20]}” is no side of this table.", f"{where}.{key[:20]}", f"The sides are {join(letters)}."
+            )
+    known = {field.id: field for field in fields(laws)}
+    told = [_told(known, table.get(letter, {}), f"{where}.{letter}") for letter in letters]
+    return _with_deadwood(laws, [_tally(laws, values, side, out) for side, values in enumerate(told)], out)
+
+
+def _out(laws: Laws, data: object, where: str) -> Out:
+    if data is None:
+        return Out()
+    table = mapping(data, where)
+    side, how = table.get("side"), table.get("how", OUT)
+    letters, ways = SIDES[: laws.sides], [ending.id for ending in endings(laws)]
+    if not isinstance(side, str) or len(side) != 1 or side not in letters:
+        raise PositionError("It does not say which side went out.", f"{where}.side", f"The sides are {join(letters)}.")
+    if how not in ways:
+        raise PositionError("That is no way to go out in this game.", f"{where}.how", f"Say {join(ways, 'or')}.")
+    return Out(letters.index(side), str(how))
+
+
+def _told(known: Mapping[str, Field], data: object, where: str) -> dict[str, Any]:
+    values = mapping(data, where)
+    for key in values:
+        if key not in known:
+            raise PositionError(f"“{key[:60]}” is not asked in this game.", f"{where}.{key[:60]}", "Take it out.")
+    return {key: _value(known[key], value, f"{where}.{key}") for key, value in values.items()}
+
+
+def _value(field: Field, value: object, where: str) -> Any:
+    if field.kind == COUNT:
+        return integer(value, where, 0, field.most)
+    if field.kind == FLAG:
+        return flag(value, where)
+    if field.kind == CARDS_OF:
+        return _cards(field, value, where)
+    ranks = [choice.id for choice in field.choices]
+    chosen = listing(value, where, "Ranks", '["K", "7"]')
+    if any(rank not in ranks for rank in chosen) or len(set(map(str, chosen))) < len(chosen):
+        raise PositionError("These are ranks of this game, each once.", where, f"Choose among {join(ranks)}.")
+    return tuple(map(str, chosen))
+
+
+def _cards(field: Field, value: object, where: str) -> Worth:
+    """Cards counted by what they are worth, or their points in all."""
+    if isinstance(value, int):
+        points = integer(value, where, 0, MOST_POINTS)
+        return Worth(1 if points else 0, points)
+    worths = {choice.id: choice.points for choice in field.choices}
+    counts = mapping(value, where)
+    for key in counts:
+        if key not in worths:
+            raise PositionError(
+                "No card counts so many points.", f"{where}.{key[:20]}", f"Choose {join(worths, 'or')}."
+            )
+    numbers = {key: integer(count, f"{where}.{key}", 0, MOST) for key, count in counts.items()}
+    return Worth(sum(numbers.values()), sum(worths[key] * count for key, count in numbers.items()))
+
+
+def _tally(laws: Laws, told: Mapping[str, Any], side: int, out: Out) -> Tally:
+    canastas = [canasta for key, value in told.items() for canasta in _canastas(laws, key, value)]
+    melded = told.get("score.melds", NOTHING)
+    special = out.how if out.how not in (OUT, CONCEALED) and out.side == side else ""
+    quartets = told.get("score.quartet", NOTHING)
+    return Tally(
+        canastas=tuple(canastas),
+        melds=max(len(canastas), int(melded.points > 0)),
+        melded=melded,
+        hand=told.get("score.hand", NOTHING),
+        reserve=told.get("score.reserve", NOTHING),
+        untaken=told.get("score.reserve.untaken", 0),
+        undeclared=told.get("score.red-three.undeclared", 0),
+        red=told.get("score.red-three", 0),
+        black=told.get("score.black-three", 0),
+        out=(CONCEALED if out.how == CONCEALED else OUT) if out.side == side else "",
+        special=special,
+        ended_out=out.side is not None,
+        whole_ranks=_whole_ranks(laws, told.get("score.natural-rank", ())),
+        no_wild=told.get("score.no-wild", False),
+        quartets=Worth(int(quartets.points > 0), quartets.points),
+        incomplete=_named("score.incomplete:", told),
+        many=_named("score.held:", told),
+        short=told.get("score.sequence.short", 0),
+    )
+
+
+def _canastas(laws: Laws, key: str, value: Any) -> list[Canasta]:
+    """Canastas that a field tells of, none where it is about something else."""
+    clause, _, which = key.partition(":")
+    if not clause.startswith("score.canasta."):
+        return []
+    if clause == "score.canasta.identical":
+        return [Canasta(clause, int(which) >= laws.canasta, None, int(which))] * value
+    rank = RANKS.index(which) if which else None
+    return [Canasta(clause, clause in NATURAL, rank)] * value
+
+
+def _named(prefix: str, told: Mapping[str, Any]) -> tuple[str, ...]:
+    """Names behind a clause's id, each as often as it is counted."""
+    return tuple(
+        key.removeprefix(prefix) for key, count in told.items() if key.startswith(prefix) for _ in range(count)
+    )
+
+
+def _whole_ranks(laws: Laws, ranks: tuple[str, ...]) -> Worth:
+    """Melds of all the cards of some ranks."""
+    cards = [card for rank in ranks for card in cards_of_rank(RANKS.index(rank))]
+    return Worth(len(ranks), sum(laws.points[card] * laws.copies(card) for card in cards))
+
+
+def _with_deadwood(laws: Laws, tallies: list[Tally], out: Out) -> list[Tally]:
+    """Add what all others hold to the side that went out (score.deadwood): its own hands hold the partner's."""
+    if out.side is None or not laws.rules["score.deadwood"]:
+        return tallies
+    held = Worth(sum(tally.hand.number for tally in tallies), sum(tally.hand.points for tally in tallies))
+    return [replace(tally, deadwood=held) if side == out.side else tally for side, tally in enumerate(tallies)]

@@ -1,0 +1,139 @@
+"""What a score pad asks of each side at the end of a deal: as much as this game's score counts, and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from meldbook.cards import RANKS, rank_name
+from meldbook.laws import Laws
+from meldbook.melds import IDENTICAL, SEQUENCE, WILD
+from meldbook.scoring import lines_of
+from meldbook.sentences import capitalised, join, number, selector_words
+
+COUNT, CARDS_OF, FLAG, RANKS_OF = "count", "cards", "flag", "ranks"
+MOST = 200
+"""Most of anything that is counted."""
+MOST_POINTS = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several things that a field counts: cards of so many points, or a rank."""
+
+    id: str
+    label: str
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One thing to tell of a side.
+
+    Attributes:
+        id: its key in an entry.
+        clause: the rule for which it is asked.
+        kind: ``count`` of something, ``cards`` by what they are worth (or their points in all), ``flag``, ``ranks``.
+        most: most that may be counted.
+        choices: what cards are worth, or the ranks to choose from.
+    """
+
+    id: str
+    label: str
+    clause: str
+    kind: str = COUNT
+    most: int = MOST
+    choices: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """One way in which a side may have gone out: ``out``, ``concealed`` or a special hand."""
+
+    id: str
+    label: str
+
+
+def fields(laws: Laws) -> list[Field]:
+    """What is asked of each side, in the order in which its lines are added up."""
+    return [*_canastas(laws), *_others(laws)]
+
+
+def endings(laws: Laws) -> list[Ending]:
+    """Ways in which somebody may have gone out."""
+    rules = laws.rules
+    found = [Ending("out", rules.label("score.out"))]
+    if "score.out.concealed" in lines_of(rules) and rules["out.concealed"] != "none":
+        found.append(Ending("concealed", rules.label("score.out.concealed")))
+    names = rules.catalogue["special.hands"].words
+    found += [Ending(name, names[name].partition(" (")[0]) for name in rules["special.hands"] or ()]
+    return found
+
+
+def _canastas(laws: Laws) -> Iterator[Field]:
+    """Completed melds by the clause of their bonus; also sorts that earn none, since they count as canastas."""
+    if laws.rules["canasta.size"] is None:
+        return
+    most = MOST // 2
+    for clause in _sorts(laws):
+        label = laws.rules.label(clause)
+        if clause in ("score.canasta.rank", "score.canasta.rank.mixed"):
+            for rank in laws.canasta_of_rank[clause == "score.canasta.rank"]:
+                yield Field(f"{clause}:{RANKS[rank]}", f"{label}: {rank_name(rank)}", clause, most=most)
+        elif clause == "score.canasta.identical":
+            fewest = max(laws.identical_min, laws.identical_full - 1)
+            for naturals in range(fewest, laws.canasta + 1):
+                words = f"{number(naturals)} naturals{' or fewer' if naturals < laws.identical_full else ''}"
+                yield Field(f"{clause}:{naturals}", f"{label}: {words}", clause, most=most)
+        else:
+            yield Field(clause, label, clause, most=most)
+
+
+def _sorts(laws: Laws) -> list[str]:
+    """Clauses of completed melds that this game knows."""
+    earning = [clause for clause in lines_of(laws.rules) if clause.startswith("score.canasta.")]
+    always = ["score.canasta.natural", "score.canasta.mixed"] if laws.has_sets else []
+    kinds = {SEQUENCE: "score.canasta.sequence", WILD: "score.canasta.wild", IDENTICAL: "score.canasta.identical"}
+    always += [clause for kind, clause in kinds.items() if kind in laws.kinds]
+    order = list(laws.rules.catalogue)
+    return sorted({*earning, *always}, key=order.index)
+
+
+def _others(laws: Laws) -> Iterator[Field]:
+    rules = laws.rules
+    for clause in lines_of(rules):
+        label = rules.label(clause)
+        if clause in ("score.melds", "score.quartet", "score.hand", "score.reserve"):
+            held = {} if clause in ("score.melds", "score.quartet") else rules["card.points.hand"] or {}
+            yield Field(clause, label, clause, CARDS_OF, MOST, tuple(_worths({**rules["card.points"], **held})))
+        elif clause == "score.natural-rank":
+            ranks = [Choice(RANKS[rank], rank_name(rank)) for rank in laws.natural_ranks if rank < len(RANKS)]
+            yield Field(clause, label, clause, RANKS_OF, len(ranks), tuple(ranks))
+        elif clause == "score.no-wild":
+            yield Field(clause, label, clause, FLAG)
+        elif clause in ("score.incomplete", "score.held"):
+            words = rules.catalogue[clause].words
+            for name in rules[clause]:
+                what = words.get(name) or rank_name(RANKS.index(name))
+                yield Field(f"{clause}:{name}", f"{label}: {what}", clause, most=MOST // 10)
+        elif clause in _COUNTED:
+            yield Field(clause, label, clause)
+
+
+_COUNTED = (
+    "score.red-three",
+    "score.black-three",
+    "score.red-three.undeclared",
+    "score.reserve.untaken",
+    "score.sequence.short",
+)
+
+
+def _worths(points: Mapping[str, int]) -> Iterator[Choice]:
+    """Cards by what they are worth, the dearest first."""
+    selectors: dict[int, list[str]] = {}
+    for selector, worth in points.items():
+        selectors.setdefault(worth, []).append(selector)
+    for worth in sorted(selectors, reverse=True):
+        if worth:
+            yield Choice(str(worth), capitalised(join(selector_words(selectors[worth]))), worth)

@@ -1,0 +1,65 @@
+"""The score sheet of a match told deal by deal: every line, the totals, what the next deal needs, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+from meldbook.inputs import PositionError
+from meldbook.laws import SIDES, Laws
+from meldbook.pad.entry import read_entry
+from meldbook.pad.fields import endings, fields
+from meldbook.queries import lines_json, match_json
+from meldbook.scoring import price
+from meldbook.scoring.deals import Deal, kept
+from meldbook.scoring.match import match_with
+
+MOST_DEALS = 60
+
+
+def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
+    """Add a match up.
+
+    Args:
+        laws: the table's rules.
+        data: ``deals``, each an entry as :func:`meldbook.pad.entry.read_entry` has it.
+
+    Returns:
+        ``fields`` and ``endings`` that may be told; ``deals``, each with the ``lines`` and ``total`` of each side, the
+        ``totals`` after it and the ``minimum`` that each side needed in it; ``minimum`` for the next deal, by side;
+        ``match``, as ``score`` answers it.
+
+    Raises:
+        PositionError: where an entry cannot be read.
+    """
+    entries = data.get("deals", [])
+    if not isinstance(entries, list) or len(entries) > MOST_DEALS:
+        raise PositionError(f"The deals are a list of at most {MOST_DEALS}.", "deals", "Begin a new match.")
+    told: list[dict[str, Any]] = []
+    deals: list[Deal] = []
+    totals = (0,) * laws.sides
+    for number, entry in enumerate(entries, 1):
+        scored = [price(laws, tally) for tally in read_entry(laws, entry, f"deals[{number}]")]
+        needed = _minimum(laws, totals, number)
+        deals.append(kept(laws, scored))
+        totals = tuple(map(sum, zip(totals, deals[-1].points, strict=True)))
+        sides = {SIDES[side]: lines_json(laws.rules, lines) for side, lines in enumerate(scored)}
+        told.append({"sides": sides, "totals": _by_letter(totals), "minimum": needed})
+    return {
+        "fields": [asdict(field) for field in fields(laws)],
+        "endings": [asdict(ending) for ending in endings(laws)],
+        "sides": list(SIDES[: laws.sides]),
+        "deals": told,
+        "minimum": _minimum(laws, totals, len(deals) + 1),
+        "match": match_json(match_with(laws, deals, totals, len(deals))) if deals else None,
+    }
+
+
+def _minimum(laws: Laws, totals: tuple[int, ...], number: int) -> dict[str, int]:
+    """What each side's initial meld needs in a deal."""
+    return _by_letter(tuple(laws.minimum(total, number) for total in totals))
+
+
+def _by_letter(numbers: tuple[int, ...]) -> dict[str, int]:
+    return dict(zip(SIDES, numbers, strict=False))
