@@ -153,8 +153,8 @@ class Table:
         self.press("take")
 
     def put_back(self) -> None:
-        """Put all chosen cards back into the hand, if there are any."""
-        button = self.page.get_by_role("button", name="Put cards back")
+        """Put all chosen cards back into the hand, and let a chosen meld be, if there are any."""
+        button = self.page.get_by_role("button", name=re.compile("^(Put cards back|Let the meld be)"))
         if button.is_visible():
             button.click()
 

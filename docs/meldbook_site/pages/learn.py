@@ -33,7 +33,7 @@ def learn_page(courses: Sequence[Course]) -> Page:
     body = render("learn.html", ADDRESS, courses=long, hands=hands, anchor=HANDS, table=table_address)
     headings = [Heading(course.track, course.game.name) for course in long]
     headings += [Heading(HANDS, "One hand of each other game")] if hands else []
-    return Page("Learn", body, "Lessons that teach the game hand by hand, with a coach.", tuple(headings))
+    return Page("Learn", body, "Lessons that teach the game hand by hand, with a coach.", tuple(headings), alone=True)
 
 
 def lesson_pages(courses: Sequence[Course], addresses: Collection[str] = ()) -> dict[str, Page]:
@@ -65,6 +65,7 @@ def _page(course: Course, found: LessonPage, addresses: Collection[str]) -> Page
         "lesson.html",
         found.address,
         lesson=found.lesson,
+        content=found.content,
         game=found.game,
         reading=found.reading,
         rules=found.game.readings[found.reading],
