@@ -63,5 +63,7 @@ def check_anchors(pages: Pages) -> None:
     """
     gone = list(vanished(pages, published()))
     if gone:
-        mend = "Keep the old id of a renamed clause in its `aliases`; take a line out of anchors.txt only if it must go."
+        mend = (
+            "Keep the old id of a renamed clause in its `aliases`, or take the line out of anchors.txt."
+        )
         raise BuildError(f"These anchors were published and have vanished: {', '.join(gone[:10])}. {mend}")

@@ -114,9 +114,14 @@ def speaks(rules: Ruleset, clause: str) -> bool:
 
 def in_words_of(rules: Ruleset, other: Ruleset) -> Ruleset:
     """Return rules told in another game's words, so that only what differs in play reads differently."""
-    if dict(rules.terms) == dict(other.terms):
+    return in_terms(rules, other.terms)
+
+
+def in_terms(rules: Ruleset, terms: Mapping[str, str]) -> Ruleset:
+    """Return rules told in other words."""
+    if dict(rules.terms) == dict(terms):
         return rules
-    return Ruleset.from_compiled({**rules.compiled, "terms": dict(other.terms)}, rules.reading)
+    return Ruleset.from_compiled({**rules.compiled, "terms": dict(terms)}, rules.reading)
 
 
 def open_library(names: Sequence[str] = ()) -> Library:

@@ -13,12 +13,14 @@ from meldbook_site.page import Pages
 from meldbook_site.pages.coming import told_from
 from meldbook_site.pages.compare import compare_files, compare_pages
 from meldbook_site.pages.complete import check_complete
+from meldbook_site.pages.disagreements import disagreements_page
 from meldbook_site.pages.examples import by_clause, held_examples, hold_to_the_engine, read_all
 from meldbook_site.pages.family import family_page
 from meldbook_site.pages.finder import finder_page
 from meldbook_site.pages.glossary import glossary_data, glossary_page
 from meldbook_site.pages.learn import learn_page, lesson_files, lesson_pages
 from meldbook_site.pages.measured import measured_page
+from meldbook_site.pages.mechanisms import mechanisms_page
 from meldbook_site.pages.play import play_pages
 from meldbook_site.pages.sources import sources_page
 from meldbook_site.pages.teach import teach_pages
@@ -65,6 +67,8 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
         "variants/": variants_page(library),
         "glossary/": glossary_page(library),
         "sources/": sources_page(library),
+        "disagreements/": disagreements_page(library),
+        "mechanisms/": mechanisms_page(library),
         "family/": family_page(library),
         "find/": finder_page(library),
         **compare_pages(library, coming),
@@ -85,6 +89,7 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
 
 def _navigation(library: Library) -> list[dict[str, Any]]:
     whole = [{"All games": "variants/"}, {"Find a game": "find/"}, {"The family": "family/"}, {"Measured": "measured/"}]
+    whole += [{"By mechanism": "mechanisms/"}, {"Disagreements": "disagreements/"}]
     games = [*whole, *({game.name: game.address} for game in library.games.values())]
     return [
         {"Start": ""},

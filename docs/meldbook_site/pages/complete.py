@@ -70,9 +70,8 @@ def lacking(game: Game, held: Iterable[Shown]) -> Iterator[str]:
         examples = [shown for shown in by_clause.get(clause, ()) if shown.usual or not own]
         for outcome in sorted(_wanted(game.rules, clause) - {shown.refused for shown in examples}):
             what = "refuses" if outcome else "allows, or of what comes of it"
-            yield (
-                f"{game.id}: the rule {clause} has no example of what it {what}. Write one into rules/examples/{clause}/."
-            )
+            mend = f"Write one into rules/examples/{clause}/."
+            yield f"{game.id}: the rule {clause} has no example of what it {what}. {mend}"
 
 
 def _wanted(rules: Ruleset, clause: str) -> set[bool]:
