@@ -1,6 +1,7 @@
 /** The bundle's way in: defines the elements paints the page as the reader chose and keeps it. */
 import "./elements/card-picker.js";
 import "./elements/card-table.js";
+import "./elements/comparison/game-comparison.js";
 import "./elements/game-finder.js";
 import "./elements/guided-hand.js";
 import "./elements/lesson-progress.js";

@@ -83,7 +83,7 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
         pages["measured/"] = measured
     if lessons:
         pages |= {"learn/": learn_page(taught), **lesson_pages(taught, pages)}
-    files = {**lesson_files(taught), **compare_files(library), **try_files(known), **glossary_data()}
+    files = {**lesson_files(taught), **compare_files(library, held), **try_files(known), **glossary_data()}
     return Site(library, pages, files, _navigation(library))
 
 

@@ -3,7 +3,7 @@
  * the place of the old one, and what lies on a table would be gone.
  */
 
-const TABLES = "card-table, guided-hand, meld-checker";
+const TABLES = "card-table, drill-practice, game-comparison, guided-hand, meld-checker";
 
 /** @param {MouseEvent} event */
 function moveWithinPage(event) {

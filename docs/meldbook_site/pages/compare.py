@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from meldbook.clauses import Chapter
@@ -11,7 +11,9 @@ from meldbook_site.library import USUAL, Game, Library, speaks
 from meldbook_site.page import Heading, Page
 from meldbook_site.pages.coming import From
 from meldbook_site.pages.compare_data import DATA, comparison_data
+from meldbook_site.pages.examples import Shown
 from meldbook_site.pages.glance import HEADS, glance_rows
+from meldbook_site.pages.hands import hand_files
 from meldbook_site.pages.matrix import CSV, JSON, MATRIX, matrix_csv, matrix_json, matrix_page
 from meldbook_site.render import render
 
@@ -84,9 +86,10 @@ def compare_pages(library: Library, coming: Mapping[str, list[From]]) -> dict[st
     }
 
 
-def compare_files(library: Library) -> dict[str, str]:
-    """Return what the comparison fetches, and what can be downloaded."""
-    return {DATA: comparison_data(library), CSV: matrix_csv(library), JSON: matrix_json(library)}
+def compare_files(library: Library, held: Mapping[str, Sequence[Shown]]) -> dict[str, str]:
+    """Return what the comparison fetches, and what can be downloaded; `held` are each game's examples."""
+    downloads = {CSV: matrix_csv(library), JSON: matrix_json(library)}
+    return {DATA: comparison_data(library), **downloads, **hand_files(held)}
 
 
 def address_of(game: Game) -> str:

@@ -38,10 +38,23 @@ def comparison_data(library: Library) -> str:
             }
             for chapter in library.catalogue.chapters
         ],
+        "start": _start(library, games),
         "deals": measured().deals,
         "turns": _turns(games, measured()),
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _start(library: Library, games: list[Column]) -> list[int]:
+    """The games that the comparison begins with: the first, and of those that grew from it the one most grew from."""
+    first = games[0].rules.id
+
+    def grown(name: str) -> int:
+        return sum(1 + grown(child.id) for child in library.children(library.games[name]))
+
+    found = max(library.children(library.games[first]), key=lambda child: grown(child.id), default=None)
+    others = [place for place, column in enumerate(games) if column.rules.id == (found.id if found else "")]
+    return [0, *(others or range(1, len(games)))][:2]
 
 
 def _clause(games: list[Column], clause: Clause) -> dict[str, Any]:

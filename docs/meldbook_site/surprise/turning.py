@@ -92,12 +92,12 @@ def _moves(deal: Dealt, laws: Laws) -> set[str]:
     for (position, move), after in zip(deal.steps, deal.positions[1:], strict=True):
         there = position.evolve(laws=laws)
         try:
-            refused = not allows(there, move)
+            if not allows(there, move):
+                return found | {"refused"}
+            after_it = after if found else apply(there, move)[0].evolve(laws=after.laws)
         except TooManyOpeningsError:
-            continue  # whether the hand can go out is more than can be searched: nothing is said of this move
-        if refused:
-            return found | {"refused"}
-        if not found and apply(there, move)[0].evolve(laws=after.laws) != after:
+            continue  # what a hand could do then is more than can be searched: nothing is said of this move
+        if after_it != after:
             found.add("played")
     return found
 

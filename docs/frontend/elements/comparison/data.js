@@ -1,0 +1,50 @@
+/**
+ * What the comparison knows: every rule of every game in words, and what each change turns. It is one JSON, made when
+ * the site is built, and needs no engine. Games are counted by their place in `games`.
+ */
+
+/**
+ * @typedef {object} Cell
+ * @property {number} value     games of one number have the same value; -1 where the rule has no place in the game
+ * @property {boolean} said     whether the game speaks of it
+ * @property {string} text      the value in a few words
+ * @property {string} sentence  the rule in a sentence
+ *
+ * @typedef {object} Clause
+ * @property {string} id
+ * @property {string} label
+ * @property {{id: string, title: string, setUp: boolean}} chapter
+ * @property {string[]} above   clauses by whose values this one has a place in a game, or none
+ * @property {Cell[]} cells     by game
+ *
+ * @typedef {{id: string, variant: string, reading: string, name: string, title: string}} Game
+ *
+ * @typedef {object} Data
+ * @property {Game[]} games
+ * @property {number[]} start   the games to begin with
+ * @property {{id: string, title: string, setUp: boolean}[]} chapters
+ * @property {Clause[]} clauses
+ * @property {number} deals     deals of each game that were measured
+ * @property {Record<string, [number[], number[]][]>[]} turns  by game and clause: which others turn how much
+ */
+
+/** @param {any} raw @returns {Data} */
+export function readData(raw) {
+  const chapters = raw.chapters.map(({ id, title, setUp }) => ({ id, title, setUp }));
+  const clauses = raw.chapters.flatMap((chapter, at) =>
+    chapter.clauses.map(({ id, label, cells, of, above = [] }) => {
+      const read = cells.map(([value, said, text, sentence]) => ({ value, said: said === 1, text, sentence }));
+      return { id, label, above, chapter: chapters[at], cells: of.map((cell) => read[cell]) };
+    }),
+  );
+  return { games: raw.games, start: raw.start, chapters, clauses, deals: raw.deals, turns: raw.turns };
+}
+
+/** Whether a rule is played otherwise in two games. @param {Clause} clause @param {number} a @param {number} b */
+export const differs = (clause, a, b) => clause.cells[a].value !== clause.cells[b].value;
+
+/** Whether some of the games play a rule otherwise than the first. @param {Clause} clause @param {number[]} games */
+export const differsAmong = (clause, games) => games.some((game) => differs(clause, games[0], game));
+
+/** Whether a rule is worth showing for some games at all. @param {Clause} clause @param {number[]} games */
+export const saidAmong = (clause, games) => games.some((game) => clause.cells[game].said);

@@ -1,0 +1,185 @@
+/**
+ * <game-comparison src="data.json">: two to four games or readings side by side. The view stands in the address, so
+ * that a link shows the same; nothing of it needs the engine, but for the hand that each game judges.
+ */
+import { html, LitElement, nothing } from "lit";
+import { FocusKeeper } from "../focus-keeper.js";
+import { readData } from "./data.js";
+import { groupsOf } from "./rows.js";
+import "./same-hand.js";
+import { comparisonTable } from "./table.js";
+import { firstView, MOST_GAMES, readView, viewHash } from "./view-link.js";
+
+const ORDINALS = ["First", "Second", "Third", "Fourth"];
+let count = 0;
+
+export class GameComparison extends LitElement {
+  static properties = {
+    src: {},
+    data: { state: true },
+    view: { state: true },
+    hands: { state: true },
+    problem: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.src = "";
+    /** @type {import("./data.js").Data | null} */
+    this.data = null;
+    /** @type {import("./view-link.js").View | null} */
+    this.view = null;
+    /** @type {import("./data.js").Clause | null} the rule whose hands are judged */
+    this.hands = null;
+    this.problem = "";
+    this.id_ = `game-comparison-${(count += 1)}`;
+    this.onHash = () => this.#follow();
+    new FocusKeeper(this, () => this.querySelector("select"));
+  }
+
+  createRenderRoot() {
+    // What stands here without JavaScript stays until there is something to show in its place.
+    this.before = [...this.childNodes];
+    this.classList.add("me");
+    return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener("hashchange", this.onHash);
+    if (!this.data) this.#fetch();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener("hashchange", this.onHash);
+  }
+
+  async #fetch() {
+    this.problem = "";
+    try {
+      const answer = await fetch(new URL(this.src, this.baseURI));
+      if (!answer.ok) throw new Error(String(answer.status));
+      const data = readData(await answer.json());
+      this.view = readView(data, location.hash) ?? firstView(data);
+      for (const node of this.before) node.remove();
+      this.data = data;
+    } catch {
+      this.problem = "The rules of the games could not be fetched. Check the connection, then try again.";
+    }
+  }
+
+  /** What a followed link asks for; a link to a place of the page asks for nothing. */
+  #follow() {
+    const view = this.data && readView(this.data, location.hash);
+    if (view) this.view = view;
+  }
+
+  /** @param {Partial<import("./view-link.js").View>} changes */
+  #change(changes) {
+    const view = { ...this.view, ...changes };
+    if (view.games.length !== 2) view.order = "chapters";
+    this.view = view;
+    history.replaceState(history.state, "", viewHash(this.data, view));
+  }
+
+  render() {
+    if (this.problem) {
+      return html`<p class="me-warning" role="alert">${this.problem}</p>
+        <button type="button" class="me-button" @click=${() => this.#fetch()}>Try again</button>`;
+    }
+    if (!this.data) return nothing;
+    const groups = groupsOf(this.data, this.view);
+    return html`
+      <form class="me-compare__controls" @submit=${(event) => event.preventDefault()}>
+        ${this.#games()} ${this.#filters()}
+      </form>
+      <p class="me-quiet me-compare__count"><span role="status">${this.#counted(groups)}</span>
+        <a href=${viewHash(this.data, this.view)}>Link to this view</a></p>
+      ${groups.length ? comparisonTable(this.data, this.view.games, groups, (clause) => this.#show(clause)) : nothing}
+      <same-hand .games=${this.view.games.map((game) => this.data.games[game])} .clause=${this.hands}
+        @mine=${() => { this.hands = null; }}></same-hand>
+    `;
+  }
+
+  #games() {
+    const { games } = this.view;
+    return html`<fieldset class="me-compare__games">
+      <legend class="me-unseen">Games to compare</legend>
+      ${games.map((game, at) => this.#game(game, at))}
+      ${games.length < MOST_GAMES
+        ? html`<button type="button" class="me-button" data-focus="add" @click=${() => this.#add()}>Add a game</button>`
+        : nothing}
+    </fieldset>`;
+  }
+
+  #game(chosen, at) {
+    const { games } = this.view;
+    const id = `${this.id_}-game-${at}`;
+    const free = (place) => place === chosen || !games.includes(place);
+    const choose = (event) => this.#change({ games: games.with(at, Number(event.target.value)) });
+    return html`<div class="me-compare__game-choice">
+      <label class="me-label" for=${id}>${ORDINALS[at]} game</label>
+      <span class="me-actions">
+        <select id=${id} class="me-input" data-focus=${id} .value=${String(chosen)} @change=${choose}>
+          ${this.data.games.map(({ title }, place) => free(place)
+            ? html`<option value=${place} ?selected=${place === chosen}>${title}</option>` : nothing)}
+        </select>
+        ${games.length > 2
+          ? html`<button type="button" class="me-button me-button--small" data-focus="without-${at}"
+              aria-label="Leave out ${this.data.games[chosen].title}"
+              @click=${() => this.#change({ games: games.toSpliced(at, 1) })}>Leave out</button>`
+          : nothing}
+      </span>
+    </div>`;
+  }
+
+  #add() {
+    const { games } = this.view;
+    const next = [...this.data.games.keys()].find((place) => !games.includes(place));
+    if (next !== undefined) this.#change({ games: [...games, next] });
+  }
+
+  #filters() {
+    const { all, order, chapter, find, games } = this.view;
+    const surprise = order === "surprise";
+    const from = this.data.games[games[0]].title;
+    return html`<div class="me-compare__filters">
+      <label><input type="checkbox" .checked=${!all} ?disabled=${surprise} data-focus="differences"
+        @change=${(event) => this.#change({ all: !event.target.checked })} /> Only differences</label>
+      ${this.#select("order", "Order", order, [["chapters", "By chapters"],
+        ...(games.length === 2 ? [["surprise", `What surprises most, coming from ${from}`]] : [])])}
+      ${this.#select("chapter", "Chapter", chapter, [["", "All chapters"], ...this.data.chapters.map(({ id, title }) => [id, title])])}
+      <div>
+        <label class="me-label" for="${this.id_}-find">Find a rule</label>
+        <input id="${this.id_}-find" class="me-input" type="search" maxlength="60" autocomplete="off" data-focus="find"
+          .value=${find} @input=${(event) => this.#change({ find: event.target.value })} />
+      </div>
+    </div>`;
+  }
+
+  #select(name, words, chosen, options) {
+    const id = `${this.id_}-${name}`;
+    return html`<div>
+      <label class="me-label" for=${id}>${words}</label>
+      <select id=${id} class="me-input" data-focus=${name} @change=${(event) => this.#change({ [name]: event.target.value })}>
+        ${options.map(([value, title]) => html`<option value=${value} ?selected=${value === chosen}>${title}</option>`)}
+      </select>
+    </div>`;
+  }
+
+  #counted(groups) {
+    const rules = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+    if (!rules) return this.view.find || this.view.chapter ? "No rule fits." : "They are played by the same rules.";
+    const kind = this.view.all && this.view.order === "chapters" ? "" : rules === 1 ? " that differs" : " that differ";
+    return `${rules} ${rules === 1 ? "rule" : "rules"}${kind}.`;
+  }
+
+  async #show(clause) {
+    this.hands = clause;
+    await this.updateComplete;
+    this.querySelector("same-hand")?.show();
+  }
+}
+
+customElements.define("game-comparison", GameComparison);

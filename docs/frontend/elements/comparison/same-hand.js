@@ -1,0 +1,216 @@
+/**
+ * <same-hand>: one hand, judged by the rules of each game of the comparison. The hand is one that shows a rule, or
+ * cards of the reader's own; the engine judges, once for each game.
+ */
+import { html, LitElement, nothing } from "lit";
+import { engine } from "../../engine.js";
+import "../card-picker.js";
+import { fan, parseCard } from "../cards.js";
+import { EngineLink } from "../engine-link.js";
+import { gameOf } from "../game.js";
+import { refusalList } from "../refusals.js";
+import { rulesOf, SITE } from "../site.js";
+import { readTyped } from "../typed.js";
+import { acceptedSentence } from "../verdict.js";
+import { question, tableRows, tellingApart, totals } from "./hands.js";
+
+const FEWEST = 3;
+const MOST_TYPED = 300;
+
+export class SameHand extends LitElement {
+  static properties = {
+    games: { attribute: false },
+    clause: { attribute: false },
+    hands: { state: true },
+    chosen: { state: true },
+    text: { state: true },
+    verdicts: { state: true },
+    asking: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.engine = new EngineLink(this);
+    /** @type {import("./data.js").Game[]} */
+    this.games = [];
+    /** @type {import("./data.js").Clause | null} */
+    this.clause = null;
+    /** @type {import("./hands.js").Hand[]} */
+    this.hands = [];
+    this.chosen = 0;
+    this.text = "";
+    this.verdicts = [];
+    this.asking = false;
+    this.problem = "";
+    this.asked = 0;
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  /** The game that is loaded first; the others follow when something is judged. */
+  get variant() {
+    return this.games[0]?.variant ?? "";
+  }
+
+  updated(changed) {
+    if (changed.has("clause") && this.clause) this.#fetch();
+    else if (changed.has("games") && !sameGames(changed.get("games"), this.games) && this.hand) this.#judge();
+  }
+
+  /** Brings the reader here, where a rule's hands were asked for. */
+  show() {
+    const title = this.querySelector("h3");
+    title?.focus({ preventScroll: true });
+    title?.scrollIntoView({ block: "start" });
+  }
+
+  /** The engine is back: what was asked is asked again. */
+  engineBack() {
+    if (this.hand) this.#judge();
+  }
+
+  get hand() {
+    if (this.clause) return this.hands[this.chosen] ?? null;
+    return readTyped(this.text).words.length >= FEWEST ? { title: "", in: [], cards: this.text.replaceAll(";", " ") } : null;
+  }
+
+  async #fetch() {
+    const clause = this.clause;
+    let found = [];
+    try {
+      const answer = await fetch(new URL(`compare/hands/${encodeURIComponent(clause.id)}.json`, SITE));
+      if (answer.ok) found = await answer.json();
+    } catch {
+      // Without the hands the reader's own cards can still be judged.
+    }
+    if (clause !== this.clause) return;
+    [this.hands, this.chosen, this.verdicts] = [tellingApart(found, this.games), 0, []];
+    if (this.hands.length) this.#judge();
+  }
+
+  async #judge() {
+    const hand = this.hand;
+    const asked = (this.asked += 1);
+    if (!hand) return void (this.verdicts = []);
+    this.asking = true;
+    const verdicts = await Promise.all(this.games.map((game) => judged(hand, game)));
+    if (asked !== this.asked) return;
+    [this.verdicts, this.asking] = [verdicts, false];
+  }
+
+  render() {
+    return html`<section class="me-samehand" aria-label="The same hand, judged by each game">
+      <h3 class="me-title" tabindex="-1">The same hand, judged by each game</h3>
+      ${this.clause ? this.#shown() : this.#own()}
+      ${this.engine.status()}
+      <div class="me-samehand__verdicts" role="status" aria-busy=${this.asking}>
+        ${this.verdicts.map((verdict) => verdictView(verdict))}
+      </div>
+    </section>`;
+  }
+
+  #shown() {
+    const hand = this.hand;
+    return html`<p>${this.hands.length ? "Hands that show" : "No hand can show other games"}: <strong>${this.clause.label}</strong></p>
+      ${this.hands.length > 1
+        ? html`<label class="me-label" for="same-hand-choice">Hand</label>
+          <select id="same-hand-choice" class="me-input" @change=${(event) => this.#choose(Number(event.target.value))}>
+            ${this.hands.map(({ title }, at) => html`<option value=${at} ?selected=${at === this.chosen}>${title}</option>`)}
+          </select>`
+        : nothing}
+      ${hand ? handView(hand) : nothing}
+      <p><button type="button" class="me-button" @click=${() => this.#mine()}>Take cards of your own</button></p>`;
+  }
+
+  #own() {
+    const { words, unread } = readTyped(this.text);
+    return html`<form @submit=${(event) => { event.preventDefault(); this.#judge(); }}>
+      <label class="me-label" for="same-hand-cards">Cards of a meld</label>
+      <p class="me-actions">
+        <input id="same-hand-cards" class="me-input" type="text" autocomplete="off" autocapitalize="characters" spellcheck="false"
+          maxlength=${MOST_TYPED} .value=${this.text} @input=${(event) => this.#type(event.target.value)} />
+        <button type="submit" class="me-button me-button--primary">Judge</button>
+        <button type="button" class="me-button" @click=${() => this.#type("")}>Clear</button>
+      </p>
+      <p class="me-quiet">Type them (KS 2C JK), or tap them. From three cards on, each game judges them.</p>
+      <p class="me-warning" ?hidden=${!unread.length}>${unread.length ? `Not a card: ${unread.join(", ")}.` : nothing}</p>
+      ${words.length ? fan(words.map(({ card }) => card), "Your cards") : nothing}
+      <card-picker @pick=${(event) => this.#type([this.text.trim(), event.detail].filter(Boolean).join(" "), true)}></card-picker>
+    </form>`;
+  }
+
+  #choose(at) {
+    this.chosen = at;
+    this.#judge();
+  }
+
+  async #mine() {
+    const cards = this.hand?.cards;
+    [this.clause, this.hands, this.verdicts, this.text] = [null, [], [], cards ?? this.text];
+    this.dispatchEvent(new CustomEvent("mine", { bubbles: true }));
+    await this.updateComplete;
+    this.querySelector("input")?.focus();
+    if (cards) this.#judge();
+  }
+
+  /** Tapped cards are judged at once; typed ones when the button is pressed. */
+  #type(text, judge = false) {
+    this.text = text.slice(0, MOST_TYPED);
+    this.asked += 1;
+    [this.verdicts, this.asking] = [[], false];
+    if (judge) this.#judge();
+  }
+}
+
+const sameGames = (before = [], after) => before.map(({ id }) => id).join() === after.map(({ id }) => id).join();
+
+/** What one game says of a hand. */
+async function judged(hand, game) {
+  const loaded = await engine.variant(game.variant);
+  const answer = loaded?.error ? loaded : await engine.ask(question(hand, game));
+  const rules = await rulesOf(game.variant).catch(() => null);
+  return { hand, game, answer, words: gameOf(rules, game.reading) };
+}
+
+function handView(hand) {
+  if (hand.cards !== undefined) return html`<p>${cardsView(hand.cards, "The cards")}</p>`;
+  return html`<div class="mb-example__table">
+    ${tableRows(hand.position).map(({ what, groups }) => html`<div class="mb-example__row">
+      <span class="mb-example__what">${what}</span>
+      <span class="mb-melds">${groups.map((cards) => cardsView(cards, what))}</span>
+    </div>`)}
+  </div>
+  ${hand.moves?.length ? html`<p>Then: ${hand.moves.join("; ")}.</p>` : nothing}`;
+}
+
+const cardsView = (text, label) => {
+  const cards = text.replace(/^[a-z]+:/i, "").split(/[\s,]+/).map((word) => parseCard(word.split("=")[0])).filter(Boolean);
+  return fan(cards, label);
+};
+
+function verdictView({ hand, game, answer, words }) {
+  return html`<div class="me-samehand__verdict">
+    <h4 class="me-title">${game.title}</h4>
+    ${answer.error ? noAnswer(answer.error) : hand.cards !== undefined ? meldVerdict(hand, game, answer, words) : moveVerdicts(hand, game, answer)}
+  </div>`;
+}
+
+const noAnswer = ({ message }) => html`<p class="me-verdict__word" data-ok="false">This table cannot be judged here. ${message}</p>`;
+
+function meldVerdict(hand, game, answer, words) {
+  const cards = readTyped(hand.cards).words.map(({ card }) => card);
+  if (answer.ok) return html`<p class="me-verdict__word" data-ok="true">${acceptedSentence(answer, cards, words)}</p>`;
+  return html`<p class="me-verdict__word" data-ok="false">No, that is not a meld.</p>
+    ${refusalList(answer.refusals, { variant: game.variant, onRepair: () => {} })}`;
+}
+
+function moveVerdicts(hand, game, answer) {
+  return html`${answer.moves.map(({ ok, refusals }, at) => html`
+    <p class="me-verdict__word" data-ok=${ok}>${answer.moves.length > 1 ? `${hand.moves?.[at] ?? ""}: ` : ""}${ok ? "Allowed." : "Refused."}</p>
+    ${ok ? nothing : refusalList(refusals, { variant: game.variant, onRepair: () => {} })}`)}
+  ${answer.score ? html`<p class="me-verdict__word" data-ok="true">The deal counts: ${totals(answer.score)}.</p>` : nothing}`;
+}
+
+customElements.define("same-hand", SameHand);

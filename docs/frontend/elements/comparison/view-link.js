@@ -1,0 +1,54 @@
+/**
+ * A view of the comparison as the part of an address behind "#". What stands in it may come from anybody: it is held
+ * to the games and chapters that there are, and what is neither is left out.
+ */
+
+/** @typedef {import("./data.js").Data} Data */
+/**
+ * @typedef {object} View
+ * @property {number[]} games      two to four, by their place
+ * @property {boolean} all         all rules, or only those in which the games differ
+ * @property {"chapters" | "surprise"} order
+ * @property {string} chapter      one chapter, or "" for all of them
+ * @property {string} find         words that a rule must have
+ */
+
+export const MOST_GAMES = 4;
+const LONGEST_FIND = 60;
+const LONGEST_HASH = 600;
+
+/** @param {Data} data @returns {View} */
+export const firstView = (data) => ({ games: [...data.start], all: false, order: "chapters", chapter: "", find: "" });
+
+/** @param {Data} data @param {View} view */
+export function viewHash(data, { games, all, order, chapter, find }) {
+  const asked = new URLSearchParams();
+  if (all) asked.set("rules", "all");
+  if (order !== "chapters") asked.set("order", order);
+  if (chapter) asked.set("chapter", chapter);
+  if (find.trim()) asked.set("find", find.trim().slice(0, LONGEST_FIND));
+  const named = games.map((game) => data.games[game].id).join("+");
+  const others = asked.toString();
+  return `#games=${named}${others ? `&${others}` : ""}`;
+}
+
+/** The view that an address asks for; null where it asks for none. @param {Data} data @param {string} hash @returns {View | null} */
+export function readView(data, hash) {
+  if (!hash.startsWith("#games=") || hash.length > LONGEST_HASH) return null;
+  const asked = new URLSearchParams(hash.slice(1));
+  const places = (asked.get("games") ?? "").split(/[\s+,]+/).map((name) => data.games.findIndex((game) => fits(game, name)));
+  const games = [...new Set(places.filter((place) => place >= 0))].slice(0, MOST_GAMES);
+  const missing = [...data.start, ...data.games.keys()].filter((place) => !games.includes(place));
+  while (games.length < 2 && missing.length) games.push(missing.shift());
+  const chapter = asked.get("chapter") ?? "";
+  return {
+    games,
+    all: asked.get("rules") === "all",
+    order: asked.get("order") === "surprise" && games.length === 2 ? "surprise" : "chapters",
+    chapter: data.chapters.some(({ id }) => id === chapter) ? chapter : "",
+    find: (asked.get("find") ?? "").slice(0, LONGEST_FIND),
+  };
+}
+
+/** A game may be named with its reading or without: then its usual one, which stands first, is meant. */
+const fits = (game, name) => game.id === name || game.variant === name;

@@ -1,0 +1,52 @@
+"""Hands that show a rule, for the comparison to put before several games: a file a clause, fetched when asked for."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from meldbook.examples import Example
+from meldbook.notation import parse_move
+from meldbook_site.pages.examples import Shown
+from meldbook_site.telling import in_words
+
+FOLDER = "compare/hands/"
+
+
+def hand_files(held: Mapping[str, Sequence[Shown]]) -> dict[str, str]:
+    """Return a file for each clause that has such hands.
+
+    Args:
+        held: by game, the examples that come out there as they say.
+    """
+    holding: dict[str, list[str]] = {}
+    examples: dict[str, Example] = {}
+    for game, shown in held.items():
+        for found in shown:
+            holding.setdefault(found.example.id, []).append(game)
+            examples[found.example.id] = found.example
+    files: dict[str, list[dict[str, Any]]] = {}
+    for name, example in sorted(examples.items()):
+        if (hand := _hand(example)) is not None:
+            files.setdefault(example.clause, []).append({"title": example.title, "in": holding[name], **hand})
+    return {
+        f"{FOLDER}{clause}.json": json.dumps(hands, ensure_ascii=False, separators=(",", ":")) + "\n"
+        for clause, hands in files.items()
+    }
+
+
+def _hand(example: Example) -> dict[str, Any] | None:
+    """A group of cards, or a table with moves or at the end of a deal; None for what no other game can judge."""
+    if example.house:
+        return None
+    if example.check:
+        return {"cards": example.check, "goingOut": example.going_out}
+    moves = [_text(step) for step in example.data.get("moves", ())]
+    if not moves and "ended" not in example.data:
+        return None
+    return {"position": {**example.data, "moves": moves}, "moves": [in_words(parse_move(move)) for move in moves]}
+
+
+def _text(step: object) -> str:
+    return str(step["move"]) if isinstance(step, Mapping) else str(step)
