@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from meldbook_site.lessons import read_courses
+from meldbook_site.anchors import check_anchors, published
 from meldbook_site.library import Library, open_library
 from meldbook_site.page import Pages
 from meldbook_site.pages.coming import told_from
@@ -84,6 +85,8 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
     if lessons:
         pages |= {"learn/": learn_page(taught), **lesson_pages(taught, pages)}
     files = {**lesson_files(taught), **compare_files(library, held), **try_files(known), **glossary_data()}
+    if not examples and not variants:
+        check_anchors(pages, published())
     return Site(library, pages, files, _navigation(library))
 
 
