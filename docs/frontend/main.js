@@ -1,16 +1,11 @@
-/** The bundle's way in: defines the elements paints the page as the reader chose and keeps it. */
-import "./elements/card-picker.js";
-import "./elements/card-table.js";
-import "./elements/comparison/game-comparison.js";
-import "./elements/game-finder.js";
-import "./elements/guided-hand.js";
-import "./elements/lesson-progress.js";
-import "./elements/meld-checker.js";
+/** The bundle's way in: defines the elements that a page has, paints the page as the reader chose and keeps it. */
+import { defineElements } from "./elements.js";
 import { keepPage } from "./elements/same-page.js";
+import { applySuitColours } from "./elements/suits.js";
 import { explainTerms } from "./elements/terms.js";
-import { applySuitColours } from "./elements/suit-colours.js";
 
 applySuitColours();
+defineElements();
 explainTerms();
 keepPage();
 

@@ -1,0 +1,101 @@
+/**
+ * <print-papers variant="samba">: around the sheets of a game, which of them to print and by whose rules.
+ * The sheets themselves stand on the page from the first; those of another reading are drawn by the engine.
+ */
+import { html, LitElement, nothing, render } from "lit";
+import { EngineLink } from "./engine-link.js";
+import { FocusKeeper } from "./focus-keeper.js";
+import { readingSelect } from "./reading-select.js";
+import { sheetView } from "./sheet-view.js";
+import { rulesOf } from "./site.js";
+
+export class PrintPapers extends LitElement {
+  static properties = {
+    variant: {},
+    reading: { state: true },
+    left: { state: true }, // papers that are not to be printed
+    rules: { state: true },
+    problem: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.engine = new EngineLink(this);
+    this.variant = "canasta";
+    this.reading = "";
+    this.left = new Set();
+    this.rules = null;
+    this.problem = "";
+    new FocusKeeper(this, () => this.querySelector("input"));
+  }
+
+  createRenderRoot() {
+    const controls = document.createElement("div");
+    controls.className = "me mb-papers__controls";
+    this.prepend(controls);
+    return controls;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    rulesOf(this.variant).then((rules) => { this.rules = rules; }, () => {});
+  }
+
+  get #papers() {
+    return [.../** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll(".mb-paper"))];
+  }
+
+  render() {
+    return html`
+      <fieldset class="mb-papers__choice">
+        <legend>What to print</legend>
+        ${this.#papers.map(
+          (paper) => html`<label><input type="checkbox" .checked=${!this.left.has(paper.dataset.paper)}
+            @change=${(event) => this.#choose(paper, event.target.checked)} /> ${paper.querySelector("h2")?.textContent}</label>`,
+        )}
+      </fieldset>
+      ${readingSelect(this.rules, { id: "papers-reading", chosen: this.reading, onChange: (reading) => this.#read(reading) })}
+      <p class="me-actions"><button type="button" class="me-button me-button--primary"
+        ?disabled=${this.left.size === this.#papers.length} @click=${() => print()}>Print</button></p>
+      ${this.reading || this.problem ? this.engine.status() : nothing}
+      <p role="alert" class="me-warning" ?hidden=${!this.problem}>${this.problem}</p>
+    `;
+  }
+
+  #choose(paper, printed) {
+    paper.hidden = !printed;
+    const left = new Set(this.left);
+    if (printed) left.delete(paper.dataset.paper);
+    else left.add(paper.dataset.paper);
+    this.left = left;
+  }
+
+  async #read(reading) {
+    [this.reading, this.problem] = [reading, ""];
+    try {
+      for (const paper of this.#papers) {
+        const { sheets } = await this.engine.ask({ do: "paper", variant: this.variant, reading, paper: paper.dataset.paper });
+        if (this.reading === reading) draw(paper, sheets);
+      }
+    } catch (error) {
+      this.problem = error.message;
+    }
+  }
+
+  engineBack() {
+    if (this.reading) this.#read(this.reading);
+  }
+}
+
+function draw(paper, sheets) {
+  for (const old of paper.querySelectorAll(":scope > .mb-sheet")) old.remove();
+  let drawn = paper.querySelector(".mb-paper__drawn");
+  if (!drawn) {
+    drawn = document.createElement("div");
+    drawn.className = "mb-paper__drawn";
+    paper.append(drawn);
+  }
+  render(sheets.map(sheetView), drawn);
+}
+
+customElements.define("print-papers", PrintPapers);
