@@ -25,7 +25,7 @@ export const WISHES = {
 /**
  * @param {Game[]} games @param {Asked} asked
  * @returns {{fits: Found[], near: Found[]}}
- * @typedef {{game: Game, table: Table, reasons: string[], missing: string[], far: number}} Found
+ * @typedef {{game: Game, table: Table, reasons: string[], missing: string[], kin: string, far: number}} Found
  */
 export function find(games, asked) {
   const known = games.findIndex(({ id }) => id === asked.like);
@@ -38,17 +38,19 @@ export function find(games, asked) {
   };
 }
 
-/** The number of players at which a game misses least. */
+/** How many play: as many as asked where the game is for them, else the number at which it misses least. */
 function bestTable(game, asked, known, at) {
-  const seen = game.tables.map((table) => judged(game, table, asked, known, at));
+  const forThem = game.tables.filter(({ players }) => players === asked.players);
+  const seen = (forThem.length ? forThem : game.tables).map((table) => judged(game, table, asked, known, at));
   return seen.reduce((best, next) => (next.missing.length < best.missing.length || (next.missing.length === best.missing.length && next.far < best.far) ? next : best));
 }
 
 function judged(game, table, asked, known, at) {
-  const answers = [...basics(table, asked), ...wishes(game, table, asked), ...kinship(game, known, at)];
+  const answers = [...basics(table, asked), ...wishes(game, table, asked)];
   const reasons = answers.filter(({ met }) => met).map(({ words }) => words);
   const missing = answers.filter(({ met }) => !met).map(({ words }) => words);
-  return { game, table, reasons, missing, far: answers.reduce((sum, { far }) => sum + far, 0) };
+  const kin = known ? kinship(game, known, at) : { far: 0, words: "" };
+  return { game, table, reasons, missing, kin: kin.words, far: answers.reduce((sum, { far }) => sum + far, kin.far) };
 }
 
 /** @returns {Judged[]} */
@@ -86,12 +88,11 @@ const wishes = (game, table, { want }) =>
     return met(game, table) ? { met: true, far: 0, words: yes } : { met: false, far: 1, words: no };
   });
 
-/** How near a game is to one that is known: a reason and an order, never a miss. @returns {Judged[]} */
+/** How near a game is to one that is known: an order and a remark, neither a reason nor a miss. */
 function kinship(game, known, at) {
-  if (!known) return [];
   const rules = game.unlike[at];
   const words = rules <= NEAR_KIN ? `Close to ${known.name}: ${rules} rules are different` : `${rules} rules are different from ${known.name}`;
-  return [{ met: true, far: rules / 10, words }];
+  return { far: rules / 10, words };
 }
 
 const ONE_OF = { players: [2, 3, 4, 5, 6], packs: [1, 2, 3, 4, 5, 6, 8], minutes: [30, 60, 90, 120, 180] };

@@ -99,12 +99,13 @@ function heading(count) {
 function list(found) {
   if (!found.length) return nothing;
   return html`<ul class="mb-found__list">
-    ${found.map(({ game, reasons, missing }) => html`<li>
+    ${found.map(({ game, reasons, missing, kin }) => html`<li>
       <h4><a href=${game.href}>${game.name}</a></h4>
       <p>${game.about}</p>
       <ul class="mb-found__why">
         ${missing.map((words) => html`<li class="mb-found__missing">${words}.</li>`)}
         ${reasons.map((words) => html`<li class="mb-found__met">${words}.</li>`)}
+        ${kin ? html`<li class="mb-found__kin">${kin}.</li>` : nothing}
       </ul>
     </li>`)}
   </ul>`;

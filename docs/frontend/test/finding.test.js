@@ -57,7 +57,7 @@ test("the number of players that suits is chosen", () => {
 test("nearness to a game that is known orders the answers, and leaves it out", () => {
   const { fits } = ask({ players: 4, like: "canasta" });
   assert.deepEqual(ids(fits), ["samba", "persian"]);
-  assert.ok(fits[0].reasons.includes("Close to canasta: 20 rules are different"));
+  assert.equal(fits[0].kin, "Close to canasta: 20 rules are different");
 });
 
 test("a link asks again for the same", () => {

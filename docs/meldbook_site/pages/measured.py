@@ -44,7 +44,7 @@ class Measured:
     turns: int
     deal: str
     match: str
-    deals_of_match: str
+    deals_in_short: str
     out: str
     mean: str
 
@@ -93,7 +93,7 @@ def _measured(game: Game, figures: Figures) -> Measured:
         turns=round(turns),
         deal=in_words(minutes(turns)),
         match=_match(figures),
-        deals_of_match=_deals(match) if match["mean"] else "",
+        deals_in_short=_deals_in_short(match),
         out=_percent(figures["out"]),
         mean=digits(_round(figures["points"]["mean"])),
     )
@@ -122,6 +122,13 @@ def _deals(match: Figures) -> str:
     if low == high:
         return f"always {low} deals"
     return f"{round(mean)} deals, mostly {low} to {high}"
+
+
+def _deals_in_short(match: Figures) -> str:
+    if not match["mean"]:
+        return "–"
+    low, high = match["low"], match["high"]
+    return str(low) if low == high else f"{round(match['mean'])} ({low}–{high})"
 
 
 def _ending(figures: Figures) -> tuple[str, str]:

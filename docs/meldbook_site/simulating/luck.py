@@ -58,7 +58,8 @@ class Luck:
     def sentence(self) -> str:
         """What was seen."""
         lost = round(100 * (1 - self.won))
-        others = "the hasty player wins" if self.even == 0.5 else "one of the hasty players wins"
+        others = "a hasty player, who lays down whatever can be laid, wins"
+        others = others if self.even == 0.5 else "hasty players, who lay down whatever can be laid, win"
         return f"{others} {lost} of 100 deals" + (f" (by luck alone: {round(100 * (1 - self.even))})" if lost else "")
 
     @property

@@ -3,7 +3,7 @@
 The computer plays a deal in the twinkling of an eye, so minutes cannot be measured, only turns. The clubs' code for
 Italian Burraco gives a round of two deals 25 minutes, of three 35 and of four 45: ten minutes for each further deal.
 A deal of it is some forty turns between computer players, which makes fifteen seconds a turn, shuffling and all, for
-people who play every week. At home people think a little longer, and there is talk while cards are counted and shuffled.
+people who play every week. At home people think a little longer, and there is talk while cards are counted.
 """
 
 from __future__ import annotations
