@@ -15,6 +15,11 @@ reading = "bicycle"          # where it matters
 ```
 
 ```meldbook
+drill = "pile"               # questions of a kind, or of all of them ("mixed"), perhaps about one rule alone
+clause = "pile.frozen"
+```
+
+```meldbook
 games = "play"               # links to all games: to their tables, to their checkers ("check") or rules ("rules")
 ```
 """
@@ -23,19 +28,31 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from meldbook.cards import CardError
 from meldbook.door import Door
+from meldbook.drills.asking import MIXED
 from meldbook_site import cards_html
 from meldbook_site.library import USUAL, Game, Library
 from meldbook_site.page import BuildError
+from meldbook_site.pages.drills import kinds_offered, practice_links
 from meldbook_site.pages.play import table_address
 from meldbook_site.render import render
 
 _BLOCK = re.compile(r"^```meldbook[ ]*\n(?P<source>.*?)^```[ ]*$", re.DOTALL | re.MULTILINE)
-_KEYS = {"cards": str, "check": str, "checker": bool, "table": bool, "games": str, "variant": str, "reading": str}
-_KINDS = ("cards", "check", "checker", "table", "games")
+_KEYS = {
+    "cards": str,
+    "check": str,
+    "checker": bool,
+    "table": bool,
+    "drill": str,
+    "clause": str,
+    "games": str,
+    "variant": str,
+    "reading": str,
+}
+_KINDS = ("cards", "check", "checker", "table", "drill", "games")
 _PLACES: dict[str, Callable[[Game], str]] = {
     "play": table_address,
     "check": lambda game: f"{game.address}#check-a-meld",
@@ -59,12 +76,27 @@ def _html(source: str, address: str, library: Library) -> str:
     if kind == "games":
         return _games(str(block[kind]), source, address, library)
     variant, reading = str(block.get("variant", USUAL)), str(block.get("reading", ""))
+    if kind == "drill":
+        return _drill(block, source, address, library.games.get(variant))
     answer = _verdict(block["check"], variant, reading, source) if kind == "check" else None
     try:
         drawn = cards_html.cards(str(block[kind]), fan=kind == "cards") if kind in ("cards", "check") else ""
     except CardError as error:
         raise _problem(source, str(error)) from error
     return render("fence.html", address, kind=kind, variant=variant, reading=reading, drawn=drawn, answer=answer)
+
+
+def _drill(block: Mapping[str, object], source: str, address: str, game: Game | None) -> str:
+    kind, clause = str(block["drill"]), str(block.get("clause", ""))
+    if game is None:
+        raise _problem(source, f"this site has no game “{block.get('variant')}”.")
+    offered = kinds_offered(game)
+    if kind != MIXED and kind not in offered.split():
+        raise _problem(source, f"{game.name} has questions of {MIXED}, {offered.replace(' ', ', ')}.")
+    if clause and clause not in practice_links(game):
+        raise _problem(source, f"there are no questions about “{clause}” in {game.name}.")
+    reading = str(block.get("reading", ""))
+    return render("drill_fence.html", address, game=game, kind=kind, kinds=offered, clause=clause, reading=reading)
 
 
 def _games(place: str, source: str, address: str, library: Library) -> str:

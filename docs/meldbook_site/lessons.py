@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -34,6 +36,13 @@ class LessonPage:
     def address(self) -> str:
         """Where its page stands."""
         return f"{ADDRESS}{self.lesson.id}/"
+
+    @property
+    def content(self) -> str:
+        """A mark of what the lesson asks for: its table, each step’s goal and rule. Its wording is free to change."""
+        steps = [[step.get(key) for key in ("goal", "clause")] for step in self.data["steps"]]
+        asked = [self.data["variant"], self.data["position"], steps]
+        return sha256(json.dumps(asked, sort_keys=True).encode()).hexdigest()[:12]
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from meldbook_site.page import Pages
 from meldbook_site.pages.coming import told_from
 from meldbook_site.pages.compare import compare_files, compare_pages
 from meldbook_site.pages.complete import check_complete
+from meldbook_site.pages.drills import drill_pages, progress_files
 from meldbook_site.pages.disagreements import disagreements_page
 from meldbook_site.pages.examples import by_clause, held_examples, hold_to_the_engine, read_all
 from meldbook_site.pages.family import family_page
@@ -75,6 +76,7 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
         **compare_pages(library, coming),
         **play_pages(library),
         **teach_pages(library),
+        **drill_pages(library),
         **{
             game.address: variant_page(library, game, by_clause(held[game.id]), tracks.get(game.id), coming[game.id])
             for game in library.games.values()
@@ -85,6 +87,7 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
     if lessons:
         pages |= {"learn/": learn_page(taught), **lesson_pages(taught, pages)}
     files = {**lesson_files(taught), **compare_files(library, held), **try_files(known), **glossary_data()}
+    files |= progress_files(taught)
     if not examples and not variants:
         check_anchors(pages, published())
     return Site(library, pages, files, _navigation(library))
@@ -98,6 +101,7 @@ def _navigation(library: Library) -> list[dict[str, Any]]:
         {"Start": ""},
         # Every page carries the whole navigation: so lessons, and the tables of other games, are found on one page.
         {"Learn": "learn/"},
+        {"Practise": "practise/"},
         {"Play": "play/"},
         {"Check a meld": "check/"},
         {"Rules": games},

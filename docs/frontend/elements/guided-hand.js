@@ -28,11 +28,13 @@ import { tableView } from "./table-view.js";
  */
 
 export class GuidedHand extends TableElement {
-  static properties = { lesson: {}, ways: { type: Array }, plan: { state: true }, progress: { state: true } };
+  static properties = { lesson: {}, content: {}, ways: { type: Array }, plan: { state: true }, progress: { state: true } };
 
   constructor() {
     super();
     this.lesson = "";
+    /** A mark of what the lesson asks for, by which the reader is told later that it has changed. */
+    this.content = "";
     /** @type {{words: string, href: string}[]} where to go on, the best first */
     this.ways = [];
     this.plan = null;
@@ -111,7 +113,9 @@ export class GuidedHand extends TableElement {
     this.progress = answer.lesson ?? this.progress;
     this.news = this.progress && this.progress.say !== before ? this.progress.say : "";
     const { step = 1, steps = 0, done = false } = this.progress ?? {};
-    save(this.#key, { record: this.session.record, step, steps, done: done || this.wasDone, at: Date.now() });
+    const [kept, at] = [keptLesson(this.plan?.id), Date.now()];
+    const once = done ? { doneAt: at, content: this.content } : { doneAt: kept.doneAt, content: kept.content };
+    save(this.#key, { record: this.session.record, step, steps, done: done || kept.done, at, ...once });
   }
 
   get announcement() {

@@ -6,10 +6,13 @@ export const lessonKey = (id) => `lesson.${id}`;
 
 /**
  * @param {string | undefined} id
- * @returns {{step: number, steps: number, done: boolean, at: number}} zeros and false for what was not kept
+ * @returns {{step: number, steps: number, done: boolean, at: number, doneAt: number, content: string}} zeros and such
+ * for what was not kept; `content` is a mark of what the lesson was when it was done
  */
 export function keptLesson(id) {
   const kept = id ? load(lessonKey(id)) : null;
   const count = (value) => (Number.isInteger(value) && value > 0 ? value : 0);
-  return { step: count(kept?.step), steps: count(kept?.steps), done: kept?.done === true, at: count(kept?.at) };
+  const content = typeof kept?.content === "string" ? kept.content : "";
+  const [step, steps, at, doneAt] = [kept?.step, kept?.steps, kept?.at, kept?.doneAt].map(count);
+  return { step, steps, done: kept?.done === true, at, doneAt, content };
 }

@@ -16,9 +16,12 @@ class Mark extends LitElement {
 
 /** A lesson's own mark. */
 class LessonMark extends Mark {
+  static properties = { ...Mark.properties, content: {} };
+
   render() {
-    const { step, steps, done } = keptLesson(this.lesson);
-    if (done) return html`<span class="mb-done">✓ Done</span>`;
+    const { step, steps, done, content } = keptLesson(this.lesson);
+    const changed = content && this.content && content !== this.content;
+    if (done) return html`<span class="mb-done">✓ Done${changed ? "; it has changed since" : nothing}</span>`;
     return step > 1 ? html`<span class="mb-begun">${steps ? `At step ${step} of ${steps}` : `At step ${step}`}</span>` : nothing;
   }
 }

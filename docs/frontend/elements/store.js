@@ -36,3 +36,12 @@ export function forget(key) {
     // Nothing was kept, so there is nothing to forget.
   }
 }
+
+/** The keys that begin so, without the site's own prefix. @param {string} start @returns {string[]} */
+export function keys(start) {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX + start)).map((key) => key.slice(PREFIX.length));
+  } catch {
+    return [];
+  }
+}

@@ -15,6 +15,7 @@ from meldbook_site.library import Game, Library, in_words_of, speaks
 from meldbook_site.page import BuildError, Heading, Page
 from meldbook_site.pages.coming import FIRST, From
 from meldbook_site.pages.compare import address_of
+from meldbook_site.pages.drills import practice_address, practice_links
 from meldbook_site.pages.examples import ClauseExamples, Examples
 from meldbook_site.pages.measured import measured_of
 from meldbook_site.pages.play import table_address
@@ -125,6 +126,8 @@ def variant_page(
         description=gloss(game.description)[0],
         own_words=[gloss(*words) for words in own_words(game)],
         measured=measured_of(game),
+        practice=practice_links(game),
+        practised=practice_address(game),
         chapters=chapters,
         parent=parent,
         parent_reading=_other_reading(parent, before),

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 MOST_MOVES = 300
 """Moves after which a deal is left as it stands; some games let one go on without end."""
-SEEDS_PER_DEAL = 64
+SEEDS_PER_DEAL = 128
 """Seeds of questions that share a deal, so that many questions cost little; a reader's own are drawn far apart."""
 DEALS_KEPT = 16
 

@@ -34,6 +34,16 @@ def aims(laws: Laws, kind: str) -> Sequence[str]:
     return found
 
 
+def rules_practised(laws: Laws) -> list[str]:
+    """Rules that a page may offer to practise: told from the rules alone, without looking for questions."""
+    guarded = {
+        clause for kind in (pile, opening, score, best, broken) if kind.offered(laws) for clause in kind.aims(laws)
+    }
+    bonuses = (clause for clause in laws.rules if clause.startswith("score.canasta."))
+    earned = {clause for clause in bonuses if laws.rules.applies(clause) and laws.rules[clause]}
+    return sorted(guarded | (earned if laws.has_canastas else set()))
+
+
 def make_drill(laws: Laws, kind: str, aim: str | None, seed: int) -> Drill:
     """The question of a seed.
 

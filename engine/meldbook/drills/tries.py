@@ -26,10 +26,6 @@ _DEEP = 6
 Maker = Callable[["Position", "Chance"], Move | None]
 
 
-MOST_BROKEN = 2
-"""Rules that a mistake breaks at most: who goes out too early breaks two at once, and either is a right answer."""
-
-
 def alone(found: list[Refusal]) -> str:
     """The one rule that a move breaks; empty where it breaks none, or several."""
     clauses = {refusal.clause for refusal in found}
@@ -43,8 +39,14 @@ def mistakes(position: Position, chance: Chance, count: int) -> Iterator[tuple[s
         move = chance.pick(makers or ())(position, chance)
         if move is not None:
             clauses = {refusal.clause for refusal in check(position, move)}
-            if 0 < len(clauses) <= MOST_BROKEN:
+            if len(clauses) == 1 or (len(clauses) == 2 and _belong_together(clauses)):
                 yield clauses, move
+
+
+def _belong_together(clauses: set[str]) -> bool:
+    """Whether two rules say the same of a move: who goes out too early breaks two at once, and either is right."""
+    chapters = {clause.partition(".")[0] for clause in clauses}
+    return chapters in ({"out"}, {"pile"}, {"initial-meld"})
 
 
 def takings(position: Position) -> list[Move]:

@@ -1,0 +1,88 @@
+"""Practice: a page of drills for each game, their list, and the report of what a reader has done."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from meldbook.drills import KINDS, kinds_of, rules_practised
+from meldbook.laws import Laws
+from meldbook_site.lessons import Course
+from meldbook_site.library import Game, Library
+from meldbook_site.page import Page
+from meldbook_site.pages.play import table_address
+from meldbook_site.render import render
+
+PRACTICE = "practise/"
+PROGRESS = "progress/"
+
+
+def practice_address(game: Game, clause: str = "") -> str:
+    """Return where a game is practised; with a clause, the questions about it alone."""
+    return f"{PRACTICE}{game.id}/" + (f"#clause={clause}" if clause else "")
+
+
+def practice_links(game: Game) -> Mapping[str, str]:
+    """Return, for each rule of a game about which there are questions, where they are."""
+    return {clause: practice_address(game, clause) for clause in rules_practised(_laws(game))}
+
+
+def kinds_offered(game: Game) -> str:
+    """Return the names of the kinds of questions that a game has, with spaces between."""
+    return " ".join(kinds_of(_laws(game)))
+
+
+def drill_pages(library: Library) -> dict[str, Page]:
+    """Return the list of games to practise, a page for each, and the report of progress."""
+    games = [(game, practice_address(game)) for game in library.games.values()]
+    listed = render("practise.html", PRACTICE, games=games, kinds=[module.LABEL for module in KINDS.values()])
+    about = "Questions without end on every rule of every game, each answered by the engine."
+    report = render("progress.html", PROGRESS)
+    return {
+        PRACTICE: Page("Practise", listed, about, alone=True),
+        PROGRESS: Page(
+            "Your progress", report, "What you have learnt and practised, kept in your browser.", alone=True
+        ),
+        **{address: _page(game) for game, address in games},
+    }
+
+
+def progress_files(courses: Sequence[Course]) -> dict[str, str]:
+    """Return the list of all lessons, by which the report names what the reader has done."""
+    lessons = [
+        {
+            "id": found.lesson.id,
+            "title": found.lesson.title,
+            "game": found.game.name,
+            "address": found.address,
+            "content": found.content,
+        }
+        for course in courses
+        for found in course.lessons
+    ]
+    return {f"{PROGRESS}lessons.json": json.dumps(lessons, ensure_ascii=False)}
+
+
+def _page(game: Game) -> Page:
+    address = practice_address(game)
+    kinds = kinds_offered(game)
+    body = render(
+        "drills.html",
+        address,
+        game=game,
+        kinds=kinds,
+        labels=[KINDS[kind].LABEL for kind in kinds.split()],
+        table=table_address(game),
+        progress=PROGRESS,
+    )
+    return Page(f"Practise {game.name}", body, f"Questions without end on the rules of {game.name}.", wide=True)
+
+
+@lru_cache(64)
+def _laws_of(rules: object) -> Laws:
+    return Laws(rules)  # type: ignore[arg-type]
+
+
+def _laws(game: Game) -> Laws:
+    return _laws_of(game.rules)
