@@ -1,0 +1,77 @@
+"""Anchors that were published once stay; a clause that is renamed keeps its old links."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from meldbook.clauses import load_catalogue
+from meldbook.loading import RuleFileError
+from meldbook.loading.catalogue import read_catalogue
+from meldbook_site import anchors
+from meldbook_site.page import BuildError, Page, Pages
+from meldbook_site.site import build_site
+
+CHAPTER = """
+id = "pile"
+order = 1
+title = "The pile"
+
+["pile.take"]
+kind = "flag"
+label = "Taking the pile"
+aliases = {aliases}
+sentence.yes = "Yes."
+sentence.no = "No."
+"""
+
+
+@pytest.fixture(scope="module")
+def pages() -> Pages:
+    return build_site().pages
+
+
+def page(*ids: str) -> Page:
+    return Page("A page", "".join(f'<p id="{id}"></p>' for id in ids), "")
+
+
+def test_every_anchor_of_the_reference_is_published(pages: Pages, request: pytest.FixtureRequest) -> None:
+    present = anchors.anchors_of(pages)
+    if request.config.getoption("--regenerate-golden"):
+        anchors.FILE.write_text("\n".join(sorted(present | set(anchors.published()))) + "\n", "utf-8")
+    assert anchors.published() == sorted(present), "pytest tests/site/test_anchors.py --regenerate-golden adds new ones"
+
+
+def test_every_clause_is_among_them() -> None:
+    promised = set(anchors.published())
+    assert {f"variants/*/#{clause}" for clause in load_catalogue()} <= promised
+
+
+def test_only_what_all_games_have_is_promised_of_their_pages() -> None:
+    found = anchors.anchors_of({"variants/a/": page("x", "y"), "variants/b/": page("x"), "glossary/": page("meld")})
+    assert found == {"variants/*/#x", "glossary/#meld"}
+
+
+def test_an_anchor_that_vanishes_fails_the_build() -> None:
+    with pytest.raises(BuildError, match="variants/\\*/#y.*aliases"):
+        anchors.check_anchors({"variants/a/": page("x")}, ["variants/*/#x", "variants/*/#y"])
+
+
+def catalogue(folder: Path, aliases: str) -> None:
+    (folder / "pile.toml").write_text(CHAPTER.format(aliases=aliases), "utf-8")
+
+
+def test_a_renamed_clause_knows_its_old_ids(tmp_path: Path) -> None:
+    catalogue(tmp_path, '["pile.taking"]')
+    assert list(read_catalogue(tmp_path)["pile.take"].aliases) == ["pile.taking"]
+
+
+@pytest.mark.parametrize(
+    ("aliases", "problem"),
+    [('["pile.take"]', "taken already"), ('["a.b", "a.b"]', "taken already"), ('["Pile taking"]', "ids"), ('"a.b"', "ids")],
+)  # fmt: skip
+def test_aliases_that_cannot_be(tmp_path: Path, aliases: str, problem: str) -> None:
+    catalogue(tmp_path, aliases)
+    with pytest.raises(RuleFileError, match=problem):
+        read_catalogue(tmp_path)
