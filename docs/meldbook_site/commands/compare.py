@@ -2,37 +2,105 @@
 
 from __future__ import annotations
 
+import csv
+import io
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
 import click
 from rich.markup import escape
 from rich.table import Table
 
 from meldbook.door import Door
+from meldbook.loading import compile_variant, variant_ids
+from meldbook.ruleset import Ruleset
 from meldbook_site.commands.answers import ask, json_option, known_variant, print_json
 from meldbook_site.commands.show import console
+from meldbook_site.spreadsheet import safe
+from meldbook_site.surprise.coming import coming
+
+SURPRISE, CHAPTERS = "surprise", "chapters"
+Rows = list[dict[str, Any]]
 
 
 @click.command("compare")
 @click.argument("variants", nargs=-1, required=True, metavar="VARIANT VARIANT…")
+@click.option(
+    "--order",
+    type=click.Choice([SURPRISE, CHAPTERS]),
+    default=SURPRISE,
+    show_default=True,
+    help="What surprises players of the first game most comes first, or the rules in the order of their chapters.",
+)
+@click.option("--csv", "as_csv", is_flag=True, help="Answer as a table for a spreadsheet.")
 @json_option
-def command(variants: tuple[str, ...], as_json: bool) -> None:
+def command(variants: tuple[str, ...], order: str, as_csv: bool, as_json: bool) -> None:
     """Show the rules in which games differ.
 
     A VARIANT is a game's id, with a reading behind a colon where that matters: `canasta:bicycle`.
     """
     if len(variants) < 2:
         raise click.UsageError("Name two games or more to compare, as in: meldbook compare canasta canasta:bicycle")
-    door = Door()
-    names = []
+    if as_csv and as_json:
+        raise click.UsageError("Choose one of --csv and --json.")
+    door, names, rules = Door(), [], []
     for variant in variants:
         name, colon, reading = variant.rpartition(":") if ":" in variant else (variant, "", "")
         names.append(known_variant(door, name) + colon + reading)
-    answer = ask(door, {"do": "compare", "variants": names})
+        rules.append((name, reading))
+    rows: Rows = ask(door, {"do": "compare", "variants": names})["clauses"]
+    _tell_how_often(rows, [_rules(*named) for named in rules])
+    if order == SURPRISE:
+        rows.sort(key=lambda row: row["place"])
+    for row in rows:
+        del row["place"]
     if as_json:
-        return print_json(answer)
-    if not answer["clauses"]:
+        return print_json({"clauses": rows})
+    if as_csv:
+        return click.echo(_csv(rows, names), nl=False)
+    return _show(rows, names)
+
+
+def _rules(name: str, reading: str) -> Ruleset:
+    compiled = compile_variant(name if name in variant_ids() else Path(name))
+    return Ruleset.from_compiled(compiled, reading or None)
+
+
+def _tell_how_often(rows: Rows, games: Sequence[Ruleset]) -> None:
+    """Add to each rule how often it matters to players of the first game, and its place in the order of surprise."""
+    places: dict[str, int] = {}
+    often: dict[str, str] = {}
+    for other in games[1:]:
+        place = 0
+        for change in coming(games[0], other).all:
+            for clause in (change.id, *change.along):
+                place += 1
+                places[clause] = min(place, places.get(clause, place))
+            if len(games) == 2:
+                often[change.id] = change.often
+    for row in rows:
+        # A rule that is the same but for a game that has no place for it comes last.
+        row["place"] = places.get(row["clause"], len(games[0].catalogue))
+        row["often"] = often.get(row["clause"], "")
+
+
+def _csv(rows: Rows, names: Sequence[str]) -> str:
+    out = io.StringIO()
+    sheet = csv.writer(out, lineterminator="\n")
+    sheet.writerow(["clause", "rule", *map(safe, names), "how often it matters"])
+    sheet.writerows(
+        [row["clause"], row["label"], *(safe(row["texts"][name]) for name in names), row["often"]] for row in rows
+    )
+    return out.getvalue()
+
+
+def _show(rows: Rows, names: Sequence[str]) -> None:
+    if not rows:
         return console().print("They are played by the same rules.")
-    table = Table("Rule", *names, box=None, pad_edge=False, show_header=True)
-    for row in answer["clauses"]:
-        table.add_row(f"{row['label']}\n[dim]{row['clause']}[/dim]", *(escape(row["texts"][name]) for name in names))
+    table = Table("Rule", *map(escape, names), box=None, pad_edge=False, show_header=True)
+    for row in rows:
+        rule = f"{row['label']}\n[dim]{row['clause']}[/dim]" + (f"\n{escape(row['often'])}" if row["often"] else "")
+        table.add_row(rule, *(escape(row["texts"][name]) for name in names))
         table.add_section()
     return console().print(table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from meldbook.ruleset import Ruleset
-from meldbook_site.library import Game, Library
+from meldbook_site.library import USUAL, Game, Library
 from meldbook_site.surprise.changes import differs
 from meldbook_site.surprise.coming import Change, Coming, coming
 from meldbook_site.surprise.figures import measured
@@ -55,11 +55,15 @@ def told_from(library: Library, game: Game) -> list[From]:
 
 
 def neighbours(library: Library, game: Game) -> list[tuple[Game, Ruleset]]:
-    """The game that a game grew from, in its nearest reading; then those with fewest rules of their own."""
+    """The game that a game grew from, in its nearest reading; the usual game, which most know; then the nearest."""
     parent, rules = library.parent(game), library.parent_rules(game)
     first = [(parent, rules)] if parent and rules else []
     others = [other for other in library.games.values() if other not in (game, parent)]
-    others.sort(key=lambda other: sum(differs(other.rules, game.rules, clause) for clause in game.rules))
+
+    def distance(other: Game) -> tuple[bool, int]:
+        return other.id != USUAL, sum(differs(other.rules, game.rules, clause) for clause in game.rules)
+
+    others.sort(key=distance)
     return [*first, *((other, other.rules) for other in others)][:MOST]
 
 

@@ -13,6 +13,7 @@ from meldbook.ruleset import Ruleset
 from meldbook_site.library import Library, speaks
 from meldbook_site.page import Page
 from meldbook_site.render import render
+from meldbook_site.spreadsheet import safe
 from meldbook_site.surprise.coming import name_of
 
 MATRIX = "compare/all/"
@@ -74,9 +75,9 @@ def matrix_csv(library: Library) -> str:
     """Return the matrix for a spreadsheet."""
     out = io.StringIO()
     rows = csv.writer(out, lineterminator="\r\n")
-    rows.writerow(["chapter", "clause", "rule", *(_safe(column.title) for column in columns(library))])
+    rows.writerow(["chapter", "clause", "rule", *(safe(column.title) for column in columns(library))])
     for chapter, found in chapters(library):
-        rows.writerows([chapter.title, row.id, row.label, *map(_safe, row.texts)] for row in found)
+        rows.writerows([chapter.title, row.id, row.label, *map(safe, row.texts)] for row in found)
     return out.getvalue()
 
 
@@ -105,8 +106,3 @@ def _text(rules: Ruleset, clause: str) -> str:
         return NOTHING
     text = rules.value_text(clause)
     return text[:1].upper() + text[1:]
-
-
-def _safe(text: str) -> str:
-    """Text that no spreadsheet takes for a formula, whoever wrote it."""
-    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t")) else text
