@@ -1,0 +1,146 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { coming, often } from "../elements/comparison/coming.js";
+import { readData } from "../elements/comparison/data.js";
+import { question, tableRows, tellingApart, totals } from "../elements/comparison/hands.js";
+import { groupsOf } from "../elements/comparison/rows.js";
+import { firstView, readView, viewHash } from "../elements/comparison/view-link.js";
+
+const clause = (id, of, above = []) => ({
+  id,
+  label: `About ${id}`,
+  cells: [[0, 1, "One", "It is one."], [1, 1, "Two", "It is two."], [-1, 0, "", ""]],
+  of,
+  above,
+});
+
+/** Three games: the second differs from the first in four rules, the third in none. */
+const data = readData({
+  games: ["red:club", "red:book", "blue:club", "green:club"].map((id) => {
+    const [variant, reading] = id.split(":");
+    return { id, variant, reading, name: variant, title: `${variant} (${reading})` };
+  }),
+  start: [0, 1],
+  chapters: [
+    { id: "deal", title: "The deal", setUp: true, clauses: [clause("deal.hand", [0, 1, 0, 0])] },
+    {
+      id: "melds",
+      title: "Melds",
+      setUp: false,
+      clauses: [
+        clause("meld.kinds", [0, 1, 0, 0]),
+        clause("meld.long", [2, 1, 2, 2], ["meld.kinds"]),
+        clause("meld.wild", [0, 1, 0, 0]),
+        clause("meld.same", [0, 0, 0, 0]),
+      ],
+    },
+  ],
+  deals: 20,
+  turns: [
+    { "deal.hand": [[[1], [20, 0, 0, 0, 0, 0]]], "meld.kinds": [[[1], [0, 0, 0, 5, 1200, 0]]], "meld.wild": [[[1], [0, 10, 0, 0, 0, 0]]] },
+    { "meld.kinds": [[[0, 2], [0, 4, 0, 0, 0, 0]]] },
+    {},
+    {},
+  ],
+});
+
+const ids = (groups) => groups.flatMap(({ rows }) => rows.map((row) => row.clause.id));
+
+test("what surprises most comes first, after what the deal shows", () => {
+  const { atTheDeal, surprising, quiet } = coming(data, 0, 1);
+  assert.deepEqual(atTheDeal.map((change) => change.clause.id), ["deal.hand"]);
+  assert.deepEqual(surprising.map((change) => change.clause.id), ["meld.wild", "meld.kinds"]);
+  assert.deepEqual(quiet, []);
+});
+
+test("a rule that only one game has a place for comes with the rule that gives it the place", () => {
+  const [, kinds] = coming(data, 0, 1).surprising;
+  assert.deepEqual(kinds.along.map(({ id }) => id), ["meld.long"]);
+});
+
+test("how often it matters is said both ways", () => {
+  const [wild, kinds] = coming(data, 0, 1).surprising;
+  assert.equal(wild.often, "A move that is right in red is refused in about every other deal.");
+  assert.equal(
+    kinds.often,
+    "A move that red refuses is made in about one deal in five. The same table counts otherwise in about one deal in four, typically by 1,200 points.",
+  );
+});
+
+test("what was not measured says so", () => {
+  assert.match(coming(data, 1, 3).quiet.find((change) => change.clause.id === "meld.wild").often, /could not be measured/);
+});
+
+test("a share is told in words", () => {
+  assert.deepEqual([0, 1, 5, 8, 10, 13, 15, 19, 20].map((count) => often(count, 20)), [
+    "in no deal", "in about one deal in 20", "in about one deal in four", "in about one deal in three", "in about every other deal",
+    "in about two deals of three", "in about three deals of four", "in nearly every deal", "in every deal",
+  ]);
+});
+
+test("only differences are shown, or all rules that are said", () => {
+  const view = firstView(data);
+  assert.deepEqual(ids(groupsOf(data, view)), ["deal.hand", "meld.kinds", "meld.long", "meld.wild"]);
+  assert.deepEqual(ids(groupsOf(data, { ...view, games: [0, 2, 3] })), []);
+  assert.equal(ids(groupsOf(data, { ...view, all: true })).length, 5);
+});
+
+test("a rule is found by its words, its chapter and its id", () => {
+  const view = firstView(data);
+  assert.deepEqual(ids(groupsOf(data, { ...view, find: "WILD two" })), ["meld.wild"]);
+  assert.deepEqual(ids(groupsOf(data, { ...view, chapter: "deal" })), ["deal.hand"]);
+  assert.deepEqual(groupsOf(data, { ...view, find: "nothing like it" }), []);
+});
+
+test("a rule that comes along is found with the one it comes with", () => {
+  const view = { ...firstView(data), order: "surprise", find: "meld.long" };
+  assert.deepEqual(ids(groupsOf(data, view)), ["meld.kinds"]);
+});
+
+test("a link reproduces the view", () => {
+  const view = { games: [2, 0, 1], all: true, order: "chapters", chapter: "melds", find: "wild & two" };
+  assert.deepEqual(readView(data, viewHash(data, view)), view);
+  const surprise = { ...firstView(data), order: "surprise" };
+  assert.deepEqual(readView(data, viewHash(data, surprise)), surprise);
+});
+
+test("a game may be named without its reading", () => {
+  assert.deepEqual(readView(data, "#games=blue+red").games, [2, 0]);
+});
+
+test("a link asks for no more than there is", () => {
+  assert.equal(readView(data, "#at-a-glance"), null);
+  assert.equal(readView(data, `#games=${"x".repeat(700)}`), null);
+  const view = readView(data, "#games=red+red+<b>+blue+red:book+green+nobody&chapter=no&order=fast&find=" + "y".repeat(90));
+  assert.deepEqual(view, { games: [0, 2, 1, 3], all: false, order: "chapters", chapter: "", find: "y".repeat(60) });
+  assert.deepEqual(readView(data, "#games=nobody").games, [0, 1]);
+});
+
+test("what surprises is an order for two games", () => {
+  assert.equal(readView(data, "#games=red+blue+green&order=surprise").order, "chapters");
+});
+
+test("a hand that tells the games apart comes first", () => {
+  const hands = [{ title: "nowhere", in: [] }, { title: "both", in: ["red", "blue"] }, { title: "one", in: ["blue"] }];
+  assert.deepEqual(tellingApart(hands, data.games.slice(1, 3)).map(({ title }) => title), ["one", "both", "nowhere"]);
+});
+
+test("each game is asked about the same hand", () => {
+  assert.deepEqual(question({ title: "", in: [], cards: "KS KH 2C" }, data.games[1]), {
+    do: "check", variant: "red", reading: "book", cards: "KS KH 2C", going_out: false,
+  });
+  const position = { table: { hands: { 2: "KS" } }, turn: 2, moves: ["draw"] };
+  assert.deepEqual(question({ title: "", in: [], position }, data.games[2]).position, { ...position, variant: "blue", reading: "club" });
+});
+
+test("a table shows what lies on it", () => {
+  const table = { hands: { 1: "KS KH", 2: "9S" }, pile: "", melds: { A: ["QS QH QD"] } };
+  assert.deepEqual(tableRows({ table }), [
+    { what: "In hand", groups: ["KS KH"] },
+    { what: "Your melds", groups: ["QS QH QD"] },
+  ]);
+});
+
+test("a deal's totals are told", () => {
+  assert.equal(totals({ A: { total: 1200 }, B: { total: -50 } }), "side A 1,200, side B −50");
+});
