@@ -20,8 +20,16 @@ MARK = ".meldbook-site"
 Progress = Callable[[str], None]
 
 
-def build(site: Path, progress: Progress = lambda _: None, config_file: Path | None = None) -> Path:
+def build(
+    site: Path, progress: Progress = lambda _: None, config_file: Path | None = None, url: str | None = None
+) -> Path:
     """Build the site into a folder.
+
+    Args:
+        site: the folder.
+        progress: is told in a few words what is being done.
+        config_file: another `mkdocs.yml` than the project's own; the browser's part is then taken as it is.
+        url: the address at which the site will be found, where the settings name none.
 
     Raises:
         BuildError: where something does not fit together; the old site, if any, stays as it was.
@@ -35,7 +43,7 @@ def build(site: Path, progress: Progress = lambda _: None, config_file: Path | N
     site.parent.mkdir(parents=True, exist_ok=True)
     fresh = Path(tempfile.mkdtemp(prefix=f".{site.name}-", dir=site.parent))
     try:
-        _mkdocs(config_file or resources.mkdocs_config(), fresh)
+        _mkdocs(config_file or resources.mkdocs_config(), fresh, url)
         compress(fresh)
         (fresh / MARK).write_text("Built by Meldbook; a build replaces this folder.\n", "utf-8")
         fresh.chmod(0o755)
@@ -69,7 +77,7 @@ def _swap(fresh: Path, site: Path) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
-def _mkdocs(config_file: Path, folder: Path) -> None:
+def _mkdocs(config_file: Path, folder: Path, url: str | None) -> None:
     # Material announces its own end of life at every build; it is no news to the user of this command.
     os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
     from mkdocs.commands.build import build as mkdocs_build
@@ -78,7 +86,8 @@ def _mkdocs(config_file: Path, folder: Path) -> None:
 
     with _warnings() as warnings:
         try:
-            config = load_config(str(config_file), site_dir=str(folder), strict=True)
+            address = {"site_url": url} if url else {}
+            config = load_config(str(config_file), site_dir=str(folder), strict=True, **address)
             config.plugins.on_startup(command="build", dirty=False)
             mkdocs_build(config)
             config.plugins.on_shutdown()

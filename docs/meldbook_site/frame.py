@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
+from urllib.parse import urlsplit
 
 from meldbook_site import security
 
@@ -13,20 +14,38 @@ _MENDS = (
     # A section with a page of its own is named by a label without words; its title has them.
     (r'aria-labelledby="(__nav_[\d_]+)_label"', r'aria-labelledby="\1_title"'),
     (r'(<label class="md-nav__title" for="(__nav_[\d_]+)")', r'\1 id="\2_title"'),
+    # What the search box says.
+    (r'placeholder="Search"', 'placeholder="Ask about a rule"'),
+    ("# matching documents", "# pages with an answer"),
+    ("1 matching document", "1 page with an answer"),
+    ("No matching documents", "Nothing found. Try other words, or name the game."),
+    ("Type to start searching", "Ask as at the table: can I take the pile with a wild card?"),
 )
+_SEARCH = (r"assets/javascripts/workers/search\.\w+\.min\.js", "assets/meldbook/search.js")
+"""Material's search, and ours that stands in for it."""
 
 
-def finish(html: str, folder: str) -> tuple[str, dict[str, str]]:
+def finish(html: str, folder: str, *, head: str = "", searched: bool = False) -> tuple[str, dict[str, str]]:
     """Return a finished page, and the scripts that now stand in files of their own.
 
-    `folder` is the page's own folder in the site (`variants/canasta`), or "/" for a page that may be shown at
-    any address.
+    Args:
+        html: the page as the theme made it.
+        folder: the page's own folder in the site (`variants/canasta`); for a page that may be shown at any address,
+            the site's root on its server, which begins with "/".
+        head: what goes into its `<head>`.
+        searched: whether our search stands in for the theme's.
     """
-    for wrong, right in _MENDS:
+    for wrong, right in (*_MENDS, _SEARCH) if searched else _MENDS:
         html = re.sub(wrong, right, html)
+    html = html.replace("</head>", f"{head}\n</head>", 1)
 
     def script_url(name: str) -> str:
         path = posixpath.join(security.SCRIPTS, name)
-        return "/" + path if folder == "/" else posixpath.relpath(path, folder or ".")
+        return posixpath.join(folder, path) if folder.startswith("/") else posixpath.relpath(path, folder or ".")
 
     return security.secure(html, script_url)
+
+
+def root_of(url: str) -> str:
+    """Return where a site of this address lies on its server: `/`, or `/meldbook/`."""
+    return posixpath.join("/", urlsplit(url).path, "")

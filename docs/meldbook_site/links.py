@@ -32,8 +32,11 @@ class _Page:
         self.fetches = [str(target) for target in dict.fromkeys(_FETCHES(root)) if target]
 
 
-def problems(site: Path) -> Iterator[str]:
-    """Yield a sentence for every broken link, repeated id and foreign fetch of a built site."""
+def problems(site: Path, root: str = "/") -> Iterator[str]:
+    """Yield a sentence for every broken link, repeated id and foreign fetch of a built site.
+
+    `root` is where the site lies on its server; the page for unknown addresses names everything from there.
+    """
     pages = {}
     for path in sorted(site.rglob("*.html")):
         pages[path.relative_to(site).as_posix()] = _Page(path)
@@ -43,17 +46,17 @@ def problems(site: Path) -> Iterator[str]:
         for target in page.fetches:
             if urlsplit(urljoin(_HERE, target)).netloc != urlsplit(_HERE).netloc and not target.startswith("data:"):
                 yield f"{name} fetches {target} from another host."
-            elif not target.startswith("data:") and not _file(site, name, target)[0].is_file():
+            elif not target.startswith("data:") and not _file(site, name, target, root)[0].is_file():
                 yield f"{name} fetches {target}, which is not there."
         for link in page.links:
-            yield from _broken(site, pages, name, link)
+            yield from _broken(site, pages, name, link, root)
 
 
-def _broken(site: Path, pages: dict[str, _Page], name: str, link: str) -> Iterator[str]:
+def _broken(site: Path, pages: dict[str, _Page], name: str, link: str, root: str) -> Iterator[str]:
     parts = urlsplit(link)
     if parts.scheme or parts.netloc:
         return
-    path, anchor = _file(site, name, link)
+    path, anchor = _file(site, name, link, root)
     if not path.is_file():
         yield f"{name} links to {link}, which is not there."
         return
@@ -63,9 +66,10 @@ def _broken(site: Path, pages: dict[str, _Page], name: str, link: str) -> Iterat
         yield f"{name} links to {link}, but that page has no “{anchor}”."
 
 
-def _file(site: Path, name: str, link: str) -> tuple[Path, str]:
+def _file(site: Path, name: str, link: str, root: str) -> tuple[Path, str]:
     """Return the file that a link of a page leads to, and the anchor in it."""
     # The page for unknown addresses is shown at any of them, so its links start at the root.
-    parts = urlsplit(urljoin(_HERE + ("" if name == "404.html" else name), link))
-    path = site / unquote(parts.path).lstrip("/")
+    here = "" if name == "404.html" else root.lstrip("/") + name
+    parts = urlsplit(urljoin(_HERE + here, link))
+    path = site / unquote(parts.path).removeprefix(root).lstrip("/")
     return (path / "index.html" if parts.path.endswith("/") or path.is_dir() else path), unquote(parts.fragment)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,8 @@ class Page:
     """Whether it stands alone in its section, so that the section's list would hold nothing else."""
     searched: bool = True
     """Whether search finds it; a page that repeats what others say would only stand in their way."""
+    data: Mapping[str, Any] | None = None
+    """What it says of itself to machines, in schema.org's words."""
 
 
 Pages: TypeAlias = Mapping[str, Page]

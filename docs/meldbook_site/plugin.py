@@ -21,7 +21,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page as FramedPage
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
-from meldbook_site import fences, frame, links, resources, security
+from meldbook_site import fences, frame, links, resources, searching, security, sharing, social
 from meldbook_site.page import BuildError, Page
 from meldbook_site.site import Site, build_site
 
@@ -43,6 +43,8 @@ class MeldbookConfig(Config):  # type: ignore[no-untyped-call]
     """A folder of examples to use instead of the shipped one."""
     lessons = config_options.Optional(config_options.Dir(exists=True))
     """The folder of lessons."""
+    pictures = config_options.Type(bool, default=True)
+    """Whether links that are passed on bring a picture; they do only where `site_url` is set."""
 
 
 class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-call]
@@ -52,6 +54,8 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
         """Build the pages, and put them into the navigation where the project names none."""
         config.theme.dirs.insert(0, str(THEME))
         self.scripts: dict[str, str] = {}
+        self.places: list[searching.Place] = []
+        self.url = config.site_url or ""
         folder = Path(config.config_file_path).parent
         variants = [str(path) if (path := folder / name).is_file() else name for name in self.config.variants]
         try:
@@ -80,7 +84,13 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
             files.append(File.generated(config, path, content=f"---\n{json.dumps(about)}\n---\n"))
         for path, data in self.site.files.items():
             files.append(File.generated(config, path, content=data))
+        files.append(File.generated(config, "robots.txt", content=sharing.robots(self.url)))
+        for path, picture in self._pictures().items():
+            files.append(File.generated(config, path, content=picture))
         return files
+
+    def _pictures(self) -> dict[str, bytes]:
+        return social.pictures(self.site.library) if self.url and self.config.pictures else {}
 
     def on_page_markdown(self, markdown: str, page: FramedPage, **_: Any) -> str:
         """Fill the blocks of a page written by hand."""
@@ -90,20 +100,30 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
             raise PluginError(f"{page.file.src_uri}: {error}") from error
 
     def on_page_content(self, html: str, page: FramedPage, **_: Any) -> str:
-        """Put a generated page's body and headings in their place."""
+        """Put a generated page's body and headings in their place, and have the page searched."""
         ours = self.pages.get(page.file.src_uri)
-        if ours is None:
-            return html
-        page.toc = _toc(ours)
-        return ours.body
+        title, about, html = (ours.title, ours.description, ours.body) if ours else _written(page, html)
+        if ours is not None:
+            page.toc = _toc(ours)
+        if self.config.bundle:
+            # The theme would look through all pages for an index of its own.
+            page.meta["search"] = {"exclude": True}
+            if ours is None or ours.searched:
+                self.places.append(searching.place_of(page.url, title, about, html))
+        return html
 
     def on_post_page(self, output: str, page: FramedPage, **_: Any) -> str:
         """Finish a page's frame."""
-        return self._finish(output, page.url.rstrip("/"))
+        ours = self.pages.get(page.file.src_uri)
+        title, about, _html = (ours.title, ours.description, "") if ours else _written(page, "")
+        data = sharing.structured(page.url, self.site.pages, self.site.library, self.url) if ours else []
+        image = sharing.image_of(page.url, self.site.library) if self.config.pictures else ""
+        return self._finish(output, page.url.rstrip("/"), sharing.head(page.url, title, about, data, self.url, image))
 
     def on_post_template(self, output_content: str, template_name: str, **_: Any) -> str:
         """Finish the page for unknown addresses, which is a template to mkdocs."""
-        return self._finish(output_content, "/") if template_name.endswith(".html") else output_content
+        html = template_name.endswith(".html")
+        return self._finish(output_content, frame.root_of(self.url)) if html else output_content
 
     def on_post_build(self, config: MkDocsConfig) -> None:
         """Add the scripts and the browser's part, then check the whole."""
@@ -118,11 +138,19 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
             if not resources.bundle().is_dir():
                 raise PluginError("The browser’s part is not there yet; `meldbook build` makes it first.")
             shutil.copytree(resources.bundle(), site / ASSETS, dirs_exist_ok=True)
-        if problems := list(links.problems(site)):
+            self._write_search(site)
+        if problems := list(links.problems(site, frame.root_of(self.url))):
             raise PluginError("\n".join(problems[:20]))
 
-    def _finish(self, html: str, folder: str) -> str:
-        html, scripts = frame.finish(html, folder)
+    def _write_search(self, site: Path) -> None:
+        """Write what our search knows, and take away what only the theme's own needed."""
+        (site / searching.DATA).parent.mkdir(exist_ok=True)
+        (site / searching.DATA).write_text(searching.search_data(self.site.library, self.places), "utf-8")
+        for folder in ("lunr", "workers"):
+            shutil.rmtree(site / "assets" / "javascripts" / folder, ignore_errors=True)
+
+    def _finish(self, html: str, folder: str, head: str = "") -> str:
+        html, scripts = frame.finish(html, folder, head=head, searched=self.config.bundle)
         self.scripts |= scripts
         return html
 
@@ -138,6 +166,11 @@ def framed_words(text: str) -> str:
     Angle brackets are changed for good: for a window's title the theme undoes escaping.
     """
     return escape(text.replace("<", "‹").replace(">", "›"))
+
+
+def _written(page: FramedPage, html: str) -> tuple[str, str, str]:
+    """Title, description and body of a page that was written by hand."""
+    return str(page.title), str(page.meta.get("description", "")), html
 
 
 def _path(text: str | None) -> Path | None:

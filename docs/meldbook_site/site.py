@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from meldbook_site.lessons import read_courses
 from meldbook_site.anchors import check_anchors, published
+from meldbook_site.lessons import read_courses
 from meldbook_site.library import Library, open_library
 from meldbook_site.page import Pages
 from meldbook_site.pages.coming import told_from
 from meldbook_site.pages.compare import compare_files, compare_pages
 from meldbook_site.pages.complete import check_complete
-from meldbook_site.pages.drills import drill_pages, progress_files
 from meldbook_site.pages.disagreements import disagreements_page
+from meldbook_site.pages.drills import drill_pages, progress_files
 from meldbook_site.pages.examples import by_clause, held_examples, hold_to_the_engine, read_all
 from meldbook_site.pages.family import family_page
 from meldbook_site.pages.finder import finder_page
@@ -24,6 +24,7 @@ from meldbook_site.pages.learn import learn_page, lesson_files, lesson_pages
 from meldbook_site.pages.measured import measured_page
 from meldbook_site.pages.mechanisms import mechanisms_page
 from meldbook_site.pages.play import play_pages
+from meldbook_site.pages.questions import questions_page
 from meldbook_site.pages.sources import sources_page
 from meldbook_site.pages.teach import teach_pages
 from meldbook_site.pages.trying import try_files
@@ -67,6 +68,7 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
     coming = {game.id: told_from(library, game) for game in library.games.values()}
     pages = {
         "variants/": variants_page(library),
+        "questions/": questions_page(library),
         "glossary/": glossary_page(library),
         "sources/": sources_page(library),
         "disagreements/": disagreements_page(library),
@@ -94,11 +96,17 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
 
 
 def _navigation(library: Library) -> list[dict[str, Any]]:
-    whole = [{"All games": "variants/"}, {"Find a game": "find/"}, {"The family": "family/"}, {"Measured": "measured/"}]
+    whole = [
+        {"All games": "variants/"},
+        {"Questions": "questions/"},
+        {"Find a game": "find/"},
+        {"The family": "family/"},
+        {"Measured": "measured/"},
+    ]
     whole += [{"By mechanism": "mechanisms/"}, {"Disagreements": "disagreements/"}]
     games = [*whole, *({game.name: game.address} for game in library.games.values())]
     return [
-        {"Start": ""},
+        {"Home": ""},
         # Every page carries the whole navigation: so lessons, and the tables of other games, are found on one page.
         {"Learn": "learn/"},
         {"Practise": "practise/"},

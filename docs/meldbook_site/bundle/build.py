@@ -126,6 +126,7 @@ def _bundle_frontend(frontend: Path, target: Path, home: Path, pyodide: Path) ->
     packages = bundle_script(frontend / "worker.js", target / "worker.js", files)
     files["worker"] = _address(target, target / "worker.js")
     packages |= bundle_script(frontend / "main.js", target / "meldbook.js", files)
+    packages |= bundle_script(frontend / "search" / "worker.js", target / "search.js")
     return packages | bundle_script(frontend / "styles" / "meldbook.css", target / "meldbook.css")
 
 

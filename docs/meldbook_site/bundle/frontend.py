@@ -23,7 +23,7 @@ def bundle_script(entry: Path, target: Path, files: Mapping[str, Any] | None = N
         target: the file to write.
         files: addresses for `files.js`.
     """
-    frontend = entry.parent if entry.parent.name != "styles" else entry.parent.parent
+    frontend = next(folder for folder in entry.parents if (folder / "package.json").is_file())
     report = target.with_name(target.name + ".meta.json")
     esbuild = frontend / "node_modules" / "esbuild" / "bin" / "esbuild"
     options = ["--bundle", "--minify", "--format=esm", f"--target={LEAST}", "--legal-comments=none"]

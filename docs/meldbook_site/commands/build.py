@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import click
 
@@ -16,17 +17,32 @@ site_argument = click.argument(
 
 @click.command("build")
 @site_argument
-def command(folder: Path) -> None:
+@click.option("--url", metavar="ADDRESS", help="Where the site will be found, such as https://example.org/meldbook/.")
+def command(folder: Path, url: str | None) -> None:
     """Build the site.
 
     DIR is the folder to build it into, "site" where none is named. What it holds of an earlier build is
     replaced; a folder with other files in it is left alone.
     """
-    built = build_with_progress(folder)
+    built = build_with_progress(folder, _address(url))
     click.echo(f"The site is in {built}.")
 
 
-def build_with_progress(folder: Path) -> Path:
+def _address(url: str | None) -> str | None:
+    """Return a site's whole address with a “/” at its end.
+
+    Raises:
+        click.BadParameter: where it is none.
+    """
+    if url is None:
+        return None
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
+        raise click.BadParameter("name a whole address, such as https://example.org/.", param_hint="--url")
+    return url.rstrip("/") + "/"
+
+
+def build_with_progress(folder: Path, url: str | None = None) -> Path:
     """Build the site, saying what is being done.
 
     Raises:
@@ -36,6 +52,6 @@ def build_with_progress(folder: Path) -> Path:
 
     with Steps() as steps:
         try:
-            return build(folder, steps)
+            return build(folder, steps, url=url)
         except BuildError as error:
             raise click.ClickException(str(error)) from error

@@ -1,0 +1,43 @@
+/**
+ * Stands in for the worker of material's search box, and speaks its language: numbered kinds of messages, of which the
+ * box waits for two. What is searched is fetched with the first question, not with every page.
+ */
+import { Finder } from "./finder.js";
+
+const SETUP = 0;
+const READY = 1;
+const QUERY = 2;
+const RESULT = 3;
+
+/** Beside the site's pages; this script lies in `assets/meldbook/`. */
+const DATA = "../../search/questions.json";
+const FAILED = {
+  location: "",
+  title: "The search could not be fetched",
+  text: "Check the connection, then type on.",
+  score: 1,
+  terms: {},
+};
+
+/** @type {Promise<Finder>|null} */
+let finder = null;
+
+function ready() {
+  finder ??= fetch(new URL(DATA, self.location.href))
+    .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))))
+    .then((data) => new Finder(data));
+  return finder;
+}
+
+self.onmessage = async ({ data: { type, data } }) => {
+  if (type === SETUP) self.postMessage({ type: READY });
+  if (type !== QUERY) return;
+  let items = [];
+  try {
+    if (data.trim()) items = (await ready()).find(data);
+  } catch {
+    finder = null;
+    items = [[FAILED]];
+  }
+  self.postMessage({ type: RESULT, data: { items } });
+};

@@ -1,0 +1,60 @@
+"""The questions people ask at the table, each with the rule that answers it, in every game that has one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from meldbook.clauses import Chapter
+from meldbook_site.library import Game, Library, speaks
+from meldbook_site.page import Heading, Page
+from meldbook_site.render import render
+from meldbook_site.searching import asked, check_questions
+
+ADDRESS = "questions/"
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question, other ways to ask it, and the games whose rules answer it; the first one's answer is told."""
+
+    clause: str
+    title: str
+    others: Sequence[str]
+    games: Sequence[Game]
+
+    @property
+    def answer(self) -> str:
+        """What the rule says in the first of the games."""
+        return self.games[0].rules.sentence(self.clause)
+
+
+def questions(library: Library) -> list[tuple[Chapter, list[Question]]]:
+    """Return the questions that these games answer, by chapter.
+
+    Raises:
+        BuildError: where a question belongs to no clause.
+    """
+    check_questions(library)
+    chapters = [(chapter, _of(library, chapter)) for chapter in library.catalogue.chapters]
+    return [(chapter, found) for chapter, found in chapters if found]
+
+
+def _of(library: Library, chapter: Chapter) -> list[Question]:
+    found = []
+    for clause in chapter.clauses:
+        games = [game for game in library.games.values() if speaks(game.rules, clause.id)]
+        if clause.id in asked() and games:
+            first, *others = asked()[clause.id]
+            found.append(Question(clause.id, first, others, games))
+    return found
+
+
+def questions_page(library: Library) -> Page:
+    """Return the list of questions."""
+    chapters = questions(library)
+    headings = [Heading(chapter.id, chapter.title) for chapter, _ in chapters]
+    body = render("questions.html", ADDRESS, chapters=chapters)
+    about = "What people ask at the Canasta table, from frozen piles to red threes, with the rule of each game."
+    # The search leads to the rules themselves, by these same questions.
+    return Page("Questions", body, about, tuple(headings), searched=False)
