@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 Answer = dict[str, Any]
 MOST_GAMES = 20
 MOST_RULES = 100
+HINTS = 3
+"""Steps in which a hint is given."""
 MOST_PRACTISED = 4
 
 
@@ -53,6 +55,7 @@ class Door:
             "move": self._move,
             "bot": self._bot,
             "hint": self._hint,
+            "cost": self._cost,
             "undo": self._undo,
             "next": self._next,
             "record": self._record,
@@ -242,19 +245,24 @@ class Door:
         } | (lesson.answer() if lesson is not None else {})
 
     def _bot(self, request: Mapping[str, Any]) -> Answer:
-        from meldbook.bot import choose
+        from meldbook.bot import MEDIUM, STRENGTHS, STRONG, choose
+        from meldbook.bot.judging import seen_at
 
-        game = self._free_game(request)
+        game, strength = self._free_game(request), request.get("strength", MEDIUM)
+        if strength not in STRENGTHS:
+            raise PositionError("There is no such strength.", "strength", f"Name one of {', '.join(STRENGTHS)}.")
         if game.position.ended is not None:
             raise PositionError("The deal is over.", "game", "Deal again.")
         seat = actor(game.position)
-        choice = choose(view_of(game.position, seat))
+        seen = seen_at(game) if strength == STRONG else None
+        choice = choose(view_of(game.position, seat), strength, seen)
         text = move_text(choice.move)
         _, events = game.move(text)
         return {
             "move": text,
             "seat": seat + 1,
             "why": choice.why,
+            "strength": strength,
             "events": _events_json(game, events),
             "view": game.view(),
         }
@@ -263,13 +271,19 @@ class Door:
         game, lesson = self._game(request), self._lesson_of(request)
         if game.position.ended is not None:
             raise PositionError("The deal is over.", "game", "Deal again.")
+        level = _level(request)
         if lesson is not None:
             words, text = lesson.hints()
-            return {"hints": words, "move": text} | self._lesson_state(request)
+            return {"hints": words[:level], "move": text if level == HINTS else ""} | self._lesson_state(request)
         from meldbook.bot import hints
 
         steps, move = hints(view_of(game.position, actor(game.position)))
-        return {"hints": steps, "move": move_text(move)}
+        return {"hints": steps[:level], "move": move_text(move) if level == HINTS else ""}
+
+    def _cost(self, request: Mapping[str, Any]) -> Answer:
+        from meldbook.bot.judging import judged
+
+        return judged(self._game(request), str(request.get("move", "")), str(request.get("instead", "")))
 
     def _undo(self, request: Mapping[str, Any]) -> Answer:
         game = self._game(request)
@@ -345,6 +359,14 @@ def _laws(rules: Ruleset, players: object) -> Laws:
         raise PositionError(str(error), "players") from None
     except (TypeError, ValueError):
         raise PositionError(DAMAGED, "variant") from None
+
+
+def _level(request: Mapping[str, Any]) -> int:
+    """How many of the hints are asked for: where to look, what to think of, the move with its reason."""
+    level = request.get("level", HINTS)
+    if not isinstance(level, int) or isinstance(level, bool) or not 1 <= level <= HINTS:
+        raise PositionError(f"Hints come in steps 1 to {HINTS}.", "level", "Write level = 1, say.")
+    return level
 
 
 def _variant_json(compiled: Mapping[str, Any]) -> Answer:

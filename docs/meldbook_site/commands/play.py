@@ -11,6 +11,7 @@ from typing import Any
 
 import click
 
+from meldbook.bot import MEDIUM, STRENGTHS
 from meldbook.door import Door
 from meldbook.ruleset import RuleError, Ruleset
 from meldbook_site.commands.answers import reading_option
@@ -28,7 +29,10 @@ from meldbook_site.playing.session import Session
 @click.option("--seed", type=click.IntRange(0, 2**53 - 1), help="Number of the deal: the same deals every time.")
 @click.option("--players", type=click.IntRange(2, 6), help="Number of players, in games that leave a choice.")
 @click.option("--save", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Keep the match here.")
-def command(variant: str, reading: str | None, seed: int | None, players: int | None, save: Path | None) -> None:
+@click.option("--strength", type=click.Choice(STRENGTHS), default=MEDIUM, show_default=True, help="How well they play.")
+def command(
+    variant: str, reading: str | None, seed: int | None, players: int | None, save: Path | None, strength: str
+) -> None:
     """Play a match against the computer.
 
     VARIANT is a game's id, as in `meldbook play canasta`. You sit in seat 1. With --save the match is kept after
@@ -49,7 +53,7 @@ def command(variant: str, reading: str | None, seed: int | None, players: int | 
     except RuleError as error:
         raise InputError(str(error)) from None
     screen = Screen(console(), rules)
-    session = Session(door, rules, screen, save)
+    session = Session(door, rules, screen, save, strength)
     session.open(record)
     screen.say(f"{rules.name}, deals from number {record['seed']}: --seed {record['seed']} deals the same cards.")
     session.play(_lines(session))

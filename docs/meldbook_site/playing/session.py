@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from meldbook.bot import MEDIUM
 from meldbook.door import Door
 from meldbook.ruleset import Ruleset
 from meldbook.sentences import join
@@ -31,8 +32,9 @@ MOST_LISTED = 40
 class Session:
     """A match between the reader in seat 1 and the computer in the others."""
 
-    def __init__(self, door: Door, rules: Ruleset, screen: Screen, save: Path | None) -> None:
+    def __init__(self, door: Door, rules: Ruleset, screen: Screen, save: Path | None, strength: str = MEDIUM) -> None:
         self.door, self.rules, self.screen, self.save = door, rules, screen, save
+        self.strength = strength
         self._refused: list[dict[str, Any]] = []
         self._whys: list[str] = []
         self._hints = 0
@@ -150,7 +152,7 @@ class Session:
     def _bots(self) -> None:
         """Let the computer play until the reader is to decide."""
         while not (view := self.view)["ended"] and view["decides"] != 1:
-            answer = self._ask({"do": "bot"})
+            answer = self._ask({"do": "bot", "strength": self.strength})
             self._tell(answer["events"])
             name = view["seats"][answer["seat"] - 1]["name"]
             self._whys.append(f"{name}, “{answer['move']}”: {answer['why']}")

@@ -46,7 +46,12 @@ class Advice:
 
     def hints(self, table: Position) -> list[str]:
         """Three hints, each saying more than the one before."""
-        return [self.look, self.think, f"{move_words(self.move, table)} {_spoken(self.why, _YOU)}"]
+        return [self.look, self.think, f"{move_words(self.move, table)} {as_advised(self.why)}"]
+
+
+def as_advised(why: str) -> str:
+    """A reason as it is told to somebody who asks for advice: “you keep your kings”."""
+    return _spoken(why, _YOU)
 
 
 def _spoken(sentence: str, person: dict[str, str]) -> str:

@@ -31,7 +31,7 @@ def choose(view: View) -> Choice:
     Raises:
         PositionError: where the seat has nothing to decide.
     """
-    return _advice(Sight(view)).choice()
+    return advice_of(Sight(view)).choice()
 
 
 def hints(view: View) -> tuple[list[str], Move]:
@@ -41,12 +41,13 @@ def hints(view: View) -> tuple[list[str], Move]:
         PositionError: where the seat has nothing to decide.
     """
     sight = Sight(view)
-    advice = _advice(sight)
+    advice = advice_of(sight)
     return advice.hints(sight.table), advice.move
 
 
-def _advice(sight: Sight) -> Advice:
-    scales = Scales(sight)
+def advice_of(sight: Sight, scales: Scales | None = None) -> Advice:
+    """What the first evaluator with something to say advises."""
+    scales = scales or Scales(sight)
     if sight.table.phase == BONUS:
         return _bonus(sight)
     for evaluator in _DRAWING if sight.table.phase in (DRAW, OFFER) else _MELDING:

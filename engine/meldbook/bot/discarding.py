@@ -14,6 +14,7 @@ from meldbook.moves import Discard
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight
     from meldbook.bot.valuing import Scales
+    from meldbook.moves import Move
 
 LOOK = "Look at the cards that fit nothing, and at what the other side has melded."
 THINK = "Which card do you need least, and could the next player take the pile with it?"
@@ -40,16 +41,25 @@ class Candidate:
 
 def discard(sight: Sight, scales: Scales) -> Advice | None:
     """The discard that costs least, where one may discard."""
-    hand, melds, opened = sight.hand, sight.melds, sight.table.has_opened
-    candidates = [
-        Candidate(move, scales.keeping.of_card(hand, move.card, melds, opened=opened), risk_of(sight, move.card))
-        for move in sight.moves
-        if isinstance(move, Discard)
-    ]
+    candidates = _candidates(sight, scales)
     if not candidates:
         return None
     best = min(candidates, key=lambda candidate: candidate.cost)
     return Advice(best.move, _reason(sight, best, candidates), LOOK, THINK)
+
+
+def weighed(sight: Sight, scales: Scales) -> list[Move]:
+    """Discards, the one that costs least first."""
+    return [candidate.move for candidate in sorted(_candidates(sight, scales), key=lambda candidate: candidate.cost)]
+
+
+def _candidates(sight: Sight, scales: Scales) -> list[Candidate]:
+    hand, melds, opened = sight.hand, sight.melds, sight.table.has_opened
+    return [
+        Candidate(move, scales.keeping.of_card(hand, move.card, melds, opened=opened), risk_of(sight, move.card))
+        for move in sight.moves
+        if isinstance(move, Discard)
+    ]
 
 
 def _reason(sight: Sight, best: Candidate, candidates: list[Candidate]) -> str:

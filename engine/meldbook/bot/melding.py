@@ -28,13 +28,23 @@ def meld(sight: Sight, scales: Scales) -> Advice | None:
     """The meld, or the card added, that is worth most, if it is worth more than waiting."""
     if not sight.table.has_opened and not sight.laws.opens_freely:
         return None
-    candidates: list[Move] = [move for move in sight.moves if isinstance(move, LayDown | LayOff | Merge | Swap)]
-    if not candidates:
+    found = _weighed(sight, scales)
+    if not found:
         return None
-    best = max(map(scales.weigh, _fuller(sight, candidates)), key=lambda valued: valued.worth)
+    best = max(found, key=lambda valued: valued.worth)
     if best.worth < ENOUGH:
         return None
     return Advice(best.move, _why(sight, best), LOOK, THINK)
+
+
+def weighed(sight: Sight, scales: Scales) -> list[Move]:
+    """Melds and cards added, initial melds too, the one that is worth most first."""
+    return [valued.move for valued in sorted(_weighed(sight, scales), key=lambda valued: -valued.worth)]
+
+
+def _weighed(sight: Sight, scales: Scales) -> list[Valued]:
+    candidates: list[Move] = [move for move in sight.moves if isinstance(move, LayDown | LayOff | Merge | Swap)]
+    return [scales.weigh(move) for move in _fuller(sight, candidates)]
 
 
 def _fuller(sight: Sight, moves: list[Move]) -> list[Move]:

@@ -36,9 +36,9 @@ def bounded_moves(table: Position) -> list[Move]:
         return legal_moves(table)
     moves: list[Move] = []
     if table.phase == DRAW:
-        moves += [*_first_takes(table), Draw()]
+        moves += [*first_takes(table), Draw()]
     else:
-        moves += [*_special_hand(table), *_first_openings(table), *discards(table)]
+        moves += [*_special_hand(table), *first_openings(table), *discards(table)]
     moves += [End()]
     moves = [move for move in moves if not isinstance(move, Draw | End) or allows(table, move)]
     if may_ask(table):
@@ -80,7 +80,7 @@ def _within_reach(table: Position, hand: Bag, top: int = 0) -> bool:
     return worth + top >= table.minimum
 
 
-def _first_openings(table: Position) -> list[Move]:
+def first_openings(table: Position) -> list[Move]:
     """Ways to open from the hand, with no more wild cards than it takes."""
     laws = table.laws
     goal = goal_of(laws, table.minimum, table.scores[table.side])
@@ -98,7 +98,7 @@ def _first_openings(table: Position) -> list[Move]:
     return []
 
 
-def _first_takes(table: Position) -> list[Move]:
+def first_takes(table: Position) -> list[Move]:
     """Ways to open with the pile, with no more wild cards than it takes."""
     if not table.pile or table.laws.top_never[table.pile[-1]]:
         return []

@@ -31,7 +31,7 @@ MOST_WEIGHED = 24
 
 def draw_or_take(sight: Sight, scales: Scales) -> Advice | None:
     """Take the pile where that is worth more than a draw; else draw, or pass where the upcard is offered."""
-    takings = [_taking(sight, scales, move) for move in _likeliest(sight)]
+    takings = _takings(sight, scales)
     others: list[Move] = [move for move in sight.moves if isinstance(move, Draw | End | Pass)]
     if takings:
         best, points = max(takings, key=lambda taking: taking[1])
@@ -40,6 +40,16 @@ def draw_or_take(sight: Sight, scales: Scales) -> Advice | None:
     if not others:
         return None
     return Advice(others[0], _why_draw(sight, takings), LOOK, THINK)
+
+
+def weighed(sight: Sight, scales: Scales) -> list[Move]:
+    """Ways to take the pile, the one that is worth most first."""
+    return [valued.move for valued, _ in sorted(_takings(sight, scales), key=lambda taking: -taking[1])]
+
+
+def _takings(sight: Sight, scales: Scales) -> list[tuple[Valued, float]]:
+    """Ways to take the pile, each with what it is worth."""
+    return [_taking(sight, scales, move) for move in _likeliest(sight)]
 
 
 def _likeliest(sight: Sight) -> list[TakePile]:

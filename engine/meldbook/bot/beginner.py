@@ -1,0 +1,197 @@
+"""The weak player: it plays as a beginner does who sees the own hand and the melds, and looks no further.
+
+It melds whatever it can as soon as it can, takes the pile when the cards for it are there, never saves a wild card,
+never asks what a discard gives away, and goes out without counting. Being quick, it is also the player by which
+deals are played on (``playing_on``); there it minds its discards, for careless ones would make every line alike.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meldbook.bot.advice import Advice
+from meldbook.bot.moves import bounded_moves, first_openings, first_takes
+from meldbook.cards import JOKER, rank_of, suit_of
+from meldbook.checks import allows
+from meldbook.legal import discards, legal_moves, melds, takes
+from meldbook.melds import SEQUENCE
+from meldbook.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Pass, TakePile
+from meldbook.position import ANSWER, BONUS, DRAW, OFFER
+from meldbook.sequences import slots_of
+
+if TYPE_CHECKING:
+    from meldbook.laws import Laws
+    from meldbook.moves import Move
+    from meldbook.position import Position
+
+LARGE = 5
+"""Cards in the pile from which a wild card is spent to take it."""
+WILD, FITS, NEAR, PAIRED = 100, 40, 6, 12
+"""What a card is kept for: being wild, fitting a rival's meld (for a player who minds that), neighbours, pairs."""
+
+
+def move_of(position: Position, *, minds: bool = False) -> Move:
+    """What a beginner plays; ``minds`` says whether discards that the rivals' melds could use are kept back.
+
+    Only the hand of the seat that decides is looked at.
+    """
+    phase = position.phase
+    if phase == ANSWER:
+        return Answer(True)
+    if phase == BONUS:
+        return Bonus(True) if allows(position, Bonus(True)) else Bonus(False)
+    move = _drawn(position) if phase in (DRAW, OFFER) else _melded(position) or _discarded(position, minds=minds)
+    return move or _any(position)
+
+
+def _any(position: Position) -> Move:
+    moves = bounded_moves(position) or legal_moves(position)
+    return next((move for move in moves if isinstance(move, End)), moves[0])
+
+
+# Drawing -----------------------------------------------------------------------------------------------------------
+
+
+def _drawn(position: Position) -> Move | None:
+    """The pile where it is to be had for natural cards, or is large; else a draw."""
+    laws = position.laws
+    ways = takes(position) if position.has_opened or laws.opens_freely else first_takes(position)
+    best = _cheapest(position, ways) if ways else None
+    if best is not None:
+        return best
+    if position.phase == OFFER:
+        return Pass()
+    if position.stock_is_empty and not position.may_reshuffle:
+        return ways[0] if ways else None
+    return Draw()
+
+
+def _cheapest(position: Position, ways: list[Move]) -> Move | None:
+    """The way to take the pile with the fewest wild cards, where a beginner would take it."""
+    wild, pile = position.laws.wild, position.pile
+    best, fewest = None, 99
+    for move in ways:
+        assert isinstance(move, TakePile)
+        spent = sum(wild[card] for card in move.helpers) + sum(
+            wild[card] for group in move.others for card in group.cards
+        )
+        if spent < fewest:
+            best, fewest = move, spent
+    assert isinstance(best, TakePile)
+    if not best.helpers and not best.onto:
+        return best if _is_of_use(position, pile[-1]) else None
+    return best if not fewest or len(pile) >= LARGE else None
+
+
+def _is_of_use(position: Position, top: int) -> bool:
+    """Whether the top card of a free pile fits a meld, or goes with cards held."""
+    laws, marked = position.laws, 0xFF << top * 8
+    return (
+        laws.wild[top]
+        or len(position.pile) >= LARGE
+        or position.hand.of_rank(rank_of(top)) >= 2
+        or any(laws.fits[meld] & marked for meld in position.own_melds)
+    )
+
+
+# Melding -----------------------------------------------------------------------------------------------------------
+
+
+def _melded(position: Position) -> Move | None:
+    """Whatever can be melded: natural cards first, wild cards where they bring a meld nearest to its full length."""
+    laws = position.laws
+    if not position.has_opened and not laws.opens_freely:
+        ways = first_openings(position)
+        return ways[0] if ways else None
+    best, most = None, 0
+    for move in melds(position):
+        worth = _worth(position, move)
+        if worth > most:
+            best, most = move, worth
+    return best
+
+
+def _worth(position: Position, move: Move) -> int:
+    laws = position.laws
+    if isinstance(move, LayDown):
+        wilds = sum(laws.wild[card] for group in move.groups for card in group.cards)
+        return 60 - 20 * wilds if wilds < 2 else 0
+    if not isinstance(move, LayOff):
+        return 0
+    if move.side:
+        return 10
+    size = position.own_melds[move.meld - 1].size
+    if not laws.wild[move.cards[0]]:
+        return 50 + min(size, 9)
+    return 20 + size if size < laws.canasta else 1
+
+
+# Discarding --------------------------------------------------------------------------------------------------------
+
+
+def _discarded(position: Position, *, minds: bool) -> Move | None:
+    """The card that goes with the fewest others."""
+    found = discards(position)
+    if not found:
+        return None
+    held = _Held(position, minds=minds)
+    return min(found, key=held.keeping)
+
+
+class _Held:
+    """How gladly a player keeps each card of the hand."""
+
+    def __init__(self, position: Position, *, minds: bool) -> None:
+        self._laws: Laws = position.laws
+        self._hand = position.hand
+        self._points = 0.1 if self._laws.has_canastas else -0.6
+        self._fit = 0
+        if minds:
+            laws = self._laws
+            for side, melds_of in enumerate(position.melds):
+                if side != position.side or laws.lays_off_anywhere:
+                    for meld in melds_of:
+                        self._fit |= laws.fits[meld]
+
+    def keeping(self, move: Move) -> float:
+        """What speaks for keeping a card, as a number."""
+        assert isinstance(move, Discard)
+        laws, hand, card = self._laws, self._hand, move.card
+        if laws.wild[card]:
+            return WILD + laws.points[card]
+        worth = laws.points[card] * self._points + PAIRED * min(hand.of_rank(rank_of(card)) - 1, 2)
+        if SEQUENCE in laws.kinds and card != JOKER:
+            worth += NEAR * self._neighbours(card)
+        if self._fit >> card * 8 & 0xFF:
+            worth += FITS
+        return worth
+
+    def _neighbours(self, card: int) -> int:
+        """How many places next to the card, in its suit, are filled from the hand."""
+        suit, lanes = suit_of(card), self._hand
+        places = {near for slot in slots_of(card) for near in (slot - 2, slot - 1, slot + 1, slot + 2)}
+        return sum(
+            lanes.has((12 if place in (1, 14) else place - 2) * 4 + suit) for place in places if 1 <= place <= 14
+        )
+
+
+# Saying why --------------------------------------------------------------------------------------------------------
+
+
+_WHY: dict[type, str] = {
+    TakePile: "{I} have the cards to take the pile.",
+    LayDown: "these cards go together, and so {I} lay them down.",
+    LayOff: "it fits, and so {I} add it.",
+    Discard: "it goes with the fewest of {my} cards.",
+    Draw: "{I} see no good way to take the pile.",
+    Answer: "{I} do not object.",
+    Bonus: "more cards are always welcome.",
+    Pass: "{I} have no use for this card.",
+}
+
+
+def beginner(position: Position) -> Advice:
+    """The weak player's move with its reason."""
+    move = move_of(position)
+    why = _WHY.get(type(move), "there is nothing more to do in this turn.")
+    return Advice(move, why, "Look at your cards.", "Which of them go together?")

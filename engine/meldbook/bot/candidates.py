@@ -1,0 +1,65 @@
+"""The few moves worth thinking about: what the evaluators choose, and the best of each other thing that can be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meldbook.bot.advice import Advice
+from meldbook.bot.discarding import weighed as weighed_discards
+from meldbook.bot.melding import weighed as weighed_melds
+from meldbook.bot.piles import weighed as weighed_takes
+from meldbook.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Pass, TakePile
+from meldbook.position import ANSWER, BONUS, DRAW, OFFER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from meldbook.bot.sight import Sight
+    from meldbook.bot.valuing import Scales
+    from meldbook.moves import Move
+
+
+def candidates(sight: Sight, scales: Scales, first: Advice) -> list[Advice]:
+    """The evaluators' choice first, then the best of each other sort.
+
+    Two moves of one sort, as two cards that both fit, are mostly two steps of one plan, or so nearly alike that
+    playing on could not tell them apart.
+    """
+    found, sorts = [first], {_sort(sight, first.move)}
+    for move in _others(sight, scales):
+        sort = _sort(sight, move)
+        if sort not in sorts:
+            sorts.add(sort)
+            found.append(Advice(move, "", first.look, first.think))
+    return found
+
+
+def _sort(sight: Sight, move: Move) -> tuple[object, ...]:
+    """What is done by a move: drawing, taking the pile with wild cards or without, melding so, ending the turn."""
+    wild = sight.laws.wild
+    if isinstance(move, TakePile):
+        return (TakePile, any(wild[card] for card in move.helpers), bool(move.onto))
+    if isinstance(move, LayDown):
+        return ("meld", any(wild[card] for group in move.groups for card in group.cards))
+    if isinstance(move, LayOff):
+        return ("meld", any(wild[card] for card in move.cards))
+    if isinstance(move, Discard):
+        return ("end", wild[move.card])
+    if isinstance(move, Answer | Bonus):
+        return (type(move), move.yes)
+    return ("end", False) if isinstance(move, End) else (type(move),)
+
+
+def _others(sight: Sight, scales: Scales) -> Iterator[Move]:
+    phase = sight.table.phase
+    if phase == ANSWER:
+        yield from (Answer(True), Answer(False))
+    elif phase == BONUS:
+        yield from (move for move in sight.moves if isinstance(move, Bonus))
+    elif phase in (DRAW, OFFER):
+        yield from (move for move in sight.moves if isinstance(move, Draw | End | Pass))
+        yield from weighed_takes(sight, scales)
+    else:
+        yield from weighed_melds(sight, scales)
+        yield from weighed_discards(sight, scales)[:1]
+        yield from (move for move in sight.moves if isinstance(move, End))

@@ -1,0 +1,97 @@
+"""The strong player: of the few moves that the evaluators think best, the one by which dealt-out guesses end best."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from meldbook.bot.advice import move_words, number_word
+from meldbook.bot.candidates import candidates
+from meldbook.bot.deciding import advice_of
+from meldbook.bot.playing_on import PlayingOn, Tally
+from meldbook.bot.sight import Sight
+from meldbook.bot.valuing import Scales
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from meldbook.bot.advice import Advice
+    from meldbook.bot.seen import Seen
+    from meldbook.moves import Move
+    from meldbook.position import Position
+    from meldbook.view import View
+
+MOST_STEPS = 2_500
+"""Moves played on in one decision, at most, before a further guess."""
+FEWEST, MOST = 4, 40
+"""Guesses before a move is dropped, and at most."""
+DROPPED = 2.0
+"""Standard errors by which a move is behind the best when it is thought about no longer."""
+TRUST = 1.3
+"""Standard errors by which another move must be ahead of the evaluators' own choice."""
+
+
+def strongest(view: View, seen: Seen | None = None) -> Advice:
+    """The move that comes out best when the deal is played on, with its reason.
+
+    Raises:
+        PositionError: where the seat has nothing to decide.
+    """
+    sight = Sight(view)
+    scales = Scales(sight)
+    first = advice_of(sight, scales)
+    found = candidates(sight, scales, first)
+    if len(found) == 1:
+        return first
+    best, gain = search(PlayingOn(view, seen), [advice.move for advice in found])
+    advice = next(advice for advice in found if advice.move == best)
+    return advice if advice is first else replace(advice, why=_why(first, gain, sight.table))
+
+
+def _why(first: Advice, gain: Tally, table: Position) -> str:
+    instead = move_words(first.move, table).rstrip(".")
+    return (
+        f"{{I}} thought {number_word(len(gain.values))} deals through to their end, and on average that brought {{us}} "
+        f"about {gain.mean:.0f} points more than “{instead}”."
+    )
+
+
+def search(playing: PlayingOn, moves: Sequence[Move]) -> tuple[Move, Tally]:
+    """The best of some moves, of which the first is chosen without search, and how far it comes out beyond that one.
+
+    It stops when one is clearly the best, or the steps are used up. Another move than the first must be ahead by more
+    than chance is likely to bring.
+    """
+    tallies = {move: Tally() for move in moves}
+    left, first = list(moves), moves[0]
+    for guesses in range(1, MOST + 1):
+        table = playing.again()
+        for move in left:
+            tallies[move].values.append(playing.ending(table, move))
+        if guesses >= FEWEST:
+            left = _still_open(left, tallies)
+            if len(left) == 1:
+                break
+        if playing.steps >= MOST_STEPS:
+            break
+    best = max(left, key=lambda move: tallies[move].mean)
+    gain = _difference(tallies[best], tallies[first])
+    if first in left and gain.mean < TRUST * gain.error:
+        return first, Tally()
+    return best, gain
+
+
+def _still_open(moves: list[Move], tallies: dict[Move, Tally]) -> list[Move]:
+    """The moves that are not clearly worse than the best."""
+    best = max(moves, key=lambda move: tallies[move].mean)
+    found = []
+    for move in moves:
+        behind = _difference(tallies[best], tallies[move])
+        if move == best or behind.mean <= DROPPED * behind.error:
+            found.append(move)
+    return found
+
+
+def _difference(one: Tally, other: Tally) -> Tally:
+    """Guess by guess, how much further ahead one move ends than another, as long as both were played on."""
+    return Tally([first - second for first, second in zip(one.values, other.values, strict=False)])

@@ -1,0 +1,38 @@
+"""The players of three strengths, by name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meldbook.bot import deciding
+from meldbook.bot.beginner import beginner
+from meldbook.bot.searching import strongest
+
+if TYPE_CHECKING:
+    from meldbook.bot.advice import Choice
+    from meldbook.bot.seen import Seen
+    from meldbook.view import View
+
+WEAK, MEDIUM, STRONG = "weak", "medium", "strong"
+STRENGTHS = (WEAK, MEDIUM, STRONG)
+
+
+def choose(view: View, strength: str = MEDIUM, seen: Seen | None = None) -> Choice:
+    """What the seat plays, and why.
+
+    Args:
+        view: what the seat sees.
+        strength: ``weak`` plays as a beginner, ``medium`` by evaluators, ``strong`` by searching beside them.
+        seen: cards that the others are known to hold; only the strong player remembers them.
+
+    Raises:
+        PositionError: where the seat has nothing to decide.
+        KeyError: where there is no such strength.
+    """
+    if strength == WEAK:
+        return beginner(view.table).choice()
+    if strength == STRONG:
+        return strongest(view, seen).choice()
+    if strength != MEDIUM:
+        raise KeyError(strength)
+    return deciding.choose(view)
