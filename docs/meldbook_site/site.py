@@ -18,7 +18,7 @@ from meldbook_site.pages.disagreements import disagreements_page
 from meldbook_site.pages.drills import drill_pages, progress_files
 from meldbook_site.pages.examples import by_clause, held_examples, hold_to_the_engine, read_all
 from meldbook_site.pages.family import family_page
-from meldbook_site.pages.finder import finder_page
+from meldbook_site.pages.finder import finder_files, finder_page
 from meldbook_site.pages.glossary import glossary_data, glossary_page
 from meldbook_site.pages.learn import learn_page, lesson_files, lesson_pages
 from meldbook_site.pages.measured import measured_page
@@ -88,7 +88,13 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
         pages["measured/"] = measured
     if lessons:
         pages |= {"learn/": learn_page(taught), **lesson_pages(taught, pages)}
-    files = {**lesson_files(taught), **compare_files(library, held), **try_files(known), **glossary_data()}
+    files = {
+        **lesson_files(taught),
+        **compare_files(library, held),
+        **finder_files(library),
+        **try_files(known),
+        **glossary_data(),
+    }
     files |= progress_files(taught)
     if not examples and not variants:
         check_anchors(pages, published())

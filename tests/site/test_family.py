@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
 from functools import cache
 
 import pytest
 
 from meldbook_site.library import Library, open_library
 from meldbook_site.pages.family import family_page, origin_of
-from meldbook_site.pages.finder import finder_data, finder_page
+from meldbook_site.pages.finder import finder_data, finder_files, finder_page
 from meldbook_site.pages.measured import all_measured, measured_of, measured_page
 from meldbook_site.plots import bars
 from meldbook_site.simulating import measured
@@ -65,12 +64,11 @@ def test_the_finders_data_are_what_the_rules_say() -> None:
     assert unlike[order.index("uruguay")] < unlike[order.index("burraco")]  # type: ignore[index]
 
 
-def test_the_data_in_the_page_cannot_end_its_script() -> None:
-    body = finder_page(library()).body
-    found = re.search(r'<script type="application/json" id="finder-games">(.*?)</script>', body, re.DOTALL)
-    assert found
-    assert json.loads(found[1]) == finder_data(library())
-    assert "<" not in found[1]
+def test_the_page_names_the_file_that_the_finder_fetches() -> None:
+    ((path, data),) = finder_files(library()).items()
+    assert path == "find/games.json"
+    assert '<game-finder src="games.json">' in finder_page(library()).body
+    assert json.loads(data) == finder_data(library())
 
 
 def test_every_game_is_measured_by_the_rules_that_it_has_now() -> None:

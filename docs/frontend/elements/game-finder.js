@@ -1,4 +1,4 @@
-/** <game-finder>: which game is for this table, with reasons; its address keeps what was asked. */
+/** <game-finder src="games.json">: which game is for this table, with reasons; the page's address keeps what was asked. */
 import { html, LitElement, nothing } from "lit";
 import { find, isEmpty, ONE_OF, readSearch, WISHES, writeSearch } from "./finding.js";
 
@@ -6,11 +6,13 @@ const TIMES = { 30: "Half an hour", 60: "An hour", 90: "An hour and a half", 120
 const MOST_NEAR = 5;
 
 export class GameFinder extends LitElement {
-  static properties = { games: { state: true }, asked: { state: true } };
+  static properties = { src: {}, games: { state: true }, asked: { state: true }, problem: { state: true } };
 
   constructor() {
     super();
+    this.src = "";
     this.games = [];
+    this.problem = "";
     this.asked = { want: [] };
     this.follow = () => { this.asked = readSearch(location.search, this.games); };
   }
@@ -23,8 +25,7 @@ export class GameFinder extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    this.games = JSON.parse(document.getElementById("finder-games")?.textContent ?? "[]");
-    this.follow();
+    this.#fetch();
     addEventListener("popstate", this.follow);
   }
 
@@ -33,7 +34,20 @@ export class GameFinder extends LitElement {
     removeEventListener("popstate", this.follow);
   }
 
+  async #fetch() {
+    try {
+      const answer = await fetch(this.src);
+      if (!answer.ok) throw new Error(String(answer.status));
+      this.games = await answer.json();
+      this.problem = "";
+      this.follow();
+    } catch {
+      this.problem = "What the finder knows of the games could not be fetched.";
+    }
+  }
+
   render() {
+    if (this.problem) return html`<p role="alert">${this.problem} <button type="button" class="me-button" @click=${this.#fetch}>Try again</button></p>`;
     return html`<form class="mb-finder" @submit=${(event) => event.preventDefault()}>
         ${this.#choice("players", "We are", (count) => `${count} players`, "Any number")}
         ${this.#choice("packs", "We have", (count) => (count === 1 ? "1 pack" : `${count} packs`), "Any number of packs")}

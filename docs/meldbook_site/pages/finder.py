@@ -1,12 +1,10 @@
-"""The finder: which game is for this table. A plain table of all games, and the data by which the page asks it."""
+"""The finder: which game is for this table. A plain table of all games, and the data that its element goes by."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass
 from typing import Any
-
-from markupsafe import Markup
 
 from meldbook.laws import Laws
 from meldbook.sentences import join
@@ -19,6 +17,7 @@ from meldbook_site.simulating.measured import Figures, figures_of
 from meldbook_site.simulating.minutes import club_minutes, in_words, minutes
 
 ADDRESS = "find/"
+DATA = "find/games.json"
 
 
 @dataclass(frozen=True)
@@ -39,10 +38,15 @@ class Row:
 def finder_page(library: Library) -> Page:
     """Return the finder."""
     rows = [_row(game) for game in library.games.values()]
-    body = render("find.html", ADDRESS, rows=rows, data=_embedded(finder_data(library)))
+    body = render("find.html", ADDRESS, rows=rows, data=DATA)
     about = "Which game is for us? Say how many you are, what cards you have and how long you want to play."
     headings = (Heading("your-table", "Your table"), Heading("all-games", "All games"))
     return Page("Find a game", body, about, headings, wide=True)
+
+
+def finder_files(library: Library) -> dict[str, str]:
+    """Return what the finder fetches."""
+    return {DATA: json.dumps(finder_data(library), ensure_ascii=False, separators=(",", ":"))}
 
 
 def finder_data(library: Library) -> list[dict[str, Any]]:
@@ -112,8 +116,3 @@ def _row(game: Game) -> Row:
         match=times.get("match", "–"),
         luck=luck.share.lower() if luck else "–",
     )
-
-
-def _embedded(data: object) -> Markup:
-    """Return data as JSON that may stand in a page."""
-    return Markup(json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"))
