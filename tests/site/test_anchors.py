@@ -54,7 +54,7 @@ def test_only_what_all_games_have_is_promised_of_their_pages() -> None:
 
 
 def test_an_anchor_that_vanishes_fails_the_build() -> None:
-    with pytest.raises(BuildError, match="variants/\\*/#y.*aliases"):
+    with pytest.raises(BuildError, match=r"variants/\*/#y.*aliases"):
         anchors.check_anchors({"variants/a/": page("x")}, ["variants/*/#x", "variants/*/#y"])
 
 
@@ -69,8 +69,13 @@ def test_a_renamed_clause_knows_its_old_ids(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("aliases", "problem"),
-    [('["pile.take"]', "taken already"), ('["a.b", "a.b"]', "taken already"), ('["Pile taking"]', "ids"), ('"a.b"', "ids")],
-)  # fmt: skip
+    [
+        ('["pile.take"]', "taken already"),
+        ('["a.b", "a.b"]', "taken already"),
+        ('["Pile taking"]', "ids"),
+        ('"a.b"', "ids"),
+    ],
+)
 def test_aliases_that_cannot_be(tmp_path: Path, aliases: str, problem: str) -> None:
     catalogue(tmp_path, aliases)
     with pytest.raises(RuleFileError, match=problem):

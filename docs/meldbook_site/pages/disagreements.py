@@ -51,8 +51,9 @@ def disagreements_page(library: Library) -> Page:
 
 def _cases(library: Library, game: Game) -> GameCases:
     told = [clause for clause in game.catalogue if speaks(game.rules, clause)]
+    cases = [_case(library, game, clause) for clause in told]
     # What a game takes over is told where it comes from.
-    own = [_case(library, game, clause) for clause in told if game.rules.state(clause).state != "inherited"]
+    own = [case for case in cases if case.readings or case.standing.state != "inherited"]
     disputed = [case for case in own if case.standing.tellings or case.readings]
     rest = [case for case in own if case not in disputed]
     return GameCases(
