@@ -7,11 +7,11 @@ import { html, nothing } from "lit";
 import { gameOf } from "./game.js";
 import { playersSelect } from "./players-select.js";
 import { readingSelect } from "./reading-select.js";
-import { freshSeed, readHash, shareHash } from "./share.js";
+import { freshSeed, readHash, readTrial, shareHash } from "./share.js";
 import { forget, load, save } from "./store.js";
 import { TableElement } from "./table-element.js";
 import { tableView } from "./table-view.js";
-import { fetchTrial, readTrial, trialHead } from "./trying.js";
+import { fetchTrial, trialHead } from "./trying.js";
 
 export class CardTable extends TableElement {
   static properties = { seed: {}, players: { state: true }, trial: { state: true } };

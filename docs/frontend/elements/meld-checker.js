@@ -13,9 +13,10 @@ import { kindButtons, standButton } from "./meant.js";
 import { cardSign } from "./meld-words.js";
 import { readingSelect } from "./reading-select.js";
 import { refusalList } from "./refusals.js";
+import { readCards } from "./share.js";
 import { clauseAddress, rulesOf } from "./site.js";
 import "./suit-colours.js";
-import { readCards, tappedCards } from "./trying.js";
+import { tappedCards } from "./trying.js";
 import { callText, changeWord, readTyped } from "./typed.js";
 import { acceptedSentence, oneMore } from "./verdict.js";
 

@@ -1,4 +1,4 @@
-/** A match as an address: whoever opens the link is dealt the same cards. */
+/** What stands behind the # of a link: a match, an example of a rule, or cards to be judged. Links come from anywhere. */
 
 const LARGEST_SEED = 2 ** 31;
 
@@ -23,4 +23,20 @@ export function readHash(hash) {
     ...(/^[a-z0-9-]{1,40}$/.test(reading) ? { reading } : {}),
     ...(/^[2-6]$/.test(players) ? { players } : {}),
   };
+}
+
+const EXAMPLE = /^([a-z0-9-]+(?:\.[a-z0-9-]+)*)\/([a-z0-9-]+)$/;
+const LONGEST = 300; // letters of a group of cards
+
+/** The example that a link names: `#try=pile.take/pair`. @param {string} hash */
+export function readTrial(hash) {
+  const [, clause, name] = EXAMPLE.exec(new URLSearchParams(hash.slice(1)).get("try") ?? "") ?? [];
+  return clause ? { clause, name } : null;
+}
+
+/** The group of cards that a link asks about: `#cards=KS+KH+2C`. @param {string} hash */
+export function readCards(hash) {
+  const asked = new URLSearchParams(hash.slice(1));
+  const cards = (asked.get("cards") ?? "").slice(0, LONGEST);
+  return cards ? { cards, goingOut: asked.get("going-out") === "yes", reading: readHash(hash).reading ?? "" } : null;
 }

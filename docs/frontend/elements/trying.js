@@ -1,12 +1,10 @@
 /**
- * “Try this”: a page's examples put before the reader, by what stands behind the # of a link.
- * `#try=pile.take/pair` names an example, whose table lies in a file of the site; `#cards=KS+KH+2C` is a group of cards.
+ * “Try this”: a page's examples put before the reader. `#try=pile.take/pair` names an example, whose table lies in a
+ * file of the site; `#cards=KS+KH+2C` is a group of cards for the checker (`share.js` reads both).
  */
 import { html, nothing } from "lit";
+import { readCards } from "./share.js";
 import { clauseAddress, SITE } from "./site.js";
-
-const EXAMPLE = /^([a-z0-9-]+(?:\.[a-z0-9-]+)*)\/([a-z0-9-]+)$/;
-const LONGEST = 300; // letters of a group of cards in a link
 
 /**
  * @typedef {object} Trial
@@ -16,13 +14,7 @@ const LONGEST = 300; // letters of a group of cards in a link
  * @property {object} record    the table, as the engine opens one
  */
 
-/** The example that a link names. @param {string} hash */
-export function readTrial(hash) {
-  const [, clause, name] = EXAMPLE.exec(new URLSearchParams(hash.slice(1)).get("try") ?? "") ?? [];
-  return clause ? { clause, name } : null;
-}
-
-/** Its table. @param {{clause: string, name: string}} trial @returns {Promise<Trial>} */
+/** The table of an example that a link names. @param {{clause: string, name: string}} trial @returns {Promise<Trial>} */
 export async function fetchTrial({ clause, name }) {
   const answer = await fetch(new URL(`assets/examples/${clause}.json`, SITE)).catch(() => null);
   const found = answer?.ok ? (await answer.json())[name] : null;
@@ -37,16 +29,6 @@ export const trialHead = (trial, variant) => (trial
       ${trial.moves.length ? html`<p>Try it: ${trial.moves.join("; then ")}. Or try something else.</p>` : nothing}
     </div>`
   : nothing);
-
-/** The group of cards that a link asks about. @param {string} hash */
-export function readCards(hash) {
-  const asked = new URLSearchParams(hash.slice(1));
-  const cards = (asked.get("cards") ?? "").slice(0, LONGEST);
-  const reading = asked.get("reading") ?? "";
-  return cards
-    ? { cards, goingOut: asked.get("going-out") === "yes", reading: /^[a-z0-9-]{1,40}$/.test(reading) ? reading : "" }
-    : null;
-}
 
 /** The group of cards that a tapped link of this very page asks about. @param {MouseEvent} event */
 export function tappedCards(event) {
