@@ -87,7 +87,7 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
     if measured := measured_page(library):
         pages["measured/"] = measured
     if lessons:
-        pages |= {"learn/": learn_page(taught), **lesson_pages(taught, pages)}
+        pages |= {"learn/": learn_page(taught, pages), **lesson_pages(taught, pages)}
     files = {
         **lesson_files(taught),
         **compare_files(library, held),

@@ -14,12 +14,18 @@ from meldbook.notation import parse_group, parse_move
 NATURAL = re.compile("^(ace|king|queen|jack|ten|nine|eight|seven|six|five|four|three of (spades|clubs))")
 MOST_STOPS = 60
 """So many presses of a key lead from anywhere to anywhere."""
+IN_SIGHT = """element => {
+  if (element.closest(".me-dock")) return;
+  element.scrollIntoView({ block: "start" });
+  scrollBy(0, -100);
+}"""
+"""Below the page's head, above the dock."""
 MOST_TAPS = 16
 """So many taps on a wild card name all that it may stand for."""
 
 
 class Table:
-    """The table on a page, be it the free one or a guided hand's. ``KeyTable`` does the same without a mouse."""
+    """The table on a page, be it the free one or a guided hand's. ``TouchTable`` and ``KeyTable`` do the same."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -166,6 +172,15 @@ class Table:
     def rule_link(self, clause: str) -> Locator:
         """The way from what was refused to a rule."""
         return self.refused.locator(f"a[href$='#{clause}']")
+
+
+class TouchTable(Table):
+    """The same table under a finger, on a phone: what is to be touched is first moved out from under the dock."""
+
+    def tap(self, target: Locator) -> None:
+        """Touch what stands for a card, a meld or a move."""
+        target.evaluate(IN_SIGHT)
+        target.tap()
 
 
 class KeyTable(Table):

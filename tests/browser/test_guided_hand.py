@@ -10,16 +10,30 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import OpenPage
+from browser.conftest import DESK, PHONE, OpenPage
 from browser.faults import faults
-from browser.table import Table
+from browser.table import KeyTable, Table, TouchTable
 
 Lesson = dict[str, Any]
 
 WHOLE = "your-first-hand"
 """The lesson on which the page's own parts are tried."""
-PLAYED = (WHOLE, "the-frozen-pile", "runs-and-sambas", "the-pozzetto", "any-card-of-the-pile", "four-at-once")
-"""Lessons played here by the page's own buttons, one of each kind of game; `tests/tutorials` plays them all."""
+MOUSE: dict[str, Any] = {"table": Table, "viewport": DESK}
+TOUCH: dict[str, Any] = {"table": TouchTable, "viewport": PHONE, "has_touch": True}
+KEYS: dict[str, Any] = {"table": KeyTable, "viewport": PHONE}
+PLAYED = {
+    WHOLE: MOUSE,
+    "rum-laying-off": TOUCH,
+    "the-black-lady": KEYS,
+    "three-more-cards": TOUCH,
+    "the-pozzetto": KEYS,
+    "rum-deep-into-the-pile": TOUCH,
+    "samba-several-of-a-rank": TOUCH,
+    "natural-and-deuces": MOUSE,
+    "the-same-card": KEYS,
+    "hand-and-knee": TOUCH,
+}
+"""Lessons played here, with each kind of move that any lesson asks for; `tests/tutorials` plays them all."""
 
 
 @pytest.fixture
@@ -34,9 +48,9 @@ def lesson(site: Path, address_below: str) -> Lesson:
     return found
 
 
-def begin(page: Page) -> Table:
+def begin(page: Page, table_of: type[Table] = Table) -> Table:
     page.get_by_role("button", name="Start the lesson").click()
-    table = Table(page)
+    table = table_of(page)
     expect(table.hand).to_be_visible()
     return table
 
@@ -69,9 +83,29 @@ def test_the_lessons_are_found_from_the_first_page(open_page: OpenPage, lesson: 
     expect(page.locator("guided-hand")).to_contain_text(lesson["goal"])
 
 
-@pytest.mark.parametrize("address_below", PLAYED, indirect=True)
-def test_it_is_played_to_its_end_with_every_mistake(open_page: OpenPage, lesson: Lesson, address_below: str) -> None:
-    table = begin(open_page(address_below))
+def kind_of(move: str) -> str:
+    """What a reader does on the screen to make a move."""
+    word, _, rest = move.partition(" ")
+    signs = ("from", "/", ":", "> A", "> B", "> C", ">") if word in ("take", "meld", "add") else ()
+    return " ".join([word, *(sign for sign in signs if sign in rest)]) + (" …" if rest else "")
+
+
+def test_every_kind_of_move_is_among_the_lessons_played(site: Path) -> None:
+    kinds = {
+        file.parent.name: {
+            kind_of(move) for step in json.loads(file.read_text("utf-8"))["steps"] for move in step["solution"]
+        }
+        for file in site.glob("learn/*/lesson.json")
+    }
+    played = set().union(*(kinds[name] for name in PLAYED))
+    assert {kind: name for name, found in kinds.items() for kind in found - played} == {}
+
+
+@pytest.mark.parametrize(("address_below", "reader"), PLAYED.items(), indirect=["address_below"], ids=PLAYED)
+def test_it_is_played_to_its_end_with_every_mistake(
+    open_page: OpenPage, lesson: Lesson, address_below: str, reader: dict[str, Any]
+) -> None:
+    table = begin(open_page(address_below, **{key: reader[key] for key in reader if key != "table"}), reader["table"])
     mistakes = [mistake for step in lesson["steps"] for mistake in step.get("mistakes", [])]
     assert mistakes
     for number, step in enumerate(lesson["steps"]):
@@ -81,10 +115,25 @@ def test_it_is_played_to_its_end_with_every_mistake(open_page: OpenPage, lesson:
         play_step(table, lesson, number)
         expect(table.voice).to_contain_text(step["praise"])
     expect(table.voice).to_contain_text(lesson["end"].partition("\n")[0])
+    expect(table.page.get_by_role("navigation", name="Where to go on").get_by_role("link").first).to_be_visible()
     if "out" in lesson["steps"][-1]["goal"]:
         expect(table.score).to_be_visible()
         expect(table.page.get_by_role("button", name="Play it again")).to_be_visible()
     assert faults(table.page) == []
+
+
+def test_the_list_of_lessons_knows_what_is_done_and_leads_on(open_page: OpenPage, site: Path) -> None:
+    name, following = "rum-sets-and-runs", "A turn from beginning to end"
+    page = open_page(f"learn/{name}/")
+    table = begin(page)
+    lesson = json.loads((site / "learn" / name / "lesson.json").read_text("utf-8"))
+    for step in range(len(lesson["steps"])):
+        play_step(table, lesson, step)
+    page.get_by_role("navigation", name="Where to go on").get_by_role("link", name=f"Next lesson: {following}").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(following)
+    page.goto(page.url.partition("learn/")[0] + "learn/")
+    expect(page.locator(f"a[data-lesson={name}]")).to_contain_text("Done")
+    expect(page.get_by_role("link", name=f"Go on: {following}")).to_be_visible()
 
 
 def test_another_way_gets_a_word_and_undo_leads_back(open_page: OpenPage, lesson: Lesson, address_below: str) -> None:

@@ -7,13 +7,14 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from meldbook_site.lessons import ADDRESS, Course, LessonPage
+from meldbook_site.library import Game
 from meldbook_site.page import Heading, Page
 from meldbook_site.pages.play import table_address
 from meldbook_site.pages.table import lesson_rows
 from meldbook_site.render import linker, render
 
-PRACTICE = "practise/"
-"""Where the drills stand, by game; a site may have none."""
+PRACTICE, PROGRESS = "practise/", "progress/"
+"""Where the drills stand, by game, and the reader's progress; a site may have neither."""
 HANDS = "hands"
 """Anchor of the games that have one hand only."""
 
@@ -26,11 +27,20 @@ class Way:
     address: str
 
 
-def learn_page(courses: Sequence[Course]) -> Page:
+def learn_page(courses: Sequence[Course], addresses: Collection[str] = ()) -> Page:
     """Return the list of lessons: the courses, then the games of which one hand is taught."""
     long = [course for course in courses if len(course.lessons) > 1]
     hands = [course for course in courses if course not in long]
-    body = render("learn.html", ADDRESS, courses=long, hands=hands, anchor=HANDS, table=table_address)
+    body = render(
+        "learn.html",
+        ADDRESS,
+        courses=long,
+        hands=hands,
+        anchor=HANDS,
+        table=table_address,
+        drills={course.track: there for course in long if (there := drills_of(course.game)) in addresses},
+        progress=PROGRESS if PROGRESS in addresses else "",
+    )
     headings = [Heading(course.track, course.game.name) for course in long]
     headings += [Heading(HANDS, "One hand of each other game")] if hands else []
     return Page("Learn", body, "Lessons that teach the game hand by hand, with a coach.", tuple(headings), alone=True)
@@ -47,15 +57,19 @@ def lesson_files(courses: Sequence[Course]) -> dict[str, str]:
     return {f"{found.address}lesson.json": json.dumps(found.data, ensure_ascii=False) for found in lessons}
 
 
+def drills_of(game: Game) -> str:
+    """Where the drills of a game stand, if the site has them."""
+    return f"{PRACTICE}{game.id}/"
+
+
 def ways_on(course: Course, found: LessonPage, addresses: Collection[str]) -> Iterator[Way]:
     """Where to go from a lesson, the best first: the next one, or to the table of its game and its drills."""
     game, following = found.game, course.after(found)
     if following:
         yield Way(f"Next lesson: {following.lesson.title}", following.address)
     yield Way(f"Play a whole match of {game.name}", table_address(game))
-    drills = f"{PRACTICE}{game.id}/"
-    if drills in addresses and not following:
-        yield Way(f"Practise {game.name}", drills)
+    if drills_of(game) in addresses and not following:
+        yield Way(f"Practise {game.name}", drills_of(game))
     yield Way("All lessons", f"{ADDRESS}#{course.track if len(course.lessons) > 1 else HANDS}")
 
 
