@@ -109,7 +109,7 @@ def test_where_nothing_was_measured_there_is_no_page(monkeypatch: pytest.MonkeyP
 
 def figures(won: float, mean: float, sides: int = 2) -> dict[str, object]:
     margin = {"mean": mean, "sd": 400.0}
-    return {"sides": sides, "against": {"hasty": {"deals": 100, "won": won, "margin": margin}}}
+    return {"sides": sides, "against": {"beginner": {"deals": 100, "won": won, "margin": margin}}}
 
 
 @pytest.mark.parametrize(
@@ -117,13 +117,13 @@ def figures(won: float, mean: float, sides: int = 2) -> dict[str, object]:
     [
         (1.0, 2, 0.0, "Very little"),
         (0.75, 2, 0.5, "About half"),
-        (0.5, 2, 1.0, "Nearly all"),
+        (0.5, 2, 1.0, "Cannot be told"),
         (0.5, 3, 0.75, "Much"),
-        (0.2, 3, 1.0, "Nearly all"),  # the better player was none
+        (0.2, 3, 1.0, "Cannot be told"),  # the better player was none
     ],
 )
 def test_luck_is_what_worse_players_win(won: float, sides: int, left: float, word: str) -> None:
-    luck = luck_of(figures(won, 100, sides), "hasty")
+    luck = luck_of(figures(won, 100, sides))
     assert luck
     assert luck.left == pytest.approx(left)
     assert luck.share == word

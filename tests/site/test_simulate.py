@@ -114,7 +114,7 @@ def test_each_side_has_the_better_player_with_the_same_cards() -> None:
     first, second = (play_duel(at, number, "random") for number in (6, 7))
     assert first == play_duel(at, 6, "random")
     assert first != second
-    assert list(OPPONENTS) == ["hasty", "random"]
+    assert list(OPPONENTS) == ["beginner", "random"]
 
 
 def test_jobs_come_back_in_order_and_few_at_a_time() -> None:
@@ -140,8 +140,8 @@ def test_what_goes_wrong_in_a_job_is_told() -> None:
 def test_a_deal_shared_is_half_won() -> None:
     counted = Figures(laws_of())
     for duel in (Duel(500, 300), Duel(400, 400), Duel(100, 250), None):
-        counted.add_duel("hasty", duel)
-    against = counted.data(1)["against"]["hasty"]
+        counted.add_duel("beginner", duel)
+    against = counted.data(1)["against"]["beginner"]
     assert (against["deals"], against["won"]) == (3, 0.5)
     assert against["margin"]["mean"] == pytest.approx(50 / 3, abs=0.001)
 

@@ -19,7 +19,7 @@ export const WISHES = {
   second: { label: "A second hand to pick up", met: (game) => game.second, yes: "A second hand waits for you", no: "There is no second hand" },
   partners: { label: "Partners", met: (_, table) => !table.alone, yes: "You play with a partner", no: "Everybody plays alone" },
   alone: { label: "Each alone", met: (_, table) => table.alone, yes: "Everybody plays alone", no: "It is played with partners" },
-  skill: { label: "Little luck", met: (_, table) => table.luck !== undefined && table.luck <= LITTLE_LUCK, yes: "Good play tells soon", no: "Much is luck" },
+  skill: { label: "More skill than luck", met: (_, table) => table.luck !== undefined && table.luck <= LITTLE_LUCK, yes: "Good play tells", no: "Much is luck, as far as we can tell" },
 };
 
 /**

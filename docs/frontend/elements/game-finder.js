@@ -47,7 +47,7 @@ export class GameFinder extends LitElement {
   }
 
   render() {
-    if (this.problem) return html`<p role="alert">${this.problem} <button type="button" class="me-button" @click=${this.#fetch}>Try again</button></p>`;
+    if (this.problem) return html`<p role="alert">${this.problem} <button type="button" class="me-button" @click=${() => this.#fetch()}>Try again</button></p>`;
     return html`<form class="mb-finder" @submit=${(event) => event.preventDefault()}>
         ${this.#choice("players", "We are", (count) => `${count} players`, "Any number")}
         ${this.#choice("packs", "We have", (count) => (count === 1 ? "1 pack" : `${count} packs`), "Any number of packs")}

@@ -29,7 +29,7 @@ from meldbook_site.simulating.playing import OPPONENTS
 from meldbook_site.simulating.tables import Table, name_of, tables_of
 from meldbook_site.simulating.workers import ClusterError, workers
 
-HEADINGS = ("Table", "Turns", "Minutes", "Match", "Out", "Points", "±", "Hasty", "Random")
+HEADINGS = ("Table", "Turns", "Minutes", "Match", "Out", "Points", "±", "Beginner", "Random")
 
 
 @click.command("simulate")
@@ -134,7 +134,7 @@ def _print(tables: dict[str, Any]) -> None:
     out.print(shown)
     out.print(
         "A deal’s turns and minutes, a match’s deals, deals that end by going out, points a side with their spread, "
-        "and deals won against hasty and random players.",
+        "and deals won against beginners and random players.",
         style="dim",
     )
 

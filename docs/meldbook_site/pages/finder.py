@@ -83,13 +83,13 @@ def _times(figures: Figures | None) -> dict[str, Any]:
     deals = figures["matches"]["deals"]["mean"] if figures else None
     if not figures or not deals:
         return {}
-    turns, luck = figures["turns"]["mean"], luck_of(figures, "hasty")
+    turns, luck = figures["turns"]["mean"], luck_of(figures)
     return {
         "minutes": round(minutes(turns, deals)),
         "quick": round(club_minutes(turns, deals)),
         "deal": in_words(minutes(turns)),
         "match": in_words(minutes(turns, deals)),
-        **({"luck": round(luck.left, 2)} if luck else {}),
+        **({"luck": round(luck.left, 2)} if luck and luck.tells else {}),
     }
 
 
@@ -103,7 +103,7 @@ def _unlike(game: Game, other: Game) -> int:
 def _row(game: Game) -> Row:
     rules, figures = game.rules, figures_of(game.rules)
     times = _times(figures)
-    luck = luck_of(figures, "hasty") if figures else None
+    luck = luck_of(figures) if figures else None
     sides = {Laws(rules, players).sides == players for players in rules["equipment.seats"]}
     return Row(
         game=game,

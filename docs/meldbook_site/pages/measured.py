@@ -16,8 +16,6 @@ from meldbook_site.simulating.measured import Figures, figures_of
 from meldbook_site.simulating.minutes import in_words, minutes
 
 ADDRESS = "measured/"
-HASTY = "hasty"
-"""The player whose deals tell how much is luck."""
 ENDINGS = {"out": "a player goes out", "stock": "the stock runs out", "stalemate": "nobody can go on"}
 
 
@@ -89,7 +87,7 @@ def _measured(game: Game, figures: Figures) -> Measured:
         seed=figures["seed"],
         facts=tuple(_facts(game.rules, figures)),
         points=bars(figures["points"]["bins"]),
-        luck=luck_of(figures, HASTY),
+        luck=luck_of(figures),
         turns=round(turns),
         deal=in_words(minutes(turns)),
         match=_match(figures),
@@ -108,7 +106,7 @@ def _facts(rules: Ruleset, figures: Figures) -> Iterator[Fact]:
     yield Fact("Points a deal", digits(_round(points["mean"])), f"on average; mostly {low} to {high}")
     yield Fact("A deal ends", *_ending(figures))
     yield from _canastas(rules, figures)
-    if luck := luck_of(figures, HASTY):
+    if luck := luck_of(figures):
         yield Fact("Luck", luck.share, luck.sentence)
 
 

@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from math import ceil, sqrt
 from typing import Any
 
+from meldbook_site.simulating.playing import BEGINNER
+
 _NINETEEN_OF_TWENTY = 1.645
 """So many standard deviations above zero is a mean that is positive in nineteen cases of twenty."""
 _BRACKET = 1.96
 """The same for a bracket around a share that holds the true one in nineteen cases of twenty."""
+_NO_BETTER = 0.95
 MOST_DEALS = 200
 """Where it takes more deals than this, one does not see it at a table."""
 
@@ -40,6 +43,11 @@ class Luck:
         return min(1.0, (1 - self.won) / (1 - self.even))
 
     @property
+    def tells(self) -> bool:
+        """Whether the better player was one: where it wins no more than by luck, its play says nothing of the game."""
+        return self.left < _NO_BETTER
+
+    @property
     def least(self) -> float:
         """The smallest part that may be left to luck, as far as so few deals can tell."""
         return min(1.0, (1 - self.high) / (1 - self.even))
@@ -52,15 +60,18 @@ class Luck:
     @property
     def share(self) -> str:
         """How much is luck, in a word or two."""
+        if not self.tells:
+            return "Cannot be told"
         return next(word for limit, word in _WORDS if self.left <= limit)
 
     @property
     def sentence(self) -> str:
         """What was seen."""
-        lost = round(100 * (1 - self.won))
-        others = "a hasty player, who lays down whatever can be laid, wins"
-        others = others if self.even == 0.5 else "hasty players, who lay down whatever can be laid, win"
-        return f"{others} {lost} of 100 deals" + (f" (by luck alone: {round(100 * (1 - self.even))})" if lost else "")
+        if not self.tells:
+            return "here the computer plays no better than a beginner"
+        others = "a beginner wins" if self.even == 0.5 else "beginners win"
+        lost, by_luck = round(100 * (1 - self.won)), round(100 * (1 - self.even))
+        return f"{others} {lost} of 100 deals against the computer; by luck alone it would be {by_luck}"
 
     @property
     def patience(self) -> str:
@@ -78,9 +89,9 @@ _WORDS = (
 """The part left to luck, up to a limit, in words."""
 
 
-def luck_of(figures: Mapping[str, Any], opponent: str) -> Luck | None:
+def luck_of(figures: Mapping[str, Any]) -> Luck | None:
     """Return what a table's figures tell of luck; None where the deals were not played."""
-    against = figures["against"].get(opponent)
+    against = figures["against"].get(BEGINNER)
     if not against:
         return None
     low, high = wilson(against["won"], against["deals"])

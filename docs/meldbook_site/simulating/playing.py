@@ -11,7 +11,7 @@ from meldbook.play import apply
 from meldbook.scoring.match import winners
 from meldbook.view import actor
 from meldbook_site.soaking.figures import Outcome, outcome_of
-from meldbook_site.soaking.players import Player, bot_player, eager_player, random_player
+from meldbook_site.soaking.players import Player, beginner_player, bot_player, random_player
 from meldbook_site.soaking.playing import steps
 
 if TYPE_CHECKING:
@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 
 MOST_DEALS = 100
 """Deals within which a match is won; a rule file of one's own may set a goal that nobody reaches."""
-OPPONENTS: dict[str, Callable[[int], Player]] = {"hasty": eager_player, "random": random_player}
-"""Worse players: one lays down whatever it can, the other makes any legal move."""
+BEGINNER = "beginner"
+OPPONENTS: dict[str, Callable[[int], Player]] = {BEGINNER: beginner_player, "random": random_player}
+"""Worse players: one plays as a beginner does, the other makes any legal move."""
 
 
 @dataclass(frozen=True, slots=True)

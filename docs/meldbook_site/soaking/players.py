@@ -66,10 +66,19 @@ def _discards(position: Position) -> list[Move]:
 
 
 def bot_player(position: Position) -> Move:
-    """The computer player, in every seat."""
+    """The computer player of medium strength, in every seat."""
+    return _bot_move(position, "medium")
+
+
+def beginner_player(seed: int) -> Player:
+    """The computer player of weak strength, which plays as a beginner does."""
+    return lambda position: _bot_move(position, "weak")
+
+
+def _bot_move(position: Position, strength: str) -> Move:
     from meldbook.bot import choose
 
-    return choose(view_of(position, actor(position))).move
+    return choose(view_of(position, actor(position)), strength).move
 
 
 def _legal(position: Position) -> list[Move]:
