@@ -136,9 +136,9 @@ def load_catalogue() -> Catalogue:
     return shipped_catalogue()
 
 
-def label_of(clause: Clause, terms: Mapping[str, str]) -> str:
-    """A clause's short name in the words of a game; in a compiled game it stands so already."""
-    return render(clause.label, {"word": Said(terms)})
+def in_words(name: str, terms: Mapping[str, str]) -> str:
+    """A clause's label or a chapter's title in the words of a game; in a compiled game it stands so already."""
+    return render(name, {"word": Said(terms)})
 
 
 def value_key(value: Any) -> str:

@@ -74,7 +74,9 @@ def _read_clause(document: Document, chapter: str, name: str, entry: dict[str, A
     if entry["kind"] not in KINDS:
         raise document.error(f'There is no kind "{entry["kind"]}".', name, "kind", mend=f"Kinds: {', '.join(KINDS)}.")
     aliases = entry.get("aliases", [])
-    if not isinstance(aliases, list) or not all(isinstance(alias, str) and _ALIAS.fullmatch(alias) for alias in aliases):
+    if not isinstance(aliases, list) or not all(
+        isinstance(alias, str) and _ALIAS.fullmatch(alias) for alias in aliases
+    ):
         raise document.error('"aliases" are ids that the clause had before.', name, "aliases")
     given = {key: entry[key] for key in _CLAUSE_KEYS - {"kind", "label", "sentence", "refusal"} if key in entry}
     without = {other: _names(choices) for other, choices in given.pop("absent_without", {}).items()}

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from meldbook.clauses import Catalogue, Clause, label_of
+from meldbook.clauses import Catalogue, Clause, in_words
 from meldbook.loading.catalogue import shipped_catalogue
 from meldbook.loading.variant import VARIANTS, Variant, all_terms, compiled_values, read_variant, variant_file
 from meldbook.ruleset import FORMAT
@@ -62,7 +62,7 @@ def _compile(variant: Variant, catalogue: Catalogue) -> dict[str, Any]:
         "chapters": [
             {
                 "id": chapter.id,
-                "title": chapter.title,
+                "title": in_words(chapter.title, words),
                 "intro": chapter.intro,
                 "clauses": [_compile_clause(clause, words) for clause in chapter.clauses],
             }
@@ -82,7 +82,7 @@ def _compile(variant: Variant, catalogue: Catalogue) -> dict[str, Any]:
 
 def _compile_clause(clause: Clause, words: dict[str, str]) -> dict[str, Any]:
     """A clause's definition without what is only the usual, its label in the game's own words."""
-    clause = replace(clause, label=label_of(clause, words))
+    clause = replace(clause, label=in_words(clause.label, words))
     usual = asdict(Clause("", "", "", "", {}))
     definition = {key: value for key, value in asdict(clause).items() if value != usual[key]}
     del definition["chapter"]

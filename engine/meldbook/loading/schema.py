@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from meldbook.clauses import LONGEST, NEGATIVE, NONE, Catalogue, Clause, label_of
+from meldbook.clauses import LONGEST, NEGATIVE, NONE, Catalogue, Clause, in_words
 from meldbook.kinds import LARGEST_MELD, MOST_PLAYERS, NATURAL_RANK
 from meldbook.loading.variant import TERMS, all_terms
 
@@ -102,7 +102,7 @@ def _clause(clause: Clause) -> Schema:
         properties["value"] = _value(clause)
         schema["required"] = ["value"]
     schema["anyOf"] = [{"required": ["source"]}, {"required": ["inferred"]}]
-    schema["description"] = " ".join(filter(None, (f"{label_of(clause, _USUAL)}.", clause.about)))
+    schema["description"] = " ".join(filter(None, (f"{in_words(clause.label, _USUAL)}.", clause.about)))
     return schema
 
 
@@ -114,7 +114,7 @@ def _value(clause: Clause) -> Schema:
         schema = {"anyOf": [schema, {"const": NONE}, {"const": []}]}
     elif clause.may_be_none and clause.kind in ("card-points", "steps", "awards", "needs"):
         schema = {"anyOf": [schema, {"const": NONE}, {"const": {}}]}
-    return {**schema, "description": label_of(clause, _USUAL)}
+    return {**schema, "description": in_words(clause.label, _USUAL)}
 
 
 def _number(clause: Clause) -> Schema:
