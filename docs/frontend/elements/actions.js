@@ -142,7 +142,7 @@ function keeping(view) {
   const moves = (view.legal ?? []).filter((move) => move.startsWith("draw keep "));
   return moves.map((move) => {
     const card = move.split(" ")[2];
-    return { id: `keep-${card}`, label: `Draw, and keep the ${cardName(card)}`, move, keeps: true };
+    return { id: `keep-${card}`, label: `Draw, and keep the ${cardName(card)}`, move, keeps: true, rare: true };
   });
 }
 
