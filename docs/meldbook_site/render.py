@@ -26,6 +26,11 @@ def _environment() -> Environment:
     return environment
 
 
+def plain(template: str, **context: Any) -> str:
+    """Return a template's text where it is no HTML."""
+    return _environment().overlay(autoescape=False).get_template(template).render(**context)
+
+
 def linker(address: str) -> Callable[[str], str]:
     """Return a function from an address of the site (`variants/canasta/#pile.take`) to a link."""
 

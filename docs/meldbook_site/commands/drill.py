@@ -107,6 +107,21 @@ def _tell(out: Console, verdict: Answer) -> None:
     out.print(f"  [dim]({escape(clauses)})[/]")
 
 
+@command.command("rules")
+@click.argument("variants", nargs=-1, metavar="[VARIANT…]")
+@click.option("--write", is_flag=True, help="Keep what is found, for the links of the site.")
+def rules(variants: tuple[str, ...], write: bool) -> None:
+    """Tell about which rules there are questions.
+
+    Which moments play comes to is found by looking, so this takes a minute a game. All games where none is named.
+    """
+    from meldbook_site.soaking.drills import rules_found
+
+    found = rules_found(variants, Console(stderr=True, highlight=False), write=write)
+    for game, clauses in found.items():
+        click.echo(f"{game}: {', '.join(clauses)}")
+
+
 @command.command("soak")
 @click.argument("variants", nargs=-1, metavar="[VARIANT…]")
 @click.option("--kind", "kinds", multiple=True, type=click.Choice(list(KINDS)), help="Only this kind; all without it.")

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import click
 from rich.markup import escape
 
-from meldbook.loading import RuleFileError
+from meldbook.loading import RuleFileError, variant_ids
 from meldbook.loading.lesson import LessonFile, lesson_problems, read_lesson_file
 from meldbook.sentences import speak
+from meldbook_site import resources
 from meldbook_site.commands.answers import file_argument, json_option, print_json
-from meldbook_site.commands.inputs import InputError
+from meldbook_site.commands.inputs import InputError, did_you_mean
 from meldbook_site.commands.show import console
+from meldbook_site.lesson_files import new_lesson, slug
 
+LONGEST = 60
+"""Letters of a lesson’s title."""
 _MISTAKES = "expected mistake is refused by its rule|expected mistakes are refused by their rules"
 
 
@@ -42,6 +47,47 @@ def check(file: Path, as_json: bool) -> int:
     else:
         _show(found, problems)
     return int(bool(problems))
+
+
+@command.command("new")
+@click.argument("track")
+@click.argument("name")
+@click.option("--variant", metavar="VARIANT", help="The game it teaches; TRACK where that is a game.")
+@click.option(
+    "--folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="The folder of all courses; that of this checkout where none is named.",
+)
+def new(track: str, name: str, variant: str | None, folder: Path | None) -> None:
+    """Begin a lesson: write a file that can be played as it is, and explains itself.
+
+    TRACK is the course's folder, such as `samba`; NAME is the lesson's title in words. The file gets the next number
+    of its course.
+    """
+    game = variant or track
+    if game not in variant_ids():
+        said = "--variant names the game" if variant is None else "`meldbook variants` lists the games"
+        raise InputError(f"There is no game “{game[:60]}”; {said}.{did_you_mean(game, variant_ids())}")
+    if slug(track) != track or not slug(name) or len(name) > LONGEST or '"' in name or "\\" in name:
+        raise InputError("A course's folder has small letters, digits and hyphens; a title is a few plain words.")
+    file, text = new_lesson((folder or resources.tutorials()) / track, game, name)
+    taken = [other for other in (folder or resources.tutorials()).glob("*/*.toml") if _id(other) == slug(name)]
+    if taken:
+        raise InputError(
+            f"{taken[0].parent.name}/{taken[0].name} has the id “{slug(name)}” already; choose another name."
+        )
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, "utf-8")
+    click.echo(f"Written: {file}")
+    click.echo(f"Play it through with: meldbook lesson check {file}")
+
+
+def _id(file: Path) -> object:
+    """The id of a lesson's file; none where it cannot be read."""
+    try:
+        return tomllib.loads(file.read_text("utf-8")).get("id")
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
+        return None
 
 
 def _as_data(found: LessonFile, problems: list[RuleFileError]) -> dict[str, object]:

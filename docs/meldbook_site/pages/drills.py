@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from meldbook.drills import KINDS, kinds_of, rules_practised
 from meldbook.laws import Laws
+from meldbook_site import resources
 from meldbook_site.lessons import Course
-from meldbook_site.library import Game, Library
+from meldbook_site.library import Game, Library, speaks
 from meldbook_site.page import Page
 from meldbook_site.pages.play import table_address
 from meldbook_site.render import render
 
 PRACTICE = "practise/"
 PROGRESS = "progress/"
+FOUND = resources.PACKAGE / "practised.json"
 
 
 def practice_address(game: Game, clause: str = "") -> str:
@@ -25,7 +27,18 @@ def practice_address(game: Game, clause: str = "") -> str:
 
 def practice_links(game: Game) -> Mapping[str, str]:
     """Return, for each rule of a game about which there are questions, where they are."""
-    return {clause: practice_address(game, clause) for clause in rules_practised(_laws(game))}
+    found = _found().get(game.id)
+    rules = (
+        rules_practised(_laws(game)) if found is None else [clause for clause in found if speaks(game.rules, clause)]
+    )
+    return {clause: practice_address(game, clause) for clause in rules}
+
+
+@cache
+def _found() -> Mapping[str, Sequence[str]]:
+    """Rules about which questions were found, by game (`meldbook drill rules` looks for them)."""
+    found: Mapping[str, Sequence[str]] = json.loads(FOUND.read_text("utf-8")) if FOUND.is_file() else {}
+    return found
 
 
 def kinds_offered(game: Game) -> str:

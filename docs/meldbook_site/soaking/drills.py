@@ -13,12 +13,15 @@ from rich.table import Table
 
 from meldbook.cards import card_text
 from meldbook.door import Door
-from meldbook.drills import NoDrillError, kinds_of, make_drill
+from meldbook.drills import NoDrillError, kinds_of, make_drill, rules_practised
+from meldbook.drills.asking import drill
 from meldbook.drills.question import CARDS, CHOICE, NUMBER, YES_NO
+from meldbook.inputs import PositionError
 from meldbook.laws import Laws
 from meldbook.ruleset import Ruleset
 from meldbook_site.commands.games import compiled_variant
 from meldbook_site.commands.show import console
+from meldbook_site.pages.drills import FOUND
 from meldbook_site.soaking.faults import FaultError
 
 if TYPE_CHECKING:
@@ -28,6 +31,8 @@ if TYPE_CHECKING:
 
 SURE = 19.5
 """Bound of χ² for up to three degrees of freedom that a fair spread passes in all but about one of 4,000 cases."""
+_LOOKS = (1, 9_000_001, 77_000_000_003)
+"""Seeds far apart, with which a rule must have a question each time."""
 _WORKED = 16
 """Of so many questions, the working of one is looked at."""
 
@@ -54,6 +59,29 @@ def soak_drills(
                     return 1
     console().print(table)
     return 0
+
+
+def rules_found(variants: Sequence[str], out: Console, *, write: bool) -> dict[str, list[str]]:
+    """Find the rules about which questions can be made, whatever the seed; keep them where that is asked for."""
+    found = json.loads(FOUND.read_text("utf-8")) if FOUND.is_file() else {}
+    named: dict[str, list[str]] = {}
+    for game, laws in _games(variants, every_reading=False):
+        name = game.partition(":")[0]
+        out.print(f"Looking for questions of {name} …")
+        named[name] = [
+            clause for clause in rules_practised(laws) if all(_is_asked(laws, clause, seed) for seed in _LOOKS)
+        ]
+    if write:
+        FOUND.write_text(json.dumps(dict(sorted((found | named).items())), indent=1) + "\n", "utf-8")
+    return named
+
+
+def _is_asked(laws: Laws, clause: str, seed: int) -> bool:
+    try:
+        drill(laws, {"clause": clause, "seed": seed})
+    except PositionError:
+        return False
+    return True
 
 
 def _games(variants: Sequence[str], *, every_reading: bool) -> Iterator[tuple[str, Laws]]:
@@ -96,38 +124,38 @@ def check(laws: Laws, kind: str, seed: int) -> tuple[int, int]:
         FaultError: where it is not sound.
         NoDrillError: where there is none.
     """
-    drill = make_drill(laws, kind, None, seed)
-    data = drill.json()
+    asked = make_drill(laws, kind, None, seed)
+    data = asked.json()
     json.dumps(data)
-    answers = _answers(drill)
-    right = [place for place, answer in enumerate(answers) if drill.accepts(answer)]
+    answers = _answers(asked)
+    right = [place for place, answer in enumerate(answers) if asked.accepts(answer)]
     if answers and len(right) != 1:
         raise FaultError(f"seed {seed}: {len(right)} of the answers are right")
     if not seed % _WORKED:
-        _look_at_the_working(laws, drill, seed)
-    if drill.accepts(None) or drill.accepts([]) or drill.accepts({}):
+        _look_at_the_working(laws, asked, seed)
+    if asked.accepts(None) or asked.accepts([]) or asked.accepts({}):
         raise FaultError(f"seed {seed}: no answer is accepted as right")
     return (right[0], len(answers)) if answers else (0, 0)
 
 
-def _answers(drill: Drill) -> list[str]:
+def _answers(asked: Drill) -> list[str]:
     """The answers that a page offers, where it offers any."""
-    if drill.form == YES_NO:
+    if asked.form == YES_NO:
         return ["yes", "no"]
-    return [name for name, _ in drill.choices] if drill.form == CHOICE else []
+    return [name for name, _ in asked.choices] if asked.form == CHOICE else []
 
 
-def _look_at_the_working(laws: Laws, drill: Drill, seed: int) -> None:
-    working = drill.working()
+def _look_at_the_working(laws: Laws, asked: Drill, seed: int) -> None:
+    working = asked.working()
     if not working.short or not working.clauses:
         raise FaultError(f"seed {seed}: the working says nothing, or names no rule")
     if unknown := [clause for clause in working.clauses if clause not in laws.rules]:
         raise FaultError(f"seed {seed}: the working names “{unknown[0]}”, which is no rule")
-    if drill.form == CARDS:
+    if asked.form == CARDS:
         shown = [card_text(card) for group in working.rows[0].groups for card in group.cards]
-        if not drill.accepts(shown) or drill.accepts(shown[1:]):
+        if not asked.accepts(shown) or asked.accepts(shown[1:]):
             raise FaultError(f"seed {seed}: the way shown is not accepted, or less of it is")
-    if drill.form == NUMBER:
+    if asked.form == NUMBER:
         total = sum(line.points for line in working.lines)
-        if not drill.accepts(total) or drill.accepts(total + 5):
+        if not asked.accepts(total) or asked.accepts(total + 5):
             raise FaultError(f"seed {seed}: the lines do not add up to the answer")

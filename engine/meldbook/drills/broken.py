@@ -38,7 +38,12 @@ _ODD = frozenset({"turn.order", "out.ask.able", "out.ask.when"})
 """Asked about where it is named, and now and then: most moves at the wrong time are too plain to learn from."""
 
 _SELDOM = frozenset(
-    {"turn.own-cards", "turn.discard.never", "stock.empty", "stock.empty.forced", "red-three.last", "red-three.keep"}
+    (
+        *("initial-meld.draw", "meld.per-rank", "meld.sequence.ace", "meld.sequence.wild.place", "out.ask.once"),
+        *("out.discard", "out.discard.never", "pile.frozen.join", "pile.offer", "red-three.keep", "red-three.last"),
+        *("special.hands", "stock.empty", "stock.empty.forced", "turn.discard.never", "turn.discard.taken"),
+        "turn.own-cards",
+    )
 )
 """Rules that play hardly ever comes near, or that a player at a table cannot break."""
 _PILE = "pile"
@@ -95,6 +100,8 @@ def make(laws: Laws, aim: str | None, wish: Wish) -> Drill | None:
     if aim is not None and aim not in aims(laws):
         return None
     known = found_in(laws, wish.number, aim.partition(".")[0] if aim else "")
+    if aim is not None and aim not in known:
+        return None  # also where another rule is to be the broken one: else a rule that never is could be told
     usual = [clause for clause in sorted(known) if clause not in _ODD and clause != aim] or sorted(known)
     if aim is not None and wish.answer == YES:
         clause = aim

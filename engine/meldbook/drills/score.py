@@ -23,7 +23,14 @@ _SELDOM = frozenset(
     f"score.{name}"
     for name in (
         *("canastas.five.natural", "canastas.ten", "held.least", "held.when", "melds.minus", "natural-rank"),
-        *("out.concealed", "red-three.minus", "red-three.minus.each", "sequence.short.size"),
+        *(
+            "held",
+            "red-three.undeclared",
+            "out.concealed",
+            "red-three.minus",
+            "red-three.minus.each",
+            "sequence.short.size",
+        ),
     )
 )
 """Rules that hardly any deal’s score shows, or that only say how another line is counted."""

@@ -38,7 +38,7 @@ def offered(laws: Laws) -> bool:
 def aims(laws: Laws) -> Sequence[str]:
     """The cards' points, and the bonuses that melds were seen to earn."""
     chance, found = Chance(0, "worth"), {CARDS_ONLY}
-    for _ in range(_TRIED if laws.canasta < NO_LIMIT else 0):
+    for _ in range(_TRIED * 4 if laws.canasta < NO_LIMIT else 0):
         meld = _some_meld(laws, chance, full=True)
         if meld is not None and meld.size >= laws.canasta:
             found.add(bonus_of(laws, meld)[0])
@@ -51,7 +51,7 @@ def make(laws: Laws, aim: str | None, wish: Wish) -> Drill | None:
         return None
     chance = wish.chance
     clause = aim or (CARDS_ONLY if chance.one_in(2) else chance.pick(aims(laws)))
-    for _ in range(_TRIED * 3):
+    for _ in range(_TRIED * (8 if aim else 3)):
         meld = _some_meld(laws, chance, full=clause != CARDS_ONLY)
         if meld is None or _clause(laws, meld) != clause:
             continue
