@@ -7,6 +7,7 @@ No rule sees a lane: everything goes through the methods.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import compress
 
 from meldbook.cards import CARDS, JOKER_RANK, rank_of
 
@@ -129,13 +130,12 @@ class Bag(int):
 
     def cards(self) -> Iterator[int]:
         """Every card as often as it is there, in the cards' order."""
-        for card, copies in enumerate(self.counts()):
-            for _ in range(copies):
-                yield card
+        counts = self.counts()
+        return iter([card for card in compress(CARDS, counts) for _ in range(counts[card])])
 
     def distinct(self) -> list[int]:
         """Each card that is there, once."""
-        return [card for card, copies in enumerate(self.counts()) if copies]
+        return list(compress(CARDS, self.counts()))
 
     def __repr__(self) -> str:
         return f"Bag.of({list(self.cards())})"

@@ -25,7 +25,7 @@ Size = tuple[int, int, int]
 Room = tuple[int, int, int]
 """More wild cards that a set takes, at least and at most, and how many of them complete it."""
 
-_NO_ROOM = (10_000, 10_000, 10_000)
+NO_ROOM = (10_000, 10_000, 10_000)
 
 
 def is_enough(laws: Laws) -> bool:
@@ -39,28 +39,28 @@ def is_enough(laws: Laws) -> bool:
 def can_finish(laws: Laws, hand: Bag, melds: Iterable[Meld], *, discard: bool) -> bool:
     """Whether a hand can be melded away beside these melds, but for a last discard where one is to be made."""
     counts, wilds, rooms = hand.rank_counts(), hand.shared(laws.wild_bag), laws.rooms
-    sets = {meld.rank: (len(meld.naturals), len(meld.wilds)) for meld in melds}
     sizes: dict[int, Size] = {}
-    homeless: list[int] = []
+    for meld in melds:
+        of = meld.rank or 0
+        sizes[of] = (of, len(meld.naturals) + counts[of], len(meld.wilds))
     for rank in laws.natural_ranks:
-        naturals, wild = sets.get(rank, (0, 0))
-        if naturals or counts[rank]:
-            sizes[rank] = size = (rank, naturals + counts[rank], wild)
-            if rooms[size] is _NO_ROOM:
-                homeless.append(rank)
+        if counts[rank] and rank not in sizes:
+            sizes[rank] = (rank, counts[rank], 0)
+    found = {rank: rooms[size] for rank, size in sizes.items()}
+    homeless = [rank for rank, room in found.items() if room is NO_ROOM]
     if len(homeless) > (1 if discard else 0):
         return False
-    if not homeless and not (discard and laws.must_discard_out) and _is_done(laws, sizes.values(), wilds):
+    if not homeless and not (discard and laws.must_discard_out) and _is_done(laws, found.values(), wilds):
         return True
     if not discard:
         return False
     for rank in homeless or _last_discards(laws, hand):
         if rank in laws.wild_ranks:
-            if _is_done(laws, sizes.values(), wilds - 1):
+            if _is_done(laws, found.values(), wilds - 1):
                 return True
         elif counts[rank]:
             _, naturals, wild = sizes[rank]
-            if _is_done(laws, (sizes | {rank: (rank, naturals - 1, wild)}).values(), wilds):
+            if _is_done(laws, (found | {rank: rooms[rank, naturals - 1, wild]}).values(), wilds):
                 return True
     return False
 
@@ -73,16 +73,18 @@ def _last_discards(laws: Laws, hand: Bag) -> Iterator[int]:
             yield rank_of(card)
 
 
-def _is_done(laws: Laws, sizes: Iterable[Size], wilds: int) -> bool:
+def _is_done(laws: Laws, rooms: Iterable[Room], wilds: int) -> bool:
     """Whether so many wild cards all find a place, so that every set stands and enough of them are completed."""
     least = most = 0
     lacks: list[int] = []
-    for size in sizes:
-        fewest, largest, lack = laws.rooms[size]
+    for fewest, largest, lack in rooms:
         least, most = least + fewest, most + largest
         lacks.append(lack)
-    spare, lacks = wilds - least, sorted(lacks)[: laws.canastas_to_go_out]
-    return spare >= 0 and wilds <= most and len(lacks) == laws.canastas_to_go_out and sum(lacks) <= spare
+    if not least <= wilds <= most or len(lacks) < laws.canastas_to_go_out:
+        return False
+    if laws.canastas_to_go_out == 1:
+        return min(lacks) <= wilds - least
+    return sum(sorted(lacks)[: laws.canastas_to_go_out]) <= wilds - least
 
 
 class Rooms(dict[Size, Room]):
@@ -108,6 +110,6 @@ class Rooms(dict[Size, Room]):
             if stands(laws, (card,) * naturals + (*helpers[: wilds + count],), kind=SET) is not None
         ]
         if not more:
-            return _NO_ROOM
+            return NO_ROOM
         lack = max(0, laws.canasta - naturals - wilds - more[0])
         return more[0], more[-1], lack if lack <= more[-1] - more[0] else 10_000

@@ -258,26 +258,32 @@ def possible(position: Position, hand: Bag, melds: Sequence[Meld], *, discard: b
 
 
 def in_reach(position: Position) -> bool:
-    """A quick no, by counting alone, to most questions whether the seat to act could go out in this turn."""
-    laws, own, hand = position.laws, position.own_melds, position.hand
+    """A quick no, by counting alone, to most questions whether the seat to act could go out in this turn.
+
+    Before the draw every card held must find a place, since the card to come may be the last discard (out.ask.able).
+    """
+    laws, seat = position.laws, position.seat
+    hand, own = position.hands[seat], position.melds[laws.side_of[seat]]
     table = laws.tables.own(own)
     if table.closed < laws.canastas_to_go_out and table.longest + hand.size < laws.canasta:
         return False
-    if laws.reserve_sizes and position.reserve_of(position.seat):
+    if laws.reserve_sizes and position.reserve_of(seat):
         return False
-    if laws.fewest_naturals > 1 and not laws.kinds & {SEQUENCE, IDENTICAL} and not _all_find_a_set(laws, hand, table):
+    spare = 0 if position.phase == DRAW else 1
+    if laws.only_sets_of_two and not _all_find_a_set(laws, hand, table, spare):
         return False
     return table.closed >= laws.canastas_to_go_out or could_close(laws, hand, own)
 
 
-def _all_find_a_set(laws: Laws, hand: Bag, table: Table) -> bool:
-    """Whether new sets could be made of all cards that join no meld, but for one to discard, counting wild cards."""
-    new = hand.number_of_ranks(laws.fewest_naturals, table.unmelded)
-    if hand.number_of_ranks(1, table.unmelded) > new + 1:
+def _all_find_a_set(laws: Laws, hand: Bag, table: Table, spare: int) -> bool:
+    """Whether new sets could be made of all cards that join no meld, but for some, counting wild cards."""
+    fewest, unmelded = laws.fewest_naturals, table.unmelded
+    new = hand.number_of_ranks(fewest, unmelded)
+    if hand.number_of_ranks(1, unmelded) > new + spare:
         return False
-    lack = sum(
-        new - hand.number_of_ranks(size + 1, table.unmelded) for size in range(laws.fewest_naturals, laws.min_size)
-    )
+    lack = 0
+    for size in range(fewest, laws.min_size):
+        lack += new - hand.number_of_ranks(size + 1, unmelded)
     return not lack or lack <= hand.shared(laws.wild_bag)
 
 

@@ -308,6 +308,15 @@ class Laws:
         return frozenset(rank for rank in ranks if not all(barred[rank * 4 : rank * 4 + 4]))
 
     @lazy
+    def ranks_alike(self) -> frozenset[int]:
+        """Rank lanes whose cards differ in nothing but their suit; none where wild cards of a rank differ."""
+
+        def alike(rank: int) -> bool:
+            return rank not in self.uneven_ranks and len({self.points[card] for card in cards_of_rank(rank)}) == 1
+
+        return frozenset(filter(alike, range(JOKER_RANK + 1))) if all(map(alike, self.wild_ranks)) else frozenset()
+
+    @lazy
     def grown_sets(self) -> dict[tuple[object, int, int], bool]:
         """Whether a set takes several cards at once: by its key, and the number of natural and of wild cards."""
         return {}
@@ -366,6 +375,11 @@ class Laws:
     def threes_wait(self) -> bool:
         """Whether black threes are melded only in the turn that goes out, which they bind to go out."""
         return self.threes_out and not self.settable[THREE]
+
+    @lazy
+    def only_sets_of_two(self) -> bool:
+        """Whether all melds are sets, of two natural cards at least."""
+        return self.fewest_naturals > 1 and not self.has_runs and not self.has_identical
 
     @lazy
     def contextual(self) -> bool:

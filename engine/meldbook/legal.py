@@ -24,13 +24,14 @@ from meldbook.laws import SIDES
 from meldbook.legal_takes import can_take, takes
 from meldbook.melds import IDENTICAL
 from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, Group, LayDown, LayOff, Merge, Move, Pass, Swap
-from meldbook.opening import Option, all_openings, goal_of, openings
+from meldbook.opening import all_openings, goal_of, openings
 from meldbook.opening import in_reach as may_open
 from meldbook.position import ANSWER, BONUS, DRAW, MELD, PILE, STOCK
 from meldbook.smallest import smallest_identical, smallest_sets, smallest_wild_melds
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
+    from meldbook.options import Option
     from meldbook.position import Position
     from meldbook.tables import Table
 
@@ -47,7 +48,10 @@ def legal_moves(position: Position, *, every_suit: bool = False, openings: bool 
     phase = position.phase
     if phase in (MELD, DRAW):
         moves = moves_of_turn(position, every_suit=every_suit, openings=openings)
-        if not (moves and type(moves[-1]) is Discard) and _ends(position):
+        if phase == DRAW:
+            if len(position.stock) <= position.laws.stock_left and allows(position, End()):
+                moves.append(End())
+        elif not (moves and type(moves[-1]) is Discard) and without_discard(position) and allows(position, End()):
             moves.append(End())
         if position.laws.asks and may_ask(position):
             moves.append(Ask())
@@ -76,17 +80,11 @@ _DRAW: Move = Draw()
 
 def _draws(position: Position) -> list[Move]:
     laws = position.laws
-    if position.stock_is_empty and not position.may_reshuffle:
+    if len(position.stock) <= laws.stock_left and not position.may_reshuffle:
         return []
     if not laws.keeps_three or position.has_opened:
         return [_DRAW]
     return [_DRAW, *(Draw(card) for card in CARDS if laws.bonus[card] and laws.copies(card))]
-
-
-def _ends(position: Position) -> bool:
-    if position.phase == DRAW:
-        return position.stock_is_empty and allows(position, End())
-    return without_discard(position) and allows(position, End())
 
 
 def may_ask(position: Position) -> bool:
@@ -102,7 +100,7 @@ def may_ask(position: Position) -> bool:
 
 def discards(position: Position) -> list[Move]:
     """Discards, one of each card held."""
-    hand, laws = position.hand, position.laws
+    laws, hand = position.laws, position.hands[position.seat]
     moves = list(compress(_DISCARDS, hand.counts()))
     if len(moves) < 2 or laws.picky_discards or position.last_red_three:
         return [move for move in moves if allows(position, move)]
@@ -110,8 +108,8 @@ def discards(position: Position) -> list[Move]:
         never, barred = laws.never_discarded, position.barred
         asked = ((_DISCARDS[card], never[card] or card == barred) for card in hand.distinct())
         moves = [move for move, doubtful in asked if not doubtful or allows(position, move)]
-    if moves and _bound(position) and not allows(position, moves[0]):
-        return []  # What binds forbids every discard but a last one.
+    if (position.fresh or position.asked[position.seat]) and moves and _bound(position):
+        return moves if allows(position, moves[0]) else []  # What binds forbids every discard but a last one.
     return moves
 
 
@@ -124,12 +122,14 @@ def melds(position: Position, *, every_suit: bool = False) -> list[Move]:
     Raises:
         TooManyOpeningsError: where those are more than can be told.
     """
-    laws = position.laws
-    if not position.has_opened and not laws.opens_freely:
+    laws, seat = position.laws, position.seat
+    side = laws.side_of[seat]
+    if side not in position.opened and not laws.opens_freely:
         return all_openings(_opening_melds(position, every_suit=every_suit)) + _special_hands(position)
-    hand, table = position.hand, laws.tables.of(position.own_melds, every_suit=every_suit)
+    hand, table = position.hands[seat], laws.tables.of(position.melds[side], every_suit=every_suit)
     adds, new = _adds(position, table, every_suit=every_suit), _new_melds(laws, hand, table, every_suit=every_suit)
-    adds, new = _free_of_doubt(position, hand.size, adds, new)
+    if laws.contextual or position.fresh or position.asked[seat] or hand.size <= laws.min_size + 1:
+        adds, new = _free_of_doubt(position, hand.size, adds, new)
     if laws.threes_wait and hand.of_rank(THREE) >= laws.min_size:
         new += _threes(position, every_suit=every_suit)
     if table.pairs or laws.swap == "joker-to-hand":
@@ -178,8 +178,13 @@ def _bound(position: Position) -> bool:
 
 def _adds(position: Position, table: Table, *, every_suit: bool) -> list[Move]:
     """Single cards added to melds on the table."""
-    laws, hand = position.laws, position.hand
-    moves = _added(table, hand)
+    laws, hand = position.laws, position.hands[position.seat]
+    moves: list[Move] = []
+    if hand & table.fitting:
+        for marks, adds in table.adds:
+            held = hand & marks
+            if held:
+                moves += adds[held]
     if moves and table.has_threes and laws.threes_out:
         threes = [number for number, meld in enumerate(position.own_melds, 1) if meld.rank == THREE]
         moves = [
@@ -188,18 +193,11 @@ def _adds(position: Position, table: Table, *, every_suit: bool) -> list[Move]:
     if laws.lays_off_anywhere:
         for side, melds in enumerate(position.melds):
             if melds and side != position.side:
-                moves += _added(laws.tables.of(melds, SIDES[side], every_suit=every_suit), hand)
-    return moves
-
-
-def _added(table: Table, hand: Bag) -> list[Move]:
-    """Single cards of a hand added to a side's melds."""
-    moves: list[Move] = []
-    if hand & table.fitting:
-        for marks, adds in table.adds:
-            held = hand & marks
-            if held:
-                moves += adds[held]
+                other = laws.tables.of(melds, SIDES[side], every_suit=every_suit)
+                for marks, adds in other.adds if hand & other.fitting else ():
+                    held = hand & marks
+                    if held:
+                        moves += adds[held]
     return moves
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -14,8 +14,10 @@ from meldbook.checks.stock import is_over
 from meldbook.fits import makes_set, may_grow, stands
 from meldbook.laws import SIDES
 from meldbook.melds import IDENTICAL, SEQUENCE, SET
+from meldbook.memo import remembered
 from meldbook.moves import Group, LayDown, Move, TakePile
-from meldbook.opening import Option, all_openings, goal_of, in_reach, openings, option_of, top_options, wild_top_options
+from meldbook.opening import all_openings, goal_of, in_reach, openings
+from meldbook.options import Option, option_of, top_options, wild_top_options
 from meldbook.smallest import choices, picks, smallest_sets, wild_splits
 
 if TYPE_CHECKING:
@@ -44,7 +46,7 @@ def takes(position: Position, *, every_suit: bool = False) -> list[Move]:
     if not position.has_opened and not laws.opens_freely:
         return all_openings(_opening_takes(position, every_suit=every_suit))
     ways = laws.frozen_ways if position.frozen_against else laws.take_ways
-    candidates = list(_candidates(position, ways, every_suit=every_suit))
+    candidates = _candidates(position, ways, every_suit=every_suit)
     if not candidates or _is_plain(position):
         return candidates
     return [move for move in candidates if allows(position, move)]
@@ -61,61 +63,59 @@ def _is_plain(position: Position) -> bool:
     return size > 1 and size - max(2, laws.min_size - 1) + len(gained) > 1
 
 
-def _candidates(position: Position, ways: frozenset[str], *, every_suit: bool) -> Iterator[Move]:
+def _candidates(position: Position, ways: frozenset[str], *, every_suit: bool) -> list[Move]:
     """Ways to take the pile by its top card, or from its depth, as far as the cards themselves allow."""
     laws, hand, top = position.laws, position.hand, position.pile[-1]
+    moves: list[Move] = []
     if FREE in ways:
-        yield TakePile()
+        moves.append(TakePile())
     if LAY_OFF in ways or ANY_MELD in ways:
         table, marked = laws.tables.own(position.own_melds), CARD_MARKS[top]
         if table.fitting & marked:
-            for number, (marks, _) in enumerate(table.adds, 1):
-                if marks & marked:
-                    yield _onto(number)
-    if (PAIR in ways or WITH_WILD in ways) and hand & laws.helpers_of_set[top]:
-        yield from _with_helpers(position, ways, every_suit=every_suit)
+            moves += [_onto(number) for number, (marks, _) in enumerate(table.adds, 1) if marks & marked]
+    held = hand & laws.helpers_of_set[top]
+    if held and (PAIR in ways or WITH_WILD in ways):
+        moves += _with_helpers(position, ways, held, every_suit=every_suit)
     if SAME_WILDS in ways and laws.wild[top]:
-        for pair in picks(hand, rank_of(top), 2, every_suit=every_suit):
-            yield from _if_sound(position, TakePile(pair))
-    identical = IDENTICAL_PAIR in ways and hand.count(top) >= 2
-    if identical and stands(laws, (top, top, top), kind=IDENTICAL) is not None:
-        yield TakePile((top, top), kind=IDENTICAL)
+        pairs = [TakePile(pair) for pair in picks(hand, rank_of(top), 2, every_suit=every_suit)]
+        moves += [move for move in pairs if allows(position, move)]
+    if IDENTICAL_PAIR in ways and hand.count(top) >= 2 and stands(laws, (top, top, top), kind=IDENTICAL) is not None:
+        moves.append(TakePile((top, top), kind=IDENTICAL))
     if ANY_MELD in ways:
-        yield from laws.takes_of_top[top][hand & laws.companions[top]]
+        moves += laws.takes_of_top[top][hand & laws.companions[top]]
     if FROM in ways:
-        yield from _from_depth(position)
+        moves += _from_depth(position)
+    return moves
 
 
-def _with_helpers(position: Position, ways: frozenset[str], *, every_suit: bool) -> Iterator[Move]:
-    """The top card with a natural pair, or a natural and a wild card, from the hand."""
-    laws, hand, top = position.laws, position.hand, position.pile[-1]
-    rank = rank_of(top)
-    number = laws.tables.own(position.own_melds).growing.get(rank)
-    base = None if number is None else position.own_melds[number]
-    if base is not None and not laws.frozen_join and position.frozen_against:
-        return
-    helpers: list[tuple[int, ...]] = []
-    if PAIR in ways:
-        helpers += picks(hand, rank, 2, every_suit=every_suit)
-    if WITH_WILD in ways and hand & laws.wild_bag:
+def _with_helpers(position: Position, ways: frozenset[str], held: int, *, every_suit: bool) -> Iterable[Move]:
+    """The top card with a natural pair, or a natural and a wild card, from the hand: ``held`` are those of its rank."""
+    laws, top, own = position.laws, position.pile[-1], position.own_melds
+    number = laws.tables.own(own).growing.get(rank_of(top))
+    if number is not None and not laws.frozen_join and position.frozen_against:
+        return ()
+    wilds = position.hand & laws.wild_bag if WITH_WILD in ways else 0
+    moves = _helped(laws, held | wilds, rank_of(top), PAIR in ways, every_suit)
+    if number is None:
+        return [move for move in moves if makes_set(laws, (top, *move.helpers))]
+    return [move for move in moves if may_grow(laws, own[number], (top, *move.helpers))]
+
+
+@remembered(1 << 13)
+def _helped(laws: Laws, held: int, rank: int, pairs: bool, every_suit: bool) -> tuple[TakePile, ...]:
+    """Takes with two helpers of the cards held: of a rank, and wild ones."""
+    hand = Bag.of(Bag(held).cards())
+    helpers = picks(hand, rank, 2, every_suit=every_suit) if pairs else []
+    if hand & laws.wild_bag:
         for split in wild_splits(laws, hand, 1):
             helpers += choices(hand, ((rank, 1), *split), every_suit)
-    for cards in helpers:
-        taken = (top, *cards)
-        if makes_set(laws, taken) if base is None else may_grow(laws, base, taken):
-            yield TakePile(cards)
+    return tuple(map(TakePile, helpers))
 
 
 @cache
 def _onto(number: int) -> TakePile:
     """Taking the top card onto an own meld."""
     return TakePile(onto=number)
-
-
-def _if_sound(position: Position, move: TakePile) -> Iterator[Move]:
-    """The move, if the meld that it makes or joins is sound."""
-    if allows(position, move):
-        yield move
 
 
 class TakesInto(dict[int, tuple[Move, ...]]):

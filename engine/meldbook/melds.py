@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from meldbook.cards import in_display_order, rank_of
+from meldbook.cards import THREE, in_display_order, rank_of
 from meldbook.lazy import lazy
 from meldbook.memo import remembered
 from meldbook.moves import Stands
@@ -23,7 +23,7 @@ Credits = tuple[tuple[int, int], ...]
 """Cards that players of another side laid off on a meld, with the number (from 0) of that side."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Meld:
     """A meld that lies on the table.
 
@@ -39,6 +39,20 @@ class Meld:
     run: Run | None = None
     together: bool = False
     credits: Credits = ()
+
+    def __init__(
+        self,
+        kind: str,
+        rank: int | None,
+        naturals: tuple[int, ...],
+        wilds: tuple[int, ...] = (),
+        run: Run | None = None,
+        together: bool = False,
+        credits: Credits = (),
+    ) -> None:
+        self.__dict__.update(
+            kind=kind, rank=rank, naturals=naturals, wilds=wilds, run=run, together=together, credits=credits
+        )
 
     @lazy
     def cards(self) -> tuple[int, ...]:
@@ -85,7 +99,7 @@ def line_of(kind: str, naturals: tuple[int, ...]) -> object:
     return (kind, naturals[0] if kind == IDENTICAL else naturals[0] & 3)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Shape:
     """What a group of cards amounts to as a meld, before any rule has judged it.
 
@@ -104,6 +118,30 @@ class Shape:
     going_out: bool
     opening: bool
     together: bool = False
+
+    def __init__(
+        self,
+        kind: str,
+        cards: tuple[int, ...],
+        naturals: tuple[int, ...],
+        wilds: tuple[int, ...],
+        run: Run | None,
+        base: Meld | None,
+        going_out: bool,
+        opening: bool,
+        together: bool = False,
+    ) -> None:
+        self.__dict__.update(
+            kind=kind,
+            cards=cards,
+            naturals=naturals,
+            wilds=wilds,
+            run=run,
+            base=base,
+            going_out=going_out,
+            opening=opening,
+            together=together,
+        )
 
     @lazy
     def size(self) -> int:
@@ -135,7 +173,6 @@ class Shape:
         return one_object(Meld(self.kind, self.rank, naturals, wilds, None, together, shared))
 
 
-@remembered(1 << 15)
 def shapes_of(
     laws: Laws,
     cards: tuple[int, ...],
@@ -151,6 +188,15 @@ def shapes_of(
     With ``kind``, or a ``base`` that the cards join, only readings of that kind. Remembered, since it depends on
     nothing else.
     """
+    if going_out and not (base is not None and base.rank == THREE) and all(rank_of(card) != THREE for card in cards):
+        going_out = False  # Only threes may have to wait for it; so more questions share an answer.
+    return _shapes_of(laws, cards, kind, stands, base, going_out, opening)
+
+
+@remembered(1 << 14)
+def _shapes_of(
+    laws: Laws, cards: tuple[int, ...], kind: str, stands: Stands, base: Meld | None, going_out: bool, opening: bool
+) -> tuple[Shape, ...]:
     if kind == QUARTET and len(cards) != 4:
         return (_no_meld(laws, cards, base, going_out, opening),)
     wanted = SET if kind == QUARTET else kind or (base.kind if base else "")
@@ -166,11 +212,12 @@ def a_set(laws: Laws, cards: tuple[int, ...], base: Meld | None = None) -> Meld:
     """The set that cards make, or make together with one on the table; only where it is known to be sound."""
     naturals, wilds = split(laws, cards)
     if base is not None:
-        naturals, wilds = base.naturals + naturals, base.wilds + wilds
-    together = laws.quartets and base is None and len(cards) == 4
-    shared = base.credits if base else ()
+        naturals = in_display_order(base.naturals + naturals) if naturals else base.naturals
+        wilds = in_display_order(base.wilds + wilds) if wilds else base.wilds
+        return one_object(Meld(SET, base.rank, naturals, wilds, None, False, base.credits))
+    together = laws.quartets and len(cards) == 4
     rank = rank_of(naturals[0])
-    return one_object(Meld(SET, rank, in_display_order(naturals), in_display_order(wilds), None, together, shared))
+    return one_object(Meld(SET, rank, in_display_order(naturals), in_display_order(wilds), None, together))
 
 
 _MELDS: dict[Meld, Meld] = {}
@@ -209,7 +256,8 @@ def _readings(laws: Laws, cards: tuple[int, ...], stands: Stands, base: Meld | N
 def split(laws: Laws, cards: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Natural and wild cards."""
     wild = laws.wild
-    return tuple(card for card in cards if not wild[card]), tuple(card for card in cards if wild[card])
+    wilds = [card for card in cards if wild[card]]
+    return (tuple([card for card in cards if not wild[card]]), tuple(wilds)) if wilds else (cards, ())
 
 
 def _longer(laws: Laws, base: Meld, cards: tuple[int, ...], stands: Stands) -> Run | None:

@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from meldbook.bag import Bag
 from meldbook.cards import rank_of
-from meldbook.fits import makes_set, stands
 from meldbook.inputs import PositionError
 from meldbook.limits import NO_LIMIT
-from meldbook.melds import IDENTICAL, SET, WILD
 from meldbook.memo import remembered
-from meldbook.moves import Group
-from meldbook.smallest import Pick, choices, picks, runs, splits
+from meldbook.options import Option, identical_options, option_of, set_options, wild_options
+from meldbook.smallest import runs
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -46,23 +44,6 @@ def all_openings(moves: Iterator[Move]) -> list[Move]:
     if len(found) > MOST_OPENINGS:
         raise TooManyOpeningsError
     return found
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One way to lay a meld: its cards from the hand, and the points that they count.
-
-    ``spare`` are the points of the cheapest card that could be left out, 0 where none can. ``pure`` says that no
-    natural and wild cards are mixed.
-    """
-
-    group: Group
-    bag: Bag
-    points: int
-    spare: int
-    size: int
-    pure: bool
-    wild: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,40 +176,49 @@ def _by_goal(
 def _by_points(
     minimum: int, slots: list[Slot], hopes: list[int], hand: Bag, firsts: Sequence[Option] | None
 ) -> Iterator[tuple[Option, ...]]:
-    """Combinations that meet a goal of points alone.
+    """Combinations that meet a goal of points alone."""
+    search = _PointSearch(minimum, slots, hopes)
+    if firsts is None:
+        yield from search.extend(0, hand, (), 0, NO_LIMIT)
+        return
+    for first in firsts:
+        slack = first.spare or NO_LIMIT
+        if first.points < minimum:
+            yield from search.extend(0, hand.minus(first.bag), (first,), first.points, slack)
+        elif first.points - minimum < slack:
+            yield (first,)
 
-    Nothing can be left out where the points beyond the minimum are fewer than every meld's, and than every card's that
-    could be spared: ``slack`` is the fewest of these.
-    """
-    steps = iter(range(MOST_TRIED))
+
+class _PointSearch:
+    """Search for combinations worth enough. ``hopes`` are the most points that the slots from each on can bring."""
+
+    def __init__(self, minimum: int, slots: list[Slot], hopes: list[int]) -> None:
+        self._minimum, self._slots, self._hopes = minimum, slots, hopes
+        self._steps = iter(range(MOST_TRIED))
 
     def extend(
-        index: int, rest: Bag, chosen: tuple[Option, ...], points: int, slack: int
+        self, index: int, rest: Bag, chosen: tuple[Option, ...], points: int, slack: int
     ) -> Iterator[tuple[Option, ...]]:
-        for later in range(index, len(slots)):
-            if points + hopes[later] < minimum:
+        """Combinations that begin with those chosen.
+
+        Nothing can be left out where the points beyond the minimum are fewer than every meld's, and than every card's
+        that could be spared: ``slack`` is the fewest of these so far.
+        """
+        minimum = self._minimum
+        for later in range(index, len(self._slots)):
+            if points + self._hopes[later] < minimum:
                 return
-            for option in slots[later].options:
+            for option in self._slots[later].options:
                 if rest.covers(option.bag):
-                    if next(steps, None) is None:
+                    if next(self._steps, None) is None:
                         raise TooManyOpeningsError
                     total = points + option.points
                     tighter = min(slack, option.points if chosen else NO_LIMIT, option.spare or NO_LIMIT)
                     if total < minimum:
                         fewest = min(tighter, option.points)
-                        yield from extend(later + 1, rest.minus(option.bag), (*chosen, option), total, fewest)
+                        yield from self.extend(later + 1, rest.minus(option.bag), (*chosen, option), total, fewest)
                     elif total - minimum < tighter:
                         yield (*chosen, option)
-
-    if firsts is None:
-        yield from extend(0, hand, (), 0, NO_LIMIT)
-        return
-    for first in firsts:
-        slack = first.spare or NO_LIMIT
-        if first.points < minimum:
-            yield from extend(0, hand.minus(first.bag), (first,), first.points, slack)
-        elif first.points - minimum < slack:
-            yield (first,)
 
 
 def _nothing_spare(goal: Goal, chosen: tuple[Option, ...], points: int, *, fixed: bool) -> bool:
@@ -291,117 +281,3 @@ def _identical_slots(laws: Laws, hand: Bag, wilds: int) -> Iterator[Slot]:
     for card, copies in enumerate(hand.counts()):
         if copies >= max(1, laws.identical_min) and not laws.wild[card]:
             yield _slot(identical_options(laws, card, copies, wilds))
-
-
-@remembered(1 << 15)
-def set_options(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: bool) -> tuple[Option, ...]:
-    """Ways to lay a set of a rank; remembered, since hands ask it again and again."""
-    hand = Bag.of_lanes(rank, lanes).plus(Bag.of(Bag(wilds).cards()))
-    counts = tuple((wild, hand.of_rank(wild)) for wild in laws.wild_ranks)
-    found: list[Option] = []
-    for parts in _parts_of_sets(laws, rank, hand.of_rank(rank), counts):
-        found += _sound_options(laws, choices(hand, parts, every_suit), SET)
-    return tuple(found)
-
-
-@remembered(1 << 14)
-def _parts_of_sets(laws: Laws, rank: int, most: int, wilds: tuple[Pick, ...]) -> tuple[tuple[Pick, ...], ...]:
-    """How many cards of a rank and of each wild rank a set could have, with so many of each at most."""
-    held = tuple(count for _, count in wilds)
-    found = []
-    for naturals in range(max(1, laws.min_naturals), most + 1):
-        for count in range(max(0, laws.min_size - naturals), sum(held) + 1):
-            if naturals + count > laws.max_size or count > laws.max_wilds:
-                break
-            for split in splits(held, count):
-                found.append(((rank, naturals), *zip(laws.wild_ranks, split, strict=True)))
-    return tuple(found)
-
-
-@remembered(1 << 12)
-def wild_options(laws: Laws, wilds: int) -> tuple[Option, ...]:
-    """Ways to lay a meld of wild cards."""
-    hand = Bag.of(Bag(wilds).cards())
-    held = tuple(hand.of_rank(rank) for rank in laws.wild_ranks)
-    found: list[Option] = []
-    for count in range(laws.min_size, min(sum(held), laws.max_wild_meld) + 1):
-        for split in splits(held, count):
-            found += _sound_options(laws, choices(hand, tuple(zip(laws.wild_ranks, split, strict=True)), False), WILD)
-    return tuple(found)
-
-
-@remembered(1 << 12)
-def identical_options(laws: Laws, card: int, copies: int, wilds: int) -> tuple[Option, ...]:
-    """Ways to lay a meld of identical cards."""
-    hand = Bag.of(Bag(wilds).cards())
-    held = tuple(hand.of_rank(rank) for rank in laws.wild_ranks)
-    found: list[Option] = []
-    for naturals in range(max(1, laws.identical_min), copies + 1):
-        for count in range(max(0, laws.min_size - naturals), min(sum(held), laws.max_wilds) + 1):
-            for split in splits(held, count):
-                chosen = choices(hand, tuple(zip(laws.wild_ranks, split, strict=True)), False)
-                found += _sound_options(laws, [(card,) * naturals + more for more in chosen], IDENTICAL)
-    return tuple(found)
-
-
-def _sound_options(laws: Laws, groups: Sequence[tuple[int, ...]], kind: str) -> Iterator[Option]:
-    for cards in groups:
-        if makes_set(laws, cards, opening=True) if kind == SET else stands(laws, cards, kind=kind, opening=True):
-            yield option_of(laws, Group(cards, IDENTICAL if kind == IDENTICAL else ""))
-
-
-@remembered(1 << 15)
-def option_of(laws: Laws, group: Group, *, top: int | None = None, helpers: int = 0) -> Option:
-    """A group as an option; with ``top``, that card comes from the pile and the others from the hand.
-
-    ``helpers`` is how many natural cards of the hand must help to take it.
-    """
-    cards = group.cards if top is None else (top, *group.cards)
-    wild = sum(laws.wild[card] for card in cards)
-    points = laws.points_of(group.cards) + (laws.points[top] if top is not None and laws.upcard_counts else 0)
-    spare = _spare(laws, cards, group.kind, fixed=top, helpers=helpers)
-    return Option(group, Bag.of(group.cards), points, spare, len(cards), wild in (0, len(cards)), wild == len(cards))
-
-
-def _spare(laws: Laws, cards: tuple[int, ...], kind: str, *, fixed: int | None, helpers: int) -> int:
-    """Points of the cheapest card that a meld can do without."""
-    if len(cards) <= laws.min_size:
-        return 0
-    spare = []
-    first = 0 if fixed is None else 1
-    naturals = sum(not laws.wild[card] for card in cards[first:])
-    for card in set(cards[first:]):
-        place = cards.index(card, first)
-        if laws.points[card] and (laws.wild[card] or naturals > helpers):
-            rest = cards[:place] + cards[place + 1 :]
-            if _still_stands(laws, rest, kind):
-                spare.append(laws.points[card])
-    return min(spare, default=0)
-
-
-def _still_stands(laws: Laws, cards: tuple[int, ...], kind: str) -> bool:
-    if laws.kinds == {SET}:
-        return makes_set(laws, cards, opening=True)
-    return stands(laws, cards, kind=kind, opening=True) is not None
-
-
-def top_options(laws: Laws, hand: Bag, top: int, *, naturals: int, wilds: bool, every_suit: bool) -> Iterator[Option]:
-    """Ways to meld the pile's top card as a set, with at least so many naturals of its rank from the hand."""
-    rank = top >> 2
-    held = tuple(hand.of_rank(wild) for wild in laws.wild_ranks)
-    for count in range(naturals, hand.of_rank(rank) + 1):
-        for extra in range(sum(held) + 1 if wilds else 1):
-            if count + extra + 1 > laws.max_size or extra > laws.max_wilds:
-                break
-            for split in splits(held, extra):
-                parts = ((rank, count), *zip(laws.wild_ranks, split, strict=True))
-                for cards in choices(hand, parts, every_suit):
-                    if makes_set(laws, (top, *cards), opening=True):
-                        yield option_of(laws, Group(cards), top=top, helpers=naturals)
-
-
-def wild_top_options(laws: Laws, hand: Bag, top: int) -> Iterator[Option]:
-    """Ways to meld a wild top card with wild cards of its own rank."""
-    for cards in picks(hand, top >> 2, 2, every_suit=False):
-        if stands(laws, (top, *cards), kind=WILD, opening=True) is not None:
-            yield option_of(laws, Group(cards), top=top)

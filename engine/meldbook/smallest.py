@@ -7,6 +7,7 @@ answer depends only on the rules and on those cards. Whether cards make a meld i
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
@@ -87,7 +88,13 @@ class SingleAdds(dict[int, tuple[Move, ...]]):
                 yield from _wild_ends(laws, meld, card, number, side)
             elif every_suit or run or rank_of(card) not in ranks:
                 ranks.add(rank_of(card))
-                yield LayOff((card,), number, side)
+                yield _added(card, number, side)
+
+
+@cache
+def _added(card: int, number: int, side: str) -> LayOff:
+    """One card added to a meld."""
+    return LayOff((card,), number, side)
 
 
 @remembered(_REMEMBERED)

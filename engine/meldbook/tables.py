@@ -115,6 +115,7 @@ class Tables:
         self._others: dict[tuple[int, str, bool], tuple[Sequence[Meld], Table]] = {}
         self._set_adds: dict[tuple[str, bool], SetAdds] = {}
         self.meld_facts: dict[Meld, MeldFacts] = {}
+        self._facts_by_key: dict[tuple[object, ...], MeldFacts] = {}
 
     def own(self, melds: tuple[Meld, ...]) -> Table:
         """What follows from the melds of the side to act."""
@@ -138,10 +139,13 @@ class Tables:
         return entry[1]
 
     def facts_of(self, meld: Meld) -> MeldFacts:
-        """What is asked about one meld, found anew."""
+        """What is asked about one meld: the same for all that the same cards may join."""
         if len(self.meld_facts) >= _MELDS_REMEMBERED:
             self.meld_facts.clear()
-        facts = self.meld_facts[meld] = MeldFacts(self._laws, meld)
+        facts = self._facts_by_key.get(meld.key)
+        if facts is None:
+            facts = self._facts_by_key[meld.key] = MeldFacts(self._laws, meld)
+        self.meld_facts[meld] = facts
         return facts
 
     def set_adds(self, letter: str, every_suit: bool) -> SetAdds:
