@@ -139,10 +139,12 @@ class _Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def site_server(folder: Path, host: str = "127.0.0.1", port: int = 0) -> ThreadingHTTPServer:
+def site_server(
+    folder: Path, host: str = "127.0.0.1", port: int = 0, handler: type[Handler] = Handler
+) -> ThreadingHTTPServer:
     """Return a server for a built site, not yet started; port 0 takes any free one."""
 
-    class ForFolder(Handler):
+    class ForFolder(handler):  # type: ignore[misc, valid-type]
         def __init__(self, *args: Any, **extra: Any) -> None:
             super().__init__(*args, directory=str(folder), **extra)
 

@@ -33,7 +33,7 @@ def rebuild(site: Path) -> str:
     """Build the site in a process of its own, where changed code counts too; return what to say of it."""
     command = [sys.executable, "-m", "meldbook_site", "build", str(site)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    return "Built; reload the page." if done.returncode == 0 else done.stderr.strip().splitlines()[-1]
+    return "Built; open pages load themselves anew." if done.returncode == 0 else done.stderr.strip().splitlines()[-1]
 
 
 def fingerprint(checkout: Path) -> Fingerprint:

@@ -1,4 +1,4 @@
-"""`meldbook lesson check`."""
+"""`meldbook lesson`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from meldbook.loading import variant_ids
 from meldbook_site import resources
 from meldbook_site.cli import cli
 
@@ -16,6 +17,10 @@ LESSON = resources.tutorials() / "canasta" / "01-your-first-hand.toml"
 
 def check(*words: str | Path) -> Result:
     return CliRunner().invoke(cli, ["lesson", "check", *map(str, words)])
+
+
+def begin(track: str, name: str, folder: Path) -> Result:
+    return CliRunner().invoke(cli, ["lesson", "new", track, name, "--folder", str(folder)])
 
 
 def changed(folder: Path, old: str, new: str) -> Path:
@@ -66,3 +71,43 @@ def test_no_such_file() -> None:
     result = check("/nowhere.toml")
     assert result.exit_code == 2
     assert result.stderr == "meldbook: nowhere.toml: There is no such file.\n"
+
+
+@pytest.mark.parametrize("variant", variant_ids())
+def test_a_new_lesson_passes_the_check(tmp_path: Path, variant: str) -> None:
+    made = begin(variant, "A first turn", tmp_path)
+    assert made.exit_code == 0, made.output
+    file = tmp_path / variant / "01-a-first-turn.toml"
+    assert f"Written: {file}" in made.output
+    assert check(file).exit_code == 0, check(file).output
+
+
+def test_a_new_lesson_comes_after_those_of_its_course(tmp_path: Path) -> None:
+    (tmp_path / "samba").mkdir()
+    (tmp_path / "samba" / "07-wild-cards.toml").write_text('id = "wild"', "utf-8")
+    assert begin("samba", "The pile", tmp_path).exit_code == 0
+    assert (tmp_path / "samba" / "08-the-pile.toml").is_file()
+
+
+@pytest.mark.parametrize(
+    ("track", "name", "said"),
+    [
+        ("sambo", "The pile", "Did you mean samba?"),
+        ("../samba", "The pile", "no game"),
+        ("samba", "…", "a few plain words"),
+        ("samba", 'a "title"', "a few plain words"),
+        ("samba", "x" * 200, "a few plain words"),
+    ],
+)
+def test_a_lesson_that_cannot_be_begun(tmp_path: Path, track: str, name: str, said: str) -> None:
+    result = begin(track, name, tmp_path)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert not list(tmp_path.glob("**/*.toml"))
+
+
+def test_a_new_lesson_takes_no_id_of_another(tmp_path: Path) -> None:
+    assert begin("samba", "The pile", tmp_path).exit_code == 0
+    result = begin("canasta", "The pile", tmp_path)
+    assert result.exit_code == 2
+    assert "samba/01-the-pile.toml has the id “the-pile” already" in result.stderr

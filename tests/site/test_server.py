@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import http.client
+import os
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from meldbook_site import security
+from meldbook_site.building import MARK
+from meldbook_site.live import LiveHandler
 from meldbook_site.server import site_server
 
 
@@ -123,3 +126,34 @@ def test_inline_scripts_become_files_and_data_stays() -> None:
 def test_a_name_that_no_file_can_have_is_nothing_here(port: int) -> None:
     answer, body = get(port, "/a%00b")
     assert (answer.status, body) == (404, b"<h1>Nothing here</h1>")
+
+
+@pytest.fixture
+def live(tmp_path: Path) -> Iterator[tuple[int, Path]]:
+    (tmp_path / "index.html").write_text("<body><h1>Home</h1></body>")
+    (tmp_path / "index.html.gz").write_bytes(gzip.compress(b"<body>"))
+    (tmp_path / MARK).write_text("")
+    server = site_server(tmp_path, handler=LiveHandler)
+    threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+    yield server.server_port, tmp_path
+    server.shutdown()
+    server.server_close()
+
+
+def test_a_page_that_is_being_written_watches_for_the_next_build(live: tuple[int, Path]) -> None:
+    port, folder = live
+    answer, page = get(port, "/", Accept_Encoding="gzip")
+    assert b'<h1>Home</h1><script type="module" src="/-/live.js"></script></body>' in page
+    assert answer.getheader("Content-Encoding") is None
+    assert answer.getheader("Content-Security-Policy") == security.header()
+    script, code = get(port, "/-/live.js")
+    assert script.getheader("Content-Type") == "text/javascript; charset=utf-8"
+    assert b"/-/built" in code
+    before = get(port, "/-/built")[1]
+    os.utime(folder / MARK, ns=(1, 1))
+    assert get(port, "/-/built")[1] not in (b"", before)
+
+
+def test_a_page_of_the_plain_server_watches_nothing(port: int) -> None:
+    assert b"script" not in get(port, "/")[1]
+    assert get(port, "/-/built")[0].status == 404

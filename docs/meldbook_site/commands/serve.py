@@ -21,14 +21,16 @@ def command(folder: Path, host: str, port: int, no_build: bool) -> None:
     """Build the site, show it on this machine, and keep it fresh.
 
     DIR is the folder to build it into, "site" where none is named. When a page, a rule, a lesson or the code
-    changes, the site is built again; a build that fails says why and leaves the site as it was.
+    changes, the site is built again and open pages load themselves anew; a build that fails says why and leaves the
+    site as it was.
     """
     if no_build and not (folder / "index.html").is_file():
         raise click.UsageError(f"There is no built site in {folder}; leave --no-build out to build it.")
-    server = _server(folder.resolve(), host, port)
+    checkout = None if no_build else resources.checkout()
+    server = _server(folder.resolve(), host, port, live=checkout is not None)
     if not no_build:
         build_with_progress(folder)
-    if (checkout := resources.checkout()) and not no_build:
+    if checkout:
         from meldbook_site.watching import keep_fresh
 
         threading.Thread(target=keep_fresh, args=(checkout, folder, click.echo), daemon=True).start()
@@ -42,11 +44,12 @@ def command(folder: Path, host: str, port: int, no_build: bool) -> None:
         server.server_close()
 
 
-def _server(folder: Path, host: str, port: int) -> ThreadingHTTPServer:
-    from meldbook_site.server import site_server
+def _server(folder: Path, host: str, port: int, *, live: bool) -> ThreadingHTTPServer:
+    from meldbook_site.live import LiveHandler
+    from meldbook_site.server import Handler, site_server
 
     try:
-        return site_server(folder, host, port)
+        return site_server(folder, host, port, LiveHandler if live else Handler)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise click.UsageError(f"Port {port} of {host} cannot be had ({reason}); name another with --port.") from error

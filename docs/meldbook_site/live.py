@@ -1,0 +1,63 @@
+"""A server for whoever is writing: each page loads itself anew when the site has been built again.
+
+Only `meldbook serve` in a checkout answers so; the built site knows nothing of it.
+"""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from io import BytesIO
+from pathlib import Path
+from typing import BinaryIO
+
+from meldbook_site.building import MARK
+from meldbook_site.server import Handler
+
+SCRIPT = "/-/live.js"
+BUILT = "/-/built"
+_CODE = f"""\
+let seen = "";
+setInterval(async () => {{
+  const answer = await fetch("{BUILT}").catch(() => null);
+  const now = answer?.ok ? await answer.text() : "";
+  if (seen && now && now !== seen) location.reload();
+  seen = now || seen;
+}}, 1000);
+"""
+_TAG = f'<script type="module" src="{SCRIPT}"></script>'
+
+
+class LiveHandler(Handler):
+    """Answers as the plain one does, and puts a small script into every page."""
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        """Answer for the script, for when the site was built, and for pages."""
+        path = self.path.partition("?")[0]
+        if path == SCRIPT:
+            return self._text(_CODE, ".js")
+        if path == BUILT:
+            return self._built()
+        if path.endswith("/") and (page := Path(self._plain(path))).is_file():
+            return self._text(page.read_text("utf-8").replace("</body>", f"{_TAG}</body>"), ".html")
+        return super().send_head()
+
+    def _plain(self, path: str) -> str:
+        """The file of a page, not its compressed copy."""
+        found = super().translate_path(path)
+        return found.removesuffix(".br").removesuffix(".gz")
+
+    def _built(self) -> BytesIO | None:
+        """When the site was built; unknown for the moment in which one build takes the other's place."""
+        mark = Path(self.directory, MARK)
+        try:
+            return self._text(str(mark.stat().st_mtime_ns), ".txt")
+        except OSError:
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+
+    def _text(self, text: str, suffix: str) -> BytesIO:
+        body = text.encode()
+        self.encoding = ""
+        self._begin(HTTPStatus.OK, suffix, len(body))
+        self.end_headers()
+        return BytesIO(body)
