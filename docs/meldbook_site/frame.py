@@ -20,12 +20,12 @@ _MENDS = (
     ("1 matching document", "1 page with an answer"),
     ("No matching documents", "Nothing found. Try other words, or name the game."),
     ("Type to start searching", "Ask as at the table: can I take the pile with a wild card?"),
+    # Our search stands in for material's.
+    (r"assets/javascripts/workers/search\.\w+\.min\.js", "assets/meldbook/search.js"),
 )
-_SEARCH = (r"assets/javascripts/workers/search\.\w+\.min\.js", "assets/meldbook/search.js")
-"""Material's search, and ours that stands in for it."""
 
 
-def finish(html: str, folder: str, *, head: str = "", searched: bool = False) -> tuple[str, dict[str, str]]:
+def finish(html: str, folder: str, *, head: str = "") -> tuple[str, dict[str, str]]:
     """Return a finished page, and the scripts that now stand in files of their own.
 
     Args:
@@ -33,9 +33,8 @@ def finish(html: str, folder: str, *, head: str = "", searched: bool = False) ->
         folder: the page's own folder in the site (`variants/canasta`); for a page that may be shown at any address,
             the site's root on its server, which begins with "/".
         head: what goes into its `<head>`.
-        searched: whether our search stands in for the theme's.
     """
-    for wrong, right in (*_MENDS, _SEARCH) if searched else _MENDS:
+    for wrong, right in _MENDS:
         html = re.sub(wrong, right, html)
     html = html.replace("</head>", f"{head}\n</head>", 1)
 

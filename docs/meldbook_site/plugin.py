@@ -78,8 +78,6 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
             about: dict[str, Any] = {"title": framed_words(page.title), "description": framed_words(page.description)}
             if page.wide or page.alone:
                 about["hide"] = ["navigation", "toc"] if page.wide else ["navigation"]
-            if not page.searched:
-                about["search"] = {"exclude": True}
             # JSON is YAML, so that no title needs quoting; the body comes in `on_page_content`.
             files.append(File.generated(config, path, content=f"---\n{json.dumps(about)}\n---\n"))
         for path, data in self.site.files.items():
@@ -105,11 +103,10 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
         title, about, html = (ours.title, ours.description, ours.body) if ours else _written(page, html)
         if ours is not None:
             page.toc = _toc(ours)
-        if self.config.bundle:
-            # The theme would look through all pages for an index of its own.
-            page.meta["search"] = {"exclude": True}
-            if ours is None or ours.searched:
-                self.places.append(searching.place_of(page.url, title, about, html))
+        # The theme would look through all pages for an index of its own.
+        page.meta["search"] = {"exclude": True}
+        if ours is None or ours.searched:
+            self.places.append(searching.place_of(page.url, title, about, html))
         return html
 
     def on_post_page(self, output: str, page: FramedPage, **_: Any) -> str:
@@ -138,7 +135,7 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
             if not resources.bundle().is_dir():
                 raise PluginError("The browser’s part is not there yet; `meldbook build` makes it first.")
             shutil.copytree(resources.bundle(), site / ASSETS, dirs_exist_ok=True)
-            self._write_search(site)
+        self._write_search(site)
         if problems := list(links.problems(site, frame.root_of(self.url))):
             raise PluginError("\n".join(problems[:20]))
 
@@ -150,7 +147,7 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
             shutil.rmtree(site / "assets" / "javascripts" / folder, ignore_errors=True)
 
     def _finish(self, html: str, folder: str, head: str = "") -> str:
-        html, scripts = frame.finish(html, folder, head=head, searched=self.config.bundle)
+        html, scripts = frame.finish(html, folder, head=head)
         self.scripts |= scripts
         return html
 
