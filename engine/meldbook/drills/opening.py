@@ -11,15 +11,8 @@ from meldbook.drills.deals import first_turn, score_bands
 from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Line, Row, Wish, Working
 from meldbook.drills.rows import hand_row, score_words
 from meldbook.moves import LayDown
-from meldbook.opening import (
-    TooManyOpeningsError,
-    goal_of,
-    identical_options,
-    openings,
-    option_of,
-    set_options,
-    wild_options,
-)
+from meldbook.opening import TooManyOpeningsError, goal_of, openings
+from meldbook.options import identical_options, option_of, set_options, wild_options
 from meldbook.play import check
 from meldbook.position import MELD, Position
 from meldbook.queries import refusal_json
@@ -28,7 +21,7 @@ from meldbook.smallest import runs
 if TYPE_CHECKING:
     from meldbook.drills.chance import Chance
     from meldbook.laws import Laws
-    from meldbook.opening import Option
+    from meldbook.options import Option
 
 NAME = "opening"
 LABEL = "Does this open?"
