@@ -1,0 +1,173 @@
+"""Games side by side: chosen, searched, linked, and one hand judged under each."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.conftest import PHONE, OpenPage
+from browser.test_accessibility import faults_in_all_looks
+
+VIEW = "compare/#games=canasta:bicycle+samba:hoyle+burraco"
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    return open_page("compare/#games=canasta+samba")
+
+
+def comparison(page: Page) -> Locator:
+    return page.locator("game-comparison")
+
+
+def heads(page: Page) -> list[str]:
+    """The games that stand side by side."""
+    expect(comparison(page).get_by_role("columnheader").nth(2)).to_be_attached()
+    return comparison(page).get_by_role("columnheader").all_inner_texts()[1:]
+
+
+def rows(page: Page) -> Locator:
+    return comparison(page).locator("th[scope='row']")
+
+
+def counted(page: Page) -> Locator:
+    return comparison(page).get_by_role("status").first
+
+
+def hand(page: Page) -> Locator:
+    return page.locator("same-hand")
+
+
+def test_a_link_reproduces_the_view(page: Page, open_page: OpenPage) -> None:
+    comparison(page).get_by_role("button", name="Add a game").click()
+    comparison(page).get_by_label("Third game").select_option(label="Burraco")
+    comparison(page).get_by_label("Only differences").uncheck()
+    comparison(page).get_by_label("Chapter").select_option(label="Melds")
+    comparison(page).get_by_label("Find a rule").fill("wild cards")
+    said, shown = counted(page).inner_text(), heads(page)
+    link = comparison(page).get_by_role("link", name="Link to this view").evaluate("link => link.href")
+    assert link == page.url
+    again = open_page()
+    again.goto(link)
+    expect(counted(again)).to_have_text(said)
+    assert heads(again) == shown
+    assert "Burraco" in shown
+    expect(comparison(again).get_by_label("Find a rule")).to_have_value("wild cards")
+    expect(comparison(again).get_by_label("Only differences")).not_to_be_checked()
+
+
+def test_a_link_that_somebody_made_up_shows_games_all_the_same(open_page: OpenPage) -> None:
+    page = open_page("compare/#games=<script>+samba+nobody:x&find=<img src=x onerror=alert(1)>&chapter=../..")
+    expect(counted(page)).to_have_text("No rule fits.")
+    comparison(page).get_by_label("Find a rule").fill("")
+    assert "Samba (Denexa)" in heads(page)
+
+
+def test_only_differences_are_shown_until_all_are_asked_for(page: Page) -> None:
+    expect(rows(page).first).to_be_visible()
+    few = rows(page).count()
+    for row in comparison(page).locator("tbody tr:has(td)").all():
+        expect(row.locator("td.mb-differs")).to_have_count(1)
+    comparison(page).get_by_label("Only differences").uncheck()
+    expect(counted(page)).to_have_text(re.compile(r"^\d+ rules\.$"))
+    assert rows(page).count() > few
+
+
+def test_each_cell_leads_to_its_rule(page: Page) -> None:
+    comparison(page).get_by_label("Find a rule").fill("packs of cards")
+    comparison(page).get_by_role("cell").nth(1).get_by_role("link").click()
+    expect(page).to_have_url(re.compile(r"/variants/samba/#equipment\.packs$"))
+    expect(page.locator("[id='equipment.packs']")).to_be_in_viewport()
+
+
+def test_it_can_be_used_by_keyboard_alone(page: Page) -> None:
+    comparison(page).get_by_label("Second game").focus()
+    page.keyboard.type("Bolivia")
+    page.keyboard.press("Tab")
+    assert heads(page)[1] == "Bolivia"
+    page.keyboard.press("Enter")
+    expect(comparison(page).get_by_label("Third game")).to_be_visible()
+    leave_out = comparison(page).get_by_role("button", name="Leave out").last
+    leave_out.focus()
+    page.keyboard.press("Enter")
+    expect(comparison(page).get_by_label("Third game")).to_have_count(0)
+    assert page.evaluate("document.querySelector('game-comparison').contains(document.activeElement)")
+
+
+def test_what_surprises_is_told_with_how_often(page: Page) -> None:
+    comparison(page).get_by_label("Order").select_option("surprise")
+    expect(comparison(page).get_by_role("rowheader", name=re.compile("^You see at once"))).to_be_visible()
+    first = comparison(page).locator("tbody").nth(1).locator(".me-compare__often").first
+    expect(first).to_contain_text(re.compile(r"deal.*\."))
+    comparison(page).get_by_role("button", name="Add a game").click()
+    expect(comparison(page).get_by_label("Order")).to_have_value("chapters")
+
+
+def test_a_hand_that_shows_a_rule_is_judged_by_each_game(page: Page) -> None:
+    comparison(page).get_by_role("button", name="Hands that show it: Most wild cards in a meld").click()
+    expect(hand(page).get_by_role("heading", name="The same hand, judged by each game")).to_be_focused()
+    verdicts = hand(page).locator(".me-samehand__verdict")
+    expect(verdicts).to_have_count(2)
+    expect(verdicts.nth(0)).to_contain_text("Canasta (Denexa)")
+    expect(verdicts.nth(0)).to_contain_text("Yes:")
+    expect(verdicts.nth(1)).to_contain_text("No, that is not a meld.")
+    expect(verdicts.nth(1).get_by_role("link", name="Why?")).to_have_attribute(
+        "href", re.compile(r"variants/samba/#meld\.wild\.max$")
+    )
+    assert faults_in_all_looks(page) == []
+
+
+def test_moves_at_a_table_are_judged_by_each_game(page: Page) -> None:
+    comparison(page).get_by_role("button", name="Hands that show it: Canastas needed to go out").click()
+    verdicts = hand(page).locator(".me-samehand__verdict")
+    expect(verdicts).to_have_count(2)
+    expect(hand(page)).to_contain_text(re.compile("Allowed|Refused|counts"))
+    assert faults_in_all_looks(page) == []
+
+
+def test_cards_of_ones_own_are_judged_by_each_game(page: Page) -> None:
+    expect(hand(page)).to_be_visible()
+    picker = hand(page).get_by_role("group", name="Choose a card")
+    for rank, suit in (("five", "hearts"), ("six", "hearts"), ("seven", "hearts")):
+        picker.get_by_role("button", name=rank, exact=True).click()
+        picker.get_by_role("button", name=f"Add the {rank} of {suit}").click()
+    verdicts = hand(page).locator(".me-samehand__verdict")
+    expect(verdicts).to_have_count(2)
+    expect(verdicts.nth(0)).to_contain_text("No, that is not a meld.")
+    expect(verdicts.nth(1)).to_contain_text("escalera of hearts")
+    comparison(page).get_by_label("Second game").select_option(label="Burraco")
+    expect(verdicts.nth(1)).to_contain_text("Burraco")
+
+
+def test_it_comes_back_when_the_reader_does(page: Page) -> None:
+    comparison(page).get_by_label("Second game").select_option(label="Burraco")
+    page.get_by_role("link", name="Glossary").first.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Glossary")
+    page.go_back()
+    expect(comparison(page).get_by_label("Second game")).to_be_visible()
+    assert heads(page)[1] == "Burraco"
+
+
+def test_on_a_phone_each_cell_names_its_game(open_page: OpenPage) -> None:
+    page = open_page(VIEW, viewport=PHONE)
+    expect(comparison(page).locator("td .me-compare__game").first).to_be_visible()
+    expect(comparison(page).locator("td .me-compare__game").first).to_have_text("Canasta (Bicycle)")
+    assert comparison(page).get_by_role("table").count() == 1
+    assert faults_in_all_looks(page) == []
+
+
+def test_without_javascript_the_matrix_has_it_all(open_page: OpenPage) -> None:
+    page = open_page("compare/", java_script_enabled=False)
+    page.get_by_role("link", name="one table has all rules of all games").click()
+    expect(page).to_have_url(re.compile(r"/compare/all/$"))
+    table = page.get_by_role("table", name="All rules of all games").or_(page.locator("table.mb-matrix"))
+    expect(table.first.get_by_role("rowheader", name="Packs of cards")).to_be_visible()
+    expect(table.first.get_by_role("columnheader", name="Burraco")).to_be_attached()
+
+
+def test_without_javascript_a_games_page_tells_what_surprises(open_page: OpenPage) -> None:
+    page = open_page("variants/samba/", java_script_enabled=False)
+    page.locator("summary", has_text="Coming from Canasta").click()
+    expect(page.locator("details.mb-coming[open] li").first).to_contain_text("In Canasta")
