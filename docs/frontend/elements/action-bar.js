@@ -6,9 +6,11 @@ import { repeat } from "lit/directives/repeat.js";
  * @param {import("./actions.js").Action[]} actions
  * @param {(action: import("./actions.js").Action) => void} onAct
  */
-export const actionBar = (actions, onAct) => html`<div class="me-actions" role="group" aria-label="Your moves">
-  ${buttons(actions.filter((action) => !action.rare), onAct, "act")}
-</div>`;
+export function actionBar(actions, onAct) {
+  const plain = actions.filter((action) => !action.rare);
+  if (!plain.length) return nothing;
+  return html`<div class="me-actions" role="group" aria-label="Your moves">${buttons(plain, onAct, "act")}</div>`;
+}
 
 /**
  * Moves that seldom make sense now; they can be tried all the same, and are refused with their reason.

@@ -3,8 +3,8 @@
  * goals and moves for the others; whatever else is legal is played all the same, with a word from the coach and a
  * way back. How far the reader has come is kept in the browser.
  */
-import { html } from "lit";
-import { lessonHead, lessonStart, lessonVoice } from "./lesson-view.js";
+import { html, nothing } from "lit";
+import { lessonHead, lessonStart, lessonVoice, waysOn } from "./lesson-view.js";
 import { keptLesson, lessonKey } from "./lesson-kept.js";
 import { load, save } from "./store.js";
 import { TableElement } from "./table-element.js";
@@ -64,10 +64,10 @@ export class GuidedHand extends TableElement {
     return lessonKey(this.plan?.id ?? this.lesson);
   }
 
-  /** How far an earlier visit came; whether its moves still fit is the engine's to say. */
+  /** How far an earlier visit came, if not to the end; whether its moves still fit is the engine's to say. */
   get kept() {
-    const { record, step } = load(this.#key) ?? {};
-    return record && Array.isArray(record.moves) && record.moves.length && Number.isInteger(step) ? { record, step } : null;
+    const { record, step, over } = load(this.#key) ?? {};
+    return !over && record && Array.isArray(record.moves) && record.moves.length && Number.isInteger(step) ? { record, step } : null;
   }
 
   /** Once reached, the end of a lesson stays reached, however often it is begun anew. */
@@ -77,7 +77,8 @@ export class GuidedHand extends TableElement {
 
   render() {
     if (!this.view || !this.progress) return lessonStart(this);
-    return tableView(this, { before: lessonHead(this.progress), voice: lessonVoice(this), after: this.#again() });
+    const ways = this.progress.done ? waysOn(this) : nothing;
+    return tableView(this, { before: lessonHead(this.progress), voice: lessonVoice(this), ways, after: this.#again() });
   }
 
   #again() {
@@ -85,7 +86,11 @@ export class GuidedHand extends TableElement {
       @click=${() => this.begin(null)}>Start the lesson again</button>`;
   }
 
+  /** When the lesson is done in the middle of a deal, moves are still there, but no longer what is asked for. */
   get actions() {
+    if (this.progress?.done && !this.view?.ended) {
+      return super.actions.map((action) => ({ ...action, primary: false, rare: true }));
+    }
     return this.view?.ended ? [{ id: "again", label: "Play it again", primary: !this.progress?.done }] : super.actions;
   }
 
@@ -115,7 +120,7 @@ export class GuidedHand extends TableElement {
     const { step = 1, steps = 0, done = false } = this.progress ?? {};
     const [kept, at] = [keptLesson(this.plan?.id), Date.now()];
     const once = done ? { doneAt: at, content: this.content } : { doneAt: kept.doneAt, content: kept.content };
-    save(this.#key, { record: this.session.record, step, steps, done: done || kept.done, at, ...once });
+    save(this.#key, { record: this.session.record, step, steps, done: done || kept.done, over: done, at, ...once });
   }
 
   get announcement() {
@@ -129,9 +134,14 @@ export class GuidedHand extends TableElement {
     return this.progress?.coach ?? "";
   }
 
-  /** The lesson's aim says what to do. */
+  /** The lesson's aim says what to do, and at its end nothing is left to do. */
   get prompt() {
-    return this.progress?.aim ? "" : super.prompt;
+    return this.progress?.aim || this.progress?.done ? "" : super.prompt;
+  }
+
+  placeToGoOn() {
+    const way = this.progress?.done && !this.view?.ended ? this.querySelector(".me-ways a") : null;
+    return way ?? super.placeToGoOn();
   }
 }
 

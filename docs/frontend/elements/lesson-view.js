@@ -10,7 +10,7 @@ export function lessonStart(hand) {
     ${problem ? html`<p class="me-warning" role="alert">${problem}</p>` : nothing}
     <p class="me-actions">
       ${plan && kept ? button(`Go on with step ${kept.step}`, true, () => hand.begin(kept.record)) : nothing}
-      ${plan ? button(kept ? "Start again" : "Start the lesson", !kept, () => hand.begin(null)) : nothing}
+      ${plan ? button(kept ? "Start again" : hand.wasDone ? "Play it again" : "Start the lesson", !kept, () => hand.begin(null)) : nothing}
       ${!plan && problem ? button("Try again", true, () => hand.fetchPlan()) : nothing}
     </p>
     ${hand.wasDone ? html`<p>You have done this lesson.</p>${waysOn(hand)}` : nothing}
@@ -33,8 +33,7 @@ export function lessonHead({ title, goal, step, steps, done }) {
 const paragraphs = (text) => text.split(/\n\s*\n/);
 
 /** What the teacher says stands where the reader's hands are. @param {import("./guided-hand.js").GuidedHand} hand */
-export function lessonVoice(hand) {
-  const { progress, variant } = hand;
+export function lessonVoice({ progress, variant }) {
   const { step, steps, say, aim, praise, coach, clause, done, finished } = progress;
   const place = done ? "Well done." : `Step ${step} of ${steps}.`;
   return html`<div class="me-voice">
@@ -42,13 +41,12 @@ export function lessonVoice(hand) {
     ${paragraphs(say).map((words, at) => html`<p>${at ? nothing : html`<strong>${place}</strong> `}${words}</p>`)}
     ${clause && !finished ? html`<p><a href=${clauseAddress(variant, clause.id)}>The rule: ${clause.label}</a></p>` : nothing}
     ${aim ? html`<p class="me-aim"><strong>${aim}</strong></p>` : nothing}
-    ${done ? waysOn(hand) : nothing}
   </div>`;
 }
 
 /** Where to go on from a lesson: the page knows, and names the best way first. @param {import("./guided-hand.js").GuidedHand} hand */
-const waysOn = ({ ways }) => (ways.length
-  ? html`<nav class="me-actions" aria-label="Where to go on">
+export const waysOn = ({ ways }) => (ways.length
+  ? html`<nav class="me-actions me-ways" aria-label="Where to go on">
     ${ways.map(({ words, href }, at) => html`<a class="me-button ${at ? "me-button--small" : "me-button--primary"}" href=${href}>${words}</a>`)}
   </nav>`
   : nothing);

@@ -15,10 +15,10 @@ import "./suit-colours.js";
 
 /**
  * @param {import("./table-element.js").TableElement} table
- * @param {{before?: unknown, voice?: unknown, after?: unknown}} [more]
- *   what a particular table adds: above, to what is said, and below
+ * @param {{before?: unknown, voice?: unknown, ways?: unknown, after?: unknown}} [more]
+ *   what a particular table adds: above, to what is said, to the moves, and below
  */
-export function tableView(table, { before = nothing, voice = nothing, after = nothing } = {}) {
+export function tableView(table, { before = nothing, voice = nothing, ways = nothing, after = nothing } = {}) {
   const { view } = table;
   const { actions } = table;
   const onAct = (action) => table.act(action);
@@ -29,7 +29,7 @@ export function tableView(table, { before = nothing, voice = nothing, after = no
     <p class="me-unseen" role="status" aria-live="polite" aria-atomic="true">${table.hushed ? "" : table.announcement}</p>
     <div class="me-dock">
       <div class="me-advice">${problem(table)} ${advice(table, voice)} ${view.ended ? nothing : groups(table)}</div>
-      ${actionBar(actions, onAct)} ${tools(table)}
+      ${ways} ${actionBar(actions, onAct)} ${tools(table)}
     </div>
     ${moreMoves(actions, onAct)}
     ${logView(view, (at) => table.session.whyOf(at))}
