@@ -1,7 +1,7 @@
 /**
  * Which games are for a table, and why: each wish is met or missed, in words. A game that misses one wish is near.
  *
- * @typedef {{players: number, alone: boolean, packs: number, jokers: number, minutes?: number, quick?: number, deal?: string, match?: string, luck?: number}} Table
+ * @typedef {{players: number, alone: boolean, packs: number, jokers: number, minutes?: number, quick?: number, deal?: string, match?: string, luck?: number, measured?: number}} Table
  * @typedef {{id: string, name: string, href: string, about: string, kinds: string[], second: boolean, tables: Table[], unlike: number[]}} Game
  * @typedef {{players?: number, packs?: number, minutes?: number, want: string[], like?: string}} Asked
  * @typedef {{met: boolean, far: number, words: string}} Judged
@@ -75,7 +75,7 @@ function withPacks(table, packs) {
 
 function within(table, minutes) {
   if (table.minutes === undefined) return { met: false, far: 1, words: "How long it takes was not measured" };
-  const match = `A match takes ${table.match}`;
+  const match = `A match takes ${table.match}${table.measured ? ` with ${NUMBERS[table.measured]} players` : ""}`;
   if (table.minutes <= minutes * 1.1) return { met: true, far: (minutes - table.minutes) / minutes, words: match };
   const quick = table.quick <= minutes ? "; players who are quick may do it" : `; a deal takes ${table.deal}`;
   return { met: false, far: table.minutes / minutes - 1, words: match + quick };

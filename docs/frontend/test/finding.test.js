@@ -45,6 +45,11 @@ test("a match that is a little too long may do for quick players", () => {
   assert.equal(missing(short).samba, "A match takes about 2 hours; a deal takes about 10 minutes");
 });
 
+test("a time that was measured with other players says so", () => {
+  const six = game("six", [table(6, 4, { measured: 4 })]);
+  assert.ok(find([six], { want: [], players: 6, minutes: 60 }).fits[0].reasons.includes("A match takes about 50 minutes with four players"));
+});
+
 test("two wishes missed are too many", () => {
   assert.deepEqual(ids(ask({ players: 2, packs: 1, want: ["second", "partners"] }).near), []);
 });

@@ -75,8 +75,16 @@ def _table(game: Game, players: int) -> dict[str, Any]:
         "alone": laws.sides == players,
         "packs": laws.packs,
         "jokers": laws.jokers,
-        **_times(figures_of(game.rules, players)),
+        **_times_with(game, players),
     }
+
+
+def _times_with(game: Game, players: int) -> dict[str, Any]:
+    """How long it lasts with so many players; where only the usual table was measured, how long that lasts."""
+    if times := _times(figures_of(game.rules, players)):
+        return times
+    times, usual = _times(figures_of(game.rules)), game.rules["equipment.seats"][0]
+    return {**times, "measured": usual} if times else {}
 
 
 def _times(figures: Figures | None) -> dict[str, Any]:

@@ -70,7 +70,7 @@ def measured_page(library: Library) -> Page | None:
     body = render("measured.html", ADDRESS, games=games, by_luck=by_luck, shortest=shortest, longest=longest)
     headings = [
         Heading("length", "How long they take"),
-        Heading("luck", "How much is luck"),
+        *([Heading("luck", "How much is luck")] if by_luck else []),
         Heading("points", "What a deal brings"),
         Heading("how", "How this was measured"),
     ]
