@@ -10,7 +10,7 @@ export function lessonStart(hand) {
     ${problem ? html`<p class="me-warning" role="alert">${problem}</p>` : nothing}
     <p class="me-actions">
       ${plan && kept ? button(`Go on with step ${kept.step}`, true, () => hand.begin(kept.record)) : nothing}
-      ${plan ? button(kept ? "Start again" : hand.wasDone ? "Play it again" : "Start the lesson", !kept, () => hand.begin(null)) : nothing}
+      ${plan ? button(kept ? "Start again" : hand.wasDone ? "Play it again" : "Start the lesson", !kept && !hand.wasDone, () => hand.begin(null)) : nothing}
       ${!plan && problem ? button("Try again", true, () => hand.fetchPlan()) : nothing}
     </p>
     ${hand.wasDone ? html`<p>You have done this lesson.</p>${waysOn(hand)}` : nothing}
