@@ -26,6 +26,10 @@ class Told:
     often: str
     here: str
     there: str
+    value: str
+    """What it is here in a few words …"""
+    before: str
+    """… and in the other game."""
     along: tuple[tuple[str, str], ...]
     """Rules that come or go with it: id and label."""
 
@@ -93,6 +97,8 @@ def told(change: Change, before: Ruleset, after: Ruleset) -> Told:
         change.often,
         _sentence(after, change.id),
         _sentence(before, change.id),
+        after.value_text(change.id),
+        before.value_text(change.id),
         tuple((clause, after.label(clause)) for clause in change.along),
     )
 
