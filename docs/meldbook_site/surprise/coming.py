@@ -37,24 +37,23 @@ class Change:
         """How often it matters: in which share of the deals."""
         if self.turned is None or not self.deals:
             return 0.0
-        return (
-            max(self.turned.refused, self.theirs, self.turned.played, self.turned.scored, self.turned.won) / self.deals
-        )
+        turned = self.turned
+        return max(turned.refused, self.theirs, turned.played, turned.scored, turned.won, turned.dealt) / self.deals
 
     @property
     def at_the_deal(self) -> bool:
-        """Whether the very deal shows it."""
+        """Whether the very deal shows it, more often than not."""
         if self.turned is None:
             return self.chapter in SET_UP
-        return 0 < self.deals == self.turned.dealt
+        return 2 * self.turned.dealt > self.deals
 
     @property
     def often(self) -> str:
         """How often it matters, in a sentence or two."""
-        if self.at_the_deal:
-            return EVERY_DEAL
         if self.turned is None:
-            return NOT_MEASURED
+            return EVERY_DEAL if self.at_the_deal else NOT_MEASURED
+        if self.turned.dealt == self.deals:
+            return EVERY_DEAL
         found = " ".join(sentence for _, sentence in _told(self, self.turned))
         return found or NO_DIFFERENCE.format(self.deals)
 

@@ -53,9 +53,9 @@ function measured(data, before, after, { clause, along }) {
   const there = turned(data, after, before, clause);
   const counts = here ?? (there ? NOTHING : null);
   const told = counts ? tell(counts, there?.[1] ?? 0, data.games[before].name, data.deals) : [];
-  const atTheDeal = counts ? data.deals > 0 && counts[0] === data.deals : clause.chapter.setUp;
-  const [, refused, played, scored, , won] = counts ?? NOTHING;
-  const share = data.deals ? Math.max(refused, there?.[1] ?? 0, played, scored, won) / data.deals : 0;
+  const atTheDeal = counts ? 2 * counts[0] > data.deals : clause.chapter.setUp;
+  const [dealt, refused, played, scored, , won] = counts ?? NOTHING;
+  const share = data.deals ? Math.max(refused, there?.[1] ?? 0, played, scored, won, dealt) / data.deals : 0;
   return { clause, along, atTheDeal, told, share, often: inWords({ atTheDeal, counts, told, deals: data.deals }) };
 }
 
@@ -65,7 +65,7 @@ function turned(data, before, after, clause) {
 }
 
 function inWords({ atTheDeal, counts, told, deals }) {
-  if (atTheDeal) return "Every deal begins otherwise.";
+  if (counts ? counts[0] === deals : atTheDeal) return "Every deal begins otherwise.";
   if (!counts) return "How often it matters could not be measured.";
   return told.map(({ sentence }) => sentence).join(" ") || `It made no difference in ${deals} deals.`;
 }
