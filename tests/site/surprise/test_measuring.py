@@ -11,7 +11,8 @@ from meldbook.contradictions import contradictions
 from meldbook.ruleset import Ruleset
 from meldbook_site.library import open_library
 from meldbook_site.surprise.changes import changed, one_change, with_house
-from meldbook_site.surprise.measuring import groups_of, readings
+from meldbook_site.surprise.figures import Figures
+from meldbook_site.surprise.measuring import gathered, groups_of, readings
 from meldbook_site.surprise.sample import Dealt, play_deals
 from meldbook_site.surprise.turning import Turned, turned
 from strategies import laws_of
@@ -123,6 +124,21 @@ def test_what_changes_is_the_same_both_ways() -> None:
 def test_games_that_make_the_same_change_share_a_measurement() -> None:
     canasta = games()["canasta:denexa"]
     others = [canasta, games()["samba:denexa"], games()["samba:hoyle"]]
-    groups = groups_of(canasta, others, dealt())
+    groups = groups_of(canasta, dict(enumerate(others)), dealt())
     assert [[1, 2], list(Turned(dealt=DEALS))] in groups["deal.hand"]
     assert all(0 not in numbers for found in groups.values() for numbers, _ in found)
+
+
+def test_figures_that_are_not_measured_anew_are_kept_under_the_games_new_numbers() -> None:
+    """A game that comes first in the list moves all others on by one."""
+    names = list(games())
+    first, second, third = names[:3]
+    changed_to = [[0], list(Turned(refused=2))], [[1], list(Turned(dealt=3))]
+    before = Figures(DEALS, {third: "", second: ""}, {third: {"deal.hand": changed_to}, second: {}})
+    after = gathered({first: {"deal.hand": [[[1], [1, 0, 0, 0, 0, 0]]]}}, [first], before)
+    assert after.turned(third, second, "deal.hand") == Turned(dealt=3)
+    assert after.turned(third, third, "deal.hand") == Turned(refused=2)
+    assert after.turned(first, second, "deal.hand") == Turned(dealt=1)
+    renewed = gathered({}, [second], before)
+    assert renewed.turned(third, second, "deal.hand") is None
+    assert list(after.rules) == names
