@@ -144,6 +144,6 @@ _SHARES = (
     (0.9, "in nearly every deal"),
     (0.71, "in about three deals of four"),
     (0.58, "in about two deals of three"),
-    (0.42, "in about every other deal"),
+    (0.4, "in about every other deal"),
 )
 _COUNTS = dict(enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 2))

@@ -99,6 +99,6 @@ const SHARES = [
   [0.9, "in nearly every deal"],
   [0.71, "in about three deals of four"],
   [0.58, "in about two deals of three"],
-  [0.42, "in about every other deal"],
+  [0.4, "in about every other deal"],
 ];
 const COUNTS = { 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten" };
