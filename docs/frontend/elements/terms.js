@@ -23,7 +23,7 @@ export function explainTerms() {
   addEventListener("focusin", ({ target }) => follow(termAt(target)));
   addEventListener("click", onClick, true); // before the frame takes the link for another page
   addEventListener("keydown", ({ key }) => { if (key === "Escape") hide(); });
-  addEventListener("scroll", hide, { passive: true });
+  addEventListener("scroll", stay, { passive: true });
 }
 
 /** @param {EventTarget | null} target */
@@ -80,6 +80,12 @@ function hide() {
   explained = null;
   const tip = box();
   if (tip) tip.hidden = true;
+}
+
+/** Reaching a word by keyboard may scroll the page under its explanation. */
+function stay() {
+  const tip = box();
+  if (tip && !tip.hidden && explained) place(tip, explained);
 }
 
 /** Below the word, or above it where the screen ends. */

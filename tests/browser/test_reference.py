@@ -1,0 +1,78 @@
+"""A word is explained where it stands, and an example is tried where it leads: by mouse, by finger, by keyboard."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from browser.conftest import PHONE, OpenPage
+
+GAME = "variants/samba/"
+TIP = "#mb-term-says"
+
+
+def rule(clause: str) -> str:
+    return f'.mb-clause:has(> [id="{clause}"])'
+
+
+def test_a_word_is_explained_when_it_is_pointed_at(open_page: OpenPage) -> None:
+    page = open_page(f"{GAME}#out.canastas")
+    word = page.locator(f"{rule('out.canastas')} a.mb-term").first
+    word.hover()
+    expect(page.locator(TIP)).to_contain_text("last card")
+    expect(word).to_have_attribute("aria-describedby", TIP[1:])
+    page.locator(TIP).hover()
+    expect(page.locator(TIP)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(TIP)).to_be_hidden()
+
+
+def test_a_word_is_explained_when_the_keyboard_reaches_it(open_page: OpenPage) -> None:
+    page = open_page(f"{GAME}#out.canastas")
+    word = page.locator(f"{rule('out.canastas')} a.mb-term").first
+    word.focus()
+    expect(page.locator(TIP)).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/glossary/#going-out$"))
+
+
+def test_the_first_tap_explains_and_the_second_leads_to_the_glossary(open_page: OpenPage) -> None:
+    page = open_page(f"{GAME}#out.canastas", viewport=PHONE, has_touch=True, is_mobile=True)
+    word = page.locator(f"{rule('out.canastas')} a.mb-term").first
+    word.tap()
+    expect(page.locator(TIP)).to_be_visible()
+    assert page.locator(TIP).bounding_box() is not None
+    word.tap()
+    expect(page).to_have_url(re.compile(r"/glossary/#going-out$"))
+
+
+def test_without_javascript_a_word_is_a_link(open_page: OpenPage) -> None:
+    page = open_page(GAME, java_script_enabled=False)
+    page.locator("a.mb-term").first.click()
+    expect(page.locator("h1")).to_have_text("Glossary")
+
+
+def test_a_group_of_cards_is_tried_in_the_checker_of_the_page(open_page: OpenPage) -> None:
+    page = open_page(f"{GAME}#meld.kinds")
+    page.locator(f"{rule('meld.kinds')} .mb-try a").nth(1).click()
+    expect(page.get_by_role("textbox", name="Cards")).to_have_value("4H 5H 6C")
+    expect(page.locator("meld-checker .me-verdict")).to_contain_text("No, that is not a meld")
+
+
+def test_an_example_is_tried_at_a_table_and_the_kept_match_stays(open_page: OpenPage) -> None:
+    page = open_page(f"{GAME}#pile.take")
+    page.evaluate("localStorage.clear()")
+    before = page.evaluate("Object.keys(localStorage).filter((key) => key.includes('table.')).length")
+    page.locator(f"{rule('pile.take')} .mb-try a").first.click()
+    expect(page.locator("card-table .me-trial")).to_contain_text("Try it: take the pile")
+    page.keyboard.press("d")
+    expect(page.locator("card-table .me-hand")).to_be_visible()
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('table.')).length") == before
+    page.get_by_role("button", name="New match").click()
+    expect(page.locator("card-table .me-trial")).to_have_count(0)
+
+
+def test_a_link_to_no_example_says_so(open_page: OpenPage) -> None:
+    page = open_page("play/samba/#try=pile.take/no-such-example")
+    expect(page.get_by_role("alert")).to_contain_text("This example could not be fetched")
