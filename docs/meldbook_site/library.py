@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -107,6 +107,7 @@ class Library:
         return [child for child in self.games.values() if child.extends == game.id]
 
 
+@lru_cache(1 << 14)
 def speaks(rules: Ruleset, clause: str) -> bool:
     """Whether a game has something to say of a clause; otherwise its page keeps an anchor for it, and no more."""
     return rules.applies(clause) and not rules.unsaid(clause)

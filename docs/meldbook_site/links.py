@@ -46,30 +46,34 @@ def problems(site: Path, root: str = "/") -> Iterator[str]:
         for target in page.fetches:
             if urlsplit(urljoin(_HERE, target)).netloc != urlsplit(_HERE).netloc and not target.startswith("data:"):
                 yield f"{name} fetches {target} from another host."
-            elif not target.startswith("data:") and not _file(site, name, target, root)[0].is_file():
+            elif not target.startswith("data:") and not _file(site, name, target, root).is_file():
                 yield f"{name} fetches {target}, which is not there."
-        for link in page.links:
-            yield from _broken(site, pages, name, link, root)
+        yield from _broken(site, pages, name, page.links, root)
 
 
-def _broken(site: Path, pages: dict[str, _Page], name: str, link: str, root: str) -> Iterator[str]:
-    parts = urlsplit(link)
-    if parts.scheme or parts.netloc:
-        return
-    path, anchor = _file(site, name, link, root)
-    if not path.is_file():
-        yield f"{name} links to {link}, which is not there."
-        return
-    target = pages.get(path.relative_to(site).as_posix())
-    # An anchor with "=" tells an element what to show (`#seed=7`); it is no place on the page.
-    if anchor and target and anchor not in target.anchors and not anchor.startswith("__") and "=" not in anchor:
-        yield f"{name} links to {link}, but that page has no “{anchor}”."
+def _broken(site: Path, pages: dict[str, _Page], name: str, links: list[str], root: str) -> Iterator[str]:
+    # Most of a page's links lead to many anchors of a few pages; each of these is looked up once.
+    found: dict[str, Path | None] = {}
+    for link in links:
+        address, _, anchor = link.partition("#")
+        if address not in found:
+            foreign = urlsplit(address).scheme or urlsplit(address).netloc
+            found[address] = None if foreign else _file(site, name, address, root)
+            if not foreign and not (found[address] or site).is_file():
+                yield f"{name} links to {link}, which is not there."
+                found[address] = None
+        path = found[address]
+        target = path and pages.get(path.relative_to(site).as_posix())
+        # An anchor with "=" tells an element what to show (`#seed=7`); it is no place on the page.
+        named = target and anchor and not anchor.startswith("__") and "=" not in anchor
+        if target and named and unquote(anchor) not in target.anchors:
+            yield f"{name} links to {link}, but that page has no “{unquote(anchor)}”."
 
 
-def _file(site: Path, name: str, link: str, root: str) -> tuple[Path, str]:
-    """Return the file that a link of a page leads to, and the anchor in it."""
+def _file(site: Path, name: str, address: str, root: str) -> Path:
+    """Return the file that an address on a page leads to."""
     # The page for unknown addresses is shown at any of them, so its links start at the root.
     here = "" if name == "404.html" else root.lstrip("/") + name
-    parts = urlsplit(urljoin(_HERE + here, link))
+    parts = urlsplit(urljoin(_HERE + here, address))
     path = site / unquote(parts.path).removeprefix(root).lstrip("/")
-    return (path / "index.html" if parts.path.endswith("/") or path.is_dir() else path), unquote(parts.fragment)
+    return path / "index.html" if parts.path.endswith("/") or path.is_dir() else path

@@ -20,6 +20,7 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,  # else every example asks the disk whether its template has changed
     )
     environment.globals.update(card=cards_html.card, cards=cards_html.cards, move=moves_html.move)
     environment.filters["number"] = lambda value: f"{value:,}".replace("-", "−")

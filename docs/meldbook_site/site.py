@@ -16,7 +16,7 @@ from meldbook_site.pages.compare import compare_files, compare_pages
 from meldbook_site.pages.complete import check_complete
 from meldbook_site.pages.disagreements import disagreements_page
 from meldbook_site.pages.drills import drill_pages, progress_files
-from meldbook_site.pages.examples import by_clause, held_examples, hold_to_the_engine, read_all
+from meldbook_site.pages.examples import by_clause, held_examples, hold_to_the_engine, keep, kept_examples, read_all
 from meldbook_site.pages.family import family_page
 from meldbook_site.pages.finder import finder_files, finder_page
 from meldbook_site.pages.glossary import glossary_data, glossary_page
@@ -56,7 +56,8 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
     """
     library = open_library(variants)
     known = read_all(examples, library)
-    held = {game.id: held_examples(game, known) for game in library.games.values()}
+    find = held_examples if examples else kept_examples
+    held = {game.id: find(game, known) for game in library.games.values()}
     if examples or not variants:
         # A site of some games only need not have a place for every shipped example.
         placed = {shown.example.id for found in held.values() for shown in found}
@@ -98,6 +99,9 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
     files |= progress_files(taught)
     if not examples and not variants:
         check_anchors(pages, published())
+    if not examples:
+        for game in library.games.values():
+            keep(game, held[game.id])
     return Site(library, pages, files, _navigation(library))
 
 

@@ -6,7 +6,7 @@ else fails the build.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -21,6 +21,7 @@ from meldbook.ruleset import Ruleset
 from meldbook_site import moves_html
 from meldbook_site.library import Game, Library, speaks
 from meldbook_site.page import BuildError
+from meldbook_site.pages import kept
 from meldbook_site.pages.table import Names, after_rows, before_rows, names_at
 from meldbook_site.pages.trying import try_address
 from meldbook_site.render import render
@@ -66,12 +67,19 @@ class Shown:
     game: Game
     example: Example
     reading: Ruleset
-    result: Run
+    result: Run | None = None
+    drawn: str = ""
+    """How it was drawn by an earlier build."""
 
     @cached_property
     def html(self) -> Markup:
         """The example as it stands on the game's page."""
-        return Markup(_html(self.game, self.reading, self.example, self.result))
+        return Markup(self.drawn or _html(self.game, self.reading, self.example, self.played))
+
+    @cached_property
+    def played(self) -> Run:
+        """What came of it."""
+        return self.result or run(self.example, self.reading)
 
     @property
     def usual(self) -> bool:
@@ -103,13 +111,35 @@ def shown_examples(game: Game, examples: Iterable[Example]) -> Examples:
 
 def held_examples(game: Game, examples: Iterable[Example]) -> list[Shown]:
     """Return the examples of a game's own clauses that hold in one of its readings."""
+    return list(_held(game, examples))
+
+
+def kept_examples(game: Game, examples: Iterable[Example]) -> list[Shown]:
+    """Return the same for the shipped examples: as an earlier build found it, where nothing has changed since."""
+    held = kept.read(game)
+    if held is None:
+        return held_examples(game, examples)
+    found = {example.id: example for example in examples}
+    return [
+        Shown(game, found[name], game.readings[reading], drawn=html)
+        for name, (reading, html) in held.items()
+        if name in found
+    ]
+
+
+def keep(game: Game, held: Iterable[Shown]) -> None:
+    """Have the next build find what this one has played and drawn, where it has played anything."""
+    held = list(held)
+    if any(shown.result for shown in held):
+        kept.write(game, {shown.example.id: (shown.reading.reading, vars(shown).get("html", "")) for shown in held})
+
+
+def _held(game: Game, examples: Iterable[Example]) -> Iterator[Shown]:
     readings = game.readings.values()
     told = {clause for clause in game.catalogue if any(speaks(rules, clause) for rules in readings)}
-    return [
-        Shown(game, example, *found)
-        for example in examples
-        if example.clause in told and (found := _under(game, example)) is not None
-    ]
+    for example in examples:
+        if example.clause in told and (found := _under(game, example)) is not None:
+            yield Shown(game, example, *found)
 
 
 def by_clause(held: Iterable[Shown]) -> Examples:
