@@ -62,6 +62,7 @@ class Door:
             "close": self._close,
             "pad": self._pad,
             "paper": self._paper,
+            "house": self._house,
             "drill-kinds": self._drilled("kinds"),
             "drill": self._drilled("drill"),
             "judge": self._drilled("judge"),
@@ -178,6 +179,15 @@ class Door:
         from meldbook.pad import pad
 
         return pad(self._laws_of(request), request)
+
+    def _house(self, request: Mapping[str, Any]) -> Answer:
+        from meldbook.house import house_rules
+
+        plain = self._rules({**request, "house": {}})
+        house = request.get("house") or {}
+        if not isinstance(house, Mapping) or len(house) > MOST_RULES * 3:
+            raise PositionError("House rules are a table of clauses.", "house", 'Write "meld.wild.max" = 2, say.')
+        return house_rules(plain.compiled, plain.reading, house)
 
     def _paper(self, request: Mapping[str, Any]) -> Answer:
         from meldbook.paper import PAPERS, as_data, paper

@@ -213,7 +213,7 @@ class Ruleset:
             return "not in this game"
         if definition.kind == "fixed":
             return "always"
-        words = self._words(clause)
+        words = self.value_words(clause)
         if value_key(value) == NONE:
             return words.get(NONE, NONE)
         return speak(value, _FORMS.get(definition.kind, ""), words)
@@ -223,7 +223,7 @@ class Ruleset:
         template = self._catalogue[clause].refusal_template(self._values[clause])
         if not template:
             return self.sentence(clause)
-        words = self._words(clause)
+        words = self.value_words(clause)
         said = {name: Said(fact, words) if isinstance(fact, dict) else fact for name, fact in facts.items()}
         return render(template, {**self._facts(clause), **said})
 
@@ -243,7 +243,7 @@ class Ruleset:
 
     def said(self, clause: str) -> Said:
         """The value, as a sentence speaks it."""
-        return Said(self._values[clause], self._words(clause))
+        return Said(self._values[clause], self.value_words(clause))
 
     def _standing(self, clause: str) -> Mapping[str, Any]:
         standing: Mapping[str, Any] = self._compiled["readings"][self.reading]["standing"].get(clause, {})
@@ -257,8 +257,8 @@ class Ruleset:
             "word": Said(self.terms),
         }
 
-    def _words(self, clause: str) -> dict[str, str]:
-        """Choices and names of a clause in words, the variant's own words among them; ranks only that it names."""
+    def value_words(self, clause: str) -> dict[str, str]:
+        """Choices and names of a clause in words, the variant’s own words among them; ranks only that it names."""
         definition, value = self._catalogue[clause], self._values[clause]
         own = {"word": Said(self.terms)}
         words = {name: fill(text, own) for name, text in definition.words.items()}
