@@ -103,6 +103,8 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
         title, about, html = (ours.title, ours.description, ours.body) if ours else _written(page, html)
         if ours is not None:
             page.toc = _toc(ours)
+        else:
+            html = Glosser(linker(page.url)).html(html)
         # The theme would look through all pages for an index of its own.
         page.meta["search"] = {"exclude": True}
         if ours is None or ours.searched:
