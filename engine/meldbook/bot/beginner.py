@@ -40,7 +40,10 @@ def move_of(position: Position, *, minds: bool = False) -> Move:
         return Answer(True)
     if phase == BONUS:
         return Bonus(True) if allows(position, Bonus(True)) else Bonus(False)
-    move = _drawn(position) if phase in (DRAW, OFFER) else _melded(position) or _discarded(position, minds=minds)
+    if phase in (DRAW, OFFER):
+        move = _drawn(position, minds=minds)
+    else:
+        move = _melded(position, minds=minds) or _discarded(position, minds=minds)
     return move or _any(position)
 
 
@@ -52,11 +55,11 @@ def _any(position: Position) -> Move:
 # Drawing -----------------------------------------------------------------------------------------------------------
 
 
-def _drawn(position: Position) -> Move | None:
+def _drawn(position: Position, *, minds: bool) -> Move | None:
     """The pile where it is to be had for natural cards, or is large; else a draw."""
     laws = position.laws
     ways = takes(position) if position.has_opened or laws.opens_freely else first_takes(position)
-    best = _cheapest(position, ways) if ways else None
+    best = _cheapest(position, ways, minds=minds) if ways else None
     if best is not None:
         return best
     if position.phase == OFFER:
@@ -66,30 +69,34 @@ def _drawn(position: Position) -> Move | None:
     return Draw()
 
 
-def _cheapest(position: Position, ways: list[Move]) -> Move | None:
-    """The way to take the pile with the fewest wild cards, where a beginner would take it."""
+def _cheapest(position: Position, ways: list[Move], *, minds: bool) -> Move | None:
+    """The way to take the pile with the fewest wild cards; a beginner looks at its top card alone."""
     wild, pile = position.laws.wild, position.pile
-    best, fewest = None, 99
+    best: TakePile | None = None
+    fewest = 99
     for move in ways:
         assert isinstance(move, TakePile)
+        if not minds and (move.side or move.start not in (None, pile[-1])):
+            continue
         spent = sum(wild[card] for card in move.helpers) + sum(
             wild[card] for group in move.others for card in group.cards
         )
         if spent < fewest:
             best, fewest = move, spent
-    assert isinstance(best, TakePile)
+    if best is None:
+        return None
     if not best.helpers and not best.onto:
-        return best if _is_of_use(position, pile[-1]) else None
+        return best if _is_of_use(position, pile[-1], minds=minds) else None
     return best if not fewest or len(pile) >= LARGE else None
 
 
-def _is_of_use(position: Position, top: int) -> bool:
-    """Whether the top card of a free pile fits a meld, or goes with cards held."""
+def _is_of_use(position: Position, top: int, *, minds: bool) -> bool:
+    """Whether the top card of a free pile fits a meld, or goes with cards held; a beginner thinks of melds alone."""
     laws, marked = position.laws, 0xFF << top * 8
     return (
         laws.wild[top]
         or len(position.pile) >= LARGE
-        or position.hand.of_rank(rank_of(top)) >= 2
+        or (minds and position.hand.of_rank(rank_of(top)) >= 2)
         or any(laws.fits[meld] & marked for meld in position.own_melds)
     )
 
@@ -97,7 +104,7 @@ def _is_of_use(position: Position, top: int) -> bool:
 # Melding -----------------------------------------------------------------------------------------------------------
 
 
-def _melded(position: Position) -> Move | None:
+def _melded(position: Position, *, minds: bool) -> Move | None:
     """Whatever can be melded: natural cards first, wild cards where they bring a meld nearest to its full length."""
     laws = position.laws
     if not position.has_opened and not laws.opens_freely:
@@ -105,24 +112,26 @@ def _melded(position: Position) -> Move | None:
         return ways[0] if ways else None
     best, most = None, 0
     for move in melds(position):
-        worth = _worth(position, move)
+        worth = _worth(position, move, minds=minds)
         if worth > most:
             best, most = move, worth
     return best
 
 
-def _worth(position: Position, move: Move) -> int:
+def _worth(position: Position, move: Move, *, minds: bool) -> int:
     laws = position.laws
     if isinstance(move, LayDown):
         wilds = sum(laws.wild[card] for group in move.groups for card in group.cards)
-        return 60 - 20 * wilds if wilds < 2 else 0
+        return 60 - 20 * wilds
     if not isinstance(move, LayOff):
         return 0
     if move.side:
-        return 10
+        return 10 if minds else 0
     size = position.own_melds[move.meld - 1].size
     if not laws.wild[move.cards[0]]:
         return 50 + min(size, 9)
+    if not minds:
+        return 0
     return 20 + size if size < laws.canasta else 1
 
 
@@ -144,6 +153,7 @@ class _Held:
     def __init__(self, position: Position, *, minds: bool) -> None:
         self._laws: Laws = position.laws
         self._hand = position.hand
+        self._minds = minds
         self._points = 0.1 if self._laws.has_canastas else -0.6
         self._fit = 0
         if minds:
@@ -159,6 +169,8 @@ class _Held:
         laws, hand, card = self._laws, self._hand, move.card
         if laws.wild[card]:
             return WILD + laws.points[card]
+        if not self._minds:
+            return laws.points[card] + (PAIRED if hand.of_rank(rank_of(card)) >= laws.min_size else 0)
         worth = laws.points[card] * self._points + PAIRED * min(hand.of_rank(rank_of(card)) - 1, 2)
         if SEQUENCE in laws.kinds and card != JOKER:
             worth += NEAR * self._neighbours(card)

@@ -22,7 +22,7 @@ A_DRAW = 14
 """What a card from the stock is worth."""
 CARD_IN_HAND = 12
 """What a card from the pile is worth beyond what it does now: it may be of use later."""
-PLAIN_DRAW, PLAIN_CARD = 3, 3
+PLAIN_DRAW, PLAIN_CARD = 3, 0
 """The same two where there are no complete melds to strive for."""
 STALEMATE = 60
 """What it costs to bring the deal nearer to an end by turns that change nothing."""

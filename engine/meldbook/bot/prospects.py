@@ -64,10 +64,11 @@ class Prospects:
         if meld.size >= full:
             return self._reward(meld)
         chance = self._chance(meld, hand, wilds)
-        if not self._penalties:
+        penalty = self._penalty(meld)
+        if not penalty:
             return chance
         likely = chance / max(1, self.hope(meld.kind, meld.rank, natural=not meld.wilds))
-        return chance - self._penalty(meld) * (1 - min(1.0, likely))
+        return chance - penalty * (1 - min(1.0, likely))
 
     def _chance(self, meld: Meld, hand: Bag, held_wilds: int) -> float:
         """What the bonus that an incomplete meld may bring counts now: by its length and by the cards to be had."""
@@ -144,7 +145,11 @@ class Prospects:
         return Meld(kind, rank, (card,) * (full - (not natural)), () if natural else (wild,))
 
     def _penalty(self, meld: Meld) -> float:
-        """What it costs if the meld stays incomplete (score.incomplete)."""
+        """What it costs if the meld stays incomplete, or a sequence short (score.incomplete, score.sequence.short)."""
+        if meld.kind == SEQUENCE:
+            lack = max(0, int(self._laws.rules["score.sequence.short.size"] or 0) - meld.size)
+            cost = float(self._laws.rules["score.sequence.short"] or 0)
+            return cost if lack and self._sight.ending else cost * lack / (lack + 1)
         if meld.kind == WILD:
             return float(self._penalties.get(WILD, 0))
         if meld.kind == SET and meld.natural and meld.rank is not None and meld.rank < len(RANKS):

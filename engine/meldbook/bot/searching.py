@@ -40,7 +40,7 @@ def strongest(view: View, seen: Seen | None = None) -> Advice:
     sight = Sight(view)
     scales = Scales(sight)
     first = advice_of(sight, scales)
-    found = candidates(sight, scales, first)
+    found = [first] if sight.table.laid else candidates(sight, scales, first)
     if len(found) == 1:
         return first
     best, gain = search(PlayingOn(view, seen), [advice.move for advice in found])
