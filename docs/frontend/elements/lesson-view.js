@@ -36,10 +36,12 @@ const paragraphs = (text) => text.split(/\n\s*\n/);
 export function lessonVoice({ progress, variant }) {
   const { step, steps, say, aim, praise, coach, clause, done, finished } = progress;
   const place = done ? "Well done." : `Step ${step} of ${steps}.`;
-  return html`<div class="me-voice">
+  const link = clause && !finished;
+  // Long words scroll on a small screen: where no link among them takes the keyboard there, they do so themselves.
+  return html`<div class="me-voice" role="region" aria-label="The coach" tabindex=${link ? nothing : 0}>
     ${coach ? html`<p class="me-coach">${coach}</p>` : nothing} ${praise ? html`<p>${praise}</p>` : nothing}
     ${paragraphs(say).map((words, at) => html`<p>${at ? nothing : html`<strong>${place}</strong> `}${words}</p>`)}
-    ${clause && !finished ? html`<p><a href=${clauseAddress(variant, clause.id)}>The rule: ${clause.label}</a></p>` : nothing}
+    ${link ? html`<p><a href=${clauseAddress(variant, clause.id)}>The rule: ${clause.label}</a></p>` : nothing}
     ${aim ? html`<p class="me-aim"><strong>${aim}</strong></p>` : nothing}
   </div>`;
 }
