@@ -23,7 +23,9 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 
 from meldbook_site import fences, frame, links, resources, searching, security, sharing, social
 from meldbook_site.page import BuildError, Page
+from meldbook_site.render import linker
 from meldbook_site.site import Site, build_site
+from meldbook_site.terms import Glosser
 
 THEME = resources.PACKAGE / "theme"
 THEME_PACKAGE = "mkdocs-material"
