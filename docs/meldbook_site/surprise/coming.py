@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import floor
 
 from meldbook.ruleset import Ruleset
 from meldbook_site.surprise.changes import changed
@@ -104,10 +105,11 @@ def _matters(change: Change) -> bool:
     return change.turned is not None and bool(_told(change, change.turned))
 
 
-def _order(change: Change) -> tuple[float, int]:
-    """The most often first; of what matters as often, a refused move before another effect, and that before points."""
+def _order(change: Change) -> tuple[float, int, float]:
+    """The most often first, as far as so few deals can tell; then a refused move before another effect or points."""
     assert change.turned is not None
-    return -change.share, min(kind for kind, _ in _told(change, change.turned))
+    quarters = floor(4 * change.share + 0.5)
+    return -quarters, min(kind for kind, _ in _told(change, change.turned)), -change.share
 
 
 def _told(change: Change, turned: Turned) -> list[tuple[int, str]]:

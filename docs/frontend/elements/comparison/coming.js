@@ -23,10 +23,15 @@ export function coming(data, before, after) {
   const later = found.filter((change) => !change.atTheDeal);
   return {
     atTheDeal: found.filter((change) => change.atTheDeal),
-    surprising: later.filter((change) => change.told.length).sort((a, b) => b.share - a.share || a.told[0].bad - b.told[0].bad),
+    surprising: later.filter((change) => change.told.length).sort(worse),
     quiet: later.filter((change) => !change.told.length),
   };
 }
+
+/** The most often first, as far as so few deals can tell; then a refused move before another effect or points. */
+const worse = (a, b) => quarters(b) - quarters(a) || a.told[0].bad - b.told[0].bad || b.share - a.share;
+
+const quarters = ({ share }) => Math.floor(4 * share + 0.5);
 
 /**
  * Rules that change by themselves, each with those that come or go with it: where one game has no sequences, their
