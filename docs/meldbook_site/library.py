@@ -120,8 +120,11 @@ def in_words_of(rules: Ruleset, other: Ruleset) -> Ruleset:
 
 def in_terms(rules: Ruleset, terms: Mapping[str, str]) -> Ruleset:
     """Return rules told in other words."""
-    if dict(rules.terms) == dict(terms):
-        return rules
+    return rules if dict(rules.terms) == dict(terms) else _told_in(rules, tuple(terms.items()))
+
+
+@lru_cache(1 << 10)
+def _told_in(rules: Ruleset, terms: tuple[tuple[str, str], ...]) -> Ruleset:
     return Ruleset.from_compiled({**rules.compiled, "terms": dict(terms)}, rules.reading)
 
 

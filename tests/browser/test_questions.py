@@ -1,0 +1,98 @@
+"""The search finds the rule that is asked for; and each of forty questions from the table finds its answer."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.conftest import DESK, PHONE, OpenPage
+from browser.watching import Watch
+
+LIST = Path(__file__).resolve().parents[2] / "docs" / "table-questions.md"
+STEPS = 3
+ROW = re.compile(
+    r"^\| \d+ \| (?P<question>[^|]+?) \| [^|]+ \| (?P<way>[^|]+?) \| `(?P<answer>[^`]+)` \|$", re.MULTILINE
+)
+WAYS = [
+    (found["question"], found["way"].split(" → "), found["answer"]) for found in ROW.finditer(LIST.read_text("utf-8"))
+]
+
+
+def ask(page: Page, words: str) -> Locator:
+    """Type into the search box, and return the links of the first page that is found."""
+    page.get_by_role("textbox", name="Search").click()
+    page.get_by_role("textbox", name="Search").fill(words)
+    page.keyboard.press("End")  # the box looks when a key goes up
+    first = page.locator(".md-search-result__item").first
+    expect(first).to_be_visible()
+    return first.get_by_role("link")
+
+
+def test_the_list_is_whole() -> None:
+    assert len(WAYS) == 40
+    assert len({answer.partition("#")[0] for _, _, answer in WAYS}) >= 9, "over many games"
+    # An answer that was found is then opened, which is a step too.
+    assert all(len(way) + way[-1].startswith("ask ") <= STEPS for _, way, _ in WAYS)
+
+
+def test_each_question_finds_its_answer(open_page: OpenPage, watch: Watch) -> None:
+    page = open_page()
+    lost = {}
+    for question, way, answer in WAYS:
+        page.goto(watch.address, wait_until="domcontentloaded")
+        try:
+            walk(page, way)
+            expect(page).to_have_url(watch.address + answer, timeout=10_000)
+            expect(page.locator(f"[id='{answer.partition('#')[2]}']")).to_be_in_viewport(timeout=10_000)
+        except AssertionError:
+            lost[question] = page.url
+    assert lost == {}
+
+
+def walk(page: Page, way: list[str]) -> None:
+    for step in way:
+        if step.startswith("ask "):
+            ask(page, step.removeprefix("ask ").strip("*")).nth(1).click()
+        else:
+            page.get_by_role("link", name=step).locator("visible=true").first.click()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_the_search_by_keyboard_alone(open_page: OpenPage, watch: Watch, size: dict[str, int]) -> None:
+    page = open_page("variants/mille/", viewport=size)
+    page.keyboard.press("/")
+    page.keyboard.type("samba freeze pile")
+    expect(page.locator(".md-search-result__item").first).to_contain_text("Samba")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(watch.address + "variants/samba/#pile.frozen")
+    assert watch.engine_requests == []
+
+
+def test_what_the_search_looks_through_is_fetched_with_the_first_question(open_page: OpenPage) -> None:
+    page = open_page()
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url))
+    page.wait_for_load_state("networkidle")
+    assert not any("questions.json" in url for url in asked)
+    ask(page, "pozzetto")
+    assert any("questions.json" in url for url in asked)
+
+
+def test_a_search_without_a_connection_says_so_and_can_be_tried_again(open_page: OpenPage, watch: Watch) -> None:
+    watch.allow("Failed to load resource")
+    page = open_page()
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+    expect(ask(page, "pozzetto").first).to_contain_text("could not be fetched")
+    page.context.set_offline(False)
+    expect(ask(page, "what is the pozzetto").nth(1)).to_contain_text("pozzetto")
+
+
+def test_nothing_found_is_told_in_words(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_role("textbox", name="Search").click()
+    page.keyboard.type("xylophone zebra")
+    expect(page.locator(".md-search-result__meta")).to_contain_text("Nothing found")
