@@ -35,6 +35,15 @@ CARD_MARKS = tuple(0xFF << shift for shift in _CARD_SHIFT)
 """Marks of each card by itself, as ``Bag.marks`` gives for several."""
 
 
+_TOP_BITS = sum(0x80 << shift for shift in _CARD_SHIFT)
+_BELOW_TOP = sum(0x7F << shift for shift in _CARD_SHIFT)
+
+
+def one_of_each(present: int) -> int:
+    """The lanes of one copy of each card that ``Bag.present`` marked."""
+    return present >> 7
+
+
 class Bag(int):
     """Cards in no order, each as often as it is there (at most 127 copies)."""
 
@@ -123,6 +132,10 @@ class Bag(int):
     def lanes(self, rank: int) -> int:
         """A key that says how many of each card of one rank are here: equal keys, equal cards."""
         return (self >> rank * 4 * _BITS) & _LANES_OF[rank]
+
+    def present(self) -> int:
+        """Marks of the cards that are here, whatever their number: the top bit of each card's lane."""
+        return ((self & _CARD_BYTES) + _BELOW_TOP) & _TOP_BITS
 
     def counts(self) -> bytes:
         """Copies of each of the 53 cards, by card."""

@@ -10,10 +10,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from meldbook.bag import RANK_MARKS, Bag
-from meldbook.cards import CARDS, JOKER, JOKER_RANK, THREE, cards_of_rank, rank_of, select_all
+from meldbook.cards import CARDS, JOKER, JOKER_RANK, THREE, cards_of_rank, rank_of, select_all, suit_of
 from meldbook.inputs import PlayersError
 from meldbook.lazy import lazy
 from meldbook.limits import NO_LIMIT, by_size, card_points, limit, needs_of, points_by_rank
+from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 
 if TYPE_CHECKING:
     from meldbook.checks.registry import GroupGuard, Guard
@@ -243,14 +244,38 @@ class Laws:
         return SmallestSets(self)
 
     @lazy
-    def smallest_runs(self) -> tuple[tuple[tuple[int, SmallestRuns], ...], ...]:
-        """New sequences of the smallest size, the usual ones and every one: each suit’s marks with its sequences."""
+    def smallest_runs(self) -> tuple[SmallestRuns, SmallestRuns]:
+        """New sequences of the smallest size: the usual ones, and every one."""
         from meldbook.smallest import SmallestRuns
 
-        suits = tuple(enumerate(self.suit_masks))
-        return tuple(
-            tuple((marks, SmallestRuns(self, suit, every_way)) for suit, marks in suits) for every_way in (False, True)
-        )
+        return SmallestRuns(self, False), SmallestRuns(self, True)
+
+    @lazy
+    def run_helpers(self) -> int:
+        """Marks of the wild cards that may stand in a sequence."""
+        return self.wild_bag if self.max_run_wilds else 0
+
+    @lazy
+    def fewest_in_run(self) -> int:
+        """Cards of its suit that a sequence of the smallest size holds at least."""
+        return max(1, self.min_size - self.max_run_wilds)
+
+    @lazy
+    def take_keys(self) -> tuple[tuple[int, int], ...]:
+        """For each card, marks of the cards whose number decides which new melds take it, and whose presence does.
+
+        Of a natural card's suit only those near it can be in a sequence of the smallest size with it.
+        """
+        found = []
+        for card in CARDS:
+            if self.wild[card]:
+                found.append((int(Bag.marks(CARDS)), 0))
+                continue
+            rank = int(Bag.marks(cards_of_rank(rank_of(card)))) | self.companions[card] & self.wild_bag
+            slots = {near for slot in slots_of(card) for near in range(slot - self.min_size + 1, slot + self.min_size)}
+            near = Bag.marks(card_at(suit_of(card), slot) for slot in slots if LOW_ACE <= slot <= HIGH_ACE)
+            found.append((rank, near & ~rank if self.has_runs else 0))
+        return tuple(found)
 
     @lazy
     def counting_is_enough(self) -> bool:

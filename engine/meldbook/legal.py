@@ -216,8 +216,11 @@ def _new_melds(laws: Laws, hand: Bag, table: Table, *, every_suit: bool) -> list
             for marks in ranks:
                 moves += sets[hand & marks]
     if laws.has_runs:
-        for marks, runs in laws.smallest_runs[every_suit]:
-            moves += runs[hand & marks]
+        present, fewest = hand.present(), laws.fewest_in_run
+        for marks, runs in laws.smallest_runs[every_suit][hand & laws.run_helpers]:
+            held = present & marks
+            if held.bit_count() >= fewest:
+                moves += runs[held]
     if wilds and laws.has_wild_melds and table.new_wilds:
         moves += smallest_wild_melds(laws, wilds, every_suit)
     if laws.has_identical:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
-from meldbook.bag import CARD_MARKS, Bag
+from meldbook.bag import CARD_MARKS, Bag, one_of_each
 from meldbook.cards import rank_of, suit_of
 from meldbook.checks import allows
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
@@ -82,7 +82,7 @@ def _candidates(position: Position, ways: frozenset[str], *, every_suit: bool) -
     if IDENTICAL_PAIR in ways and hand.count(top) >= 2 and stands(laws, (top, top, top), kind=IDENTICAL) is not None:
         moves.append(TakePile((top, top), kind=IDENTICAL))
     if ANY_MELD in ways:
-        moves += laws.takes_of_top[top][hand & laws.companions[top]]
+        moves += laws.takes_of_top[top].of(hand)
     if FROM in ways:
         moves += _from_depth(position)
     return moves
@@ -127,16 +127,25 @@ class TakesInto(dict[int, tuple[Move, ...]]):
     def __init__(self, laws: Laws, card: int, start: int | None) -> None:
         super().__init__()
         self._of = laws, card, start
+        self._marks = laws.take_keys[card]
 
-    def __missing__(self, held: int) -> tuple[Move, ...]:
+    def of(self, held: Bag) -> tuple[Move, ...]:
+        """Ways to take the card with the help of cards held: only those that matter are looked up."""
+        exact, near = self._marks
+        key = held & exact | held.present() & near
+        return self[key] if key else ()
+
+    def __missing__(self, key: int) -> tuple[Move, ...]:
         if len(self) >= _REMEMBERED:
             self.clear()
-        found = self[held] = tuple(dict.fromkeys(self._moves(held)))
+        exact, near = self._marks
+        helpers = Bag.of(Bag(key & exact | one_of_each(key & near)).cards())
+        found = self[key] = tuple(dict.fromkeys(self._moves(helpers)))
         return found
 
-    def _moves(self, held: int) -> Iterator[Move]:
+    def _moves(self, helpers: Bag) -> Iterator[Move]:
         laws, card, start = self._of
-        for group in _groups_with(laws, card, held):
+        for group in _groups_with(laws, card, helpers.add(card)):
             rest = list(group.cards)
             place = rest.index(card)
             rest.pop(place)
@@ -144,9 +153,8 @@ class TakesInto(dict[int, tuple[Move, ...]]):
             yield TakePile(tuple(rest), start=start, stands=stood, kind=group.kind)
 
 
-def _groups_with(laws: Laws, card: int, held: int) -> tuple[Group, ...]:
-    """Smallest melds that hold a card and otherwise cards of ``held``."""
-    hand = Bag.of(Bag(held).cards()).add(card)
+def _groups_with(laws: Laws, card: int, hand: Bag) -> tuple[Group, ...]:
+    """Smallest melds of a hand that hold a card of it."""
     moves: list[Move] = []
     if SET in laws.kinds:
         wilds = hand & laws.wild_bag
@@ -154,36 +162,45 @@ def _groups_with(laws: Laws, card: int, held: int) -> tuple[Group, ...]:
             if hand.of_rank(rank):
                 moves += smallest_sets(laws, rank, hand.lanes(rank), wilds, True)
     if SEQUENCE in laws.kinds:
+        by_suit = laws.smallest_runs[True][hand & laws.run_helpers]
         for suit in range(4) if laws.wild[card] else (suit_of(card),):
-            marks, runs = laws.smallest_runs[True][suit]
-            moves += runs[hand & marks]
+            marks, runs = by_suit[suit]
+            moves += runs[hand.present() & marks]
     groups = {move.groups[0]: None for move in moves if isinstance(move, LayDown) and card in move.groups[0].cards}
     return tuple(groups)
 
 
-def _from_depth(position: Position) -> Iterator[Move]:
+def _from_depth(position: Position) -> list[Move]:
     """Any card of the pile that can be melded or laid off at once, with the help of the cards above it."""
     laws, own = position.laws, position.side
     sides = range(laws.sides) if laws.lays_off_anywhere else (own,)
-    letters = ["" if side == own else SIDES[side] for side in sides]
-    tables = [laws.tables.of(position.melds[side], letter) for side, letter in zip(sides, letters, strict=True)]
-    fitting = 0
-    for table in tables:
-        fitting |= table.fitting
-    available, seen = position.hand, set()
+    tables, fitting = [], 0
+    for side in sides:
+        melds, letter = position.melds[side], "" if side == own else SIDES[side]
+        if melds:
+            table = laws.tables.of(melds, letter)
+            tables.append((letter, table))
+            fitting |= table.fitting
+    available, seen = position.hand, 0
+    moves: list[Move] = []
     for card in reversed(position.pile):
-        if card not in seen:
-            seen.add(card)
-            marked = CARD_MARKS[card]
+        marked = CARD_MARKS[card]
+        if not seen & marked:
+            seen |= marked
             if fitting & marked:
-                for letter, table in zip(letters, tables, strict=True):
+                for letter, table in tables:
                     for number, (marks, _) in enumerate(table.adds, 1):
                         if marks & marked:
-                            yield TakePile(onto=number, start=card, side=letter)
-            helpers = available & laws.companions[card]
-            if helpers:
-                yield from laws.takes_from_depth[card][helpers]
+                            moves.append(_from_onto(card, number, letter))
+            moves += laws.takes_from_depth[card].of(available)
         available = available.add(card)
+    return moves
+
+
+@cache
+def _from_onto(card: int, number: int, letter: str) -> TakePile:
+    """Taking a card of the pile, and all above it, onto a meld."""
+    return TakePile(onto=number, start=card, side=letter)
 
 
 def _opening_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:

@@ -11,7 +11,7 @@ from functools import cache
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
-from meldbook.bag import Bag
+from meldbook.bag import Bag, one_of_each
 from meldbook.cards import rank_of
 from meldbook.fits import makes_set, sound, stands
 from meldbook.melds import IDENTICAL, SEQUENCE, WILD, Meld, shapes_of
@@ -170,34 +170,45 @@ def smallest_sets(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: boo
     return tuple(moves)
 
 
-class SmallestRuns(dict[int, tuple[Move, ...]]):
-    """New sequences of the smallest size in a suit: by the suit's cards, and the wild cards where they may help.
+class SmallestRuns(dict[int, "tuple[tuple[int, RunsOf], ...]"]):
+    """New sequences of the smallest size: by the wild cards held where they may help (else 0), then by suit.
 
-    Further copies of a card make no further sequences, so hands that differ in those alone share one answer.
+    Only so many copies of a wild card can be in them; hands that agree in those share one answer.
     """
 
-    def __init__(self, laws: Laws, suit: int, every_way: bool) -> None:
+    def __init__(self, laws: Laws, every_way: bool) -> None:
         super().__init__()
-        self._laws, self._suit, self._every_way = laws, suit, every_way
-        self._copies = 1 + min(laws.max_run_wilds, laws.min_size)
+        self._laws, self._every_way = laws, every_way
 
-    def __missing__(self, held: int) -> tuple[Move, ...]:
+    def __missing__(self, wilds: int) -> tuple[tuple[int, RunsOf], ...]:
         if len(self) >= _REMEMBERED:
             self.clear()
-        few = self._few(Bag(held))
-        if few != held:
-            moves = self[few]
+        laws, held, most = self._laws, Bag(wilds), 1 + min(self._laws.max_run_wilds, self._laws.min_size)
+        few = Bag.of(card for card in held.distinct() for _ in range(min(held.count(card), most)))
+        if few & laws.wild_bag != wilds:
+            found = self[few & laws.wild_bag]
         else:
-            laws = self._laws
-            groups = runs(laws, self._suit, few, laws.min_size, every_way=self._every_way)
-            moves = tuple(LayDown((group,)) for group in groups)
-        self[held] = moves
-        return moves
+            suits = ((int(Bag.marks(range(suit, 52, 4))), suit) for suit in range(4))
+            found = tuple((marks, RunsOf(laws, suit, few, self._every_way)) for marks, suit in suits)
+        self[wilds] = found
+        return found
 
-    def _few(self, held: Bag) -> Bag:
-        wild, most = self._laws.wild, self._copies
-        counts = enumerate(held.counts())
-        return Bag.of(card for card, copies in counts for _ in range(min(copies, most if wild[card] else 1)))
+
+class RunsOf(dict[int, tuple[Move, ...]]):
+    """New sequences of the smallest size in a suit, with some wild cards to help: by the suit's cards present."""
+
+    def __init__(self, laws: Laws, suit: int, wilds: Bag, every_way: bool) -> None:
+        super().__init__()
+        self._laws, self._suit, self._wilds, self._every_way = laws, suit, wilds, every_way
+
+    def __missing__(self, present: int) -> tuple[Move, ...]:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        laws, wilds = self._laws, self._wilds
+        cards = [card for card in Bag(one_of_each(present)).distinct() if not wilds.has(card)]
+        groups = runs(laws, self._suit, Bag.of(cards).plus(wilds), laws.min_size, every_way=self._every_way)
+        moves = self[present] = tuple(LayDown((group,)) for group in groups)
+        return moves
 
 
 def runs(laws: Laws, suit: int, hand: Bag, size: int, *, every_way: bool = False) -> list[Group]:
