@@ -74,7 +74,7 @@ export class DrillPractice extends LitElement {
   /** What a link to this page asks for: a rule, a kind, a reading. */
   #readAddress() {
     const said = new URLSearchParams(location.hash.slice(1));
-    const plain = (name) => (/^[a-z0-9.-]{1,80}$/.test(said.get(name) ?? "") ? said.get(name) ?? "" : "");
+    const plain = (name) => (/^[a-z0-9.:-]{1,80}$/.test(said.get(name) ?? "") ? said.get(name) ?? "" : "");
     this.clause = plain("clause") || this.clause;
     this.reading = plain("reading") || this.reading;
     if (KINDS[plain("kind")]) this.kind = plain("kind");
@@ -86,18 +86,19 @@ export class DrillPractice extends LitElement {
       ${this.drill ? this.#question() : this.#start()}
       ${this.engine.status()}
       ${this.problem ? html`<div class="me-panel me-panel--problem" role="alert"><p>${this.problem}</p>
-        <p class="me-actions">${this.clause ? this.#button("everything", "Practise all rules", () => this.#choose({ clause: "", kind: MIXED })) : nothing}
-        ${this.#button("retry", "Try another", () => this.next())}</p></div>` : nothing}
-      <div class="me-verdict" role="status" aria-live="polite" aria-busy=${this.asking}>
+        <p class="me-actions">${this.#button("another", "Try another", () => this.next())}</p></div>` : nothing}
+      <div id="${this.id_}-verdict" class="me-verdict" role="status" aria-live="polite" aria-busy=${this.asking}>
         ${this.verdict ? verdictView(this.verdict, this.variant) : nothing}
       </div>
-      ${this.verdict ? html`<p class="me-actions">${this.#button("next", "Next question", () => this.next(), true)}</p>` : nothing}
+      ${this.verdict ? html`<p class="me-actions">${this.#button("next", "Next question", () => this.next(), true, `${this.id_}-verdict`)}</p>` : nothing}
       ${this.#settings()}
     </section>`;
   }
 
-  #button(name, words, run, primary = false) {
-    return html`<button type="button" class="me-button ${primary ? "me-button--primary" : ""}" data-focus=${name} @click=${run}>${words}</button>`;
+  /** @param {string} [about] id of what is read out with it */
+  #button(name, words, run, primary = false, about = "") {
+    return html`<button type="button" class="me-button ${primary ? "me-button--primary" : ""}" data-focus=${name}
+      aria-describedby=${about || nothing} @click=${run}>${words}</button>`;
   }
 
   #head() {
@@ -122,11 +123,11 @@ export class DrillPractice extends LitElement {
 
   #question() {
     const { told, ask, rows } = this.drill;
-    return html`<div class="me-drill__table">
+    return html`<div id="${this.id_}-table" class="me-drill__table">
         ${told.map((sentence) => html`<p>${sentence}</p>`)}
         ${tableRows(rows)}
       </div>
-      <h2 class="me-title me-drill__ask" tabindex="-1">${ask}</h2>
+      <h2 class="me-title me-drill__ask" tabindex="-1" aria-describedby="${this.id_}-table">${ask}</h2>
       ${this.verdict ? this.#answered() : answerForm(this.drill, {
         answer: (answer) => this.answer(answer), picked: this.picked, pick: (place) => this.#pick(place),
         number: this.number, typed: (text) => { this.number = text; }, busy: this.asking,
