@@ -16,6 +16,7 @@ from meldbook_site.pages.glance import HEADS, glance_rows
 from meldbook_site.pages.hands import hand_files
 from meldbook_site.pages.matrix import CSV, JSON, MATRIX, matrix_csv, matrix_json, matrix_page
 from meldbook_site.render import render
+from meldbook_site.surprise.changes import differs
 
 ADDRESS = "compare/"
 
@@ -146,10 +147,6 @@ def _page(library: Library, game: Game, coming: list[From]) -> Page:
     return Page(f"{game.name} compared", body, about, tuple(headings), wide=True, searched=False)
 
 
-def _differs(row: Row) -> bool:
-    return any(cell.differs for cell in row.cells)
-
-
 def _columns(game: Game, readings: Iterable[Ruleset] = ()) -> list[Column]:
     """A game's readings, its own first; only some of them where those are named."""
     chosen = list(readings) or [game.rules, *game.other_readings.values()]
@@ -173,9 +170,9 @@ def _row(columns: list[Column], clause: str, label: str) -> Row:
     cells = []
     for column in columns:
         rules = column.rules
-        differs = speaks(rules, clause) or speaks(first, clause)
-        differs = differs and rules.sentence(clause) != first.sentence(clause)
-        cells.append(Cell(_capital(rules.value_text(clause)), differs, f"{column.address}#{clause}"))
+        told = speaks(rules, clause) or speaks(first, clause)
+        otherwise = told and differs(first, rules, clause)
+        cells.append(Cell(_capital(rules.value_text(clause)), otherwise, f"{column.address}#{clause}"))
     return Row(clause, label, tuple(cells))
 
 
