@@ -63,6 +63,12 @@ def test_the_plainest_example_comes_first(held: dict[str, list[Shown]]) -> None:
     assert [shown.example.check for shown in first] == ["KS KH 2C", "KS 2C JK"]
 
 
+def test_every_game_is_told_at_a_glance(library: Library) -> None:
+    for game in library.games.values():
+        assert {"Players", "Cards", "A match"} <= game.compiled["facts"].keys(), game.id
+        assert game.description
+
+
 # Try this
 
 
