@@ -12,6 +12,7 @@ from typing import Any
 
 from meldbook.kinds import KINDS, LONGEST, MOST, NEGATIVE, NONE, WrongValueError
 from meldbook.sentences import Said, render, selector_order
+from meldbook.suggest import did_you_mean
 
 __all__ = [
     "KINDS",
@@ -121,6 +122,11 @@ class Catalogue(Mapping[str, Clause]):
 
     def __getitem__(self, clause: str) -> Clause:
         return self._clauses[clause]
+
+    def meant_by(self, name: str) -> str:
+        """A question to add to a message about an unknown clause: its new id, or the nearest one; empty if none."""
+        renamed = next((clause.id for clause in self.values() if name in clause.aliases), None)
+        return f'it is called "{renamed}" now.' if renamed else did_you_mean(name, self)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._clauses)

@@ -16,7 +16,6 @@ from meldbook.clauses import NONE, Catalogue, Chapter, Clause, WrongValueError, 
 from meldbook.contradictions import contradictions
 from meldbook.kinds import rank_word
 from meldbook.sentences import Said, capitalised, fill, is_template, render, speak
-from meldbook.suggest import did_you_mean
 
 FORMAT = 2
 """Version of the compiled form; a file of another version is refused."""
@@ -333,7 +332,7 @@ def _read_house(catalogue: Catalogue, values: Mapping[str, Any], house: Mapping[
     for name, raw in house.items():
         clause = catalogue.get(name)
         if clause is None:
-            hint = did_you_mean(str(name), catalogue)
+            hint = catalogue.meant_by(str(name))
             raise RuleError(f"“{str(name)[:60]}” is no clause.", clause=str(name)[:60], mend=capitalised(hint) or None)
         try:
             value = clause.read(raw)

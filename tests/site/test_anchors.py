@@ -80,3 +80,11 @@ def test_aliases_that_cannot_be(tmp_path: Path, aliases: str, problem: str) -> N
     catalogue(tmp_path, aliases)
     with pytest.raises(RuleFileError, match=problem):
         read_catalogue(tmp_path)
+
+
+def test_who_writes_an_old_id_is_told_the_new_one(tmp_path: Path) -> None:
+    catalogue(tmp_path, '["pile.taking"]')
+    found = read_catalogue(tmp_path)
+    assert found.meant_by("pile.taking") == 'it is called "pile.take" now.'
+    assert found.meant_by("pile.tak") == 'did you mean "pile.take"?'
+    assert found.meant_by("something else") == ""

@@ -49,7 +49,7 @@ def read_examples(folder: Path, catalogue: Catalogue) -> tuple[Example, ...]:
 def _read(document: Document, catalogue: Catalogue) -> Example:
     clause = document.file.parent.name
     if clause not in catalogue:
-        raise document.error(f'"{clause}" is no clause;', mend=did_you_mean(clause, catalogue))
+        raise document.error(f'"{clause}" is no clause;', mend=catalogue.meant_by(clause))
     about: Any = document.data.get("example")
     if not isinstance(about, dict) or not {"title", "outcome"} <= about.keys():
         raise document.error("An example needs [example] with a title and an outcome.", "example")

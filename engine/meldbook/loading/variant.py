@@ -135,7 +135,7 @@ class _Reader:
         for key in self._data:
             if key in _KEYS or key in self._catalogue:
                 continue
-            hint = did_you_mean(key, [*self._catalogue, *_KEYS])
+            hint = self._catalogue.meant_by(key) if "." in key else did_you_mean(key, _KEYS)
             what = "clause" if "." in key else "key of a rule file"
             raise self._document.error(f'"{key[:60]}" is no {what};', key, mend=hint or "see the list of clauses.")
 
@@ -320,7 +320,7 @@ class _Reader:
         standing = {name: _in_reading(entry, reading) for name, entry in base.standing.items()}
         for name in changes:
             if name not in self._catalogue:
-                hint = did_you_mean(name, self._catalogue) or "see the list of clauses."
+                hint = self._catalogue.meant_by(name) or "see the list of clauses."
                 raise self._document.error(f'"{name[:60]}" is no clause;', "readings", reading, name, mend=hint)
             self._read_clause(values, standing, "readings", reading, name)
         self._check_contradictions(values, "readings", reading)
