@@ -23,6 +23,7 @@ from meldbook_site.pages.glossary import glossary_data, glossary_page
 from meldbook_site.pages.learn import learn_page, lesson_files, lesson_pages
 from meldbook_site.pages.measured import measured_page
 from meldbook_site.pages.mechanisms import mechanisms_page
+from meldbook_site.pages.house import house_page
 from meldbook_site.pages.play import play_pages
 from meldbook_site.pages.questions import questions_page
 from meldbook_site.pages.sources import sources_page
@@ -79,6 +80,7 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
         **compare_pages(library, coming),
         **play_pages(library),
         **teach_pages(library),
+        "house/": house_page(library),
         **drill_pages(library),
         **{
             game.address: variant_page(library, game, by_clause(held[game.id]), tracks.get(game.id), coming[game.id])

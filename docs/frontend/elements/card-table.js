@@ -6,6 +6,7 @@
 import { html, nothing } from "lit";
 import { gameOf } from "./game.js";
 import { playersSelect } from "./players-select.js";
+import { saidOf } from "./our-rules.js";
 import { readingSelect } from "./reading-select.js";
 import { freshSeed, readHash, readTrial, shareHash } from "./share.js";
 import { forget, load, save } from "./store.js";
@@ -49,7 +50,7 @@ export class CardTable extends TableElement {
     return this.run(async () => {
       const { reading } = this.shared;
       const trial = await fetchTrial(readTrial(location.hash));
-      const said = { variant: this.variant, ...(reading ? { reading } : {}) };
+      const said = { variant: this.variant, ...saidOf(reading) };
       const { position, ...rest } = /** @type {any} */ (trial.record);
       this.trial = trial;
       await this.#begin(position ? { position: { ...position, ...said } } : { ...rest, ...said });
@@ -131,7 +132,7 @@ export class CardTable extends TableElement {
     const players = Number(this.shared.players) || this.players;
     const record = {
       variant: this.variant, seed: Number(seed) || freshSeed(),
-      ...(reading ? { reading } : {}), ...(players ? { players } : {}),
+      ...saidOf(reading), ...(players ? { players } : {}),
     };
     return this.#open(record);
   }

@@ -4,6 +4,7 @@
  */
 import { html, nothing } from "lit";
 import { engine } from "../engine.js";
+import { said } from "./our-rules.js";
 
 /** The engine read the request and cannot do it: a sentence for the reader. */
 export class DoorError extends Error {
@@ -52,7 +53,7 @@ export class EngineLink {
    */
   async ask(request) {
     const loaded = await engine.variant(this.host.variant);
-    const answer = loaded?.error ? loaded : await engine.ask(request);
+    const answer = loaded?.error ? loaded : await engine.ask(said(request));
     if (!answer.error) return answer;
     throw engine.state === "failed" ? new Error(engine.problem) : new DoorError(answer.error);
   }

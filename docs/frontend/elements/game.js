@@ -3,6 +3,7 @@
  * the compiled rules; what a move may do, the engine alone decides.
  */
 import { JOKER } from "./cards.js";
+import { saidOf } from "./our-rules.js";
 
 /**
  * @typedef {object} Game
@@ -30,12 +31,14 @@ const USUAL = {
 
 /**
  * @param {any} rules compiled rules, or null while they are on their way
- * @param {string} [reading]
+ * @param {string} [reading] a book's, or our own rules as `our:<id>`
+ * @param {Record<string, any>} [house] changes to the reading, where a kept match has its own
  * @returns {Game}
  */
-export function gameOf(rules, reading = "") {
+export function gameOf(rules, reading = "", house = saidOf(reading).house) {
   const readings = rules?.readings ?? {};
-  const values = (readings[reading] ?? readings[rules?.default])?.values ?? {};
+  const book = saidOf(reading).reading ?? "";
+  const values = { ...(readings[book] ?? readings[rules?.default])?.values, ...house };
   const terms = { ...USUAL, ...rules?.terms };
   const wild = list(values["card.wild"] ?? ["joker", "2"]);
   const kinds = list(values["meld.kinds"] ?? ["set"]);

@@ -14,6 +14,7 @@ import { cardSign } from "./meld-words.js";
 import { readingSelect } from "./reading-select.js";
 import { refusalList } from "./refusals.js";
 import { readCards } from "./share.js";
+import { readHash } from "./share.js";
 import { clauseAddress, rulesOf } from "./site.js";
 import "./suit-colours.js";
 import { tappedCards } from "./trying.js";
@@ -73,6 +74,7 @@ export class MeldChecker extends LitElement {
     if (this.cards && !this.text) this.text = this.cards;
     rulesOf(this.variant).then((rules) => { this.rules = rules; }, () => {});
     addEventListener("click", this.onTry, true); // before the frame takes the link for another page
+    this.reading = readHash(location.hash).reading ?? this.reading;
     const asked = readCards(location.hash);
     if (asked) this.#tryOut(asked);
   }

@@ -6,6 +6,7 @@ import { html, LitElement, nothing, render } from "lit";
 import { EngineLink } from "./engine-link.js";
 import { FocusKeeper } from "./focus-keeper.js";
 import { readingSelect } from "./reading-select.js";
+import { readHash } from "./share.js";
 import { sheetView } from "./sheet-view.js";
 import { rulesOf } from "./site.js";
 
@@ -39,6 +40,8 @@ export class PrintPapers extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     rulesOf(this.variant).then((rules) => { this.rules = rules; }, () => {});
+    const { reading } = readHash(location.hash);
+    if (reading) this.#read(reading);
   }
 
   get #papers() {

@@ -1,5 +1,6 @@
-/** By whose rules: the readings of a variant to choose from; nothing where there is but one. */
+/** By whose rules: the readings of a variant, and the reader's own rules; nothing where there is no choice. */
 import { html, nothing } from "lit";
+import { ourReadings } from "./our-rules.js";
 import { SITE } from "./site.js";
 
 /**
@@ -8,12 +9,14 @@ import { SITE } from "./site.js";
  */
 export function readingSelect(rules, { id, chosen, onChange }) {
   const readings = Object.entries(rules?.readings ?? {});
-  if (readings.length < 2) return nothing;
+  const ours = rules ? ourReadings(rules.id) : [];
+  if (readings.length + ours.length < 2) return nothing;
   const current = chosen || rules.default;
   return html`<div>
     <label class="me-label" for=${id}>By whose rules</label>
     <select id=${id} class="me-input" aria-describedby="${id}-help" @change=${(event) => onChange(event.target.value)}>
       ${readings.map(([name, reading]) => html`<option value=${name} ?selected=${name === current}>${reading.title ?? name}</option>`)}
+      ${ours.map(({ value, rules: own }) => html`<option value=${value} ?selected=${value === current}>${own.name} (our rules)</option>`)}
     </select>
     <p id="${id}-help" class="me-quiet">These books differ in a few points; if you are new to the game, leave it as it is.
       <a href=${new URL("compare/", SITE).href}>Where they differ</a></p>

@@ -20,7 +20,7 @@ export function readHash(hash) {
   const players = asked.get("players") ?? "";
   return {
     ...(/^\d{1,10}$/.test(seed) ? { seed } : {}),
-    ...(/^[a-z0-9-]{1,40}$/.test(reading) ? { reading } : {}),
+    ...(/^(our:)?[a-z0-9-]{1,40}$/.test(reading) ? { reading } : {}),
     ...(/^[2-6]$/.test(players) ? { players } : {}),
   };
 }

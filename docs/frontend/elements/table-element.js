@@ -121,7 +121,7 @@ export class TableElement extends LitElement {
 
   /** The game's words, and which moves it has. */
   get game() {
-    return gameOf(this.rules, this.view?.reading);
+    return gameOf(this.rules, this.view?.reading, this.session.record?.house);
   }
 
   /** Cards of a spread pile can be chosen before drawing, melds on the table in the whole turn. */

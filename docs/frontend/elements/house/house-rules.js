@@ -1,0 +1,315 @@
+/**
+ * <house-rules>: a game's rules with a control for each, for a table that plays its own way. What the rules then say is
+ * the engine's to tell: it words each change at once, and says which changes cannot go together. The last rules that
+ * could be stay in force meanwhile, and nothing that was entered is lost.
+ */
+import { html, LitElement, nothing } from "lit";
+import { EngineLink } from "../engine-link.js";
+import { FocusKeeper } from "../focus-keeper.js";
+import { dropRules, keepRules, keptRules, newId } from "../our-rules.js";
+import { clauseAddress, rulesOf, SITE } from "../site.js";
+import { save, load } from "../store.js";
+import { control } from "./controls.js";
+import { readRulesHash, rulesHash } from "./link.js";
+
+const DRAFT = "house.draft";
+const LARGEST_FILE = 100_000;
+
+export class HouseRules extends LitElement {
+  static properties = {
+    games: { type: Array }, // [{id, name}], in the site's order
+    rules: { state: true }, // what the reader is at: {id, name, variant, reading, house}
+    told: { state: true }, // what the engine made of it
+    books: { state: true }, // the compiled rules of the game, for its readings
+    find: { state: true },
+    onlyChanged: { state: true },
+    offered: { state: true }, // rules from a link, shown before they take the place of others
+    problem: { state: true },
+    done: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.engine = new EngineLink(this);
+    this.games = [];
+    this.rules = { id: newId(), name: "Our rules", variant: "canasta", reading: "", house: {} };
+    this.told = null;
+    this.books = null;
+    this.find = "";
+    this.onlyChanged = false;
+    this.offered = null;
+    this.problem = "";
+    this.done = "";
+    this.asked = 0;
+    this.followHash = () => this.#fromLink();
+    new FocusKeeper(this, () => this.querySelector("select"));
+  }
+
+  get variant() {
+    return this.rules.variant;
+  }
+
+  createRenderRoot() {
+    this.replaceChildren();
+    this.classList.add("me");
+    return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener("hashchange", this.followHash);
+    const draft = load(DRAFT);
+    if (draft?.house && this.games.some(({ id }) => id === draft.variant)) this.rules = { ...this.rules, ...draft };
+    this.#fromLink();
+    this.#ask();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener("hashchange", this.followHash);
+  }
+
+  #fromLink() {
+    if (!location.hash.startsWith("#rules=")) return;
+    this.offered = readRulesHash(location.hash);
+    if (!this.offered || !this.#knows(this.offered)) {
+      this.problem = "This link carries no rules that can be read. Ask for it again; it may have been cut short.";
+      this.offered = null;
+    }
+  }
+
+  #knows({ variant }) {
+    return this.games.some(({ id }) => id === variant);
+  }
+
+  engineBack() {
+    this.#ask();
+  }
+
+  /** Tells the engine what the reader is at, and shows what it makes of it; an answer that comes late is left. */
+  async #ask() {
+    const turn = (this.asked += 1);
+    const { variant, reading, house } = this.rules;
+    save(DRAFT, this.rules);
+    rulesOf(variant).then((books) => { if (turn === this.asked) this.books = books; }, () => {});
+    try {
+      const told = await this.engine.ask({ do: "house", variant, ...(reading ? { reading } : {}), house });
+      if (turn !== this.asked) return;
+      [this.told, this.problem] = [told, ""];
+    } catch (error) {
+      if (turn === this.asked) this.problem = error.message;
+    }
+  }
+
+  #set(changes) {
+    this.rules = { ...this.rules, ...changes };
+    this.done = "";
+    this.#ask();
+  }
+
+  #change(clause, value) {
+    const house = { ...this.rules.house };
+    if (same(value, clause.base)) delete house[clause.id];
+    else house[clause.id] = value;
+    this.#set({ house });
+  }
+
+  render() {
+    return html`${this.#offer()} ${this.#whose()} ${this.engine.status()}
+      <p class="me-warning" role="alert" ?hidden=${!this.problem}>${this.problem}</p>
+      ${this.told ? html`${this.#summary()} ${this.#filter()} ${this.told.chapters.map((chapter) => this.#chapter(chapter))} ${this.#actions()}` : nothing}`;
+  }
+
+  #offer() {
+    const offered = this.offered;
+    if (!offered) return nothing;
+    const count = Object.keys(offered.house).length;
+    return html`<div class="me-offer" role="region" aria-label="Rules from your link">
+      <p>Your link brings “${offered.name}”: ${this.#nameOf(offered.variant)} with ${changes(count)}.</p>
+      <p class="me-actions">
+        <button type="button" class="me-button me-button--primary" @click=${() => this.#take(offered)}>Look at these rules</button>
+        <button type="button" class="me-button" @click=${() => this.#leaveOffer()}>Leave them</button>
+      </p></div>`;
+  }
+
+  #take(rules) {
+    this.#leaveOffer();
+    this.#set({ ...rules, id: newId() });
+  }
+
+  #leaveOffer() {
+    this.offered = null;
+    history.replaceState(history.state, "", location.pathname + location.search);
+  }
+
+  #nameOf(variant) {
+    return this.games.find(({ id }) => id === variant)?.name ?? variant;
+  }
+
+  #whose() {
+    const readings = Object.entries(this.books?.readings ?? {});
+    const kept = keptRules().filter((rules) => this.#knows(rules));
+    return html`<form class="me-house" @submit=${(event) => event.preventDefault()}>
+      ${kept.length ? html`<div><label class="me-label" for="house-kept">Kept rules</label>
+        <select id="house-kept" class="me-input" @change=${(event) => this.#openKept(event.target.value)}>
+          <option value="">New rules</option>
+          ${kept.map((rules) => html`<option value=${rules.id} ?selected=${rules.id === this.rules.id}>${rules.name} (${this.#nameOf(rules.variant)})</option>`)}
+        </select></div>` : nothing}
+      <div><label class="me-label" for="house-game">The game we start from</label>
+        <select id="house-game" class="me-input" @change=${(event) => this.#set({ variant: event.target.value, reading: "", house: {} })}>
+          ${this.games.map(({ id, name }) => html`<option value=${id} ?selected=${id === this.variant}>${name}</option>`)}
+        </select></div>
+      ${readings.length > 1 ? html`<div><label class="me-label" for="house-reading">As told by</label>
+        <select id="house-reading" class="me-input" @change=${(event) => this.#set({ reading: event.target.value })}>
+          ${readings.map(([id, { title }]) => html`<option value=${id} ?selected=${id === (this.rules.reading || this.books.default)}>${title ?? id}</option>`)}
+        </select></div>` : nothing}
+      <div><label class="me-label" for="house-name">What we call it</label>
+        <input id="house-name" class="me-input" type="text" maxlength="80" .value=${this.rules.name}
+          @change=${(event) => this.#set({ name: event.target.value.trim() || "Our rules" })} /></div>
+    </form>`;
+  }
+
+  #openKept(id) {
+    const found = keptRules().find((rules) => rules.id === id);
+    this.#set(found ?? { id: newId(), name: "Our rules", house: {} });
+  }
+
+  get #changed() {
+    return this.told.chapters.flatMap(({ clauses }) => clauses.filter(({ changed }) => changed));
+  }
+
+  #summary() {
+    const { problem } = this.told;
+    const changed = this.#changed;
+    return html`<section class="me-summary" aria-labelledby="house-differs">
+      <h2 id="house-differs">How ours differs</h2>
+      <div role="status">
+        ${problem ? html`<p class="me-warning">${problem.message} ${problem.mend} Until that is mended, the rules below are played without it.</p>` : nothing}
+        ${changed.length ? nothing : html`<p>Nothing is changed yet: this is ${this.told.name} as the book has it.</p>`}
+      </div>
+      <dl>${changed.map((clause) => html`<dt><a href="#house-${clause.id}">${clause.label}</a></dt>
+        <dd>${clause.text || "This rule is not in our game."}${clause.was ? html`<br /><span class="me-quiet">The book: ${clause.was}</span>` : nothing}</dd>`)}</dl>
+    </section>`;
+  }
+
+  #filter() {
+    return html`<div class="me-house" role="search">
+      <div><label class="me-label" for="house-find">Find a rule</label>
+        <input id="house-find" class="me-input" type="search" .value=${this.find} @input=${(event) => { this.find = event.target.value; }} /></div>
+      <label class="me-check"><input type="checkbox" .checked=${this.onlyChanged} @change=${(event) => { this.onlyChanged = event.target.checked; }} /> Only what we changed</label>
+    </div>`;
+  }
+
+  #chapter({ id, title, clauses }) {
+    const word = this.find.trim().toLowerCase();
+    const shown = clauses.filter((clause) => (clause.applies || clause.changed)
+      && (!this.onlyChanged || clause.changed)
+      && (!word || `${clause.label} ${clause.text} ${clause.id}`.toLowerCase().includes(word)));
+    if (!shown.length) return nothing;
+    const count = clauses.filter(({ changed }) => changed).length;
+    return html`<details class="me-chapter" id="house-chapter-${id}" ?open=${Boolean(word) || this.onlyChanged}>
+      <summary><h3>${title}</h3>${count ? html` <span class="me-quiet">${changes(count)}</span>` : nothing}</summary>
+      ${shown.map((clause) => this.#clause(clause))}
+    </details>`;
+  }
+
+  #clause(clause) {
+    const { problem } = this.told;
+    const entered = this.rules.house[clause.id] ?? clause.base;
+    const wrong = problem?.clause === clause.id;
+    return html`<fieldset class="me-clause" id="house-${clause.id}" ?data-changed=${clause.changed}>
+      <legend>${clause.label}</legend>
+      ${control(clause, entered, (value) => this.#change(clause, value), `house-${clause.id}-value`)}
+      ${wrong ? html`<p class="me-warning" role="alert">${problem.message} ${problem.mend}</p>` : nothing}
+      <p class="me-clause__says">${clause.text}</p>
+      ${clause.changed && clause.was ? html`<p class="me-quiet">The book: ${clause.was}</p>` : nothing}
+      <p class="me-clause__more">
+        <a href=${clauseAddress(this.variant, clause.id)}>The rule in the book</a>
+        ${clause.id in this.rules.house ? html`<button type="button" class="me-button me-button--small" @click=${() => this.#change(clause, clause.base)}>As in the book</button>` : nothing}
+      </p>
+    </fieldset>`;
+  }
+
+  #actions() {
+    const our = `our:${this.rules.id}`;
+    const kept = keptRules().some(({ id }) => id === this.rules.id);
+    const to = (path) => new URL(`${path}#reading=${our}`, SITE).href;
+    const game = this.variant;
+    return html`<section class="me-summary" aria-labelledby="house-use"><h2 id="house-use">Use our rules</h2>
+      <p class="me-actions">
+        <button type="button" class="me-button me-button--primary" @click=${() => this.#keep()}>Keep in this browser</button>
+        <button type="button" class="me-button" @click=${() => this.#copyLink()}>Copy a link</button>
+        <button type="button" class="me-button" @click=${() => this.#download()}>Download a rule file</button>
+        <label class="me-button">Load a rule file<input type="file" class="me-hidden" accept=".toml,text/plain,application/toml" @change=${(event) => this.#loadFile(event.target)} /></label>
+        ${kept ? html`<button type="button" class="me-button" @click=${() => this.#forget()}>Remove from this browser</button>` : nothing}
+      </p>
+      <p role="status">${this.done}</p>
+      ${kept ? html`<p>Wherever this site asks by whose rules, “${this.rules.name}” can now be chosen:
+        <a href=${to(game === "canasta" ? "play/" : `play/${game}/`)}>play</a>,
+        <a href=${to(`practise/${game}/`)}>practise</a>,
+        <a href=${to(`variants/${game}/`)}>check a meld</a>,
+        <a href=${to(`teach/${game}/`)}>print the papers</a>,
+        <a href=${to(`score/${game}/`)}>keep the score</a>.</p>`
+      : html`<p class="me-quiet">Keep them first; then they can be played, practised, printed and scored by.</p>`}
+    </section>`;
+  }
+
+  #keep() {
+    // What cannot be is left out of what is kept, but stays on the page.
+    const sound = { ...this.rules, house: this.told.house };
+    this.done = keepRules(sound) ? `“${this.rules.name}” is kept in this browser.` : "This browser keeps nothing. Copy a link or download a file instead.";
+  }
+
+  #forget() {
+    dropRules(this.rules.id);
+    this.done = `“${this.rules.name}” is no longer kept. What you see here stays until you change it.`;
+  }
+
+  async #copyLink() {
+    const link = new URL(rulesHash({ ...this.rules, house: this.told.house }), location.href).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      this.done = "The link is copied. Whoever opens it sees these rules.";
+    } catch {
+      this.done = `Copy this link: ${link}`;
+    }
+  }
+
+  async #download() {
+    const { fileName, ruleFile } = await import("./rule-file.js");
+    const text = ruleFile({ ...this.rules, house: this.told.house }, this.told.name);
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "application/toml" }));
+    link.download = fileName(this.rules.name);
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href));
+    this.done = `${link.download} is saved. “Load a rule file” brings it back, and a site of your own can use it.`;
+  }
+
+  async #loadFile(input) {
+    const [file] = input.files;
+    if (!file) return;
+    try {
+      if (file.size > LARGEST_FILE) throw new Error("This file is too large to be a rule file.");
+      const { readRuleFile } = await import("./rule-file.js");
+      const rules = readRuleFile(await file.text());
+      if (!this.#knows(rules)) throw new Error(`This file changes a game that is not on this site: ${rules.variant}.`);
+      this.#set({ ...rules, id: newId() });
+      this.done = `${file.name} is loaded.`;
+    } catch (error) {
+      this.problem = error.message;
+    }
+    input.value = "";
+  }
+}
+
+const same = (one, other) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+
+const sorted = (value) => {
+  if (Array.isArray(value)) return value;
+  return value && typeof value === "object" ? Object.entries(value).sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true })) : value;
+};
+
+const changes = (count) => `${count} ${count === 1 ? "change" : "changes"}`;
+
+customElements.define("house-rules", HouseRules);
