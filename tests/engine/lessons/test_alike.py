@@ -20,6 +20,8 @@ from meldbook.notation import move_text, parse_move
         ("add KS > 1", "add KS > 2", False),
         ("take KS KD / QS QH QD", "take KD KS / QD QH QS", True),
         ("take KS KD", "take > 1", False),
+        ("take from 7D: 7S 7H", "take from 7C: 7H 7S", True),
+        ("take from 7D: 7S 7H", "take from 6D: 7S 7H", False),
         ("discard 3S", "discard 3C", True),
         ("discard 3S", "discard 3H", False),
         ("draw", "draw", True),

@@ -30,6 +30,13 @@ CASES: list[tuple[str, Any, dict[str, Any], dict[str, Any]]] = [
     ("canasta", "any", {"table": MIXED}, {"table": OPEN}),
     ("canasta", "natural", {"table": NATURAL}, {"table": MIXED}),
     ("canasta", "mixed", {"table": MIXED}, {"table": NATURAL}),
+    (
+        "canastas",
+        {"natural": 1, "mixed": 1},
+        {"table": {"melds": {"A": [*NATURAL["melds"]["A"], "QS QH QD QC QS QH 2C"]}}},
+        {"table": NATURAL},
+    ),
+    ("canastas", {"mixed": 1}, {"table": MIXED}, {"table": {"melds": {"B": MIXED["melds"]["A"]}}}),
     ("hand-least", 2, {"table": {"hands": {"1": "4S 5S"}}}, {"table": {"hands": {"1": "4S", "2": "4D 5D"}}}),
     ("hand-most", 1, {"table": {"hands": {"1": "4S", "2": "4D 5D"}}}, {"table": {"hands": {"1": "4S 5S"}}}),
     ("holds", "joker", {"table": {"hands": {"1": "JK 4S"}}}, {"table": {"hands": {"1": "4S", "2": "JK"}}}),
