@@ -37,12 +37,14 @@ class Example:
     ``data`` is a position file without a variant. In its place stand, for the simplest cases, ``check`` (one group
     of cards, ``going_out`` or not), ``turned`` (cards turned up one by one to begin the pile) or ``seed`` (a deal).
     ``expect`` is a score by side, or any part of the position that must come of it, in a position file's keys.
+    ``first`` puts it before the others on a page.
     """
 
     clause: str
     name: str
     title: str
     outcome: str
+    first: bool = False
     note: str = ""
     check: str = ""
     going_out: bool = False

@@ -151,7 +151,17 @@ def by_clause(held: Iterable[Shown]) -> Examples:
 
 
 def _sorted(shown: list[Shown]) -> ClauseExamples:
-    ordered = _apart(sorted(shown, key=lambda example: (not example.usual, example.refused, _effort(example.example))))
+    ordered = _apart(
+        sorted(
+            shown,
+            key=lambda example: (
+                not example.usual,
+                example.refused,
+                not example.example.first,
+                _effort(example.example),
+            ),
+        )
+    )
     goes = [example for example in ordered if example.usual and not example.refused]
     refused = [example for example in ordered if example.usual and example.refused]
     first = (*goes[: 1 if refused else 2], *refused[:1]) or tuple(ordered[:1])
@@ -165,7 +175,9 @@ def _effort(example: Example) -> int:
         return len(example.check.split())
     table = example.data.get("table", {})
     melds = [cards for laid in table.get("melds", {}).values() for cards in laid]
-    cards = " ".join([*table.get("hands", {}).values(), *melds, table.get("pile", "")])
+    cards = " ".join(
+        [*table.get("hands", {}).values(), *table.get("bonus", {}).values(), *melds, table.get("pile", "")]
+    )
     return len(cards.split()) + len(example.data.get("moves", []))
 
 

@@ -16,6 +16,7 @@ EXAMPLES = RULES / "examples"
 _KEYS = {
     "title": str,
     "outcome": str,
+    "first": bool,
     "note": str,
     "check": str,
     "going-out": bool,
