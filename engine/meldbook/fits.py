@@ -12,6 +12,7 @@ from meldbook.bag import Bag
 from meldbook.cards import CARDS, rank_of
 from meldbook.melds import SET, Meld, Shape, shapes_of
 from meldbook.memo import remembered
+from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -107,8 +108,12 @@ class Fits(dict[Meld, int]):
         return int(Bag.marks(joining))
 
     def _likely(self, meld: Meld) -> list[int]:
-        """Cards of its rank or suit, and wild ones: no others are worth asking about."""
-        laws = self._laws
-        if meld.run is not None:
-            return [card for card in CARDS if laws.wild[card] or card & 3 == meld.run.suit]
+        """Cards of its rank, or near a sequence, and wild ones: no others are worth asking about."""
+        laws, run = self._laws, meld.run
+        if run is not None:
+            reach = 1 + (len(run.wild_at) if laws.wild_slides else 0)
+            slots = {slot for end in (run.start, run.slots[-1]) for slot in range(end - reach, end + reach + 1)}
+            slots |= {run.start + place for place in run.wild_at}
+            near = {card_at(run.suit, slot) for slot in slots if LOW_ACE <= slot <= HIGH_ACE}
+            return [card for card in CARDS if laws.wild[card] or card in near]
         return [card for card in CARDS if laws.wild[card] or rank_of(card) == meld.rank]

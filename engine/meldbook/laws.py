@@ -87,6 +87,7 @@ class Laws:
         self.unfit_to_begin = self._marks("turn.discard.empty-pile")
         self.locked = self._marks("turn.discard.locked")
         self.freezes = self._marks("pile.frozen")
+        self.freezing_cards = frozenset(card for card in CARDS if self.freezes[card])
         self.always_frozen = bool(rules["pile.frozen.always"])
         self.top_never = self._marks("pile.top.never")
         self.take_ways = frozenset(rules["pile.take"])

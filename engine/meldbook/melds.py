@@ -87,7 +87,7 @@ class Meld:
     @lazy
     def _hash(self) -> int:
         """Kept, because remembered answers are looked up by melds again and again."""
-        return hash((self.kind, self.naturals, self.wilds, self.run))
+        return hash((self.kind, self.naturals, self.wilds, self.run, self.credits))
 
 
 def line_of(kind: str, naturals: tuple[int, ...]) -> object:
@@ -218,6 +218,12 @@ def a_set(laws: Laws, cards: tuple[int, ...], base: Meld | None = None) -> Meld:
     together = laws.quartets and len(cards) == 4
     rank = rank_of(naturals[0])
     return one_object(Meld(SET, rank, in_display_order(naturals), in_display_order(wilds), None, together))
+
+
+def credited(meld: Meld, cards: tuple[int, ...], side: int) -> Meld:
+    """A meld to which a player of another side has added cards, which count for that side."""
+    credits = tuple(sorted((*meld.credits, *((card, side) for card in cards))))
+    return one_object(Meld(meld.kind, meld.rank, meld.naturals, meld.wilds, meld.run, meld.together, credits))
 
 
 _MELDS: dict[Meld, Meld] = {}

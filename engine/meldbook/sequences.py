@@ -94,7 +94,9 @@ def _runs(
     laws: Laws, cards: Sequence[int], suit: int, demands: Mapping[int, tuple[int, ...]], *, own_slots: bool
 ) -> Iterator[Run]:
     """Every way to lay the cards from some slot on."""
-    for start in range(LOW_ACE, HIGH_ACE - len(cards) + 2):
+    held = [rank_of(card) + 2 for card in cards if not laws.wild[card] and rank_of(card) != ACE]
+    first = max(LOW_ACE, max(held, default=LOW_ACE) - len(cards) + 1)
+    for start in range(first, min(HIGH_ACE - len(cards) + 1, min(held, default=HIGH_ACE)) + 1):
         filled = _fill(laws, cards, suit, range(start, start + len(cards)), demands, own_slots=own_slots)
         if filled is not None:
             yield Run(filled[0], suit, start, filled[1])

@@ -97,12 +97,6 @@ def _added(card: int, number: int, side: str) -> LayOff:
     return LayOff((card,), number, side)
 
 
-@remembered(_REMEMBERED)
-def single_adds(laws: Laws, meld: Meld | None, number: int, side: str, every_suit: bool) -> SingleAdds:
-    """Moves that add one card to a meld; for a set (None) the cards that may join it say all there is to know."""
-    return SingleAdds(laws, meld, number, side, every_suit)
-
-
 def _wild_ends(laws: Laws, meld: Meld, card: int, number: int, side: str) -> Iterator[Move]:
     """A wild card at either end of a sequence, with what it stands for."""
     assert meld.run is not None

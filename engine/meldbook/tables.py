@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from meldbook.bag import RANK_MARKS
 from meldbook.cards import THREE
 from meldbook.melds import SET, WILD
-from meldbook.smallest import SingleAdds, single_adds
+from meldbook.smallest import SingleAdds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,7 +50,7 @@ class Table:
             if facts.is_set:
                 self.adds.append((facts.marks, set_adds[number]))
             else:
-                self.adds.append((facts.marks, single_adds(laws, meld, number, letter, every_suit)))
+                self.adds.append((facts.marks, facts.adds(laws, number, letter, every_suit)))
             if size >= full:
                 closed += 1
             elif size > longest:
@@ -82,15 +82,24 @@ class MeldFacts:
         only_wilds: whether it stands in the way of another meld of wild cards.
     """
 
-    __slots__ = ("begun", "is_set", "marks", "only_wilds", "rank_mark", "size")
+    __slots__ = ("_adds", "_meld", "begun", "is_set", "marks", "only_wilds", "rank_mark", "size")
 
     def __init__(self, laws: Laws, meld: Meld) -> None:
+        self._meld, self._adds = meld, dict[tuple[int, str, bool], SingleAdds]()
         self.size, self.marks = meld.size, laws.fits[meld]
         self.rank_mark = 0 if meld.rank is None else RANK_MARKS[meld.rank]
         self.is_set = meld.kind == SET
         alone = laws.one_per_rank and not (laws.per_rank == "one-open" and self.size >= laws.canasta)
         self.begun = self.rank_mark if alone and self.is_set else 0
         self.only_wilds = alone and meld.kind == WILD
+
+    def adds(self, laws: Laws, number: int, letter: str, every_suit: bool) -> SingleAdds:
+        """Moves that add a card to the meld where it lies as the table's meld of this number."""
+        key = (number, letter, every_suit)
+        found = self._adds.get(key)
+        if found is None:
+            found = self._adds[key] = SingleAdds(laws, self._meld, number, letter, every_suit)
+        return found
 
 
 class SetAdds(dict[int, SingleAdds]):
@@ -102,7 +111,7 @@ class SetAdds(dict[int, SingleAdds]):
 
     def __missing__(self, number: int) -> SingleAdds:
         laws, letter, every_suit = self._of
-        adds = self[number] = single_adds(laws, None, number, letter, every_suit)
+        adds = self[number] = SingleAdds(laws, None, number, letter, every_suit)
         return adds
 
 

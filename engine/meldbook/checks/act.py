@@ -12,7 +12,7 @@ from meldbook.checks.laid import Laid, Target, laid_by, takes_freely, target_of
 from meldbook.conditions import first_failing
 from meldbook.laws import SIDES, Laws
 from meldbook.lazy import lazy
-from meldbook.melds import SET, WILD, Meld, Shape, shapes_of
+from meldbook.melds import SET, WILD, Meld, Shape, credited, shapes_of
 from meldbook.moves import Discard, LayDown, LayOff, Merge, Move, Swap, TakePile
 from meldbook.notation import SPECIAL_HANDS
 from meldbook.position import DRAW, EARLIER, MELD, OFFER, PILE, Position
@@ -296,10 +296,7 @@ class Act:
         if side == self.side:
             at_once = self.laws.quartets and meld.kind == SET and meld.size == 4 and number in self.position.fresh
             return replace(meld, together=True) if at_once else meld
-        new = tuple((card, self.side) for card in shape.cards)
-        return Meld(
-            meld.kind, meld.rank, meld.naturals, meld.wilds, meld.run, meld.together, tuple(sorted(meld.credits + new))
-        )
+        return credited(meld, shape.cards, self.side)
 
     @lazy
     def canastas_done(self) -> list[Meld]:

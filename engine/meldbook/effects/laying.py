@@ -14,7 +14,7 @@ from meldbook.effects.reserves import pick_up
 from meldbook.events import Event
 from meldbook.fits import joined, makes_set, stands
 from meldbook.laws import SIDES
-from meldbook.melds import SET, Meld, a_set, split
+from meldbook.melds import SET, Meld, a_set, credited, split
 from meldbook.memo import remembered
 from meldbook.moves import Group, LayDown, LayOff, Merge, Move, Swap
 from meldbook.position import BONUS, Ended, Position
@@ -33,23 +33,28 @@ Sides = tuple[tuple[Meld, ...], ...]
 def lay_off(position: Position, move: Move, log: Log) -> Position:
     """Add cards to a meld on the table."""
     assert isinstance(move, LayOff)
-    if move.side or move.stands or position.laws.quartets:
+    if move.stands or position.laws.quartets or not position.has_opened:
         return lay_by_act(Act(position, move), log)
     cards, hand = move.cards, position.hand
-    melds, completed = put_on(position, move.meld - 1, cards, log)
+    melds, completed = put_on(position, move.side, move.meld - 1, cards, log)
     hand = hand.remove(cards[0]) if len(cards) == 1 else hand.minus(Bag.of(cards))
     after = position.evolve(hands=position.replace_hand(position.seat, hand), melds=melds, laid=True)
     return after_laying(after, log, completed=completed)
 
 
-def put_on(position: Position, number: int, cards: tuple[int, ...], log: Log) -> tuple[Sides, bool]:
-    """All sides' melds when cards join own meld ``number`` (from 0), and whether they complete it."""
-    own = position.own_melds
-    before = own[number]
+def put_on(position: Position, letter: str, number: int, cards: tuple[int, ...], log: Log) -> tuple[Sides, bool]:
+    """All sides' melds when cards join meld ``number`` (from 0) of a side, and whether they complete it."""
+    own = position.side
+    side = SIDES.index(letter) if letter else own
+    melds = position.melds[side]
+    before = melds[number]
     after = _grown(position.laws, before, cards)
-    log.append(Event("added", position.seat, cards, len(cards), number + 1))
+    if side != own:
+        after = credited(after, cards, own)
+    log.append(Event("added", position.seat, cards, len(cards), number + 1, SIDES[side] if side != own else ""))
     completed = _tell(position, before, after, number + 1, log)
-    return with_own(position, (*own[:number], after, *own[number + 1 :])), completed
+    grown = (*melds[:number], after, *melds[number + 1 :])
+    return (*position.melds[:side], grown, *position.melds[side + 1 :]), completed
 
 
 def put_new(position: Position, group: Group, log: Log) -> tuple[Sides, bool]:

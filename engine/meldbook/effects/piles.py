@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from meldbook.bag import Bag
+from meldbook.bag import EMPTY, Bag
 from meldbook.cards import rank_of
 from meldbook.checks.act import Act
 from meldbook.effects.drawing import bonus_from_pile, lay_out_bonus
@@ -23,8 +23,10 @@ def take_pile(position: Position, move: Move, log: Log) -> Position:
     assert isinstance(move, TakePile)
     laws, seat = position.laws, position.seat
     position = lay_out_bonus(position, log)
+    if not (move.helpers or move.onto or move.others or move.start is not None):
+        return _take_all(position, log)
     if _is_plain(position, move):
-        return _take_top(position, move, log)
+        return _take_into(position, move, log)
     act = Act(position, move)
     assert act.top is not None
     bonus = tuple(card for card in act.taken if laws.bonus[card])
@@ -50,48 +52,76 @@ def take_pile(position: Position, move: Move, log: Log) -> Position:
 
 
 def _is_plain(position: Position, move: TakePile) -> bool:
-    """Whether the top card is taken into one set, or onto an own meld, by a side that has opened: most takes are."""
+    """Whether a side that has opened melds the card taken as one group: most takes are like that."""
     laws = position.laws
-    if move.start is not None or move.others or move.kind or move.stands or move.side or laws.quartets:
+    if not position.has_opened or move.others or move.stands or laws.quartets:
         return False
-    return position.has_opened and (
-        bool(move.onto) or (bool(move.helpers) and makes_set(laws, _set_of(position, move)))
-    )
+    if move.onto or not move.helpers:
+        return bool(move.onto)
+    return not laws.one_per_rank or (not move.kind and makes_set(laws, (position.pile[-1], *move.helpers)))
 
 
-def _set_of(position: Position, move: TakePile) -> tuple[int, ...]:
-    return (position.pile[-1], *move.helpers)
-
-
-def _take_top(position: Position, move: TakePile, log: Log) -> Position:
-    """Meld the top card, and take the cards beneath it in hand."""
+def _take_into(position: Position, move: TakePile, log: Log) -> Position:
+    """Meld the card taken, and take those that come with it in hand."""
     laws, seat, pile = position.laws, position.seat, position.pile
-    top, amount = pile[-1], min(len(pile), laws.pile_amount)
-    taken, rest = pile[len(pile) - amount : -1], pile[: len(pile) - amount]
-    bonus = () if laws.bonus_cards.isdisjoint(taken) else tuple(card for card in taken if laws.bonus[card])
-    log.append(Event("taken", seat, (top,), amount))
-    fresh, cards = position.fresh, _set_of(position, move)
-    number = move.onto - 1 if move.onto else laws.tables.own(position.own_melds).growing.get(rank_of(top))
-    if number is None:
-        melds, completed = put_new(position, Group(cards), log)
-        fresh = (*fresh, len(position.own_melds))
+    if move.start is None:
+        place = len(pile) - 1
+        left = max(0, len(pile) - laws.pile_amount)
+        taken = pile[left:-1]
     else:
-        melds, completed = put_on(position, number, cards, log)
-    gained = Bag.of(card for card in taken if not laws.bonus[card]) if bonus else Bag.of(taken)
+        place = left = len(pile) - 1 - pile[::-1].index(move.start)
+        taken = pile[place + 1 :]
+    card, count = pile[place], len(taken) + 1
+    log.append(Event("taken", seat, (card,), count, 0, "" if move.start is None else "from"))
+    fresh, cards = position.fresh, (card, *move.helpers)
+    joins = laws.tables.own(position.own_melds).growing.get(rank_of(card)) if laws.one_per_rank else None
+    if move.onto or joins is not None:
+        number = move.onto - 1 if move.onto else joins or 0
+        melds, completed = put_on(position, move.side, number, cards, log)
+    else:
+        melds, completed = put_new(position, Group(cards, move.kind), log)
+        fresh = (*fresh, len(position.own_melds))
+    after = _taken(position, taken, pile[:left], card, log, played=Bag.of(move.helpers), melds=melds, fresh=fresh)
+    return after_laying(after, log, completed=completed)
+
+
+def _take_all(position: Position, log: Log) -> Position:
+    """Take the whole pile and meld nothing."""
+    top, count = position.pile[-1], len(position.pile)
+    log.append(Event("taken", position.seat, (top,), count))
+    after = _taken(position, position.pile, (), top, log, played=EMPTY)
+    return after_laying(after, log, completed=False)
+
+
+def _taken(
+    position: Position,
+    taken: tuple[int, ...],
+    rest: tuple[int, ...],
+    card: int,
+    log: Log,
+    *,
+    played: Bag,
+    **changes: Any,
+) -> Position:
+    """Cards taken come into the hand, and those played leave it."""
+    laws, lone = position.laws, len(position.pile) == 1
+    bonus: tuple[int, ...] = ()
+    if not laws.bonus_cards.isdisjoint(taken):
+        bonus = tuple(found for found in taken if laws.bonus[found])
+        taken = tuple(found for found in taken if not laws.bonus[found])
     after = position.evolve(
         pile=rest,
-        frozen=any(laws.freezes[card] for card in rest),
+        frozen=not laws.freezing_cards.isdisjoint(rest),
         face_down=min(position.face_down, len(rest)),
-        hands=position.replace_hand(seat, position.hand.plus(gained).minus(Bag.of(move.helpers))),
-        melds=melds,
-        fresh=fresh,
+        hands=position.replace_hand(position.seat, position.hand.plus(Bag.of(taken)).minus(played)),
         phase=MELD,
         drew=PILE,
         laid=False,
-        barred=top if len(pile) == 1 and laws.bars_taken else None,
-        lone_takes=position.lone_takes + 1 if len(pile) == 1 else 0,
+        barred=card if lone and laws.bars_taken else None,
+        lone_takes=position.lone_takes + 1 if lone else 0,
+        **changes,
     )
-    return after_laying(bonus_from_pile(after, bonus, log), log, completed=completed)
+    return bonus_from_pile(after, bonus, log)
 
 
 def _rest(act: Act, move: TakePile) -> tuple[int, ...]:
