@@ -85,7 +85,7 @@ const nextOf = (clause, list) => clause.choices.find(({ id }) => !list.includes(
 /** A table of numbers by what its rows are about. */
 const rows = (keysOf) => (clause, value, change) => {
   const table = value === NONE ? {} : value;
-  const entries = Object.entries(table);
+  const entries = Object.entries(table).sort(inOrder(clause));
   const free = keysOf(clause, table);
   return html`<ul class="me-rows">${entries.map(([key, worth]) => html`<li>
       <span class="me-rows__key">${keyWords(clause, key)}</span>
@@ -93,6 +93,15 @@ const rows = (keysOf) => (clause, value, change) => {
       ${removeButton(keyWords(clause, key), () => change(noneOrTable(entries.filter(([other]) => other !== key))))}</li>`)}</ul>
     ${free.length && entries.length < MOST_ROWS ? newRow(clause, free, (key) => change({ ...table, [key]: entries.at(-1)?.[1] ?? Math.max(1, clause.least) })) : nothing}`;
 };
+
+/** Cards and names in their usual order: an object would put the keys that look like numbers first. */
+const inOrder = (clause) => ([one], [other]) => placeOf(clause, one) - placeOf(clause, other);
+
+function placeOf(clause, key) {
+  if (clause.kind === "steps" || clause.kind === "by-players" || clause.kind === "by-size") return key === "negative" ? -1 : Number(key);
+  const named = clause.choices.findIndex(({ id }) => id === key);
+  return named >= 0 ? named : clause.choices.length + [...SELECTORS, key].indexOf(key);
+}
 
 const noneOrTable = (entries) => (entries.length ? Object.fromEntries(entries) : NONE);
 

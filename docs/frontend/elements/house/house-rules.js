@@ -6,9 +6,12 @@
 import { html, LitElement, nothing } from "lit";
 import { EngineLink } from "../engine-link.js";
 import { FocusKeeper } from "../focus-keeper.js";
+import { gameOf } from "../game.js";
 import { dropRules, keepRules, keptRules, newId } from "../our-rules.js";
 import { clauseAddress, rulesOf, SITE } from "../site.js";
 import { save, load } from "../store.js";
+import { readTyped } from "../typed.js";
+import { acceptedSentence } from "../verdict.js";
 import { control } from "./controls.js";
 import { readRulesHash, rulesHash } from "./link.js";
 
@@ -20,6 +23,8 @@ export class HouseRules extends LitElement {
     games: { type: Array }, // [{id, name}], in the site's order
     rules: { state: true }, // what the reader is at: {id, name, variant, reading, house}
     told: { state: true }, // what the engine made of it
+    hand: { state: true }, // cards to try
+    verdicts: { state: true }, // what our rules and the book say of them
     books: { state: true }, // the compiled rules of the game, for its readings
     find: { state: true },
     onlyChanged: { state: true },
@@ -34,6 +39,8 @@ export class HouseRules extends LitElement {
     this.games = [];
     this.rules = { id: newId(), name: "Our rules", variant: "canasta", reading: "", house: {} };
     this.told = null;
+    this.hand = "KS KH 2C";
+    this.verdicts = [];
     this.books = null;
     this.find = "";
     this.onlyChanged = false;
@@ -96,6 +103,7 @@ export class HouseRules extends LitElement {
       const told = await this.engine.ask({ do: "house", variant, ...(reading ? { reading } : {}), house });
       if (turn !== this.asked) return;
       [this.told, this.problem] = [told, ""];
+      await this.#try();
     } catch (error) {
       if (turn === this.asked) this.problem = error.message;
     }
@@ -117,7 +125,7 @@ export class HouseRules extends LitElement {
   render() {
     return html`${this.#offer()} ${this.#whose()} ${this.engine.status()}
       <p class="me-warning" role="alert" ?hidden=${!this.problem}>${this.problem}</p>
-      ${this.told ? html`${this.#summary()} ${this.#filter()} ${this.told.chapters.map((chapter) => this.#chapter(chapter))} ${this.#actions()}` : nothing}`;
+      ${this.told ? html`${this.#summary()} ${this.#tried()} ${this.#filter()} ${this.told.chapters.map((chapter) => this.#chapter(chapter))} ${this.#actions()}` : nothing}`;
   }
 
   #offer() {
@@ -189,6 +197,24 @@ export class HouseRules extends LitElement {
       </div>
       <dl>${changed.map((clause) => html`<dt><a href="#house-${clause.id}">${clause.label}</a></dt>
         <dd>${clause.text || "This rule is not in our game."}${clause.was ? html`<br /><span class="me-quiet">The book: ${clause.was}</span>` : nothing}</dd>`)}</dl>
+    </section>`;
+  }
+
+  /** What our rules and the book's say of the hand. */
+  async #try() {
+    const { variant, reading } = this.rules;
+    const asked = { do: "check", variant, cards: this.hand, ...(reading ? { reading } : {}) };
+    const judge = (request) => this.engine.ask(request).catch((error) => ({ problem: error.message }));
+    this.verdicts = this.hand.trim() ? [await judge({ ...asked, house: this.told.house }), await judge(asked)] : [];
+  }
+
+  #tried() {
+    const [ours, book] = this.verdicts.map((verdict) => verdictWords(verdict, readTyped(this.hand).cards, gameOf(this.books, this.rules.reading)));
+    return html`<section class="me-summary" aria-labelledby="house-try"><h2 id="house-try">Try some cards</h2>
+      <label class="me-label" for="house-hand">Cards</label>
+      <input id="house-hand" class="me-input" type="text" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="200"
+        .value=${this.hand} @input=${(event) => { this.hand = event.target.value; this.#try(); }} />
+      <dl role="status">${ours ? html`<dt>By our rules</dt><dd>${ours}</dd><dt>By the book</dt><dd>${book}</dd>` : nothing}</dl>
     </section>`;
   }
 
@@ -309,6 +335,9 @@ const sorted = (value) => {
   if (Array.isArray(value)) return value;
   return value && typeof value === "object" ? Object.entries(value).sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true })) : value;
 };
+
+const verdictWords = (verdict, cards, game) =>
+  verdict.problem ?? (verdict.ok ? acceptedSentence(verdict, cards, game) : `No. ${verdict.refusals.map(({ message }) => message).join(" ")}`);
 
 const changes = (count) => `${count} ${count === 1 ? "change" : "changes"}`;
 
