@@ -109,7 +109,7 @@ def test_where_nothing_was_measured_there_is_no_page(monkeypatch: pytest.MonkeyP
 
 def figures(won: float, mean: float, sides: int = 2) -> dict[str, object]:
     margin = {"mean": mean, "sd": 400.0}
-    return {"sides": sides, "against": {"beginner": {"deals": 100, "won": won, "margin": margin}}}
+    return {"sides": sides, "against": {"hasty": {"deals": 100, "won": won, "margin": margin}}}
 
 
 @pytest.mark.parametrize(

@@ -114,7 +114,7 @@ def test_each_side_has_the_better_player_with_the_same_cards() -> None:
     first, second = (play_duel(at, number, "random") for number in (6, 7))
     assert first == play_duel(at, 6, "random")
     assert first != second
-    assert list(OPPONENTS) == ["beginner", "random"]
+    assert list(OPPONENTS) == ["beginner", "hasty", "random"]
 
 
 def test_jobs_come_back_in_order_and_few_at_a_time() -> None:

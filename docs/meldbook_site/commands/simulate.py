@@ -29,7 +29,7 @@ from meldbook_site.simulating.playing import OPPONENTS
 from meldbook_site.simulating.tables import Table, name_of, tables_of
 from meldbook_site.simulating.workers import ClusterError, workers
 
-HEADINGS = ("Table", "Turns", "Minutes", "Match", "Out", "Points", "±", "Beginner", "Random")
+HEADINGS = ("Table", "Turns", "Min.", "Deals", "Out", "Points", "±", "Weak", "Hasty", "Random")
 
 
 @click.command("simulate")
@@ -133,8 +133,8 @@ def _print(tables: dict[str, Any]) -> None:
         shown.add_row(name, *_cells(figures))
     out.print(shown)
     out.print(
-        "A deal’s turns and minutes, a match’s deals, deals that end by going out, points a side with their spread, "
-        "and deals won against beginners and random players.",
+        "Turns and minutes of a deal, deals of a match, deals that end by going out, points a side with their spread, "
+        "and deals won against the weak computer player, hasty players and random ones.",
         style="dim",
     )
 

@@ -44,6 +44,8 @@ class Measured:
     match: str
     deals_in_short: str
     out: str
+    random: int
+    """Deals of a hundred that the computer won against random play."""
     mean: str
 
 
@@ -93,6 +95,7 @@ def _measured(game: Game, figures: Figures) -> Measured:
         match=_match(figures),
         deals_in_short=_deals_in_short(match),
         out=_percent(figures["out"]),
+        random=round(100 * figures["against"]["random"]["won"]),
         mean=digits(_round(figures["points"]["mean"])),
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import ceil, sqrt
 from typing import Any
 
-from meldbook_site.simulating.playing import BEGINNER
+from meldbook_site.simulating.playing import HASTY
 
 _NINETEEN_OF_TWENTY = 1.645
 """So many standard deviations above zero is a mean that is positive in nineteen cases of twenty."""
@@ -68,8 +68,9 @@ class Luck:
     def sentence(self) -> str:
         """What was seen."""
         if not self.tells:
-            return "here the computer plays no better than a beginner"
-        others = "a beginner wins" if self.even == 0.5 else "beginners win"
+            return "here the computer plays no better than one who lays down all that can be laid"
+        others = "one who is hasty and lays down all that can be laid wins"
+        others = others if self.even == 0.5 else "hasty ones, who lay down all that can be laid, win"
         lost, by_luck = round(100 * (1 - self.won)), round(100 * (1 - self.even))
         return f"{others} {lost} of 100 deals against the computer; by luck alone it would be {by_luck}"
 
@@ -91,7 +92,7 @@ _WORDS = (
 
 def luck_of(figures: Mapping[str, Any]) -> Luck | None:
     """Return what a table's figures tell of luck; None where the deals were not played."""
-    against = figures["against"].get(BEGINNER)
+    against = figures["against"].get(HASTY)
     if not against:
         return None
     low, high = wilson(against["won"], against["deals"])

@@ -11,7 +11,7 @@ from meldbook.play import apply
 from meldbook.scoring.match import winners
 from meldbook.view import actor
 from meldbook_site.soaking.figures import Outcome, outcome_of
-from meldbook_site.soaking.players import Player, beginner_player, bot_player, random_player
+from meldbook_site.soaking.players import Player, beginner_player, bot_player, eager_player, random_player
 from meldbook_site.soaking.playing import steps
 
 if TYPE_CHECKING:
@@ -22,9 +22,13 @@ if TYPE_CHECKING:
 
 MOST_DEALS = 100
 """Deals within which a match is won; a rule file of one's own may set a goal that nobody reaches."""
-BEGINNER = "beginner"
-OPPONENTS: dict[str, Callable[[int], Player]] = {BEGINNER: beginner_player, "random": random_player}
-"""Worse players: one plays as a beginner does, the other makes any legal move."""
+HASTY = "hasty"
+OPPONENTS: dict[str, Callable[[int], Player]] = {
+    "beginner": beginner_player,
+    HASTY: eager_player,
+    "random": random_player,
+}
+"""Worse players: the weak computer player, one that lays down whatever it can, and one that makes any legal move."""
 
 
 @dataclass(frozen=True, slots=True)
