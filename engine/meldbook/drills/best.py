@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from meldbook.bag import Bag
 from meldbook.bot.advice import move_words
-from meldbook.cards import CardError, card_text, in_display_order, parse_card
+from meldbook.cards import CardError, in_display_order, parse_card
 from meldbook.checks import allows
 from meldbook.drills.deals import deal_of, first_turn, redealt
 from meldbook.drills.opening import melds_in
@@ -196,8 +196,3 @@ def _cards(answer: Any) -> tuple[int, ...] | None:
         return in_display_order(parse_card(str(word)[:8]) for word in answer)
     except CardError:
         return None
-
-
-def cards_text_of(move: LayDown) -> list[str]:
-    """The cards of a lay-down as an answer has them."""
-    return [card_text(card) for group in move.groups for card in group.cards]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from meldbook.bot.advice import move_words
 from meldbook.checks.registry import act_guards, bound_group_guards
 from meldbook.drills.chance import Chance
-from meldbook.drills.deals import DEALS_KEPT, deal_of
+from meldbook.drills.deals import DEALS_KEPT, deal_of, near_the_end
 from meldbook.drills.pile import changed
 from meldbook.drills.question import CHOICE, YES, Drill, Row, Wish, Working
 from meldbook.drills.rows import score_words, table_rows
@@ -46,7 +46,7 @@ _SELDOM = frozenset(
     )
 )
 """Rules that play hardly ever comes near, or that a player at a table cannot break."""
-_PILE = "pile"
+_PILE, _OUT = "pile", "out"
 
 Found = Mapping[str, list[tuple["Position", "Move"]]]
 
@@ -77,6 +77,8 @@ def found_in(laws: Laws, number: int, subject: str = "") -> Found:
         position = chance.pick(ends if ends and table % 2 else moments)
         if subject == _PILE:
             position = changed(position, chance)
+        elif subject == _OUT and position.phase == MELD and chance.one_in(2):
+            position = near_the_end(position, chance)
         for clauses, move in mistakes(position, chance, _TRIES):
             for clause in clauses:
                 kept = known.setdefault(clause, [])
@@ -87,7 +89,7 @@ def found_in(laws: Laws, number: int, subject: str = "") -> Found:
 
 _MOMENTS: Mapping[str, Callable[[Position], bool]] = {
     _PILE: lambda position: position.phase in (DRAW, OFFER) and position.hand.size > 0,
-    "out": lambda position: 0 < position.hand.size <= _SMALL + 2,
+    _OUT: lambda position: position.has_opened and position.hand.size > 0,
     "meld": lambda position: position.phase == MELD and position.hand.size > 1,
     "initial-meld": lambda position: not position.has_opened and position.hand.size > 1,
 }

@@ -76,6 +76,22 @@ def redealt(position: Position, chance: Chance) -> Position:
     return position.evolve(hands=tuple(hands), stock=(*order, *beneath))
 
 
+def near_the_end(position: Position, chance: Chance) -> Position:
+    """The table with few cards left in the hand to act, and its second hand picked up: where going out is in question.
+
+    The cards that leave the hand go beneath the stock, so that nothing is lost.
+    """
+    held = chance.shuffled(tuple(position.hand.cards()))
+    keep = 1 + chance.below(4)
+    changed = position.evolve(
+        hands=position.replace_hand(position.seat, Bag.of(held[:keep])), stock=(*position.stock, *held[keep:])
+    )
+    if chance.one_in(4) or not position.reserve_of(position.seat):
+        return changed
+    buried = tuple(card for pile in position.reserve_of(position.seat) for card in pile)
+    return changed.evolve(reserves=position.put_reserves(position.seat, ()), stock=(*changed.stock, *buried))
+
+
 def first_turn(laws: Laws, seed: int, chance: Chance) -> Position:
     """The table when the first player has drawn for the first time."""
     number, scores = standing(laws, chance)

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards import in_display_order
 from meldbook.drills.question import Group, Row
-from meldbook.laws import SIDES
 from meldbook.narrate import seat_names
 from meldbook.sentences import digits
 from meldbook.view import stands_json
-from meldbook.words import meld_name
+from meldbook.words import meld_name, reserve_word
 
 if TYPE_CHECKING:
     from meldbook.melds import Meld
@@ -79,6 +78,19 @@ def bonus_row(position: Position, side: int, seat: int) -> list[Row]:
     return [cards_row(f"{side_name(position, side, seat)}: laid out", laid)] if laid else []
 
 
+def reserve_rows(position: Position) -> list[Row]:
+    """Whether the second hands of the side to act have been picked up, in games that deal such."""
+    laws, names = position.laws, names_for(position, position.seat)
+    rows = []
+    for owner, piles in enumerate(position.reserves if laws.reserve_sizes else ()):
+        if (owner if laws.reserve_by_side else laws.side_of[owner]) == position.side:
+            name = side_name(position, owner, position.seat) if laws.reserve_by_side else names[owner]
+            whose = "Your side’s" if name == "Your side" else "Your" if name == "You" else f"{name}’s"
+            text = f"not picked up yet ({reserve_word(laws, len(piles))})" if piles else "picked up"
+            rows.append(Row(f"{whose} second hand", (), text))
+    return rows
+
+
 def table_rows(position: Position, *, hand: bool = True) -> tuple[Row, ...]:
     """What the seat to act sees: the pile, the melds, its hand."""
     seat, own = position.seat, position.side
@@ -86,6 +98,7 @@ def table_rows(position: Position, *, hand: bool = True) -> tuple[Row, ...]:
     rows += [
         melds_row(position, side, seat) for side in range(position.laws.sides) if side != own and position.melds[side]
     ]
+    rows += reserve_rows(position)
     return (*rows, hand_row(position, seat)) if hand else tuple(rows)
 
 
@@ -101,8 +114,3 @@ def score_words(position: Position) -> str:
         return f"{before}, and {whose.lower() if whose == 'You' else 'your side'} {has} opened."
     deal = f"It is deal {position.deal}. " if laws.minimum_by_deal and position.deal > 1 else ""
     return f"{deal}{before}, and {'you have' if whose == 'You' else 'your side has'} not opened."
-
-
-def letter(side: int) -> str:
-    """A side's letter in notation."""
-    return SIDES[side]

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from meldbook.position import Position
 
 Cards = tuple[int, ...]
+_MOST_BROKEN = 3
+"""Rules that a move may break and still be asked about, where any of them is a right answer."""
 _DEEP = 6
 """Cards of a spread pile that are looked at."""
 Maker = Callable[["Position", "Chance"], Move | None]
@@ -33,18 +35,18 @@ def alone(found: list[Refusal]) -> str:
 
 
 def mistakes(position: Position, chance: Chance, count: int) -> Iterator[tuple[set[str], Move]]:
-    """Of so many tries those that break a rule or two, with them."""
+    """Of so many tries those that break a rule, or some that belong together."""
     makers = _BY_PHASE.get(position.phase)
     for _ in range(count if makers else 0):
         move = chance.pick(makers or ())(position, chance)
         if move is not None:
             clauses = {refusal.clause for refusal in check(position, move)}
-            if len(clauses) == 1 or (len(clauses) == 2 and _belong_together(clauses)):
+            if len(clauses) == 1 or (len(clauses) <= _MOST_BROKEN and _belong_together(clauses)):
                 yield clauses, move
 
 
 def _belong_together(clauses: set[str]) -> bool:
-    """Whether two rules say the same of a move: who goes out too early breaks two at once, and either is right."""
+    """Whether rules are broken together by their nature: who goes out too early breaks two or three at once."""
     chapters = {clause.partition(".")[0] for clause in clauses}
     return chapters in ({"out"}, {"pile"}, {"initial-meld"})
 
