@@ -32,6 +32,8 @@ const USUAL = 1.25;
 /** Answers further away than this are none. */
 const WORTH_TELLING = 0.4;
 const SHOWN = 3;
+/** More than any part scores: the box's Enter key opens what scores most, which must be on the first page. */
+const PAGE = 10_000;
 const KEPT = 8;
 /** Letters of a text that are shown, and how many of them before the first word that was asked for. */
 const LENGTH = 240;
@@ -66,7 +68,7 @@ export class Finder {
     return groups
       .filter(({ place, rank }) => rank > 0 && (rank >= WORTH_TELLING * best || named.has(place)))
       .sort((one, other) => order(other) - order(one))
-      .map((group) => this.#told(group, stems));
+      .map((group, at, all) => this.#told(group, stems, (all.length - at) * PAGE));
   }
 
   /** The games that some words name, and the other words; “canasta” is a game, but mostly a meld. */
@@ -124,17 +126,17 @@ export class Finder {
   }
 
   /** @param {{place: Place, parts: {anchor: string, title: number, text: number, score: number}[]}} group */
-  #told({ place, parts }, /** @type {Set<string|null>} */ stems) {
+  #told({ place, parts }, /** @type {Set<string|null>} */ stems, /** @type {number} */ base) {
     const { texts } = this.#data;
     const found = parts.map(({ anchor, title, text, score }) => ({
       location: `${place.address}#${anchor}`,
       title: marked(texts[title], stems),
       text: marked(excerpt(texts[text], stems), stems),
-      score: score + 1,
+      score: base + score,
       terms: {},
     }));
     // The box folds away what scores less than its page.
-    return [this.#page(place, found[Math.min(SHOWN, found.length) - 1]?.score ?? 1), ...found];
+    return [this.#page(place, found[Math.min(SHOWN, found.length) - 1]?.score ?? base), ...found];
   }
 
   #page(/** @type {Place} */ place, /** @type {number} */ score) {
