@@ -170,4 +170,4 @@ def test_without_javascript_the_matrix_has_it_all(open_page: OpenPage) -> None:
 def test_without_javascript_a_games_page_tells_what_surprises(open_page: OpenPage) -> None:
     page = open_page("variants/samba/", java_script_enabled=False)
     page.locator("summary", has_text="Coming from Canasta").click()
-    expect(page.locator("details.mb-coming[open] li").first).to_contain_text("In Canasta")
+    expect(page.locator("details.mb-coming[open] ol > li").first).to_contain_text("In Canasta")
