@@ -8,6 +8,7 @@ import { countDue, dueItem, itemOf, readItem } from "./drill-boxes.js";
 import { answerForm, tableRows, verdictView } from "./drill-view.js";
 import { DoorError, EngineLink } from "./engine-link.js";
 import { FocusKeeper } from "./focus-keeper.js";
+import { saidOf } from "./our-rules.js";
 import { dropItem, keptDrills, noteAnswer } from "./progress-kept.js";
 import { readingSelect } from "./reading-select.js";
 import { clauseAddress, rulesOf, SITE } from "./site.js";
@@ -192,7 +193,7 @@ export class DrillPractice extends LitElement {
   }
 
   get #named() {
-    return { variant: this.variant, ...(this.reading ? { reading: this.reading } : {}) };
+    return { variant: this.variant, ...saidOf(this.reading) };
   }
 
   /** What to ask next: every other time a missed item that is due, else something new. */
