@@ -48,7 +48,7 @@ class LearnProgress extends LitElement {
   render() {
     if (!this.latest) return nothing;
     const { link, kept } = this.latest;
-    const next = kept.done ? following(link) : link;
+    const next = kept.done ? following(link) ?? undone(counted(this.parentElement).lessons) : link;
     if (!next) return nothing;
     return html`<p><a class="mb-button" href=${next.href}>Go on: ${titleOf(next)}</a></p>`;
   }
@@ -67,8 +67,10 @@ function counted(part) {
 function following(link) {
   const { lessons } = counted(link.closest(".mb-course"));
   const place = lessons.findIndex((found) => found.link === link);
-  return [...lessons.slice(place + 1), ...lessons].find(({ kept }) => !kept.done)?.link;
+  return undone([...lessons.slice(place + 1), ...lessons]);
 }
+
+const undone = (lessons) => lessons.find(({ kept }) => !kept.done)?.link;
 
 const titleOf = (link) => (link.querySelector(".mb-lesson__name")?.textContent ?? "").replace(/^\d+\.\s*/, "").trim();
 
