@@ -150,6 +150,15 @@ def test_it_comes_back_when_the_reader_does(page: Page) -> None:
     assert heads(page)[1] == "Burraco"
 
 
+def test_a_games_page_leads_to_what_surprises_coming_from_any_other(open_page: OpenPage) -> None:
+    page = open_page("variants/hand-and-foot/")
+    page.get_by_role("link", name="Coming from any other game").click()
+    expect(comparison(page).get_by_label("Order")).to_have_value("surprise")
+    assert heads(page) == ["Canasta (Denexa)", "Hand and Foot"]
+    comparison(page).get_by_label("First game").select_option(label="Burraco")
+    expect(comparison(page).locator(".me-compare__often").first).to_contain_text("deal")
+
+
 def test_on_a_phone_each_cell_names_its_game(open_page: OpenPage) -> None:
     page = open_page(VIEW, viewport=PHONE)
     expect(comparison(page).locator("td .me-compare__game").first).to_be_visible()

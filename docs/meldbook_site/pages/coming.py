@@ -71,6 +71,12 @@ def neighbours(library: Library, game: Game) -> list[tuple[Game, Ruleset]]:
     return [*first, *((other, other.rules) for other in others)][:MOST]
 
 
+def from_any(library: Library, game: Game) -> str:
+    """Where the comparison tells what surprises in a game, coming from another that the reader chooses there."""
+    first = next((other for other in library.games if other != game.id), game.id)
+    return f"compare/#games={first}+{game.id}&order=surprise"
+
+
 def _from(other: Game, before: Ruleset, after: Ruleset) -> From:
     found: Coming = coming(before, after)
 

@@ -9,7 +9,7 @@ from meldbook.clauses import Chapter
 from meldbook.ruleset import Ruleset
 from meldbook_site.library import USUAL, Game, Library, speaks
 from meldbook_site.page import Heading, Page
-from meldbook_site.pages.coming import From
+from meldbook_site.pages.coming import From, from_any
 from meldbook_site.pages.compare_data import DATA, comparison_data
 from meldbook_site.pages.examples import Shown
 from meldbook_site.pages.glance import HEADS, glance_rows
@@ -138,6 +138,7 @@ def _page(library: Library, game: Game, coming: list[From]) -> Page:
         address_of(game),
         game=game,
         coming=coming,
+        from_any=from_any(library, game),
         columns=columns,
         chapters=[(chapter, rows) for chapter, rows in differing if rows],
     )

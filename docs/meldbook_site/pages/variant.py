@@ -13,7 +13,7 @@ from meldbook.ruleset import Ruleset
 from meldbook.value_tables import ValueTable, value_table
 from meldbook_site.library import Game, Library, in_words_of, speaks
 from meldbook_site.page import BuildError, Heading, Page
-from meldbook_site.pages.coming import FIRST, From
+from meldbook_site.pages.coming import FIRST, From, from_any
 from meldbook_site.pages.compare import address_of
 from meldbook_site.pages.drills import practice_address, practice_links
 from meldbook_site.pages.examples import ClauseExamples, Examples
@@ -137,6 +137,7 @@ def variant_page(
         coming=coming,
         most_surprises=FIRST,
         compared=address_of(game),
+        from_any=from_any(library, game),
         most_named=MOST_NAMED,
         card=card_table(game),
         minimum=value_table(game.rules, "initial-meld.minimum"),
