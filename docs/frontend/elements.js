@@ -16,6 +16,7 @@ const ELEMENTS = {
   "meld-checker": () => import("./elements/meld-checker.js"),
   "print-papers": () => import("./elements/print-papers.js"),
   "progress-report": () => import("./elements/progress-report.js"),
+  "score-pad": () => import("./elements/pad/score-pad.js"),
   "suit-colours": () => import("./elements/suit-colours.js"),
 };
 

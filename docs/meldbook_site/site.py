@@ -26,6 +26,7 @@ from meldbook_site.pages.mechanisms import mechanisms_page
 from meldbook_site.pages.house import house_page
 from meldbook_site.pages.play import play_pages
 from meldbook_site.pages.questions import questions_page
+from meldbook_site.pages.score import score_pages
 from meldbook_site.pages.sources import sources_page
 from meldbook_site.pages.teach import teach_pages
 from meldbook_site.pages.trying import try_files
@@ -81,6 +82,7 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
         **play_pages(library),
         **teach_pages(library),
         "house/": house_page(library),
+        **score_pages(library),
         **drill_pages(library),
         **{
             game.address: variant_page(library, game, by_clause(held[game.id]), tracks.get(game.id), coming[game.id])

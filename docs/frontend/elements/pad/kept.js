@@ -1,0 +1,89 @@
+/** Matches of the score pad: kept in the browser, taken along as a file, and bounded whenever they are read. */
+import { load, save } from "../store.js";
+
+const KEY = "pad";
+const MOST = 20;
+const MOST_DEALS = 60;
+const LONGEST_NAME = 40;
+const VERSION = 1;
+
+/**
+ * @typedef {{id: string, variant: string, reading: string, house?: object, players: number, names: string[], dealer: number, deals: any[], at: number}} Match
+ */
+
+/** @param {string} [variant] @returns {Match[]} the latest first */
+export function keptMatches(variant) {
+  const kept = load(KEY);
+  const matches = Array.isArray(kept) ? kept.map(asMatch).filter(Boolean) : [];
+  return matches.filter((match) => !variant || match.variant === variant).sort((one, other) => other.at - one.at);
+}
+
+/** @param {Match} match @returns {boolean} whether it was kept */
+export function keepMatch(match) {
+  const others = keptMatches().filter(({ id }) => id !== match.id);
+  return save(KEY, [{ ...match, at: Date.now() }, ...others].slice(0, MOST));
+}
+
+/** @param {string} id */
+export const dropMatch = (id) => save(KEY, keptMatches().filter((match) => match.id !== id));
+
+export const newMatch = (variant) => ({
+  id: crypto.getRandomValues(new Uint32Array(1))[0].toString(36),
+  variant, reading: "", players: 0, names: [], dealer: 0, deals: [], at: 0,
+});
+
+/** A match out of anything; null where it is none. What its deals hold is the engine's to judge. @returns {Match | null} */
+export function asMatch(found) {
+  if (typeof found !== "object" || !found) return null;
+  const { id, variant, reading = "", house, players = 0, names = [], dealer = 0, deals = [], at = 0 } = found;
+  if (!/^[a-z0-9-]{1,60}$/.test(variant) || !/^(our:)?[a-z0-9-]{0,60}$/.test(reading)) return null;
+  if (!Array.isArray(names) || !Array.isArray(deals) || deals.length > MOST_DEALS) return null;
+  return {
+    id: /^[a-z0-9]{1,20}$/.test(id) ? id : newMatch(variant).id,
+    variant, reading,
+    ...(house && typeof house === "object" && !Array.isArray(house) ? { house } : {}),
+    players: whole(players, 0, 6),
+    names: names.slice(0, 6).map((name) => String(name).slice(0, LONGEST_NAME)),
+    dealer: whole(dealer, 0, 5),
+    deals: deals.map((deal) => (typeof deal === "object" && deal ? deal : {})),
+    at: Number.isFinite(at) ? at : 0,
+  };
+}
+
+const whole = (value, least, most) => (Number.isInteger(value) && value >= least && value <= most ? value : least);
+
+/** @param {Match} match */
+export const asFile = (match) => JSON.stringify({ meldbook: "score-pad", version: VERSION, match }, null, 2);
+
+/** @param {string} text @returns {Match | null} */
+export function fromFile(text) {
+  if (text.length > 200_000) return null;
+  try {
+    const { meldbook, version, match } = JSON.parse(text);
+    return meldbook === "score-pad" && version === VERSION ? asMatch(match) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The sheet as a table for a spreadsheet: a row for each line of each deal. @param {any} told @param {string[]} names */
+export function asTable(told, names) {
+  const rows = [["Deal", "Line", ...names]];
+  told.deals.forEach((deal, at) => {
+    for (const label of labels(deal)) rows.push([at + 1, label, ...told.sides.map((side) => pointsOf(deal.sides[side], label))]);
+    rows.push([at + 1, "This deal", ...told.sides.map((side) => deal.sides[side].total)]);
+    rows.push([at + 1, "Score", ...told.sides.map((side) => deal.totals[side])]);
+  });
+  return rows.map((row) => row.map(cell).join(",")).join("\r\n");
+}
+
+/** The lines of a deal, in order, each once. */
+export const labels = (deal) => [...new Set(Object.values(deal.sides).flatMap(({ lines }) => lines.map(({ label }) => label)))];
+
+export const pointsOf = ({ lines }, label) => lines.find((line) => line.label === label)?.points ?? "";
+
+/** A cell that no spreadsheet takes for a formula. */
+const cell = (value) => {
+  const text = typeof value === "string" && /^[=+@\t\r-]/.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};

@@ -1,0 +1,266 @@
+/**
+ * <score-pad variant="canasta">: the score of a game with real cards. People count, the engine adds up as the rules say.
+ * Every tap is kept at once, so that a reload or a dead battery loses nothing, and any deal can be mended later.
+ */
+import { html, LitElement, nothing } from "lit";
+import { EngineLink } from "../engine-link.js";
+import { FocusKeeper } from "../focus-keeper.js";
+import { gameOf } from "../game.js";
+import { saidOf } from "../our-rules.js";
+import { playersSelect } from "../players-select.js";
+import { readingSelect } from "../reading-select.js";
+import { readHash } from "../share.js";
+import { rulesOf } from "../site.js";
+import { fieldView } from "./fields-view.js";
+import { asFile, asTable, dropMatch, fromFile, keepMatch, keptMatches, newMatch } from "./kept.js";
+import { course, sheetOf, standing } from "./sheet-view.js";
+
+const LARGEST_FILE = 200_000;
+
+export class ScorePad extends LitElement {
+  static properties = {
+    variant: {},
+    match: { state: true },
+    at: { state: true }, // the deal that is told, from 0
+    told: { state: true }, // the engine's answer
+    rules: { state: true },
+    problem: { state: true },
+    done: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.engine = new EngineLink(this);
+    this.variant = "canasta";
+    this.match = null;
+    this.at = 0;
+    this.told = null;
+    this.rules = null;
+    this.problem = "";
+    this.done = "";
+    this.asked = 0;
+    new FocusKeeper(this, () => this.querySelector("button, select"));
+  }
+
+  createRenderRoot() {
+    this.replaceChildren();
+    this.classList.add("me");
+    return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    rulesOf(this.variant).then((rules) => { this.rules = rules; }, () => {});
+    const { reading } = readHash(location.hash);
+    this.#open(reading ? { ...newMatch(this.variant), ...fixed(reading) } : keptMatches(this.variant)[0] ?? newMatch(this.variant));
+  }
+
+  engineBack() {
+    this.#add();
+  }
+
+  #open(match) {
+    this.match = match;
+    this.at = Math.max(0, match.deals.length - 1);
+    this.told = null;
+    this.#add();
+  }
+
+  #set(changes) {
+    this.match = { ...this.match, ...changes };
+    this.done = keepMatch(this.match) ? "" : "This browser keeps nothing: take the match along as a file before you close the page.";
+    this.#add();
+  }
+
+  /** Lets the engine add up; what it cannot read is said, and stays as it was told. */
+  async #add() {
+    const turn = (this.asked += 1);
+    const { variant, reading, house, players, deals } = this.match;
+    try {
+      const told = await this.engine.ask({
+        do: "pad", variant, ...(reading ? { reading } : {}), ...(house ? { house } : {}), ...(players ? { players } : {}),
+        deals: deals.length ? deals : [{}],
+      });
+      if (turn === this.asked) [this.told, this.problem] = [told, ""];
+    } catch (error) {
+      if (turn === this.asked) this.problem = error.message;
+    }
+  }
+
+  get #game() {
+    return gameOf(this.rules, this.match.reading, this.match.house);
+  }
+
+  get #players() {
+    return this.match.players || this.#game.seats[0] || 4;
+  }
+
+  /** Names of the sides: those of their players, joined. */
+  get #sides() {
+    const sides = this.told?.sides ?? [];
+    const names = Array.from({ length: this.#players }, (_, seat) => this.match.names[seat]?.trim() || `Player ${seat + 1}`);
+    return sides.map((_, side) => names.filter((_, seat) => seat % sides.length === side).join(" & "));
+  }
+
+  get #over() {
+    return Boolean(this.told?.match?.winner || this.told?.match?.shared);
+  }
+
+  render() {
+    if (!this.match) return nothing;
+    return html`${this.#setUp()} ${this.engine.status()}
+      <p class="me-warning" role="alert" ?hidden=${!this.problem}>${this.problem}</p>
+      ${this.told ? html`${this.#deal()} ${this.#sheet()}` : html`<p><button type="button" class="me-button me-button--primary" @click=${() => this.#add()}>Begin</button></p>`}
+      ${this.#files()}`;
+  }
+
+  #setUp() {
+    const { match } = this;
+    const begun = match.deals.length > 0;
+    const kept = keptMatches(this.variant);
+    return html`<details class="me-chapter" ?open=${!begun}><summary><h2>The table</h2></summary>
+      ${readingSelect(this.rules, { id: "pad-reading", chosen: match.house ? "" : match.reading, onChange: (reading) => this.#set(fixed(reading)) })}
+      ${match.house ? html`<p class="me-quiet">By rules of your own, with ${Object.keys(match.house).length} changes.</p>` : nothing}
+      ${playersSelect(this.#game, { id: "pad-players", chosen: match.players, onChange: (players) => this.#set({ players }) })}
+      <div class="me-house">${Array.from({ length: this.#players }, (_, seat) => html`<div>
+        <label class="me-label" for="pad-name-${seat}">Player ${seat + 1}</label>
+        <input id="pad-name-${seat}" class="me-input" type="text" maxlength="40" autocomplete="off" .value=${match.names[seat] ?? ""}
+          @change=${(event) => this.#name(seat, event.target.value)} /></div>`)}
+        <div><label class="me-label" for="pad-dealer">First dealer</label>
+          <select id="pad-dealer" class="me-input" @change=${(event) => this.#set({ dealer: Number(event.target.value) })}>
+            ${Array.from({ length: this.#players }, (_, seat) => html`<option value=${seat} ?selected=${seat === match.dealer}>${this.#nameOf(seat)}</option>`)}
+          </select></div></div>
+      <p class="me-actions">
+        ${kept.length > 1 || (kept.length && kept[0].id !== match.id) ? html`<label class="me-label" for="pad-kept">Kept matches</label>
+          <select id="pad-kept" class="me-input" @change=${(event) => this.#open(kept.find(({ id }) => id === event.target.value) ?? newMatch(this.variant))}>
+            ${kept.map((one) => html`<option value=${one.id} ?selected=${one.id === match.id}>${matchWords(one)}</option>`)}
+          </select>` : nothing}
+        ${begun ? html`<button type="button" class="me-button" @click=${() => this.#open(newMatch(this.variant))}>New match</button>
+          <button type="button" class="me-button" @click=${() => this.#drop()}>Remove this match</button>` : nothing}
+      </p></details>`;
+  }
+
+  #nameOf(seat) {
+    return this.match.names[seat]?.trim() || `Player ${seat + 1}`;
+  }
+
+  #name(seat, name) {
+    const names = Array.from({ length: this.#players }, (_, at) => (at === seat ? name : this.match.names[at] ?? ""));
+    this.#set({ names });
+  }
+
+  #drop() {
+    dropMatch(this.match.id);
+    this.#open(keptMatches(this.variant)[0] ?? newMatch(this.variant));
+  }
+
+  #deal() {
+    const entry = this.match.deals[this.at] ?? {};
+    const dealer = this.#nameOf((this.match.dealer + this.at) % this.#players);
+    const deal = this.told.deals[this.at];
+    const needs = deal && this.told.sides.some((side) => deal.minimum[side]);
+    return html`<section aria-labelledby="pad-deal"><h2 id="pad-deal">Deal ${this.at + 1}</h2>
+      <p>${dealer} deals.${needs ? html` To open: ${this.told.sides.map((side, at) => html`${at ? ", " : ""}${this.#sides[at]} <strong>${deal.minimum[side]}</strong>`)}.` : nothing}</p>
+      ${this.#out(entry)}
+      <div class="me-sides">${this.told.sides.map((side, at) => html`<fieldset class="me-clause"><legend>${this.#sides[at]}</legend>
+        ${this.told.fields.map((field) => fieldView(field, entry[side]?.[field.id], (value) => this.#tell(side, field.id, value), `pad-${side}-${field.id.replace(/[.:]/g, "-")}`))}
+        <p class="me-pad__sum">This deal: <strong>${(deal?.sides[side].total ?? 0).toLocaleString("en").replace("-", "−")}</strong></p>
+      </fieldset>`)}</div>
+      <p class="me-actions">
+        ${this.#over && this.at === this.match.deals.length - 1 ? nothing : html`<button type="button" class="me-button me-button--primary" @click=${() => this.#next()}>${this.at < this.match.deals.length - 1 ? "To the latest deal" : "Next deal"}</button>`}
+      </p></section>`;
+  }
+
+  #out(entry) {
+    const { side = "", how = "out" } = entry.out ?? {};
+    const { sides, endings } = this.told;
+    return html`<fieldset class="me-clause"><legend>Who went out?</legend><div class="me-set">
+      ${["", ...sides].map((one) => html`<label class="me-check"><input type="radio" name="pad-out" .checked=${one === side}
+        @change=${() => this.#entry({ ...entry, out: one ? { side: one, how } : undefined })} /> ${one ? this.#sides[sides.indexOf(one)] : "Nobody"}</label>`)}</div>
+      ${side && endings.length > 1 ? html`<label class="me-label" for="pad-how">How?</label>
+        <select id="pad-how" class="me-input" @change=${(event) => this.#entry({ ...entry, out: { side, how: event.target.value } })}>
+          ${endings.map(({ id, label }) => html`<option value=${id} ?selected=${id === how}>${label}</option>`)}
+        </select>` : nothing}</fieldset>`;
+  }
+
+  #tell(side, field, value) {
+    const entry = this.match.deals[this.at] ?? {};
+    this.#entry({ ...entry, [side]: without({ ...entry[side], [field]: value }) });
+  }
+
+  #entry(entry) {
+    const deals = [...this.match.deals];
+    while (deals.length < this.at) deals.push({});
+    deals[this.at] = without(entry);
+    this.#set({ deals });
+  }
+
+  #next() {
+    const latest = this.match.deals.length - 1;
+    if (this.at < latest) {
+      this.at = latest;
+    } else {
+      this.at = Math.max(1, this.match.deals.length);
+      this.#set({ deals: [...(this.match.deals.length ? this.match.deals : [{}]), {}] });
+    }
+    this.updateComplete.then(() => this.querySelector("#pad-deal")?.scrollIntoView({ block: "start" }));
+  }
+
+  #sheet() {
+    const change = (deal) => {
+      this.at = deal;
+      this.updateComplete.then(() => this.querySelector("#pad-deal")?.scrollIntoView({ block: "start" }));
+    };
+    return html`<section aria-labelledby="pad-sheet"><h2 id="pad-sheet">The score</h2>
+      <div role="status">${standing(this.told, this.#sides)}</div>
+      <div class="mb-scroll" tabindex="0" role="region" aria-label="The score sheet">${sheetOf(this.told, this.#sides, { variant: this.variant, change, at: this.at })}</div>
+      ${course(this.told, this.#sides)}</section>`;
+  }
+
+  #files() {
+    const names = this.match.deals.length > 0;
+    return html`<section aria-labelledby="pad-files"><h2 id="pad-files">Take it along</h2>
+      <p class="me-actions">
+        ${names ? html`<button type="button" class="me-button" @click=${() => this.#download(asFile(this.match), "application/json", "json")}>Save the match</button>` : nothing}
+        ${names && this.told ? html`<button type="button" class="me-button" @click=${() => this.#download(asTable(this.told, this.#sides), "text/csv", "csv")}>Save as a table</button>
+          <button type="button" class="me-button" @click=${() => print()}>Print</button>` : nothing}
+        <label class="me-button">Load a match<input type="file" class="me-hidden" accept=".json,application/json" @change=${(event) => this.#load(event.target)} /></label>
+      </p><p role="status">${this.done}</p></section>`;
+  }
+
+  #download(text, type, ending) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type }));
+    link.download = `${this.variant}-score.${ending}`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href));
+    this.done = `${link.download} is saved.`;
+  }
+
+  async #load(input) {
+    const [file] = input.files;
+    input.value = "";
+    if (!file) return;
+    const match = file.size <= LARGEST_FILE ? fromFile(await file.text()) : null;
+    if (!match) this.problem = `${file.name} is no match that this pad saved.`;
+    else if (match.variant !== this.variant) this.problem = `${file.name} is a match of another game; open it on that game’s pad.`;
+    else {
+      this.#open(match);
+      keepMatch(match);
+      this.done = `${file.name} is loaded.`;
+    }
+  }
+}
+
+/** By whose rules a match is scored: our own are taken into it as they are now, so that it stays the same match. */
+function fixed(reading) {
+  const { reading: book = "", house } = saidOf(reading);
+  return { reading: book, house };
+}
+
+const without = (table) => Object.fromEntries(Object.entries(table).filter(([, value]) => value !== undefined && value !== 0 && value !== false));
+
+const matchWords = ({ at, names, deals }) =>
+  `${new Date(at).toLocaleDateString()}: ${names.filter(Boolean).join(", ") || "unnamed"}, ${deals.length} ${deals.length === 1 ? "deal" : "deals"}`;
+
+customElements.define("score-pad", ScorePad);

@@ -1,0 +1,71 @@
+/** The sheet of a match so far: a table for each deal with its lines, the totals, and the match's course as a chart. */
+import { html, nothing, svg } from "lit";
+import { clauseAddress } from "../site.js";
+import { labels, pointsOf } from "./kept.js";
+
+const number = (points) => (points === "" ? "" : Number(points).toLocaleString("en").replace("-", "−"));
+
+/** @param {any} told the engine's answer @param {string[]} names @param {{variant: string, change: (deal: number) => void, at: number}} options */
+export const sheetOf = (told, names, { variant, change, at }) => html`<table class="me-pad">
+  <caption>Deal by deal</caption>
+  <thead><tr><th scope="col">Deal</th>${names.map((name) => html`<th scope="col">${name}</th>`)}<td></td></tr></thead>
+  ${told.deals.map((deal, place) => html`<tbody>
+    ${place === at ? labels(deal).map((label) => html`<tr><th scope="row">${lineLink(deal, label, variant)}</th>${told.sides.map((side) => html`<td>${number(pointsOf(deal.sides[side], label))}</td>`)}<td></td></tr>`) : nothing}
+    <tr class="me-pad__deal"><th scope="row">Deal ${place + 1}</th>${told.sides.map((side) => html`<td>${number(deal.sides[side].total)}</td>`)}
+      <td>${place === at ? nothing : html`<button type="button" class="me-button me-button--small" @click=${() => change(place)} aria-label="Look at deal ${place + 1}, or mend it">Mend</button>`}</td></tr>
+    <tr class="me-pad__total"><th scope="row">Score</th>${told.sides.map((side) => html`<td><strong>${number(deal.totals[side])}</strong></td>`)}<td></td></tr>
+  </tbody>`)}
+</table>`;
+
+function lineLink(deal, label, variant) {
+  const line = Object.values(deal.sides).flatMap(({ lines }) => lines).find((found) => found.label === label);
+  return html`<a href=${clauseAddress(variant, line.clause)}>${label}</a>`;
+}
+
+const WIDTH = 600;
+const HEIGHT = 240;
+const EDGE = 34;
+
+/** The course of the scores; the table above says the same in figures. @param {any} told @param {string[]} names */
+export function course(told, names) {
+  if (told.deals.length < 2) return nothing;
+  const lines = told.sides.map((side) => [0, ...told.deals.map((deal) => deal.totals[side])]);
+  const [least, most] = [Math.min(0, ...lines.flat()), Math.max(1, ...lines.flat())];
+  const x = (at) => EDGE + (at / told.deals.length) * (WIDTH - 2 * EDGE);
+  const y = (points) => HEIGHT - EDGE - ((points - least) / (most - least)) * (HEIGHT - 2 * EDGE);
+  const ends = spread(lines.map((line) => y(line.at(-1))));
+  return html`<svg class="me-course" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="The course of the match: ${names.map((name, at) => `${name} ${number(lines[at].at(-1))}`).join(", ")}">
+    ${svg`<line class="me-course__zero" x1=${EDGE} x2=${WIDTH - EDGE} y1=${y(0)} y2=${y(0)} />`}
+    ${lines.map((line, side) => svg`
+      <polyline class="me-course__line" data-side=${side} points=${line.map((points, at) => `${x(at)},${y(points)}`).join(" ")} />
+      <text class="me-course__name" x=${WIDTH - EDGE + 6} y=${ends[side] + 5}>${names[side].slice(0, 3)}</text>`)}
+  </svg>`;
+}
+
+/** Names beside the lines' ends, moved apart where they would lie on each other. */
+function spread(places) {
+  const order = places.map((place, side) => ({ place, side })).sort((one, other) => one.place - other.place);
+  for (let at = 1; at < order.length; at += 1) order[at].place = Math.max(order[at].place, order[at - 1].place + 18);
+  return places.map((_, side) => order.find((entry) => entry.side === side).place);
+}
+
+const ITEMS = { match: "for the match", naturals: "for naturals", chapeaux: "for deals below zero", hundreds: "for the hundreds between you" };
+
+/** How the match stands, or how it ended. @param {any} told @param {string[]} names */
+export function standing(told, names) {
+  const match = told.match;
+  const nameOf = (side) => names[told.sides.indexOf(side)];
+  const needed = told.sides.map((side, at) => `${names[at]} ${number(told.minimum[side])}`).join(", ");
+  if (match?.winner) return html`<p class="me-pad__won"><strong>${nameOf(match.winner)}</strong> won the match.${settled(match.settlement, nameOf)}</p>${aside(match, names, told)}`;
+  if (match?.shared) return html`<p class="me-pad__won">The match is shared by ${match.shared.map(nameOf).join(" and ")}.</p>`;
+  const opens = told.sides.some((side) => told.minimum[side]);
+  return html`${opens ? html`<p>To open, the next deal needs: <strong>${needed}</strong>.</p>` : nothing}${match ? aside(match, names, told) : nothing}`;
+}
+
+const aside = (match, names, told) =>
+  match.aside ? html`<p class="me-quiet">Kept aside until the match is won: ${told.sides.map((side, at) => `${names[at]} ${number(match.aside[side] ?? 0)}`).join(", ")}.</p>` : nothing;
+
+const settled = (settlement, nameOf) => settlement
+  ? html` ${nameOf(settlement.payer)} pays ${settlement.large} large and ${settlement.small} small stakes
+    (${settlement.items.filter(({ count }) => count).map(({ item, count, stake }) => `${count} ${stake} ${ITEMS[item] ?? item}`).join(", ")}${settlement.times > 1 ? `, all ${settlement.times} times over` : ""}).`
+  : nothing;
