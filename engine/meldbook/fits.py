@@ -104,7 +104,13 @@ class Fits(dict[Meld, int]):
         return marks
 
     def _marks(self, meld: Meld) -> int:
-        joining = [card for card in self._likely(meld) if joined(self._laws, meld, (card,)) is not None]
+        laws, joining, answers = self._laws, [], dict[object, bool]()
+        for card in self._likely(meld):
+            alike = card if meld.run is None else laws.alike_in_run[meld.run.suit][card]
+            if alike not in answers:
+                answers[alike] = joined(laws, meld, (card,)) is not None
+            if answers[alike]:
+                joining.append(card)
         return int(Bag.marks(joining))
 
     def _likely(self, meld: Meld) -> list[int]:

@@ -252,6 +252,17 @@ class Laws:
         return SmallestRuns(self, False), SmallestRuns(self, True)
 
     @lazy
+    def alike_in_run(self) -> tuple[tuple[object, ...], ...]:
+        """For each suit and card, what the card is to a sequence: wild cards of a rank from other suits are alike."""
+
+        def what(card: int, suit: int) -> object:
+            if card != JOKER and self.wild[card] and suit_of(card) != suit:
+                return rank_of(card), self.never_melded[card], self.never_in_sequence[card], self.bonus[card]
+            return card
+
+        return tuple(tuple(what(card, suit) for card in CARDS) for suit in range(4))
+
+    @lazy
     def run_helpers(self) -> int:
         """Marks of the wild cards that may stand in a sequence."""
         return self.wild_bag if self.max_run_wilds else 0

@@ -19,7 +19,7 @@ from meldbook import going_out
 from meldbook.bag import Bag
 from meldbook.cards import CARDS, THREE, rank_of
 from meldbook.checks import allows, obeys
-from meldbook.checks.turn import without_discard
+from meldbook.checks.turn import discardable, without_discard
 from meldbook.laws import SIDES
 from meldbook.legal_takes import can_take, takes
 from meldbook.melds import IDENTICAL
@@ -106,8 +106,8 @@ def discards(position: Position) -> list[Move]:
         return [move for move in moves if allows(position, move)]
     if position.barred is not None or hand & laws.undiscarded_bag:
         never, barred = laws.never_discarded, position.barred
-        asked = ((_DISCARDS[card], never[card] or card == barred) for card in hand.distinct())
-        moves = [move for move, doubtful in asked if not doubtful or allows(position, move)]
+        asked = ((card, never[card] or card == barred) for card in hand.distinct())
+        moves = [_DISCARDS[card] for card, doubtful in asked if not doubtful or discardable(position, card)]
     if (position.fresh or position.asked[position.seat]) and moves and _bound(position):
         return moves if allows(position, moves[0]) else []  # What binds forbids every discard but a last one.
     return moves

@@ -210,39 +210,50 @@ def runs(laws: Laws, suit: int, hand: Bag, size: int, *, every_way: bool = False
 
     ``every_way`` also lists those in which a wild card stands for a card that the hand holds.
     """
-    found: list[Group] = []
+    found: list[Group | None] = []
     wilds = tuple(card for card in hand.cards() if laws.wild[card]) if laws.max_run_wilds else ()
     most = min(len(wilds), laws.max_run_wilds, size - 1)
+    held = [hand.has(card_at(suit, slot)) for slot in range(LOW_ACE, HIGH_ACE + 1)]
     for start in range(LOW_ACE if laws.ace_low else LOW_ACE + 1, HIGH_ACE - size + 2):
-        window = [card_at(suit, start + step) for step in range(size)]
-        absent = [place for place, card in enumerate(window) if not hand.has(card)]
+        absent = tuple([place for place in range(size) if not held[start - LOW_ACE + place]])
         if not absent:
-            found.append(Group(tuple(window)))
+            found.append(_run(laws, suit, start, size, (), ()))
         elif len(absent) <= most:
-            found += _with_wilds(laws, window, absent, wilds)
+            found += [_run(laws, suit, start, size, absent, chosen) for chosen in _orders(wilds, len(absent))]
         if every_way and wilds and len(absent) <= most:
             for places in _supersets(absent, size, most):
-                found += _with_wilds(laws, window, places, wilds)
-    kept = {(group.cards, group.stands): group for group in found if hand.covers(Bag.of(group.cards))}
-    return [group for group in kept.values() if stands(laws, group.cards, kind=group.kind) is not None]
+                found += [_run(laws, suit, start, size, places, chosen) for chosen in _orders(wilds, len(places))]
+    return [group for group in dict.fromkeys(found) if group is not None and (not wilds or _is_held(hand, group))]
 
 
-def _supersets(absent: list[int], size: int, most: int) -> Iterator[list[int]]:
+def _is_held(hand: Bag, group: Group) -> bool:
+    """Whether a hand has all the cards: a wild card is not there twice, as itself and for another."""
+    return len(set(group.cards)) == len(group.cards) or hand.covers(Bag.of(group.cards))
+
+
+def _orders(wilds: Cards, count: int) -> list[Cards]:
+    """Ways to put so many of some wild cards in as many places."""
+    return [(card,) for card in sorted(set(wilds))] if count == 1 else sorted(set(permutations(wilds, count)))
+
+
+def _supersets(absent: Cards, size: int, most: int) -> Iterator[Cards]:
     """Places that hold all those absent and at least one more."""
     others = [place for place in range(size) if place not in absent]
     for count in range(1, most - len(absent) + 1):
         for more in combinations(others, count):
-            yield sorted((*absent, *more))
+            yield tuple(sorted((*absent, *more)))
 
 
-def _with_wilds(laws: Laws, window: list[int], places: list[int], wilds: Cards) -> Iterator[Group]:
-    """The cards of a window, wild ones in some places."""
-    for chosen in sorted(set(permutations(wilds, len(places)))):
-        cards = list(window)
-        for place, card in zip(places, chosen, strict=True):
-            cards[place] = card
-        stood = () if laws.wild_low_end else tuple((place, window[place]) for place in places)
-        yield Group(tuple(cards), SEQUENCE if len(places) == len(window) - 1 else "", stood)
+@remembered(1 << 14)
+def _run(laws: Laws, suit: int, start: int, size: int, places: Cards, chosen: Cards) -> Group | None:
+    """The sequence from a slot on, wild cards in some places; None where it does not stand."""
+    window = [card_at(suit, start + step) for step in range(size)]
+    cards = list(window)
+    for place, card in zip(places, chosen, strict=True):
+        cards[place] = card
+    stood = () if laws.wild_low_end else tuple((place, window[place]) for place in places)
+    group = Group(tuple(cards), SEQUENCE if len(places) == size - 1 and places else "", stood)
+    return group if stands(laws, group.cards, kind=group.kind) is not None else None
 
 
 @remembered(_REMEMBERED)
