@@ -44,7 +44,7 @@ def _sort(sight: Sight, move: Move) -> tuple[object, ...]:
     if isinstance(move, LayOff):
         return ("meld", any(wild[card] for card in move.cards))
     if isinstance(move, Discard):
-        return ("end", wild[move.card])
+        return ("end", move.card)
     if isinstance(move, Answer | Bonus):
         return (type(move), move.yes)
     return ("end", False) if isinstance(move, End) else (type(move),)
@@ -61,5 +61,5 @@ def _others(sight: Sight, scales: Scales) -> Iterator[Move]:
         yield from weighed_takes(sight, scales)
     else:
         yield from weighed_melds(sight, scales)
-        yield from weighed_discards(sight, scales)[:1]
+        yield from weighed_discards(sight, scales)[:3]
         yield from (move for move in sight.moves if isinstance(move, End))

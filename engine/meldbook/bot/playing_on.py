@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 from meldbook.bot.beginner import move_of
 from meldbook.bot.deciding import choose
 from meldbook.bot.guessing import guess
+from meldbook.bot.standing import lead, standing
 from meldbook.play import apply
 from meldbook.position import MELD, Ended
-from meldbook.scoring import score_deal, total
 from meldbook.view import view_of
 
 if TYPE_CHECKING:
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from meldbook.position import Position
     from meldbook.view import View
 
-MOST_STEPS = 600
-"""Moves after which a deal that is played on counts as it stands."""
+MOST_TURNS = 400
+"""Turns after which a deal that is played on counts as it stands."""
 COST_STEPS, MOST_GUESSES = 5_000, 60
 """Moves played on, and guesses, at most, to find what a move costs."""
-OWN_STEP = 8
-"""Moves of the quick player in whose time the evaluators choose one."""
+CHOSEN, WEIGHED = 8, 4
+"""Moves of the quick player in whose time the evaluators choose one, and weigh what one seat has."""
 SURE = 1.96
 """Standard errors to either side between which the true mean lies with 95 % confidence."""
 
@@ -71,7 +71,10 @@ class Cost:
 
 
 class PlayingOn:
-    """Guesses of the hidden cards, one after another, and how the deal ends by each move."""
+    """Guesses of the hidden cards, one after another, and what comes of each move.
+
+    ``steps`` counts the work done: moves of the quick player, and what else takes time, in the same measure.
+    """
 
     def __init__(self, view: View, seen: Seen | None = None) -> None:
         self.view, self.seen = view, seen
@@ -85,22 +88,38 @@ class PlayingOn:
 
     def ending(self, table: Position, move: Move) -> float:
         """Points by which the seat's side is ahead at the end of the deal, after a move."""
-        position, _ = apply(table, move)
-        position = self._turn_ended(position)
-        for _ in range(MOST_STEPS):
-            if position.ended is not None:
-                break
+        position = self._on(self._turned(table, move), MOST_TURNS)
+        return lead(position if position.ended is not None else position.evolve(ended=Ended(None, "stock")), self.side)
+
+    def outlook(self, table: Position, move: Move) -> float:
+        """How far the side is ahead after a move and a round of turns: by the score, or as the evaluators see it.
+
+        Where there are complete melds to strive for, a deal is long, and its end is more chance than this move's
+        doing; so the evaluators weigh the table that the next turns leave. Elsewhere the end decides.
+        """
+        laws = self.view.table.laws
+        if not laws.has_canastas:
+            return self.ending(table, move)
+        position = self._on(self._turned(table, move), laws.players)
+        if position.ended is not None:
+            return lead(position, self.side)
+        self.steps += WEIGHED * laws.players
+        return standing(position, self.side)
+
+    def _on(self, position: Position, turns: int) -> Position:
+        """So many turns played by the quick player, or fewer where the deal ends before."""
+        until = sum(position.turns) + turns
+        while position.ended is None and sum(position.turns) < until:
             position, _ = apply(position, move_of(position, minds=True))
             self.steps += 1
-        else:
-            position = position.evolve(ended=Ended(None, "stock"))
-        return lead(position, self.side)
+        return position
 
-    def _turn_ended(self, position: Position) -> Position:
-        """The rest of the seat's own turn, played as the evaluators play it: what the move was meant to lead to."""
+    def _turned(self, table: Position, move: Move) -> Position:
+        """A move and the rest of the seat's turn, as the evaluators play it: what the move was meant to lead to."""
+        position, _ = apply(table, move)
         while position.ended is None and position.seat == self.view.seat and position.phase == MELD:
             position, _ = apply(position, choose(view_of(position, position.seat)).move)
-            self.steps += OWN_STEP
+            self.steps += CHOSEN
         return position
 
 
@@ -111,13 +130,6 @@ def cost_of(view: View, move: Move, instead: Move, seen: Seen | None = None) -> 
         table = playing.again()
         costs.values.append(playing.ending(table, instead) - playing.ending(table, move))
     return Cost(costs.mean, costs.error, len(costs.values))
-
-
-def lead(position: Position, side: int) -> float:
-    """Points of a side beyond the mean of the others', in a deal that has ended."""
-    points = [total(lines) for lines in score_deal(position)]
-    others = [of_side for other, of_side in enumerate(points) if other != side]
-    return points[side] - sum(others) / max(1, len(others))
 
 
 def _seed(view: View) -> int:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from meldbook.position import Position
     from meldbook.view import View
 
-MOST_STEPS = 2_500
+MOST_STEPS = 700
 """Moves played on in one decision, at most, before a further guess."""
 FEWEST, MOST = 4, 40
 """Guesses before a move is dropped, and at most."""
@@ -67,7 +67,7 @@ def search(playing: PlayingOn, moves: Sequence[Move]) -> tuple[Move, Tally]:
     for guesses in range(1, MOST + 1):
         table = playing.again()
         for move in left:
-            tallies[move].values.append(playing.ending(table, move))
+            tallies[move].values.append(playing.outlook(table, move))
         if guesses >= FEWEST:
             left = _still_open(left, tallies)
             if len(left) == 1:

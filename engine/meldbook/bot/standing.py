@@ -1,0 +1,59 @@
+"""How far a side is ahead: by the score where a deal has ended, as the evaluators see it where it goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meldbook.bot.keeping import Keeping
+from meldbook.bot.prospects import Prospects
+from meldbook.bot.sight import Sight
+from meldbook.bot.valuing import OPENS
+from meldbook.position import Ended
+from meldbook.scoring import score_deal, score_side, total
+from meldbook.view import view_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from meldbook.position import Position
+    from meldbook.scoring import Line
+
+BONUS_CARDS = frozenset(("score.red-three", "score.red-three.minus", "score.black-three"))
+"""Clauses by which bonus cards laid out count."""
+
+
+def lead(position: Position, side: int) -> float:
+    """Points of a side beyond the mean of the others', in a deal that has ended."""
+    return _beyond([total(lines) for lines in score_deal(position)], side)
+
+
+def standing(position: Position, side: int) -> float:
+    """The same for a deal that goes on, by the worth of all melds and hands; for guessed tables, where all is known."""
+    return _beyond([_worth(position, other) for other in range(position.laws.sides)], side)
+
+
+def _worth(position: Position, side: int) -> float:
+    """What a side's bonus cards, melds and hands are worth to it."""
+    laws, melds = position.laws, position.melds[side]
+    opened = side in position.opened
+    worth = OPENS if opened and not laws.opens_freely else 0.0
+    worth += sum(line.points for line in _laid_out(position, side))
+    for number, seat in enumerate(seat for seat in range(laws.players) if laws.side_of[seat] == side):
+        sight = Sight(view_of(position, seat))
+        if not number:
+            worth += Prospects(sight).of(melds, sight.hand)
+        worth += Keeping(sight).of(sight.hand, melds, opened=opened)
+    return worth
+
+
+def _laid_out(position: Position, side: int) -> Sequence[Line]:
+    """What the side's bonus cards count as things stand."""
+    if not position.bonus[side]:
+        return ()
+    lines = score_side(position.evolve(ended=Ended(None, "stock")), side)
+    return [line for line in lines if line.clause in BONUS_CARDS]
+
+
+def _beyond(points: Sequence[float], side: int) -> float:
+    others = [of_side for other, of_side in enumerate(points) if other != side]
+    return points[side] - sum(others) / max(1, len(others))

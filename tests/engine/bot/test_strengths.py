@@ -1,0 +1,168 @@
+"""Three strengths: each plays legally by what it sees, the guesses agree with the table, and the stronger one wins."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from meldbook.bot import STRENGTHS, WEAK, choose
+from meldbook.bot.guessing import guess
+from meldbook.bot.playing_on import Tally, cost_of
+from meldbook.bot.seen import nothing_seen, seen_after
+from meldbook.deal import deal_out
+from meldbook.legal import legal_moves
+from meldbook.moves import Discard, TakePile
+from meldbook.notation import move_text
+from meldbook.play import allows, apply
+from meldbook.position import DRAW, Position
+from meldbook.scoring import score_deal, total
+from meldbook.view import actor, view_of
+from meldbook_site.soaking.hiding import hidden_shuffled
+from strategies import laws_of, readings
+
+GAMES = [pytest.param(game, id=":".join(game)) for game in readings()]
+
+
+def after_play(game: tuple[str, str], moves: int, strength: str = WEAK) -> Position:
+    """A table after some moves of players of a strength."""
+    position = deal_out(laws_of(*game), 5)
+    for _ in range(moves):
+        if position.ended is not None:
+            break
+        position, _ = apply(position, choose(view_of(position, actor(position)), strength).move)
+    return position
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_weak_player_plays_a_deal_by_the_rules_to_its_end(game: tuple[str, str]) -> None:
+    position = deal_out(laws_of(*game), 3)
+    for _ in range(3_000):
+        if position.ended is not None:
+            return
+        chosen = choose(view_of(position, actor(position)), WEAK)
+        assert allows(position, chosen.move), move_text(chosen.move)
+        assert chosen.why.endswith(".")
+        position, _ = apply(position, chosen.move)
+    pytest.fail("the deal does not end")
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_strength_goes_by_what_its_seat_sees(game: tuple[str, str], strength: str) -> None:
+    position = after_play(game, 23)
+    if position.ended is not None:
+        return
+    seat = actor(position)
+    chosen = choose(view_of(position, seat), strength)
+    assert allows(position, chosen.move), move_text(chosen.move)
+    other = hidden_shuffled(position, seat, 4)
+    assert choose(view_of(other, seat), strength) == chosen
+
+
+def test_an_unknown_strength_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        choose(view_of(deal_out(laws_of(), 1), 0), "superb")
+
+
+# Guesses of the hidden cards --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_guess_looks_to_the_seat_as_its_own_table_does(game: tuple[str, str]) -> None:
+    position = after_play(game, 31)
+    for seat in range(position.laws.players):
+        view = view_of(position, seat)
+        guessed = guess(view, None, Random(seat))
+        assert view_of(guessed, seat) == view
+        assert everywhere(guessed) == everywhere(position)
+
+
+def everywhere(position: Position) -> Counter[int]:
+    """All cards of a table."""
+    cards = [*position.stock, *position.pile]
+    cards += [card for hand in position.hands for card in hand.cards()]
+    cards += [card for melds in position.melds for meld in melds for card in meld.cards]
+    cards += [card for laid in position.bonus for card in laid]
+    return Counter(cards + [card for owned in position.reserves for backs in owned for card in backs])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_seen_to_be_taken_is_in_the_hand_and_in_every_guess(game: tuple[str, str]) -> None:
+    position = deal_out(laws_of(*game), 8)
+    seen = nothing_seen(position.laws.players)
+    for _ in range(90):
+        if position.ended is not None:
+            break
+        move = choose(view_of(position, actor(position)), WEAK).move
+        seen = seen_after(seen, position, move)
+        position, _ = apply(position, move)
+        for seat, known in enumerate(seen):
+            hand = Counter(position.hands[seat].cards())
+            assert known <= hand, move_text(move)
+    view = view_of(position, actor(position))
+    guessed = guess(view, seen, Random(1))
+    for seat, known in enumerate(seen):
+        assert known <= Counter(guessed.hands[seat].cards())
+
+
+def test_a_card_is_known_until_it_is_played() -> None:
+    position = deal_out(laws_of("burraco"), 2)
+    top, seat = position.pile[-1], position.seat
+    seen = seen_after(nothing_seen(position.laws.players), position, TakePile())
+    assert seen[seat][top] == 1
+    position, _ = apply(position, TakePile())
+    assert seen_after(seen, position, Discard(top))[seat][top] == 0
+
+
+# What a move costs ------------------------------------------------------------------------------------------------
+
+
+def test_a_move_costs_nothing_against_itself() -> None:
+    position = after_play(("canasta", "denexa"), 12)
+    move = legal_moves(position)[0]
+    cost = cost_of(view_of(position, actor(position)), move, move)
+    assert cost.points == cost.error == 0
+    assert not cost.clear
+
+
+def test_a_great_mistake_is_clear_and_its_cost_has_the_right_sign() -> None:
+    """To discard a joker in place of a lone card that nobody can use."""
+    position = deal_out(laws_of(), 0)
+    while not (position.phase != DRAW and position.hand.count(52) and legal_moves(position)[-1] == Discard(52)):
+        move = choose(view_of(position, actor(position)), WEAK).move
+        position, _ = apply(position, move)
+    view = view_of(position, actor(position))
+    better = choose(view).move
+    cost = cost_of(view, Discard(52), better)
+    assert cost.clear
+    assert cost.points > 0
+    back = cost_of(view, better, Discard(52))
+    assert back.points == -cost.points
+    assert not back.clear
+
+
+def test_a_tally_tells_its_mean_and_error() -> None:
+    tally = Tally([1.0, 2.0, 3.0, 4.0])
+    assert tally.mean == 2.5
+    assert tally.error == pytest.approx(0.6455, abs=1e-4)
+    assert Tally([1.0]).error == float("inf")
+
+
+# Which one wins ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["canasta", "tampa", "hand-and-foot", "polish-rummy"])
+def test_medium_beats_weak_over_a_sample_of_deals(name: str) -> None:
+    laws, lead = laws_of(name), 0.0
+    for seed in range(6):
+        for side in range(laws.sides):
+            position = deal_out(laws, seed)
+            while position.ended is None:
+                seat = actor(position)
+                strength = "medium" if laws.side_of[seat] == side else WEAK
+                position, _ = apply(position, choose(view_of(position, seat), strength).move)
+            points = [total(lines) for lines in score_deal(position)]
+            lead += points[side] - sum(points[:side] + points[side + 1 :]) / (laws.sides - 1)
+    assert lead > 0
