@@ -164,7 +164,25 @@ def own_words(game: Game) -> list[tuple[str, str]]:
     terms, usual = game.rules.terms, all_terms({})
     # What follows from the word for a canasta (“wild burraco”) need not be said.
     derived = all_terms({"canasta": terms["canasta"]}) | {"canasta": usual["canasta"]}
-    return [(_singular(usual[term]), _singular(word)) for term, word in terms.items() if word != derived[term]]
+    return [
+        (_singular(usual[term]), _singular(word))
+        for term, word in terms.items()
+        if word != derived[term] and _has_a_thing_called(game.rules, term)
+    ]
+
+
+def _has_a_thing_called(rules: Ruleset, term: str) -> bool:
+    """Whether a game has what a term speaks of; it may only have taken over the word."""
+    kinds = {
+        "sequence": "sequence",
+        "complete-sequence": "sequence",
+        "wild-canasta": "wild",
+        "identical": "identical",
+        "peninsula": "identical",
+    }
+    if term in kinds:
+        return kinds[term] in rules["meld.kinds"]
+    return bool(rules["reserve.piles" if term.startswith("reserve") else "canasta.size"])
 
 
 def _singular(term: str) -> str:
