@@ -47,6 +47,9 @@ class Measured:
     random: int
     """Deals of a hundred that the computer won against random play."""
     mean: str
+    low: str
+    high: str
+    """Points between which nine tenths lie."""
 
 
 def measured_of(game: Game) -> Measured | None:
@@ -97,6 +100,8 @@ def _measured(game: Game, figures: Figures) -> Measured:
         out=_percent(figures["out"]),
         random=round(100 * figures["against"]["random"]["won"]),
         mean=digits(_round(figures["points"]["mean"])),
+        low=digits(_round(figures["points"]["low"])),
+        high=digits(_round(figures["points"]["high"])),
     )
 
 
@@ -153,7 +158,7 @@ def _canastas(rules: Ruleset, figures: Figures) -> list[Fact]:
 
 
 def _percent(share: float) -> str:
-    return f"{100 * share:.0f} %"
+    return f"{100 * share:.0f}\N{NO-BREAK SPACE}%"
 
 
 def _round(points: float) -> int:
