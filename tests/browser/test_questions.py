@@ -67,7 +67,7 @@ def test_the_search_by_keyboard_alone(open_page: OpenPage, watch: Watch, size: d
     page = open_page("variants/mille/", viewport=size)
     page.keyboard.press("/")
     page.keyboard.type("samba freeze pile")
-    expect(page.locator(".md-search-result__item").first).to_contain_text("Samba")
+    expect(page.locator(".md-search-result__item").first).to_contain_text("Cards that freeze the pile")
     page.keyboard.press("Enter")
     expect(page).to_have_url(watch.address + "variants/samba/#pile.frozen")
     assert watch.engine_requests == []
