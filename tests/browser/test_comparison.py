@@ -123,7 +123,9 @@ def test_moves_at_a_table_are_judged_by_each_game(page: Page) -> None:
     comparison(page).get_by_role("button", name="Hands that show it: Canastas needed to go out").click()
     verdicts = hand(page).locator(".me-samehand__verdict")
     expect(verdicts).to_have_count(2)
-    expect(hand(page)).to_contain_text(re.compile("Allowed|Refused|counts"))
+    expect(verdicts.nth(0)).to_contain_text("Allowed.")
+    expect(verdicts.nth(1)).to_contain_text("Refused.")
+    expect(verdicts.nth(1).get_by_role("link", name="Why?").first).to_be_visible()
     assert faults_in_all_looks(page) == []
 
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { coming, often } from "../elements/comparison/coming.js";
 import { readData } from "../elements/comparison/data.js";
-import { question, tableRows, tellingApart, totals } from "../elements/comparison/hands.js";
+import { areApart, question, tableRows, tellingApart, totals } from "../elements/comparison/hands.js";
 import { groupsOf } from "../elements/comparison/rows.js";
 import { firstView, readView, viewHash } from "../elements/comparison/view-link.js";
 
@@ -123,6 +123,14 @@ test("what surprises is an order for two games", () => {
 test("a hand that tells the games apart comes first", () => {
   const hands = [{ title: "nowhere", in: [] }, { title: "both", in: ["red", "blue"] }, { title: "one", in: ["blue"] }];
   assert.deepEqual(tellingApart(hands, data.games.slice(1, 3)).map(({ title }) => title), ["one", "both", "nowhere"]);
+});
+
+test("games are apart where all can judge and not all say the same", () => {
+  assert.equal(areApart([{ ok: true, points: 40 }, { ok: false }]), true);
+  assert.equal(areApart([{ ok: true, points: 40 }, { ok: true, points: 40 }]), false);
+  assert.equal(areApart([{ moves: [{ ok: true }] }, { moves: [{ ok: false }] }]), true);
+  assert.equal(areApart([{ moves: [], score: { A: { total: 5 } } }, { moves: [], score: { A: { total: 9 } } }]), true);
+  assert.equal(areApart([{ ok: true }, { error: { message: "No such card." } }]), false);
 });
 
 test("each game is asked about the same hand", () => {

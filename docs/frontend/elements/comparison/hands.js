@@ -19,6 +19,14 @@ export function tellingApart(hands, games) {
   return [...hands].sort((a, b) => apart(a) - apart(b));
 }
 
+/** Whether games can all judge a hand, and not all say the same of it. @param {any[]} answers of the engine, one a game */
+export function areApart(answers) {
+  if (answers.some(({ error }) => error)) return false;
+  const said = answers.map(({ ok, bonus, points, moves, score }) =>
+    JSON.stringify([ok, points, bonus, moves?.map((move) => move.ok), Object.values(score ?? {}).map(({ total }) => total)]));
+  return new Set(said).size > 1;
+}
+
 /** The question that the engine is asked of a hand. @param {Hand} hand @param {{variant: string, reading: string}} game */
 export function question({ cards, goingOut = false, position }, { variant, reading }) {
   if (cards !== undefined) return { do: "check", variant, reading, cards, going_out: goingOut };

@@ -12,10 +12,11 @@ import { refusalList } from "../refusals.js";
 import { rulesOf, SITE } from "../site.js";
 import { readTyped } from "../typed.js";
 import { acceptedSentence } from "../verdict.js";
-import { question, tableRows, tellingApart, totals } from "./hands.js";
+import { areApart, question, tableRows, tellingApart, totals } from "./hands.js";
 
 const FEWEST = 3;
 const MOST_TYPED = 300;
+const MOST_TRIED = 12;
 
 export class SameHand extends LitElement {
   static properties = {
@@ -87,7 +88,26 @@ export class SameHand extends LitElement {
     }
     if (clause !== this.clause) return;
     [this.hands, this.chosen, this.verdicts] = [tellingApart(found, this.games), 0, []];
-    if (this.hands.length) this.#judge();
+    if (this.hands.length) this.#judgeFirstApart();
+  }
+
+  /** The first hand of which the games do not all say the same; where there is none among a few, the first of all. */
+  async #judgeFirstApart() {
+    const asked = (this.asked += 1);
+    this.asking = true;
+    /** @type {[number, any[]] | null} */
+    let first = null;
+    for (const [at, hand] of this.hands.slice(0, MOST_TRIED).entries()) {
+      const verdicts = await Promise.all(this.games.map((game) => judged(hand, game)));
+      if (asked !== this.asked) return;
+      first ??= [at, verdicts];
+      if (areApart(verdicts.map(({ answer }) => answer))) {
+        first = [at, verdicts];
+        break;
+      }
+    }
+    if (first) [this.chosen, this.verdicts] = first;
+    this.asking = false;
   }
 
   async #judge() {
