@@ -68,7 +68,7 @@ export class HouseRules extends LitElement {
     const draft = load(DRAFT);
     if (draft?.house && this.games.some(({ id }) => id === draft.variant)) this.rules = { ...this.rules, ...draft };
     this.#fromLink();
-    this.#ask();
+    this.#fetchBooks();
   }
 
   disconnectedCallback() {
@@ -98,7 +98,7 @@ export class HouseRules extends LitElement {
     const turn = (this.asked += 1);
     const { variant, reading, house } = this.rules;
     save(DRAFT, this.rules);
-    rulesOf(variant).then((books) => { if (turn === this.asked) this.books = books; }, () => {});
+    this.#fetchBooks();
     try {
       const told = await this.engine.ask({ do: "house", variant, ...(reading ? { reading } : {}), house });
       if (turn !== this.asked) return;
@@ -107,6 +107,11 @@ export class HouseRules extends LitElement {
     } catch (error) {
       if (turn === this.asked) this.problem = error.message;
     }
+  }
+
+  #fetchBooks() {
+    const { variant } = this.rules;
+    rulesOf(variant).then((books) => { if (variant === this.variant) this.books = books; }, () => {});
   }
 
   #set(changes) {
@@ -125,7 +130,14 @@ export class HouseRules extends LitElement {
   render() {
     return html`${this.#offer()} ${this.#whose()} ${this.engine.status()}
       <p class="me-warning" role="alert" ?hidden=${!this.problem}>${this.problem}</p>
-      ${this.told ? html`${this.#summary()} ${this.#tried()} ${this.#filter()} ${this.told.chapters.map((chapter) => this.#chapter(chapter))} ${this.#actions()}` : nothing}`;
+      ${this.told ? html`${this.#summary()} ${this.#tried()} ${this.#filter()} ${this.told.chapters.map((chapter) => this.#chapter(chapter))} ${this.#actions()}` : this.#begin()}`;
+  }
+
+  /** The engine waits for the first touch: nobody who only looks in should fetch it. */
+  #begin() {
+    const begun = Object.keys(this.rules.house).length > 0;
+    return html`<p class="me-actions"><button type="button" class="me-button me-button--primary" @click=${() => this.#ask()}>
+      ${begun ? `Go on with “${this.rules.name}”` : "Show its rules"}</button></p>`;
   }
 
   #offer() {

@@ -24,7 +24,7 @@ function cards(field, value, tell, id) {
   const typed = typeof value === "number";
   const counts = typed || !value ? {} : value;
   const total = typed ? value : field.choices.reduce((sum, { id: worth, points }) => sum + (counts[worth] ?? 0) * points, 0);
-  return html`<details class="me-cards"><summary>${field.label}: <strong>${total.toLocaleString("en")}</strong></summary>
+  return html`<details class="me-cards"><summary><span>${field.label}</span> <strong>${total.toLocaleString("en")}</strong></summary>
     ${field.choices.map(({ id: worth, label, points }) =>
       stepper(`${label} (${points})`, counts[worth] ?? 0, field.most, (count) => tell(without({ ...counts, [worth]: count })), `${id}-${worth}`))}
     <label class="me-label" for="${id}-points">Or their points in all</label>

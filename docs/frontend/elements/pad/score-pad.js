@@ -52,7 +52,9 @@ export class ScorePad extends LitElement {
     super.connectedCallback();
     rulesOf(this.variant).then((rules) => { this.rules = rules; }, () => {});
     const { reading } = readHash(location.hash);
-    this.#open(reading ? { ...newMatch(this.variant), ...fixed(reading) } : keptMatches(this.variant)[0] ?? newMatch(this.variant));
+    // The engine waits for the first touch: nobody who only looks in should fetch it.
+    this.match = reading ? { ...newMatch(this.variant), ...fixed(reading) } : keptMatches(this.variant)[0] ?? newMatch(this.variant);
+    this.at = Math.max(0, this.match.deals.length - 1);
   }
 
   engineBack() {
@@ -110,7 +112,7 @@ export class ScorePad extends LitElement {
     if (!this.match) return nothing;
     return html`${this.#setUp()} ${this.engine.status()}
       <p class="me-warning" role="alert" ?hidden=${!this.problem}>${this.problem}</p>
-      ${this.told ? html`${this.#deal()} ${this.#sheet()}` : html`<p><button type="button" class="me-button me-button--primary" @click=${() => this.#add()}>Begin</button></p>`}
+      ${this.told ? html`${this.#deal()} ${this.#sheet()}` : html`<p><button type="button" class="me-button me-button--primary" @click=${() => this.#add()}>${this.match.deals.length ? "Go on with this match" : "Begin"}</button></p>`}
       ${this.#files()}`;
   }
 
@@ -118,7 +120,7 @@ export class ScorePad extends LitElement {
     const { match } = this;
     const begun = match.deals.length > 0;
     const kept = keptMatches(this.variant);
-    return html`<details class="me-chapter" ?open=${!begun}><summary><h2>The table</h2></summary>
+    return html`<details class="me-chapter" ?open=${!begun}><summary><h2>Who plays</h2></summary>
       ${readingSelect(this.rules, { id: "pad-reading", chosen: match.house ? "" : match.reading, onChange: (reading) => this.#set(fixed(reading)) })}
       ${match.house ? html`<p class="me-quiet">By rules of your own, with ${Object.keys(match.house).length} changes.</p>` : nothing}
       ${playersSelect(this.#game, { id: "pad-players", chosen: match.players, onChange: (players) => this.#set({ players }) })}
@@ -159,7 +161,7 @@ export class ScorePad extends LitElement {
     const dealer = this.#nameOf((this.match.dealer + this.at) % this.#players);
     const deal = this.told.deals[this.at];
     const needs = deal && this.told.sides.some((side) => deal.minimum[side]);
-    return html`<section aria-labelledby="pad-deal"><h2 id="pad-deal">Deal ${this.at + 1}</h2>
+    return html`<section class="me-deal" aria-labelledby="pad-deal"><h2 id="pad-deal">Deal ${this.at + 1}</h2>
       <p>${dealer} deals.${needs ? html` To open: ${this.told.sides.map((side, at) => html`${at ? ", " : ""}${this.#sides[at]} <strong>${deal.minimum[side]}</strong>`)}.` : nothing}</p>
       ${this.#out(entry)}
       <div class="me-sides">${this.told.sides.map((side, at) => html`<fieldset class="me-clause"><legend>${this.#sides[at]}</legend>
@@ -211,7 +213,7 @@ export class ScorePad extends LitElement {
       this.at = deal;
       this.updateComplete.then(() => this.querySelector("#pad-deal")?.scrollIntoView({ block: "start" }));
     };
-    return html`<section aria-labelledby="pad-sheet"><h2 id="pad-sheet">The score</h2>
+    return html`<section class="me-deal" aria-labelledby="pad-sheet"><h2 id="pad-sheet">The score</h2>
       <div role="status">${standing(this.told, this.#sides)}</div>
       <div class="mb-scroll" tabindex="0" role="region" aria-label="The score sheet">${sheetOf(this.told, this.#sides, { variant: this.variant, change, at: this.at })}</div>
       ${course(this.told, this.#sides)}</section>`;
@@ -219,7 +221,7 @@ export class ScorePad extends LitElement {
 
   #files() {
     const names = this.match.deals.length > 0;
-    return html`<section aria-labelledby="pad-files"><h2 id="pad-files">Take it along</h2>
+    return html`<section class="me-deal me-files" aria-labelledby="pad-files"><h2 id="pad-files">Take it along</h2>
       <p class="me-actions">
         ${names ? html`<button type="button" class="me-button" @click=${() => this.#download(asFile(this.match), "application/json", "json")}>Save the match</button>` : nothing}
         ${names && this.told ? html`<button type="button" class="me-button" @click=${() => this.#download(asTable(this.told, this.#sides), "text/csv", "csv")}>Save as a table</button>
