@@ -63,7 +63,6 @@ def soak_drills(
 
 def rules_found(variants: Sequence[str], out: Console, *, write: bool) -> dict[str, list[str]]:
     """Find the rules about which questions can be made, whatever the seed; keep them where that is asked for."""
-    found = json.loads(FOUND.read_text("utf-8")) if FOUND.is_file() else {}
     named: dict[str, list[str]] = {}
     for game, laws in _games(variants, every_reading=False):
         name = game.partition(":")[0]
@@ -71,9 +70,14 @@ def rules_found(variants: Sequence[str], out: Console, *, write: bool) -> dict[s
         named[name] = [
             clause for clause in rules_practised(laws) if all(_is_asked(laws, clause, seed) for seed in _LOOKS)
         ]
-    if write:
-        FOUND.write_text(json.dumps(dict(sorted((found | named).items())), indent=1) + "\n", "utf-8")
+        if write:  # after each game: who breaks off keeps what was found
+            _keep(name, named[name])
     return named
+
+
+def _keep(game: str, clauses: Sequence[str]) -> None:
+    found = json.loads(FOUND.read_text("utf-8")) if FOUND.is_file() else {}
+    FOUND.write_text(json.dumps(dict(sorted((found | {game: clauses}).items())), indent=1) + "\n", "utf-8")
 
 
 def _is_asked(laws: Laws, clause: str, seed: int) -> bool:
@@ -96,13 +100,13 @@ def _games(variants: Sequence[str], *, every_reading: bool) -> Iterator[tuple[st
 
 def _row(laws: Laws, kind: str, seeds: range) -> tuple[str, str]:
     places: Counter[tuple[int, int]] = Counter()
-    started = time.perf_counter()
+    started = time.process_time()
     for seed in seeds:
         try:
             places[check(laws, kind, seed)] += 1
         except NoDrillError as error:
             raise FaultError(f"seed {seed}: {error}") from None
-    spent = (time.perf_counter() - started) * 1000 / len(seeds)
+    spent = (time.process_time() - started) * 1000 / len(seeds)
     for among in {among for _, among in places if among}:
         counts = [places[place, among] for place in range(among)]
         if spread(counts) > SURE:
