@@ -252,6 +252,17 @@ def test_every_page_can_be_skipped_to_and_describes_itself(whole_site: Path) -> 
             assert re.search(r'<a href="[^"]*#top" class="md-skip">', html), name
 
 
+def test_no_two_pages_have_the_same_title_or_description(whole_site: Path) -> None:
+    for pattern in (r"<title>([^<]+)</title>", r'<meta name="description" content="([^"]*)"'):
+        seen: dict[str, str] = {}
+        for name, html in pages(whole_site).items():
+            if name == "404.html":
+                continue
+            text = unescape(re.findall(pattern, html)[0])
+            assert len(text) > len("Play - M"), (name, text)
+            assert seen.setdefault(text, name) == name, text
+
+
 def test_large_files_have_compressed_copies(whole_site: Path) -> None:
     page = whole_site / "variants/canasta/index.html"
     assert gzip.decompress(page.with_name("index.html.gz").read_bytes()) == page.read_bytes()

@@ -89,4 +89,4 @@ def _page(course: Course, found: LessonPage, addresses: Collection[str]) -> Page
         plain_ways=json.dumps([{"words": way.words, "href": link(way.address)} for way in ways], ensure_ascii=False),
     )
     headings = (Heading("in-words", "The lesson in words"),)
-    return Page(found.lesson.title, body, found.lesson.goal, headings, wide=True)
+    return Page(f"{found.lesson.title} ({found.game.name})", body, found.lesson.goal, headings, wide=True)
