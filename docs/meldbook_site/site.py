@@ -20,10 +20,10 @@ from meldbook_site.pages.examples import by_clause, held_examples, hold_to_the_e
 from meldbook_site.pages.family import family_page
 from meldbook_site.pages.finder import finder_files, finder_page
 from meldbook_site.pages.glossary import glossary_data, glossary_page
+from meldbook_site.pages.house import house_page
 from meldbook_site.pages.learn import learn_page, lesson_files, lesson_pages
 from meldbook_site.pages.measured import measured_page
 from meldbook_site.pages.mechanisms import mechanisms_page
-from meldbook_site.pages.house import house_page
 from meldbook_site.pages.play import play_pages
 from meldbook_site.pages.questions import questions_page
 from meldbook_site.pages.score import score_pages
@@ -128,7 +128,7 @@ def _navigation(library: Library) -> list[dict[str, Any]]:
         {"Check a meld": "check/"},
         {"Rules": games},
         {"Compare": "compare/"},
-        {"Teach": "teach/"},
+        {"For clubs": [{"For your club": "teach/"}, {"Our rules": "house/"}, {"Keep the score": "score/"}]},
         {"Glossary": "glossary/"},
         {"Sources": "sources/"},
     ]

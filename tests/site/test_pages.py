@@ -13,6 +13,7 @@ from meldbook.clauses import load_catalogue
 from meldbook.examples import Example
 from meldbook.laws import Laws
 from meldbook.ruleset import Ruleset
+from meldbook.value_tables import value_table
 from meldbook_site import cards_html, frame, moves_html
 from meldbook_site.library import Library, open_library
 from meldbook_site.page import BuildError
@@ -21,7 +22,6 @@ from meldbook_site.pages.glance import glance_rows, groups
 from meldbook_site.pages.melds import drawn_melds
 from meldbook_site.pages.standing import standing_of
 from meldbook_site.pages.table import Row, after_rows, before_rows, names_at, settled
-from meldbook.value_tables import value_table
 from meldbook_site.pages.variant import changes, own_words
 from meldbook_site.plugin import framed_words
 from meldbook_site.render import linker

@@ -17,7 +17,9 @@ def score_address(game: Game) -> str:
 def score_pages(library: Library) -> dict[str, Page]:
     """Return the list of score pads, and a page for each."""
     games = [(game, score_address(game)) for game in library.games.values()]
-    index = Page("Keep the score", render("scores.html", ADDRESS, games=games), "A score pad for every game, with real cards.")
+    index = Page(
+        "Keep the score", render("scores.html", ADDRESS, games=games), "A score pad for every game, with real cards."
+    )
     return {ADDRESS: index, **{address: _page(game, address) for game, address in games}}
 
 

@@ -39,7 +39,11 @@ def teach_pages(library: Library) -> dict[str, Page]:
     """Return the list of papers, and a page of papers for each game."""
     games = [(game, teach_address(game)) for game in library.games.values()]
     body = render("teach.html", ADDRESS, games=games, papers=[(TITLES[name], about) for name, about in ABOUT.items()])
-    index = Page("Paper for a club", body, "Rule cards, table cards, score sheets and a plan for a first evening.")
+    index = Page(
+        "For your club",
+        body,
+        "House rules, a score pad, and paper: rule cards, score sheets, a plan for a first evening.",
+    )
     return {ADDRESS: index, **{address: _page(game, address) for game, address in games}}
 
 
