@@ -6,11 +6,10 @@ const TIMES = { 30: "Half an hour", 60: "An hour", 90: "An hour and a half", 120
 const MOST_NEAR = 5;
 
 export class GameFinder extends LitElement {
-  static properties = { src: {}, games: { state: true }, asked: { state: true }, problem: { state: true } };
+  static properties = { games: { state: true }, asked: { state: true }, problem: { state: true } };
 
   constructor() {
     super();
-    this.src = "";
     this.games = [];
     this.problem = "";
     this.asked = { want: [] };
@@ -36,7 +35,7 @@ export class GameFinder extends LitElement {
 
   async #fetch() {
     try {
-      const answer = await fetch(this.src);
+      const answer = await fetch(this.getAttribute("src"));
       if (!answer.ok) throw new Error(String(answer.status));
       this.games = await answer.json();
       this.problem = "";
