@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PYTHON := $(shell tools/find-python)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: serve test mutations check bundle wheel lock bench clean
+.PHONY: serve test mutations check bundle wheel lock bench lighthouse clean
 .DEFAULT_GOAL := serve
 
 serve: $(VENV)/.run $(VENV)/.node build/rules.schema.json
@@ -47,9 +47,19 @@ bench: $(VENV)/.dev bundle
 	@$(BIN)/python benchmarks/boot.py
 	@$(BIN)/python benchmarks/tap.py
 	@$(BIN)/python benchmarks/play.py --peers
+	@$(BIN)/python benchmarks/reading.py
+	@$(BIN)/python benchmarks/building.py
+
+# Lighthouse 12 on a phone's profile; it is fetched for this alone, and wants Node 20.
+lighthouse: $(VENV)/.dev $(VENV)/.node bundle tools/lighthouse/node_modules/.package-lock.json
+	@$(BIN)/python tools/lighthouse/run
+
+tools/lighthouse/node_modules/.package-lock.json: tools/lighthouse/package-lock.json
+	@cd tools/lighthouse && npm ci --ignore-scripts --no-audit --no-fund
+	@touch $@
 
 clean:
-	rm -rf $(VENV) build dist site docs/frontend/node_modules docs/meldbook_site/_bundle
+	rm -rf $(VENV) build dist site docs/frontend/node_modules tools/lighthouse/node_modules docs/meldbook_site/_bundle
 
 $(BIN)/python:
 	@test -n "$(PYTHON)"

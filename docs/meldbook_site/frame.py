@@ -15,7 +15,7 @@ _MENDS = (
     (r'aria-labelledby="(__nav_[\d_]+)_label"', r'aria-labelledby="\1_title"'),
     (r'(<label class="md-nav__title" for="(__nav_[\d_]+)")', r'\1 id="\2_title"'),
     # What the search box says.
-    (r'placeholder="Search"', 'placeholder="Ask about a rule"'),
+    (r'placeholder="Search"', 'placeholder="Ask a rule"'),
     ("# matching documents", "# pages with an answer"),
     ("1 matching document", "1 page with an answer"),
     ("No matching documents", "Nothing found. Try other words, or name the game."),
