@@ -81,6 +81,10 @@ class Bag(int):
         """For each marked rank of which at least so many cards are here, in order, the marks of its cards."""
         return _CARDS_OF_RANKS[((self >> _RANKS_AT) + (0x80 - fewest) * _EACH_RANK) & marks]
 
+    def cards_of_ranks_with(self, fewest: int, marks: int) -> int:
+        """Marks of all cards of the marked ranks of which at least so many cards are here."""
+        return _ALL_OF_RANKS[((self >> _RANKS_AT) + (0x80 - fewest) * _EACH_RANK) & marks]
+
     def number_of_ranks(self, fewest: int, marks: int) -> int:
         """How many of the marked ranks have at least so many cards here."""
         return (((self >> _RANKS_AT) + (0x80 - fewest) * _EACH_RANK) & marks).bit_count()
@@ -166,3 +170,36 @@ class _CardsOfRanks(dict[int, tuple[int, ...]]):
 
 
 _CARDS_OF_RANKS = _CardsOfRanks()
+
+
+class _AllOfRanks(dict[int, int]):
+    """Marks of ranks, as the marks of all their cards; found when first asked for."""
+
+    def __missing__(self, marks: int) -> int:
+        found = self[marks] = sum(_CARDS_OF_RANKS[marks])
+        return found
+
+
+_ALL_OF_RANKS = _AllOfRanks()
+
+_NEXT = 4 * _BITS
+_ACES = 48 * _BITS
+_ONE_OF_EACH_SUIT = (1 << _NEXT) - 1
+_RANKED = (1 << 13 * _NEXT) - 1
+
+
+def near_in_suit(present: int, helpers: int) -> int:
+    """Of the cards present, those that are in a sequence of three with so many wild cards to help; marks, as given.
+
+    The marks are moved up by one rank, so that aces stand below the twos and above the kings.
+    """
+    ranked = present & _RANKED
+    slots = ranked << _NEXT | ranked >> _ACES & _ONE_OF_EACH_SUIT
+    if helpers > 1:
+        return ranked
+    if helpers:
+        found = slots & (slots << _NEXT | slots >> _NEXT | slots << 2 * _NEXT | slots >> 2 * _NEXT)
+    else:
+        lowest = slots & slots >> _NEXT & slots >> 2 * _NEXT
+        found = lowest | lowest << _NEXT | lowest << 2 * _NEXT
+    return found >> _NEXT | (found & _ONE_OF_EACH_SUIT) << _ACES

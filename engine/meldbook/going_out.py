@@ -20,7 +20,7 @@ from meldbook.fits import joined, stands
 from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
 from meldbook.moves import Group, LayDown
 from meldbook.position import DRAW, MELD, STOCK
-from meldbook.reach import cards_at, could_close, lonely_cards
+from meldbook.reach import cards_at, could_close, few_lonely, lonely_cards
 from meldbook.sequences import slots_of
 
 if TYPE_CHECKING:
@@ -272,7 +272,9 @@ def in_reach(position: Position) -> bool:
     spare = 0 if position.phase == DRAW else 1
     if laws.only_sets_of_two and not _all_find_a_set(laws, hand, table, spare):
         return False
-    return table.closed >= laws.canastas_to_go_out or could_close(laws, hand, own)
+    if not (table.closed >= laws.canastas_to_go_out or could_close(laws, hand, own)):
+        return False
+    return laws.only_sets_of_two or few_lonely(laws, hand, own, spare)
 
 
 def _all_find_a_set(laws: Laws, hand: Bag, table: Table, spare: int) -> bool:

@@ -321,6 +321,16 @@ class Laws:
         return sum(RANK_MARKS[rank] for rank in self.natural_ranks)
 
     @lazy
+    def set_marks(self) -> int:
+        """Marks of the ranks of which a set may be laid, if only in going out."""
+        return sum(RANK_MARKS[rank] for rank in self.set_ranks)
+
+    @lazy
+    def no_wild_marks(self) -> int:
+        """Marks of the ranks that take no wild card."""
+        return sum(RANK_MARKS[rank] for rank in {rank_of(card) for card in CARDS if self.no_wild[card]})
+
+    @lazy
     def opening_marks(self) -> int:
         """Marks of the ranks of which a set may be part of an initial meld."""
         return sum(RANK_MARKS[rank] for rank in self.set_ranks if rank != THREE)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from meldbook.bag import Bag
+from meldbook.bag import Bag, near_in_suit, one_of_each
 from meldbook.canastas import complete
-from meldbook.cards import ACE, RANKS, rank_of, suit_of
+from meldbook.cards import ACE, RANKS, suit_of
 from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
 from meldbook.sequences import slots_of
 
@@ -17,52 +17,54 @@ if TYPE_CHECKING:
 
 def lonely_cards(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> list[int]:
     """Natural cards that can join nothing, counting generously: each must be the last discard, so two are too many."""
-    counts, wilds = hand.rank_counts(), hand.shared(laws.wild_bag)
-    joining = 0
+    fitting = melded = 0
+    facts_of = laws.tables.meld_facts
     for meld in melds:
-        joining |= laws.fits[meld]
-    taken = [meld.rank for meld in melds] if laws.one_per_rank and laws.per_rank != "one-open" else []
+        facts = facts_of.get(meld) or laws.tables.facts_of(meld)
+        fitting |= facts.marks
+        melded |= facts.rank_mark
+    return _lonely(laws, hand, melds, fitting, melded)
+
+
+def few_lonely(laws: Laws, hand: Bag, melds: Sequence[Meld], spare: int) -> bool:
+    """Whether no more than so many cards can join nothing."""
+    table = laws.tables.own(tuple(melds))
+    return len(_lonely(laws, hand, melds, table.fitting, table.melded)) <= spare
+
+
+def _lonely(laws: Laws, hand: Bag, melds: Sequence[Meld], fitting: int, melded: int) -> list[int]:
+    """Cards that join no meld of the table singly, make no set and no sequence, and reach no sequence of the table."""
+    present = hand.present()
+    left = present & ~(fitting | laws.wild_bag)
+    if not left:
+        return []
+    wilds = hand.shared(laws.wild_bag)
+    if laws.has_sets:
+        taken = melded if laws.one_per_rank and laws.per_rank != "one-open" else 0
+        helped = max(laws.fewest_naturals, laws.min_size - min(wilds, laws.max_wilds))
+        left &= ~hand.cards_of_ranks_with(helped, laws.set_marks & ~laws.no_wild_marks & ~taken)
+        if laws.no_wild_marks:
+            alone = max(laws.fewest_naturals, laws.min_size)
+            left &= ~hand.cards_of_ranks_with(alone, laws.set_marks & laws.no_wild_marks & ~taken)
+    helpers = min(wilds, laws.max_run_wilds)
+    if laws.has_runs and left:
+        left &= ~(near_in_suit(present, helpers) & ~laws.unmeldable_bag)
     lonely: list[int] = []
-    for card in hand.distinct():
-        if laws.wild[card] or joining >> card * 8 & 0xFF:
-            continue
-        rank = rank_of(card)
-        if rank not in taken and _makes_set(laws, card, counts[rank], wilds):
-            continue
-        if not _makes_other(laws, hand, melds, card, wilds):
+    for card in Bag(one_of_each(left)).distinct() if left else ():
+        if not _makes_other(laws, hand, melds, card, wilds, helpers):
             lonely += [card] * hand.count(card)
             if len(lonely) > 1:
                 break
     return lonely
 
 
-def _makes_set(laws: Laws, card: int, held: int, wilds: int) -> bool:
-    """Whether the hand has cards enough for a new set of the card's rank."""
-    if SET not in laws.kinds or rank_of(card) not in laws.set_ranks or held < laws.min_naturals:
-        return False
-    return held + (0 if laws.no_wild[card] else min(wilds, laws.max_wilds)) >= laws.min_size
-
-
-def _makes_other(laws: Laws, hand: Bag, melds: Sequence[Meld], card: int, wilds: int) -> bool:
-    """Whether a card might be part of a sequence, new or on the table, or of a meld of identical cards."""
-    if IDENTICAL in laws.kinds and hand.count(card) >= laws.identical_min:
+def _makes_other(laws: Laws, hand: Bag, melds: Sequence[Meld], card: int, wilds: int, helpers: int) -> bool:
+    """Whether a card might reach a sequence on the table, or be part of a meld of identical cards."""
+    if laws.has_identical and hand.count(card) >= laws.identical_min:
         return hand.count(card) + min(wilds, laws.max_wilds) >= laws.min_size
-    if SEQUENCE not in laws.kinds or laws.never_melded[card]:
+    if not laws.has_runs or laws.never_melded[card]:
         return False
-    helpers, suit = min(wilds, laws.max_run_wilds), suit_of(card)
-    return any(
-        _in_window(hand, suit, slot, helpers) or any(_reaches(hand, suit, slot, meld, helpers) for meld in melds)
-        for slot in slots_of(card)
-    )
-
-
-def _in_window(hand: Bag, suit: int, slot: int, helpers: int) -> bool:
-    """Whether three neighbours with this slot can be filled."""
-    for first in range(max(1, slot - 2), min(12, slot) + 1):
-        others = (other for other in range(first, first + 3) if other != slot)
-        if sum(not hand.has(cards_at(other, suit)[0]) for other in others) <= helpers:
-            return True
-    return False
+    return any(_reaches(hand, suit_of(card), slot, meld, helpers) for slot in slots_of(card) for meld in melds)
 
 
 def _reaches(hand: Bag, suit: int, slot: int, meld: Meld, helpers: int) -> bool:

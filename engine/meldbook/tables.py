@@ -35,7 +35,8 @@ class Table:
         longest: cards of the largest meld that is not complete.
         has_threes: whether there is a meld of threes.
         pairs: whether two melds are of one rank.
-        unmelded: marks of the ranks of which the side has no meld, wild ranks apart.
+        melded: marks of the ranks of which the side has a meld.
+        unmelded: marks of the other ranks, wild ranks apart.
     """
 
     def __init__(self, laws: Laws, melds: Sequence[Meld], letter: str, every_suit: bool) -> None:
@@ -66,7 +67,7 @@ class Table:
                 self.new_wilds = False
         self.fitting, self.closed, self.longest = fitting, closed, longest
         self.new_ranks = laws.settable_marks & ~begun
-        self.unmelded = laws.natural_marks & ~melded
+        self.unmelded, self.melded = laws.natural_marks & ~melded, melded
         self.has_threes = bool(melded & RANK_MARKS[THREE])
 
 
