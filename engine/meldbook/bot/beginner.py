@@ -126,7 +126,7 @@ def _worth(position: Position, move: Move, *, minds: bool) -> int:
     if not isinstance(move, LayOff):
         return 0
     if move.side:
-        return 10 if minds else 0
+        return 10
     size = position.own_melds[move.meld - 1].size
     if not laws.wild[move.cards[0]]:
         return 50 + min(size, 9)

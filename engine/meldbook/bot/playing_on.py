@@ -94,12 +94,10 @@ class PlayingOn:
     def outlook(self, table: Position, move: Move) -> float:
         """How far the side is ahead after a move and a round of turns: by the score, or as the evaluators see it.
 
-        Where there are complete melds to strive for, a deal is long, and its end is more chance than this move's
-        doing; so the evaluators weigh the table that the next turns leave. Elsewhere the end decides.
+        The end of a deal is more chance than this move's doing: where one round is enough to tell two moves apart,
+        as when the next player takes the pile, hundreds of deals played to their end would not be.
         """
         laws = self.view.table.laws
-        if not laws.has_canastas:
-            return self.ending(table, move)
         position = self._on(self._turned(table, move), laws.players)
         if position.ended is not None:
             return lead(position, self.side)
