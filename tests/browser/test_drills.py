@@ -89,7 +89,7 @@ def test_a_question_of_each_kind_by_mouse(open_page: OpenPage, kind: str) -> Non
     practice.go_on()
 
 
-@pytest.mark.parametrize("game", ["samba", "rum-500"])
+@pytest.mark.parametrize("game", ["burraco", "hand-and-foot", "rum-500"])
 def test_other_games_by_touch_on_a_phone(open_page: OpenPage, game: str) -> None:
     practice = Practice(open_page(f"practise/{game}/", viewport=PHONE, has_touch=True), tap=True)
     practice.begin()
