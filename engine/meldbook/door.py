@@ -14,7 +14,7 @@ from meldbook import queries
 from meldbook.cards import CardError
 from meldbook.clauses import WrongValueError
 from meldbook.game import Game
-from meldbook.inputs import PlayersError, PositionError
+from meldbook.inputs import PlayersError, PositionError, integer
 from meldbook.laws import Laws
 from meldbook.narrate import say, seat_names
 from meldbook.notation import NotationError, move_text, parse_move
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 Answer = dict[str, Any]
 MOST_GAMES = 20
 MOST_RULES = 100
+MOST_SHEETS = 99_999
 HINTS = 3
 """Steps in which a hint is given."""
 MOST_PRACTISED = 4
@@ -195,7 +196,8 @@ class Door:
         rules, name = self._rules(request), request.get("paper")
         if name not in PAPERS:
             raise PositionError("There is no such paper.", "paper", f"There are {', '.join(PAPERS)}.")
-        return {"sheets": [as_data(sheet) for sheet in paper(rules, str(name))]}
+        seed = integer(request.get("seed", 1), "seed", 1, MOST_SHEETS)
+        return {"sheets": [as_data(sheet) for sheet in paper(rules, str(name), seed)]}
 
     # Games -----------------------------------------------------------------------------------------------------
 

@@ -12,13 +12,15 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from meldbook import counting
-from meldbook.bag import Bag
+from meldbook.bag import CARD_MARKS, Bag, one_of_each
 from meldbook.canastas import complete, enough
 from meldbook.cards import JOKER, JOKER_RANK, rank_of, suit_of
 from meldbook.conditions import first_failing
 from meldbook.fits import joined, stands
-from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
+from meldbook.melds import IDENTICAL, SEQUENCE, WILD, Meld
+from meldbook.memo import remembered
 from meldbook.moves import Group, LayDown
+from meldbook.plans import Made, Plan
 from meldbook.position import DRAW, MELD, STOCK
 from meldbook.reach import cards_at, could_close, few_lonely, lonely_cards
 from meldbook.sequences import slots_of
@@ -30,15 +32,6 @@ if TYPE_CHECKING:
 
 MOST_TRIED = 600
 """Steps of one search. Hands that play leads to take a few dozen; what a longer search would find is not seen."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """A way to go out: what joins the melds on the table, what is newly laid, and the last discard, if any."""
-
-    adds: tuple[tuple[int, tuple[int, ...]], ...]
-    news: tuple[tuple[int, ...], ...]
-    discard: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +56,11 @@ def plan(position: Position, hand: Bag, melds: Sequence[Meld], *, discard: bool 
     if len(lonely) > (1 if discard else 0):
         return None
     search = _Search(position)
+    for made in () if laws.contextual else laws.plans:
+        fits = discard if made.plan.discard is not None else not (discard and laws.must_discard_out)
+        followed = made.follow(laws, hand, melds) if fits else None
+        if followed is not None and search.is_enough(followed[1]):
+            return followed[0]
     start = tuple(Spot(meld, number, ()) for number, meld in enumerate(melds))
     for last in lonely or _last_discards(laws, hand, discard=discard):
         if last is not None and (laws.never_discarded[last] or laws.never_out_discard[last] or laws.locked[last]):
@@ -72,7 +70,9 @@ def plan(position: Position, hand: Bag, melds: Sequence[Meld], *, discard: bool 
             continue
         spots = search.place(rest, start)
         if spots is not None:
-            return _as_plan(spots, last)
+            found = _as_plan(spots, last)
+            laws.plans.appendleft(Made(hand, tuple(melds), found))
+            return found
     return None
 
 
@@ -130,74 +130,45 @@ class _Search:
         """Ways to lay a natural card: on each meld that takes it, or in a new one."""
         if rank_of(card) in self.dead:
             return
-        rank, suit = rank_of(card), suit_of(card)
+        marked, fits = CARD_MARKS[card], self.laws.fits
         for number, spot in enumerate(spots):
             meld = spot.meld
-            if meld.rank != rank if meld.run is None else meld.run.suit != suit:
-                continue
-            after = joined(self.laws, meld, (card,))
+            after = joined(self.laws, meld, (card,)) if fits[meld] & marked else None
             if after is not None:
                 yield hand.remove(card), _put(spots, number, Spot(after, spot.onto, (*spot.cards, card)))
         for cards in self._new(card, hand, spots):
-            new, held = stands(self.laws, cards), Bag.of(cards)
-            if new is not None and hand.covers(held):
+            held = Bag.of(cards)
+            if hand.covers(held):
+                new = stands(self.laws, cards)
+                assert new is not None
                 yield hand.minus(held), (*spots, Spot(new, None, cards))
 
     def _new(self, card: int, hand: Bag, spots: Spots) -> Iterator[tuple[int, ...]]:
         """New melds with a card: all of its rank, or the fewest; and the shortest sequences."""
         laws, rank = self.laws, rank_of(card)
-        if SET in laws.kinds and not (laws.one_per_rank and self._is_melded(rank, spots)):
-            yield from self._sets(card, hand)
-        if SEQUENCE in laws.kinds:
-            yield from self._runs(card, hand)
-        if IDENTICAL in laws.kinds:
+        wilds = tuple(Bag(hand & laws.wild_bag).cards())
+        if laws.has_sets and not (laws.one_per_rank and self._is_melded(rank, spots)):
+            yield from _sets(laws, card, hand.lanes(rank), wilds[: laws.min_size])
+        if laws.has_runs:
+            near = hand.present() & laws.near[card]
+            yield from _runs(laws, card, near, wilds[0] if wilds and laws.max_run_wilds else None)
+        if laws.has_identical:
             copies = hand.count(card)
             for count in {copies, min(copies, laws.min_size)}:
-                yield from self._with_wilds((card,) * count, hand)
+                for cards in _with_wilds(laws, (card,) * count, wilds):
+                    if stands(laws, cards) is not None:
+                        yield cards
 
     def _is_melded(self, rank: int, spots: Spots) -> bool:
         open_only = self.laws.per_rank == "one-open"
         return any(spot.meld.line == rank and not (open_only and spot.meld.size >= self.laws.canasta) for spot in spots)
-
-    def _sets(self, card: int, hand: Bag) -> Iterator[tuple[int, ...]]:
-        laws = self.laws
-        held = hand.cards_of(rank_of(card))
-        most = tuple(held[: laws.max_size])
-        yield from self._with_wilds(most, hand)
-        if laws.kinds & {SEQUENCE, IDENTICAL} and len(held) > laws.min_size:
-            others = [other for other in held if other != card]
-            for pair in sorted(set(combinations(others, laws.min_size - 1))):
-                yield (card, *pair)
-
-    def _with_wilds(self, naturals: tuple[int, ...], hand: Bag) -> Iterator[tuple[int, ...]]:
-        """Naturals with as many wild cards as a smallest meld lacks, the cheapest first."""
-        lack = self.laws.min_size - len(naturals)
-        if lack <= 0:
-            yield naturals
-            return
-        wilds = [card for card in hand.cards() if self.laws.wild[card]]
-        if lack <= len(wilds):
-            yield (*naturals, *wilds[:lack])
-
-    def _runs(self, card: int, hand: Bag) -> Iterator[tuple[int, ...]]:
-        """Sequences of three with a card, natural ones first, then with one wild card."""
-        suit = suit_of(card)
-        wilds = [held for held in hand.distinct() if self.laws.wild[held]] if self.laws.max_run_wilds else []
-        for slot in slots_of(card):
-            for first in range(max(1, slot - 2), min(12, slot) + 1):
-                window = [cards_at(place, suit)[0] for place in range(first, first + 3)]
-                absent = [other for other in window if other != card and not hand.has(other)]
-                if not absent:
-                    yield tuple(window)
-                elif len(absent) == 1 and wilds:
-                    yield tuple(wilds[0] if other == absent[0] else other for other in window)
 
     def _place_wilds(self, hand: Bag, spots: Spots) -> Spots | None:
         """Wild cards last: every choice of meld for each, until the canastas needed are there."""
         self.left -= 1
         wilds = list(hand.cards())
         if not wilds:
-            return spots if self._enough(spots) else None
+            return spots if self.is_enough([spot.meld for spot in spots]) else None
         if self.left < 0:
             return None
         card = wilds[0]
@@ -240,9 +211,45 @@ class _Search:
         full = self.laws.canasta
         return full - meld.size if meld.size < full else 100
 
-    def _enough(self, spots: Spots) -> bool:
-        melds = [spot.meld for spot in spots]
+    def is_enough(self, melds: Sequence[Meld]) -> bool:
+        """Whether melds are all that going out needs."""
         return enough(self.laws, complete(self.laws, melds)) and not first_failing(self.position, melds)
+
+
+@remembered(1 << 13)
+def _sets(laws: Laws, card: int, lanes: int, wilds: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """New sets with a card of a rank's cards held: all of them, or the fewest where some may be needed elsewhere."""
+    held = Bag.of_lanes(rank_of(card), lanes).cards_of(rank_of(card))
+    found = list(_with_wilds(laws, tuple(held[: laws.max_size]), wilds))
+    if (laws.has_runs or laws.has_identical) and len(held) > laws.min_size:
+        others = [other for other in held if other != card]
+        found += [(card, *pair) for pair in sorted(set(combinations(others, laws.min_size - 1)))]
+    return tuple(cards for cards in found if stands(laws, cards) is not None)
+
+
+def _with_wilds(laws: Laws, naturals: tuple[int, ...], wilds: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Naturals with as many wild cards as a smallest meld lacks, the cheapest first."""
+    lack = laws.min_size - len(naturals)
+    if lack <= 0:
+        yield naturals
+    elif lack <= len(wilds):
+        yield (*naturals, *wilds[:lack])
+
+
+@remembered(1 << 13)
+def _runs(laws: Laws, card: int, near: int, wild: int | None) -> tuple[tuple[int, ...], ...]:
+    """Sequences of three with a card and those near it in its suit, natural ones first, then with one wild card."""
+    suit, held = suit_of(card), Bag(one_of_each(near))
+    found: list[tuple[int, ...]] = []
+    for slot in slots_of(card):
+        for first in range(max(1, slot - 2), min(12, slot) + 1):
+            window = [cards_at(place, suit)[0] for place in range(first, first + 3)]
+            absent = [other for other in window if other != card and not held.has(other)]
+            if not absent:
+                found.append(tuple(window))
+            elif len(absent) == 1 and wild is not None:
+                found.append(tuple(wild if other == absent[0] else other for other in window))
+    return tuple(cards for cards in found if stands(laws, cards) is not None)
 
 
 def _put(spots: Spots, number: int, spot: Spot) -> Spots:

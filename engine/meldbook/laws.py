@@ -6,6 +6,7 @@ catalogue, and the function that enforces it is found by ``grep <clause id>``.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from meldbook.legal_takes import TakesInto
     from meldbook.moves import Move
     from meldbook.opening import Worth
+    from meldbook.plans import Made
     from meldbook.position import Position
     from meldbook.ruleset import Ruleset
     from meldbook.smallest import SmallestRuns, SmallestSets
@@ -54,6 +56,7 @@ class Laws:
         self.side_of = tuple(seat % self.sides for seat in range(self.players))
         self.partner_of = tuple(_partner(self.side_of, seat) for seat in range(self.players))
         self.answers: dict[object, dict[Any, Any]] = {}
+        self.plans: deque[Made] = deque(maxlen=4)
         self.last_way_out: tuple[Position | None, bool] = (None, False)
         self._cards_of(rules)
         self._turns_of(rules)
@@ -284,10 +287,18 @@ class Laws:
                 found.append((int(Bag.marks(CARDS)), 0))
                 continue
             rank = int(Bag.marks(cards_of_rank(rank_of(card)))) | self.companions[card] & self.wild_bag
-            slots = {near for slot in slots_of(card) for near in range(slot - self.min_size + 1, slot + self.min_size)}
-            near = Bag.marks(card_at(suit_of(card), slot) for slot in slots if LOW_ACE <= slot <= HIGH_ACE)
-            found.append((rank, near & ~rank if self.has_runs else 0))
+            found.append((rank, self.near[card] & ~rank if self.has_runs else 0))
         return tuple(found)
+
+    @lazy
+    def near(self) -> tuple[int, ...]:
+        """For each card, marks of the cards of its suit that can be in a sequence of the smallest size with it."""
+        found = []
+        for card in CARDS[:JOKER]:
+            slots = {near for slot in slots_of(card) for near in range(slot - self.min_size + 1, slot + self.min_size)}
+            marks = Bag.marks(card_at(suit_of(card), slot) for slot in slots if LOW_ACE <= slot <= HIGH_ACE)
+            found.append(int(marks))
+        return (*found, 0)
 
     @lazy
     def counting_is_enough(self) -> bool:

@@ -156,6 +156,10 @@ def _allowed(position: Position, moves: list[Move]) -> list[Move]:
 
 
 def _obedient(position: Position, moves: list[Move]) -> list[Move]:
+    """Moves that keep to what binds. A way out is looked for first, since most moves turn out to be a part of it."""
+    if moves and not position.laws.counting_is_enough:
+        needs_discard = not position.last_red_three and (position.laws.discards_after_pile or position.drew != PILE)
+        going_out.plan(position, position.hand, position.own_melds, discard=needs_discard)
     return [move for move in moves if obeys(position, move)]
 
 

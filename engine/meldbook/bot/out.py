@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from meldbook.bot.sight import Sight
     from meldbook.bot.valuing import Scales
-    from meldbook.going_out import Plan
+    from meldbook.plans import Plan
     from meldbook.moves import Move
 
 LOOK = "Look at your whole hand and at your side’s melds."
