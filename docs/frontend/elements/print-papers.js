@@ -6,9 +6,12 @@ import { html, LitElement, nothing, render } from "lit";
 import { EngineLink } from "./engine-link.js";
 import { FocusKeeper } from "./focus-keeper.js";
 import { readingSelect } from "./reading-select.js";
-import { readHash } from "./share.js";
+import { freshSeed, readHash } from "./share.js";
 import { sheetView } from "./sheet-view.js";
 import { rulesOf } from "./site.js";
+
+const EXERCISES = "drill-sheet";
+const SHEETS = 99_999;
 
 export class PrintPapers extends LitElement {
   static properties = {
@@ -59,8 +62,9 @@ export class PrintPapers extends LitElement {
       </fieldset>
       ${readingSelect(this.rules, { id: "papers-reading", chosen: this.reading, onChange: (reading) => this.#read(reading) })}
       <p class="me-actions"><button type="button" class="me-button me-button--primary"
-        ?disabled=${this.left.size === this.#papers.length} @click=${() => print()}>Print</button></p>
-      ${this.reading || this.problem ? this.engine.status() : nothing}
+        ?disabled=${this.left.size === this.#papers.length} @click=${() => print()}>Print</button>
+        <button type="button" class="me-button" @click=${() => this.#addExercises()}>Add a sheet of exercises</button></p>
+      ${this.engine.state === "idle" ? nothing : this.engine.status()}
       <p role="alert" class="me-warning" ?hidden=${!this.problem}>${this.problem}</p>
     `;
   }
@@ -80,6 +84,28 @@ export class PrintPapers extends LitElement {
         const { sheets } = await this.engine.ask({ do: "paper", variant: this.variant, reading, paper: paper.dataset.paper });
         if (this.reading === reading) draw(paper, sheets);
       }
+    } catch (error) {
+      this.problem = error.message;
+    }
+  }
+
+  /** One more paper, made by the engine: questions, and their key on a sheet apart. */
+  async #addExercises() {
+    this.problem = "";
+    const request = { do: "paper", variant: this.variant, paper: EXERCISES, seed: 1 + (freshSeed() % SHEETS) };
+    try {
+      const { sheets } = await this.engine.ask({ ...request, ...(this.reading ? { reading: this.reading } : {}) });
+      let paper = /** @type {HTMLElement | null} */ (this.querySelector(`[data-paper="${EXERCISES}"]`));
+      if (!paper) {
+        paper = document.createElement("section");
+        paper.className = "mb-paper";
+        paper.dataset.paper = EXERCISES;
+        render(html`<h2 id=${EXERCISES}>Exercises with their key</h2>`, paper);
+        this.append(paper);
+      }
+      draw(paper, sheets);
+      paper.scrollIntoView({ block: "start" });
+      this.requestUpdate();
     } catch (error) {
       this.problem = error.message;
     }

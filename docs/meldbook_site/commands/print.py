@@ -24,9 +24,12 @@ SIZES = ("a4", "letter")
 @click.option(
     "--paper", "names", multiple=True, type=click.Choice([*PAPERS, ALL]), help="What to print; the rule card first."
 )
+@click.option("--seed", type=click.IntRange(1, 99_999), default=1, help="Which sheet of exercises.")
 @click.option("--size", type=click.Choice(SIZES), default="a4", show_default=True, help="The size of the paper.")
 @click.option("--output", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="The PDF to write.")
-def command(variant: str, reading: str | None, names: tuple[str, ...], size: str, output: Path | None) -> None:
+def command(
+    variant: str, reading: str | None, names: tuple[str, ...], seed: int, size: str, output: Path | None
+) -> None:
     """Write a game's papers for a club as a PDF.
 
     VARIANT is a game's id, or the path of a rule file with the club's own rules. Without --paper it is the rule card;
@@ -36,8 +39,9 @@ def command(variant: str, reading: str | None, names: tuple[str, ...], size: str
 
     rules = _rules(variant, reading)
     chosen = list(PAPERS) if ALL in names else list(dict.fromkeys(names)) or [next(iter(PAPERS))]
+    if not (sheets := [sheet for name in chosen for sheet in paper(rules, name, seed)]):
+        raise InputError(f"There are no such sheets for {rules.name}. Choose another --paper.")
     target = output or Path(f"{rules.id}-{chosen[0] if len(chosen) == 1 else 'papers'}.pdf")
-    sheets = [sheet for name in chosen for sheet in paper(rules, name)]
     try:
         target.write_bytes(pdf(sheets, size=size, day=date.today()))
     except OSError as error:

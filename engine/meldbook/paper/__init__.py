@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
+from meldbook.paper.drill_sheet import drill_sheet
 from meldbook.paper.first_evening import first_evening
 from meldbook.paper.rule_card import rule_card
 from meldbook.paper.score_sheet import score_sheet
@@ -21,6 +22,7 @@ PAPERS: dict[str, Callable[[Ruleset], tuple[Sheet, ...]]] = {
     "table-card": table_card,
     "score-sheet": score_sheet,
     "first-evening": first_evening,
+    "drill-sheet": drill_sheet,
 }
 """Every paper, by its name in addresses and commands."""
 TITLES = {
@@ -28,16 +30,17 @@ TITLES = {
     "table-card": "Table card",
     "score-sheet": "Score sheet",
     "first-evening": "Plan for a first evening",
+    "drill-sheet": "Exercises with their key",
 }
 
 
-def paper(rules: Ruleset, name: str) -> tuple[Sheet, ...]:
-    """The sheets of a paper.
+def paper(rules: Ruleset, name: str, seed: int = 1) -> tuple[Sheet, ...]:
+    """The sheets of a paper; ``seed`` tells sheets of exercises apart.
 
     Raises:
         KeyError: where there is no such paper.
     """
-    return PAPERS[name](rules)
+    return drill_sheet(rules, seed) if PAPERS[name] is drill_sheet else PAPERS[name](rules)
 
 
 def as_data(sheet: Sheet) -> dict[str, Any]:

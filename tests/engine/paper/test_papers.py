@@ -87,3 +87,14 @@ def test_the_plan_says_what_the_engine_says_of_the_groups_that_are_shown() -> No
     canasta, samba = (words(paper(rules_of(game), "first-evening")) for game in ("canasta", "samba"))
     assert "{'text': 'A meld.', 'label': '7♥ 8♥ 9♥'" in samba
     assert "{'text': 'A meld.', 'label': '7♥ 8♥ 9♥'" not in canasta
+
+
+def test_exercises_are_the_same_for_the_same_seed_and_keep_their_key_apart() -> None:
+    rules = rules_of("samba")
+    questions, key = paper(rules, "drill-sheet", 7)
+    assert paper(rules, "drill-sheet", 7) == (questions, key)
+    assert paper(rules, "drill-sheet", 8) != (questions, key)
+    asked = [block for block in questions.blocks if isinstance(block, Items)]
+    told = [block for block in key.blocks if isinstance(block, Items)][0].items
+    assert [item.label for item in told] == [block.title.partition(".")[0] for block in asked]
+    assert not any(item.text in words((questions,)) for item in told)

@@ -1,0 +1,73 @@
+"""A sheet of exercises, made by the engine from a seed, and its key on a sheet apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from meldbook.cards import card_sign
+from meldbook.drills import Drill, NoDrillError, kinds_of, make_drill
+from meldbook.drills.question import YES_NO, Group, Row
+from meldbook.laws import Laws
+from meldbook.paper.room import fits
+from meldbook.paper.sheet import Block, Item, Items, Sheet
+from meldbook.paper.words import whose
+from meldbook.ruleset import Ruleset
+
+KINDS = ("meld", "opening", "worth", "pile")
+"""Kinds of questions that are short enough to be read from paper."""
+MOST = 12
+_TRIES = 3
+"""Seeds tried for a question before its kind is passed over."""
+
+
+def drill_sheet(rules: Ruleset, seed: int = 1) -> tuple[Sheet, ...]:
+    """Questions as many as one sheet holds, and their key; none where the game has no short questions."""
+    laws = Laws(rules)
+    chosen: list[Drill] = []
+    for drill in _drills(laws, seed):
+        if fits(_asked([*chosen, drill])):
+            chosen.append(drill)
+        if len(chosen) == MOST:
+            break
+    if not chosen:
+        return ()
+    title, told = f"{rules.name}: exercises, sheet {seed}", whose(rules)
+    return Sheet(title, told, (*_asked(chosen),)), Sheet(f"{title}, key", told, (_key(chosen),))
+
+
+def _drills(laws: Laws, seed: int) -> Iterator[Drill]:
+    """Questions of each kind in turn."""
+    kinds = [kind for kind in KINDS if kind in kinds_of(laws)]
+    for number in range(2 * MOST if kinds else 0):
+        for tried in range(_TRIES):
+            try:
+                yield make_drill(laws, kinds[number % len(kinds)], None, seed * 10_000 + number * 10 + tried)
+                break
+            except NoDrillError:
+                continue
+
+
+def _asked(drills: list[Drill]) -> list[Block]:
+    """Each question: what is told, what lies there, and where to tick the answer."""
+    blocks: list[Block] = []
+    for number, drill in enumerate(drills, 1):
+        rows = tuple(Item(_lying(row), row.what) for row in drill.rows)
+        answers = "☐ Yes   ☐ No" if drill.form == YES_NO else "   ".join(f"☐ {text}" for _, text in drill.choices)
+        told = (Item(" ".join(drill.told)),) if drill.told else ()
+        blocks.append(Items(f"{number}. {drill.ask}", (*told, *rows, Item(answers))))
+    return blocks
+
+
+def _lying(row: Row) -> str:
+    return ", ".join(filter(None, (" / ".join(map(_cards, row.groups)), row.text)))
+
+
+def _cards(group: Group) -> str:
+    return " ".join(map(card_sign, group.cards))
+
+
+def _key(drills: list[Drill]) -> Items:
+    found = [drill.working() for drill in drills]
+    return Items(
+        "", tuple(Item(" ".join((one.short, *one.why[:1])), f"{number}") for number, one in enumerate(found, 1))
+    )
