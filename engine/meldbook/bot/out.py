@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from meldbook.bot.sight import Sight
     from meldbook.bot.valuing import Scales
-    from meldbook.plans import Plan
     from meldbook.moves import Move
+    from meldbook.plans import Plan
 
 LOOK = "Look at your whole hand and at your side’s melds."
 THINK = "How many cards would be left if you melded all that you can?"
