@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
@@ -57,6 +58,16 @@ def test_what_cannot_be_asked(words: list[str], said: str) -> None:
     result = drill("ask", *words)
     assert result.exit_code == 2
     assert said in result.stderr
+
+
+def test_a_table_at_which_a_rule_comes_up_can_be_played_on(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    found = drill("table", "canasta", "pile.frozen", "--output", str(file))
+    assert found.exit_code == 0, found.output
+    played = CliRunner().invoke(cli, ["play", "canasta", "--save", str(file)], input="quit\n")
+    assert played.exit_code == 0, played.output
+    assert "Frozen." in played.output
+    assert json.loads(drill("table", "canasta", "pile.frozen").stdout) == json.loads(file.read_text("utf-8"))
 
 
 def test_a_short_soak() -> None:

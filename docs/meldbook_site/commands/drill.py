@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import click
@@ -105,6 +106,30 @@ def _tell(out: Console, verdict: Answer) -> None:
         out.print(f"  {escape(row['what'])}: {' | '.join(_signs(group['cards']) for group in row['groups'])}")
     clauses = ", ".join(clause["id"] for clause in working["clauses"])
     out.print(f"  [dim]({escape(clauses)})[/]")
+
+
+@command.command("table")
+@click.argument("variant")
+@click.argument("clause")
+@click.option("--seed", default=1, show_default=True, type=click.IntRange(0, MOST_SEED), help="Where to begin to look.")
+@click.option("--output", type=click.Path(path_type=Path, dir_okay=False), help="Keep the match in this file.")
+@reading_option
+def table(variant: str, clause: str, seed: int, output: Path | None, reading: str | None) -> None:
+    """Find a match in which a rule comes up.
+
+    What is found is a saved match, up to your decision at such a table: `meldbook play VARIANT --save FILE` goes on
+    with it.
+    """
+    from meldbook_site.playing.saving import write_record
+
+    door = Door()
+    named = {"variant": known_variant(door, variant), "concept": clause, "seed": seed}
+    record = ask(door, {"do": "concept", **named, **({"reading": reading} if reading else {})})["record"]
+    if output is None:
+        print_json(record)
+    else:
+        write_record(output, record)
+        click.echo(f"Play on with: meldbook play {variant} --save {output}")
 
 
 @command.command("rules")

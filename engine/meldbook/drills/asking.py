@@ -54,12 +54,13 @@ def judge(laws: Laws, request: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def concept(laws: Laws, request: Mapping[str, Any]) -> dict[str, Any]:
-    """A match's record that leads to a table at which a rule matters."""
+    """A match's record that leads to a table at which a rule matters; it is opened as it is."""
     named = _clause({"clause": request.get("concept")})
     if named is None or named not in laws.rules:
         raise PositionError("It does not say which rule is to come up.", "concept", 'Write "pile.frozen", say.')
+    rules = {key: request[key] for key in ("variant", "reading", "house", "players") if request.get(key)}
     try:
-        return {"record": find_table(laws, named, _seed(request))}
+        return {"record": rules | find_table(laws, named, _seed(request))}
     except NoDrillError as error:
         raise PositionError(str(error), "concept") from None
 
