@@ -61,5 +61,5 @@ def _others(sight: Sight, scales: Scales) -> Iterator[Move]:
         yield from weighed_takes(sight, scales)
     else:
         yield from weighed_melds(sight, scales)
-        yield from weighed_discards(sight, scales)[:3]
+        yield from weighed_discards(sight, scales)[:2]
         yield from (move for move in sight.moves if isinstance(move, End))

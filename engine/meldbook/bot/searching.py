@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from meldbook.position import Position
     from meldbook.view import View
 
-MOST_STEPS = 700
+MOST_STEPS = 2_000
 """Moves played on in one decision, at most, before a further guess."""
-FEWEST, MOST = 4, 40
+FEWEST, MOST = 6, 40
 """Guesses before a move is dropped, and at most."""
-DROPPED = 2.0
+DROPPED = 1.8
 """Standard errors by which a move is behind the best when it is thought about no longer."""
-TRUST = 1.3
+TRUST = 1.6
 """Standard errors by which another move must be ahead of the evaluators' own choice."""
 
 
