@@ -95,6 +95,6 @@ def test_exercises_are_the_same_for_the_same_seed_and_keep_their_key_apart() -> 
     assert paper(rules, "drill-sheet", 7) == (questions, key)
     assert paper(rules, "drill-sheet", 8) != (questions, key)
     asked = [block for block in questions.blocks if isinstance(block, Items)]
-    told = [block for block in key.blocks if isinstance(block, Items)][0].items
+    told = next(block for block in key.blocks if isinstance(block, Items)).items
     assert [item.label for item in told] == [block.title.partition(".")[0] for block in asked]
     assert not any(item.text in words((questions,)) for item in told)
