@@ -15,6 +15,8 @@ COUNT, CARDS_OF, FLAG, RANKS_OF = "count", "cards", "flag", "ranks"
 MOST = 200
 """Most of anything that is counted."""
 MOST_POINTS = 20_000
+LOW_ACE = "low-ace"
+"""An ace at the low end of a sequence, among what cards are worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,7 @@ class Field:
         kind: ``count`` of something, ``cards`` by what they are worth (or their points in all), ``flag``, ``ranks``.
         most: most that may be counted.
         choices: what cards are worth, or the ranks to choose from.
+        hint: the rule in words, where a beginner may not know what is meant.
     """
 
     id: str
@@ -44,6 +47,7 @@ class Field:
     kind: str = COUNT
     most: int = MOST
     choices: tuple[Choice, ...] = ()
+    hint: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +82,10 @@ def _canastas(laws: Laws) -> Iterator[Field]:
     for clause in _sorts(laws):
         label = laws.rules.label(clause)
         if clause in ("score.canasta.rank", "score.canasta.rank.mixed"):
-            for rank in laws.canasta_of_rank[clause == "score.canasta.rank"]:
-                yield Field(f"{clause}:{RANKS[rank]}", f"{label}: {rank_name(rank)}", clause, most=most)
+            natural = clause == "score.canasta.rank"
+            label = laws.rules.label("score.canasta.natural" if natural else "score.canasta.mixed")
+            for rank in laws.canasta_of_rank[natural]:
+                yield Field(f"{clause}:{RANKS[rank]}", f"{label} of {rank_name(rank)}", clause, most=most)
         elif clause == "score.canasta.identical":
             fewest = max(laws.identical_min, laws.identical_full - 1)
             for naturals in range(fewest, laws.canasta + 1):
@@ -102,22 +108,29 @@ def _sorts(laws: Laws) -> list[str]:
 def _others(laws: Laws) -> Iterator[Field]:
     rules = laws.rules
     for clause in lines_of(rules):
-        label = rules.label(clause)
-        if clause in ("score.melds", "score.quartet", "score.hand", "score.reserve"):
-            held = {} if clause in ("score.melds", "score.quartet") else rules["card.points.hand"] or {}
+        label, hint = rules.label(clause), rules.sentence(clause)
+        if clause in ("score.melds", "score.quartet"):
+            stands = rules["card.points.stand"] == "represented"
+            hint = rules.sentence("card.points.stand") if stands else "" if clause == "score.melds" else hint
+            yield Field(clause, label, clause, CARDS_OF, MOST, tuple(_worths(_melded(laws))), hint)
+        elif clause in ("score.hand", "score.reserve"):
+            held = rules["card.points.hand"] or {}
             yield Field(clause, label, clause, CARDS_OF, MOST, tuple(_worths({**rules["card.points"], **held})))
         elif clause == "score.natural-rank":
             ranks = [Choice(RANKS[rank], rank_name(rank)) for rank in laws.natural_ranks if rank < len(RANKS)]
-            yield Field(clause, label, clause, RANKS_OF, len(ranks), tuple(ranks))
+            yield Field(clause, label, clause, RANKS_OF, len(ranks), tuple(ranks), hint)
         elif clause == "score.no-wild":
-            yield Field(clause, label, clause, FLAG)
+            yield Field(clause, label, clause, FLAG, hint=hint)
         elif clause in ("score.incomplete", "score.held"):
             words = rules.catalogue[clause].words
             for name in rules[clause]:
                 what = words.get(name) or rank_name(RANKS.index(name))
-                yield Field(f"{clause}:{name}", f"{label}: {what}", clause, most=MOST // 10)
+                said = f"{label}: {what}"
+                if clause == "score.held":
+                    said = f"Players left with {number(rules['score.held.least'])} or more {what}"
+                yield Field(f"{clause}:{name}", said, clause, most=MOST // 10, hint=hint)
         elif clause in _COUNTED:
-            yield Field(clause, label, clause)
+            yield Field(clause, label, clause, hint="" if clause in _PLAIN else hint)
 
 
 _COUNTED = (
@@ -128,6 +141,19 @@ _COUNTED = (
     "score.sequence.short",
 )
 
+_PLAIN = ("score.red-three", "score.black-three")
+"""What needs no explaining beside its name."""
+
+
+def _melded(laws: Laws) -> dict[str, int]:
+    """What cards count in a meld: a low ace its own, and no wild two by itself where it counts as another card."""
+    rules = laws.rules
+    points = dict(rules["card.points"])
+    if rules["card.points.stand"] == "represented":
+        points.pop("2", None)
+    low = rules["card.points.ace-low"]
+    return points if low is None else {**points, LOW_ACE: int(low)}
+
 
 def _worths(points: Mapping[str, int]) -> Iterator[Choice]:
     """Cards by what they are worth, the dearest first."""
@@ -136,4 +162,6 @@ def _worths(points: Mapping[str, int]) -> Iterator[Choice]:
         selectors.setdefault(worth, []).append(selector)
     for worth in sorted(selectors, reverse=True):
         if worth:
-            yield Choice(str(worth), capitalised(join(selector_words(selectors[worth]))), worth)
+            names = [name for name in selectors[worth] if name != LOW_ACE]
+            low = ["low aces"] if len(names) < len(selectors[worth]) else []
+            yield Choice(str(worth), capitalised(join([*selector_words(names), *low])), worth)

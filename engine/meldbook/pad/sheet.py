@@ -26,9 +26,9 @@ def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
         data: ``deals``, each an entry as :func:`meldbook.pad.entry.read_entry` has it.
 
     Returns:
-        ``fields`` and ``endings`` that may be told; ``deals``, each with the ``lines`` and ``total`` of each side, the
-        ``totals`` after it and the ``minimum`` that each side needed in it; ``minimum`` for the next deal, by side;
-        ``match``, as ``score`` answers it.
+        ``fields`` and ``endings`` that may be told; ``deals``, each with the ``lines`` and ``total`` of each side (what
+        is kept ``aside`` until the match is won is not in it), the ``totals`` after it and the ``minimum`` that each
+        side needed in it; ``minimum`` for the next deal, by side; ``match``, as ``score`` answers it.
 
     Raises:
         PositionError: where an entry cannot be read.
@@ -44,7 +44,14 @@ def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
         needed = _minimum(laws, totals, number)
         deals.append(kept(laws, scored))
         totals = tuple(map(sum, zip(totals, deals[-1].points, strict=True)))
-        sides = {SIDES[side]: lines_json(laws.rules, lines) for side, lines in enumerate(scored)}
+        sides = {
+            SIDES[side]: {
+                **lines_json(laws.rules, lines),
+                "total": deals[-1].points[side],
+                "aside": deals[-1].aside[side],
+            }
+            for side, lines in enumerate(scored)
+        }
         told.append({"sides": sides, "totals": _by_letter(totals), "minimum": needed})
     return {
         "fields": [asdict(field) for field in fields(laws)],
