@@ -1,5 +1,5 @@
 /** What is asked of a side, field by field: counted by taps, or typed. */
-import { html } from "lit";
+import { html, nothing } from "lit";
 
 /**
  * @param {any} field as the engine describes it
@@ -7,7 +7,7 @@ import { html } from "lit";
  * @param {(value: any) => void} tell
  * @param {string} id
  */
-export const fieldView = (field, value, tell, id) => html`<div class="me-field" id=${id} role="group" aria-label=${field.label}>${KINDS[field.kind](field, value, tell, id)}</div>`;
+export const fieldView = (field, value, tell, id) => html`<div class="me-field" id=${id} role="group" aria-label=${field.label}>${KINDS[field.kind](field, value, tell, id)}${field.hint ? html`<p class="me-quiet me-field__hint">${field.hint}</p>` : nothing}</div>`;
 
 const KINDS = {
   count: (field, value, tell, id) => stepper(field.label, value ?? 0, field.most, tell, `${id}-count`),
@@ -28,10 +28,14 @@ function cards(field, value, tell, id) {
     ${field.choices.map(({ id: worth, label, points }) =>
       stepper(`${label} (${points})`, counts[worth] ?? 0, field.most, (count) => tell(without({ ...counts, [worth]: count })), `${id}-${worth}`))}
     <label class="me-label" for="${id}-points">Or their points in all</label>
-    <input id="${id}-points" class="me-input me-input--number" type="number" inputmode="numeric" min="0" max="20000" step="5"
-      .value=${typed ? String(value) : ""} @change=${(event) => tell(event.target.value === "" ? undefined : Math.max(0, Math.trunc(Number(event.target.value))))} />
+    <input id="${id}-points" class="me-input me-input--number" type="number" inputmode="numeric" min="0" max=${MOST_POINTS} step="any"
+      .value=${typed ? String(value) : ""} @change=${(event) => tell(event.target.value === "" ? undefined : points(event.target.value))} />
   </details>`;
 }
+
+const MOST_POINTS = 20_000;
+
+const points = (typed) => Math.min(MOST_POINTS, Math.max(0, Math.trunc(Number(typed) || 0)));
 
 const without = (counts) => Object.fromEntries(Object.entries(counts).filter(([, count]) => count));
 

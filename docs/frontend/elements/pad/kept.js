@@ -1,8 +1,8 @@
 /** Matches of the score pad: kept in the browser, taken along as a file, and bounded whenever they are read. */
-import { load, save } from "../store.js";
+import { forget, keys, load, save } from "../store.js";
 
-const KEY = "pad";
-const MOST = 20;
+const KEY = "pad."; // each match under a key of its own: none pushes another out, and two open pages do not mix
+const MOST = 50;
 const MOST_DEALS = 60;
 const LONGEST_NAME = 40;
 const VERSION = 1;
@@ -13,19 +13,15 @@ const VERSION = 1;
 
 /** @param {string} [variant] @returns {Match[]} the latest first */
 export function keptMatches(variant) {
-  const kept = load(KEY);
-  const matches = Array.isArray(kept) ? kept.map(asMatch).filter(Boolean) : [];
-  return matches.filter((match) => !variant || match.variant === variant).sort((one, other) => other.at - one.at);
+  const matches = keys(KEY).map((key) => asMatch(load(key))).filter(Boolean);
+  return matches.filter((match) => !variant || match.variant === variant).sort((one, other) => other.at - one.at).slice(0, MOST);
 }
 
 /** @param {Match} match @returns {boolean} whether it was kept */
-export function keepMatch(match) {
-  const others = keptMatches().filter(({ id }) => id !== match.id);
-  return save(KEY, [{ ...match, at: Date.now() }, ...others].slice(0, MOST));
-}
+export const keepMatch = (match) => save(KEY + match.id, { ...match, at: Date.now() });
 
 /** @param {string} id */
-export const dropMatch = (id) => save(KEY, keptMatches().filter((match) => match.id !== id));
+export const dropMatch = (id) => forget(KEY + id);
 
 export const newMatch = (variant) => ({
   id: crypto.getRandomValues(new Uint32Array(1))[0].toString(36),
@@ -34,21 +30,25 @@ export const newMatch = (variant) => ({
 
 /** A match out of anything; null where it is none. What its deals hold is the engine's to judge. @returns {Match | null} */
 export function asMatch(found) {
-  if (typeof found !== "object" || !found) return null;
+  if (!isTable(found)) return null;
   const { id, variant, reading = "", house, players = 0, names = [], dealer = 0, deals = [], at = 0 } = found;
-  if (!/^[a-z0-9-]{1,60}$/.test(variant) || !/^(our:)?[a-z0-9-]{0,60}$/.test(reading)) return null;
+  if (!isWord(variant) || !(reading === "" || isWord(reading))) return null;
   if (!Array.isArray(names) || !Array.isArray(deals) || deals.length > MOST_DEALS) return null;
   return {
-    id: /^[a-z0-9]{1,20}$/.test(id) ? id : newMatch(variant).id,
+    id: isWord(id) && id.length <= 20 ? id : newMatch(variant).id,
     variant, reading,
-    ...(house && typeof house === "object" && !Array.isArray(house) ? { house } : {}),
+    ...(isTable(house) ? { house } : {}),
     players: whole(players, 0, 6),
-    names: names.slice(0, 6).map((name) => String(name).slice(0, LONGEST_NAME)),
+    names: names.slice(0, 6).map((name) => (typeof name === "string" ? name.slice(0, LONGEST_NAME) : "")),
     dealer: whole(dealer, 0, 5),
-    deals: deals.map((deal) => (typeof deal === "object" && deal ? deal : {})),
+    deals: deals.map((deal) => (isTable(deal) ? deal : {})),
     at: Number.isFinite(at) ? at : 0,
   };
 }
+
+const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isWord = (value) => typeof value === "string" && /^[a-z0-9-]{1,60}$/.test(value);
 
 const whole = (value, least, most) => (Number.isInteger(value) && value >= least && value <= most ? value : least);
 
@@ -59,7 +59,7 @@ export const asFile = (match) => JSON.stringify({ meldbook: "score-pad", version
 export function fromFile(text) {
   if (text.length > 200_000) return null;
   try {
-    const { meldbook, version, match } = JSON.parse(text);
+    const { meldbook, version, match } = JSON.parse(text) ?? {};
     return meldbook === "score-pad" && version === VERSION ? asMatch(match) : null;
   } catch {
     return null;
@@ -71,11 +71,15 @@ export function asTable(told, names) {
   const rows = [["Deal", "Line", ...names]];
   told.deals.forEach((deal, at) => {
     for (const label of labels(deal)) rows.push([at + 1, label, ...told.sides.map((side) => pointsOf(deal.sides[side], label))]);
+    if (told.sides.some((side) => deal.sides[side].aside)) rows.push([at + 1, ASIDE, ...told.sides.map((side) => -deal.sides[side].aside)]);
     rows.push([at + 1, "This deal", ...told.sides.map((side) => deal.sides[side].total)]);
     rows.push([at + 1, "Score", ...told.sides.map((side) => deal.totals[side])]);
   });
   return rows.map((row) => row.map(cell).join(",")).join("\r\n");
 }
+
+/** What a side's points that wait for the match's end are called on the sheet. */
+export const ASIDE = "Kept aside until the match is won";
 
 /** The lines of a deal, in order, each once. */
 export const labels = (deal) => [...new Set(Object.values(deal.sides).flatMap(({ lines }) => lines.map(({ label }) => label)))];

@@ -3,7 +3,7 @@
  * Every tap is kept at once, so that a reload or a dead battery loses nothing, and any deal can be mended later.
  */
 import { html, LitElement, nothing } from "lit";
-import { EngineLink } from "../engine-link.js";
+import { DoorError, EngineLink } from "../engine-link.js";
 import { FocusKeeper } from "../focus-keeper.js";
 import { gameOf } from "../game.js";
 import { saidOf } from "../our-rules.js";
@@ -16,6 +16,7 @@ import { asFile, asTable, dropMatch, fromFile, keepMatch, keptMatches, newMatch 
 import { course, sheetOf, standing } from "./sheet-view.js";
 
 const LARGEST_FILE = 200_000;
+const NOT_KEPT = "This browser could not keep the match: save it as a file before you close the page.";
 
 export class ScorePad extends LitElement {
   static properties = {
@@ -70,19 +71,17 @@ export class ScorePad extends LitElement {
 
   #set(changes) {
     this.match = { ...this.match, ...changes };
-    this.done = keepMatch(this.match) ? "" : "This browser keeps nothing: take the match along as a file before you close the page.";
+    this.done = keepMatch(this.match) ? "" : NOT_KEPT;
+    // From now on a reload finds the match, not the address that began it.
+    if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
     this.#add();
   }
 
   /** Lets the engine add up; what it cannot read is said, and stays as it was told. */
   async #add() {
     const turn = (this.asked += 1);
-    const { variant, reading, house, players, deals } = this.match;
     try {
-      const told = await this.engine.ask({
-        do: "pad", variant, ...(reading ? { reading } : {}), ...(house ? { house } : {}), ...(players ? { players } : {}),
-        deals: deals.length ? deals : [{}],
-      });
+      const told = await this.engine.ask(requestOf(this.match));
       if (turn === this.asked) [this.told, this.problem] = [told, ""];
     } catch (error) {
       if (turn === this.asked) this.problem = error.message;
@@ -246,13 +245,30 @@ export class ScorePad extends LitElement {
     const match = file.size <= LARGEST_FILE ? fromFile(await file.text()) : null;
     if (!match) this.problem = `${file.name} is no match that this pad saved.`;
     else if (match.variant !== this.variant) this.problem = `${file.name} is a match of another game; open it on that game’s pad.`;
-    else {
-      this.#open(match);
-      keepMatch(match);
-      this.done = `${file.name} is loaded.`;
+    else await this.#takeIn(match, file.name);
+  }
+
+  /** Takes a match out of a file, where the engine can add it up; where the engine does not run, it is kept all the same. */
+  async #takeIn(match, name) {
+    try {
+      await this.engine.ask(requestOf(match));
+    } catch (error) {
+      if (error instanceof DoorError) {
+        this.problem = `${name} holds what cannot be scored. ${error.message}`;
+        return;
+      }
     }
+    // A match that is kept already is not overwritten by an older copy of itself.
+    const own = keptMatches().some(({ id }) => id === match.id) ? { ...match, id: newMatch(match.variant).id } : match;
+    this.#open(own);
+    this.done = keepMatch(own) ? `${name} is loaded.` : NOT_KEPT;
   }
 }
+
+const requestOf = ({ variant, reading, house, players, deals }) => ({
+  do: "pad", variant, ...(reading ? { reading } : {}), ...(house ? { house } : {}), ...(players ? { players } : {}),
+  deals: deals.length ? deals : [{}],
+});
 
 /** By whose rules a match is scored: our own are taken into it as they are now, so that it stays the same match. */
 function fixed(reading) {

@@ -1,7 +1,7 @@
 /** The sheet of a match so far: a table for each deal with its lines, the totals, and the match's course as a chart. */
 import { html, nothing, svg } from "lit";
 import { clauseAddress } from "../site.js";
-import { labels, pointsOf } from "./kept.js";
+import { ASIDE, labels, pointsOf } from "./kept.js";
 
 const number = (points) => (points === "" ? "" : Number(points).toLocaleString("en").replace("-", "−"));
 
@@ -11,6 +11,7 @@ export const sheetOf = (told, names, { variant, change, at }) => html`<table cla
   <thead><tr><th scope="col">Deal</th>${names.map((name) => html`<th scope="col">${name}</th>`)}<td></td></tr></thead>
   ${told.deals.map((deal, place) => html`<tbody>
     ${place === at ? labels(deal).map((label) => html`<tr><th scope="row">${lineLink(deal, label, variant)}</th>${told.sides.map((side) => html`<td>${number(pointsOf(deal.sides[side], label))}</td>`)}<td></td></tr>`) : nothing}
+    ${place === at && told.sides.some((side) => deal.sides[side].aside) ? html`<tr><th scope="row">${ASIDE}</th>${told.sides.map((side) => html`<td>${number(-deal.sides[side].aside || "")}</td>`)}<td></td></tr>` : nothing}
     <tr class="me-pad__deal"><th scope="row">Deal ${place + 1}</th>${told.sides.map((side) => html`<td>${number(deal.sides[side].total)}</td>`)}
       <td>${place === at ? nothing : html`<button type="button" class="me-button me-button--small" @click=${() => change(place)} aria-label="Look at deal ${place + 1}, or mend it">Mend</button>`}</td></tr>
     <tr class="me-pad__total"><th scope="row">Score</th>${told.sides.map((side) => html`<td><strong>${number(deal.totals[side])}</strong></td>`)}<td></td></tr>
@@ -56,10 +57,18 @@ export function standing(told, names) {
   const match = told.match;
   const nameOf = (side) => names[told.sides.indexOf(side)];
   const needed = told.sides.map((side, at) => `${names[at]} ${number(told.minimum[side])}`).join(", ");
-  if (match?.winner) return html`<p class="me-pad__won"><strong>${nameOf(match.winner)}</strong> won the match.${settled(match.settlement, nameOf)}</p>${aside(match, names, told)}`;
-  if (match?.shared) return html`<p class="me-pad__won">The match is shared by ${match.shared.map(nameOf).join(" and ")}.</p>`;
+  if (match?.winner) return html`<p class="me-pad__won"><strong>${nameOf(match.winner)}</strong> won the match.${settled(match.settlement, nameOf)}</p>${final(match, names, told)}`;
+  if (match?.shared) return html`<p class="me-pad__won">The match is shared by ${match.shared.map(nameOf).join(" and ")}.</p>${final(match, names, told)}`;
   const opens = told.sides.some((side) => told.minimum[side]);
   return html`${opens ? html`<p>To open, the next deal needs: <strong>${needed}</strong>.</p>` : nothing}${match ? aside(match, names, told) : nothing}`;
+}
+
+/** The final score, where more came to it than the deals. */
+function final(match, names, told) {
+  const before = told.deals.at(-1).totals;
+  if (told.sides.every((side) => match.totals[side] === before[side])) return nothing;
+  const added = [match.aside ? "what was kept aside" : "", match.bonus ? `${number(match.bonus)} for the match` : ""].filter(Boolean).join(" and ");
+  return html`<p>Final score: <strong>${told.sides.map((side, at) => `${names[at]} ${number(match.totals[side])}`).join(", ")}</strong>${added ? `, with ${added}` : ""}.</p>`;
 }
 
 const aside = (match, names, told) =>

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { fileName, readRuleFile, ruleFile, RuleFileError } from "../elements/house/rule-file.js";
+import { readRulesHash, rulesHash } from "../elements/house/link.js";
+import { asRules, chosenRules, dropRules, keepRules, keptRules, ourReadings, said, saidOf } from "../elements/our-rules.js";
+
+beforeEach(() => {
+  const store = {};
+  globalThis.localStorage = {
+    getItem: (key) => store[key] ?? null,
+    setItem: (key, text) => { store[key] = text; },
+    removeItem: (key) => { delete store[key]; },
+  };
+});
+
+const rules = {
+  id: "r1", name: "Mittwochs-Canasta ♥", variant: "samba", reading: "hoyle",
+  house: {
+    "meld.wild.max": 3, "pile.frozen.always": true, "out.concealed": "none", "initial-meld.minimum": { negative: 15, 0: 50, 2000: 90 },
+    "score.red-three": [100, 200, 300], "card.wild": ["joker"], "score.canasta.rank": { 7: 1500 },
+  },
+};
+const same = ({ id: _, ...read }) => JSON.parse(JSON.stringify(read));
+
+test("a link carries the whole set", () => {
+  assert.deepEqual(same(readRulesHash(rulesHash(rules))), same(rules));
+  assert.match(rulesHash(rules), /^#rules=1\.[\w-]+$/);
+});
+
+test("a link from a stranger brings a set of its own, or nothing", () => {
+  assert.notEqual(readRulesHash(rulesHash(rules)).id, rules.id, "it does not take the place of what is kept");
+  const hash = (data) => `#rules=1.${Buffer.from(typeof data === "string" ? data : JSON.stringify(data)).toString("base64url")}`;
+  for (const bad of ["", "#rules=", "#rules=1.", "#rules=1.!!", "#rules=2.e30", "#rules=1.e30", hash("{"), hash("null"), hash("[]"), hash("7"),
+    hash({ ...rules, variant: "../../x" }), hash({ ...rules, variant: ["samba"] }), hash({ ...rules, reading: "<b>" }), hash({ ...rules, name: "" }),
+    hash({ ...rules, name: "x".repeat(81) }), hash({ ...rules, house: [] }), hash({ ...rules, house: null }), hash(Buffer.from([0xff, 0xfe])),
+    hash({ ...rules, house: Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`c${at}`, 1])) }), `#rules=1.${"A".repeat(8001)}`]) {
+    assert.equal(readRulesHash(bad), null, bad.slice(0, 80));
+  }
+});
+
+test("a file is read again", () => {
+  assert.deepEqual(same(readRuleFile(ruleFile(rules, "Samba"))), same(rules));
+  assert.equal(readRuleFile('name = "Ours"\nextends = "canasta"').reading, "");
+});
+
+test("a file that is none is refused in words", () => {
+  const refused = (text, words) => assert.throws(() => readRuleFile(text), (error) => error instanceof RuleFileError && words.test(error.message), text.slice(0, 60));
+  refused("name = ", /line 1/);
+  refused('name = "a"\n\n= 7', /line 3/);
+  refused('name = "Ours"', /extends/);
+  refused('extends = "canasta"', /no name/);
+  refused('name = "Ours"\nextends = 7', /extends/);
+  refused('name = "Ours"\nextends = "../x"', /name/);
+  refused("#".repeat(100_001), /too large/);
+});
+
+test("what a file is called, nobody can lead astray", () => {
+  assert.deepEqual(["Our rules", "../../etc", "♥", "Ünser Spiel"].map(fileName), ["our-rules.toml", "etc.toml", "our-rules.toml", "u-nser-spiel.toml"]);
+});
+
+test("kept rules are found by their game and chosen by their name", () => {
+  keepRules(rules);
+  keepRules({ ...rules, name: "Changed" });
+  assert.deepEqual(keptRules().map(({ name }) => name), ["Changed"]);
+  assert.deepEqual(ourReadings("samba").map(({ value }) => value), ["our:r1"]);
+  assert.deepEqual(ourReadings("canasta"), []);
+  assert.equal(chosenRules("our:r1").name, "Changed");
+  assert.deepEqual(saidOf("our:r1"), { reading: "hoyle", house: rules.house });
+  assert.deepEqual(said({ do: "check", reading: "our:r1" }), { do: "check", reading: "hoyle", house: rules.house });
+  dropRules("r1");
+  assert.deepEqual(saidOf("our:r1"), {}, "rules that are gone are the book's");
+  assert.deepEqual(saidOf("denexa"), { reading: "denexa" });
+});
+
+test("what was kept by a stranger's hand is left out", () => {
+  localStorage.setItem("meldbook.1.house", JSON.stringify([rules, null, 7, { name: "x" }, { ...rules, id: "<b>" }, { ...rules, id: ["r2"] }]));
+  assert.deepEqual(keptRules().map(({ id }) => id), ["r1"]);
+  assert.equal(asRules({ ...rules, house: { x: "y".repeat(20_001) } }), null);
+});
