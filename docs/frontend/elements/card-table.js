@@ -4,24 +4,23 @@
  * `#try=…` lays out an example of a rule, which leaves the kept match alone.
  */
 import { html, nothing } from "lit";
-import { gameOf } from "./game.js";
-import { playersSelect } from "./players-select.js";
 import { saidOf } from "./our-rules.js";
-import { readingSelect } from "./reading-select.js";
 import { freshSeed, readHash, readTrial, shareHash } from "./share.js";
 import { forget, load, save } from "./store.js";
+import { asStrength } from "./strengths.js";
 import { TableElement } from "./table-element.js";
+import { tableStart } from "./table-start.js";
 import { tableView } from "./table-view.js";
 import { fetchTrial, trialHead } from "./trying.js";
 
 export class CardTable extends TableElement {
-  static properties = { seed: {}, players: { state: true }, trial: { state: true } };
+  static properties = { seed: {}, chosen: { state: true }, trial: { state: true } };
 
   constructor() {
     super();
     this.seed = "";
-    /** As many as the reader wants at the table; 0 for the game's usual number. */
-    this.players = 0;
+    /** What the reader chose on this page for the next match. @type {{reading?: string, players?: number, strength?: string}} */
+    this.chosen = {};
     /** The example on the table, if it is one. @type {import("./trying.js").Trial | null} */
     this.trial = null;
     /** A link to another match leads back to the start, where the reader chooses. */
@@ -33,6 +32,7 @@ export class CardTable extends TableElement {
       const asked = readHash(location.hash);
       if (!asked.seed || Number(asked.seed) === this.session.record?.seed) return;
       this.reset();
+      this.chosen = {};
       this.shared = asked;
     };
   }
@@ -67,7 +67,7 @@ export class CardTable extends TableElement {
   }
 
   /** The match that was kept, if it looks like one; the engine checks its every move when it is opened. */
-  get #kept() {
+  get kept() {
     const { record, deals } = load(this.#key) ?? {};
     if (typeof record !== "object" || record?.variant !== this.variant || !Array.isArray(record.moves)) return null;
     return { record, deals: typeof deals === "object" && deals ? deals : {} };
@@ -76,45 +76,38 @@ export class CardTable extends TableElement {
   render() {
     return this.view
       ? tableView(this, { before: trialHead(this.trial, this.variant), after: this.#matchLine() })
-      : this.#start();
+      : tableStart(this);
   }
 
-  #start() {
-    const kept = this.#kept;
-    const shared = this.shared.seed;
-    const goOn = () => this.#open(kept.record, kept.deals);
-    const reading = {
-      id: `${this.session.game}-reading`,
-      chosen: this.shared.reading || this.reading,
-      onChange: (chosen) => this.#read(chosen),
-    };
-    return html`<div class="me-start" @keydown=${(event) => event.stopPropagation()}>
-      <p>${shared ? `Your link leads to match ${shared}. ` : nothing}The other players move when you tell them to; nothing is in a hurry.
-        Try whatever you like: a move that is not allowed says why, a hint is always there, and you can take back as
-        much as you want.</p>
-      ${readingSelect(this.rules, reading)} ${playersSelect(gameOf(this.rules, reading.chosen), {
-        id: `${this.session.game}-players`,
-        chosen: Number(this.shared.players) || this.players,
-        onChange: (chosen) => this.#seat(chosen),
-      })}
-      <p class="me-actions">
-        ${kept && !shared ? startButton("Go on with your match", true, goOn) : nothing}
-        ${startButton(shared ? "Play this match" : "New match", Boolean(shared || !kept), () => this.#newMatch(shared || this.seed))}
-        ${kept && shared ? startButton("Go on with your own match", false, goOn) : nothing}
-      </p>
-      ${kept ? html`<p class="me-quiet">A new match takes the place of the one that is kept here.</p>` : nothing}
-      ${this.problem ? html`<p class="me-warning" role="alert">${this.problem}</p>` : nothing} ${this.engine.status()}
-    </div>`;
+  /** What the next match is to be: by the address where it says so, else as the reader chose before. */
+  get asked() {
+    const { shared, chosen } = this;
+    const { seed = this.seed, reading = this.reading, strength = load("strength"), players = 0, rules = null } = { ...shared, ...chosen };
+    return { seed, reading, rules: rules?.variant === this.variant ? rules : null, players: Number(players), strength: asStrength(strength) };
   }
 
-  #read(reading) {
-    this.reading = reading;
-    this.shared = { ...this.shared, reading };
+  /** @param {{reading?: string, players?: number, strength?: string}} choice */
+  choose(choice) {
+    this.chosen = { ...this.chosen, ...choice };
+    if (choice.strength) save("strength", choice.strength);
   }
 
-  #seat(players) {
-    this.players = players;
-    this.shared = { ...this.shared, players: "" };
+  /** A name in the page for a field of this table. @param {string} field */
+  idOf(field) {
+    return `${this.session.game}-${field}`;
+  }
+
+  goOnWith({ record, deals }) {
+    return this.#open(record, deals);
+  }
+
+  newMatch() {
+    const { seed, reading, rules, players, strength } = this.asked;
+    const { reading: book, house } = rules ?? {};
+    return this.#open({
+      variant: this.variant, seed: Number(seed) || freshSeed(), strength,
+      ...(rules ? { ...(book ? { reading: book } : {}), house } : saidOf(reading)), ...(players ? { players } : {}),
+    });
   }
 
   #matchLine() {
@@ -125,16 +118,6 @@ export class CardTable extends TableElement {
       Match <a href=${shareHash(this.session.record)}>${seed}</a>: whoever opens this link is dealt the same cards.
       ${newMatchButton(() => this.#leave())}
     </p>`;
-  }
-
-  #newMatch(seed) {
-    const reading = this.shared.reading || this.reading;
-    const players = Number(this.shared.players) || this.players;
-    const record = {
-      variant: this.variant, seed: Number(seed) || freshSeed(),
-      ...saidOf(reading), ...(players ? { players } : {}),
-    };
-    return this.#open(record);
   }
 
   #open(record, deals = {}) {
@@ -181,8 +164,5 @@ export class CardTable extends TableElement {
 
 const newMatchButton = (run) => html`<button type="button" class="me-button me-button--small" data-focus="new"
   @click=${run}>New match</button>`;
-
-const startButton = (label, primary, run) => html`<button type="button" data-focus=${label}
-  class="me-button ${primary ? "me-button--primary" : ""}" @click=${run}>${label}</button>`;
 
 customElements.define("card-table", CardTable);

@@ -123,6 +123,11 @@ export class GuidedHand extends TableElement {
     save(this.#key, { record: this.session.record, step, steps, done: done || kept.done, over: done, at, ...once });
   }
 
+  /** What the lesson asks for is not the coach's to judge. */
+  isJudged(answer) {
+    return answer.lesson?.on_path === false;
+  }
+
   get announcement() {
     if (!this.view || !this.progress) return this.said;
     const { praise, coach, aim } = this.progress;

@@ -3,6 +3,7 @@
  * an engine that had to be started anew can be put back where the reader was.
  */
 import { DoorError } from "./engine-link.js";
+import { asStrength } from "./strengths.js";
 
 let count = 0;
 
@@ -54,7 +55,7 @@ export class Session {
   }
 
   async bot() {
-    const answer = await this.#ask({ do: "bot" });
+    const answer = await this.#ask({ do: "bot", strength: asStrength(this.record.strength) });
     await this.#remember();
     this.#noteWhys([answer]);
     return answer;

@@ -1,27 +1,40 @@
 /** What stands behind the # of a link: a match, an example of a rule, or cards to be judged. Links come from anywhere. */
 
+import { readRulesHash, rulesHash } from "./house/link.js";
+import { asStrength, USUAL } from "./strengths.js";
+
 const LARGEST_SEED = 2 ** 31;
 
 export const freshSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % LARGEST_SEED;
 
-/** @param {{seed: number, reading?: string, players?: number}} record */
-export function shareHash({ seed, reading, players }) {
+const RULES = "#rules=";
+
+/** @param {{seed: number, variant?: string, reading?: string, house?: any, players?: number, strength?: string}} record */
+export function shareHash({ seed, variant = "", reading, house, players, strength }) {
   const asked = new URLSearchParams({ seed: String(seed) });
   if (reading) asked.set("reading", reading);
   if (players) asked.set("players", String(players));
+  if (asStrength(strength) !== USUAL) asked.set("strength", asStrength(strength));
+  if (house && Object.keys(house).length) {
+    asked.set("rules", rulesHash({ id: "", name: "House rules", variant, reading: reading ?? "", house }).slice(RULES.length));
+  }
   return `#${asked}`;
 }
 
-/** What a shared link asks for. @param {string} hash @returns {{seed?: string, reading?: string, players?: string}} */
+/** What a shared link asks for. @param {string} hash @returns {{seed?: string, reading?: string, players?: string, strength?: string, rules?: any}} */
 export function readHash(hash) {
   const asked = new URLSearchParams(hash.slice(1));
   const seed = asked.get("seed") ?? "";
   const reading = asked.get("reading") ?? "";
   const players = asked.get("players") ?? "";
+  const strength = asked.get("strength") ?? "";
+  const rules = readRulesHash(RULES + (asked.get("rules") ?? ""));
   return {
     ...(/^\d{1,10}$/.test(seed) ? { seed } : {}),
     ...(/^(our:)?[a-z0-9-]{1,40}$/.test(reading) ? { reading } : {}),
     ...(/^[2-6]$/.test(players) ? { players } : {}),
+    ...(strength && asStrength(strength) === strength ? { strength } : {}),
+    ...(rules ? { rules } : {}),
   };
 }
 

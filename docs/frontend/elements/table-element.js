@@ -5,11 +5,12 @@
 import { LitElement } from "lit";
 import { actionsFor, STOP } from "./actions.js";
 import { DoorError, EngineLink } from "./engine-link.js";
+import { costOf, letBe } from "./judge.js";
 import { FocusKeeper } from "./focus-keeper.js";
 import { gameOf } from "./game.js";
 import { newlyHeld, pileIndex, Selection } from "./selection.js";
 import { Session } from "./session.js";
-import { deciderOf } from "./sides.js";
+import { deciderOf, nameOf } from "./sides.js";
 import { rulesOf } from "./site.js";
 import { load, save } from "./store.js";
 import { eventWords, promptWords, refusedWords } from "./table-words.js";
@@ -34,6 +35,9 @@ export class TableElement extends LitElement {
     busy: { state: true },
     playing: { state: true },
     helpOpen: { state: true },
+    cost: { state: true },
+    coached: { state: true },
+    thinking: { state: true },
   };
 
   constructor() {
@@ -46,6 +50,8 @@ export class TableElement extends LitElement {
     this.rules = null;
     this.sort = load("sort") === "suit" ? "suit" : "rank";
     this.helpOpen = false;
+    /** Whether the coach tells what a poor move cost. */
+    this.coached = load("coach") !== "off";
     this.reset();
   }
 
@@ -66,6 +72,10 @@ export class TableElement extends LitElement {
     this.problem = "";
     this.busy = false;
     this.playing = false;
+    /** What the latest move cost, where that is clear. @type {any} */
+    this.cost = null;
+    /** Who is thinking, while the reader waits for it. */
+    this.thinking = "";
   }
 
   createRenderRoot() {
@@ -82,6 +92,7 @@ export class TableElement extends LitElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.playing = false;
+    letBe();
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -199,11 +210,37 @@ export class TableElement extends LitElement {
       this.say(eventWords([...answer.events, ...(answer.others ?? [])]), eventWords(answer.events));
     }
     this.played(answer);
+    if (answer.ok !== false) this.judge(answer);
+  }
+
+  /** Asks what a move cost, once it is shown; told where it is clear, and nothing else was done meanwhile. */
+  async judge(answer) {
+    if (!this.coached || !this.isJudged(answer)) return;
+    const { session } = this;
+    const cost = await costOf({ variant: this.variant, record: session.record, lesson: session.lesson });
+    if (cost?.clear && session === this.session) this.cost = cost;
+  }
+
+  /** Whether the coach judges a move. @param {any} _answer what the engine said to it */
+  isJudged(_answer) {
+    return true;
+  }
+
+  setCoached(on) {
+    this.coached = on;
+    save("coach", on ? "on" : "off");
+    if (!on) this.#hushCoach();
+  }
+
+  #hushCoach() {
+    letBe();
+    this.cost = null;
   }
 
   /** After a move that stood: what was chosen is spent, what came into the hand is shown as new. */
   settle(before, { keeps = false, adds = false } = {}) {
     const { view } = this.session;
+    this.#hushCoach();
     this.fresh = newlyHeld(before.hand, view.hand);
     if (adds) this.selection.spend();
     else if (!keeps) this.selection.clear();
@@ -213,7 +250,8 @@ export class TableElement extends LitElement {
   }
 
   async next() {
-    const answer = await this.session.bot();
+    this.thinking = nameOf(this.view, deciderOf(this.view));
+    const answer = await this.session.bot().finally(() => { this.thinking = ""; });
     this.forgetAdvice();
     this.say(eventWords(answer.events));
     this.played(answer);
@@ -248,12 +286,14 @@ export class TableElement extends LitElement {
     this.selection.clear();
     this.fresh = new Set();
     this.forgetAdvice();
+    this.#hushCoach();
     this.say(`Deal ${answer.view.deal}.`);
     this.played(answer);
   }
 
   undo() {
     return this.run(async () => {
+      this.#hushCoach();
       const answer = await this.session.undo();
       this.fresh = new Set();
       this.selection.melds = [];
@@ -294,6 +334,7 @@ export class TableElement extends LitElement {
   /** The reader has read it, so what comes back in its place is not read out again. */
   closeAdvice() {
     this.forgetAdvice();
+    this.selection.melds = []; // what was chosen for the refused move alone
     this.say("");
     this.hushed = true;
   }

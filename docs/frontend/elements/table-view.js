@@ -1,6 +1,7 @@
 /** Draws a table: what everybody sees, then the reader's hand, then what is said and what may be done. */
 import { html, nothing } from "lit";
 import { actionBar, moreMoves } from "./action-bar.js";
+import { coachSwitch, costView, costWords } from "./coach-view.js";
 import { groupsView } from "./group-view.js";
 import { handView } from "./hand-view.js";
 import { tableKey } from "./keyboard.js";
@@ -27,8 +28,10 @@ export function tableView(table, { before = nothing, voice = nothing, ways = not
     ${felt(table)}
     ${view.ended ? scoreSheet(view, table.session.deals) : hand(table)}
     <p class="me-unseen" role="status" aria-live="polite" aria-atomic="true">${table.hushed ? "" : table.announcement}</p>
+    <p class="me-unseen" role="status" aria-live="polite">${table.cost ? costWords(table.cost) : ""}</p>
     <div class="me-dock">
       <div class="me-advice">${problem(table)} ${advice(table, voice)} ${view.ended ? nothing : groups(table)}</div>
+      ${table.thinking ? html`<p class="me-thinking">${table.thinking} is thinking…</p>` : nothing}
       ${ways} ${actionBar(actions, onAct)} ${tools(table)}
     </div>
     ${moreMoves(actions, onAct)}
@@ -36,6 +39,7 @@ export function tableView(table, { before = nothing, voice = nothing, ways = not
     <div class="me-foot">
       ${helpView(table.helpOpen, (open) => { table.helpOpen = open; })}
       <suit-colours></suit-colours>
+      ${coachSwitch(table)}
       ${after}
     </div>
   </div>`;
@@ -81,7 +85,7 @@ function advice(table, voice) {
   if (table.refused) return refusedPanel(table);
   if (table.hintStep) return hintPanel(table);
   const words = [table.seen, table.prompt].filter(Boolean).join(" ");
-  return html`${words ? html`<p class="me-say" aria-hidden="true">${words}</p>` : nothing} ${voice}`;
+  return html`${words ? html`<p class="me-say" aria-hidden="true">${words}</p>` : nothing} ${costView(table)} ${voice}`;
 }
 
 const refusedPanel = (table) => html`<section class="me-panel me-panel--refused" aria-label="Not allowed">

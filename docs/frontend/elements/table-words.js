@@ -1,11 +1,11 @@
 /** The table in sentences: whose turn it is and what may be done. Read out, so short. */
 import { isUsedUp } from "./actions.js";
-import { deciderOf, nameOf, sideName } from "./sides.js";
+import { deciderOf, isOver, nameOf, sideName } from "./sides.js";
 import { points } from "./words.js";
 
 /** @param {any} view @param {import("./game.js").Game} game */
 export function promptWords(view, game) {
-  if (view.ended) return `The deal is over. ${scoreWords(view)}`;
+  if (view.ended) return isOver(view) ? overWords(view) : `The deal is over. ${scoreWords(view)}${matchWords(view, game)}`;
   const decider = deciderOf(view);
   if (decider !== view.seat) return `${nameOf(view, decider)} is to ${view.phase === "answer" ? "answer" : "play"}.`;
   switch (view.phase) {
@@ -25,6 +25,25 @@ function drawWords(view, game) {
 
 const scoreWords = (view) =>
   Object.entries(view.score ?? {}).map(([side, { total }]) => `${sideName(view, side)}: ${points(total)}.`).join(" ");
+
+/** Where the match stands after a deal, and where it goes to. */
+function matchWords(view, { target }) {
+  const totals = view.match?.totals;
+  if (!totals || (view.deal === 1 && !target)) return "";
+  const now = Object.entries(totals).map(([side, total]) => `${sideName(view, side)} ${points(total)}`).join(", ");
+  return ` The match now: ${now}${target ? `; it goes to ${points(target)}` : ""}.`;
+}
+
+/** Who won the match, and with how much: the winner's points first. */
+function overWords(view) {
+  const { totals, winner, shared } = view.match;
+  if (!winner) return `The match is over: ${shared.map((side) => sideName(view, side)).join(" and ")} share it.`;
+  const others = Object.keys(totals).filter((side) => side !== winner);
+  const name = sideName(view, winner);
+  const wins = name === "You" ? "you win" : `${name.replace(/^(Your|Their) /, (word) => word.toLowerCase())} wins`;
+  const against = others.map((side) => (others.length > 1 ? `${sideName(view, side)} ${points(totals[side])}` : points(totals[side])));
+  return `The match is over: ${wins}, ${points(totals[winner])} to ${against.join(", ")}.`;
+}
 
 /** What happened, from a move's events. @param {{text?: string}[]} [events] */
 export const eventWords = (events = []) => events.map((event) => event.text).filter(Boolean).join(" ");

@@ -1,0 +1,36 @@
+/** What stands where a table will be: how to begin, and for those who want them, more choices. */
+import { html, nothing } from "lit";
+import { gameOf } from "./game.js";
+import { playersSelect } from "./players-select.js";
+import { readingSelect } from "./reading-select.js";
+import { strengthSelect } from "./strengths.js";
+
+/** @param {import("./card-table.js").CardTable} table */
+export function tableStart(table) {
+  const { kept, asked } = table;
+  const shared = asked.seed;
+  const goOn = () => table.goOnWith(kept);
+  const game = gameOf(table.rules, asked.reading, asked.rules?.house);
+  return html`<div class="me-start" @keydown=${(event) => event.stopPropagation()}>
+    <p>${shared ? `Your link leads to match ${shared}${asked.rules ? ", by house rules" : ""}. ` : nothing}The other players move when you tell them to; nothing is in a hurry.
+      Try whatever you like: a move that is not allowed says why, a hint is always there, and you can take back as
+      much as you want.</p>
+    ${strengthSelect({ id: table.idOf("strength"), chosen: asked.strength, onChange: (strength) => table.choose({ strength }) })}
+    ${playersSelect(game, { id: table.idOf("players"), chosen: asked.players, onChange: (players) => table.choose({ players }) })}
+    <details class="me-more" ?open=${Boolean(asked.reading)}><summary>More choices</summary>
+      <div class="me-choices">
+        ${asked.rules ? nothing : readingSelect(table.rules, { id: table.idOf("reading"), chosen: asked.reading, onChange: (reading) => table.choose({ reading }) })}
+      </div>
+    </details>
+    <p class="me-actions">
+      ${kept && !shared ? button("Go on with your match", true, goOn) : nothing}
+      ${button(shared ? "Play this match" : "New match", Boolean(shared || !kept), () => table.newMatch())}
+      ${kept && shared ? button("Go on with your own match", false, goOn) : nothing}
+    </p>
+    ${kept ? html`<p class="me-quiet">A new match takes the place of the one that is kept here.</p>` : nothing}
+    ${table.problem ? html`<p class="me-warning" role="alert">${table.problem}</p>` : nothing} ${table.engine.status()}
+  </div>`;
+}
+
+const button = (label, primary, run) => html`<button type="button" data-focus=${label}
+  class="me-button ${primary ? "me-button--primary" : ""}" @click=${run}>${label}</button>`;

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { gameOf } from "../elements/game.js";
+import { promptWords } from "../elements/table-words.js";
+
+const GAME = { ...gameOf(null), target: 5000 };
+const pairs = [1, 2, 3, 4].map((seat) => ({ seat, side: seat % 2 ? "A" : "B", name: seat === 1 ? "You" : `P${seat}` }));
+const ended = (match, more = {}) => ({
+  seat: 1, turn: 1, deal: 2, ended: { reason: "out" }, seats: pairs, score: { A: { total: 90 }, B: { total: 970 } }, match, ...more,
+});
+
+test("after a deal it says what the deal brought, how the match stands, and where it goes to", () => {
+  assert.equal(
+    promptWords(ended({ totals: { A: 1205, B: 970 }, winner: null }), GAME),
+    "The deal is over. Your side: 90. Their side: 970. The match now: Your side 1,205, Their side 970; it goes to 5,000.",
+  );
+});
+
+test("after a match it says who has won, and with how much", () => {
+  assert.equal(promptWords(ended({ totals: { A: 3020, B: 5105 }, winner: "B" }), GAME), "The match is over: their side wins, 5,105 to 3,020.");
+  assert.equal(promptWords(ended({ totals: { A: 10, B: 10 }, winner: null, shared: ["A", "B"] }), GAME), "The match is over: Your side and Their side share it.");
+  const alone = pairs.slice(0, 3).map((seat, at) => ({ ...seat, side: "ABC"[at] }));
+  assert.equal(
+    promptWords(ended({ totals: { A: 500, B: -20, C: 30 }, winner: "A" }, { seats: alone }), GAME),
+    "The match is over: you win, 500 to P2 −20, P3 30.",
+  );
+});
