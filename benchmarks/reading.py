@@ -50,7 +50,7 @@ def read(server: Server, playwright: Playwright, path: str) -> tuple[int, int]:
             asked += 1
 
         page.on("request", count)
-        context.on("request", count)
+        page.on("request", count)
         page.goto(f"{server.address}/{path}", wait_until="networkidle")
         page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
         page.wait_for_load_state("networkidle")
