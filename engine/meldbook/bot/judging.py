@@ -33,19 +33,22 @@ def seen_at(game: Game, frames: int | None = None) -> Seen:
     return seen_in(((frame.before, parse_move(frame.move)) for frame in deal), game.laws.players)
 
 
-def judged(game: Game, text: str = "", instead: str = "") -> dict[str, Any]:
+def judged(game: Game, text: str = "", instead: str = "", at: int | None = None) -> dict[str, Any]:
     """What a move costs against another, as plain data.
 
     Args:
         game: the game.
-        text: a move at the present decision; without it the reader's latest decision is judged.
+        text: a move at the present decision; without it an earlier decision of the reader's is judged.
         instead: what it is held against; without it what the computer player of medium strength would play.
+        at: which move of the match, from 0; without it the reader's latest.
 
     Raises:
         PositionError: where there is no such decision, or a move is not legal there.
         NotationError: where a text is no move.
     """
-    number = len(game.history) if text else _latest(game)
+    number = len(game.history) if text else _latest(game) if at is None else at
+    if number > len(game.history) or (not text and not _is_readers(game, number)):
+        raise PositionError("No move of yours is there to be judged.", "game", "Move first, or name a move.")
     before = game.position if text else game.history[number].before
     if before.ended is not None:
         raise PositionError("The deal is over.", "game", "Deal again.")
@@ -73,10 +76,15 @@ def judged(game: Game, text: str = "", instead: str = "") -> dict[str, Any]:
 def _latest(game: Game) -> int:
     """Number, from 0, of the reader's latest move in the history."""
     for number in range(len(game.history) - 1, -1, -1):
-        frame = game.history[number]
-        if frame.seat == game.reader and frame.move != NEXT:
+        if _is_readers(game, number):
             return number
     raise PositionError("No move of yours is there to be judged.", "game", "Move first, or name a move.")
+
+
+def _is_readers(game: Game, number: int) -> bool:
+    if not 0 <= number < len(game.history):
+        return False
+    return game.decides(game.history[number]) and game.history[number].move != NEXT
 
 
 def _legal(position: Position, text: str, where: str) -> Move:

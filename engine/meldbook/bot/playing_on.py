@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 MOST_TURNS = 400
 """Turns after which a deal that is played on counts as it stands."""
-COST_STEPS, MOST_GUESSES = 5_000, 60
+COST_STEPS, MOST_GUESSES = 5_000, 100
 """Moves played on, and guesses, at most, to find what a move costs."""
 CHOSEN, WEIGHED = 8, 4
 """Moves of the quick player in whose time the evaluators choose one, and weigh what one seat has."""

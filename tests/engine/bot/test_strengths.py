@@ -7,20 +7,21 @@ from random import Random
 
 import pytest
 
+from meldbook.bag import Bag
 from meldbook.bot import STRENGTHS, WEAK, choose
 from meldbook.bot.guessing import guess
 from meldbook.bot.playing_on import Tally, cost_of
 from meldbook.bot.seen import nothing_seen, seen_after
 from meldbook.deal import deal_out
 from meldbook.legal import legal_moves
-from meldbook.moves import Discard, TakePile
+from meldbook.moves import Discard, LayOff, TakePile
 from meldbook.notation import move_text
 from meldbook.play import allows, apply
-from meldbook.position import DRAW, Position
+from meldbook.position import MELD, Position
 from meldbook.scoring import score_deal, total
 from meldbook.view import actor, view_of
 from meldbook_site.soaking.hiding import hidden_shuffled
-from strategies import laws_of, readings
+from strategies import a_meld, cards, laws_of, readings
 
 GAMES = [pytest.param(game, id=":".join(game)) for game in readings()]
 
@@ -128,17 +129,24 @@ def test_a_move_costs_nothing_against_itself() -> None:
 
 
 def test_a_great_mistake_is_clear_and_its_cost_has_the_right_sign() -> None:
-    """To discard a joker in place of a lone card that nobody can use."""
-    position = deal_out(laws_of(), 0)
-    while not (position.phase != DRAW and position.hand.count(52) and legal_moves(position)[-1] == Discard(52)):
-        move = choose(view_of(position, actor(position)), WEAK).move
-        position, _ = apply(position, move)
-    view = view_of(position, actor(position))
-    better = choose(view).move
-    cost = cost_of(view, Discard(52), better)
+    """To discard the king that would complete a canasta of the side's six."""
+    laws = laws_of()
+    dealt = deal_out(laws, 1)
+    position = dealt.evolve(
+        phase=MELD,
+        drew="stock",
+        melds=((a_meld("KS KH KD KC KS KH", laws),), ()),
+        opened=(0,),
+        turns=(3,) * 4,
+        melded=(True, False, True, False),
+        hands=(Bag.of(cards("KD 5C 9S")), *dealt.hands[1:]),
+    )
+    view = view_of(position, 0)
+    better, worse = LayOff(cards("KD"), 1), Discard(cards("KD")[0])
+    cost = cost_of(view, worse, better)
     assert cost.clear
     assert cost.points > 0
-    back = cost_of(view, better, Discard(52))
+    back = cost_of(view, better, worse)
     assert back.points == -cost.points
     assert not back.clear
 
