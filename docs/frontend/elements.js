@@ -11,6 +11,7 @@ const ELEMENTS = {
   "guided-hand": () => import("./elements/guided-hand.js"),
   "course-progress": () => import("./elements/lesson-progress.js"),
   "learn-progress": () => import("./elements/lesson-progress.js"),
+  "keep-offline": () => import("./elements/keep-offline.js"),
   "house-rules": () => import("./elements/house/house-rules.js"),
   "lesson-mark": () => import("./elements/lesson-progress.js"),
   "meld-checker": () => import("./elements/meld-checker.js"),

@@ -8,6 +8,10 @@ applySuitColours();
 defineElements();
 explainTerms();
 keepPage();
+// A page that is only read fetches none of this.
+if (navigator.serviceWorker?.controller || matchMedia("(display-mode: standalone)").matches) {
+  import("./offline/start.js").then(({ start }) => start());
+}
 
 /** For pages of others, and for measuring: `import { engine } from "…/assets/meldbook/meldbook.js"`. */
 export { engine } from "./engine.js";

@@ -10,10 +10,12 @@ from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
+from meldbook_site import offline
 from meldbook_site.building import MARK
 from meldbook_site.server import Handler
 
 SCRIPT = "/-/live.js"
+WORKER = f"/{offline.WORKER}"
 BUILT = "/-/built"
 _CODE = f"""\
 let seen = "";
@@ -24,6 +26,11 @@ setInterval(async () => {{
   seen = now || seen;
 }}, 1000);
 """
+_FORGET = """\
+addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(registration.unregister()));
+"""
+"""Takes the place of a worker that keeps a site from this address, and goes: what is being written must be seen."""
 _TAG = f'<script type="module" src="{SCRIPT}"></script>'
 
 
@@ -31,10 +38,12 @@ class LiveHandler(Handler):
     """Answers as the plain one does, and puts a small script into every page."""
 
     def send_head(self) -> BytesIO | BinaryIO | None:
-        """Answer for the script, for when the site was built, and for pages."""
+        """Answer for the scripts, for when the site was built, and for pages."""
         path = self.path.partition("?")[0]
         if path == SCRIPT:
             return self._text(_CODE, ".js")
+        if path == WORKER:
+            return self._text(_FORGET, ".js")
         if path == BUILT:
             return self._built()
         if path.endswith("/") and (page := Path(self._plain(path))).is_file():

@@ -16,12 +16,12 @@ from mkdocs.config import config_options
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
-from mkdocs.plugins import BasePlugin
+from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page as FramedPage
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
-from meldbook_site import fences, frame, links, resources, searching, security, sharing, social
+from meldbook_site import fences, frame, links, offline, resources, searching, security, sharing, social
 from meldbook_site.page import BuildError, Page
 from meldbook_site.render import linker
 from meldbook_site.site import Site, build_site
@@ -85,6 +85,9 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
         for path, data in self.site.files.items():
             files.append(File.generated(config, path, content=data))
         files.append(File.generated(config, "robots.txt", content=sharing.robots(self.url)))
+        if self.config.bundle:
+            manifest = offline.manifest(config.site_name, config.site_description or "")
+            files.append(File.generated(config, offline.MANIFEST, content=manifest))
         for path, picture in self._pictures().items():
             files.append(File.generated(config, path, content=picture))
         return files
@@ -119,13 +122,15 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
         title, about, _html = (ours.title, ours.description, "") if ours else _written(page, "")
         data = sharing.structured(page.url, self.site.pages, self.site.library, self.url) if ours else []
         image = sharing.image_of(page.url, self.site.library) if self.config.pictures else ""
-        return self._finish(output, page.url.rstrip("/"), sharing.head(page.url, title, about, data, self.url, image))
+        folder = page.url.rstrip("/")
+        return self._finish(output, folder, sharing.head(page.url, title, about, data, self.url, image))
 
     def on_post_template(self, output_content: str, template_name: str, **_: Any) -> str:
         """Finish the page for unknown addresses, which is a template to mkdocs."""
         html = template_name.endswith(".html")
         return self._finish(output_content, frame.root_of(self.url)) if html else output_content
 
+    @event_priority(-100)  # after every other plugin: what it names must be what readers get
     def on_post_build(self, config: MkDocsConfig) -> None:
         """Add the scripts and the browser's part, then check the whole."""
         site = Path(config.site_dir)
@@ -140,6 +145,9 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
                 raise PluginError("The browser’s part is not there yet; `meldbook build` makes it first.")
             shutil.copytree(resources.bundle(), site / ASSETS, dirs_exist_ok=True)
         self._write_search(site)
+        if self.config.bundle:
+            code = (resources.bundle() / offline.WORKER).read_text("utf-8")
+            (site / offline.WORKER).write_text(offline.worker(site, code), "utf-8")
         if problems := list(links.problems(site, frame.root_of(self.url))):
             raise PluginError("\n".join(problems[:20]))
 
@@ -151,6 +159,7 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
             shutil.rmtree(site / "assets" / "javascripts" / folder, ignore_errors=True)
 
     def _finish(self, html: str, folder: str, head: str = "") -> str:
+        head += offline.head(folder) if self.config.bundle else ""
         html, scripts = frame.finish(html, folder, head=head)
         self.scripts |= scripts
         return html

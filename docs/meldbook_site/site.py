@@ -32,6 +32,7 @@ from meldbook_site.pages.teach import teach_pages
 from meldbook_site.pages.trying import try_files
 from meldbook_site.pages.variant import variant_page
 from meldbook_site.pages.variants import variants_page
+from meldbook_site.pages.without_internet import offline_page
 
 
 @dataclass(frozen=True)
@@ -82,6 +83,7 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
         **play_pages(library),
         **teach_pages(library),
         "house/": house_page(library),
+        "offline/": offline_page(),
         **score_pages(library),
         **drill_pages(library),
         **{

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from meldbook_site import resources
+from meldbook_site import offline, resources
 from meldbook_site.bundle.bytecode import compiled
 from meldbook_site.bundle.engine import engine_files, imported_modules, module_names, write_zip
 from meldbook_site.bundle.errors import BundleError
@@ -127,6 +127,7 @@ def _bundle_frontend(frontend: Path, target: Path, home: Path, pyodide: Path) ->
     files["worker"] = _address(target, target / "worker.js")
     packages |= bundle_script(frontend / "main.js", target / "meldbook.js", files)
     packages |= bundle_script(frontend / "search" / "worker.js", target / "search.js")
+    packages |= bundle_script(frontend / "offline" / offline.WORKER, target / offline.WORKER)
     return packages | bundle_script(frontend / "styles" / "meldbook.css", target / "meldbook.css")
 
 

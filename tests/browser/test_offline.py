@@ -1,0 +1,217 @@
+"""The site without a network: kept once, then the server is gone; and a new version in the old one's place."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import threading
+from collections.abc import Iterator
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser.conftest import DESK, PATIENCE
+from browser.table import Table
+from meldbook_site import resources
+from meldbook_site.building import build
+from meldbook_site.server import Handler, site_server
+
+KEPT = "You can go offline now"
+CONFIG = """
+INHERIT: {config}
+docs_dir: {pages}
+plugins:
+  search: {{}}
+  meldbook:
+    variants: [canasta]
+"""
+
+
+class Brief(Handler):
+    """Ends each connection with its answer, so that nothing outlives the server."""
+
+    protocol_version = "HTTP/1.0"
+
+
+class Host:
+    """A server that can go away, and come back with another site at the same address."""
+
+    def __init__(self) -> None:
+        self.port = 0
+        self._server: ThreadingHTTPServer | None = None
+
+    def show(self, site: Path) -> str:
+        self.cut()
+        self._server = site_server(site, port=self.port, handler=Brief)
+        self.port = self._server.server_port
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        return f"http://127.0.0.1:{self.port}/"
+
+    def cut(self) -> None:
+        if self._server:
+            self._server.shutdown()
+            self._server.server_close()
+        self._server = None
+
+
+@pytest.fixture
+def host() -> Iterator[Host]:
+    host = Host()
+    yield host
+    host.cut()
+
+
+@pytest.fixture
+def reader(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(viewport=DESK, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def versions(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """Two versions of a site of one game: "Old" and "New" are the headings of two of their pages."""
+    folder = tmp_path_factory.mktemp("versions")
+    return {heading: small_site(folder, heading) for heading in ("Old", "New")}
+
+
+def small_site(folder: Path, heading: str) -> Path:
+    pages = folder / f"pages-{heading}"
+    (pages / "assets").mkdir(parents=True)
+    for name in ("index.md", "check.md"):
+        (pages / name).write_text(f"# {heading}\n\n[Keep](offline/index.md)\n", "utf-8")
+    (pages / "play.md").write_text("# Play\n", "utf-8")
+    (pages / "assets/meldbook-icon.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    config = folder / f"{heading}.yml"
+    config.write_text(CONFIG.format(config=resources.mkdocs_config(), pages=pages), "utf-8")
+    return build(folder / f"site-{heading}", config_file=config)
+
+
+def keep(page: Page, address: str) -> None:
+    page.goto(address + "offline/")
+    page.get_by_role("button", name="Keep for offline").click()
+    expect(page.locator("keep-offline")).to_contain_text(KEPT)
+
+
+def headings(page: Page, address: str) -> list[str]:
+    """Two pages' headings: a mixture of two versions would show both."""
+    found = []
+    for path in ("", "check/"):
+        page.goto(address + path)
+        found.append(page.locator("h1").inner_text())
+    return found
+
+
+def kept_builds(page: Page) -> list[str]:
+    return page.evaluate("caches.keys()")
+
+
+def test_everything_works_without_the_server(site: Path, host: Host, reader: Page) -> None:
+    address = host.show(site)
+    keep(reader, address)
+    host.cut()
+
+    reader.goto(address + "variants/samba/")
+    expect(reader.locator("h1")).to_contain_text("Samba")
+
+    reader.goto(address + "check/")
+    reader.get_by_role("textbox", name="Cards").fill("KS KH 2C")
+    reader.get_by_role("button", name="Check", exact=True).click()
+    expect(reader.locator("meld-checker .me-verdict")).to_contain_text("meld")
+
+    reader.goto(address + "play/#seed=20261120")
+    reader.get_by_role("button", name="Play this match").click()
+    table = Table(reader)
+    expect(table.hand).to_be_visible()
+    held = len(table.cards())
+    table.make("draw")
+    expect(table.hand.locator("[data-place]")).not_to_have_count(held)
+
+    reader.goto(address + "learn/your-first-hand/")
+    reader.get_by_role("button", name="Start the lesson").click()
+    expect(table.voice).to_contain_text("Step 1")
+
+    reader.goto(address + "practise/canasta/#kind=meld")
+    reader.locator("drill-practice").get_by_role("button", name="Begin").click()
+    reader.get_by_role("group", name="Your answer").get_by_role("button").first.click()
+    expect(reader.locator("drill-practice .me-verdict__word")).to_have_text(re.compile("^(Right|Not so)"))
+
+    reader.goto(address + "score/canasta/")
+    reader.locator("score-pad").get_by_role("button", name="Begin").click()
+    expect(reader.get_by_role("region", name="The score sheet")).to_be_visible()
+
+    reader.goto(address + "teach/samba/")
+    expect(reader.locator(".mb-sheet").first).to_be_visible()
+
+    reader.get_by_role("textbox", name="Search").click()
+    reader.keyboard.type("samba freeze pile")
+    expect(reader.locator(".md-search-result__item").first).to_be_visible()
+
+
+def test_an_unknown_address_without_the_server(versions: dict[str, Path], host: Host, reader: Page) -> None:
+    address = host.show(versions["Old"])
+    keep(reader, address)
+    host.cut()
+    reader.goto(address + "nowhere/")
+    expect(reader.locator("h1")).to_have_text("This page is not here")
+    reader.goto(address + "variants/canasta")
+    expect(reader).to_have_url(address + "variants/canasta/")
+
+
+def test_a_new_version_waits_for_the_readers_word(versions: dict[str, Path], host: Host, reader: Page) -> None:
+    address = host.show(versions["Old"])
+    keep(reader, address)
+    reader.evaluate("localStorage.setItem('meldbook.1.sheet', '[1500]')")
+    host.show(versions["New"])
+
+    reader.goto(address)
+    expect(reader.get_by_text("A new version of these pages is ready")).to_be_visible()
+    assert headings(reader, address) == ["Old", "Old"], "until the reader says so, all is of the old version"
+    reader.get_by_role("button", name="Show it now").click()
+    expect(reader.locator("h1")).to_have_text("New")
+
+    host.cut()
+    assert headings(reader, address) == ["New", "New"]
+    assert len(kept_builds(reader)) == 1, "nothing of the old version is left"
+    assert reader.evaluate("localStorage.getItem('meldbook.1.sheet')") == "[1500]"
+
+
+def test_a_new_version_is_shown_at_the_next_start(versions: dict[str, Path], host: Host, reader: Page) -> None:
+    address = host.show(versions["Old"])
+    keep(reader, address)
+    host.show(versions["New"])
+    reader.goto(address)
+    expect(reader.get_by_text("A new version of these pages is ready")).to_be_visible()
+    host.cut()
+
+    again = reader.context.new_page()
+    reader.close()
+    assert headings(again, address) == ["New", "New"]
+
+
+def test_a_half_changed_server_is_refused(versions: dict[str, Path], host: Host, reader: Page, tmp_path: Path) -> None:
+    site = tmp_path / "half"
+    shutil.copytree(versions["Old"], site)
+    (site / "check/index.html").write_text("<!doctype html><title>Of another build</title>", "utf-8")
+    reader.goto(host.show(site) + "offline/")
+    reader.get_by_role("button", name="Keep for offline").click()
+    expect(reader.get_by_role("alert")).to_contain_text("Not everything could be fetched")
+    expect(reader.get_by_role("button", name="Keep for offline")).to_be_visible()
+
+
+def test_keeping_is_undone(versions: dict[str, Path], host: Host, reader: Page) -> None:
+    address = host.show(versions["Old"])
+    keep(reader, address)
+    reader.get_by_role("button", name="Keep it no longer").click()
+    expect(reader.get_by_role("button", name="Keep for offline")).to_be_visible()
+    assert kept_builds(reader) == []
+    assert reader.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
+
+
+def test_nothing_is_kept_unasked(versions: dict[str, Path], host: Host, reader: Page) -> None:
+    reader.goto(host.show(versions["Old"]))
+    expect(reader.locator("h1")).to_have_text("Old")
+    assert kept_builds(reader) == []

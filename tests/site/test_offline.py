@@ -1,0 +1,51 @@
+"""What a site brings to be kept and installed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from PIL import Image
+
+from meldbook_site import offline
+from meldbook_site.plugin import THEME
+
+
+def told(script: str) -> dict[str, dict[str, object]]:
+    line = script.partition("\n")[0]
+    return json.loads(line.removeprefix("const __MELDBOOK_SITE__=").removesuffix(";"))
+
+
+def write(site: Path, **files: str) -> Path:
+    for name, text in files.items():
+        (site / name).parent.mkdir(parents=True, exist_ok=True)
+        (site / name).write_text(text, "utf-8")
+    return site
+
+
+def test_every_file_is_kept_but_copies_and_maps(tmp_path: Path) -> None:
+    files = ("index.html", "index.html.gz", "play/index.html", "a b.json", "main.js.map", "sitemap.xml", ".mark")
+    write(tmp_path, **dict.fromkeys(files, "x"))
+    assert set(told(offline.worker(tmp_path, ""))["files"]) == {"", "play/", "a%20b.json"}
+
+
+def test_another_content_is_another_build(tmp_path: Path) -> None:
+    before = offline.worker(write(tmp_path, **{"index.html": "old"}), "code")
+    assert offline.worker(tmp_path, "code") == before, "the same site gives the same worker"
+    after = offline.worker(write(tmp_path, **{"index.html": "new"}), "code")
+    assert told(after)["build"] != told(before)["build"]
+
+
+def test_the_manifest_names_icons_of_their_sizes() -> None:
+    manifest = json.loads(offline.manifest("Our club of cards", "We play."))
+    assert manifest["short_name"] == "Our"
+    assert {manifest["start_url"], manifest["scope"]} == {"./"}, "wherever the site lies"
+    for icon in manifest["icons"]:
+        with Image.open(THEME / icon["src"]) as image:
+            assert f"{image.width}x{image.height}" == icon["sizes"]
+
+
+def test_a_page_finds_the_manifest_from_its_folder() -> None:
+    assert 'href="../../manifest.webmanifest"' in offline.head("variants/canasta")
+    assert 'href="manifest.webmanifest"' in offline.head("")
+    assert 'href="/club/manifest.webmanifest"' in offline.head("/club/")
