@@ -304,7 +304,12 @@ export class HouseRules extends LitElement {
   }
 
   async #copyLink() {
-    const link = new URL(rulesHash({ ...this.rules, house: this.told.house }), location.href).href;
+    const hash = rulesHash({ ...this.rules, house: this.told.house });
+    if (!hash) {
+      this.done = "These are too many changes for a link. Download a file instead.";
+      return;
+    }
+    const link = new URL(hash, location.href).href;
     try {
       await navigator.clipboard.writeText(link);
       this.done = "The link is copied. Whoever opens it sees these rules.";

@@ -4,11 +4,11 @@ import { asRules } from "../our-rules.js";
 const LONGEST = 8_000;
 const VERSION = "1";
 
-/** @param {import("../our-rules.js").Rules} rules @returns {string} what stands behind the # */
+/** @param {import("../our-rules.js").Rules} rules @returns {string | null} what an address ends with; null where it would be too long */
 export function rulesHash({ name, variant, reading, house }) {
   const bytes = new TextEncoder().encode(JSON.stringify({ name, variant, reading, house }));
   const text = btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-  return `#rules=${VERSION}.${text}`;
+  return text.length > LONGEST ? null : `#rules=${VERSION}.${text}`;
 }
 
 /** The set that an address carries; null where it carries none, or none that can be read. @param {string} hash */

@@ -45,4 +45,4 @@ function parsed(text) {
 }
 
 /** What a file of these rules is called. @param {string} name */
-export const fileName = (name) => `${name.toLowerCase().normalize("NFKD").replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "our-rules"}.toml`;
+export const fileName = (name) => `${name.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "our-rules"}.toml`;

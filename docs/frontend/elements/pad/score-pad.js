@@ -27,6 +27,7 @@ export class ScorePad extends LitElement {
     rules: { state: true },
     problem: { state: true },
     done: { state: true },
+    removed: { state: true }, // the match that was removed last, until the page is left
   };
 
   constructor() {
@@ -39,6 +40,7 @@ export class ScorePad extends LitElement {
     this.rules = null;
     this.problem = "";
     this.done = "";
+    this.removed = null;
     this.asked = 0;
     new FocusKeeper(this, () => this.querySelector("button, select"));
   }
@@ -110,9 +112,14 @@ export class ScorePad extends LitElement {
   render() {
     if (!this.match) return nothing;
     return html`${this.#setUp()} ${this.engine.status()}
-      <p class="me-warning" role="alert" ?hidden=${!this.problem}>${this.problem}</p>
+      ${this.told ? nothing : this.#alert()}
       ${this.told ? html`${this.#deal()} ${this.#sheet()}` : html`<p><button type="button" class="me-button me-button--primary" @click=${() => this.#add()}>${this.match.deals.length ? "Go on with this match" : "Begin"}</button></p>`}
       ${this.#files()}`;
+  }
+
+  /** What could not be done, beside what was being done. */
+  #alert() {
+    return html`<p class="me-warning" role="alert" ?hidden=${!this.problem}>${this.problem}</p>`;
   }
 
   #setUp() {
@@ -138,6 +145,7 @@ export class ScorePad extends LitElement {
           </select>` : nothing}
         ${begun ? html`<button type="button" class="me-button" @click=${() => this.#open(newMatch(this.variant))}>New match</button>
           <button type="button" class="me-button" @click=${() => this.#drop()}>Remove this match</button>` : nothing}
+        ${this.removed ? html`<button type="button" class="me-button" @click=${() => this.#bringBack()}>Bring the removed match back</button>` : nothing}
       </p></details>`;
   }
 
@@ -152,7 +160,14 @@ export class ScorePad extends LitElement {
 
   #drop() {
     dropMatch(this.match.id);
+    this.removed = this.match;
     this.#open(keptMatches(this.variant)[0] ?? newMatch(this.variant));
+  }
+
+  #bringBack() {
+    keepMatch(this.removed);
+    this.#open(this.removed);
+    this.removed = null;
   }
 
   #deal() {
@@ -160,9 +175,9 @@ export class ScorePad extends LitElement {
     const dealer = this.#nameOf((this.match.dealer + this.at) % this.#players);
     const deal = this.told.deals[this.at];
     const needs = deal && this.told.sides.some((side) => deal.minimum[side]);
-    return html`<section class="me-deal" aria-labelledby="pad-deal"><h2 id="pad-deal">Deal ${this.at + 1}</h2>
+    return html`<section class="me-deal me-pad__entry" aria-labelledby="pad-deal"><h2 id="pad-deal">Deal ${this.at + 1}</h2>
       <p>${dealer} deals.${needs ? html` To open: ${this.told.sides.map((side, at) => html`${at ? ", " : ""}${this.#sides[at]} <strong>${deal.minimum[side]}</strong>`)}.` : nothing}</p>
-      ${this.#out(entry)}
+      ${this.#alert()} ${this.#out(entry)}
       <div class="me-sides">${this.told.sides.map((side, at) => html`<fieldset class="me-clause"><legend>${this.#sides[at]}</legend>
         ${this.told.fields.map((field) => fieldView(field, entry[side]?.[field.id], (value) => this.#tell(side, field.id, value), `pad-${side}-${field.id.replace(/[.:]/g, "-")}`))}
         <p class="me-pad__sum">This deal: <strong>${(deal?.sides[side].total ?? 0).toLocaleString("en").replace("-", "−")}</strong></p>

@@ -8,13 +8,12 @@ const number = (points) => (points === "" ? "" : Number(points).toLocaleString("
 /** @param {any} told the engine's answer @param {string[]} names @param {{variant: string, change: (deal: number) => void, at: number}} options */
 export const sheetOf = (told, names, { variant, change, at }) => html`<table class="me-pad">
   <caption>Deal by deal</caption>
-  <thead><tr><th scope="col">Deal</th>${names.map((name) => html`<th scope="col">${name}</th>`)}<td></td></tr></thead>
+  <thead><tr><th scope="col">Deal</th>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
   ${told.deals.map((deal, place) => html`<tbody>
-    ${place === at ? labels(deal).map((label) => html`<tr><th scope="row">${lineLink(deal, label, variant)}</th>${told.sides.map((side) => html`<td>${number(pointsOf(deal.sides[side], label))}</td>`)}<td></td></tr>`) : nothing}
-    ${place === at && told.sides.some((side) => deal.sides[side].aside) ? html`<tr><th scope="row">${ASIDE}</th>${told.sides.map((side) => html`<td>${number(-deal.sides[side].aside || "")}</td>`)}<td></td></tr>` : nothing}
-    <tr class="me-pad__deal"><th scope="row">Deal ${place + 1}</th>${told.sides.map((side) => html`<td>${number(deal.sides[side].total)}</td>`)}
-      <td>${place === at ? nothing : html`<button type="button" class="me-button me-button--small" @click=${() => change(place)} aria-label="Look at deal ${place + 1}, or mend it">Mend</button>`}</td></tr>
-    <tr class="me-pad__total"><th scope="row">Score</th>${told.sides.map((side) => html`<td><strong>${number(deal.totals[side])}</strong></td>`)}<td></td></tr>
+    ${place === at ? labels(deal).map((label) => html`<tr><th scope="row">${lineLink(deal, label, variant)}</th>${told.sides.map((side) => html`<td>${number(pointsOf(deal.sides[side], label))}</td>`)}</tr>`) : nothing}
+    ${place === at && told.sides.some((side) => deal.sides[side].aside) ? html`<tr><th scope="row">${ASIDE}</th>${told.sides.map((side) => html`<td>${number(-deal.sides[side].aside || "")}</td>`)}</tr>` : nothing}
+    <tr class="me-pad__deal"><th scope="row">Deal ${place + 1}${place === at ? nothing : html` <button type="button" class="me-button me-button--small" @click=${() => change(place)} aria-label="Mend deal ${place + 1}">Mend</button>`}</th>${told.sides.map((side) => html`<td>${number(deal.sides[side].total)}</td>`)}</tr>
+    <tr class="me-pad__total"><th scope="row">Score</th>${told.sides.map((side) => html`<td><strong>${number(deal.totals[side])}</strong></td>`)}</tr>
   </tbody>`)}
 </table>`;
 
@@ -26,27 +25,31 @@ function lineLink(deal, label, variant) {
 const WIDTH = 600;
 const HEIGHT = 240;
 const EDGE = 34;
+const NAME = 120;
+const LONGEST = 9;
 
 /** The course of the scores; the table above says the same in figures. @param {any} told @param {string[]} names */
 export function course(told, names) {
   if (told.deals.length < 2) return nothing;
   const lines = told.sides.map((side) => [0, ...told.deals.map((deal) => deal.totals[side])]);
   const [least, most] = [Math.min(0, ...lines.flat()), Math.max(1, ...lines.flat())];
-  const x = (at) => EDGE + (at / told.deals.length) * (WIDTH - 2 * EDGE);
+  const x = (at) => EDGE + (at / told.deals.length) * (WIDTH - EDGE - NAME);
   const y = (points) => HEIGHT - EDGE - ((points - least) / (most - least)) * (HEIGHT - 2 * EDGE);
   const ends = spread(lines.map((line) => y(line.at(-1))));
   return html`<svg class="me-course" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="The course of the match: ${names.map((name, at) => `${name} ${number(lines[at].at(-1))}`).join(", ")}">
-    ${svg`<line class="me-course__zero" x1=${EDGE} x2=${WIDTH - EDGE} y1=${y(0)} y2=${y(0)} />`}
+    ${svg`<line class="me-course__zero" x1=${EDGE} x2=${WIDTH - NAME} y1=${y(0)} y2=${y(0)} />`}
     ${lines.map((line, side) => svg`
       <polyline class="me-course__line" data-side=${side} points=${line.map((points, at) => `${x(at)},${y(points)}`).join(" ")} />
-      <text class="me-course__name" x=${WIDTH - EDGE + 6} y=${ends[side] + 5}>${names[side].slice(0, 3)}</text>`)}
+      <text class="me-course__name" x=${WIDTH - NAME + 8} y=${ends[side] + 7}>${short(names[side])}</text>`)}
   </svg>`;
 }
+
+const short = (name) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
 
 /** Names beside the lines' ends, moved apart where they would lie on each other. */
 function spread(places) {
   const order = places.map((place, side) => ({ place, side })).sort((one, other) => one.place - other.place);
-  for (let at = 1; at < order.length; at += 1) order[at].place = Math.max(order[at].place, order[at - 1].place + 18);
+  for (let at = 1; at < order.length; at += 1) order[at].place = Math.max(order[at].place, order[at - 1].place + 24);
   return places.map((_, side) => order.find((entry) => entry.side === side).place);
 }
 
