@@ -14,6 +14,7 @@ from PIL import Image
 from meldbook_site import frame, links, sharing, social
 from meldbook_site.library import Library, open_library
 from meldbook_site.page import Page, Pages
+from meldbook_site.pages.questions import questions_page
 
 URL = "https://example.org/cards/"
 
@@ -54,6 +55,14 @@ def test_a_game_says_who_can_play_it_and_where_it_stands(library: Library) -> No
     assert found["Game"]["numberOfPlayers"]["minValue"] == 4
     steps = [(step["name"], step["item"]) for step in found["BreadcrumbList"]["itemListElement"]]
     assert steps == [("Home", URL), ("variants/", URL + "variants/"), ("Samba", URL + "variants/samba/")]
+
+
+def test_questions_tell_the_answers_of_the_page(library: Library) -> None:
+    page = questions_page(library)
+    assert page.data is not None
+    told = {each["name"]: each["acceptedAnswer"]["text"] for each in page.data["mainEntity"]}
+    rules = library.games["canasta"].rules
+    assert told["Can I take the pile with a wild card?"] == f"In Canasta: {rules.sentence('pile.take')}"
 
 
 def test_data_cannot_end_their_script() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from meldbook.clauses import Chapter
 from meldbook_site.library import Game, Library, speaks
@@ -57,4 +58,14 @@ def questions_page(library: Library) -> Page:
     body = render("questions.html", ADDRESS, chapters=chapters)
     about = "What people ask at the Canasta table, from frozen piles to red threes, with the rule of each game."
     # The search leads to the rules themselves, by these same questions.
-    return Page("Questions", body, about, tuple(headings), searched=False)
+    data = _data([question for _, found in chapters for question in found])
+    return Page("Questions", body, about, tuple(headings), searched=False, data=data)
+
+
+def _data(found: list[Question]) -> Mapping[str, Any]:
+    """The questions and their answers in schema.org's words, as the page tells them."""
+    told = [(question.title, f"In {question.games[0].name}: {question.answer}") for question in found]
+    asked = [
+        {"@type": "Question", "name": name, "acceptedAnswer": {"@type": "Answer", "text": text}} for name, text in told
+    ]
+    return {"@type": "FAQPage", "mainEntity": asked}
