@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PYTHON := $(shell tools/find-python)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: serve test mutations check bundle wheel lock bench lighthouse clean
+.PHONY: serve test mutations matches check bundle wheel lock bench lighthouse clean
 .DEFAULT_GOAL := serve
 
 serve: $(VENV)/.run $(VENV)/.node build/rules.schema.json
@@ -20,6 +20,11 @@ test: check bundle build/rules.schema.json
 # Change every entry of every value of every game: each must turn an example. (`make test` changes a sample.)
 mutations: $(VENV)/.dev
 	@$(BIN)/python -m pytest -m slow tests/engine/rules
+
+# Enter a match of every game into the score pad, tap by tap. (`make test` enters five.)
+matches: bundle
+	@MELDBOOK_BROWSER="$$(PATH="$(CURDIR)/$(BIN):$$PATH" tools/find-browser)" && export MELDBOOK_BROWSER && \
+		$(BIN)/python -m pytest -q -m slow tests/browser/test_score_pad.py
 
 check: $(VENV)/.dev
 	@$(BIN)/ruff check

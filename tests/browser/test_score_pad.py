@@ -1,0 +1,263 @@
+"""The score pad: whole matches by its visible controls, mended, kept, taken along, and safe from strangers' files."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import FilePayload, Page, expect
+
+from browser.conftest import PHONE, OpenPage
+from browser.pad import Pad
+from browser.test_accessibility import faults_in_all_looks
+from hand_computed import MATCHES, RealMatch
+from strategies import laws_of
+
+SOME = ("canasta", "mille", "arlington", "modern-american", "yucatan")
+"""Games that between them have every kind of field and of end; the others are ``slow``."""
+
+
+@pytest.fixture
+def pad(open_page: OpenPage) -> Pad:
+    return Pad(open_page("score/canasta/"), laws_of("canasta"))
+
+
+def file(name: str, text: str) -> FilePayload:
+    return {"name": name, "mimeType": "application/json", "buffer": text.encode()}
+
+
+def load(page: Page, text: str, name: str = "match.json") -> None:
+    page.get_by_label("Load a match").set_input_files(file(name, text))
+
+
+def check_deal(pad: Pad, match: RealMatch, number: int) -> None:
+    """The open deal's lines, the totals and what the next deal needs are those that were worked out by hand."""
+    deal = match.deals[number]
+    last = pad.sheet.locator(".me-pad__total").last.locator("td").first
+    expect(last).to_have_text(f"{deal.totals['A']:,}".replace("-", "−"))
+    assert pad.totals() == deal.totals
+    assert {side: sorted(points) for side, points in pad.lines().items()} == {
+        side: sorted(points) for side, points in deal.lines.items()
+    }
+    if any(deal.next.values()):
+        text = pad.result.inner_text()
+        assert [int(found.replace(",", "")) for found in re.findall(r"[\d,]*\d(?=,|$)", text.strip(" ."))][
+            -len(deal.next) :
+        ] == list(deal.next.values())
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=() if game in SOME else pytest.mark.slow) for game in MATCHES]
+)
+def test_a_whole_match_comes_to_what_was_worked_out_by_hand(open_page: OpenPage, game: str) -> None:
+    match = MATCHES[game]
+    page = open_page(f"score/{match.variant}/")
+    pad = Pad(page, laws_of(match.variant))
+    names = [f"Side {letter}" for letter in match.deals[0].totals]
+    pad.begin()
+    for seat, name in enumerate(names):
+        page.get_by_label(f"Player {seat + 1}", exact=True).fill(name)
+        page.get_by_label(f"Player {seat + 1}", exact=True).blur()
+    for number, deal in enumerate(match.deals):
+        if number:
+            pad.next_deal()
+        pad.enter(deal)
+        check_deal(pad, match, number)
+    expect(pad.result).to_contain_text("won the match")
+    expect(pad.result.locator("strong").first).to_contain_text(f"Side {match.winner}")
+    for points in match.final.values() if match.final != match.deals[-1].totals else ():
+        expect(pad.result).to_contain_text(f"{points:,}")
+    if match.stakes:
+        expect(pad.result).to_contain_text(f"pays {match.stakes[0]} large and {match.stakes[1]} small stakes")
+    expect(page.get_by_role("button", name="Next deal")).to_have_count(0)
+
+
+def test_a_wrong_entry_is_mended_later_and_all_that_follows_changes(pad: Pad) -> None:
+    page = pad.page
+    pad.begin()
+    pad.tell("A", "score.melds", 1400)
+    pad.next_deal()
+    pad.tell("A", "score.melds", 50)
+    expect(pad.result).to_contain_text("Player 1 & Player 3 50")
+    page.get_by_role("button", name="Mend deal 1").click()
+    expect(page.get_by_role("heading", name="Deal 1", exact=True)).to_be_visible()
+    pad.tell("A", "score.melds", 1500)
+    expect(pad.result).to_contain_text("Player 1 & Player 3 90")
+    expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("1,550")
+    page.get_by_role("button", name="To the latest deal").click()
+    expect(page.get_by_role("heading", name="Deal 2", exact=True)).to_be_visible()
+    expect(page.locator(".me-pad__entry")).to_contain_text("Player 1 & Player 3 90")
+
+
+def test_the_deal_goes_round(pad: Pad) -> None:
+    pad.begin()
+    pad.page.get_by_label("Player 2", exact=True).fill("Ben")
+    pad.page.get_by_label("Player 2", exact=True).blur()
+    pad.page.get_by_label("First dealer").select_option(label="Ben")
+    expect(pad.page.locator(".me-pad__entry")).to_contain_text("Ben deals.")
+    pad.next_deal()
+    expect(pad.page.locator(".me-pad__entry")).to_contain_text("Player 3 deals.")
+
+
+def test_a_reload_loses_nothing(pad: Pad) -> None:
+    pad.begin()
+    pad.enter(MATCHES["canasta"].deals[0])
+    pad.next_deal()
+    pad.tell("B", "score.red-three", 2)
+    expect(pad.sheet.locator(".me-pad__deal").last).to_contain_text("−200")
+    pad.page.reload()
+    pad.begin()
+    expect(pad.field("B", "score.red-three").get_by_role("spinbutton")).to_have_value("2")
+    expect(pad.sheet.locator(".me-pad__total").first).to_contain_text("1,735")
+
+
+def test_an_engine_that_does_not_start_loses_nothing(pad: Pad) -> None:
+    page = pad.page
+    pad.begin()
+    pad.tell("A", "score.melds", 700)
+    expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("700")
+    page.context.route("**/*.wasm*", lambda route: route.abort())
+    page.reload()
+    page.get_by_role("button", name="Go on with this match").click()
+    expect(page.get_by_text("nothing you entered is lost").first).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save the match").click()
+    kept = json.loads(Path(saved.value.path()).read_text(encoding="utf-8"))
+    assert kept["match"]["deals"] == [{"A": {"score.melds": 700}}]
+    page.context.unroute("**/*.wasm*")
+    page.get_by_role("button", name="Try again").click()
+    expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("700")
+
+
+def test_a_match_goes_to_another_device_and_into_a_spreadsheet(pad: Pad, open_page: OpenPage) -> None:
+    page = pad.page
+    pad.begin()
+    pad.enter(MATCHES["canasta"].deals[0])
+    expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("1,735")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save the match").click()
+    with page.expect_download() as table:
+        page.get_by_role("button", name="Save as a table").click()
+    rows = Path(table.value.path()).read_text(encoding="utf-8").splitlines()
+    assert rows[0] == "Deal,Line,Player 1 & Player 3,Player 2 & Player 4"
+    assert "1,Score,1735,650" in rows
+    other = Pad(open_page("score/canasta/"), laws_of("canasta"))
+    other.page.get_by_label("Load a match").set_input_files(saved.value.path())
+    expect(other.sheet.locator(".me-pad__total").last).to_contain_text("1,735")
+    other.page.reload()
+    other.begin()
+    expect(other.sheet.locator(".me-pad__total").last).to_contain_text("1,735")
+
+
+def _saved(**changes: Any) -> str:
+    match = {"id": "x", "variant": "canasta", "deals": [{"A": {"score.melds": 5}}], **changes}
+    return json.dumps({"meldbook": "score-pad", "version": 1, "match": match})
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("{", "is no match"),
+        ("null", "is no match"),
+        ('{"meldbook": "score-pad", "version": 9, "match": {}}', "is no match"),
+        (_saved(variant="samba"), "another game"),
+        (_saved(variant="<img src=x>"), "is no match"),
+        (_saved(deals=[{"A": {"score.nothing": 1}}]), "cannot be scored"),
+        (_saved(deals=[{"A": {"score.melds": 10**9}}]), "cannot be scored"),
+        (_saved(deals=[{"<b>": []}]), "cannot be scored"),
+        (_saved(house={"no.such": 1}), "cannot be scored"),
+        (_saved(reading="nobody"), "cannot be scored"),
+        (" " * 200_001, "is no match"),
+    ],
+)
+def test_a_strangers_file_is_refused_and_changes_nothing(pad: Pad, text: str, says: str) -> None:
+    pad.begin()
+    pad.tell("B", "score.melds", 120)
+    load(pad.page, text)
+    expect(pad.page.get_by_role("alert")).to_contain_text(says)
+    expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("120")
+    pad.page.reload()
+    pad.begin()
+    expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("120")
+
+
+def test_what_another_page_wrote_into_the_browser_does_no_harm(pad: Pad) -> None:
+    kept = {
+        "one": "{",
+        "two": "[]",
+        "three": _saved(),
+        "four": '{"variant": "canasta", "deals": [{"A": 7}], "names": [{}]}',
+    }
+    pad.page.evaluate(
+        "kept => Object.entries(kept).forEach(([key, text]) => localStorage.setItem(`meldbook.1.pad.${key}`, text))",
+        kept,
+    )
+    pad.page.reload()
+    pad.page.get_by_role("button", name="Go on with this match").click()
+    expect(pad.page.get_by_role("alert")).not_to_be_empty()
+    pad.page.get_by_text("Who plays").click() if not pad.page.get_by_role(
+        "button", name="New match"
+    ).is_visible() else None
+    pad.page.get_by_role("button", name="New match").click()
+    expect(pad.sheet).to_be_visible()
+
+
+def test_a_removed_match_can_be_brought_back(pad: Pad) -> None:
+    page = pad.page
+    pad.begin()
+    pad.tell("A", "score.melds", 700)
+    expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("700")
+    page.get_by_role("button", name="Remove this match").click()
+    expect(pad.sheet.locator(".me-pad__total").last).not_to_contain_text("700")
+    page.get_by_role("button", name="Bring the removed match back").click()
+    expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("700")
+
+
+def test_it_is_told_by_the_keyboard_alone(pad: Pad) -> None:
+    page = pad.page
+    begin = page.get_by_role("button", name="Begin")
+    begin.focus()
+    page.keyboard.press("Enter")
+    expect(pad.sheet).to_be_visible()
+    more = pad.side("A").get_by_role("button", name="One more: Natural canastas")
+    for _ in range(60):
+        if more.evaluate("element => element === document.activeElement"):
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Space")
+    expect(pad.field("A", "score.canasta.natural").get_by_role("spinbutton")).to_have_value("2")
+    expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("1,000")
+    expect(more).to_be_focused()
+
+
+def test_it_is_told_on_a_phone_and_axe_finds_nothing(open_page: OpenPage) -> None:
+    page = open_page("score/canasta/", viewport=PHONE, has_touch=True)
+    pad = Pad(page, laws_of("canasta"))
+    pad.begin()
+    assert faults_in_all_looks(page) == []
+    for number, deal in enumerate(MATCHES["canasta"].deals):
+        if number:
+            pad.next_deal()
+        pad.enter(deal)
+        expect(pad.sheet.locator(".me-pad__total").last.locator("td").first).to_have_text(f"{deal.totals['A']:,}")
+    page.get_by_text("Who plays").click()
+    assert faults_in_all_looks(page) == []
+
+
+def test_it_scores_by_house_rules_and_keeps_them_with_the_match(pad: Pad) -> None:
+    ours = [{"id": "ours", "name": "Ours", "variant": "canasta", "reading": "", "house": {"score.out": 300}}]
+    page = pad.page
+    page.evaluate("ours => localStorage.setItem('meldbook.1.house', JSON.stringify(ours))", ours)
+    page.goto(f"{page.url}#reading=our:ours")
+    page.reload()
+    pad.begin()
+    pad.went_out("A")
+    expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("300")
+    page.evaluate("() => localStorage.removeItem('meldbook.1.house')")
+    page.reload()
+    pad.begin()
+    expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("300")
