@@ -1,34 +1,42 @@
 /**
- * The custom elements, each fetched when a page first has it: a page that is only read fetches none.
+ * The custom elements are fetched when one of them comes near the screen, or at the reader's first touch: who only
+ * reads a page whose checker stands far below fetches none of them.
  */
 
-const ELEMENTS = {
-  "card-picker": () => import("./elements/card-picker.js"),
-  "card-table": () => import("./elements/card-table.js"),
-  "drill-practice": () => import("./elements/drill-practice.js"),
-  "game-comparison": () => import("./elements/comparison/game-comparison.js"),
-  "game-finder": () => import("./elements/game-finder.js"),
-  "guided-hand": () => import("./elements/guided-hand.js"),
-  "course-progress": () => import("./elements/lesson-progress.js"),
-  "learn-progress": () => import("./elements/lesson-progress.js"),
-  "keep-offline": () => import("./elements/keep-offline.js"),
-  "house-rules": () => import("./elements/house/house-rules.js"),
-  "lesson-mark": () => import("./elements/lesson-progress.js"),
-  "meld-checker": () => import("./elements/meld-checker.js"),
-  "print-papers": () => import("./elements/print-papers.js"),
-  "progress-report": () => import("./elements/progress-report.js"),
-  "score-pad": () => import("./elements/pad/score-pad.js"),
-  "suit-colours": () => import("./elements/suit-colours.js"),
-};
+const NAMES = [
+  "card-picker", "card-table", "course-progress", "drill-practice", "game-comparison", "game-finder", "guided-hand",
+  "house-rules", "keep-offline", "learn-progress", "lesson-mark", "meld-checker", "print-papers", "progress-report",
+  "score-pad", "suit-colours",
+];
+const NEAR = "300px";
+const TOUCHES = ["pointerdown", "keydown", "focusin"];
 
-function defineThoseHere() {
-  for (const [name, fetched] of Object.entries(ELEMENTS)) {
-    if (document.querySelector(name) && !customElements.get(name)) fetched();
-  }
+let fetched = false;
+
+function fetchAll() {
+  if (fetched || !document.querySelector(NAMES.join())) return;
+  fetched = true;
+  import("./elements/all.js").catch(() => { fetched = false; }); // a line that broke: the next touch tries again
+}
+
+const nearness = new IntersectionObserver((seen) => {
+  if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+  nearness.disconnect();
+  fetchAll();
+}, { rootMargin: NEAR });
+
+/** An address that names something inside an element cannot wait for it to come near. */
+const asksForOne = () => /^#[\w-]+=/.test(location.hash);
+
+function lookOut() {
+  if (asksForOne()) fetchAll();
+  if (!fetched) for (const element of document.querySelectorAll(NAMES.join())) nearness.observe(element);
 }
 
 /** Defines what the page has, and what each page has that instant navigation puts in its place. */
 export function defineElements() {
-  defineThoseHere();
-  window.document$?.subscribe(defineThoseHere);
+  lookOut();
+  window.document$?.subscribe(lookOut);
+  for (const kind of TOUCHES) addEventListener(kind, fetchAll, { passive: true });
+  addEventListener("hashchange", () => asksForOne() && fetchAll());
 }
