@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice
 from meldbook.bot.moves import bounded_moves, first_openings, first_takes
-from meldbook.cards import JOKER, rank_of, suit_of
+from meldbook.cards import JOKER, THREE, rank_of, suit_of
 from meldbook.checks import allows
 from meldbook.legal import discards, legal_moves, melds, takes
 from meldbook.melds import SEQUENCE
@@ -121,6 +121,8 @@ def _melded(position: Position, *, minds: bool) -> Move | None:
 def _worth(position: Position, move: Move, *, minds: bool) -> int:
     laws = position.laws
     if isinstance(move, LayDown):
+        if rank_of(move.groups[0].cards[0]) == THREE and not laws.settable[THREE]:
+            return 5  # black threes last: once they lie, the hand must be played out
         wilds = sum(laws.wild[card] for group in move.groups for card in group.cards)
         return 60 - 20 * wilds
     if not isinstance(move, LayOff):
