@@ -8,6 +8,8 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from meldbook_site import resources
+
 WATCHED = ("mkdocs.yml", "docs/pages", "tutorials", "engine/meldbook", "docs/meldbook_site", "docs/frontend")
 _PASSED_OVER = {"node_modules", "__pycache__", "_bundle", "_data"}
 _PAUSE = 1.0
@@ -15,30 +17,41 @@ _PAUSE = 1.0
 Fingerprint = dict[Path, int]
 
 
-def keep_fresh(checkout: Path, site: Path, say: Callable[[str], object]) -> None:
-    """Build the site whenever a watched file changes; never returns."""
-    before = fingerprint(checkout)
+def keep_fresh(root: Path, site: Path, say: Callable[[str], object]) -> None:
+    """Build the site whenever a watched file changes; never returns.
+
+    Args:
+        root: a checkout, or the folder of a site of one's own, whose every file counts.
+        site: the folder of the built site.
+        say: is told what happens.
+    """
+    before = fingerprint(root, site)
     while True:
         time.sleep(_PAUSE)
-        now = fingerprint(checkout)
+        now = fingerprint(root, site)
         if now == before:
             continue
-        changed = sorted(path.relative_to(checkout).as_posix() for path, _ in now.items() ^ before.items())
+        changed = sorted(path.relative_to(root).as_posix() for path, _ in now.items() ^ before.items())
         before = now
         say(f"{changed[0]} changed; building again …")
-        say(rebuild(site))
+        say(rebuild(site, root))
 
 
-def rebuild(site: Path) -> str:
+def rebuild(site: Path, root: Path) -> str:
     """Build the site in a process of its own, where changed code counts too; return what to say of it."""
     command = [sys.executable, "-m", "meldbook_site", "build", str(site)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=root)
     return "Built; open pages load themselves anew." if done.returncode == 0 else done.stderr.strip().splitlines()[-1]
 
 
-def fingerprint(checkout: Path) -> Fingerprint:
+def fingerprint(root: Path, site: Path | None = None) -> Fingerprint:
     """Return when each watched file was last changed."""
-    return {path: path.stat().st_mtime_ns for name in WATCHED for path in _files(checkout / name)}
+    watched = [root / name for name in WATCHED] if root == resources.checkout() else _inside(root)
+    return {path: path.stat().st_mtime_ns for part in watched if part != site for path in _files(part)}
+
+
+def _inside(folder: Path) -> list[Path]:
+    return [path for path in folder.iterdir() if not path.name.startswith(".")]
 
 
 def _files(path: Path) -> Iterator[Path]:

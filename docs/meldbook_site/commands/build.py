@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 import click
 
+from meldbook_site import resources
 from meldbook_site.commands.progress import Steps
 from meldbook_site.page import BuildError
 
@@ -19,13 +20,20 @@ site_argument = click.argument(
 @site_argument
 @click.option("--url", metavar="ADDRESS", help="Where the site will be found, such as https://example.org/meldbook/.")
 def command(folder: Path, url: str | None) -> None:
-    """Build the site.
+    """Build the site: that of this folder, where its `mkdocs.yml` names the plugin, else Meldbook's own.
 
     DIR is the folder to build it into, "site" where none is named. What it holds of an earlier build is
     replaced; a folder with other files in it is left alone.
     """
-    built = build_with_progress(folder, _address(url))
+    built = build_with_progress(folder, _address(url), own_settings())
     click.echo(f"The site is in {built}.")
+
+
+def own_settings() -> Path | None:
+    """Return `mkdocs.yml` of this folder where it is a site of its own; None for Meldbook's."""
+    here = Path("mkdocs.yml")
+    ours = Path("docs", "frontend", "package.json").is_file() or resources.checkout() == Path.cwd()
+    return here if here.is_file() and not ours and "meldbook" in here.read_text("utf-8", "replace") else None
 
 
 def _address(url: str | None) -> str | None:
@@ -42,7 +50,7 @@ def _address(url: str | None) -> str | None:
     return url.rstrip("/") + "/"
 
 
-def build_with_progress(folder: Path, url: str | None = None) -> Path:
+def build_with_progress(folder: Path, url: str | None = None, config: Path | None = None) -> Path:
     """Build the site, saying what is being done.
 
     Raises:
@@ -52,6 +60,6 @@ def build_with_progress(folder: Path, url: str | None = None) -> Path:
 
     with Steps() as steps:
         try:
-            return build(folder, steps, url=url)
+            return build(folder, steps, config, url=url)
         except BuildError as error:
             raise click.ClickException(str(error)) from error

@@ -2,46 +2,70 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from meldbook_site import resources
-from meldbook_site.commands.build import build_with_progress, site_argument
+from meldbook_site.commands.build import build_with_progress, own_settings, site_argument
 
 
 @click.command("serve")
 @site_argument
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to answer at.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to answer at; 0.0.0.0 for a whole room.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
 @click.option("--no-build", is_flag=True, help="Serve the folder as it is.")
-def command(folder: Path, host: str, port: int, no_build: bool) -> None:
+@click.pass_context
+def command(ctx: click.Context, folder: Path, host: str, port: int, no_build: bool) -> None:
     """Build the site, show it on this machine, and keep it fresh.
 
     DIR is the folder to build it into, "site" where none is named. When a page, a rule, a lesson or the code
     changes, the site is built again and open pages load themselves anew; a build that fails says why and leaves the
     site as it was.
-    """
-    if no_build and not (folder / "index.html").is_file():
-        raise click.UsageError(f"There is no built site in {folder}; leave --no-build out to build it.")
-    checkout = None if no_build else resources.checkout()
-    server = _server(folder.resolve(), host, port, live=checkout is not None)
-    if not no_build:
-        build_with_progress(folder)
-    if checkout:
-        from meldbook_site.watching import keep_fresh
 
-        threading.Thread(target=keep_fresh, args=(checkout, folder, click.echo), daemon=True).start()
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
-    click.echo(f"Meldbook is at http://{shown}:{server.server_port}/ (Ctrl+C ends it)")
+    A built site that was copied here is shown as it is: name its folder. With --host 0.0.0.0 phones in the same
+    network can open it too.
+    """
+    settings = own_settings()
+    root = settings.resolve().parent if settings else resources.checkout()
+    named = ctx.get_parameter_source("folder") is not ParameterSource.DEFAULT
+    built = (folder / "index.html").is_file()
+    if no_build and not built:
+        raise click.UsageError(f"There is no built site in {folder}; leave --no-build out to build it.")
+    as_it_is = no_build or (named and built and root != Path.cwd())
+    server = _server(folder.resolve(), host, port, live=root is not None and not as_it_is)
+    if not as_it_is:
+        build_with_progress(folder, config=settings)
+        if root:
+            _keep_fresh(root, folder)
+    _tell(host, server.server_port)
     try:
         server.serve_forever()
     except KeyboardInterrupt:
         click.echo("")
     finally:
         server.server_close()
+
+
+def _keep_fresh(root: Path, folder: Path) -> None:
+    from meldbook_site.watching import keep_fresh
+
+    threading.Thread(target=keep_fresh, args=(root, folder.resolve(), click.echo), daemon=True).start()
+
+
+def _tell(host: str, port: int) -> None:
+    from meldbook_site import hall
+
+    shown = "127.0.0.1" if host in hall.EVERYWHERE else host
+    click.echo(f"Meldbook is at http://{shown}:{port}/ (Ctrl+C ends it)")
+    if host in hall.EVERYWHERE and (address := hall.address_in_the_room(port)):
+        click.echo(f"Phones in the same network open {address}")
+        if sys.stdout.isatty():
+            click.echo(hall.square(address))
 
 
 def _server(folder: Path, host: str, port: int, *, live: bool) -> ThreadingHTTPServer:
