@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 MOST_TRIED = 600
 """Steps of one search. Hands that play leads to take a few dozen; what a longer search would find is not seen."""
 
+MOST_CARDS = 36
+"""Cards of a hand that is searched; nobody melds more than these away in one turn, and each step of it takes longer."""
+
 
 @dataclass(frozen=True, slots=True)
 class Spot:
@@ -52,6 +55,8 @@ def plan(position: Position, hand: Bag, melds: Sequence[Meld], *, discard: bool 
     ``discard=False`` asks for a way that melds every card. The initial meld's minimum is not looked at.
     """
     laws = position.laws
+    if hand.size > MOST_CARDS:
+        return None
     lonely = lonely_cards(laws, hand, melds)
     if len(lonely) > (1 if discard else 0):
         return None

@@ -24,7 +24,7 @@ from meldbook.laws import SIDES
 from meldbook.legal_takes import can_take, takes
 from meldbook.melds import IDENTICAL
 from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, Group, LayDown, LayOff, Merge, Move, Pass, Swap
-from meldbook.opening import all_openings, goal_of, openings
+from meldbook.opening import all_openings, goal_of, is_any, openings
 from meldbook.opening import in_reach as may_open
 from meldbook.position import ANSWER, BONUS, DRAW, MELD, PILE, STOCK
 from meldbook.smallest import smallest_identical, smallest_sets, smallest_wild_melds
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from meldbook.position import Position
     from meldbook.tables import Table
 
-__all__ = ["can_take", "legal_moves", "may_ask", "melds", "takes"]
+__all__ = ["can_meld", "can_take", "legal_moves", "may_ask", "melds", "takes"]
 
 
 def legal_moves(position: Position, *, every_suit: bool = False, openings: bool = True) -> list[Move]:
@@ -135,6 +135,13 @@ def melds(position: Position, *, every_suit: bool = False) -> list[Move]:
     if table.pairs or laws.swap == "joker-to-hand":
         adds += _rearrangements(position)
     return new + adds
+
+
+def can_meld(position: Position) -> bool:
+    """Whether there is a legal meld; one is looked for, not all."""
+    if position.has_opened or position.laws.opens_freely:
+        return bool(melds(position))
+    return is_any(_opening_melds(position, every_suit=False)) or bool(_special_hands(position))
 
 
 def _free_of_doubt(position: Position, size: int, adds: list[Move], new: list[Move]) -> tuple[list[Move], list[Move]]:

@@ -16,7 +16,7 @@ from meldbook.laws import SIDES
 from meldbook.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.memo import remembered
 from meldbook.moves import Group, LayDown, Move, TakePile
-from meldbook.opening import all_openings, goal_of, in_reach, openings
+from meldbook.opening import all_openings, goal_of, in_reach, is_any, openings
 from meldbook.options import Option, option_of, top_options, wild_top_options
 from meldbook.smallest import choices, picks, smallest_sets, wild_splits
 
@@ -31,7 +31,7 @@ def can_take(position: Position) -> bool:
     """Whether there is a legal way to take the discard pile; one is looked for, not all."""
     if position.has_opened or position.laws.opens_freely or not position.pile:
         return bool(takes(position))
-    return next(_opening_takes(position, every_suit=False), None) is not None
+    return is_any(_opening_takes(position, every_suit=False))
 
 
 def takes(position: Position, *, every_suit: bool = False) -> list[Move]:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from meldbook.bag import Bag
 from meldbook.cards import rank_of
-from meldbook.inputs import PositionError
 from meldbook.limits import NO_LIMIT
 from meldbook.memo import remembered
 from meldbook.options import Option, identical_options, option_of, set_options, wild_options
+from meldbook.options import TooManyOpeningsError as TooManyOpeningsError
 from meldbook.smallest import runs
 
 if TYPE_CHECKING:
@@ -30,20 +30,20 @@ MOST_OPENINGS = 300_000
 _REMEMBERED = 1 << 13
 
 
-class TooManyOpeningsError(PositionError):
-    """A hand with more ways to open than can be listed, which only a position written by hand has."""
-
-    def __init__(self) -> None:
-        mend = "Give it fewer cards, or let its side have opened."
-        super().__init__("This hand has too many ways to open to list them all.", "table.hands", mend)
-
-
 def all_openings(moves: Iterator[Move]) -> list[Move]:
     """All the ways to open; an error, never a shorter list, where there are more than can be told."""
     found = list(islice(moves, MOST_OPENINGS + 1))
     if len(found) > MOST_OPENINGS:
         raise TooManyOpeningsError
     return found
+
+
+def is_any(moves: Iterator[Move]) -> bool:
+    """Whether there is a way to open. A hand with too many to look through is taken to have one: the game goes on."""
+    try:
+        return next(moves, None) is not None
+    except TooManyOpeningsError:
+        return True
 
 
 @dataclass(frozen=True, slots=True)

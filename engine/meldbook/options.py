@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
 from meldbook.fits import makes_set, stands
+from meldbook.inputs import PositionError
 from meldbook.melds import IDENTICAL, SET, WILD
 from meldbook.memo import remembered
 from meldbook.moves import Group
@@ -15,6 +16,18 @@ from meldbook.smallest import Pick, choices, picks, splits
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
+
+
+MOST_OPTIONS = 20_000
+"""Ways to lay a set of one rank that are looked at, each choice of suits counted; thirty cards have a few hundred."""
+
+
+class TooManyOpeningsError(PositionError):
+    """A hand with more ways to open than can be listed, which only a position written by hand has."""
+
+    def __init__(self) -> None:
+        mend = "Give it fewer cards, or let its side have opened."
+        super().__init__("This hand has too many ways to open to list them all.", "table.hands", mend)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +61,8 @@ def set_options(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: bool)
     if every_suit or rank not in laws.ranks_alike:
         for parts in _parts_of_sets(laws, rank, hand.of_rank(rank), counts):
             found += _sound_options(laws, choices(hand, parts, every_suit), SET)
+            if len(found) > MOST_OPTIONS:
+                raise TooManyOpeningsError
         return tuple(found)
     held = {part: hand.cards_of(part) for part in (rank, *laws.wild_ranks)}
     for parts, like in _alike(laws, rank, hand.of_rank(rank), counts):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from meldbook.cards import CardError, in_display_order
@@ -11,6 +10,7 @@ from meldbook.checks.special import PATTERNS
 from meldbook.inputs import PositionError
 from meldbook.laws import SIDES
 from meldbook.melds import IDENTICAL, QUARTET, SEQUENCE, SET, WILD, Credits, Meld, shapes_of, split
+from meldbook.memo import remembered
 from meldbook.moves import Group, Stands
 from meldbook.notation import NotationError, parse_group, stands_text
 from meldbook.position_parts import by_side, read_side
@@ -103,7 +103,7 @@ def _special(laws: Laws, group: Group) -> Meld | None:
     return Meld(group.kind, None, in_display_order(naturals), in_display_order(wilds))
 
 
-@lru_cache(1 << 12)
+@remembered(1 << 12)
 def meld_text(laws: Laws, meld: Meld) -> str:
     """A meld's cards; with what wild cards stand for, or its kind, only where the plain cards read otherwise."""
     kind = QUARTET if meld.together else meld.kind

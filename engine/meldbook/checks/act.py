@@ -10,6 +10,7 @@ from meldbook.canastas import complete, enough
 from meldbook.cards import THREE
 from meldbook.checks.laid import Laid, Target, laid_by, takes_freely, target_of
 from meldbook.conditions import first_failing
+from meldbook.fits import joined
 from meldbook.laws import SIDES, Laws
 from meldbook.lazy import lazy
 from meldbook.melds import SET, WILD, Meld, Shape, credited, shapes_of
@@ -181,9 +182,18 @@ class Act:
         when = self.position.pickup(self.position.seat)
         if when in ("", "empty"):
             return bool(when)
-        if when == "first-canasta":
-            return self.canastas_after > 0
-        return bool(self.completed)
+        if when == "first-canasta" and self.canastas_after:
+            return True
+        return bool(self.completed) or self._last_card_completes
+
+    @property
+    def _last_card_completes(self) -> bool:
+        """Whether the one card left would complete a meld of the side, and so bring the reserve in the same turn."""
+        if self.left != 1 or isinstance(self.move, Discard) or not all(shape.kind for shape in self.shapes):
+            return False
+        card = next(self.hand_after.cards())
+        lacking_one = (meld for meld in self.melds_after[self.side] if meld.size == self.laws.canasta - 1)
+        return any(joined(self.laws, meld, (card,), going_out=False) is not None for meld in lacking_one)
 
     @lazy
     def completed(self) -> list[Shape]:

@@ -70,7 +70,7 @@ def settle(position: Position, log: Log) -> Position:
     if position.phase == DRAW:
         stuck = not position.may_reshuffle and (not _may_go_on(position) or not legal.can_take(position))
     else:
-        stuck = position.last_red_three and not legal.melds(position)
+        stuck = position.last_red_three and not legal.can_meld(position)
     return end_deal(position, Ended(None, "stock"), log) if stuck else position
 
 
