@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from meldbook import queries
 from meldbook.cards import CardError
 from meldbook.clauses import WrongValueError
-from meldbook.game import Game
+from meldbook.game import MOST_MOVES, Game
 from meldbook.inputs import PlayersError, PositionError, integer
 from meldbook.laws import Laws
-from meldbook.narrate import say, seat_names
 from meldbook.notation import NotationError, move_text, parse_move
 from meldbook.repair import repairs
 from meldbook.ruleset import DAMAGED, RuleError, Ruleset
@@ -57,6 +57,9 @@ class Door:
             "bot": self._bot,
             "hint": self._hint,
             "cost": self._cost,
+            "uncover": self._uncover,
+            "past": self._past,
+            "position": self._shown,
             "undo": self._undo,
             "next": self._next,
             "record": self._record,
@@ -283,6 +286,8 @@ class Door:
         game, lesson = self._game(request), self._lesson_of(request)
         if game.position.ended is not None:
             raise PositionError("The deal is over.", "game", "Deal again.")
+        if game.covered:
+            raise PositionError("The cards are covered.", "game", "Uncover them first.")
         level = _level(request)
         if lesson is not None:
             words, text = lesson.hints()
@@ -295,7 +300,32 @@ class Door:
     def _cost(self, request: Mapping[str, Any]) -> Answer:
         from meldbook.bot.judging import judged
 
-        return judged(self._game(request), str(request.get("move", "")), str(request.get("instead", "")))
+        at = request.get("at")
+        if at is not None:
+            at = integer(at, "at", 0, MOST_MOVES)
+        return judged(self._game(request), str(request.get("move", "")), str(request.get("instead", "")), at)
+
+    def _uncover(self, request: Mapping[str, Any]) -> Answer:
+        game = self._free_game(request)
+        game.uncover()
+        return {"view": game.view()}
+
+    def _past(self, request: Mapping[str, Any]) -> Answer:
+        at = integer(request.get("at"), "at", 0, MOST_MOVES)
+        return {"past": self._game(request).past(at), "at": at}
+
+    def _shown(self, request: Mapping[str, Any]) -> Answer:
+        """The table as a position file: what the reader's seat does not see is dealt out at random."""
+        from meldbook.bot.guessing import guess
+        from meldbook.position_text import write_position
+        from meldbook.position_toml import position_toml
+
+        game = self._game(request)
+        if game.covered:
+            raise PositionError("The cards are covered.", "game", "Uncover them first.")
+        table = guess(view_of(game.position, game.reader), None, Random(len(game.history)))
+        data = write_position(table)
+        return {"position": data, "text": position_toml(data)}
 
     def _undo(self, request: Mapping[str, Any]) -> Answer:
         game = self._game(request)
@@ -394,10 +424,8 @@ def _variant_json(compiled: Mapping[str, Any]) -> Answer:
 
 
 def _events_json(game: Game, events: list[Any]) -> list[Answer]:
-    names = seat_names(game.laws.players)
     return [
-        {"kind": event.kind, "seat": event.seat + 1, "text": say(event, game.position, names), "word": event.word}
-        for event in events
+        {"kind": event.kind, "seat": event.seat + 1, "text": game.say(event), "word": event.word} for event in events
     ]
 
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from meldbook.deal import deal_out
 from meldbook.effects import settle
 from meldbook.inputs import PositionError, mapping
-from meldbook.narrate import say, seat_names
+from meldbook.narrate import say
 from meldbook.notation import parse_move
+from meldbook.people import names_at, read_people
 from meldbook.play import apply, check
 from meldbook.position_file import read_position
 from meldbook.position_text import ended_json
@@ -47,6 +48,9 @@ class Frame:
 class Game:
     """A match from a seed, or play from a set position, with all that was played so far.
 
+    Where people share a device, ``reader`` is the seat that has it. What it sees is ``covered`` as soon as another
+    person is to decide, until that person uncovers it.
+
     Raises (in ``from_record``):
         PositionError: where the record is not one of ours, or its moves are not legal.
     """
@@ -54,7 +58,10 @@ class Game:
     def __init__(self, laws: Laws, start: Position, record: Mapping[str, Any], *, reader: int = 0) -> None:
         self.laws = laws
         self.position = start
-        self.reader = reader
+        self.people = read_people(record.get("people"), laws.players)
+        self.names = names_at(laws.players, self.people)
+        self.reader = next(iter(self.people), reader)
+        self.covered = bool(self.people)
         self.history: list[Frame] = []
         self._start = {key: value for key, value in record.items() if key != "moves"}
         self._earlier = read_deals(laws, mapping(record.get("position", {}), "position"))
@@ -103,19 +110,39 @@ class Game:
     def _play(self, move: Move, text: str) -> list[Event]:
         before, seat = self.position, actor(self.position)
         self.position, events = apply(before, move)
-        names = seat_names(self.laws.players)
-        said = tuple(say(event, self.position, names) for event in events)
-        self.history.append(Frame(before, seat, " ".join(text.split()), said))
+        self.history.append(Frame(before, seat, " ".join(text.split()), tuple(map(self.say, events))))
+        self._cover()
         return events
+
+    def say(self, event: Event) -> str:
+        """What just happened, in words."""
+        return say(event, self.position, self.names, None if self.people else self.reader)
+
+    def decides(self, frame: Frame) -> bool:
+        """Whether a move was the reader's, or of one of the people at the device."""
+        return frame.seat in (self.people or (self.reader,))
+
+    def _cover(self) -> None:
+        """Hide what the reader's seat sees from the next person; after the deal there is nothing to hide."""
+        if self.people:
+            due = actor(self.position)
+            self.covered = self.position.ended is None and (self.covered or (due in self.people and due != self.reader))
+
+    def uncover(self) -> None:
+        """Show the table to the person who decides; while others play, to whoever had the device last."""
+        due = actor(self.position)
+        self.reader = due if due in self.people else self.reader
+        self.covered = False
 
     def undo(self) -> bool:
         """Go back to the reader's previous decision; False where there is none."""
-        if not any(frame.seat == self.reader for frame in self.history):
+        if not any(map(self.decides, self.history)):
             return False
         while True:
             frame = self.history.pop()
             self.position = frame.before
-            if frame.seat == self.reader:
+            if self.decides(frame):
+                self._cover()
                 return True
 
     def next_deal(self) -> None:
@@ -125,6 +152,7 @@ class Game:
             return
         self.position = deal_out(self.laws, _seed(self._start["seed"]), ended.deal + 1, self.totals())
         self.history.append(Frame(ended, self.reader, NEXT, ("A new deal begins.",)))
+        self.covered = bool(self.people)
 
     def totals(self) -> Sequence[int]:
         """Points that count towards the match, the deal's once it is over."""
@@ -145,30 +173,49 @@ class Game:
 
     def view(self) -> dict[str, Any]:
         """Table as the reader's seat sees it, with the log and, after the deal, the score."""
-        position, laws = self.position, self.laws
-        names = seat_names(laws.players)
-        ended = position.ended
-        return view_json(position, self.reader) | {
+        ended = self.position.ended
+        return self._seen(len(self.history)) | {
+            "can_undo": any(map(self.decides, self.history)),
+            "score": None if ended is None else score_json(self.position),
+            "match": match_json(self.match()),
+        }
+
+    def past(self, number: int) -> dict[str, Any]:
+        """Table as the reader's seat saw it after so many moves of the match, to look at.
+
+        Raises:
+            PositionError: where not so many were made.
+        """
+        if not 0 <= number <= len(self.history):
+            raise PositionError("There are not so many moves in this match.", "at", "Name an earlier one.")
+        return self._seen(number) | {"can_undo": False, "score": None, "match": None, "legal": []}
+
+    def _seen(self, number: int) -> dict[str, Any]:
+        """What the reader's seat sees after so many moves."""
+        laws = self.laws
+        position = self.history[number].before if number < len(self.history) else self.position
+        ours = self.people or (self.reader,)
+        seen = view_json(position, self.reader) | {
             "seats": [
                 {
                     "seat": seat + 1,
                     "side": "ABCDEF"[laws.side_of[seat]],
                     "count": position.hands[seat].size,
-                    "name": names[seat],
+                    "name": self.names[seat],
                     "partner": seat != self.reader and laws.side_of[seat] == laws.side_of[self.reader],
-                    "bot": seat != self.reader,
+                    "bot": seat not in ours,
                 }
                 for seat in range(laws.players)
             ],
             "log": [
                 {"seat": frame.seat + 1, "move": frame.move, "text": " ".join(frame.said)}
-                for frame in self.history[-LOG_LINES:]
+                for frame in self.history[max(0, number - LOG_LINES) : number]
             ],
-            "can_undo": any(frame.seat == self.reader for frame in self.history),
-            "ended": None if ended is None else ended_json(ended),
-            "score": None if ended is None else score_json(position),
-            "match": match_json(self.match()),
+            "ended": None if position.ended is None else ended_json(position.ended),
         }
+        if self.people:
+            seen |= {"people": [seat + 1 for seat in self.people], "covered": self.covered}
+        return seen | ({"hand": [], "legal": []} if self.covered else {})
 
 
 def _seed(value: object) -> int:

@@ -28,9 +28,9 @@ def seat_names(players: int) -> tuple[str, ...]:
     return _NAMES[players]
 
 
-def say(event: Event, after: Position, names: Sequence[str]) -> str:
-    """One event as a sentence; ``after`` is the position it led to."""
-    you = event.seat == 0
+def say(event: Event, after: Position, names: Sequence[str], reader: int | None = 0) -> str:
+    """One event as a sentence; ``after`` is the position it led to, and ``reader`` the seat that is called “you”."""
+    you = event.seat == reader
     name = names[event.seat]
     cards = ", ".join("a joker" if card == JOKER else card_sign(card) for card in event.cards)
     meld = _meld_name(event, after)
@@ -48,7 +48,7 @@ def say(event: Event, after: Position, names: Sequence[str]) -> str:
         "added": f"{verb('add', 'adds')} {cards} to the {meld}.",
         "canasta": f"That makes a {sort} of {meld}!",
         "mixed": f"The {_term(after, 'canasta')} of {meld} is {_term(after, 'mixed')} now.",
-        "opened": _opened(event, after, verb("have", "has")),
+        "opened": _opened(event, after, names, reader),
         "discarded": f"{verb('discard', 'discards')} {cards}.",
         "frozen": "The pile is frozen.",
         "asked": f"{verb('ask', 'asks')}: “Partner, may I go out?”",
@@ -77,18 +77,17 @@ def _taken(event: Event, takes: str, cards: str) -> str:
     return f"{takes} the pile of {count} with {cards} on top."
 
 
-def _opened(event: Event, position: Position, has: str) -> str:
+def _opened(event: Event, position: Position, names: Sequence[str], reader: int | None) -> str:
+    sides = position.laws.side_of
     if position.laws.partner_of[event.seat] is None:
-        return f"{has} opened."
-    return f"{'Your side' if _own(event, position) else 'The other side'} has opened."
+        return f"{names[event.seat]} {'have' if event.seat == reader else 'has'} opened."
+    if reader is None:
+        return f"{names[event.seat]}’s side has opened."
+    return f"{'Your side' if sides[event.seat] == sides[reader] else 'The other side'} has opened."
 
 
 def _term(position: Position, word: str) -> str:
     return position.laws.rules.term(word)
-
-
-def _own(event: Event, position: Position) -> bool:
-    return position.laws.side_of[event.seat] == position.laws.side_of[0]
 
 
 def _meld_name(event: Event, position: Position) -> str:

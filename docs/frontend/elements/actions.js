@@ -6,6 +6,7 @@ import { cardName } from "./cards.js";
 import { gameOf } from "./game.js";
 import { layOffs, merges, swaps } from "./meld-actions.js";
 import { meldMove } from "./notation.js";
+import { nextPerson } from "./people.js";
 import { deciderOf, isOver, nameOf, partnersOf } from "./sides.js";
 import { takes } from "./take-actions.js";
 
@@ -33,6 +34,7 @@ const PLAIN = gameOf(null);
 /** @param {any} view @param {Selection} selection @param {Game} [game] @returns {Action[]} */
 export function actionsFor(view, selection, game = PLAIN) {
   if (view.ended) return afterDeal(view);
+  if (view.covered) return [{ id: "uncover", label: `I am ${nextPerson(view)}: show my cards`, primary: true }];
   if (deciderOf(view) !== view.seat) return othersPlay(view);
   switch (view.phase) {
     case "answer": return answers();

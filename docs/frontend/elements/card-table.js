@@ -5,6 +5,8 @@
  */
 import { html, nothing } from "lit";
 import { saidOf } from "./our-rules.js";
+import { gameOf } from "./game.js";
+import { asPeople } from "./people.js";
 import { freshSeed, readHash, readTrial, shareHash } from "./share.js";
 import { forget, load, save } from "./store.js";
 import { asStrength } from "./strengths.js";
@@ -19,7 +21,7 @@ export class CardTable extends TableElement {
   constructor() {
     super();
     this.seed = "";
-    /** What the reader chose on this page for the next match. @type {{reading?: string, players?: number, strength?: string}} */
+    /** What the reader chose on this page for the next match. @type {{reading?: string, players?: number, strength?: string, people?: import("./people.js").People}} */
     this.chosen = {};
     /** The example on the table, if it is one. @type {import("./trying.js").Trial | null} */
     this.trial = null;
@@ -82,11 +84,11 @@ export class CardTable extends TableElement {
   /** What the next match is to be: by the address where it says so, else as the reader chose before. */
   get asked() {
     const { shared, chosen } = this;
-    const { seed = this.seed, reading = this.reading, strength = load("strength"), players = 0, rules = null } = { ...shared, ...chosen };
-    return { seed, reading, rules: rules?.variant === this.variant ? rules : null, players: Number(players), strength: asStrength(strength) };
+    const { seed = this.seed, reading = this.reading, strength = load("strength"), players = 0, rules = null, people = {} } = { ...shared, ...chosen };
+    return { seed, reading, rules: rules?.variant === this.variant ? rules : null, players: Number(players), strength: asStrength(strength), people };
   }
 
-  /** @param {{reading?: string, players?: number, strength?: string}} choice */
+  /** @param {{reading?: string, players?: number, strength?: string, people?: import("./people.js").People}} choice */
   choose(choice) {
     this.chosen = { ...this.chosen, ...choice };
     if (choice.strength) save("strength", choice.strength);
@@ -97,6 +99,11 @@ export class CardTable extends TableElement {
     return `${this.session.game}-${field}`;
   }
 
+  /** How many will play. @param {import("./game.js").Game} game */
+  seatsOf({ seats }) {
+    return this.asked.players || seats[0] || 4;
+  }
+
   goOnWith({ record, deals }) {
     return this.#open(record, deals);
   }
@@ -104,9 +111,10 @@ export class CardTable extends TableElement {
   newMatch() {
     const { seed, reading, rules, players, strength } = this.asked;
     const { reading: book, house } = rules ?? {};
+    const people = asPeople(this.asked.people, this.seatsOf(gameOf(this.rules, reading, house)));
     return this.#open({
       variant: this.variant, seed: Number(seed) || freshSeed(), strength,
-      ...(rules ? { ...(book ? { reading: book } : {}), house } : saidOf(reading)), ...(players ? { players } : {}),
+      ...(rules ? { ...(book ? { reading: book } : {}), house } : saidOf(reading)), ...(players ? { players } : {}), ...(people ? { people } : {}),
     });
   }
 

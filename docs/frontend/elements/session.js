@@ -61,6 +61,11 @@ export class Session {
     return answer;
   }
 
+  /** Shows the cards to the person who decides. */
+  uncover() {
+    return this.#ask({ do: "uncover" });
+  }
+
   hint() {
     return this.#ask({ do: "hint" });
   }

@@ -15,9 +15,10 @@ export function shareHash({ seed, variant = "", reading, house, players, strengt
   if (reading) asked.set("reading", reading);
   if (players) asked.set("players", String(players));
   if (asStrength(strength) !== USUAL) asked.set("strength", asStrength(strength));
-  if (house && Object.keys(house).length) {
-    asked.set("rules", rulesHash({ id: "", name: "House rules", variant, reading: reading ?? "", house }).slice(RULES.length));
-  }
+  const rules = house && Object.keys(house).length
+    ? rulesHash({ id: "", name: "House rules", variant, reading: reading ?? "", house })
+    : null;
+  if (rules) asked.set("rules", rules.slice(RULES.length));
   return `#${asked}`;
 }
 

@@ -19,6 +19,7 @@ export function partnersOf(view) {
 export function sideName(view, side) {
   const seats = view.seats.filter((seat) => seat.side === side);
   const mine = sideOf(view) === side;
+  if (view.people) return seats.map((seat) => seat.name).join(" and "); // whoever looks at it
   if (seats.length === 1) return mine ? "You" : seats[0].name;
   return mine ? "Your side" : "Their side";
 }

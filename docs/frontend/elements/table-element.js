@@ -122,7 +122,7 @@ export class TableElement extends LitElement {
   }
 
   get myTurn() {
-    return Boolean(this.view) && !this.view.ended && deciderOf(this.view) === this.view.seat;
+    return Boolean(this.view) && !this.view.ended && !this.view.covered && deciderOf(this.view) === this.view.seat;
   }
 
   get actions() {
@@ -181,6 +181,7 @@ export class TableElement extends LitElement {
       case "next": return this.run(() => this.next());
       case "play-on": return this.playOn();
       case "stop": return this.stop();
+      case "uncover": return this.run(() => this.uncover());
       case "next-deal": return this.run(() => this.nextDeal());
       default: return this.other(action);
     }
@@ -217,8 +218,10 @@ export class TableElement extends LitElement {
   async judge(answer) {
     if (!this.coached || !this.isJudged(answer)) return;
     const { session } = this;
-    const cost = await costOf({ variant: this.variant, record: session.record, lesson: session.lesson });
-    if (cost?.clear && session === this.session) this.cost = cost;
+    const { record, lesson } = session;
+    const at = lesson ? undefined : record.moves.length - 1; // its number in the match
+    const cost = await costOf({ variant: this.variant, record, lesson }, { at });
+    if (cost?.clear && session === this.session && !this.view?.covered) this.cost = cost;
   }
 
   /** Whether the coach judges a move. @param {any} _answer what the engine said to it */
@@ -257,6 +260,17 @@ export class TableElement extends LitElement {
     this.played(answer);
   }
 
+  /** The device has come to the person who decides. */
+  async uncover() {
+    const answer = await this.session.uncover();
+    this.selection.clear();
+    this.fresh = new Set();
+    this.forgetAdvice();
+    this.#hushCoach();
+    this.say("");
+    this.played(answer);
+  }
+
   /** The others play until the reader is to act, at a pace that can be followed; at once where motion is unwelcome. */
   async playOn() {
     if (this.playing) return;
@@ -278,7 +292,7 @@ export class TableElement extends LitElement {
 
   othersTurn() {
     const { view } = this.session;
-    return view && !view.ended && deciderOf(view) !== view.seat;
+    return view && !view.ended && !view.covered && deciderOf(view) !== view.seat;
   }
 
   async nextDeal() {
@@ -306,6 +320,7 @@ export class TableElement extends LitElement {
 
   /** One step of the hint at each call; the last names the move. */
   hint() {
+    if (this.view.covered) return this.ask("The cards are covered.");
     if (!this.myTurn) return this.ask(this.view.ended ? "The deal is over." : "It is not your turn.");
     if (this.hints.length) return this.showHint(Math.min(this.hintStep + 1, this.hints.length));
     return this.run(async () => {

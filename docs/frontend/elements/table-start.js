@@ -1,6 +1,7 @@
 /** What stands where a table will be: how to begin, and for those who want them, more choices. */
 import { html, nothing } from "lit";
 import { gameOf } from "./game.js";
+import { peopleChoice } from "./people.js";
 import { playersSelect } from "./players-select.js";
 import { readingSelect } from "./reading-select.js";
 import { strengthSelect } from "./strengths.js";
@@ -20,6 +21,7 @@ export function tableStart(table) {
     <details class="me-more" ?open=${Boolean(asked.reading)}><summary>More choices</summary>
       <div class="me-choices">
         ${asked.rules ? nothing : readingSelect(table.rules, { id: table.idOf("reading"), chosen: asked.reading, onChange: (reading) => table.choose({ reading }) })}
+        ${peopleChoice({ id: table.idOf("name"), players: table.seatsOf(game), people: asked.people, onChange: (people) => table.choose({ people }) })}
       </div>
     </details>
     <p class="me-actions">

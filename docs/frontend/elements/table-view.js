@@ -7,6 +7,7 @@ import { handView } from "./hand-view.js";
 import { tableKey } from "./keyboard.js";
 import { logView } from "./log-view.js";
 import { meldsView } from "./melds-view.js";
+import { coverView } from "./people.js";
 import { pileView } from "./pile-view.js";
 import { refusalList } from "./refusals.js";
 import { scoreSheet } from "./score-sheet.js";
@@ -26,7 +27,7 @@ export function tableView(table, { before = nothing, voice = nothing, ways = not
   return html`<div class="me-play" aria-busy=${table.busy} @keydown=${(event) => tableKey(table, event)}>
     ${before}
     ${felt(table)}
-    ${view.ended ? scoreSheet(view, table.session.deals) : hand(table)}
+    ${view.ended ? scoreSheet(view, table.session.deals) : view.covered ? coverView(table) : hand(table)}
     <p class="me-unseen" role="status" aria-live="polite" aria-atomic="true">${table.hushed ? "" : table.announcement}</p>
     <p class="me-unseen" role="status" aria-live="polite">${table.cost ? costWords(table.cost) : ""}</p>
     <div class="me-dock">
@@ -71,7 +72,7 @@ const groups = (table) =>
 function tools(table) {
   const chosen = !table.selection.empty;
   return html`<div class="me-tools" role="group" aria-label="Help at the table">
-    ${table.view.ended ? nothing : tool("hint", "Hint", "h", () => table.hint())}
+    ${table.view.ended || table.view.covered ? nothing : tool("hint", "Hint", "h", () => table.hint())}
     ${tool("undo", "Undo", "u", () => table.undo())}
     ${chosen ? tool("clear", table.selection.picked.length || table.selection.groups.length ? "Put cards back" : "Let the meld be", "c", () => table.change((selection) => selection.clear())) : nothing}
   </div>`;

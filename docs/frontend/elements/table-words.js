@@ -1,11 +1,13 @@
 /** The table in sentences: whose turn it is and what may be done. Read out, so short. */
 import { isUsedUp } from "./actions.js";
+import { nextPerson } from "./people.js";
 import { deciderOf, isOver, nameOf, sideName } from "./sides.js";
 import { points } from "./words.js";
 
 /** @param {any} view @param {import("./game.js").Game} game */
 export function promptWords(view, game) {
   if (view.ended) return isOver(view) ? overWords(view) : `The deal is over. ${scoreWords(view)}${matchWords(view, game)}`;
+  if (view.covered) return `Give the device to ${nextPerson(view)}.`;
   const decider = deciderOf(view);
   if (decider !== view.seat) return `${nameOf(view, decider)} is to ${view.phase === "answer" ? "answer" : "play"}.`;
   switch (view.phase) {
