@@ -14,6 +14,7 @@ import { readTyped } from "../typed.js";
 import { acceptedSentence } from "../verdict.js";
 import { control } from "./controls.js";
 import { readRulesHash, rulesHash } from "./link.js";
+import { fileName, readRuleFile, ruleFile } from "./rule-file.js";
 
 const DRAFT = "house.draft";
 const LARGEST_FILE = 100_000;
@@ -319,7 +320,6 @@ export class HouseRules extends LitElement {
   }
 
   async #download() {
-    const { fileName, ruleFile } = await import("./rule-file.js");
     const text = ruleFile({ ...this.rules, house: this.told.house }, this.told.name);
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([text], { type: "application/toml" }));
@@ -334,7 +334,6 @@ export class HouseRules extends LitElement {
     if (!file) return;
     try {
       if (file.size > LARGEST_FILE) throw new Error("This file is too large to be a rule file.");
-      const { readRuleFile } = await import("./rule-file.js");
       const rules = readRuleFile(await file.text());
       if (!this.#knows(rules)) throw new Error(`This file changes a game that is not on this site: ${rules.variant}.`);
       this.#set({ ...rules, id: newId() });
