@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 MOST_TRIED = 600
 """Steps of one search. Hands that play leads to take a few dozen; what a longer search would find is not seen."""
 
-MOST_CARDS = 36
+MOST_CARDS = 60
 """Cards of a hand that is searched; nobody melds more than these away in one turn, and each step of it takes longer."""
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
+from meldbook import going_out
 from meldbook.bag import CARD_MARKS, Bag, one_of_each
-from meldbook.cards import rank_of, suit_of
+from meldbook.cards import THREE, rank_of, suit_of
 from meldbook.checks import allows
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
 from meldbook.checks.stock import is_over
@@ -55,7 +56,7 @@ def takes(position: Position, *, every_suit: bool = False) -> list[Move]:
 def _is_plain(position: Position) -> bool:
     """Whether the candidates are legal as they are: enough cards stay in hand, and nothing else is to ask."""
     laws, size = position.laws, position.hand.size
-    if laws.contextual or position.asked[position.seat]:
+    if laws.contextual or position.asked[position.seat] or _takes_waiting_three(position):
         return False
     if size > 4 or laws.goes_out_freely:
         return True
@@ -206,7 +207,7 @@ def _from_onto(card: int, number: int, letter: str) -> TakePile:
 def _opening_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
     """Smallest combinations that take the pile and open."""
     laws, hand, top = position.laws, position.hand, position.pile[-1]
-    if not hand & laws.helpers_to_open[top]:
+    if not hand & laws.helpers_to_open[top] or (_takes_waiting_three(position) and not _could_go_out(position)):
         return
     ways = laws.frozen_ways if position.frozen_against else laws.take_ways
     firsts = list(_first_options(laws, hand, top, ways, every_suit=every_suit))
@@ -220,6 +221,19 @@ def _opening_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
         move = TakePile(group.cards, others=tuple(other.group for other in others), kind=group.kind)
         if _opens_plainly(position, move) or allows(position, move):
             yield move
+
+
+def _takes_waiting_three(position: Position) -> bool:
+    """Whether the top card is a black three, which only a player who goes out in this turn may meld."""
+    return position.laws.threes_wait and rank_of(position.pile[-1]) == THREE
+
+
+def _could_go_out(position: Position) -> bool:
+    """Whether the whole hand with all that comes from the pile could be melded away: asked once for all its takes."""
+    laws = position.laws
+    taken = (card for card in position.pile[-laws.pile_amount :] if not laws.bonus[card])
+    held = position.hand.plus(Bag.of(taken))
+    return going_out.possible(position, held, position.own_melds, discard=laws.discards_after_pile)
 
 
 def _opens_plainly(position: Position, move: TakePile) -> bool:
