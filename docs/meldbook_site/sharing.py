@@ -60,7 +60,7 @@ def head(
         )
         for each in data
     ]
-    return "\n".join(lines)
+    return Markup("\n").join(lines)  # marked up as a whole: what is added to it must not escape it
 
 
 def structured(address: str, pages: Pages, library: Library, url: str = "") -> list[Mapping[str, Any]]:

@@ -222,7 +222,9 @@ export class HouseRules extends LitElement {
   }
 
   #tried() {
-    const [ours, book] = this.verdicts.map((verdict) => verdictWords(verdict, readTyped(this.hand).cards, gameOf(this.books, this.rules.reading)));
+    const cards = readTyped(this.hand).words.map(({ card }) => card);
+    const games = [this.told.house, undefined].map((house) => gameOf(this.books, this.rules.reading, house));
+    const [ours, book] = this.verdicts.map((verdict, at) => verdictWords(verdict, cards, games[at]));
     return html`<section class="me-summary" aria-labelledby="house-try"><h2 id="house-try">Try some cards</h2>
       <label class="me-label" for="house-hand">Cards</label>
       <input id="house-hand" class="me-input" type="text" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="200"
