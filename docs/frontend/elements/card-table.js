@@ -6,7 +6,10 @@
 import { html, nothing } from "lit";
 import { saidOf } from "./our-rules.js";
 import { gameOf } from "./game.js";
+import { LookingBack, pastView } from "./looking-back.js";
+import { letBe } from "./judge.js";
 import { asPeople } from "./people.js";
+import { positionView } from "./position-view.js";
 import { freshSeed, readHash, readTrial, shareHash } from "./share.js";
 import { forget, load, save } from "./store.js";
 import { asStrength } from "./strengths.js";
@@ -16,12 +19,12 @@ import { tableView } from "./table-view.js";
 import { fetchTrial, trialHead } from "./trying.js";
 
 export class CardTable extends TableElement {
-  static properties = { seed: {}, chosen: { state: true }, trial: { state: true } };
+  static properties = { seed: {}, chosen: { state: true }, trial: { state: true }, past: { state: true }, shown: { state: true } };
 
   constructor() {
     super();
     this.seed = "";
-    /** What the reader chose on this page for the next match. @type {{reading?: string, players?: number, strength?: string, people?: import("./people.js").People}} */
+    /** What the reader chose on this page for the next match. @type {{reading?: string, players?: number, strength?: string, people?: import("./people.js").People, concept?: string}} */
     this.chosen = {};
     /** The example on the table, if it is one. @type {import("./trying.js").Trial | null} */
     this.trial = null;
@@ -76,19 +79,20 @@ export class CardTable extends TableElement {
   }
 
   render() {
+    if (this.past?.view) return pastView(this.past, () => this.#toTable());
     return this.view
-      ? tableView(this, { before: trialHead(this.trial, this.variant), after: this.#matchLine() })
+      ? tableView(this, { before: trialHead(this.trial, this.variant), tools: this.#lookTools(), below: this.#position(), after: this.#matchLine() })
       : tableStart(this);
   }
 
   /** What the next match is to be: by the address where it says so, else as the reader chose before. */
   get asked() {
     const { shared, chosen } = this;
-    const { seed = this.seed, reading = this.reading, strength = load("strength"), players = 0, rules = null, people = {} } = { ...shared, ...chosen };
-    return { seed, reading, rules: rules?.variant === this.variant ? rules : null, players: Number(players), strength: asStrength(strength), people };
+    const { seed = this.seed, reading = this.reading, strength = load("strength"), players = 0, rules = null, people = {}, concept = "" } = { ...shared, ...chosen };
+    return { seed, reading, rules: rules?.variant === this.variant ? rules : null, players: Number(players), strength: asStrength(strength), people, concept };
   }
 
-  /** @param {{reading?: string, players?: number, strength?: string, people?: import("./people.js").People}} choice */
+  /** @param {{reading?: string, players?: number, strength?: string, people?: import("./people.js").People, concept?: string}} choice */
   choose(choice) {
     this.chosen = { ...this.chosen, ...choice };
     if (choice.strength) save("strength", choice.strength);
@@ -109,12 +113,64 @@ export class CardTable extends TableElement {
   }
 
   newMatch() {
-    const { seed, reading, rules, players, strength } = this.asked;
+    const { seed, reading, rules, players, strength, concept } = this.asked;
     const { reading: book, house } = rules ?? {};
     const people = asPeople(this.asked.people, this.seatsOf(gameOf(this.rules, reading, house)));
     return this.#open({
       variant: this.variant, seed: Number(seed) || freshSeed(), strength,
       ...(rules ? { ...(book ? { reading: book } : {}), house } : saidOf(reading)), ...(players ? { players } : {}), ...(people ? { people } : {}),
+      ...(concept ? { concept } : {}),
+    });
+  }
+
+  reset() {
+    super.reset();
+    /** The look back at the deal, while there is one. @type {LookingBack | null} */
+    this.past = null;
+    /** The table as a position file, while it is shown. @type {{text: string, copied: boolean} | null} */
+    this.shown = null;
+  }
+
+  #lookTools() {
+    if (this.view.covered || this.playing) return nothing;
+    return html`${tool("look-back", "Look back", () => this.#lookBack())}
+      ${tool("position", "Show as a position", () => this.#show())}`;
+  }
+
+  #lookBack() {
+    return this.run(async () => {
+      const past = new LookingBack(this);
+      await past.show(past.last - 1);
+      this.past = past;
+      await this.updateComplete;
+      this.querySelector(".me-felt")?.scrollIntoView(); // the page has become shorter
+      /** @type {HTMLElement | null} */ (this.querySelector('[data-focus="back"]'))?.focus({ preventScroll: true });
+    });
+  }
+
+  async #toTable() {
+    letBe();
+    this.past = null;
+    await this.updateComplete;
+    /** @type {HTMLElement | null} */ (this.querySelector('[data-focus="look-back"]'))?.focus();
+  }
+
+  #show() {
+    return this.run(async () => {
+      const { text } = await this.session.position();
+      this.shown = { text, copied: false };
+      await this.updateComplete;
+      /** @type {HTMLElement | null} */ (this.querySelector(".me-position"))?.focus();
+    });
+  }
+
+  #position() {
+    if (!this.shown) return nothing;
+    const { text, copied } = this.shown;
+    return positionView({
+      text, copied, name: `${this.variant}.toml`,
+      onCopy: () => navigator.clipboard.writeText(text).then(() => { this.shown = { text, copied: true }; }, () => {}),
+      onClose: () => { this.shown = null; },
     });
   }
 
@@ -136,10 +192,18 @@ export class CardTable extends TableElement {
   async #begin(record, deals = {}) {
     this.session.close();
     this.session.deals = deals;
-    await this.session.open(record);
+    await this.session.open(await this.#upTo(record));
     this.played();
     this.say("");
     await this.#afterOpening();
+  }
+
+  /** A new match that is to begin where something comes up has moves already. */
+  async #upTo(record) {
+    if (!record.concept || record.moves) return record;
+    const { variant, reading, house, players, concept, seed } = record;
+    const found = await this.engine.ask({ do: "concept", variant, reading, house, players, concept, seed });
+    return { ...record, ...found.record };
   }
 
   /** The first thing to do at a new table is in the hand, or to let the others play. */
@@ -164,11 +228,15 @@ export class CardTable extends TableElement {
   }
 
   played() {
+    this.shown = null;
     if (this.trial) return;
     const { record, deals } = this.session;
     save(this.#key, { record, deals });
   }
 }
+
+const tool = (id, label, run) => html`<button type="button" class="me-button me-button--small" data-focus=${id}
+  @click=${run}>${label}</button>`;
 
 const newMatchButton = (run) => html`<button type="button" class="me-button me-button--small" data-focus="new"
   @click=${run}>New match</button>`;

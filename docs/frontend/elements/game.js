@@ -18,6 +18,7 @@ import { saidOf } from "./our-rules.js";
  * @property {boolean} namesPlace  a wild card at the end of a sequence lies where the player says
  * @property {boolean} opens       the first meld of a side has to count a minimum
  * @property {number} reserves     piles dealt to each owner for later
+ * @property {(clause: string) => any} says   the value of a clause
  * @property {number} target       points that end the match; 0 where it ends otherwise
  * @property {number[]} seats      numbers of players, the usual one first
  * @property {(card: string) => boolean} isWild
@@ -55,6 +56,7 @@ export function gameOf(rules, reading = "", house = saidOf(reading).house) {
     namesPlace: values["meld.sequence.wild.place"] !== "low-end",
     opens: values["initial-meld.minimum"] !== "none",
     reserves: list(values["reserve.piles"]).length,
+    says: (clause) => values[clause],
     target: Number.isInteger(values["match.target"]) ? values["match.target"] : 0,
     seats: list(values["equipment.seats"]),
     isWild: (card) => wild.includes(card === JOKER ? "joker" : card[0]),

@@ -66,6 +66,16 @@ export class Session {
     return this.#ask({ do: "uncover" });
   }
 
+  /** The table after so many moves of the match. @param {number} at */
+  past(at) {
+    return this.#ask({ do: "past", at });
+  }
+
+  /** The table as a position file. */
+  position() {
+    return this.#ask({ do: "position" });
+  }
+
   hint() {
     return this.#ask({ do: "hint" });
   }
@@ -85,6 +95,11 @@ export class Session {
   /** Why a move was made, where a bot said so. @param {number} at its place in the log */
   whyOf(at) {
     return this.whys.get(this.#place(at)) ?? "";
+  }
+
+  /** Why a move was made, by its number in the match. @param {number} number */
+  whyAt(number) {
+    return this.whys.get(number) ?? "";
   }
 
   /** The log shows the newest moves only; this is a move's number in the whole match. */

@@ -1,5 +1,6 @@
 /** What stands where a table will be: how to begin, and for those who want them, more choices. */
 import { html, nothing } from "lit";
+import { conceptSelect } from "./concepts.js";
 import { gameOf } from "./game.js";
 import { peopleChoice } from "./people.js";
 import { playersSelect } from "./players-select.js";
@@ -18,9 +19,10 @@ export function tableStart(table) {
       much as you want.</p>
     ${strengthSelect({ id: table.idOf("strength"), chosen: asked.strength, onChange: (strength) => table.choose({ strength }) })}
     ${playersSelect(game, { id: table.idOf("players"), chosen: asked.players, onChange: (players) => table.choose({ players }) })}
-    <details class="me-more" ?open=${Boolean(asked.reading)}><summary>More choices</summary>
+    <details class="me-more" ?open=${Boolean(asked.reading || asked.concept)}><summary>More choices</summary>
       <div class="me-choices">
         ${asked.rules ? nothing : readingSelect(table.rules, { id: table.idOf("reading"), chosen: asked.reading, onChange: (reading) => table.choose({ reading }) })}
+        ${conceptSelect(game, { id: table.idOf("concept"), chosen: asked.concept, onChange: (concept) => table.choose({ concept }) })}
         ${peopleChoice({ id: table.idOf("name"), players: table.seatsOf(game), people: asked.people, onChange: (people) => table.choose({ people }) })}
       </div>
     </details>

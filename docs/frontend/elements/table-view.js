@@ -17,10 +17,10 @@ import "./suit-colours.js";
 
 /**
  * @param {import("./table-element.js").TableElement} table
- * @param {{before?: unknown, voice?: unknown, ways?: unknown, after?: unknown}} [more]
- *   what a particular table adds: above, to what is said, to the moves, and below
+ * @param {{before?: unknown, voice?: unknown, ways?: unknown, tools?: unknown, below?: unknown, after?: unknown}} [parts]
+ *   what a particular table adds: above, to what is said, to the moves, its tools, what they show, and below
  */
-export function tableView(table, { before = nothing, voice = nothing, ways = nothing, after = nothing } = {}) {
+export function tableView(table, { before = nothing, voice = nothing, ways = nothing, tools: more = nothing, below = nothing, after = nothing } = {}) {
   const { view } = table;
   const { actions } = table;
   const onAct = (action) => table.act(action);
@@ -37,8 +37,10 @@ export function tableView(table, { before = nothing, voice = nothing, ways = not
     </div>
     ${moreMoves(actions, onAct)}
     ${logView(view, (at) => table.session.whyOf(at))}
+    ${below}
     <div class="me-foot">
       ${helpView(table.helpOpen, (open) => { table.helpOpen = open; })}
+      ${more}
       <suit-colours></suit-colours>
       ${coachSwitch(table)}
       ${after}

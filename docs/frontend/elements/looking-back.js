@@ -1,0 +1,92 @@
+/**
+ * The deal once more, move by move: the table as the reader's seat saw it, each move told in words, with a bot's reason
+ * where it gave one, and what the coach says of the reader's own. Only to look at: the match stays where it is.
+ */
+import { html, nothing } from "lit";
+import { costWords } from "./coach-view.js";
+import { fan, sortCards } from "./cards.js";
+import { costOf } from "./judge.js";
+import { meldsView } from "./melds-view.js";
+import { pileView } from "./pile-view.js";
+import { seatsView } from "./seats-view.js";
+import { Selection } from "./selection.js";
+
+const NOTHING_SAID = "Playing on shows no clear fault in it.";
+
+export class LookingBack {
+  /** @param {import("./card-table.js").CardTable} table */
+  constructor(table) {
+    this.table = table;
+    const { moves } = table.session.record;
+    /** Moves of the match before this deal, and now. */
+    [this.first, this.last] = [moves.lastIndexOf("next") + 1, moves.length];
+    this.at = this.last;
+    /** @type {any} */ this.view = null;
+    /** What the coach says of this move. */
+    this.coach = "";
+  }
+
+  /** @param {number} at after how many moves of the match */
+  async show(at) {
+    this.at = Math.min(this.last, Math.max(this.first, at));
+    this.coach = "";
+    this.view = (await this.table.session.past(this.at)).past;
+    this.table.requestUpdate();
+  }
+
+  get entry() {
+    return this.at > this.first ? this.view.log.at(-1) : null;
+  }
+
+  get words() {
+    const told = this.entry ? `Move ${this.at - this.first} of ${this.last - this.first}. ${this.entry.text}` : "The cards are dealt.";
+    return [told, this.table.session.whyAt(this.at - 1)].filter(Boolean).join(" ");
+  }
+
+  get isOwn() {
+    return this.entry?.seat === this.view.seat;
+  }
+
+  async askCoach() {
+    const { at } = this;
+    this.coach = "The coach plays it on…";
+    this.table.requestUpdate();
+    const { variant, session } = this.table;
+    const cost = await costOf({ variant, record: session.record }, { at: at - 1, pause: 0 });
+    if (this.at !== at) return;
+    this.coach = cost ? costWords(cost.clear ? cost : { text: NOTHING_SAID }) : "";
+    this.table.requestUpdate();
+  }
+}
+
+/** @param {LookingBack} past @param {() => void} onClose */
+export function pastView(past, onClose) {
+  const { view, table } = past;
+  const { game } = table;
+  const shut = { selection: new Selection(), open: false, onToggle: () => {}, game };
+  const go = (at) => table.run(() => past.show(at));
+  return html`<div class="me-play" aria-busy=${table.busy}>
+    <div class="me-felt">${seatsView(view, game)} ${pileView(view, shut)} ${meldsView(view, shut)}</div>
+    <section class="me-hand" aria-label="The hand as it was">
+      <h2 class="me-title">The hand as it was</h2>
+      ${view.hand.length ? fan(sortCards(view.hand, table.sort), "The hand as it was") : html`<p class="me-quiet">No card is shown.</p>`}
+    </section>
+    <div class="me-dock">
+      <div class="me-advice" role="status" aria-live="polite">
+        <p class="me-say">${past.words}</p>
+        ${past.coach ? html`<p class="me-coach">${past.coach}</p>` : nothing}
+      </div>
+      <div class="me-actions" role="group" aria-label="Looking back">
+        ${button("back", "Back", past.at > past.first, () => go(past.at - 1))}
+        ${button("forward", "Forward", past.at < past.last, () => go(past.at + 1))}
+        ${button("first", "To the deal", past.at > past.first, () => go(past.first))}
+        ${past.isOwn ? button("ask-coach", "What does the coach say?", true, () => past.askCoach()) : nothing}
+        ${button("table", "Back to the table", true, onClose)}
+      </div>
+    </div>
+  </div>`;
+}
+
+/** A button that has nothing to do stays where it is, so that nobody loses the place. */
+const button = (id, label, can, run) => html`<button type="button" class="me-button me-button--small" data-focus=${id}
+  aria-disabled=${can ? nothing : "true"} @click=${() => can && run()}>${label}</button>`;
