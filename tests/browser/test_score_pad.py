@@ -13,6 +13,7 @@ from playwright.sync_api import FilePayload, Page, expect
 from browser.conftest import PHONE, OpenPage
 from browser.pad import Pad
 from browser.test_accessibility import faults_in_all_looks
+from browser.watching import Watch
 from hand_computed import MATCHES, RealMatch
 from strategies import laws_of
 
@@ -59,8 +60,8 @@ def test_a_whole_match_comes_to_what_was_worked_out_by_hand(open_page: OpenPage,
     names = [f"Side {letter}" for letter in match.deals[0].totals]
     pad.begin()
     for seat, name in enumerate(names):
-        page.get_by_label(f"Player {seat + 1}", exact=True).fill(name)
-        page.get_by_label(f"Player {seat + 1}", exact=True).blur()
+        page.get_by_role("textbox", name=f"Player {seat + 1}").fill(name)
+        page.get_by_role("textbox", name=f"Player {seat + 1}").blur()
     for number, deal in enumerate(match.deals):
         if number:
             pad.next_deal()
@@ -94,8 +95,8 @@ def test_a_wrong_entry_is_mended_later_and_all_that_follows_changes(pad: Pad) ->
 
 def test_the_deal_goes_round(pad: Pad) -> None:
     pad.begin()
-    pad.page.get_by_label("Player 2", exact=True).fill("Ben")
-    pad.page.get_by_label("Player 2", exact=True).blur()
+    pad.page.get_by_role("textbox", name="Player 2").fill("Ben")
+    pad.page.get_by_role("textbox", name="Player 2").blur()
     pad.page.get_by_label("First dealer").select_option(label="Ben")
     expect(pad.page.locator(".me-pad__entry")).to_contain_text("Ben deals.")
     pad.next_deal()
@@ -114,8 +115,10 @@ def test_a_reload_loses_nothing(pad: Pad) -> None:
     expect(pad.sheet.locator(".me-pad__total").first).to_contain_text("1,735")
 
 
-def test_an_engine_that_does_not_start_loses_nothing(pad: Pad) -> None:
+def test_an_engine_that_does_not_start_loses_nothing(pad: Pad, watch: Watch) -> None:
     page = pad.page
+    for words in ("wasm", "Failed to fetch", "ERR_FAILED"):
+        watch.allow(words)
     pad.begin()
     pad.tell("A", "score.melds", 700)
     expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("700")
@@ -188,7 +191,7 @@ def test_what_another_page_wrote_into_the_browser_does_no_harm(pad: Pad) -> None
     kept = {
         "one": "{",
         "two": "[]",
-        "three": _saved(),
+        "three": "null",
         "four": '{"variant": "canasta", "deals": [{"A": 7}], "names": [{}]}',
     }
     pad.page.evaluate(
@@ -198,9 +201,7 @@ def test_what_another_page_wrote_into_the_browser_does_no_harm(pad: Pad) -> None
     pad.page.reload()
     pad.page.get_by_role("button", name="Go on with this match").click()
     expect(pad.page.get_by_role("alert")).not_to_be_empty()
-    pad.page.get_by_text("Who plays").click() if not pad.page.get_by_role(
-        "button", name="New match"
-    ).is_visible() else None
+    pad.page.get_by_text("Who plays").click()
     pad.page.get_by_role("button", name="New match").click()
     expect(pad.sheet).to_be_visible()
 
@@ -244,7 +245,6 @@ def test_it_is_told_on_a_phone_and_axe_finds_nothing(open_page: OpenPage) -> Non
             pad.next_deal()
         pad.enter(deal)
         expect(pad.sheet.locator(".me-pad__total").last.locator("td").first).to_have_text(f"{deal.totals['A']:,}")
-    page.get_by_text("Who plays").click()
     assert faults_in_all_looks(page) == []
 
 

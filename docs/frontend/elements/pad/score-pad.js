@@ -41,6 +41,7 @@ export class ScorePad extends LitElement {
     this.problem = "";
     this.done = "";
     this.removed = null;
+    this.fresh = true; // whether who plays is shown from the first: not hidden under the finger at the first count
     this.asked = 0;
     new FocusKeeper(this, () => this.querySelector("button, select"));
   }
@@ -58,6 +59,7 @@ export class ScorePad extends LitElement {
     // The engine waits for the first touch: nobody who only looks in should fetch it.
     this.match = reading ? { ...newMatch(this.variant), ...fixed(reading) } : keptMatches(this.variant)[0] ?? newMatch(this.variant);
     this.at = Math.max(0, this.match.deals.length - 1);
+    this.fresh = !this.match.deals.length;
   }
 
   engineBack() {
@@ -67,6 +69,7 @@ export class ScorePad extends LitElement {
   #open(match) {
     this.match = match;
     this.at = Math.max(0, match.deals.length - 1);
+    this.fresh = !match.deals.length;
     this.told = null;
     this.#add();
   }
@@ -126,7 +129,7 @@ export class ScorePad extends LitElement {
     const { match } = this;
     const begun = match.deals.length > 0;
     const kept = keptMatches(this.variant);
-    return html`<details class="me-chapter" ?open=${!begun}><summary><h2>Who plays</h2></summary>
+    return html`<details class="me-chapter" ?open=${this.fresh}><summary><h2>Who plays</h2></summary>
       ${readingSelect(this.rules, { id: "pad-reading", chosen: match.house ? "" : match.reading, onChange: (reading) => this.#set(fixed(reading)) })}
       ${match.house ? html`<p class="me-quiet">By rules of your own, with ${Object.keys(match.house).length} changes.</p>` : nothing}
       ${playersSelect(this.#game, { id: "pad-players", chosen: match.players, onChange: (players) => this.#set({ players }) })}
