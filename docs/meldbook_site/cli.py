@@ -28,6 +28,7 @@ COMMANDS = {
     "print": "Write a game's papers for a club as a PDF.",
     "drill": "Practise with questions that the engine makes.",
     "lesson": "Work on lessons.",
+    "new": "Begin a site of one's own.",
     "schema": "Print the JSON Schema of rule files.",
     "build": "Build the site.",
     "serve": "Build the site, show it on this machine, and keep it fresh.",

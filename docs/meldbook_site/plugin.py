@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Iterator
 from html import escape
 from importlib.metadata import files as files_of
 from pathlib import Path
@@ -22,6 +23,7 @@ from mkdocs.structure.pages import Page as FramedPage
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
 from meldbook_site import fences, frame, links, offline, resources, searching, security, sharing, social
+from meldbook_site.bundle.rules import as_text
 from meldbook_site.page import BuildError, Page
 from meldbook_site.render import linker
 from meldbook_site.site import Site, build_site
@@ -51,6 +53,23 @@ class MeldbookConfig(Config):  # type: ignore[no-untyped-call]
 
 class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-call]
     """Adds the generated pages, and lets every page run under the content security policy."""
+
+    serving = False
+    """Whether mkdocs shows the site to whoever is writing it."""
+
+    def on_startup(self, *, command: str, **_: Any) -> None:
+        """Learn whether the site is built or served."""
+        self.serving = command == "serve"
+
+    def on_serve(self, server: Any, config: MkDocsConfig, **_: Any) -> Any:
+        """Have mkdocs build anew when rules, lessons or examples change, too."""
+        for path in self._sources(Path(config.config_file_path).parent):
+            server.watch(str(path))
+        return server
+
+    def _sources(self, folder: Path) -> Iterator[Path]:
+        yield from (path for name in self.config.variants if (path := folder / name).is_file())
+        yield from (Path(path) for path in (self.config.lessons, self.config.examples) if path)
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Build the pages, and put them into the navigation where the project names none."""
@@ -146,10 +165,17 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
             shutil.copytree(resources.bundle(), site / ASSETS, dirs_exist_ok=True)
         self._write_search(site)
         if self.config.bundle:
+            self._write_rules(site / ASSETS / "rules")
+        if self.config.bundle and not self.serving:
             code = (resources.bundle() / offline.WORKER).read_text("utf-8")
             (site / offline.WORKER).write_text(offline.worker(site, code), "utf-8")
         if problems := list(links.problems(site, frame.root_of(self.url))):
             raise PluginError("\n".join(problems[:20]))
+
+    def _write_rules(self, folder: Path) -> None:
+        """Write the rules of this site's games: a club's own are not among those that are shipped."""
+        for game in self.site.library.games.values():
+            (folder / f"{game.id}.json").write_text(as_text(dict(game.compiled)), "utf-8")
 
     def _write_search(self, site: Path) -> None:
         """Write what our search knows, and take away what only the theme's own needed."""
@@ -161,6 +187,8 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
     def _finish(self, html: str, folder: str, head: str = "") -> str:
         head += offline.head(folder) if self.config.bundle else ""
         html, scripts = frame.finish(html, folder, head=head)
+        if self.serving:  # mkdocs puts a script of its own into each page that it shows
+            html = html.replace(security.meta(), security.meta(writing=True))
         self.scripts |= scripts
         return html
 

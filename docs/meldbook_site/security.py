@@ -35,9 +35,13 @@ def header() -> str:
     return "; ".join(f"{name} {value}" for name, value in POLICY.items())
 
 
-def meta() -> str:
-    """Return the policy as a `<meta>`, for hosts that send no headers of ours."""
-    rules = "; ".join(f"{name} {value}" for name, value in POLICY.items() if name not in _HEADER_ONLY)
+def meta(*, writing: bool = False) -> str:
+    """Return the policy as a `<meta>`, for hosts that send no headers of ours.
+
+    `writing` lets inline scripts in, for pages that only their author sees.
+    """
+    policy = POLICY | ({"script-src": POLICY["script-src"] + " 'unsafe-inline'"} if writing else {})
+    rules = "; ".join(f"{name} {value}" for name, value in policy.items() if name not in _HEADER_ONLY)
     return f'<meta http-equiv="Content-Security-Policy" content="{rules}">'
 
 

@@ -54,7 +54,9 @@ class Handler(SimpleHTTPRequestHandler):
         if self.encoding:
             self.send_header("Content-Encoding", self.encoding)
             self.send_header("Vary", "Accept-Encoding")
-        self.send_header("Cache-Control", _FOREVER if _HASHED.search(self.path) else "no-cache")
+        # A site's own rules change while their addresses, which carry the print of the shipped ones, do not.
+        lasting = _HASHED.search(self.path) and "/meldbook/rules/" not in self.path
+        self.send_header("Cache-Control", _FOREVER if lasting else "no-cache")
         super().end_headers()
 
     def send_head(self) -> BytesIO | BinaryIO | None:

@@ -24,7 +24,7 @@ PLACES = (
     "docs/frontend/*.md",
     "docs/meldbook_site/**/*.md",
 )
-DOCUMENTS = sorted(path for place in PLACES for path in ROOT.glob(place) if "_data" not in path.parts)
+DOCUMENTS = sorted(path for place in PLACES for path in ROOT.glob(place) if not {"_data", "starter"} & set(path.parts))
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)|<img src=\"([^\"]+)\"")
 ELSEWHERE = {"title", "example"}
 """Keys of position files that only examples have a use for."""

@@ -20,8 +20,9 @@ site_argument = click.argument(
 @site_argument
 @click.option("--url", metavar="ADDRESS", help="Where the site will be found, such as https://example.org/meldbook/.")
 def command(folder: Path, url: str | None) -> None:
-    """Build the site: that of this folder, where its `mkdocs.yml` names the plugin, else Meldbook's own.
+    """Build the site.
 
+    It is that of this folder, where its `mkdocs.yml` names the plugin, else Meldbook's own.
     DIR is the folder to build it into, "site" where none is named. What it holds of an earlier build is
     replaced; a folder with other files in it is left alone.
     """
