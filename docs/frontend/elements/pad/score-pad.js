@@ -182,12 +182,17 @@ export class ScorePad extends LitElement {
       <p>${dealer} deals.${needs ? html` To open: ${this.told.sides.map((side, at) => html`${at ? ", " : ""}${this.#sides[at]} <strong>${deal.minimum[side]}</strong>`)}.` : nothing}</p>
       ${this.#alert()} ${this.#out(entry)}
       <div class="me-sides">${this.told.sides.map((side, at) => html`<fieldset class="me-clause"><legend>${this.#sides[at]}</legend>
-        ${this.told.fields.map((field) => fieldView(field, entry[side]?.[field.id], (value) => this.#tell(side, field.id, value), `pad-${side}-${field.id.replace(/[.:]/g, "-")}`))}
+        ${this.#fields.map((field) => fieldView(field, entry[side]?.[field.id], (value) => this.#tell(side, field.id, value), `pad-${side}-${field.id.replace(/[.:]/g, "-")}`))}
         <p class="me-pad__sum">This deal: <strong>${(deal?.sides[side].total ?? 0).toLocaleString("en").replace("-", "−")}</strong></p>
       </fieldset>`)}</div>
       <p class="me-actions">
         ${this.#over && this.at === this.match.deals.length - 1 ? nothing : html`<button type="button" class="me-button me-button--primary" @click=${() => this.#next()}>${this.at < this.match.deals.length - 1 ? "To the latest deal" : "Next deal"}</button>`}
       </p></section>`;
+  }
+
+  /** What is asked of a side; where one rule is behind several things, it is told once, below the last of them. */
+  get #fields() {
+    return this.told.fields.map((field, at, all) => (all[at + 1]?.hint === field.hint ? { ...field, hint: "" } : field));
   }
 
   #out(entry) {
