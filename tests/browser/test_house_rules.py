@@ -1,0 +1,299 @@
+"""The editor of house rules: a change is followed by everything else, shared, taken along, and safe from strangers."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.conftest import PHONE, OpenPage
+from browser.test_accessibility import faults_in_all_looks
+
+ASKED = """
+window.asked = [];
+const Plain = window.Worker;
+window.Worker = class extends Plain {
+  postMessage(data, ...more) {
+    window.asked.push(data.text ?? "");
+    super.postMessage(data, ...more);
+  }
+};
+"""
+"""Keeps all that the page asks the engine."""
+
+
+class Editor:
+    """The editor of a page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.differs = page.get_by_role("region", name="How ours differs")
+        self.tried = page.get_by_role("region", name="Try some cards")
+
+    def begin(self, game: str = "") -> None:
+        """Choose a game and let its rules be shown."""
+        if game:
+            self.page.get_by_label("The game we start from").select_option(label=game)
+        else:
+            self.page.get_by_role("button", name=re.compile("^(Show its rules|Go on with)")).click()
+        expect(self.differs).to_be_visible()
+
+    def clause(self, clause: str) -> Locator:
+        """A rule's place, found by its name."""
+        self.page.get_by_role("searchbox", name="Find a rule").fill(clause)
+        return self.page.locator(f"[id='house-{clause}']")
+
+    def count(self, clause: str, value: int) -> None:
+        """Give a rule another number."""
+        number = self.clause(clause).get_by_role("spinbutton").first
+        number.fill(str(value))
+        number.blur()
+
+    def keep(self, name: str = "Wednesday rules") -> None:
+        """Keep the rules under a name."""
+        self.page.get_by_label("What we call it").fill(name)
+        self.page.get_by_label("What we call it").blur()
+        self.page.get_by_role("button", name="Keep in this browser").click()
+        expect(self.page.get_by_text(f"“{name}” is kept in this browser.")).to_be_visible()
+
+
+@pytest.fixture
+def editor(open_page: OpenPage) -> Editor:
+    return Editor(open_page("house/"))
+
+
+def link_of(rules: Any) -> str:
+    """A link as anybody may write it."""
+    text = rules if isinstance(rules, str) else json.dumps(rules)
+    return "#rules=1." + base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
+
+
+def ours(**changes: Any) -> dict[str, Any]:
+    return {"name": "Ours", "variant": "canasta", "reading": "", "house": {"meld.wild.max": 1}, **changes}
+
+
+def test_a_change_is_worded_and_judged_at_once(editor: Editor) -> None:
+    editor.begin()
+    expect(editor.differs).to_contain_text("Nothing is changed yet")
+    editor.page.get_by_label("Cards", exact=True).fill("KS KH 2C JK")
+    expect(editor.tried.get_by_role("definition")).to_have_text([re.compile("^Yes"), re.compile("^Yes")])
+    editor.count("meld.wild.max", 1)
+    expect(editor.clause("meld.wild.max").locator(".me-clause__says")).to_contain_text("one wild card")
+    expect(editor.differs).to_contain_text("The book:")
+    expect(editor.tried.get_by_role("definition")).to_have_text([re.compile("^No"), re.compile("^Yes")])
+    editor.clause("meld.wild.max").get_by_role("button", name="As in the book").click()
+    expect(editor.differs).to_contain_text("Nothing is changed yet")
+
+
+def test_what_cannot_be_is_said_beside_its_control_and_the_rest_stays(editor: Editor) -> None:
+    editor.begin()
+    editor.count("score.out", 300)
+    editor.count("deal.hand", 40)
+    wrong = editor.clause("deal.hand")
+    expect(wrong.get_by_role("alert")).to_contain_text("there are only")
+    expect(wrong.get_by_role("spinbutton").first).to_have_value("40")
+    expect(editor.differs).to_contain_text("300")
+    editor.count("deal.hand", 13)
+    expect(editor.clause("deal.hand").get_by_role("alert")).to_have_count(0)
+    expect(editor.differs).to_contain_text("13")
+
+
+def test_rules_come_in_when_others_make_them_apply(editor: Editor) -> None:
+    editor.begin()
+    expect(editor.clause("score.canasta.sequence")).to_have_count(0)
+    editor.clause("meld.kinds").get_by_role("checkbox", name=re.compile("sequence|runs?", re.IGNORECASE)).first.check()
+    expect(editor.clause("score.canasta.sequence")).to_be_visible()
+
+
+def test_kept_rules_can_be_chosen_wherever_it_is_asked_by_whose(editor: Editor) -> None:
+    page = editor.page
+    editor.begin()
+    editor.count("meld.wild.max", 1)
+    editor.keep()
+    use = page.get_by_role("region", name="Use our rules")
+    for name in ("check a meld", "print the papers", "practise"):
+        page.goto(use.get_by_role("link", name=name).get_attribute("href") or "")
+        chosen = page.get_by_label("By whose rules").locator("option:checked").first
+        expect(chosen).to_have_text("Wednesday rules (our rules)")
+        page.go_back()
+        editor.begin()
+
+
+def test_the_table_plays_by_them(editor: Editor) -> None:
+    page = editor.page
+    editor.begin()
+    editor.count("deal.hand", 8)
+    editor.keep()
+    page.get_by_role("region", name="Use our rules").get_by_role("link", name="play", exact=True).click()
+    page.locator("card-table .me-button--primary").first.click()
+    hand = page.get_by_role("region", name="Your hand").locator("[data-place]")
+    expect(hand.first).to_be_visible()
+    assert hand.count() == 8
+
+
+def test_the_checker_and_the_papers_follow(editor: Editor) -> None:
+    page = editor.page
+    editor.begin()
+    editor.count("meld.wild.max", 1)
+    editor.count("score.out", 375)
+    editor.keep()
+    use = page.get_by_role("region", name="Use our rules")
+    to_papers = use.get_by_role("link", name="print the papers").get_attribute("href")
+    use.get_by_role("link", name="check a meld").click()
+    page.get_by_role("textbox", name="Cards").fill("KS KH 2C JK")
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(page.locator("meld-checker .me-verdict")).to_contain_text("No")
+    page.goto(to_papers or "")
+    expect(page.get_by_text("375").first).to_be_attached()
+
+
+def test_a_drill_asks_by_them(editor: Editor) -> None:
+    page = editor.page
+    page.add_init_script(ASKED)
+    editor.begin()
+    editor.count("score.out", 375)
+    editor.keep()
+    page.goto(
+        page.get_by_role("region", name="Use our rules").get_by_role("link", name="practise").get_attribute("href")
+        or ""
+    )
+    page.locator("drill-practice").get_by_role("button", name="Begin").click()
+    expect(page.locator("drill-practice .me-drill__ask")).to_be_visible()
+    asked = [text for text in page.evaluate("window.asked") if '"do":"drill"' in text]
+    assert asked
+    assert all('"score.out":375' in text for text in asked)
+
+
+def test_a_link_shows_the_rules_before_they_take_the_place_of_others(editor: Editor, open_page: OpenPage) -> None:
+    page = editor.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    editor.begin()
+    editor.count("meld.wild.max", 1)
+    page.get_by_role("button", name="Copy a link").click()
+    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    other = Editor(open_page("house/" + link.partition("house/")[2]))
+    offer = other.page.get_by_role("region", name="Rules from your link")
+    expect(offer).to_contain_text("1 change")
+    expect(other.differs).to_have_count(0)
+    offer.get_by_role("button", name="Look at these rules").click()
+    expect(other.differs).to_contain_text("one wild card")
+    assert "#" not in other.page.url
+
+
+@pytest.mark.parametrize(
+    "hash_",
+    [
+        "#rules=", "#rules=1.!!", "#rules=9.e30", link_of("{"), link_of(ours(variant="nogame")),
+        link_of(ours(variant="../../x")),
+        link_of(ours(name="")), link_of(ours(house=[])), "#rules=1." + "A" * 9000,
+    ],
+)  # fmt: skip
+def test_a_link_that_cannot_be_read_says_so(open_page: OpenPage, hash_: str) -> None:
+    page = open_page("house/" + hash_)
+    expect(page.get_by_role("alert")).to_contain_text("carries no rules that can be read")
+    expect(page.get_by_role("button", name="Look at these rules")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("house", "says"),
+    [
+        ({"no.such": 1}, "no.such"),
+        ({"meld.wild.max": "<img src=x onerror=alert(1)>"}, "meld.wild.max"),
+        ({"meld.wild.max": 10**9}, "meld.wild.max"),
+        ({"score.canasta.natural": {"K": 1}, "deal.hand": None, "card.points": [[]]}, "card.points"),
+    ],
+)
+def test_a_strangers_rules_do_no_harm(open_page: OpenPage, house: dict[str, Any], says: str) -> None:
+    editor = Editor(open_page("house/" + link_of(ours(name="<b>Ours</b>", house=house))))
+    expect(editor.page.get_by_role("region", name="Rules from your link")).to_contain_text("<b>Ours</b>")
+    editor.page.get_by_role("button", name="Look at these rules").click()
+    expect(editor.differs).to_be_visible()
+    expect(editor.differs.get_by_role("status")).to_contain_text("Until that is mended")
+    expect(editor.page.locator("house-rules img, house-rules b")).to_have_count(0)
+    editor.page.get_by_role("button", name="Keep in this browser").click()
+    kept = editor.page.evaluate("JSON.parse(localStorage.getItem('meldbook.1.house'))[0].house")
+    assert kept == {}
+
+
+def test_a_rule_file_is_taken_along_and_brought_back(editor: Editor, open_page: OpenPage, tmp_path: Path) -> None:
+    editor.begin("Samba")
+    editor.count("score.out", 375)
+    editor.keep("Mittwochs-Samba ♥")
+    with editor.page.expect_download() as saved:
+        editor.page.get_by_role("button", name="Download a rule file").click()
+    path = tmp_path / saved.value.suggested_filename
+    saved.value.save_as(path)
+    assert path.name == "mittwochs-samba.toml"
+    told = subprocess.run(
+        [sys.executable, "-m", "meldbook_site", "print", str(path), "--output", str(tmp_path / "card.html")],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert told.returncode == 0, told.stderr
+    assert "375" in (tmp_path / "card.html").read_text(encoding="utf-8")
+    other = Editor(open_page("house/"))
+    other.begin()
+    other.page.get_by_label("Load a rule file").set_input_files(path)
+    expect(other.differs).to_contain_text("375")
+    expect(other.page.get_by_label("What we call it")).to_have_value("Mittwochs-Samba ♥")
+    expect(other.page.get_by_label("The game we start from").locator("option:checked")).to_have_text("Samba")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("name = ", "line 1"),
+        ('name = "Ours"', "extends"),
+        ('name = "Ours"\nextends = "nogame"', "nogame"),
+        ("#" * 100_001, "too large"),
+        ("\x00\x01", "cannot be read"),
+    ],
+)
+def test_a_file_that_is_no_rule_file_changes_nothing(editor: Editor, text: str, says: str) -> None:
+    editor.begin()
+    editor.count("score.out", 300)
+    expect(editor.differs).to_contain_text("300")
+    editor.page.get_by_label("Load a rule file").set_input_files(
+        {"name": "ours.toml", "mimeType": "text/plain", "buffer": text.encode()}
+    )
+    expect(editor.page.locator("house-rules").get_by_role("alert").first).to_contain_text(says)
+    expect(editor.differs).to_contain_text("300")
+
+
+def test_a_reload_loses_nothing(editor: Editor) -> None:
+    editor.begin()
+    editor.count("score.out", 300)
+    expect(editor.differs).to_contain_text("300")
+    editor.page.reload()
+    editor.begin()
+    expect(editor.differs).to_contain_text("300")
+
+
+def test_a_rule_is_changed_by_the_keyboard_alone_on_a_phone_and_axe_finds_nothing(open_page: OpenPage) -> None:
+    editor = Editor(open_page("house/", viewport=PHONE))
+    page = editor.page
+    page.get_by_role("button", name="Show its rules").focus()
+    page.keyboard.press("Enter")
+    expect(editor.differs).to_be_visible()
+    assert faults_in_all_looks(page) == []
+    page.get_by_role("searchbox", name="Find a rule").focus()
+    page.keyboard.type("meld.wild.max")
+    number = page.locator("[id='house-meld.wild.max']").get_by_role("spinbutton")
+    for _ in range(20):
+        if number.evaluate("element => element === document.activeElement"):
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Tab")
+    expect(editor.differs).to_contain_text("two wild cards")
+    assert faults_in_all_looks(page) == []
+    page.get_by_role("searchbox", name="Find a rule").fill("")
+    page.locator("details.me-chapter").evaluate_all("all => all.forEach((one) => { one.open = true; })")
+    assert faults_in_all_looks(page) == []
