@@ -1,0 +1,75 @@
+"""Looking back at a deal, the table as a position file, and deals in which something comes up."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+
+from playwright.sync_api import Page, expect
+
+from browser.conftest import PHONE, OpenPage
+from browser.faults import faults
+from browser.table import Keys, Table
+from meldbook.door import Door
+
+OUT = "play/#seed=11&concept=out.canastas"
+"""A match that begins late in a deal, where the reader may go out."""
+
+
+def sit_down(page: Page) -> Table:
+    page.get_by_role("button", name="Play this match").click()
+    table = Table(page)
+    expect(table.hand).to_be_visible()
+    return table
+
+
+def test_a_deal_is_looked_through_move_by_move(open_page: OpenPage) -> None:
+    page = open_page(OUT, viewport=PHONE)
+    table = sit_down(page)
+    held = table.cards()
+    page.get_by_role("button", name="Look back").click()
+    words = page.get_by_role("status").filter(has_text=re.compile(r"^\s*Move \d+ of \d+\."))
+    expect(words).to_have_count(1)
+    expect(page.get_by_role("button", name="Back", exact=True)).to_be_focused()
+    seen = set()
+    for _ in range(8):
+        seen.add(words.inner_text())
+        page.keyboard.press("Enter")
+        expect(page.locator(".me-play")).to_have_attribute("aria-busy", "false")
+    assert len(seen) > 6
+    expect(page.get_by_role("region", name="The hand as it was")).to_be_visible()
+    expect(page.locator("[data-place]")).to_have_count(0)
+    assert faults(page) == []
+    page.get_by_role("button", name="To the deal").click()
+    expect(page.get_by_role("status").filter(has_text="The cards are dealt.")).to_have_count(1)
+    page.get_by_role("button", name="Back to the table").click()
+    assert table.cards() == held
+
+
+def test_the_table_is_shown_as_a_position_that_opens_again(open_page: OpenPage) -> None:
+    page = open_page(OUT, viewport=PHONE)
+    table = sit_down(page)
+    page.get_by_role("button", name="Show as a position").click()
+    text = page.get_by_label("The position’s text").inner_text()
+    position = tomllib.loads(text)
+    answer = Door().handle({"do": "legal", "position": position})
+    assert "error" not in answer
+    view = Door().handle({"do": "open", "game": "g", "record": {"position": position}})["view"]
+    assert len(view["hand"]) == len(table.cards())
+    with page.expect_download() as downloaded:
+        page.get_by_role("button", name="Download").click()
+    assert downloaded.value.suggested_filename == "canasta.toml"
+    assert faults(page) == []
+
+
+def test_a_match_begins_where_a_rule_comes_up_and_its_link_leads_there_again(open_page: OpenPage) -> None:
+    page = open_page("play/#seed=7")
+    page.get_by_text("More choices").click()
+    page.get_by_role("combobox", name="Begin where").select_option("the pile is frozen")
+    table = sit_down(page)
+    expect(table.pile.get_by_role("link", name="Frozen", exact=True)).to_be_visible()
+    assert "draw" in Keys(page).moves()
+    link = page.locator(".me-foot a[href*=seed]").get_attribute("href") or ""
+    again = open_page(f"play/{link}")
+    expect(again.get_by_role("combobox", name="Begin where")).to_have_value("pile.frozen")
+    assert sit_down(again).cards() == table.cards()
