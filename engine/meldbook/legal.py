@@ -269,18 +269,27 @@ def _choices(cards: list[int], size: int, every_suit: bool) -> list[tuple[int, .
 def _rearrangements(position: Position) -> list[Move]:
     """Melds joined, and jokers exchanged for the cards they stand for."""
     laws, own = position.laws, position.own_melds
-    moves: list[Move] = []
-    if laws.may_merge:
-        ranks = [meld.rank for meld in own]
-        for first, rank in enumerate(ranks, 1):
-            for second in range(first + 1, len(own) + 1):
-                if rank is not None and ranks[second - 1] == rank:
-                    moves.append(Merge(first, second))
+    moves = _merges(position) if laws.may_merge else []
     if laws.swap == "joker-to-hand":
         for number, meld in enumerate(own, 1):
             if meld.size > len(meld.naturals):
-                moves += [Swap(card, number) for card in position.hand.distinct() if not laws.wild[card]]
-    return [move for move in moves if allows(position, move)]
+                swaps = [Swap(card, number) for card in position.hand.distinct() if not laws.wild[card]]
+                moves += [move for move in swaps if allows(position, move)]
+    return moves
+
+
+def _merges(position: Position) -> list[Move]:
+    """Melds joined: unless an answer or black threes bind, only how the melds lie says which may be."""
+    table, ranks = position.laws.tables.own(position.own_melds), [meld.rank for meld in position.own_melds]
+    free = not position.asked[position.seat] and not _bound(position)
+    if free and table.merges is not None:
+        return list(table.merges)
+    pairs = combinations([(rank, number) for number, rank in enumerate(ranks, 1) if rank is not None], 2)
+    moves: list[Move] = [Merge(first, second) for (rank, first), (other, second) in pairs if rank == other]
+    moves = _allowed(position, moves)
+    if free:
+        table.merges = tuple(moves)
+    return moves
 
 
 def _special_hands(position: Position) -> list[Move]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from meldbook.laws import Laws
     from meldbook.melds import Meld
+    from meldbook.moves import Move
 
 _REMEMBERED = 1 << 12
 _MELDS_REMEMBERED = 1 << 15
@@ -35,6 +36,7 @@ class Table:
         longest: cards of the largest meld that is not complete.
         has_threes: whether there is a meld of threes.
         pairs: whether two melds are of one rank.
+        merges: moves that join two of the melds, once they have been asked for.
         melded: marks of the ranks of which the side has a meld.
         unmelded: marks of the other ranks, wild ranks apart.
     """
@@ -44,6 +46,7 @@ class Table:
         self.adds: list[tuple[int, SingleAdds]] = []
         self.growing: dict[int, int] = {}
         self.new_wilds, self.pairs = True, False
+        self.merges: tuple[Move, ...] | None = None
         fitting = closed = longest = melded = begun = 0
         for number, meld in enumerate(melds, 1):
             facts = facts_of.get(meld) or laws.tables.facts_of(meld)
