@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from meldbook.bag import Bag
 from meldbook.bot.advice import Advice
 from meldbook.bot.moves import bounded_moves, first_openings, first_takes
 from meldbook.cards import JOKER, THREE, rank_of, suit_of
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from meldbook.moves import Move
     from meldbook.position import Position
 
+MOST_CARDS = 15
+"""Cards in hand up to which black threes are thought of."""
 LARGE = 5
 """Cards in the pile from which a wild card is spent to take it."""
 WILD, FITS, NEAR, PAIRED = 100, 40, 6, 12
@@ -111,11 +114,19 @@ def _melded(position: Position, *, minds: bool) -> Move | None:
         ways = first_openings(position)
         return ways[0] if ways else None
     best, most = None, 0
-    for move in melds(position):
+    for move in melds(_without_threes(position)):
         worth = _worth(position, move, minds=minds)
         if worth > most:
             best, most = move, worth
     return best
+
+
+def _without_threes(position: Position) -> Position:
+    """The table, in a large hand without the black threes that only a hand played out may meld: asking takes long."""
+    laws, hand = position.laws, position.hand
+    if hand.size <= MOST_CARDS or not laws.threes_out or hand.of_rank(THREE) < laws.min_size:
+        return position
+    return position.evolve(hands=position.replace_hand(position.seat, hand.minus(Bag.of(hand.cards_of(THREE)))))
 
 
 def _worth(position: Position, move: Move, *, minds: bool) -> int:

@@ -12,8 +12,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from meldbook.bot.beginner import move_of
-from meldbook.bot.deciding import choose
+from meldbook.bot.deciding import advice_of
 from meldbook.bot.guessing import guess
+from meldbook.bot.sight import Sight
 from meldbook.bot.standing import lead, standing
 from meldbook.play import apply
 from meldbook.position import MELD, Ended
@@ -29,8 +30,9 @@ MOST_TURNS = 400
 """Turns after which a deal that is played on counts as it stands."""
 COST_STEPS, MOST_GUESSES = 5_000, 100
 """Moves played on, and guesses, at most, to find what a move costs."""
-CHOSEN, WEIGHED = 8, 4
-"""Moves of the quick player in whose time the evaluators choose one, and weigh what one seat has."""
+CHOSEN, WEIGHED = 8, 6
+"""Moves of the quick player in whose time the evaluators choose one, beside one for each legal move, and weigh what one
+seat has."""
 SURE = 1.96
 """Standard errors to either side between which the true mean lies with 95 % confidence."""
 
@@ -116,8 +118,9 @@ class PlayingOn:
         """A move and the rest of the seat's turn, as the evaluators play it: what the move was meant to lead to."""
         position, _ = apply(table, move)
         while position.ended is None and position.seat == self.view.seat and position.phase == MELD:
-            position, _ = apply(position, choose(view_of(position, position.seat)).move)
-            self.steps += CHOSEN
+            sight = Sight(view_of(position, position.seat))
+            position, _ = apply(position, advice_of(sight).move)
+            self.steps += CHOSEN + len(sight.moves)
         return position
 
 

@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 
 MOST_STEPS = 2_000
 """Moves played on in one decision, at most, before a further guess."""
+MOST_MOVES = 5
+"""Moves thought about in one decision."""
 FEWEST, MOST = 6, 40
-"""Guesses before a move is dropped, and at most."""
+"""Guesses before a move is dropped, or another than the evaluators' own is trusted; and at most."""
 DROPPED = 1.8
 """Standard errors by which a move is behind the best when it is thought about no longer."""
 TRUST = 1.6
@@ -40,7 +42,7 @@ def strongest(view: View, seen: Seen | None = None) -> Advice:
     sight = Sight(view)
     scales = Scales(sight)
     first = advice_of(sight, scales)
-    found = [first] if sight.table.laid else candidates(sight, scales, first)
+    found = [first] if sight.table.laid else candidates(sight, scales, first)[:MOST_MOVES]
     if len(found) == 1:
         return first
     best, gain = search(PlayingOn(view, seen), [advice.move for advice in found])
@@ -51,8 +53,8 @@ def strongest(view: View, seen: Seen | None = None) -> Advice:
 def _why(first: Advice, gain: Tally, table: Position) -> str:
     instead = move_words(first.move, table).rstrip(".")
     return (
-        f"{{I}} thought {number_word(len(gain.values))} deals through to their end, and on average that brought {{us}} "
-        f"about {gain.mean:.0f} points more than “{instead}”."
+        f"{{I}} thought a round ahead, with the hidden cards lying in {number_word(len(gain.values))} different ways, "
+        f"and on average {{we}} stood about {gain.mean:.0f} points better than with “{instead}”."
     )
 
 
@@ -70,13 +72,11 @@ def search(playing: PlayingOn, moves: Sequence[Move]) -> tuple[Move, Tally]:
             tallies[move].values.append(playing.outlook(table, move))
         if guesses >= FEWEST:
             left = _still_open(left, tallies)
-            if len(left) == 1:
-                break
-        if playing.steps >= MOST_STEPS:
+        if len(left) == 1 or playing.steps >= MOST_STEPS:
             break
     best = max(left, key=lambda move: tallies[move].mean)
     gain = _difference(tallies[best], tallies[first])
-    if first in left and gain.mean < TRUST * gain.error:
+    if guesses < FEWEST or (first in left and gain.mean < TRUST * gain.error):
         return first, Tally()
     return best, gain
 
