@@ -32,10 +32,11 @@ def head(folder: str) -> str:
     def to(path: str) -> str:
         return posixpath.join(folder, path) if folder.startswith("/") else posixpath.relpath(path, folder or ".")
 
-    return Markup(
+    made = Markup(
         '<link rel="manifest" href="{}">\n<link rel="apple-touch-icon" href="{}">\n'
         '<meta name="theme-color" content="{}">\n'
     ).format(to(MANIFEST), to(f"{ICONS}/180.png"), _COLOUR)
+    return str(made)  # as plain words: what is added to escaped ones would be escaped
 
 
 def manifest(name: str, description: str) -> str:

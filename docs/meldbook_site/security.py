@@ -27,6 +27,7 @@ SCRIPTS = "assets/meldbook/inline"
 
 _HEADER_ONLY = {"frame-ancestors"}
 _INLINE = re.compile(r"<script(?P<attributes>(?![^>]*\bsrc=)[^>]*)>(?P<code>.*?)</script>", re.DOTALL)
+_CHARSET = re.compile(r"""<meta charset=["']?utf-8["']?\s*/?>""", re.IGNORECASE)
 _DATA = re.compile(r"""type=["']?application/(?:ld\+)?json""")
 
 
@@ -61,4 +62,4 @@ def secure(html: str, script_url: Callable[[str], str]) -> tuple[str, dict[str, 
         return f'<script{found["attributes"]} src="{script_url(name)}"></script>'
 
     html = _INLINE.sub(out, html)
-    return html.replace('<meta charset="utf-8">', '<meta charset="utf-8">\n      ' + meta(), 1), scripts
+    return _CHARSET.sub(lambda found: f"{found[0]}\n      {meta()}", html, count=1), scripts

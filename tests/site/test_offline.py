@@ -45,6 +45,10 @@ def test_the_manifest_names_icons_of_their_sizes() -> None:
             assert f"{image.width}x{image.height}" == icon["sizes"]
 
 
+def test_what_stands_in_the_head_beside_it_stays_as_it_is() -> None:
+    assert ('<meta name="a">' + offline.head("")).startswith('<meta name="a">')
+
+
 def test_a_page_finds_the_manifest_from_its_folder() -> None:
     assert 'href="../../manifest.webmanifest"' in offline.head("variants/canasta")
     assert 'href="manifest.webmanifest"' in offline.head("")
