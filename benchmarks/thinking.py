@@ -1,7 +1,7 @@
 """How long the strongest computer player thinks about one decision in the browser.
 
-`python benchmarks/thinking.py` plays decisions of `strong` at the card tables of several games in Chromium and prints the
-middle, the 95th percentile and the longest, from the tap on "Next" to the answer. The bar is two seconds.
+`python benchmarks/thinking.py` plays decisions of `strong` at the card tables of several games in Chromium and prints
+the middle, the 95th percentile and the longest, from the tap on "Next" to the answer. The bar is two seconds.
 """
 
 from __future__ import annotations
@@ -68,6 +68,7 @@ def think(page: Page, address: str, game: str, decisions: int) -> list[float]:
 
 def play_by_hint(page: Page) -> None:
     page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Next hint").wait_for()
     while page.get_by_role("button", name="Next hint").count():
         page.get_by_role("button", name="Next hint").click()
     page.get_by_role("button", name="Play it").click()

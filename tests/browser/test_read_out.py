@@ -47,8 +47,9 @@ LESSON = """
 """
 DRILL = """
 - region "Practice":
-  - group "cards":
-    - img /.+/
+  - definition:
+    - group "cards":
+      - img /.+/
   - heading "Is this a meld?" [level=2]
   - group "Your answer":
     - button "Yes"
@@ -57,9 +58,10 @@ DRILL = """
 JUDGED = """
 - region "Practice":
   - status:
-    - paragraph: /^(Right|Not quite|Not right|Wrong|No)/
+    - paragraph: /^(Right|Not so)\\./
     - group
-  - button "Next question"
+  - paragraph:
+    - button "Next question"
 """
 
 
