@@ -229,12 +229,12 @@ export class HouseRules extends LitElement {
       <label class="me-label" for="house-hand">Cards</label>
       <input id="house-hand" class="me-input" type="text" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="200"
         .value=${this.hand} @input=${(event) => { this.hand = event.target.value; this.#try(); }} />
-      <dl role="status">${ours ? html`<dt>By our rules</dt><dd>${ours}</dd><dt>By the book</dt><dd>${book}</dd>` : nothing}</dl>
+      <div role="status">${ours ? html`<dl><dt>By our rules</dt><dd>${ours}</dd><dt>By the book</dt><dd>${book}</dd></dl>` : nothing}</div>
     </section>`;
   }
 
   #filter() {
-    return html`<div class="me-house" role="search">
+    return html`<div class="me-house" role="search" aria-label="Rules">
       <div><label class="me-label" for="house-find">Find a rule</label>
         <input id="house-find" class="me-input" type="search" .value=${this.find} @input=${(event) => { this.find = event.target.value; }} /></div>
       <label class="me-check"><input type="checkbox" .checked=${this.onlyChanged} @change=${(event) => { this.onlyChanged = event.target.checked; }} /> Only what we changed</label>
