@@ -155,3 +155,36 @@ def test_an_entry_that_cannot_be_is_refused_with_its_place(deals: Any, where: st
 def test_the_door_answers_for_house_rules_too() -> None:
     request = {"do": "pad", "variant": "canasta", "house": {"score.out": 300}, "deals": [{"out": {"side": "B"}}]}
     assert Door().handle(request)["deals"][0]["totals"] == {"A": 0, "B": 300}
+
+
+@pytest.mark.parametrize(
+    ("variant", "field", "label"),
+    [
+        ("modern-american", "score.canasta.rank:A", "Pure canastas of aces"),
+        ("modern-american", "score.held:7", "Players left with three or more sevens"),
+        ("mexicana", "score.canasta.rank.mixed:7", "Mixed canastas of sevens"),
+        ("triple-play", "score.reserve", "Knee and foot not picked up"),
+    ],
+)
+def test_fields_are_called_as_the_game_calls_them(variant: str, field: str, label: str) -> None:
+    assert {one.id: one.label for one in fields(laws_of(variant))}[field] == label
+
+
+def test_melded_cards_are_offered_by_what_they_count_in_a_meld() -> None:
+    def offered(variant: str) -> dict[str, str]:
+        return {
+            choice.id: choice.label
+            for one in fields(laws_of(variant))
+            if one.id == "score.melds"
+            for choice in one.choices
+        }
+
+    assert offered("rum-500")["1"] == "Low aces"
+    assert offered("arlington")["20"] == "Aces", "a two counts as the card for which it stands"
+    assert offered("canasta")["20"] == "Aces and twos"
+
+
+def test_what_is_kept_aside_is_not_in_the_deal() -> None:
+    side = pad(laws_of("arlington"), {"deals": [{"B": {"score.melds": 115}, "out": {"side": "B", "how": "concealed"}}]})
+    told = side["deals"][0]["sides"]["B"]
+    assert (told["total"], told["aside"]) == (115, 250)
