@@ -9,14 +9,15 @@ from __future__ import annotations
 import argparse
 import sys
 from statistics import median, quantiles
-from time import perf_counter
 
 from playwright.sync_api import Page
 from tap import page_of_a_browser, site_address
 
 GAMES = ("canasta", "canasta-two-player", "samba", "hand-and-foot", "burraco", "rum-500")
 BAR = 2.0
-TAKES = "!document.querySelector('[aria-busy=true]')"
+SECOND = 1000
+TOLD = "document.querySelector('.me-log').textContent"
+DONE = ".me-play[aria-busy=false]"
 
 
 def main() -> int:
@@ -57,10 +58,10 @@ def think(page: Page, address: str, game: str, decisions: int) -> list[float]:
     while len(spent) < decisions and not page.locator(".me-score").count():
         following = page.locator("[data-action=next]")
         if following.count():
-            start = perf_counter()
+            page.evaluate(f"watchTap(() => {TOLD})")
             following.click()
-            page.wait_for_function(TAKES)
-            spent.append(perf_counter() - start)
+            spent.append(page.evaluate("tapTime") / SECOND)
+            page.locator(DONE).wait_for()
         else:
             play_by_hint(page)
     return spent
@@ -72,7 +73,7 @@ def play_by_hint(page: Page) -> None:
     while page.get_by_role("button", name="Next hint").count():
         page.get_by_role("button", name="Next hint").click()
     page.get_by_role("button", name="Play it").click()
-    page.wait_for_function(TAKES)
+    page.locator(DONE).wait_for()
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Matches with real cards whose sums were worked out by hand: ``matches/*.toml``, one for each game.
 
-A deal says who went out, what each side has (the score pad's fields, without ``score.``), the points of each line of its
-score in any order, the totals after it, and what the next deal's openings need; the end says who has won.
+A deal says who went out, what each side has (the score pad's fields, without ``score.``), the points of each line of
+its score in any order, the totals after it, and what the next deal's openings need; the end says who has won.
 """
 
 from __future__ import annotations
