@@ -51,6 +51,7 @@ lock: $(VENV)/.run
 bench: $(VENV)/.dev bundle
 	@$(BIN)/python benchmarks/boot.py
 	@$(BIN)/python benchmarks/tap.py
+	@$(BIN)/python benchmarks/thinking.py
 	@$(BIN)/python benchmarks/play.py --peers
 	@$(BIN)/python benchmarks/reading.py
 	@$(BIN)/python benchmarks/building.py

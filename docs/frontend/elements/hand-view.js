@@ -25,8 +25,9 @@ export function shownPlaces(hand, by) {
  * @param {(place: string) => void} options.onToggle
  * @param {() => void} options.onSort
  * @param {string} options.waiting       what the reader has still to pick up, in words
+ * @param {unknown} [options.pile]       the pile in a word, where a small screen has it out of sight
  */
-export function handView({ hand, by, selection, fresh, cursor, onToggle, onSort, waiting }) {
+export function handView({ hand, by, selection, fresh, cursor, onToggle, onSort, waiting, pile = nothing }) {
   const shown = shownPlaces(hand, by);
   const stop = shown.includes(cursor) ? cursor : shown[0];
   return html`
@@ -37,6 +38,7 @@ export function handView({ hand, by, selection, fresh, cursor, onToggle, onSort,
           ${by === "rank" ? "Sort by suit" : "Sort by rank"}
         </button>
       </div>
+      ${pile}
       ${shown.length
         ? html`<div class="me-hand__cards" role="group" aria-label="Your cards. Arrow keys walk, space picks.">
             ${repeat(shown, (place) => place, (place) => handCard(place, { selection, fresh, stop, onToggle }))}

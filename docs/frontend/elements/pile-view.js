@@ -1,6 +1,6 @@
 /** Stock and discard pile: squared up with its top card in sight, or spread so that each card of it can be chosen. */
 import { html, nothing } from "lit";
-import { cardBack, cardImage, cardName, corner, emptyPlace, suitKey } from "./cards.js";
+import { cardBack, cardImage, cardIndex, cardName, corner, emptyPlace, suitKey } from "./cards.js";
 import { cardAt, pilePlaces } from "./selection.js";
 import { clauseAddress } from "./site.js";
 import { cards } from "./words.js";
@@ -27,6 +27,12 @@ export function pileView(view, { selection, open, onToggle }) {
     </div>
   </section>`;
 }
+
+/** The pile in one line at the head of the hand, for the eye on a small screen, where the table is out of sight. */
+export const pileLine = ({ pile }) => html`<p class="me-pile-line me-quiet" aria-hidden="true">
+  Pile: ${pile.top ? html`<strong>${cardIndex(pile.top)}${SIGNS[suitKey(pile.top)]}</strong>` : "empty"}${pile.count && (pile.frozen || pile.frozen_against_you) ? ", frozen" : nothing}</p>`;
+
+const SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣", j: "" };
 
 /** The newest card stands last. */
 function spreadPile(pile, { selection, open, onToggle }) {

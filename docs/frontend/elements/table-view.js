@@ -8,7 +8,7 @@ import { tableKey } from "./keyboard.js";
 import { logView } from "./log-view.js";
 import { meldsView } from "./melds-view.js";
 import { coverView } from "./people.js";
-import { pileView } from "./pile-view.js";
+import { pileLine, pileView } from "./pile-view.js";
 import { refusalList } from "./refusals.js";
 import { scoreSheet } from "./score-sheet.js";
 import { reserveWords, seatsView } from "./seats-view.js";
@@ -64,6 +64,7 @@ const hand = (table) => handView({
   cursor: table.cursor,
   onToggle: (place) => table.toggle(place),
   onSort: () => table.turnSort(),
+  pile: pileLine(table.view),
   waiting: reserveWords(table.view, table.game, String(table.view.seat)),
 });
 
