@@ -185,7 +185,8 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
             shutil.rmtree(site / "assets" / "javascripts" / folder, ignore_errors=True)
 
     def _finish(self, html: str, folder: str, head: str = "") -> str:
-        head += offline.head(folder) if self.config.bundle else ""
+        if self.config.bundle:
+            head = f"{head}\n{offline.head(folder)}"  # never by "+": escaped words would escape the others
         html, scripts = frame.finish(html, folder, head=head)
         if self.serving:  # mkdocs puts a script of its own into each page that it shows
             html = html.replace(security.meta(), security.meta(writing=True))
