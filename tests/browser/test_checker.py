@@ -22,6 +22,7 @@ def verdict(page: Page) -> Locator:
 
 
 def check(page: Page, cards: str) -> None:
+    page.locator("meld-checker").first.scroll_into_view_if_needed()  # it is fetched when it comes near
     page.get_by_role("textbox", name="Cards").fill(cards)
     page.get_by_role("button", name="Check", exact=True).click()
 

@@ -189,6 +189,7 @@ def test_a_new_version_is_shown_at_the_next_start(versions: dict[str, Path], hos
 
     again = reader.context.new_page()
     reader.close()
+    again.wait_for_timeout(2_000)  # the browser changes workers once the last page of the old one has gone
     assert headings(again, address) == ["New", "New"]
 
 

@@ -59,7 +59,6 @@ JUDGED = """
 - region "Practice":
   - status:
     - paragraph: /^(Right|Not so)\\./
-    - group
   - paragraph:
     - button "Next question"
 """
