@@ -15,7 +15,8 @@ serve: $(VENV)/.run $(VENV)/.node build/rules.schema.json
 test: check bundle build/rules.schema.json
 	@MELDBOOK_BROWSER="$$(PATH="$(CURDIR)/$(BIN):$$PATH" tools/find-browser)" && export MELDBOOK_BROWSER && \
 		$(BIN)/python -m pytest -q -n auto --dist worksteal --ignore tests/browser && \
-		$(BIN)/python -m pytest -q tests/browser
+		$(BIN)/meldbook build build/tested-site && \
+		MELDBOOK_SITE="$(CURDIR)/build/tested-site" $(BIN)/python -m pytest -q -n auto --dist loadfile tests/browser
 
 # Change every entry of every value of every game: each must turn an example. (`make test` changes a sample.)
 mutations: $(VENV)/.dev
