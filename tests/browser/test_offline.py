@@ -208,8 +208,9 @@ def test_keeping_is_undone(versions: dict[str, Path], host: Host, reader: Page) 
     keep(reader, address)
     reader.get_by_role("button", name="Keep it no longer").click()
     expect(reader.get_by_role("button", name="Keep for offline")).to_be_visible()
-    assert kept_builds(reader) == []
-    assert reader.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
+    # The page loads itself anew meanwhile; these wait through that, and fail where it never comes true.
+    reader.wait_for_function("() => caches.keys().then((kept) => kept.length === 0)")
+    reader.wait_for_function("() => navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")
 
 
 def test_nothing_is_kept_unasked(versions: dict[str, Path], host: Host, reader: Page) -> None:
