@@ -28,7 +28,7 @@ export async function costOf({ variant, record, lesson }, { at, pause = PAUSE } 
     if (mine !== latest) return null;
     thinker ??= new Engine();
     answer = await (request ? thinker.ask({ ...request, game: GAME }) : thinker.variant(variant));
-    if (answer?.error?.message) return null; // an answer's own `error` is a number: how far off the points may be
+    if (answer?.error) return null;
   }
   return mine === latest ? answer : null;
 }

@@ -66,7 +66,7 @@ def judged(game: Game, text: str = "", instead: str = "", at: int | None = None)
         "words": words,
         "why": as_advised(advice.why) if other == advice.move else "",
         "points": round(cost.points),
-        "error": round(SURE * cost.error),
+        "margin": round(SURE * cost.error),
         "playouts": cost.playouts,
         "clear": cost.clear,
         "text": _said(cost, words) if cost.clear else "",

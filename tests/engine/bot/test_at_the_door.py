@@ -12,7 +12,7 @@ from meldbook.door import Door
 from strategies import readings
 
 GAMES = [pytest.param(game, id=":".join(game)) for game in readings()]
-KEYS = {"seat", "move", "instead", "words", "why", "points", "error", "playouts", "clear", "text"}
+KEYS = {"seat", "move", "instead", "words", "why", "points", "margin", "playouts", "clear", "text"}
 
 
 def opened(variant: str = "canasta", reading: str | None = None, seed: int = 5) -> Door:
@@ -114,7 +114,7 @@ def test_the_suggested_move_itself_costs_nothing() -> None:
     readers_turn(door)
     best = ask(door, "hint", level=3)["move"]
     answer = ask(door, "cost", move=best)
-    assert (answer["points"], answer["error"], answer["playouts"], answer["clear"]) == (0, 0, 0, False)
+    assert (answer["points"], answer["margin"], answer["playouts"], answer["clear"]) == (0, 0, 0, False)
     assert answer["text"] == ""
 
 
