@@ -3,12 +3,13 @@
  * engine. The question is asked for without its answer; the verdict comes when the reader has answered. Missed ones
  * come back later (drill-boxes.js). With `address`, the page’s own address may say more: `#clause=pile.frozen`.
  */
-import { html, LitElement, nothing } from "lit";
+import { html, nothing } from "lit";
 import { countDue, dueItem, itemOf, readItem } from "./drill-boxes.js";
 import { answerForm, tableRows, verdictView } from "./drill-view.js";
 import { DoorError, EngineLink } from "./engine-link.js";
 import { FocusKeeper } from "./focus-keeper.js";
 import { saidOf } from "./our-rules.js";
+import { PageElement } from "./page-element.js";
 import { dropItem, keptDrills, noteAnswer } from "./progress-kept.js";
 import { readingSelect } from "./reading-select.js";
 import { clauseAddress, rulesOf, SITE } from "./site.js";
@@ -20,7 +21,7 @@ const KINDS = {
 };
 let count = 0;
 
-export class DrillPractice extends LitElement {
+export class DrillPractice extends PageElement {
   static properties = {
     variant: {}, reading: {}, kind: {}, clause: {}, kinds: {}, address: { type: Boolean },
     drill: { state: true }, verdict: { state: true }, problem: { state: true }, asking: { state: true },
@@ -58,12 +59,6 @@ export class DrillPractice extends LitElement {
     this.task = null;
     /** The question after this one, on its way while the reader thinks. @type {{task: any, answer: Promise<any>} | null} */
     this.ahead = null;
-  }
-
-  createRenderRoot() {
-    this.replaceChildren();
-    this.classList.add("me");
-    return this;
   }
 
   connectedCallback() {

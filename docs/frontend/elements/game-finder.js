@@ -1,11 +1,12 @@
 /** <game-finder src="games.json">: which game is for this table, with reasons; the page's address keeps what was asked. */
-import { html, LitElement, nothing } from "lit";
+import { html, nothing } from "lit";
 import { find, isEmpty, ONE_OF, readSearch, WISHES, writeSearch } from "./finding.js";
+import { PageElement } from "./page-element.js";
 
 const TIMES = { 30: "Half an hour", 60: "An hour", 90: "An hour and a half", 120: "Two hours", 180: "An evening" };
 const MOST_NEAR = 5;
 
-export class GameFinder extends LitElement {
+export class GameFinder extends PageElement {
   static properties = { games: { state: true }, asked: { state: true }, problem: { state: true } };
 
   constructor() {
@@ -14,12 +15,6 @@ export class GameFinder extends LitElement {
     this.problem = "";
     this.asked = { want: [] };
     this.follow = () => { this.asked = readSearch(location.search, this.games); };
-  }
-
-  createRenderRoot() {
-    this.replaceChildren();
-    this.classList.add("me");
-    return this;
   }
 
   connectedCallback() {

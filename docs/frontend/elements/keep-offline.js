@@ -1,7 +1,8 @@
 /** <keep-offline>: keeps the whole site in this browser, says how far it is, and undoes it. */
-import { html, LitElement, nothing } from "lit";
+import { html, nothing } from "lit";
 import { keeping } from "../offline/keeping.js";
 import { FocusKeeper } from "./focus-keeper.js";
+import { PageElement } from "./page-element.js";
 
 const MEGABYTE = 1_000_000;
 const megabytes = (bytes) => Math.round(bytes / MEGABYTE);
@@ -14,17 +15,11 @@ const SAYS = {
   newer: "You can go offline now. A new version of these pages is ready, too.",
 };
 
-export class KeepOffline extends LitElement {
+export class KeepOffline extends PageElement {
   constructor() {
     super();
     this.follow = () => this.requestUpdate();
     new FocusKeeper(this, () => this.querySelector("button"));
-  }
-
-  createRenderRoot() {
-    this.replaceChildren();
-    this.classList.add("me");
-    return this;
   }
 
   connectedCallback() {

@@ -2,7 +2,7 @@
  * <meld-checker variant="canasta" reading="denexa">: is this group of cards a meld, and if not, by which rule?
  * What is typed is the one truth: tapped cards are written into the same field, and nothing in it is ever lost.
  */
-import { html, LitElement, nothing } from "lit";
+import { html, nothing } from "lit";
 import "./card-picker.js";
 import { cardImage, cardName, corner, suitKey } from "./cards.js";
 import { kindsFor, standsFor } from "./choices.js";
@@ -11,6 +11,7 @@ import { FocusKeeper } from "./focus-keeper.js";
 import { gameOf } from "./game.js";
 import { kindButtons, standButton } from "./meant.js";
 import { cardSign } from "./meld-words.js";
+import { PageElement } from "./page-element.js";
 import { readingSelect } from "./reading-select.js";
 import { refusalList } from "./refusals.js";
 import { readCards } from "./share.js";
@@ -24,7 +25,7 @@ import { acceptedSentence, oneMore } from "./verdict.js";
 const FEWEST = 3;
 let count = 0;
 
-export class MeldChecker extends LitElement {
+export class MeldChecker extends PageElement {
   static properties = {
     variant: {},
     reading: {},
@@ -61,12 +62,6 @@ export class MeldChecker extends LitElement {
       this.#tryOut(asked);
     };
     new FocusKeeper(this, () => this.querySelector('[type="submit"]'));
-  }
-
-  createRenderRoot() {
-    this.replaceChildren();
-    this.classList.add("me");
-    return this;
   }
 
   connectedCallback() {

@@ -1,5 +1,6 @@
 /** The table as a position file: to read, copy or keep, and to open with `meldbook legal`. */
 import { html, nothing } from "lit";
+import { saveFile } from "./save-file.js";
 
 /** @param {{text: string, name: string, copied: boolean, onCopy: () => void, onClose: () => void}} options */
 export const positionView = ({ text, name, copied, onCopy, onClose }) => html`<section class="me-panel" aria-label="This table as a position">
@@ -9,16 +10,8 @@ export const positionView = ({ text, name, copied, onCopy, onClose }) => html`<s
   <pre class="me-position" tabindex="0" aria-label="The position’s text">${text}</pre>
   <p class="me-actions">
     <button type="button" class="me-button me-button--small" data-focus="copy" @click=${onCopy}>Copy</button>
-    <button type="button" class="me-button me-button--small" data-focus="download" @click=${() => download(text, name)}>Download</button>
+    <button type="button" class="me-button me-button--small" data-focus="download" @click=${() => saveFile(name, text, "application/toml")}>Download</button>
     <button type="button" class="me-button me-button--small" data-focus="shut" @click=${onClose}>Close</button>
     <span role="status">${copied ? "Copied." : nothing}</span>
   </p>
 </section>`;
-
-function download(text, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/toml" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}

@@ -2,10 +2,12 @@
  * <progress-report lessons="lessons.json">: what the reader has done, in a form that prints; saved to a file and read
  * from one. Nothing leaves the browser but by the reader's own hand.
  */
-import { html, LitElement, nothing } from "lit";
+import { html, nothing } from "lit";
 import { countDue, readItem } from "./drill-boxes.js";
+import { PageElement } from "./page-element.js";
 import { LARGEST_FILE, mergeProgress, readFile, totals, writeFile } from "./progress-data.js";
 import { forgetProgress, keepProgress, keptProgress } from "./progress-kept.js";
+import { saveFile } from "./save-file.js";
 import { clauseAddress, rulesOf, SITE } from "./site.js";
 
 const KINDS = {
@@ -15,7 +17,7 @@ const KINDS = {
 const day = (time) => (time ? new Date(time).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" }) : "");
 const percent = (right, asked) => `${Math.round((100 * right) / asked)} %`;
 
-export class ProgressReport extends LitElement {
+export class ProgressReport extends PageElement {
   static properties = {
     lessons: {}, known: { state: true }, progress: { state: true }, said: { state: true }, problem: { state: true },
     names: { state: true }, sure: { state: true },
@@ -30,12 +32,6 @@ export class ProgressReport extends LitElement {
     [this.said, this.problem, this.sure] = ["", "", false];
     /** Games' names and their rules' labels, by variant. @type {Record<string, {name: string, labels: Record<string, string>}>} */
     this.names = {};
-  }
-
-  createRenderRoot() {
-    this.replaceChildren();
-    this.classList.add("me");
-    return this;
   }
 
   connectedCallback() {
@@ -121,12 +117,7 @@ export class ProgressReport extends LitElement {
 
   #save() {
     const now = new Date();
-    const blob = new Blob([writeFile(this.progress, now)], { type: "application/json" });
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(blob);
-    link.download = `meldbook-progress-${now.toISOString().slice(0, 10)}.json`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    saveFile(`meldbook-progress-${now.toISOString().slice(0, 10)}.json`, writeFile(this.progress, now), "application/json");
     this.said = "Saved. Load the file on another device, or keep it.";
   }
 

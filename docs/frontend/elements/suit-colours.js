@@ -1,17 +1,12 @@
 /** <suit-colours>: two or four colours for the suits, the reader's choice, kept for every page. */
-import { html, LitElement } from "lit";
+import { html } from "lit";
+import { PageElement } from "./page-element.js";
 import { chooseSuits, chosen, hasFourSuits } from "./suits.js";
 
-export class SuitColours extends LitElement {
+export class SuitColours extends PageElement {
   constructor() {
     super();
     this.follow = () => this.requestUpdate();
-  }
-
-  createRenderRoot() {
-    this.replaceChildren();
-    this.classList.add("me");
-    return this;
   }
 
   connectedCallback() {

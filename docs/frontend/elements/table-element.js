@@ -2,12 +2,13 @@
  * The table that the free match and the guided hand share: the state on the screen, and what a tap or a key does.
  * It knows no rule: it sends moves as notation and shows what the engine answers. `table-view.js` draws it.
  */
-import { LitElement } from "lit";
 import { actionsFor, STOP } from "./actions.js";
 import { DoorError, EngineLink } from "./engine-link.js";
-import { costOf, letBe } from "./judge.js";
 import { FocusKeeper } from "./focus-keeper.js";
 import { gameOf } from "./game.js";
+import { keepCardInSight, keepHandInSight } from "./in-sight.js";
+import { costOf, letBe } from "./judge.js";
+import { PageElement } from "./page-element.js";
 import { newlyHeld, pileIndex, Selection } from "./selection.js";
 import { Session } from "./session.js";
 import { deciderOf, nameOf } from "./sides.js";
@@ -15,10 +16,9 @@ import { rulesOf } from "./site.js";
 import { load, save } from "./store.js";
 import { eventWords, promptWords, refusedWords } from "./table-words.js";
 
-const HEAD = 64; // pixels that the page's head takes of the screen
 const PACE = 900; // milliseconds between other players' moves while "play on" runs
 
-export class TableElement extends LitElement {
+export class TableElement extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
   static properties = {
     variant: {},
@@ -78,12 +78,6 @@ export class TableElement extends LitElement {
     this.thinking = "";
   }
 
-  createRenderRoot() {
-    this.replaceChildren();
-    this.classList.add("me");
-    return this;
-  }
-
   connectedCallback() {
     super.connectedCallback();
     rulesOf(this.variant).then((rules) => { this.rules = rules; }, () => {});
@@ -98,27 +92,8 @@ export class TableElement extends LitElement {
   /** @param {Map<string, unknown>} changed */
   updated(changed) {
     if (["said", "refused", "hintStep"].some((name) => changed.has(name))) this.querySelector(".me-advice")?.scrollTo(0, 0);
-    if (changed.has("refused") || changed.has("hintStep") || (changed.has("view") && this.myTurn)) this.#keepHandInSight();
-    this.#keepCardInSight();
-  }
-
-  /** The card that was just tapped must not slip behind what grew at the foot of the screen. */
-  #keepCardInSight() {
-    const card = /** @type {HTMLElement | null} */ (document.activeElement);
-    const dock = this.querySelector(".me-dock");
-    if (!dock || !card?.dataset?.place || !this.contains(card) || getComputedStyle(dock).position !== "sticky") return;
-    const hidden = card.getBoundingClientRect().bottom - dock.getBoundingClientRect().top;
-    if (hidden > 0) scrollBy(0, hidden);
-  }
-
-  /** What is said stands over the end of a long page; the hand it speaks of must not lie behind it. */
-  #keepHandInSight() {
-    const hand = this.querySelector(".me-hand");
-    const dock = this.querySelector(".me-dock");
-    if (!hand || !dock || !this.contains(document.activeElement)) return;
-    const { top, bottom } = hand.getBoundingClientRect();
-    const hidden = Math.min(bottom - dock.getBoundingClientRect().top, top - HEAD);
-    if (hidden > 0) scrollBy(0, hidden);
+    if (changed.has("refused") || changed.has("hintStep") || (changed.has("view") && this.myTurn)) keepHandInSight(this);
+    keepCardInSight(this);
   }
 
   get myTurn() {

@@ -3,11 +3,13 @@
  * the engine's to tell: it words each change at once, and says which changes cannot go together. The last rules that
  * could be stay in force meanwhile, and nothing that was entered is lost.
  */
-import { html, LitElement, nothing } from "lit";
+import { html, nothing } from "lit";
 import { EngineLink } from "../engine-link.js";
 import { FocusKeeper } from "../focus-keeper.js";
 import { gameOf } from "../game.js";
 import { dropRules, keepRules, keptRules, newId } from "../our-rules.js";
+import { PageElement } from "../page-element.js";
+import { saveFile } from "../save-file.js";
 import { clauseAddress, rulesOf, SITE } from "../site.js";
 import { save, load } from "../store.js";
 import { readTyped } from "../typed.js";
@@ -19,7 +21,7 @@ import { fileName, readRuleFile, ruleFile } from "./rule-file.js";
 const DRAFT = "house.draft";
 const LARGEST_FILE = 100_000;
 
-export class HouseRules extends LitElement {
+export class HouseRules extends PageElement {
   static properties = {
     games: { type: Array }, // [{id, name}], in the site's order
     rules: { state: true }, // what the reader is at: {id, name, variant, reading, house}
@@ -49,18 +51,14 @@ export class HouseRules extends LitElement {
     this.problem = "";
     this.done = "";
     this.asked = 0;
+    /** The latest answer that was asked for. @type {Promise<boolean>} */
+    this.answered = Promise.resolve(false);
     this.followHash = () => this.#fromLink();
     new FocusKeeper(this, () => this.querySelector("select"));
   }
 
   get variant() {
     return this.rules.variant;
-  }
-
-  createRenderRoot() {
-    this.replaceChildren();
-    this.classList.add("me");
-    return this;
   }
 
   connectedCallback() {
@@ -94,19 +92,26 @@ export class HouseRules extends LitElement {
     this.#ask();
   }
 
-  /** Tells the engine what the reader is at, and shows what it makes of it; an answer that comes late is left. */
-  async #ask() {
+  /** Tells the engine what the reader is at. */
+  #ask() {
+    this.answered = this.#asking();
+  }
+
+  /** Shows what the engine makes of it; an answer that comes late is left. @returns {Promise<boolean>} whether it could */
+  async #asking() {
     const turn = (this.asked += 1);
     const { variant, reading, house } = this.rules;
     save(DRAFT, this.rules);
     this.#fetchBooks();
     try {
       const told = await this.engine.ask({ do: "house", variant, ...(reading ? { reading } : {}), house });
-      if (turn !== this.asked) return;
+      if (turn !== this.asked) return true;
       [this.told, this.problem] = [told, ""];
       await this.#try();
+      return true;
     } catch (error) {
       if (turn === this.asked) this.problem = error.message;
+      return false;
     }
   }
 
@@ -295,10 +300,24 @@ export class HouseRules extends LitElement {
     </section>`;
   }
 
-  #keep() {
-    // What cannot be is left out of what is kept, but stays on the page.
-    const sound = { ...this.rules, house: this.told.house };
-    this.done = keepRules(sound) ? `“${this.rules.name}” is kept in this browser.` : "This browser keeps nothing. Copy a link or download a file instead.";
+  /**
+   * What the engine could make of all that was entered, the latest change too. What cannot be is left out of it, but
+   * stays on the page.
+   */
+  async #sound() {
+    let [waited, answered] = [null, false];
+    while (waited !== this.answered) {
+      waited = this.answered;
+      answered = await waited;
+    }
+    if (!answered) this.done = "The engine could not look at the latest change yet. Try again when it runs.";
+    return answered ? { ...this.rules, house: this.told.house } : null;
+  }
+
+  async #keep() {
+    const sound = await this.#sound();
+    if (!sound) return;
+    this.done = keepRules(sound) ? `“${sound.name}” is kept in this browser.` : "This browser keeps nothing. Copy a link or download a file instead.";
   }
 
   #forget() {
@@ -307,7 +326,9 @@ export class HouseRules extends LitElement {
   }
 
   async #copyLink() {
-    const hash = rulesHash({ ...this.rules, house: this.told.house });
+    const sound = await this.#sound();
+    if (!sound) return;
+    const hash = rulesHash(sound);
     if (!hash) {
       this.done = "These are too many changes for a link. Download a file instead.";
       return;
@@ -322,13 +343,11 @@ export class HouseRules extends LitElement {
   }
 
   async #download() {
-    const text = ruleFile({ ...this.rules, house: this.told.house }, this.told.name);
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "application/toml" }));
-    link.download = fileName(this.rules.name);
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href));
-    this.done = `${link.download} is saved. “Load a rule file” brings it back, and a site of your own can use it.`;
+    const sound = await this.#sound();
+    if (!sound) return;
+    const name = fileName(sound.name);
+    saveFile(name, ruleFile(sound, this.told.name), "application/toml");
+    this.done = `${name} is saved. “Load a rule file” brings it back, and a site of your own can use it.`;
   }
 
   async #loadFile(input) {

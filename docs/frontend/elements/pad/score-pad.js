@@ -2,13 +2,15 @@
  * <score-pad variant="canasta">: the score of a game with real cards. People count, the engine adds up as the rules say.
  * Every tap is kept at once, so that a reload or a dead battery loses nothing, and any deal can be mended later.
  */
-import { html, LitElement, nothing } from "lit";
+import { html, nothing } from "lit";
 import { DoorError, EngineLink } from "../engine-link.js";
 import { FocusKeeper } from "../focus-keeper.js";
 import { gameOf } from "../game.js";
 import { saidOf } from "../our-rules.js";
+import { PageElement } from "../page-element.js";
 import { playersSelect } from "../players-select.js";
 import { readingSelect } from "../reading-select.js";
+import { saveFile } from "../save-file.js";
 import { readHash } from "../share.js";
 import { rulesOf } from "../site.js";
 import { fieldView } from "./fields-view.js";
@@ -18,7 +20,7 @@ import { course, sheetOf, standing } from "./sheet-view.js";
 const LARGEST_FILE = 200_000;
 const NOT_KEPT = "This browser could not keep the match: save it as a file before you close the page.";
 
-export class ScorePad extends LitElement {
+export class ScorePad extends PageElement {
   static properties = {
     variant: {},
     match: { state: true },
@@ -44,12 +46,6 @@ export class ScorePad extends LitElement {
     this.fresh = true; // whether who plays is shown from the first: not hidden under the finger at the first count
     this.asked = 0;
     new FocusKeeper(this, () => this.querySelector("button, select"));
-  }
-
-  createRenderRoot() {
-    this.replaceChildren();
-    this.classList.add("me");
-    return this;
   }
 
   connectedCallback() {
@@ -253,12 +249,9 @@ export class ScorePad extends LitElement {
   }
 
   #download(text, type, ending) {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type }));
-    link.download = `${this.variant}-score.${ending}`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href));
-    this.done = `${link.download} is saved.`;
+    const name = `${this.variant}-score.${ending}`;
+    saveFile(name, text, type);
+    this.done = `${name} is saved.`;
   }
 
   async #load(input) {
