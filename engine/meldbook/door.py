@@ -7,7 +7,6 @@ gets wrong is answered as ``{"error": {"message", "where", "mend"}}``, never rai
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -15,11 +14,12 @@ from meldbook import queries
 from meldbook.cards import CardError
 from meldbook.clauses import WrongValueError
 from meldbook.game import MOST_MOVES, Game
-from meldbook.inputs import PlayersError, PositionError, integer
+from meldbook.inputs import PositionError, integer
 from meldbook.laws import Laws
 from meldbook.notation import NotationError, move_text, parse_move
 from meldbook.repair import repairs
-from meldbook.ruleset import DAMAGED, RuleError, Ruleset
+from meldbook.ruleset import RuleError
+from meldbook.shelf import Shelf
 from meldbook.view import actor, view_of
 
 if TYPE_CHECKING:
@@ -27,21 +27,20 @@ if TYPE_CHECKING:
 
 Answer = dict[str, Any]
 MOST_GAMES = 20
-MOST_RULES = 100
+MOST_CHANGES = 300
+"""Clauses that house rules may change."""
 MOST_SHEETS = 99_999
 HINTS = 3
 """Steps in which a hint is given."""
-MOST_PRACTISED = 4
 
 
 class Door:
-    """Rules that are loaded and games that are open, behind one function."""
+    """The rules on its shelf and the games that are open, behind one function."""
 
     def __init__(self) -> None:
-        self._compiled: dict[str, Mapping[str, Any]] = {}
+        self._shelf = Shelf()
         self._games: dict[str, Game] = {}
         self._lessons: dict[str, LessonGame] = {}
-        self._practised: dict[str, Laws] = {}
         self._answers: dict[str, Callable[[Mapping[str, Any]], Answer]] = {
             "load": self._load,
             "variants": self._variants,
@@ -97,59 +96,13 @@ class Door:
         compiled = request.get("compiled")
         if not isinstance(compiled, Mapping):
             raise PositionError("No rules came with the request.", "compiled")
-        rules = Ruleset.from_compiled(compiled)
-        rules.check_words()
-        _laws(rules, None)
-        if len(self._compiled) >= MOST_RULES and rules.id not in self._compiled:
-            del self._compiled[next(iter(self._compiled))]
-        self._compiled[rules.id] = compiled
-        return {"loaded": rules.id}
-
-    def _rules(self, source: Mapping[str, Any], variant: object = None) -> Ruleset:
-        name = source.get("variant") if variant is None else variant
-        if not isinstance(name, str) or not name:
-            raise PositionError("It does not say which game is played.", "variant", 'Write variant = "canasta", say.')
-        name, _, spec = name.partition(":") if variant is not None else (name, "", "")
-        house = source.get("house") or {}
-        if not isinstance(house, Mapping):
-            raise PositionError("House rules are a table of clauses.", "house", 'Write "meld.wild.max" = 2, say.')
-        reading = spec or source.get("reading")
-        if reading is not None and not isinstance(reading, str):
-            raise PositionError("A reading is named by text.", "reading", 'Write reading = "bicycle", say.')
-        try:
-            return Ruleset.from_compiled(self._find(name, source), reading, house)
-        except RuleError as error:
-            place = f'house."{error.clause}"' if error.clause else "reading" if reading else "variant"
-            raise PositionError(error.message, place, error.mend or "") from None
-
-    def _find(self, name: str, source: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Compiled rules of a loaded variant, a shipped one, or a rule file."""
-        if name in self._compiled:
-            return self._compiled[name]
-        try:
-            from meldbook.loading import RuleFileError, compile_variant
-        except ImportError:
-            raise PositionError(f"The rules of “{name[:40]}” are not loaded.", "variant") from None
-        path = Path(str(source.get("base", "")), name) if name.endswith(".toml") else name
-        try:
-            compiled = compile_variant(path)
-        except RuleFileError as error:
-            raise PositionError(str(error), "variant") from None
-        if isinstance(path, str):
-            self._compiled[name] = compiled
-        return compiled
+        return {"loaded": self._shelf.load(compiled)}
 
     def _variants(self, request: Mapping[str, Any]) -> Answer:
-        try:
-            from meldbook.loading import variant_ids
-        except ImportError:  # the browser's engine reads no rule files; it knows what it was given
-            names = list(self._compiled)
-        else:
-            names = list(variant_ids())
-        return {"variants": [_variant_json(self._find(name, {})) for name in names]}
+        return {"variants": self._shelf.games()}
 
     def _check(self, request: Mapping[str, Any]) -> Answer:
-        laws = _laws(self._rules(request), None)
+        laws = self._shelf.laws({**request, "players": None})
         cards = request.get("cards", "")
         if isinstance(cards, list) and all(isinstance(word, str) for word in cards):
             cards = " ".join(cards)
@@ -166,37 +119,34 @@ class Door:
         names = request.get("variants")
         if not isinstance(names, list) or not names:
             raise PositionError("Two games or readings are wanted.", "variants", "Name them, as in canasta:bicycle.")
-        return queries.compare({str(name): self._rules({}, str(name)) for name in names[:20]})
+        return queries.compare({str(name): self._shelf.reading(str(name)) for name in names[:20]})
 
     def _position(self, request: Mapping[str, Any]) -> tuple[Laws, Mapping[str, Any]]:
         data = request.get("position")
         if not isinstance(data, Mapping):
             raise PositionError("No position came with the request.", "position")
-        return self._laws_of({**data, "base": request.get("base", "")}), data
-
-    def _laws_of(self, source: Mapping[str, Any]) -> Laws:
-        return _laws(self._rules(source), source.get("players"))
+        return self._shelf.laws({**data, "base": request.get("base", "")}), data
 
     # Clubs -----------------------------------------------------------------------------------------------------
 
     def _pad(self, request: Mapping[str, Any]) -> Answer:
         from meldbook.pad import pad
 
-        return pad(self._laws_of(request), request)
+        return pad(self._shelf.laws(request), request)
 
     def _house(self, request: Mapping[str, Any]) -> Answer:
         from meldbook.house import house_rules
 
-        plain = self._rules({**request, "house": {}})
+        plain = self._shelf.rules({**request, "house": {}})
         house = request.get("house") or {}
-        if not isinstance(house, Mapping) or len(house) > MOST_RULES * 3:
+        if not isinstance(house, Mapping) or len(house) > MOST_CHANGES:
             raise PositionError("House rules are a table of clauses.", "house", 'Write "meld.wild.max" = 2, say.')
         return house_rules(plain.compiled, plain.reading, house)
 
     def _paper(self, request: Mapping[str, Any]) -> Answer:
         from meldbook.paper import PAPERS, as_data, paper
 
-        rules, name = self._rules(request), request.get("paper")
+        rules, name = self._shelf.rules(request), request.get("paper")
         if name not in PAPERS:
             raise PositionError("There is no such paper.", "paper", f"There are {', '.join(PAPERS)}.")
         seed = integer(request.get("seed", 1), "seed", 1, MOST_SHEETS)
@@ -209,7 +159,7 @@ class Door:
         if not isinstance(record, Mapping):
             raise PositionError("No game came with the request.", "record")
         position = record.get("position")
-        laws = self._laws_of(position if isinstance(position, Mapping) else record)
+        laws = self._shelf.laws(position if isinstance(position, Mapping) else record)
         game = Game.from_record(laws, record)
         self._keep(request, game)
         return {"view": game.view()}
@@ -347,7 +297,7 @@ class Door:
         from meldbook.lessons import LessonGame, lesson_table, read_lesson
 
         data, record = request.get("lesson"), request.get("record")
-        laws = self._laws_of(lesson_table(data))
+        laws = self._shelf.laws(lesson_table(data))
         lesson = LessonGame(laws, read_lesson(laws, data))
         if isinstance(record, Mapping):
             lesson.restore(record)
@@ -371,36 +321,14 @@ class Door:
             from meldbook.drills import asking
 
             ask: Callable[[Laws, Mapping[str, Any]], Answer] = getattr(asking, what)
-            return ask(self._practice(request), request)
+            return ask(self._shelf.practised(request), request)
 
         return answer
-
-    def _practice(self, request: Mapping[str, Any]) -> Laws:
-        """Laws of a game that is practised, kept from one question to the next with all they have worked out."""
-        named = [str(request.get(key)) for key in ("variant", "reading", "house", "players")]
-        key = "\n".join(named)
-        laws = self._practised.get(key)
-        if laws is None:
-            if len(self._practised) >= MOST_PRACTISED:
-                del self._practised[next(iter(self._practised))]
-            laws = self._practised[key] = self._laws_of(request)
-        return laws
 
     def _free_game(self, request: Mapping[str, Any]) -> Game:
         if self._lesson_of(request) is not None:
             raise PositionError("In a lesson the others move by themselves, and there is one deal.", "game")
         return self._game(request)
-
-
-def _laws(rules: Ruleset, players: object) -> Laws:
-    if players is not None and (not isinstance(players, int) or isinstance(players, bool)):
-        raise PositionError("The number of players is a whole number.", "players", "Write players = 4, say.")
-    try:
-        return Laws(rules, players)
-    except PlayersError as error:
-        raise PositionError(str(error), "players") from None
-    except (TypeError, ValueError):
-        raise PositionError(DAMAGED, "variant") from None
 
 
 def _level(request: Mapping[str, Any]) -> int:
@@ -409,18 +337,6 @@ def _level(request: Mapping[str, Any]) -> int:
     if not isinstance(level, int) or isinstance(level, bool) or not 1 <= level <= HINTS:
         raise PositionError(f"Hints come in steps 1 to {HINTS}.", "level", "Write level = 1, say.")
     return level
-
-
-def _variant_json(compiled: Mapping[str, Any]) -> Answer:
-    default = compiled["default"]
-    readings = [default, *(name for name in compiled["readings"] if name != default)]
-    return {
-        "id": compiled["id"],
-        "name": compiled["name"],
-        "readings": readings,
-        "players": list(compiled["readings"][default]["values"]["equipment.seats"]),
-        "extends": compiled["extends"],
-    }
 
 
 def _events_json(game: Game, events: list[Any]) -> list[Answer]:
