@@ -51,12 +51,13 @@ def make(laws: Laws, aim: str | None, wish: Wish) -> Drill | None:
         return None
     chance = wish.chance
     clause = aim or (CARDS_ONLY if chance.one_in(2) else chance.pick(aims(laws)))
+    below = chance.pick(range(CHOICES))  # else the right sum would mostly lie in the middle
     for _ in range(_TRIED * (8 if aim else 3)):
         meld = _some_meld(laws, chance, full=clause != CARDS_ONLY)
         if meld is None or _clause(laws, meld) != clause:
             continue
-        wrong = _wrong_sums(laws, meld, chance)
-        if len(wrong) >= CHOICES - 1:
+        wrong = _wrong_sums(laws, meld, chance, below)
+        if len(wrong) == CHOICES - 1:
             return _drill(laws, meld, clause, wrong, chance)
     return None
 
@@ -93,8 +94,8 @@ def _grown(laws: Laws, meld: Meld, chance: Chance, *, natural: bool) -> Meld | N
     return joined(laws, meld, (chance.pick(liked),), going_out=False) if liked else None
 
 
-def _wrong_sums(laws: Laws, meld: Meld, chance: Chance) -> list[int]:
-    """Sums that a slip would give: the other bonus or none, a card miscounted or left out."""
+def _wrong_sums(laws: Laws, meld: Meld, chance: Chance, below: int) -> list[int]:
+    """Sums that a slip would give, ``below`` of them too small: another bonus or none, a card miscounted."""
     right, cards = _worth(laws, meld), meld_worth(laws, meld)
     rules = laws.rules
     slips = {cards, right - cards} if right != cards else set()
@@ -105,13 +106,15 @@ def _wrong_sums(laws: Laws, meld: Meld, chance: Chance) -> list[int]:
     worths = card_worths(laws, meld)
     slips |= {right - worth for worth in worths} | {right + worth for worth in worths}
     step = min((worth for worth in worths if worth > 0), default=5)
-    slips |= {right + step, right - step, right + 2 * step, right - 2 * step}
-    return [points for points in chance.shuffled(sorted(slips)) if points != right and points > 0]
+    slips |= {right + times * step for times in (-3, -2, -1, 1, 2, 3)}
+    shuffled = chance.shuffled(sorted(slips))
+    small, large = [slip for slip in shuffled if 0 < slip < right], [slip for slip in shuffled if slip > right]
+    return small[:below] + large[: CHOICES - 1 - below]
 
 
 def _drill(laws: Laws, meld: Meld, clause: str, wrong: list[int], chance: Chance) -> Drill:
     right = _worth(laws, meld)
-    sums = chance.shuffled([right, *wrong[: CHOICES - 1]])
+    sums = chance.shuffled([right, *wrong])
     shown = Group(meld.cards, "", stands_json(meld))
 
     def accepts(answer: Any) -> bool:

@@ -44,6 +44,17 @@ def test_right_answers_are_spread_evenly(game: str, kind: str) -> None:
     assert spread([places.count(number) for number in range(most)]) < FAIR
 
 
+@pytest.mark.parametrize("game", ["canasta", "burraco", "rum-500"])
+def test_the_right_sum_is_as_often_the_smallest_or_the_largest_as_one_between(game: str) -> None:
+    drills = [make_drill(laws_of(game), "worth", None, seed) for seed in range(300)]
+    ranks = [sorted(int(points) for points, _ in drill.choices).index(right_sum(drill)) for drill in drills]
+    assert spread([ranks.count(rank) for rank in range(4)]) < FAIR
+
+
+def right_sum(drill: Drill) -> int:
+    return next(int(points) for points, _ in drill.choices if drill.accepts(points))
+
+
 @pytest.mark.parametrize("clause", ["meld.wild.max", "meld.natural.min"])
 def test_a_practised_rule_is_kept_as_often_as_it_is_broken(clause: str) -> None:
     drills = [make_drill(laws_of("canasta"), "meld", clause, seed) for seed in range(200)]
