@@ -31,9 +31,7 @@ def figures(*words: str) -> dict[str, dict[str, object]]:
 
 
 def table(reading: str = "parlett", players: int = 3) -> Table:
-    from meldbook.loading import compile_variant
-
-    return next(tables_of(compile_variant("rum-500"), reading, players))
+    return next(tables_of(laws_of("rum-500", reading).rules, players))
 
 
 def test_figures_are_the_same_on_one_core_and_on_two() -> None:
@@ -57,15 +55,9 @@ def test_every_reading_and_number_of_players_is_measured() -> None:
 
 def test_whole_matches_are_played_until_there_are_enough_deals() -> None:
     found = figures("canasta:denexa", "--deals", "3", "--processes", "1")["canasta:denexa"]
-    match = play_match(next(tables_of(json.loads(_compiled("canasta")), "denexa")), 1)
+    match = play_match(next(tables_of(laws_of().rules)), 1)
     assert match.won
     assert found["deals"] == len(match.deals) >= 3
-
-
-def _compiled(name: str) -> str:
-    from meldbook.loading import compile_variant
-
-    return json.dumps(compile_variant(name))
 
 
 def test_the_table_printed_fits_a_terminal() -> None:

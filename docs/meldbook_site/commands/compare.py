@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import click
@@ -13,9 +12,9 @@ from rich.markup import escape
 from rich.table import Table
 
 from meldbook.door import Door
-from meldbook.loading import compile_variant, variant_ids
 from meldbook.ruleset import Ruleset
 from meldbook_site.commands.answers import ask, json_option, known_variant, print_json
+from meldbook_site.commands.games import named, rules_of
 from meldbook_site.commands.show import console
 from meldbook_site.spreadsheet import safe
 from meldbook_site.surprise.coming import coming
@@ -44,13 +43,10 @@ def command(variants: tuple[str, ...], order: str, as_csv: bool, as_json: bool) 
         raise click.UsageError("Name two games or more to compare, as in: meldbook compare canasta canasta:bicycle")
     if as_csv and as_json:
         raise click.UsageError("Choose one of --csv and --json.")
-    door, names, rules = Door(), [], []
-    for variant in variants:
-        name, colon, reading = variant.rpartition(":") if ":" in variant else (variant, "", "")
-        names.append(known_variant(door, name) + colon + reading)
-        rules.append((name, reading))
+    door = Door()
+    names = [_known(door, variant) for variant in variants]
     rows: Rows = ask(door, {"do": "compare", "variants": names})["clauses"]
-    _tell_how_often(rows, [_rules(*named) for named in rules])
+    _tell_how_often(rows, [rules_of(variant) for variant in variants])
     if order == SURPRISE:
         rows.sort(key=lambda row: row["place"])
     for row in rows:
@@ -62,9 +58,10 @@ def command(variants: tuple[str, ...], order: str, as_csv: bool, as_json: bool) 
     return _show(rows, names)
 
 
-def _rules(name: str, reading: str) -> Ruleset:
-    compiled = compile_variant(name if name in variant_ids() else Path(name))
-    return Ruleset.from_compiled(compiled, reading or None)
+def _known(door: Door, variant: str) -> str:
+    """The name under which the door knows a game or reading."""
+    name, reading = named(variant)
+    return known_variant(door, name) + (f":{reading}" if reading else "")
 
 
 def _tell_how_often(rows: Rows, games: Sequence[Ruleset]) -> None:

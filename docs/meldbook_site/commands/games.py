@@ -1,4 +1,4 @@
-"""Compiled rules of the game that a user names."""
+"""The rules of the game that a user names by its id or the path of a rule file, maybe with a reading after a colon."""
 
 from __future__ import annotations
 
@@ -7,7 +7,17 @@ from typing import Any
 
 from meldbook.door import Door
 from meldbook.loading import compile_variant
+from meldbook.ruleset import RuleError, Ruleset
 from meldbook_site.commands.answers import known_variant
+from meldbook_site.commands.inputs import InputError
+
+
+def named(spec: str) -> tuple[str, str]:
+    """Split what a user names into the game and its reading, or nothing for its own reading."""
+    if spec.endswith(".toml") or ":" not in spec or Path(spec).is_file():
+        return spec, ""
+    name, _, reading = spec.rpartition(":")
+    return name, reading
 
 
 def compiled_variant(door: Door, name: str) -> dict[str, Any]:
@@ -18,3 +28,32 @@ def compiled_variant(door: Door, name: str) -> dict[str, Any]:
     """
     known = known_variant(door, name)
     return compile_variant(known if known == name else Path(name))
+
+
+def rules_of(spec: str, reading: str | None = None) -> Ruleset:
+    """Return the rules of a game in the reading that is named, or in its own.
+
+    Raises:
+        InputError: where there is no such game or reading, or its file is wrong.
+    """
+    name, told = named(spec)
+    return _in_reading(compiled_variant(Door(), name), reading or told or None)
+
+
+def readings_of(spec: str, only: str | None = None) -> list[Ruleset]:
+    """Return the rules of a game in each reading, or in the one behind its colon; of these, ``only`` the one so called.
+
+    Raises:
+        InputError: where there is no such game or reading, or its file is wrong.
+    """
+    name, told = named(spec)
+    compiled = compiled_variant(Door(), name)
+    readings = [told] if told else compiled["readings"]
+    return [_in_reading(compiled, reading) for reading in readings if only in (None, reading)]
+
+
+def _in_reading(compiled: dict[str, Any], reading: str | None) -> Ruleset:
+    try:
+        return Ruleset.from_compiled(compiled, reading)
+    except RuleError as error:
+        raise InputError(" ".join(filter(None, (error.message, error.mend)))) from error

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
@@ -13,9 +14,11 @@ from meldbook.loading.lesson import LessonFile, lesson_problems, read_lesson_fil
 from meldbook.sentences import speak
 from meldbook_site import resources
 from meldbook_site.commands.answers import file_argument, json_option, print_json
+from meldbook_site.commands.build import own_settings
 from meldbook_site.commands.inputs import InputError, did_you_mean
 from meldbook_site.commands.show import console
 from meldbook_site.lesson_files import new_lesson, slug
+from meldbook_site.own import own_lessons, own_rule_files
 
 LONGEST = 60
 """Letters of a lesson’s title."""
@@ -52,26 +55,25 @@ def check(file: Path, as_json: bool) -> int:
 @command.command("new")
 @click.argument("track")
 @click.argument("name")
-@click.option("--variant", metavar="VARIANT", help="The game it teaches; TRACK where that is a game.")
+@click.option("--variant", metavar="VARIANT", help="The game it teaches, or a rule file; TRACK where that is a game.")
 @click.option(
     "--folder",
     type=click.Path(path_type=Path, file_okay=False),
-    help="The folder of all courses; that of this checkout where none is named.",
+    help="The folder of all courses; where none is named, that of this site or checkout.",
 )
 def new(track: str, name: str, variant: str | None, folder: Path | None) -> None:
     """Begin a lesson: write a file that can be played as it is, and explains itself.
 
-    TRACK is the course's folder, such as `samba`; NAME is the lesson's title in words. The file gets the next number
-    of its course.
+    TRACK is the course's folder, such as `samba`, or `our-game` in a site of your own that has rules/our-game.toml;
+    NAME is the lesson's title in words. The file gets the next number of its course.
     """
-    game = variant or track
-    if game not in variant_ids():
-        said = "--variant names the game" if variant is None else "`meldbook variants` lists the games"
-        raise InputError(f"There is no game “{game[:60]}”; {said}.{did_you_mean(game, variant_ids())}")
+    settings = own_settings()
+    courses = folder or (own_lessons(settings) if settings else resources.tutorials())
+    game = _game(variant or track, own_rule_files(settings) if settings else {}, named=variant is not None)
     if slug(track) != track or not slug(name) or len(name) > LONGEST or '"' in name or "\\" in name:
         raise InputError("A course's folder has small letters, digits and hyphens; a title is a few plain words.")
-    file, text = new_lesson((folder or resources.tutorials()) / track, game, name)
-    taken = [other for other in (folder or resources.tutorials()).glob("*/*.toml") if _id(other) == slug(name)]
+    file, text = new_lesson(courses / track, game, name)
+    taken = [other for other in courses.glob("*/*.toml") if _id(other) == slug(name)]
     if taken:
         raise InputError(
             f"{taken[0].parent.name}/{taken[0].name} has the id “{slug(name)}” already; choose another name."
@@ -80,6 +82,18 @@ def new(track: str, name: str, variant: str | None, folder: Path | None) -> None
     file.write_text(text, "utf-8")
     click.echo(f"Written: {file}")
     click.echo(f"Play it through with: meldbook lesson check {file}")
+
+
+def _game(name: str, own: Mapping[str, Path], *, named: bool) -> str | Path:
+    """The game that is taught: a shipped one's id, or a rule file."""
+    if name in own:
+        return own[name]
+    if name in variant_ids():
+        return name
+    if name.endswith(".toml"):
+        return Path(name)
+    said = "`meldbook variants` lists the games" if named else "--variant names the game"
+    raise InputError(f"There is no game “{name[:60]}”; {said}.{did_you_mean(name, [*own, *variant_ids()])}")
 
 
 def _id(file: Path) -> object:

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import click
 
-from meldbook.loading import RuleFileError, compile_variant, variant_ids
 from meldbook.paper import PAPERS, paper
-from meldbook.ruleset import RuleError, Ruleset
 from meldbook_site.commands.answers import reading_option
-from meldbook_site.commands.inputs import InputError, did_you_mean
+from meldbook_site.commands.games import rules_of
+from meldbook_site.commands.inputs import InputError
 from meldbook_site.commands.show import console
 
 ALL = "all"
@@ -37,7 +36,7 @@ def command(
     """
     from meldbook_site.printing.pdf import pdf
 
-    rules = _rules(variant, reading)
+    rules = rules_of(variant, reading)
     chosen = list(PAPERS) if ALL in names else list(dict.fromkeys(names)) or [next(iter(PAPERS))]
     if not (sheets := [sheet for name in chosen for sheet in paper(rules, name, seed)]):
         raise InputError(f"There are no such sheets for {rules.name}. Choose another --paper.")
@@ -48,22 +47,3 @@ def command(
         raise InputError(f"{target} cannot be written: {error.strerror}. Name another file with --output.") from error
     pages = f"{len(sheets)} page{'' if len(sheets) == 1 else 's'}"
     console().print(f"{target}: {pages}, {rules.name}, {sheets[0].rules}.", markup=False)
-
-
-def _rules(variant: str, reading: str | None) -> Ruleset:
-    """Return the rules of a shipped game or of a rule file.
-
-    Raises:
-        InputError: where there is no such game or reading, or its file is wrong.
-    """
-    name, _, told = variant.partition(":") if not variant.endswith(".toml") else (variant, "", "")
-    ids = variant_ids()
-    if name not in ids and not Path(name).is_file():
-        known = did_you_mean(name, ids)
-        raise InputError(f"There is no variant “{name[:60]}”.{known} `meldbook variants` lists them all.")
-    try:
-        return Ruleset.from_compiled(compile_variant(name if name in ids else Path(name)), reading or told or None)
-    except RuleFileError as error:
-        raise InputError(str(error)) from error
-    except RuleError as error:
-        raise InputError(" ".join(filter(None, (error.message, error.mend)))) from error

@@ -13,13 +13,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Printed
 
-from meldbook.door import Door
 from meldbook.inputs import PlayersError
 from meldbook.laws import Laws
 from meldbook.loading import variant_ids
-from meldbook.ruleset import RuleError, Ruleset
+from meldbook.ruleset import Ruleset
 from meldbook_site.commands.answers import json_option, reading_option
-from meldbook_site.commands.games import compiled_variant
+from meldbook_site.commands.games import named, readings_of
 from meldbook_site.commands.inputs import InputError
 from meldbook_site.commands.show import console
 from meldbook_site.simulating import measured
@@ -92,19 +91,18 @@ def command(
 
 def _tables(spec: str, reading: str | None, players: int | None) -> Iterator[Table]:
     """The tables of a game, in each reading or in the one that is named."""
-    name, _, named = spec.partition(":") if not Path(spec).is_file() else (spec, "", "")
-    compiled = compiled_variant(Door(), name)
-    wanted = named or (reading if reading in compiled["readings"] else None)
-    if reading and not wanted:
-        return
+    one = bool(reading or named(spec)[1])
+    for rules in readings_of(spec, reading):
+        if one and players:
+            _check(rules, players)
+        yield from tables_of(rules, players)
+
+
+def _check(rules: Ruleset, players: int) -> None:
     try:
-        if wanted and players:
-            Laws(Ruleset.from_compiled(compiled, wanted), players)
-        elif wanted:
-            Ruleset.from_compiled(compiled, wanted)
-    except (RuleError, PlayersError) as error:
+        Laws(rules, players)
+    except PlayersError as error:
         raise InputError(str(error)) from None
-    yield from tables_of(compiled, wanted, players)
 
 
 @contextmanager

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import click
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from meldbook.door import Door
 from meldbook.laws import SIDES, Laws
-from meldbook.ruleset import RuleError, Ruleset
-from meldbook_site.commands.answers import ask
-from meldbook_site.commands.games import compiled_variant
+from meldbook.loading import variant_ids
+from meldbook_site.commands.games import readings_of
 from meldbook_site.commands.inputs import InputError
 from meldbook_site.commands.show import console
 from meldbook_site.soaking.deals import play_deal
@@ -33,7 +31,7 @@ _PLAYERS: dict[str, Callable[[int], Player]] = {
 
 @click.command("soak")
 @click.argument("variants", nargs=-1, metavar="[VARIANT…]")
-@click.option("--variant", "named", multiple=True, metavar="VARIANT", help="The same as naming it without the option.")
+@click.option("--variant", "also", multiple=True, metavar="VARIANT", help="The same as naming it without the option.")
 @click.option("--reading", metavar="READING", help="Only the reading of this name, in each game that has it.")
 @click.option(
     "--deals",
@@ -52,7 +50,7 @@ _PLAYERS: dict[str, Callable[[int], Player]] = {
 )
 def command(
     variants: tuple[str, ...],
-    named: tuple[str, ...],
+    also: tuple[str, ...],
     reading: str | None,
     randoms: int,
     eager: int,
@@ -66,14 +64,15 @@ def command(
     one, every game in every reading. What is checked stands in docs/decisions/soak.md. The exit status is 1 at the
     first fault.
     """
-    games = [game for variant in (*variants, *named) or _all_variants() for game in _games(variant, reading)]
+    games = [rules for variant in (*variants, *also) or variant_ids() for rules in readings_of(variant, reading)]
     if not games:
         raise InputError(f"No game has a reading “{reading}”; `meldbook variants` lists the readings.")
     out = Console(stderr=True, highlight=False)
     soak = _Soak(out)
     with Progress(console=out, disable=not out.is_terminal) as progress:
         task = progress.add_task("Playing", total=len(games) * (randoms + eager + bots + matches))
-        for game, laws in games:
+        for rules in games:
+            game, laws = f"{rules.id}:{rules.reading}", Laws(rules)
             for player, deals in (("random", randoms), ("eager", eager), ("bots", bots)):
                 soak.deals(game, laws, player, range(first, first + deals), lambda: progress.advance(task))
             soak.matches(game, laws, range(first, first + matches), lambda: progress.advance(task))
@@ -84,22 +83,6 @@ def command(
         return 1
     soak.print()
     return 0
-
-
-def _all_variants() -> list[str]:
-    return [variant["id"] for variant in ask(Door(), {"do": "variants"})["variants"]]
-
-
-def _games(spec: str, only: str | None) -> Iterator[tuple[str, Laws]]:
-    """Laws of a game in each reading, or in the one that is named."""
-    name, _, wanted = spec.partition(":")
-    compiled = compiled_variant(Door(), name)
-    for reading in [wanted] if wanted else compiled["readings"]:
-        if only in (None, reading):
-            try:
-                yield f"{compiled['id']}:{reading}", Laws(Ruleset.from_compiled(compiled, reading))
-            except RuleError as error:
-                raise InputError(str(error)) from None
 
 
 def _one(what: str) -> str:

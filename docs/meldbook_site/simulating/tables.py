@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from meldbook.laws import Laws
 from meldbook.ruleset import Ruleset
@@ -32,14 +31,12 @@ def _laws(table: Table) -> Laws:
     return Laws(Ruleset.from_compiled(json.loads(table.compiled), table.reading), table.players)
 
 
-def tables_of(compiled: Mapping[str, Any], reading: str | None = None, players: int | None = None) -> Iterator[Table]:
-    """Tables of a game: every reading with every number of players, or those that are asked for."""
-    text = json.dumps(compiled)
-    for name in [reading] if reading else compiled["readings"]:
-        seats: list[int] = list(Ruleset.from_compiled(compiled, name)["equipment.seats"])
-        for count in [players] if players else seats:
-            if count in seats:
-                yield Table(text, name, count)
+def tables_of(rules: Ruleset, players: int | None = None) -> Iterator[Table]:
+    """Tables of a game: every number of players, or the one that is asked for where it is allowed."""
+    text = json.dumps(rules.compiled)
+    for count in rules["equipment.seats"]:
+        if players in (None, count):
+            yield Table(text, rules.reading, count)
 
 
 def name_of(rules: Ruleset, players: int) -> str:

@@ -1,4 +1,4 @@
-"""Many questions of each kind and game, checked: that they are sound, and that right answers lie evenly."""
+"""Many questions of each kind and game, checked: that they are sound, tell nothing, and right answers lie evenly."""
 
 from __future__ import annotations
 
@@ -12,14 +12,13 @@ from rich.progress import Progress
 from rich.table import Table
 
 from meldbook.cards import card_text
-from meldbook.door import Door
 from meldbook.drills import NoDrillError, kinds_of, make_drill, rules_practised
 from meldbook.drills.asking import drill
 from meldbook.drills.question import CARDS, CHOICE, NUMBER, YES_NO
 from meldbook.inputs import PositionError
 from meldbook.laws import Laws
-from meldbook.ruleset import Ruleset
-from meldbook_site.commands.games import compiled_variant
+from meldbook.loading import variant_ids
+from meldbook_site.commands.games import readings_of, rules_of
 from meldbook_site.commands.show import console
 from meldbook_site.pages.drills import FOUND
 from meldbook_site.soaking.faults import FaultError
@@ -31,6 +30,8 @@ if TYPE_CHECKING:
 
 SURE = 19.5
 """Bound of χ² for up to three degrees of freedom that a fair spread passes in all but about one of 4,000 cases."""
+SHOWN = frozenset({"kind", "form", "ask", "told", "rows", "choices", "hand"})
+"""All that a page is told of a question before it is answered."""
 _LOOKS = (1, 9_000_001, 77_000_000_003)
 """Seeds far apart, with which a rule must have a question each time."""
 _WORKED = 16
@@ -89,30 +90,28 @@ def _is_asked(laws: Laws, clause: str, seed: int) -> bool:
 
 
 def _games(variants: Sequence[str], *, every_reading: bool) -> Iterator[tuple[str, Laws]]:
-    door = Door()
-    for name in variants or [known["id"] for known in door.handle({"do": "variants"})["variants"]]:
-        plain, _, wanted = name.partition(":")
-        compiled = compiled_variant(door, plain)
-        default = wanted or compiled["default"]
-        for reading in compiled["readings"] if every_reading and not wanted else [default]:
-            yield f"{plain}:{reading}", Laws(Ruleset.from_compiled(compiled, reading))
+    for name in variants or variant_ids():
+        for rules in readings_of(name) if every_reading else [rules_of(name)]:
+            yield f"{rules.id}:{rules.reading}", Laws(rules)
 
 
 def _row(laws: Laws, kind: str, seeds: range) -> tuple[str, str]:
-    places: Counter[tuple[int, int]] = Counter()
+    places: Counter[tuple[str, int, int]] = Counter()
     started = time.process_time()
     for seed in seeds:
         try:
-            places[check(laws, kind, seed)] += 1
+            places.update(check(laws, kind, seed))
         except NoDrillError as error:
             raise FaultError(f"seed {seed}: {error}") from None
     spent = (time.process_time() - started) * 1000 / len(seeds)
-    for among in {among for _, among in places if among}:
-        counts = [places[place, among] for place in range(among)]
+    lie = {
+        f"{order}, of {among}": [places[order, place, among] for place in range(among)]
+        for order, _, among in sorted(places)
+    }
+    for order, counts in lie.items():
         if spread(counts) > SURE:
-            raise FaultError(f"right answers are not spread evenly: {counts}")
-    said = ", ".join(f"{place + 1} of {among}: {count}" for (place, among), count in sorted(places.items()) if among)
-    return f"{spent:.1f}", said
+            raise FaultError(f"right answers are not spread evenly {order}: {counts}")
+    return f"{spent:.1f}", "\n".join(f"{order}: {' '.join(map(str, counts))}" for order, counts in lie.items())
 
 
 def spread(counts: Sequence[int]) -> float:
@@ -121,16 +120,19 @@ def spread(counts: Sequence[int]) -> float:
     return sum((count - mean) ** 2 / mean for count in counts)
 
 
-def check(laws: Laws, kind: str, seed: int) -> tuple[int, int]:
-    """Check one question; return the place of its right answer and among how many, (0, 0) where there are no places.
+def check(laws: Laws, kind: str, seed: int) -> list[tuple[str, int, int]]:
+    """Check one question; return where its right answer lies, and among how many: on the page, and by size.
+
+    Nothing, where no answers are offered.
 
     Raises:
         FaultError: where it is not sound.
         NoDrillError: where there is none.
     """
     asked = make_drill(laws, kind, None, seed)
-    data = asked.json()
-    json.dumps(data)
+    if unlike := set(asked.json()) ^ SHOWN:
+        raise FaultError(f"seed {seed}: “{min(unlike)}” is not what a page is told, or is missing")
+    json.dumps(asked.json())
     answers = _answers(asked)
     right = [place for place, answer in enumerate(answers) if asked.accepts(answer)]
     if answers and len(right) != 1:
@@ -139,7 +141,12 @@ def check(laws: Laws, kind: str, seed: int) -> tuple[int, int]:
         _look_at_the_working(laws, asked, seed)
     if asked.accepts(None) or asked.accepts([]) or asked.accepts({}):
         raise FaultError(f"seed {seed}: no answer is accepted as right")
-    return (right[0], len(answers)) if answers else (0, 0)
+    if not answers:
+        return []
+    lies = [("as shown", right[0], len(answers))]
+    if all(answer.isdigit() for answer in answers):
+        lies.append(("by size", sorted(answers, key=int).index(answers[right[0]]), len(answers)))
+    return lies
 
 
 def _answers(asked: Drill) -> list[str]:
