@@ -16,7 +16,7 @@ from meldbook.clauses import WrongValueError
 from meldbook.game import MOST_MOVES, Game
 from meldbook.inputs import PositionError, integer
 from meldbook.laws import Laws
-from meldbook.notation import NotationError, move_text, parse_move
+from meldbook.notation import NotationError, move_text, parse_move, shown_text
 from meldbook.repair import repairs
 from meldbook.ruleset import RuleError
 from meldbook.shelf import Shelf
@@ -224,7 +224,7 @@ class Door:
         text = move_text(choice.move)
         _, events = game.move(text)
         return {
-            "move": text,
+            "move": shown_text(text),
             "seat": seat + 1,
             "why": choice.why,
             "strength": strength,

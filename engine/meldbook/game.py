@@ -10,7 +10,7 @@ from meldbook.deal import deal_out
 from meldbook.effects import settle
 from meldbook.inputs import PositionError, mapping
 from meldbook.narrate import say
-from meldbook.notation import parse_move
+from meldbook.notation import parse_move, shown_text
 from meldbook.people import names_at, read_people
 from meldbook.play import apply, check
 from meldbook.position_file import read_position
@@ -180,6 +180,10 @@ class Game:
             "match": match_json(self.match()),
         }
 
+    def _shown(self, frame: Frame) -> str:
+        """A move's text, as far as the reader's seat saw it."""
+        return frame.move if frame.seat == self.reader else shown_text(frame.move)
+
     def past(self, number: int) -> dict[str, Any]:
         """Table as the reader's seat saw it after so many moves of the match, to look at.
 
@@ -208,7 +212,7 @@ class Game:
                 for seat in range(laws.players)
             ],
             "log": [
-                {"seat": frame.seat + 1, "move": frame.move, "text": " ".join(frame.said)}
+                {"seat": frame.seat + 1, "move": self._shown(frame), "text": " ".join(frame.said)}
                 for frame in self.history[max(0, number - LOG_LINES) : number]
             ],
             "ended": None if position.ended is None else ended_json(position.ended),

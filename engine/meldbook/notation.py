@@ -222,6 +222,11 @@ def move_text(move: Move) -> str:
     return _WORDS[move]
 
 
+def shown_text(text: str) -> str:
+    """Notation of a move as the other seats see it: which card a player keeps in hand is not told."""
+    return "draw" if text.lower().startswith("draw keep ") else text
+
+
 def _take_text(move: TakePile) -> str:
     kind = f"{move.kind}: " if move.kind else ""
     first = f"> {move.side}{move.onto}" if move.onto else kind + stands_text(move.helpers, move.stands)

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from meldbook.door import Door
+from meldbook.game import Game
+from strategies import laws_of
 
 PAIR = {"variant": "canasta", "seed": 7, "people": {"1": "Anna", "2": "Paul"}}
 
@@ -111,3 +113,15 @@ def test_a_position_does_not_tell_the_hidden_cards(door: Door) -> None:
     again = door.handle({"do": "open", "game": "again", "record": {"position": shown}})
     assert "view" in again
     assert [str(hand) for hand in door._games["again"].position.hands[1:]] != hidden
+
+
+def test_the_log_does_not_tell_which_card_another_player_keeps() -> None:
+    hands = {"1": "KS 5H 9S", "2": "JC 8D 6H", "3": "TD 6C 4C", "4": "TH 5S 8H"}
+    for turn, told in ((1, "draw keep 3H"), (2, "draw")):
+        position = {"turn": turn, "table": {"stock": "3H 9D 4S", "pile": "8S", "hands": hands}}
+        record = {"position": position, "moves": ["draw keep 3H"]}
+        game = Game.from_record(laws_of("modern-american"), record)
+        [line] = game.view()["log"]
+        assert line["move"] == told
+        assert "3♥" not in line["text"]
+        assert game.record()["moves"] == ["draw keep 3H"]
