@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from os.path import relpath
 from pathlib import Path
 
 from meldbook.laws import Laws
@@ -21,18 +22,28 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
 
 
-def new_lesson(folder: Path, variant: str, name: str) -> tuple[Path, str]:
-    """Return a new lesson's file, numbered behind those of its folder, and its text."""
+def new_lesson(folder: Path, variant: str | Path, name: str) -> tuple[Path, str]:
+    """Return a new lesson's file, numbered behind those of its folder, and its text.
+
+    Args:
+        folder: the course's.
+        variant: the game, by a shipped one's id or by its rule file.
+        name: the title.
+
+    Raises:
+        RuleFileError: where the rule file is wrong.
+    """
     known = (_NUMBER.match(file.name) for file in folder.glob("*.toml"))
     number = max((int(found[1]) for found in known if found), default=0) + 1
     file = folder / f"{number:02}-{slug(name)}.toml"
     return file, lesson_text(variant, slug(name), name.strip(), file)
 
 
-def lesson_text(variant: str, lesson_id: str, title: str, file: Path) -> str:
+def lesson_text(variant: str | Path, lesson_id: str, title: str, file: Path) -> str:
     """Return the text of a small lesson of a game."""
+    named = relpath(variant, file.parent).replace("\\", "/") if isinstance(variant, Path) else variant
     rules = Ruleset.from_compiled(compile_variant(variant))
     hands = list(enumerate(_HANDS[: Laws(rules).players], 1))
     others = [(f"discard {hand.split()[0]}", seat) for seat, hand in hands[1:]]
-    about = {"name": rules.name, "file": file, "id": lesson_id, "title": title, "variant": variant}
+    about = {"name": rules.name, "file": file, "id": lesson_id, "title": title, "variant": named}
     return plain("lesson.toml", **about, stock=_STOCK, hands=hands, others=others)

@@ -115,6 +115,10 @@ def _read(file: Path, library: Library) -> LessonPage:
     if rules.id not in library.games:
         raise BuildError(f"{file.name}: this site does not have the game “{rules.id}”, which the lesson teaches.")
     game = library.games[rules.id]
+    if game.compiled != rules.compiled:
+        raise BuildError(
+            f"{file.name}: the lesson’s rules are not those of the site’s “{rules.id}”; name the same file."
+        )
     return LessonPage(file.parent.name, game, rules.reading, found.lesson, compile_lesson(found))
 
 

@@ -105,3 +105,54 @@ def test_a_wrong_word_on_a_course_is_an_error(folder: Path, library: Library, te
     (folder / "courses.toml").write_text(text, "utf-8")
     with pytest.raises(BuildError, match=said):
         read_courses(folder, library)
+
+
+OUR_GAME = """
+name = "{name}"
+extends = "canasta"
+default = "club"
+description = "Canasta to a nearer goal."
+
+[sources.club]
+title = "The club"
+what = "As agreed at our tables"
+
+["match.target"]
+value = {target}
+source = "club"
+
+[readings.club]
+title = "The club"
+"""
+
+
+def write_of_our_game(folder: Path, target: int) -> Path:
+    """A lesson of a club's own game, and its rules beside the lessons."""
+    rules = folder / "rules" / f"at-{target}" / "our-game.toml"
+    rules.parent.mkdir(parents=True)
+    rules.write_text(OUR_GAME.format(name="Ours", target=target), "utf-8")
+    file = folder / "lessons" / "our-game" / "01-turn.toml"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    text = LESSON.format(game="our-game", number=1)
+    named = f'variant = "../../rules/at-{target}/our-game.toml"'
+    file.write_text(text.replace('variant = "our-game"', named), "utf-8")
+    return rules
+
+
+def test_a_lesson_may_be_of_a_clubs_own_game(tmp_path: Path) -> None:
+    rules = write_of_our_game(tmp_path, 3000)
+    (course,) = read_courses(tmp_path / "lessons", open_library(["canasta", str(rules)]))
+    assert (course.game.name, course.lessons[0].data["variant"]) == ("Ours", "our-game")
+
+
+def test_a_lesson_by_other_rules_than_the_sites_is_refused(tmp_path: Path) -> None:
+    elsewhere = write_of_our_game(tmp_path, 4000)
+    write_of_our_game(tmp_path, 3000)
+    with pytest.raises(BuildError, match="not those of the site’s “our-game”"):
+        read_courses(tmp_path / "lessons", open_library(["canasta", str(elsewhere)]))
+
+
+def test_a_lesson_of_a_game_that_the_site_does_not_have_is_refused(tmp_path: Path) -> None:
+    write_of_our_game(tmp_path, 3000)
+    with pytest.raises(BuildError, match="does not have the game “our-game”"):
+        read_courses(tmp_path / "lessons", open_library(["canasta"]))

@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 from meldbook.loading import variant_ids
 from meldbook_site import resources
 from meldbook_site.cli import cli
+from meldbook_site.starting import begin as begin_site
 
 LESSON = resources.tutorials() / "canasta" / "01-your-first-hand.toml"
 
@@ -111,3 +112,40 @@ def test_a_new_lesson_takes_no_id_of_another(tmp_path: Path) -> None:
     result = begin("canasta", "The pile", tmp_path)
     assert result.exit_code == 2
     assert "samba/01-the-pile.toml has the id “the-pile” already" in result.stderr
+
+
+@pytest.fixture
+def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of a club's own site, in which commands are given."""
+    folder = tmp_path / "club"
+    begin_site(folder, "Tuesday Cards")
+    monkeypatch.chdir(folder)
+    return folder
+
+
+def test_a_clubs_lesson_goes_by_the_clubs_rules(club: Path) -> None:
+    made = CliRunner().invoke(cli, ["lesson", "new", "our-game", "Going out"])
+    assert made.exit_code == 0, made.output
+    file = club / "lessons" / "our-game" / "02-going-out.toml"
+    assert 'variant = "../../rules/our-game.toml"' in file.read_text("utf-8")
+    assert check(file).exit_code == 0
+    rules = club / "rules" / "our-game.toml"
+    rules.write_text(rules.read_text("utf-8") + '\n["turn.discard.never"]\nvalue = ["4"]\nsource = "club"\n', "utf-8")
+    assert "“discard 4S” is refused" in check(file).output
+
+
+def test_a_clubs_lesson_says_what_is_wrong_with_the_rules(club: Path) -> None:
+    rules = club / "rules" / "our-game.toml"
+    rules.write_text(rules.read_text("utf-8").replace("match.deals", "match.daels"), "utf-8")
+    result = check(club / "lessons" / "our-game" / "01-a-turn-at-our-table.toml")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("meldbook: 01-a-turn-at-our-table.toml:8: our-game.toml:")
+    assert "match.deals" in result.stderr
+
+
+def test_a_club_that_has_no_folder_for_lessons(club: Path) -> None:
+    settings = club / "mkdocs.yml"
+    settings.write_text(settings.read_text("utf-8").replace("lessons: lessons", ""), "utf-8")
+    result = CliRunner().invoke(cli, ["lesson", "new", "our-game", "Going out"])
+    assert result.exit_code == 2
+    assert "mkdocs.yml names no folder of lessons" in result.stderr

@@ -16,9 +16,9 @@ from meldbook_site import resources
 from meldbook_site.commands.answers import file_argument, json_option, print_json
 from meldbook_site.commands.build import own_settings
 from meldbook_site.commands.inputs import InputError, did_you_mean
+from meldbook_site.commands.own import own_lessons, own_rule_files
 from meldbook_site.commands.show import console
 from meldbook_site.lesson_files import new_lesson, slug
-from meldbook_site.own import own_lessons, own_rule_files
 
 LONGEST = 60
 """Letters of a lesson’s title."""
@@ -72,7 +72,10 @@ def new(track: str, name: str, variant: str | None, folder: Path | None) -> None
     game = _game(variant or track, own_rule_files(settings) if settings else {}, named=variant is not None)
     if slug(track) != track or not slug(name) or len(name) > LONGEST or '"' in name or "\\" in name:
         raise InputError("A course's folder has small letters, digits and hyphens; a title is a few plain words.")
-    file, text = new_lesson(courses / track, game, name)
+    try:
+        file, text = new_lesson(courses / track, game, name)
+    except RuleFileError as error:
+        raise InputError(str(error)) from error
     taken = [other for other in courses.glob("*/*.toml") if _id(other) == slug(name)]
     if taken:
         raise InputError(

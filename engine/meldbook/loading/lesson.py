@@ -14,15 +14,14 @@ from meldbook.inputs import PositionError
 from meldbook.laws import Laws
 from meldbook.lessons.lesson import KeyPath, Lesson, LessonError, Step
 from meldbook.lessons.path import PathError, play_step
-from meldbook.lessons.reading import lesson_table, read_lesson
-from meldbook.loading.compile import compile_variant
+from meldbook.lessons.reading import LESSON_KEYS, lesson_table, read_lesson
 from meldbook.loading.document import Document
 from meldbook.loading.errors import RuleFileError
 from meldbook.moves import Discard, LayDown, LayOff, Move, TakePile
 from meldbook.notation import parse_move
 from meldbook.position import Position
 from meldbook.position_file import read_position
-from meldbook.ruleset import RuleError, Ruleset
+from meldbook.shelf import Shelf
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +52,12 @@ def read_lesson_file(file: Path) -> LessonFile:
 
 
 def _laws(document: Document, table: dict[str, Any]) -> Laws:
+    """The rules by which it is played: those of a shipped game, or of a rule file, named from the lesson's folder."""
     try:
-        compiled = compile_variant(str(table["variant"]))
-    except RuleFileError as error:
-        raise _error(document, ("variant",), error.message, error.mend) from None
-    try:
-        return Laws(Ruleset.from_compiled(compiled, table.get("reading"), table.get("house")), table.get("players"))
-    except RuleError as error:
-        key = ("position", "house", error.clause) if error.clause else ("reading",)
-        raise _error(document, key, error.message, error.mend) from None
-    except (TypeError, ValueError) as error:
-        raise _error(document, ("position", "players"), str(error)) from None
+        return Shelf().laws({**table, "base": str(document.file.parent)})
+    except PositionError as error:
+        head = () if error.where in LESSON_KEYS else ("position",)
+        raise _error(document, (*head, *_keys(error.where)), error.message, error.mend) from None
 
 
 def _keys(where: str) -> list[str]:
@@ -80,7 +74,9 @@ def compile_lesson(read: LessonFile) -> dict[str, Any]:
     data, lesson = read.document.data, read.lesson
     position = {key: value for key, value in lesson.position.items() if key not in ("variant", "reading")}
     return {
-        **{key: data[key] for key in ("id", "variant", "reading", "minutes") if key in data},
+        "id": lesson.id,
+        "variant": read.start.laws.rules.id,  # a club's own rule file is known by its id, wherever it lies
+        **{key: data[key] for key in ("reading", "minutes") if key in data},
         **{key: getattr(lesson, key) for key in ("title", "goal", "end")},
         "position": position,
         "steps": [_step_json(step, given) for step, given in zip(lesson.steps, data["steps"], strict=True)],

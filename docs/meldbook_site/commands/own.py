@@ -1,0 +1,44 @@
+"""What the settings of a site of one's own name: its rule files, and the folder of its lessons."""
+
+from __future__ import annotations
+
+from os.path import relpath
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+from meldbook_site.commands.inputs import InputError
+
+if TYPE_CHECKING:
+    from meldbook_site.plugin import MeldbookConfig
+
+
+def own_rule_files(settings: Path) -> dict[str, Path]:
+    """Return a site's own rule files, by their games' ids.
+
+    Raises:
+        InputError: where the settings cannot be read.
+    """
+    files = [settings.parent / name for name in _options(settings).variants if name.endswith(".toml")]
+    return {file.stem: file for file in files}
+
+
+def own_lessons(settings: Path) -> Path:
+    """Return the folder of a site's lessons.
+
+    Raises:
+        InputError: where the settings name none, or cannot be read.
+    """
+    lessons = _options(settings).lessons
+    if lessons is None:
+        raise InputError(f"{settings.name} names no folder of lessons; name one there, or with --folder.")
+    return Path(relpath(lessons))
+
+
+def _options(settings: Path) -> MeldbookConfig:
+    from mkdocs.config import load_config
+    from mkdocs.exceptions import MkDocsException
+
+    try:
+        return cast("MeldbookConfig", load_config(str(settings)).plugins["meldbook"].config)
+    except (MkDocsException, SystemExit, KeyError) as error:
+        raise InputError(f"{settings.name} cannot be used; `meldbook build` says what mends it.") from error
