@@ -147,11 +147,17 @@ class TakesInto(dict[int, tuple[Move, ...]]):
     def _moves(self, helpers: Bag) -> Iterator[Move]:
         laws, card, start = self._of
         for group in _groups_with(laws, card, helpers.add(card)):
-            rest = list(group.cards)
-            place = rest.index(card)
-            rest.pop(place)
-            stood = tuple((other - (other > place), stand) for other, stand in group.stands if other != place)
-            yield TakePile(tuple(rest), start=start, stands=stood, kind=group.kind)
+            yield _taking(laws, card, group, start)
+
+
+def _taking(laws: Laws, card: int, group: Group, start: int | None) -> TakePile:
+    """Taking a card into a group: the others help it, from the high end down where a wild card lies at that end."""
+    rest, place = list(group.cards), group.cards.index(card)
+    rest.pop(place)
+    stood = tuple((other - (other > place), stand) for other, stand in group.stands if other != place)
+    if laws.wild[card] and place == len(rest) and not stood:
+        rest.reverse()
+    return TakePile(tuple(rest), start=start, stands=stood, kind=group.kind)
 
 
 def _groups_with(laws: Laws, card: int, hand: Bag) -> tuple[Group, ...]:
