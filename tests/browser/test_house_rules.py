@@ -154,6 +154,33 @@ def test_the_checker_and_the_papers_follow(editor: Editor) -> None:
     expect(page.get_by_text("375").first).to_be_attached()
 
 
+def test_they_stand_beside_the_books_in_the_comparison_and_judge_a_hand_there(editor: Editor) -> None:
+    page = editor.page
+    editor.begin()
+    editor.count("meld.wild.max", 1)
+    editor.count("score.out", 375)
+    editor.keep()
+    page.get_by_role("region", name="Use our rules").get_by_role("link", name="compare with other games").click()
+    comparison = page.locator("game-comparison")
+    expect(comparison.get_by_role("columnheader")).to_have_text(
+        ["Rule", "Canasta (Denexa)", "Wednesday rules (our rules)"]
+    )
+    expect(comparison.get_by_role("status").first).to_have_text("2 rules that differ.")
+    expect(comparison.get_by_role("cell").filter(has_text="375")).to_have_count(1)
+    comparison.get_by_label("First game").select_option(label="Samba (Hoyle)")
+    expect(comparison.get_by_role("cell").filter(has_text="375")).to_have_count(1)
+    page.get_by_role("textbox", name="Cards of a meld").fill("KS KH 2C JK")
+    page.get_by_role("button", name="Judge").click()
+    ours = page.locator(".me-samehand__verdict").filter(has_text="Wednesday rules")
+    expect(ours).to_contain_text("No, that is not a meld.")
+    expect(ours).to_contain_text("one wild card")
+
+
+def test_rules_that_are_kept_no_more_are_left_out_of_a_comparison(open_page: OpenPage) -> None:
+    comparison = open_page("compare/#games=samba:hoyle+our:r123").locator("game-comparison")
+    expect(comparison.get_by_role("columnheader")).to_have_text(["Rule", "Samba (Hoyle)", "Canasta (Denexa)"])
+
+
 def test_a_drill_asks_by_them(editor: Editor) -> None:
     page = editor.page
     page.add_init_script(ASKED)

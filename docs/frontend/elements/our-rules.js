@@ -42,6 +42,14 @@ export function asRules(found) {
 
 export const newId = () => `r${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
 
+/** Whether two raw values of a rule are one; the order of a table's keys means nothing. */
+export const sameValue = (one, other) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+
+const sorted = (value) => {
+  if (Array.isArray(value)) return value;
+  return value && typeof value === "object" ? Object.entries(value).sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true })) : value;
+};
+
 const plain = (text) => typeof text === "string" && /^[a-z0-9-]{1,60}$/.test(text);
 
 /** The kept sets of a game, as choices beside its readings. @param {string} variant */

@@ -3,8 +3,9 @@ import { test } from "node:test";
 import { coming, often } from "../elements/comparison/coming.js";
 import { readData } from "../elements/comparison/data.js";
 import { areApart, question, tableRows, tellingApart, totals } from "../elements/comparison/hands.js";
+import { isUntold, withOurs, withTold } from "../elements/comparison/ours.js";
 import { groupsOf } from "../elements/comparison/rows.js";
-import { firstView, readView, viewHash } from "../elements/comparison/view-link.js";
+import { firstView, readView, tellsSurprise, viewHash } from "../elements/comparison/view-link.js";
 
 const clause = (id, of, above = []) => ({
   id,
@@ -151,4 +152,49 @@ test("a table shows what lies on it", () => {
 
 test("a deal's totals are told", () => {
   assert.equal(totals({ A: { total: 1200 }, B: { total: -50 } }), "side A 1,200, side B −50");
+});
+
+/** Our rules over the second game: two rules are changed, one of them to what the first game has. */
+const kept = [
+  { id: "r1", name: "Ours", variant: "red", reading: "book", house: { "meld.wild": 1, "deal.hand": 9 } },
+  { id: "r2", name: "Theirs", variant: "red", reading: "", house: { "deal.hand": 9 } },
+  { id: "r3", name: "Elsewhere", variant: "yellow", reading: "", house: {} },
+];
+const answer = (changes) => ({
+  chapters: [{ clauses: data.clauses.filter(({ id }) => id !== "meld.same").map(({ id }) => (
+    { id, value: 2, said: true, applies: id !== "meld.long", changed: id in changes, short: "so many", text: "It is so many.", ...changes[id] })) }],
+});
+const values = { clauses: [{ clause: "meld.wild", values: { "red:club": 1, "red:book": 2, "green:club": 1 } }] };
+
+test("our rules stand beside the books, and are told when they are chosen", () => {
+  const ours = withOurs(data, kept);
+  assert.deepEqual(ours.games.slice(4).map(({ id, reading, title }) => [id, reading, title]),
+    [["our:r1", "book", "Ours (our rules)"], ["our:r2", "club", "Theirs (our rules)"]]);
+  assert.ok(isUntold(ours.games[4]) && !isUntold(ours.games[0]));
+  assert.deepEqual(readView(ours, "#games=red+our:r1&order=surprise").games, [0, 4]);
+  assert.equal(readView(ours, "#games=red+our:r1&order=surprise").order, "chapters", "nobody measured our rules");
+  assert.ok(tellsSurprise(ours, [0, 1]) && !tellsSurprise(ours, [0, 4]));
+});
+
+test("our rules are the same as a book's where the values are", () => {
+  const told = withTold(withOurs(data, kept), "our:r1", answer({ "meld.wild": { value: 1 }, "deal.hand": { value: 9 } }), values);
+  const view = (games) => ({ ...firstView(told), games });
+  assert.ok(!isUntold(told.games[4]));
+  assert.deepEqual(ids(groupsOf(told, view([1, 4]))), ["deal.hand", "meld.long", "meld.wild"]);
+  assert.deepEqual(ids(groupsOf(told, view([0, 4]))), ["deal.hand", "meld.kinds"], "like the first, one wild card");
+  assert.deepEqual(told.clauses.find(({ id }) => id === "deal.hand").cells[4], { value: 2, said: true, text: "So many", sentence: "It is so many." });
+  assert.deepEqual(told.clauses.find(({ id }) => id === "meld.same").cells[4], told.clauses.find(({ id }) => id === "meld.same").cells[1]);
+});
+
+test("two of our sets are the same where their values are", () => {
+  const changes = { "deal.hand": { value: 9 } };
+  let told = withOurs(data, kept);
+  for (const id of ["our:r1", "our:r2"]) told = withTold(told, id, answer(changes), values);
+  assert.ok(!ids(groupsOf(told, { ...firstView(told), games: [4, 5] })).includes("deal.hand"));
+});
+
+test("a hand is judged by our rules", () => {
+  const game = withOurs(data, kept).games[4];
+  assert.deepEqual(question({ cards: "KS KH 2C" }, game), { do: "check", variant: "red", reading: "book", house: kept[0].house, cards: "KS KH 2C", going_out: false });
+  assert.deepEqual(question({ position: { moves: ["draw"] } }, game).position, { moves: ["draw"], variant: "red", reading: "book", house: kept[0].house });
 });

@@ -17,7 +17,15 @@
  * @property {string[]} above   clauses by whose values this one has a place in a game, or none
  * @property {Cell[]} cells     by game
  *
- * @typedef {{id: string, variant: string, reading: string, name: string, title: string}} Game
+ * @typedef {object} Game
+ * @property {string} id
+ * @property {string} variant
+ * @property {string} reading
+ * @property {string} name
+ * @property {string} title
+ * @property {Record<string, any>} [house]  what our rules change in it; no book has any
+ * @property {number} [base]                the book's place that they change
+ * @property {Map<string, any>} [told]      what the engine told of our rules, by clause
  *
  * @typedef {object} Data
  * @property {Game[]} games

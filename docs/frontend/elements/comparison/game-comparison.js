@@ -1,14 +1,18 @@
 /**
  * <game-comparison src="data.json">: two to four games or readings side by side. The view stands in the address, so
- * that a link shows the same; nothing of it needs the engine, but for the hand that each game judges.
+ * that a link shows the same. Nothing of it needs the engine, but for our own rules and the hand that each game judges.
  */
 import { html, LitElement, nothing } from "lit";
+import { EngineLink } from "../engine-link.js";
 import { FocusKeeper } from "../focus-keeper.js";
+import { keptRules } from "../our-rules.js";
+import { SITE } from "../site.js";
 import { readData } from "./data.js";
+import { isUntold, withOurs, withTold } from "./ours.js";
 import { groupsOf } from "./rows.js";
 import "./same-hand.js";
 import { comparisonTable } from "./table.js";
-import { firstView, MOST_GAMES, readView, viewHash } from "./view-link.js";
+import { firstView, MOST_GAMES, readView, tellsSurprise, viewHash } from "./view-link.js";
 
 const ORDINALS = ["First", "Second", "Third", "Fourth"];
 let count = 0;
@@ -20,6 +24,7 @@ export class GameComparison extends LitElement {
     view: { state: true },
     hands: { state: true },
     problem: { state: true },
+    unable: { state: true }, // why the engine cannot tell our rules
   };
 
   constructor() {
@@ -32,6 +37,9 @@ export class GameComparison extends LitElement {
     /** @type {import("./data.js").Clause | null} the rule whose hands are judged */
     this.hands = null;
     this.problem = "";
+    this.unable = "";
+    this.engine = new EngineLink(this);
+    this.asking = "";
     this.id_ = `game-comparison-${(count += 1)}`;
     this.onHash = () => this.#follow();
     new FocusKeeper(this, () => this.querySelector("select"));
@@ -60,7 +68,7 @@ export class GameComparison extends LitElement {
     try {
       const answer = await fetch(new URL(this.src, this.baseURI));
       if (!answer.ok) throw new Error(String(answer.status));
-      const data = readData(await answer.json());
+      const data = withOurs(readData(await answer.json()), keptRules());
       this.view = readView(data, location.hash) ?? firstView(data);
       for (const node of this.before) node.remove();
       this.data = data;
@@ -75,11 +83,43 @@ export class GameComparison extends LitElement {
     if (view) this.view = view;
   }
 
+  /** Our rules that are chosen and not told yet. */
+  get #untold() {
+    return this.view?.games.map((game) => this.data.games[game]).find(isUntold);
+  }
+
+  /** What the engine is to load first. */
+  get variant() {
+    return this.#untold?.variant ?? "";
+  }
+
+  engineBack() {
+    this.unable = "";
+  }
+
+  updated() {
+    const game = this.#untold;
+    if (game && this.asking !== game.id && !this.unable) this.#tell(game);
+  }
+
+  /** Has the engine tell our rules; the books' values, to see which are the same, are fetched with it. */
+  async #tell({ id, reading, variant, house }) {
+    this.asking = id;
+    try {
+      const [told, values] = await Promise.all([this.engine.ask({ do: "house", variant, reading, house }), fetchValues()]);
+      if (told.problem) throw new Error(`${told.problem.message} ${told.problem.mend}`);
+      this.data = withTold(this.data, id, told, values);
+    } catch (error) {
+      this.unable = error.message;
+    }
+    this.asking = "";
+  }
+
   /** @param {Partial<import("./view-link.js").View>} changes */
   #change(changes) {
     const view = { ...this.view, ...changes };
-    if (view.games.length !== 2) view.order = "chapters";
-    this.view = view;
+    if (!tellsSurprise(this.data, view.games)) view.order = "chapters";
+    [this.view, this.unable] = [view, ""];
     history.replaceState(history.state, "", viewHash(this.data, view));
   }
 
@@ -89,17 +129,29 @@ export class GameComparison extends LitElement {
         <button type="button" class="me-button" @click=${() => this.#fetch()}>Try again</button>`;
     }
     if (!this.data) return nothing;
-    const groups = groupsOf(this.data, this.view);
     return html`
       <form class="me-compare__controls" @submit=${(event) => event.preventDefault()}>
         ${this.#games()} ${this.#filters()}
       </form>
-      <p class="me-quiet me-compare__count"><span role="status">${this.#counted(groups)}</span>
-        <a href=${viewHash(this.data, this.view)}>Link to this view</a></p>
+      ${this.#untold ? this.#waiting() : this.#compared()}
+    `;
+  }
+
+  #waiting() {
+    const again = this.unable && this.engine.state !== "failed"; // where it failed, its own button starts it anew
+    return html`${this.engine.status()} <p class="me-warning" role="alert" ?hidden=${!this.unable}>${this.unable}</p>
+      ${again ? html`<button type="button" class="me-button" data-focus="again" @click=${() => this.engineBack()}>Try again</button>` : nothing}`;
+  }
+
+  #compared() {
+    const groups = groupsOf(this.data, this.view);
+    const ours = this.view.games.some((game) => this.data.games[game].house);
+    return html`<p class="me-quiet me-compare__count"><span role="status">${this.#counted(groups)}</span>
+        ${ours ? html`Our rules are kept in this browser alone: <a href=${new URL("house/", SITE).href}>change or share them</a>`
+          : html`<a href=${viewHash(this.data, this.view)}>Link to this view</a>`}</p>
       ${groups.length ? comparisonTable(this.data, this.view.games, groups, (clause) => this.#show(clause)) : nothing}
       <same-hand .games=${this.view.games.map((game) => this.data.games[game])} .clause=${this.hands}
-        @mine=${() => { this.hands = null; }}></same-hand>
-    `;
+        @mine=${() => { this.hands = null; }}></same-hand>`;
   }
 
   #games() {
@@ -148,7 +200,7 @@ export class GameComparison extends LitElement {
       <label><input type="checkbox" .checked=${!all} ?disabled=${surprise} data-focus="differences"
         @change=${(event) => this.#change({ all: !event.target.checked })} /> Only differences</label>
       ${this.#select("order", "Order", order, [["chapters", "By chapters"],
-        ...(games.length === 2 ? [["surprise", `What surprises most, coming from ${from}`]] : [])])}
+        ...(tellsSurprise(this.data, games) ? [["surprise", `What surprises most, coming from ${from}`]] : [])])}
       ${this.#select("chapter", "Chapter", chapter, [["", "All chapters"], ...this.data.chapters.map(({ id, title }) => [id, title])])}
       <div>
         <label class="me-label" for="${this.id_}-find">Find a rule</label>
@@ -180,6 +232,13 @@ export class GameComparison extends LitElement {
     await this.updateComplete;
     this.querySelector("same-hand")?.show();
   }
+}
+
+/** The books' values: the data that can be downloaded. */
+async function fetchValues() {
+  const answer = await fetch(new URL("compare/rules.json", SITE));
+  if (!answer.ok) throw new Error("The rules of the games could not be fetched. Check the connection, then try again.");
+  return answer.json();
 }
 
 customElements.define("game-comparison", GameComparison);

@@ -27,10 +27,11 @@ export function areApart(answers) {
   return new Set(said).size > 1;
 }
 
-/** The question that the engine is asked of a hand. @param {Hand} hand @param {{variant: string, reading: string}} game */
-export function question({ cards, goingOut = false, position }, { variant, reading }) {
-  if (cards !== undefined) return { do: "check", variant, reading, cards, going_out: goingOut };
-  return { do: "replay", position: { ...position, variant, reading } };
+/** The question that the engine is asked of a hand. @param {Hand} hand @param {import("./data.js").Game} game */
+export function question({ cards, goingOut = false, position }, { variant, reading, house }) {
+  const rules = { variant, reading, ...(house ? { house: { ...house, ...position?.house } } : {}) };
+  if (cards !== undefined) return { do: "check", ...rules, cards, going_out: goingOut };
+  return { do: "replay", position: { ...position, ...rules } };
 }
 
 /** What lies on a hand's table, a row each: the cards in the hand, the pile and the melds. @param {any} position */

@@ -191,7 +191,7 @@ async function judged(hand, game) {
   const loaded = await engine.variant(game.variant);
   const answer = loaded?.error ? loaded : await engine.ask(question(hand, game));
   const rules = await rulesOf(game.variant).catch(() => null);
-  return { hand, game, answer, words: gameOf(rules, game.reading) };
+  return { hand, game, answer, words: gameOf(rules, game.reading, game.house) };
 }
 
 function handView(hand) {

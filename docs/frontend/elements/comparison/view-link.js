@@ -17,6 +17,9 @@ export const MOST_GAMES = 4;
 const LONGEST_FIND = 60;
 const LONGEST_HASH = 600;
 
+/** What surprises is told between two games, both from books: our own rules were never measured. @param {Data} data @param {number[]} games */
+export const tellsSurprise = (data, games) => games.length === 2 && games.every((game) => !data.games[game].house);
+
 /** @param {Data} data @returns {View} */
 export const firstView = (data) => ({ games: [...data.start], all: false, order: "chapters", chapter: "", find: "" });
 
@@ -44,7 +47,7 @@ export function readView(data, hash) {
   return {
     games,
     all: asked.get("rules") === "all",
-    order: asked.get("order") === "surprise" && games.length === 2 ? "surprise" : "chapters",
+    order: asked.get("order") === "surprise" && tellsSurprise(data, games) ? "surprise" : "chapters",
     chapter: data.chapters.some(({ id }) => id === chapter) ? chapter : "",
     find: (asked.get("find") ?? "").slice(0, LONGEST_FIND),
   };

@@ -7,7 +7,7 @@ import { html, nothing } from "lit";
 import { EngineLink } from "../engine-link.js";
 import { FocusKeeper } from "../focus-keeper.js";
 import { gameOf } from "../game.js";
-import { dropRules, keepRules, keptRules, newId } from "../our-rules.js";
+import { dropRules, keepRules, keptRules, newId, sameValue } from "../our-rules.js";
 import { PageElement } from "../page-element.js";
 import { saveFile } from "../save-file.js";
 import { clauseAddress, rulesOf, SITE } from "../site.js";
@@ -128,7 +128,7 @@ export class HouseRules extends PageElement {
 
   #change(clause, value) {
     const house = { ...this.rules.house };
-    if (same(value, clause.base)) delete house[clause.id];
+    if (sameValue(value, clause.base)) delete house[clause.id];
     else house[clause.id] = value;
     this.#set({ house });
   }
@@ -280,6 +280,7 @@ export class HouseRules extends PageElement {
     const our = `our:${this.rules.id}`;
     const kept = keptRules().some(({ id }) => id === this.rules.id);
     const to = (path) => new URL(`${path}#reading=${our}`, SITE).href;
+    const beside = new URL(`compare/#games=${this.variant}+${our}`, SITE).href;
     const game = this.variant;
     return html`<section class="me-summary" aria-labelledby="house-use"><h2 id="house-use">Use our rules</h2>
       <p class="me-actions">
@@ -294,6 +295,7 @@ export class HouseRules extends PageElement {
         <a href=${to(game === "canasta" ? "play/" : `play/${game}/`)}>play</a>,
         <a href=${to(`practise/${game}/`)}>practise</a>,
         <a href=${to(`variants/${game}/`)}>check a meld</a>,
+        <a href=${beside}>compare with other games</a>,
         <a href=${to(`teach/${game}/`)}>print the papers</a>,
         <a href=${to(`score/${game}/`)}>keep the score</a>.</p>`
       : html`<p class="me-quiet">Keep them first; then they can be played, practised, printed and scored by.</p>`}
@@ -365,13 +367,6 @@ export class HouseRules extends PageElement {
     input.value = "";
   }
 }
-
-const same = (one, other) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
-
-const sorted = (value) => {
-  if (Array.isArray(value)) return value;
-  return value && typeof value === "object" ? Object.entries(value).sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true })) : value;
-};
 
 const verdictWords = (verdict, cards, game) =>
   verdict.problem ?? (verdict.ok ? acceptedSentence(verdict, cards, game) : `No. ${verdict.refusals.map(({ message }) => message).join(" ")}`);

@@ -1,0 +1,65 @@
+/**
+ * The reader's own rules as columns of the comparison. What the books say stands in its data; what our rules say is the
+ * engine's to tell, and is asked for once they are chosen. Pure: no page.
+ */
+import { sameValue } from "../our-rules.js";
+
+/** @typedef {import("./data.js").Data} Data @typedef {import("./data.js").Cell} Cell */
+
+/** @type {Cell} */
+const NO_SUCH_RULE = { value: -1, said: false, text: "", sentence: "" };
+
+/**
+ * The data with a game for each kept set, without cells as yet. A set of a game that the site does not have is left out.
+ * @param {Data} data
+ * @param {import("../our-rules.js").Rules[]} kept
+ * @returns {Data}
+ */
+export function withOurs(data, kept) {
+  const ours = kept.flatMap(({ id, name, variant, reading, house }) => {
+    const base = data.games.findIndex((game) => game.variant === variant && (!reading || game.reading === reading));
+    if (base < 0) return [];
+    return [{ id: `our:${id}`, variant, reading: data.games[base].reading, name, title: `${name} (our rules)`, house, base }];
+  });
+  return { ...data, games: [...data.games, ...ours] };
+}
+
+/** Whether a game's cells are still to be told. @param {import("./data.js").Game} game */
+export const isUntold = ({ house, told }) => Boolean(house && !told);
+
+/**
+ * The data with the cells of one of our games.
+ * @param {Data} data
+ * @param {string} id        the game's
+ * @param {any} answer       what the engine says of its rules
+ * @param {any} values       the books' values, as `compare/rules.json` has them
+ * @returns {Data}
+ */
+export function withTold(data, id, answer, values) {
+  const place = data.games.findIndex((game) => game.id === id);
+  const told = new Map(answer.chapters.flatMap(({ clauses }) => clauses.map((clause) => [clause.id, clause])));
+  const books = new Map(values.clauses.map((clause) => [clause.clause, clause.values]));
+  const games = data.games.with(place, { ...data.games[place], told });
+  const clauses = data.clauses.map((clause) => {
+    const cells = [...clause.cells];
+    cells[place] = cell(clause, told.get(clause.id), { games, base: games[place].base, books: books.get(clause.id) ?? {} });
+    return { ...clause, cells };
+  });
+  return { ...data, games, clauses };
+}
+
+function cell(clause, told, known) {
+  if (!told) return clause.cells[known.base]; // what makes the family, which no table changes
+  if (!told.applies) return NO_SUCH_RULE;
+  const { said, short, text } = told;
+  return { value: number(clause, told, known), said, text: short.charAt(0).toUpperCase() + short.slice(1), sentence: text };
+}
+
+/** The number of a value: that of a game which has the same one, else a new one. */
+function number(clause, { changed, value }, { games, base, books }) {
+  const numbers = games.map((_, at) => clause.cells[at]?.value ?? -1);
+  if (!changed && numbers[base] >= 0) return numbers[base];
+  const rawOf = (game) => (game.told ? game.told.get(clause.id)?.value : books[game.id]);
+  const like = games.findIndex((game, at) => numbers[at] >= 0 && sameValue(rawOf(game), value));
+  return like >= 0 ? numbers[like] : Math.max(...numbers) + 1;
+}
