@@ -65,8 +65,8 @@ def _sound(
 def _described(rules: Ruleset, base: Ruleset, clause: Clause) -> dict[str, Any]:
     """A clause for an editor.
 
-    ``value`` and ``base`` are raw, ``text`` and ``was`` the sentences that state them, ``short`` the value in a few words,
-    as a comparison has it; ``said`` tells whether the game speaks of it at all. ``choices`` are what may be
+    ``value`` and ``base`` are raw, ``text`` and ``was`` the sentences that state them, ``short`` the value in a few
+    words, as a comparison has it; ``said`` tells whether the game speaks of it at all. ``choices`` are what may be
     named, each with its words; ``ranks`` says whether ranks may be, too; ``none`` whether it may be left out; ``least``
     and ``most`` bound its numbers. ``applies`` says whether the clause means anything beside the others.
     """
