@@ -30,6 +30,7 @@ export class Session {
   /** @param {object} record a new match's settings, or a kept record */
   async open(record) {
     [this.lesson, this.record] = [null, record];
+    this.whys.clear();
     const answer = await this.#open();
     this.view = answer.view;
     await this.#remember();
@@ -39,6 +40,7 @@ export class Session {
   /** @param {object} lesson @param {object | null} record what was played of it on an earlier visit */
   async openLesson(lesson, record) {
     [this.lesson, this.record] = [lesson, record];
+    this.whys.clear();
     const answer = await this.#open();
     this.view = answer.view;
     await this.#remember();
@@ -143,6 +145,7 @@ export class Session {
 
   async #remember() {
     this.record = (await this.#ask({ do: "record" })).record;
+    for (const at of [...this.whys.keys()]) if (at >= this.record.moves.length) this.whys.delete(at); // taken back
     const { deal, score } = this.view;
     if (score) this.deals[deal] = Object.fromEntries(Object.entries(score).map(([side, { total }]) => [side, total]));
   }
