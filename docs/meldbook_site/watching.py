@@ -17,13 +17,14 @@ _PAUSE = 1.0
 Fingerprint = dict[Path, int]
 
 
-def keep_fresh(root: Path, site: Path, say: Callable[[str], object]) -> None:
+def keep_fresh(root: Path, site: Path, say: Callable[[str], object], lessons: Path | None = None) -> None:
     """Build the site whenever a watched file changes; never returns.
 
     Args:
         root: a checkout, or the folder of a site of one's own, whose every file counts.
         site: the folder of the built site.
         say: is told what happens.
+        lessons: the folder of its lessons, of which a change is shown in a few seconds.
     """
     before = fingerprint(root, site)
     while True:
@@ -31,15 +32,15 @@ def keep_fresh(root: Path, site: Path, say: Callable[[str], object]) -> None:
         now = fingerprint(root, site)
         if now == before:
             continue
-        changed = sorted(path.relative_to(root).as_posix() for path, _ in now.items() ^ before.items())
+        changed = sorted({path for path, _ in now.items() ^ before.items()})
         before = now
-        say(f"{changed[0]} changed; building again …")
-        say(rebuild(site, root))
+        say(f"{changed[0].relative_to(root).as_posix()} changed; building again …")
+        say(rebuild(site, root, only_lessons=lessons is not None and all(lessons in path.parents for path in changed)))
 
 
-def rebuild(site: Path, root: Path) -> str:
+def rebuild(site: Path, root: Path, *, only_lessons: bool = False) -> str:
     """Build the site in a process of its own, where changed code counts too; return what to say of it."""
-    command = [sys.executable, "-m", "meldbook_site", "build", str(site)]
+    command = [sys.executable, "-m", "meldbook_site", "build", str(site), *(["--lessons"] if only_lessons else [])]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=root)
     return "Built; open pages load themselves anew." if done.returncode == 0 else done.stderr.strip().splitlines()[-1]
 

@@ -45,6 +45,12 @@ praise = "Good."
 Builder = Callable[..., Path]
 
 
+@pytest.fixture(scope="session")
+def lesson_text() -> str:
+    """A small lesson of one step."""
+    return LESSON
+
+
 @pytest.fixture
 def build_site(tmp_path: Path) -> Builder:
     """Return a function that builds a site from pages by path, with options of the plugin."""

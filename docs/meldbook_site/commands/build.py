@@ -19,15 +19,30 @@ site_argument = click.argument(
 @click.command("build")
 @site_argument
 @click.option("--url", metavar="ADDRESS", help="Where the site will be found, such as https://example.org/meldbook/.")
-def command(folder: Path, url: str | None) -> None:
+@click.option("--lessons", is_flag=True, help="Only the pages of its lessons, in a site that stands there already.")
+def command(folder: Path, url: str | None, lessons: bool) -> None:
     """Build the site.
 
     It is that of this folder, where its `mkdocs.yml` names the plugin, else Meldbook's own.
     DIR is the folder to build it into, "site" where none is named. What it holds of an earlier build is
     replaced; a folder with other files in it is left alone.
     """
-    built = build_with_progress(folder, _address(url), own_settings())
+    settings = own_settings()
+    if lessons and _lessons_shown(folder, settings or resources.mkdocs_config()):
+        click.echo(f"The lessons in {folder} are shown as they are now.")
+        return
+    built = build_with_progress(folder, _address(url), settings)
     click.echo(f"The site is in {built}.")
+
+
+def _lessons_shown(folder: Path, settings: Path) -> bool:
+    from meldbook_site.commands.own import own_games, own_lessons
+    from meldbook_site.previewing import show_lessons
+
+    try:
+        return show_lessons(folder, own_lessons(settings), own_games(settings))
+    except BuildError as error:
+        raise click.ClickException(str(error)) from error
 
 
 def own_settings() -> Path | None:

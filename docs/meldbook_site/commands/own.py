@@ -22,6 +22,16 @@ def own_rule_files(settings: Path) -> dict[str, Path]:
     return {file.stem: file for file in files}
 
 
+def own_games(settings: Path) -> list[str]:
+    """Return what a site's settings name as its games: ids, and paths of rule files; nothing where all are meant.
+
+    Raises:
+        InputError: where the settings cannot be read.
+    """
+    named = _options(settings).variants
+    return [str(path) if (path := settings.parent / name).is_file() else name for name in named]
+
+
 def own_lessons(settings: Path) -> Path:
     """Return the folder of a site's lessons.
 

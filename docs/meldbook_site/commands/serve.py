@@ -12,6 +12,7 @@ from click.core import ParameterSource
 
 from meldbook_site import resources
 from meldbook_site.commands.build import build_with_progress, own_settings, site_argument
+from meldbook_site.commands.inputs import InputError
 
 
 @click.command("serve")
@@ -41,7 +42,7 @@ def command(ctx: click.Context, folder: Path, host: str, port: int, no_build: bo
     if not as_it_is:
         build_with_progress(folder, config=settings)
         if root:
-            _keep_fresh(root, folder)
+            _keep_fresh(root, folder, settings)
     _tell(host, server.server_port)
     try:
         server.serve_forever()
@@ -51,10 +52,15 @@ def command(ctx: click.Context, folder: Path, host: str, port: int, no_build: bo
         server.server_close()
 
 
-def _keep_fresh(root: Path, folder: Path) -> None:
+def _keep_fresh(root: Path, folder: Path, settings: Path | None) -> None:
+    from meldbook_site.commands.own import own_lessons
     from meldbook_site.watching import keep_fresh
 
-    threading.Thread(target=keep_fresh, args=(root, folder.resolve(), click.echo), daemon=True).start()
+    try:
+        lessons = own_lessons(settings).resolve() if settings else resources.tutorials()
+    except InputError:  # a site need not have any
+        lessons = None
+    threading.Thread(target=keep_fresh, args=(root, folder.resolve(), click.echo, lessons), daemon=True).start()
 
 
 def _tell(host: str, port: int) -> None:
