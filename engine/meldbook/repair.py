@@ -15,6 +15,7 @@ from meldbook.cards import card_sign, cards_of_rank, rank_name, rank_of
 from meldbook.checks import allows
 from meldbook.legal import legal_moves
 from meldbook.moves import Group, LayDown, LayOff, Move, TakePile
+from meldbook.words import meld_name
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -25,6 +26,8 @@ MOST = 3
 
 MOST_TRIED = 2_000
 """Candidates tried of each kind; a hand that play can lead to has a few hundred."""
+
+_WITHOUT_SUITS = str.maketrans("", "", "♠♥♦♣")
 
 Cards = tuple[int, ...]
 
@@ -49,7 +52,7 @@ def repairs(position: Position, move: Move) -> list[Repair]:
     """Smallest repairs of a refused move from the hand of the seat to act; empty where there is none."""
     if position.ended is not None or not isinstance(move, LayDown | LayOff | TakePile):
         return []
-    for candidates in (_one_more, _one_fewer, _one_other, _nearest_legal):
+    for candidates in (_on_another_meld, _one_more, _one_fewer, _one_other, _nearest_legal):
         found = islice(_passing(position, candidates(position, move)), MOST)
         listed = list(found)
         if listed:
@@ -60,8 +63,9 @@ def repairs(position: Position, move: Move) -> list[Repair]:
 def _passing(position: Position, candidates: Iterator[Repair]) -> Iterator[Repair]:
     told: set[str] = set()
     for candidate in islice(candidates, MOST_TRIED):
-        if candidate.text not in told and allows(position, candidate.move):
-            told.add(candidate.text)
+        alike = candidate.text.translate(_WITHOUT_SUITS)  # another suit is hardly another choice
+        if alike not in told and allows(position, candidate.move):
+            told.add(alike)
             yield candidate
 
 
@@ -94,6 +98,16 @@ def _spare(position: Position, move: Move) -> list[int]:
         for card in cards:
             hand = hand.remove(card) if hand.has(card) else hand
     return hand.distinct()
+
+
+def _on_another_meld(position: Position, move: Move) -> Iterator[Repair]:
+    """The same cards, added to one of the own melds."""
+    parts = _parts(move)
+    if isinstance(move, TakePile) or len(parts) != 1:
+        return
+    what = f"the {card_sign(parts[0][0])}" if len(parts[0]) == 1 else "these cards"
+    for number, meld in enumerate(position.own_melds, 1):
+        yield Repair(LayOff(parts[0], number), f"Add {what} to the {meld_name(meld)}.")
 
 
 def _one_more(position: Position, move: Move) -> Iterator[Repair]:

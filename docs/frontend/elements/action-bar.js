@@ -33,7 +33,7 @@ const buttons = (actions, onAct, place) =>
   repeat(actions, (action) => action.id, (action) => button(action, onAct, place));
 
 const button = (action, onAct, place) => html`<button type="button" data-focus="${place}-${action.id}" data-action=${action.id}
-  class="me-button ${action.primary ? "me-button--primary" : ""}" aria-keyshortcuts=${action.key ?? nothing}
+  class="me-button ${action.primary && !action.quiet ? "me-button--primary" : ""}" aria-keyshortcuts=${action.key ?? nothing}
   aria-label=${spelled(action)}
   @click=${() => onAct(action)}>${action.label}${action.key ? html` <kbd aria-hidden="true">${action.key}</kbd>` : nothing}</button>`;
 

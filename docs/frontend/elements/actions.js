@@ -19,6 +19,7 @@ import { takes } from "./take-actions.js";
  * @property {string} [move]     the move to send; without one the table does what `id` says
  * @property {string} [wants]    what the reader must do before there is a move to send
  * @property {boolean} [primary] what Enter does
+ * @property {boolean} [quiet]   does not stand out, though Enter does it
  * @property {boolean} [rare]    kept under "More moves"
  * @property {boolean} [keeps]   leaves the cards chosen as they are
  * @property {boolean} [adds]    leaves the groups set aside as they are

@@ -86,12 +86,14 @@ export class GuidedHand extends TableElement {
       @click=${() => this.begin(null)}>Start the lesson again</button>`;
   }
 
-  /** When the lesson is done in the middle of a deal, moves are still there, but no longer what is asked for. */
+  /**
+   * What the lesson asks for, its words say: no button stands out, for it might be another than theirs. When the lesson
+   * is done in the middle of a deal, moves are still there, but no longer what is asked for.
+   */
   get actions() {
-    if (this.progress?.done && !this.view?.ended) {
-      return super.actions.map((action) => ({ ...action, primary: false, rare: true }));
-    }
-    return this.view?.ended ? [{ id: "again", label: "Play it again", primary: !this.progress?.done }] : super.actions;
+    if (this.view?.ended) return [{ id: "again", label: "Play it again", primary: !this.progress?.done }];
+    if (this.progress?.done) return super.actions.map((action) => ({ ...action, primary: false, rare: true }));
+    return super.actions.map((action) => ({ ...action, quiet: true }));
   }
 
   other(action) {

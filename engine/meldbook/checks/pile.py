@@ -54,7 +54,7 @@ def top_card_not_melded(act: Act) -> Facts | None:
         found = f"the {card_sign(move.start)} is not in it" if move.start is not None else ""
         return {"problem": found if act.position.pile and found else "the pile is empty"}
     if act.takes_freely and FREE not in ways:
-        return {"problem": f"no cards are named that meld the {card_sign(act.top)}"}
+        return {"problem": f"no cards were chosen to meld the {card_sign(act.top)} with"}
     if not {name for name in ways_of_taking(act) if name and (name != ANY_MELD or ANY_MELD in ways)}:
         return {"problem": f"these cards do not meld the {card_sign(act.top)}"}
     return None

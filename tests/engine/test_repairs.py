@@ -1,0 +1,44 @@
+"""What a reader is offered whose move was refused: the smallest change, once, that can be played as it stands."""
+
+from __future__ import annotations
+
+import pytest
+
+from meldbook.notation import move_text, parse_move
+from meldbook.position import Position
+from meldbook.position_file import read_position
+from meldbook.repair import repairs
+from strategies import laws_of
+
+
+@pytest.fixture(scope="module")
+def position() -> Position:
+    """The first player has drawn; the side has queens and kings on the table."""
+    data = {
+        "phase": "meld",
+        "drew": "stock",
+        "history": {"opened": ["A"], "melded": [1]},
+        "table": {
+            "stock": "5C 6C 7C 8C",
+            "pile": "9H",
+            "hands": {"1": "QC KC KD AS AC 2C 2D 4S 9C", "2": "4S"},
+            "melds": {"A": ["QS QH QD", "KS KH KD"]},
+        },
+    }
+    return read_position(laws_of("canasta"), data)
+
+
+def told(position: Position, move: str) -> dict[str, str]:
+    return {move_text(repair.move): repair.text for repair in repairs(position, parse_move(move))}
+
+
+def test_a_card_on_the_wrong_meld_belongs_on_another(position: Position) -> None:
+    assert told(position, "add QC > 2") == {"add QC > 1": "Add the Q♣ to the queens."}
+
+
+def test_a_second_meld_of_a_rank_is_added_to_the_first(position: Position) -> None:
+    assert told(position, "meld KC KD 2C") == {"add KC KD 2C > 2": "Add these cards to the kings."}
+
+
+def test_cards_that_differ_in_their_suits_alone_are_offered_once(position: Position) -> None:
+    assert list(told(position, "meld AS AC").values()) == ["Add the 2♦."]
