@@ -56,7 +56,7 @@ class Pad:
 
     def tell(self, letter: str, name: str, value: Any) -> None:
         """Tell one thing of a side."""
-        field, place = self.fields[name], self.field(letter, name)
+        field, place = self.fields[name], self._unfolded(letter, name)
         if field.kind == FLAG:
             place.get_by_role("checkbox").set_checked(value)
         elif field.kind == RANKS_OF:
@@ -66,6 +66,14 @@ class Pad:
             self._cards(field, place, value)
         else:
             _count(place, field.label, value)
+
+    def _unfolded(self, letter: str, name: str) -> Locator:
+        """A field, its group of seldom counted ones opened where it is in one."""
+        if group := self.fields[name].group:
+            closed = self.side(letter).locator("details:not([open])", has_text=group)
+            if closed.count():
+                closed.locator("summary").click()
+        return self.field(letter, name)
 
     def _cards(self, field: Field, place: Locator, value: Any) -> None:
         if place.locator("details").get_attribute("open") is None:

@@ -43,11 +43,14 @@ export class DrillPractice extends PageElement {
     /** Items asked last, so that a missed one does not come back at once. @type {string[]} */
     this.recent = [];
     [this.asked, this.right, this.turn] = [0, 0, 0];
+    this.round = 0;
     this.#clear();
     new FocusKeeper(this, () => this.querySelector(".me-drill__ask"));
   }
 
   #clear() {
+    /** Other questions were wanted since: what was asked before is left. */
+    this.round += 1;
     this.drill = null;
     this.verdict = null;
     this.problem = "";
@@ -158,7 +161,7 @@ export class DrillPractice extends PageElement {
   /** The reader wants other questions. */
   #choose(changes) {
     Object.assign(this, changes);
-    const begun = this.drill || this.problem;
+    const begun = this.drill || this.problem || this.asking;
     this.#clear();
     if (begun) this.next();
   }
@@ -216,12 +219,15 @@ export class DrillPractice extends PageElement {
     const { ahead } = this;
     this.#clear();
     this.asking = true;
+    const { round } = this;
     const asked = ahead ?? this.#fetch();
     try {
       const { drill } = await asked.answer;
+      if (round !== this.round) return;
       [this.drill, this.task] = [drill, asked.task];
       this.ahead = this.#fetch();
     } catch (error) {
+      if (round !== this.round) return;
       if (error instanceof DoorError && asked.task.due) {
         dropItem(this.variant, asked.task.due);
         return this.next();
@@ -238,16 +244,19 @@ export class DrillPractice extends PageElement {
     if (this.asking || this.verdict) return;
     this.asking = true;
     this.said = answer;
+    const { drill, round } = this;
     const { due, ...request } = this.task;
     try {
       const verdict = await this.engine.ask({ do: "judge", ...request, answer });
-      const item = itemOf(this.drill.kind, verdict.aim.id);
+      const item = itemOf(drill.kind, verdict.aim.id);
       noteAnswer(this.variant, item, verdict.right);
+      if (round !== this.round) return;
       this.recent = [...this.recent.slice(-5), item];
       this.asked += 1;
       this.right += verdict.right ? 1 : 0;
       this.verdict = verdict;
     } catch (error) {
+      if (round !== this.round) return;
       this.problem = error.message;
     }
     this.asking = false;

@@ -91,6 +91,7 @@ export class GameFinder extends PageElement {
 
   #answer() {
     if (isEmpty(this.asked)) return html`<p>Choose something, and the games for your table stand here.</p>`;
+    if (!this.games.length) return html`<p>The games are on their way…</p>`;
     const { fits, near } = find(this.games, this.asked);
     return html`<h3>${heading(fits.length)}</h3>
       ${list(fits)}

@@ -252,7 +252,7 @@ export class MeldChecker extends PageElement {
 
   #option(name, value) {
     this[name] = value;
-    if (this.verdict) this.#check();
+    if (this.verdict || this.asking) this.#check();
   }
 
   #forgetVerdict() {

@@ -19,6 +19,7 @@ export class PrintPapers extends LitElement {
     reading: { state: true },
     left: { state: true }, // papers that are not to be printed
     rules: { state: true },
+    drawing: { state: true }, // whether the sheets are still those of other rules than the chosen ones
     problem: { state: true },
   };
 
@@ -29,6 +30,7 @@ export class PrintPapers extends LitElement {
     this.reading = "";
     this.left = new Set();
     this.rules = null;
+    this.drawing = false;
     this.problem = "";
     new FocusKeeper(this, () => this.querySelector("input"));
   }
@@ -62,9 +64,10 @@ export class PrintPapers extends LitElement {
       </fieldset>
       ${readingSelect(this.rules, { id: "papers-reading", chosen: this.reading, onChange: (reading) => this.#read(reading) })}
       <p class="me-actions"><button type="button" class="me-button me-button--primary"
-        ?disabled=${this.left.size === this.#papers.length} @click=${() => print()}>Print</button>
+        ?disabled=${this.drawing || this.left.size === this.#papers.length} @click=${() => print()}>Print</button>
         <button type="button" class="me-button" @click=${() => this.#addExercises()}>Add a sheet of exercises</button></p>
       ${this.engine.state === "idle" ? nothing : this.engine.status()}
+      <p role="status" ?hidden=${!this.drawing || Boolean(this.problem)}>${this.drawing ? "The sheets are being written by these rules…" : nothing}</p>
       <p role="alert" class="me-warning" ?hidden=${!this.problem}>${this.problem}</p>
     `;
   }
@@ -78,23 +81,29 @@ export class PrintPapers extends LitElement {
   }
 
   async #read(reading) {
-    [this.reading, this.problem] = [reading, ""];
+    [this.reading, this.drawing, this.problem] = [reading, true, ""];
+    const changed = () => this.reading !== reading;
     try {
       for (const paper of this.#papers) {
         const { sheets } = await this.engine.ask({ do: "paper", variant: this.variant, reading, paper: paper.dataset.paper });
-        if (this.reading === reading) draw(paper, sheets);
+        if (changed()) return;
+        draw(paper, sheets);
       }
+      this.drawing = false;
     } catch (error) {
-      this.problem = error.message;
+      // What stands on the page is by other rules than those that are chosen: it stays, but is not printed.
+      if (!changed()) this.problem = error.message;
     }
   }
 
   /** One more paper, made by the engine: questions, and their key on a sheet apart. */
   async #addExercises() {
     this.problem = "";
+    const { reading } = this;
     const request = { do: "paper", variant: this.variant, paper: EXERCISES, seed: 1 + (freshSeed() % SHEETS) };
     try {
-      const { sheets } = await this.engine.ask({ ...request, ...(this.reading ? { reading: this.reading } : {}) });
+      const { sheets } = await this.engine.ask({ ...request, ...(reading ? { reading } : {}) });
+      if (reading !== this.reading) return void this.#addExercises(); // other rules were chosen meanwhile
       let paper = /** @type {HTMLElement | null} */ (this.querySelector(`[data-paper="${EXERCISES}"]`));
       if (!paper) {
         paper = document.createElement("section");

@@ -39,6 +39,7 @@ class Field:
         most: most that may be counted.
         choices: what cards are worth, or the ranks to choose from.
         hint: the rule in words, where a beginner may not know what is meant.
+        group: what one rule's several fields are together, where they are seldom counted and so may be folded away.
     """
 
     id: str
@@ -48,6 +49,7 @@ class Field:
     most: int = MOST
     choices: tuple[Choice, ...] = ()
     hint: str = ""
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,12 +125,13 @@ def _others(laws: Laws) -> Iterator[Field]:
             yield Field(clause, label, clause, FLAG, hint=hint)
         elif clause in ("score.incomplete", "score.held"):
             words = rules.catalogue[clause].words
+            group = label if len(rules[clause]) > 1 else ""
             for name in rules[clause]:
                 what = words.get(name) or rank_name(RANKS.index(name))
                 said = f"{label}: {what}"
                 if clause == "score.held":
                     said = f"Players left with {number(rules['score.held.least'])} or more {what}"
-                yield Field(f"{clause}:{name}", said, clause, most=MOST // 10, hint=hint)
+                yield Field(f"{clause}:{name}", said, clause, most=MOST // 10, hint=hint, group=group)
         elif clause in _COUNTED:
             yield Field(clause, label, clause, hint="" if clause in _PLAIN else hint)
 

@@ -220,10 +220,12 @@ export class HouseRules extends PageElement {
 
   /** What our rules and the book's say of the hand. */
   async #try() {
+    const { hand } = this;
     const { variant, reading } = this.rules;
-    const asked = { do: "check", variant, cards: this.hand, ...(reading ? { reading } : {}) };
+    const asked = { do: "check", variant, cards: hand, ...(reading ? { reading } : {}) };
     const judge = (request) => this.engine.ask(request).catch((error) => ({ problem: error.message }));
-    this.verdicts = this.hand.trim() ? [await judge({ ...asked, house: this.told.house }), await judge(asked)] : [];
+    const verdicts = hand.trim() ? await Promise.all([judge({ ...asked, house: this.told.house }), judge(asked)]) : [];
+    if (hand === this.hand) this.verdicts = verdicts; // else other cards were typed meanwhile
   }
 
   #tried() {

@@ -2,12 +2,40 @@
 import { html, nothing } from "lit";
 
 /**
+ * All that is asked of a side. What one rule asks several things for, and seldom, is folded away with its sum.
+ * @param {any[]} fields as the engine describes them
+ * @param {Record<string, any>} entry what was told of the side so far
+ * @param {(field: string, value: any) => void} tell
+ * @param {string} id
+ */
+export function fieldsView(fields, entry, tell, id) {
+  const view = (field) => fieldView(field, entry[field.id], (value) => tell(field.id, value), `${id}-${field.id.replace(/[.:]/g, "-")}`);
+  return groupsOf(fields).map(({ group, fields: inner }) => {
+    if (!group) return view(inner[0]);
+    const sum = inner.reduce((all, field) => all + (entry[field.id] ?? 0), 0);
+    return html`<details class="me-cards"><summary><span>${group}</span> <strong>${sum}</strong></summary>${inner.map(view)}</details>`;
+  });
+}
+
+/** Fields of one group together; where a rule is behind several things, it is told once, below the last of them. */
+export function groupsOf(fields) {
+  const groups = [];
+  for (const [at, field] of fields.entries()) {
+    const shown = fields[at + 1]?.hint === field.hint ? { ...field, hint: "" } : field;
+    const last = groups.at(-1);
+    if (field.group && last?.group === field.group) last.fields.push(shown);
+    else groups.push({ group: field.group, fields: [shown] });
+  }
+  return groups;
+}
+
+/**
  * @param {any} field as the engine describes it
  * @param {any} value what was told of it so far
  * @param {(value: any) => void} tell
  * @param {string} id
  */
-export const fieldView = (field, value, tell, id) => html`<div class="me-field" id=${id} role="group" aria-label=${field.label}>${KINDS[field.kind](field, value, tell, id)}${field.hint ? html`<p class="me-quiet me-field__hint">${field.hint}</p>` : nothing}</div>`;
+const fieldView = (field, value, tell, id) => html`<div class="me-field" id=${id} role="group" aria-label=${field.label}>${KINDS[field.kind](field, value, tell, id)}${field.hint ? html`<p class="me-quiet me-field__hint">${field.hint}</p>` : nothing}</div>`;
 
 const KINDS = {
   count: (field, value, tell, id) => stepper(field.label, value ?? 0, field.most, tell, `${id}-count`),
@@ -29,23 +57,29 @@ function cards(field, value, tell, id) {
       stepper(`${label} (${points})`, counts[worth] ?? 0, field.most, (count) => tell(without({ ...counts, [worth]: count })), `${id}-${worth}`))}
     <label class="me-label" for="${id}-points">Or their points in all</label>
     <input id="${id}-points" class="me-input me-input--number" type="number" inputmode="numeric" min="0" max=${MOST_POINTS} step="any"
-      .value=${typed ? String(value) : ""} @change=${(event) => tell(event.target.value === "" ? undefined : points(event.target.value))} />
+      .value=${typed ? String(value) : ""} @change=${({ target }) => tell(target.value === "" ? undefined : taken(target, points(target.value)))} />
   </details>`;
 }
 
 const MOST_POINTS = 20_000;
+
+/** Shows a typed number as it was taken, also where that is what it was before. */
+function taken(input, count) {
+  input.value = String(count);
+  return count;
+}
 
 const points = (typed) => Math.min(MOST_POINTS, Math.max(0, Math.trunc(Number(typed) || 0)));
 
 const without = (counts) => Object.fromEntries(Object.entries(counts).filter(([, count]) => count));
 
 function stepper(label, value, most, tell, id) {
-  const put = (next) => tell(Math.min(most, Math.max(0, next)));
+  const within = (next) => Math.min(most, Math.max(0, next));
   return html`<div class="me-stepper">
     <label for=${id}>${label}</label>
-    <button type="button" class="me-button" aria-label="One less: ${label}" ?disabled=${value <= 0} @click=${() => put(value - 1)}>−</button>
+    <button type="button" class="me-button" aria-label="One less: ${label}" ?disabled=${value <= 0} @click=${() => tell(within(value - 1))}>−</button>
     <input id=${id} class="me-input" type="number" inputmode="numeric" min="0" max=${most} .value=${String(value)}
-      @change=${(event) => put(Math.trunc(Number(event.target.value) || 0))} />
-    <button type="button" class="me-button" aria-label="One more: ${label}" ?disabled=${value >= most} @click=${() => put(value + 1)}>+</button>
+      @change=${({ target }) => tell(taken(target, within(Math.trunc(Number(target.value) || 0))))} />
+    <button type="button" class="me-button" aria-label="One more: ${label}" ?disabled=${value >= most} @click=${() => tell(within(value + 1))}>+</button>
   </div>`;
 }

@@ -13,7 +13,7 @@ import { readingSelect } from "../reading-select.js";
 import { saveFile } from "../save-file.js";
 import { readHash } from "../share.js";
 import { rulesOf } from "../site.js";
-import { fieldView } from "./fields-view.js";
+import { fieldsView } from "./fields-view.js";
 import { asFile, asTable, dropMatch, fromFile, keepMatch, keptMatches, newMatch } from "./kept.js";
 import { course, sheetOf, standing } from "./sheet-view.js";
 
@@ -45,6 +45,9 @@ export class ScorePad extends PageElement {
     this.removed = null;
     this.fresh = true; // whether who plays is shown from the first: not hidden under the finger at the first count
     this.asked = 0;
+    this.goingOn = false;
+    /** The latest sum that was asked for. @type {Promise<void>} */
+    this.added = Promise.resolve();
     new FocusKeeper(this, () => this.querySelector("button, select"));
   }
 
@@ -78,8 +81,12 @@ export class ScorePad extends PageElement {
     this.#add();
   }
 
+  #add() {
+    this.added = this.#adding();
+  }
+
   /** Lets the engine add up; what it cannot read is said, and stays as it was told. */
-  async #add() {
+  async #adding() {
     const turn = (this.asked += 1);
     try {
       const told = await this.engine.ask(requestOf(this.match));
@@ -178,17 +185,12 @@ export class ScorePad extends PageElement {
       <p>${dealer} deals.${needs ? html` To open: ${this.told.sides.map((side, at) => html`${at ? ", " : ""}${this.#sides[at]} <strong>${deal.minimum[side]}</strong>`)}.` : nothing}</p>
       ${this.#alert()} ${this.#out(entry)}
       <div class="me-sides">${this.told.sides.map((side, at) => html`<fieldset class="me-clause"><legend>${this.#sides[at]}</legend>
-        ${this.#fields.map((field) => fieldView(field, entry[side]?.[field.id], (value) => this.#tell(side, field.id, value), `pad-${side}-${field.id.replace(/[.:]/g, "-")}`))}
+        ${fieldsView(this.told.fields, entry[side] ?? {}, (field, value) => this.#tell(side, field, value), `pad-${side}`)}
         <p class="me-pad__sum">This deal: <strong>${(deal?.sides[side].total ?? 0).toLocaleString("en").replace("-", "−")}</strong></p>
       </fieldset>`)}</div>
       <p class="me-actions">
         ${this.#over && this.at === this.match.deals.length - 1 ? nothing : html`<button type="button" class="me-button me-button--primary" @click=${() => this.#next()}>${this.at < this.match.deals.length - 1 ? "To the latest deal" : "Next deal"}</button>`}
       </p></section>`;
-  }
-
-  /** What is asked of a side; where one rule is behind several things, it is told once, below the last of them. */
-  get #fields() {
-    return this.told.fields.map((field, at, all) => (all[at + 1]?.hint === field.hint ? { ...field, hint: "" } : field));
   }
 
   #out(entry) {
@@ -215,22 +217,32 @@ export class ScorePad extends PageElement {
     this.#set({ deals });
   }
 
-  #next() {
-    const latest = this.match.deals.length - 1;
-    if (this.at < latest) {
-      this.at = latest;
-    } else {
-      this.at = Math.max(1, this.match.deals.length);
-      this.#set({ deals: [...(this.match.deals.length ? this.match.deals : [{}]), {}] });
+  /**
+   * On to the latest deal or a new one: once the latest entry is added up, for it may have ended the match. A second tap
+   * on the button makes no second deal.
+   */
+  async #next() {
+    if (this.goingOn) return;
+    this.goingOn = true;
+    await this.added;
+    this.goingOn = false;
+    const { deals } = this.match;
+    const latest = deals.length - 1;
+    if (this.at < latest) this.#show(latest);
+    else if (latest > 0 && !Object.keys(deals[latest]).length) this.problem = `Nothing is told of deal ${latest + 1} yet.`;
+    else if (!this.#over) {
+      this.#set({ deals: [...(deals.length ? deals : [{}]), {}] });
+      this.#show(Math.max(1, deals.length));
     }
+  }
+
+  #show(deal) {
+    this.at = deal;
     this.updateComplete.then(() => this.querySelector("#pad-deal")?.scrollIntoView({ block: "start" }));
   }
 
   #sheet() {
-    const change = (deal) => {
-      this.at = deal;
-      this.updateComplete.then(() => this.querySelector("#pad-deal")?.scrollIntoView({ block: "start" }));
-    };
+    const change = (deal) => this.#show(deal);
     return html`<section class="me-deal" aria-labelledby="pad-sheet"><h2 id="pad-sheet">The score</h2>
       <div role="status">${standing(this.told, this.#sides)}</div>
       <div class="mb-scroll" tabindex="0" role="region" aria-label="The score sheet">${sheetOf(this.told, this.#sides, { variant: this.variant, change, at: this.at })}</div>
