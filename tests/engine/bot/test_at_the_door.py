@@ -96,6 +96,43 @@ def test_the_readers_latest_move_is_judged_even_after_the_others_have_moved() ->
     assert ask(door, "cost") == at_once
 
 
+def test_an_earlier_move_is_judged_as_it_was_when_it_was_made() -> None:
+    door = opened()
+    readers_turn(door)
+    ask(door, "move", move="draw")
+    drawn = len(ask(door, "record")["record"]["moves"]) - 1
+    discard = next(move for move in ask(door, "view")["view"]["legal"] if move.startswith("discard"))
+    ask(door, "move", move=discard)
+    at_once = ask(door, "cost")
+    readers_turn(door)
+    ask(door, "move", move="draw")
+    assert ask(door, "cost", at=drawn + 1) == at_once
+    assert ask(door, "cost", at=drawn)["move"] == "draw"
+    assert ask(door, "cost", at=drawn + 2)["error"]["where"] == "game", "another player made it"
+    assert ask(door, "cost", at=500)["error"]["where"] == "game"
+    for wrong in (-1, "1", True, 1.0, 10**9):
+        assert ask(door, "cost", at=wrong)["error"]["where"] == "at", wrong
+
+
+def test_of_several_people_each_is_judged_by_what_their_own_seat_saw() -> None:
+    door = Door()
+    ask(door, "open", record={"variant": "canasta", "seed": 7, "people": {"1": "Anna", "2": "Paul"}})
+    seats = []
+    while len(seats) < 2:
+        view = ask(door, "view")["view"]
+        if view["decides"] in (1, 2):
+            ask(door, "uncover")
+            at = len(ask(door, "record")["record"]["moves"])
+            ask(door, "move", move="draw")
+            seats.append(view["decides"])
+            assert ask(door, "cost", at=at)["seat"] == view["decides"]
+            legal = ask(door, "view")["view"]["legal"]
+            ask(door, "move", move=next(move for move in legal if move.startswith("discard")))
+        else:
+            ask(door, "bot", strength="weak")
+    assert sorted(seats) == [1, 2]
+
+
 def test_a_move_is_judged_before_it_is_played_and_the_table_stays() -> None:
     door = opened()
     readers_turn(door)
