@@ -1,115 +1,133 @@
-"""Can this hand be melded away in this turn? Answered by counting alone, where the rules leave nothing else to ask.
+"""Can this hand be melded away in this turn? Answered by counting, where the rules leave nothing else to ask.
 
-With sets as the only kind of meld, and one a rank, each natural card has but one place to go. So what is open is how
-many wild cards each set takes: some need a few to be melds at all or to be completed, and none takes too many. How
-many a set takes is asked of the guards over groups, and remembered.
+Natural cards go into sets of their rank or into sequences of their suit, wild cards into sets alone. So for every
+choice of cards for sequences, of which there are few, each rank's other cards have but one place to go, and what is
+open is how many wild cards its sets take and how many canastas they complete (``chances.py``).
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from meldbook.cards import CARDS, rank_of
-from meldbook.fits import stands
-from meldbook.melds import SET
+from meldbook.bag import EMPTY, RANK_MARKS, Bag, near_in_suit
+from meldbook.cards import JOKER_RANK, cards_of_rank
+from meldbook.melds import SEQUENCE, SET
+from meldbook.rooms import HOMELESS, completes, has_place
+from meldbook.run_parts import Parts, parts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from meldbook.bag import Bag
     from meldbook.laws import Laws
     from meldbook.melds import Meld
+    from meldbook.rooms import Room, RoomsOf
 
-Size = tuple[int, int, int]
-"""A set's rank and its number of natural and of wild cards."""
-Room = tuple[int, int, int]
-"""More wild cards that a set takes, at least and at most, and how many of them complete it."""
-
-NO_ROOM = (10_000, 10_000, 10_000)
+MOST_CHOICES = 1_000
+"""Choices of cards for sequences that are counted through; what more of them would find is not seen."""
 
 
 def is_enough(laws: Laws) -> bool:
     """Whether counting says all about going out under these rules."""
     rules = laws.rules
-    plain_sets = laws.kinds == {SET} and laws.one_per_rank and laws.per_rank != "one-open" and not laws.wild_after
+    runs = laws.kinds == {SET} or (laws.kinds == {SET, SEQUENCE} and not laws.max_run_wilds)
     others = (laws.canasta_needs, rules["out.bonus-per-canasta"], rules["out.incomplete"], laws.reserve_sizes)
-    return plain_sets and not any(others) and not laws.contextual and not any(laws.wild_if_opened_so)
+    odd = (laws.contextual, laws.wild_after, any(laws.wild_if_opened_so), laws.per_rank == "one-open")
+    even = _is_even(laws, laws.wild) and _is_even(laws, laws.barred_last)
+    return runs and even and not any(others) and not any(odd)
+
+
+def _is_even(laws: Laws, marks: Sequence[bool]) -> bool:
+    """Whether all cards of each rank are marked, or none, bonus cards apart."""
+    ranks = ([marks[card] for card in cards_of_rank(rank) if not laws.bonus[card]] for rank in range(JOKER_RANK + 1))
+    return all(len(set(said)) < 2 for said in ranks)
 
 
 def can_finish(laws: Laws, hand: Bag, melds: Iterable[Meld], *, discard: bool) -> bool:
     """Whether a hand can be melded away beside these melds, but for a last discard where one is to be made."""
-    counts, wilds, rooms = hand.rank_counts(), hand.shared(laws.wild_bag), laws.rooms
-    sizes: dict[int, Size] = {}
+    if laws.rooms.is_full:
+        del laws.rooms
+    rows, runs, complete = list(laws.rooms.bare), [], 0
     for meld in melds:
-        of = meld.rank or 0
-        sizes[of] = (of, len(meld.naturals) + counts[of], len(meld.wilds))
-    for rank in laws.natural_ranks:
-        if counts[rank] and rank not in sizes:
-            sizes[rank] = (rank, counts[rank], 0)
-    found = {rank: rooms[size] for rank, size in sizes.items()}
-    homeless = [rank for rank, room in found.items() if room is NO_ROOM]
-    if len(homeless) > (1 if discard else 0):
-        return False
-    if not homeless and not (discard and laws.must_discard_out) and _is_done(laws, found.values(), wilds):
+        if meld.run is None:
+            rank = meld.rank or 0
+            rows[rank] = rows[rank].beside[meld.key]
+        else:
+            runs.append(meld)
+            complete += meld.size >= laws.canasta
+    finish = _Finish(laws, hand, discard=discard)
+    rooms = finish.rooms(rows, hand)
+    if finish.is_possible(rooms, complete):
         return True
-    if not discard:
+    if not laws.has_runs:
         return False
-    for rank in homeless or _last_discards(laws, hand):
-        if rank in laws.wild_ranks:
-            if _is_done(laws, found.values(), wilds - 1):
-                return True
-        elif counts[rank]:
-            _, naturals, wild = sizes[rank]
-            if _is_done(laws, (found | {rank: rooms[rank, naturals - 1, wild]}).values(), wilds):
-                return True
+    needy = [rank for rank, room in zip(laws.natural_ranks, rooms, strict=True) if room.is_needy]
+    marks, wanted = sum(RANK_MARKS[rank] for rank in needy), len(needy) - finish.wilds - discard
+    for used, full in islice(_choices(laws, hand, runs, marks, wanted), MOST_CHOICES):
+        if finish.is_possible(finish.rooms(rows, hand.minus(used)), full):
+            return True
     return False
 
 
-def _last_discards(laws: Laws, hand: Bag) -> Iterator[int]:
-    """Ranks of which a card may be the last discard."""
-    barred = [laws.never_discarded, laws.never_out_discard, laws.locked]
-    for card in hand.distinct():
-        if not any(marks[card] for marks in barred):
-            yield rank_of(card)
+class _Finish:
+    """What a hand needs to go out: so many wild cards melded, so many canastas, and perhaps a last discard."""
 
+    def __init__(self, laws: Laws, hand: Bag, *, discard: bool) -> None:
+        self._laws, self._discards = laws, discard
+        self.wilds = hand.shared(laws.wild_bag)
+        self._may_meld_all = not (discard and laws.must_discard_out)
+        self._spares_wild = discard and self.wilds and hand & laws.last_wild_bag
 
-def _is_done(laws: Laws, rooms: Iterable[Room], wilds: int) -> bool:
-    """Whether so many wild cards all find a place, so that every set stands and enough of them are completed."""
-    least = most = 0
-    lacks: list[int] = []
-    for fewest, largest, lack in rooms:
-        least, most = least + fewest, most + largest
-        lacks.append(lack)
-    if not least <= wilds <= most or len(lacks) < laws.canastas_to_go_out:
+    def rooms(self, rows: Sequence[RoomsOf], hand: Bag) -> list[Room]:
+        """Room for the natural cards of a hand, by rank."""
+        counts = hand.rank_counts()
+        return [rows[rank][counts[rank]] for rank in self._laws.natural_ranks]
+
+    def is_possible(self, rooms: list[Room], complete: int) -> bool:
+        """Whether cards with this room go out together with the wild ones, beside so many complete sequences."""
+        wilds, canastas = self.wilds, max(0, self._laws.canastas_to_go_out - complete)
+        outline = sum([room.outline for room in rooms])
+        homeless = outline >= HOMELESS
+        if not homeless and self._may_meld_all and completes(rooms, outline, wilds, canastas):
+            return True
+        if not self._discards or outline >= 2 * HOMELESS:
+            return False
+        if not homeless and self._spares_wild and completes(rooms, outline, wilds - 1, canastas):
+            return True
+        for place, room in enumerate(rooms):
+            less = room.less
+            if less is not None and (not homeless or room.outline == HOMELESS):
+                lighter = outline - room.outline + less.outline
+                if has_place(lighter, wilds):
+                    others = [*rooms[:place], less, *rooms[place + 1 :]]
+                    if completes(others, lighter, wilds, canastas):
+                        return True
         return False
-    if laws.canastas_to_go_out == 1:
-        return min(lacks) <= wilds - least
-    return sum(sorted(lacks)[: laws.canastas_to_go_out]) <= wilds - least
 
 
-class Rooms(dict[Size, Room]):
-    """Room for wild cards in sets, as the guards over groups have it; found when first asked for."""
+def _choices(laws: Laws, hand: Bag, runs: Sequence[Meld], marks: int, wanted: int) -> Iterator[tuple[Bag, int]]:
+    """Choices of cards for sequences with cards of so many ranks that need help, and how many are complete then."""
+    present, fitting, complete = hand.present(), 0, 0
+    for run in runs:
+        fitting |= laws.fits[run]
+    useful = near_in_suit(present, 0) | present & fitting
+    found: list[Parts] = []
+    for suit, suited in enumerate(laws.suit_masks):
+        own = tuple(run for run in runs if run.run and run.run.suit == suit)
+        if useful & suited:
+            found.append(parts(laws, suit, hand & suited, own))
+        else:
+            complete += sum(run.size >= laws.canasta for run in own)
+    return _extend(found, EMPTY, complete, marks, wanted) if found else iter(())
 
-    def __init__(self, laws: Laws) -> None:
-        super().__init__()
-        self._laws = laws
 
-    def __missing__(self, size: Size) -> Room:
-        self[size] = room = self._room(*size)
-        return room
-
-    def _room(self, rank: int, naturals: int, wilds: int) -> Room:
-        laws = self._laws
-        if not naturals:
-            return (0, 0, 10_000)
-        card = next(card for card in CARDS if rank_of(card) == rank and not laws.bonus[card])
-        helpers = [card for card in laws.pack if laws.wild[card]]
-        more = [
-            count
-            for count in range(len(helpers) - wilds + 1)
-            if stands(laws, (card,) * naturals + (*helpers[: wilds + count],), kind=SET) is not None
-        ]
-        if not more:
-            return NO_ROOM
-        lack = max(0, laws.canasta - naturals - wilds - more[0])
-        return more[0], more[-1], lack if lack <= more[-1] - more[0] else 10_000
+def _extend(found: list[Parts], used: Bag, complete: int, marks: int, wanted: int) -> Iterator[tuple[Bag, int]]:
+    """What is used, and one choice of each suit that is left: only where enough of the ranks can still be helped."""
+    if not found:
+        yield used, complete
+        return
+    (choices, _), *others = found
+    beyond = reduce(Bag.plus, [most for _, most in others], used)
+    for cards, more in sorted(choices, key=lambda choice: -choice[0].number_of_ranks(1, marks)):
+        if wanted <= 0 or beyond.plus(cards).number_of_ranks(1, marks) >= wanted:
+            yield from _extend(others, used.plus(cards), complete + more, marks, wanted)

@@ -262,11 +262,15 @@ def _put(spots: Spots, number: int, spot: Spot) -> Spots:
 
 
 def possible(position: Position, hand: Bag, melds: Sequence[Meld], *, discard: bool) -> bool:
-    """Whether ``plan`` finds a way; counted where that is enough."""
+    """Whether ``plan`` finds a way; counted where that is enough. The last answer is remembered, being asked again."""
     laws = position.laws
-    if laws.counting_is_enough and not hand & laws.unmeldable_bag:
-        return counting.can_finish(laws, hand, melds, discard=discard)
-    return plan(position, hand, melds, discard=discard) is not None
+    if not laws.counting_is_enough or hand & laws.unmeldable_bag:
+        return plan(position, hand, melds, discard=discard) is not None
+    last_hand, last_melds, last_discard, answer = laws.last_counted
+    if last_melds is not melds or last_hand != hand or last_discard != discard:
+        answer = counting.can_finish(laws, hand, melds, discard=discard)
+        laws.last_counted = (hand, melds, discard, answer)
+    return answer
 
 
 def in_reach(position: Position) -> bool:
@@ -284,9 +288,11 @@ def in_reach(position: Position) -> bool:
     spare = 0 if position.phase == DRAW else 1
     if laws.only_sets_of_two and not _all_find_a_set(laws, hand, table, spare):
         return False
-    if not (table.closed >= laws.canastas_to_go_out or could_close(laws, hand, own)):
+    if not laws.only_sets_of_two and not few_lonely(laws, hand, own, spare):
         return False
-    return laws.only_sets_of_two or few_lonely(laws, hand, own, spare)
+    if laws.has_runs and laws.counting_is_enough and not hand & laws.unmeldable_bag and not position.last_red_three:
+        return possible(position, hand, own, discard=bool(spare))
+    return table.closed >= laws.canastas_to_go_out or could_close(laws, hand, own)
 
 
 def _all_find_a_set(laws: Laws, hand: Bag, table: Table, spare: int) -> bool:

@@ -6,10 +6,10 @@ A ``Laws`` holds what moves look up thousands of times a second; the values them
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from meldbook.bag import RANK_MARKS, Bag
+from meldbook.bag import EMPTY, RANK_MARKS, Bag
 from meldbook.cards import CARDS, JOKER, JOKER_RANK, THREE, cards_of_rank, rank_of, suit_of
 from meldbook.lazy import lazy
 from meldbook.rule_values import RuleValues
@@ -17,13 +17,14 @@ from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 
 if TYPE_CHECKING:
     from meldbook.checks.registry import GroupGuard, Guard
-    from meldbook.counting import Rooms
     from meldbook.fits import Fits, SoundSets
     from meldbook.legal_takes import TakesInto
+    from meldbook.melds import Meld
     from meldbook.moves import Move
     from meldbook.opening import Worth
     from meldbook.plans import Made
     from meldbook.position import Position
+    from meldbook.rooms import Rooms
     from meldbook.ruleset import Ruleset
     from meldbook.smallest import SmallestRuns, SmallestSets
     from meldbook.tables import Tables
@@ -38,6 +39,7 @@ class Laws(RuleValues):
         answers: what has been found out under these rules, by the function that finds it.
         plans: the last ways to go out that were found.
         last_way_out: the last position of which it was asked whether some move still goes out, and the answer.
+        last_counted: the last hand, melds and discard that were counted through, and whether they go out.
 
     Raises:
         PlayersError: where the variant is not for that number of players.
@@ -48,6 +50,7 @@ class Laws(RuleValues):
         self.answers: dict[object, dict[Any, Any]] = {}
         self.plans: deque[Made] = deque(maxlen=4)
         self.last_way_out: tuple[Position | None, bool] = (None, False)
+        self.last_counted: tuple[Bag, Sequence[Meld], bool, bool] = (EMPTY, [], False, False)
 
     @lazy
     def guards(self) -> Mapping[type[Move], tuple[tuple[Guard, ...], tuple[Guard, ...]]]:
@@ -165,10 +168,26 @@ class Laws(RuleValues):
 
     @lazy
     def rooms(self) -> Rooms:
-        """Room for wild cards in sets."""
-        from meldbook.counting import Rooms
+        """Chances of going out with the cards of each rank."""
+        from meldbook.rooms import Rooms
 
         return Rooms(self)
+
+    @lazy
+    def barred_last(self) -> tuple[bool, ...]:
+        """For each card, whether it may not be the last discard."""
+        barred = (self.never_discarded, self.never_out_discard, self.locked)
+        return tuple(any(marks[card] for marks in barred) for card in CARDS)
+
+    @lazy
+    def last_discards(self) -> frozenset[int]:
+        """Rank lanes whose cards may be the last discard."""
+        return frozenset(rank_of(card) for card in CARDS if not self.barred_last[card] and not self.bonus[card])
+
+    @lazy
+    def last_wild_bag(self) -> int:
+        """Marks of the wild cards that may be the last discard."""
+        return int(Bag.marks(card for card in CARDS if self.wild[card] and not self.barred_last[card]))
 
     @lazy
     def worth(self) -> Worth:

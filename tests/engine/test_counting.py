@@ -1,38 +1,108 @@
-"""Counting, where it is enough, says what the search for a way out says."""
+"""Counting, where it is enough, finds every way out that the search finds; and what it finds can be played."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from meldbook import counting
+from meldbook.bag import Bag
+from meldbook.cards import parse_cards
 from meldbook.deal import deal_out
 from meldbook.going_out import plan
+from meldbook.laws import Laws
 from meldbook.legal import legal_moves
-from meldbook.moves import LayDown, LayOff
+from meldbook.moves import Discard, LayDown, LayOff
 from meldbook.play import apply
-from strategies import laws_of
+from meldbook.position import MELD, Position
+from strategies import a_meld, laws_of
+
+GAMES = ["canasta", "canasta-two-player", "samba"]
 
 
-@pytest.mark.parametrize("game", ["canasta", "canasta-two-player"])
-def test_counting_agrees_with_the_search(game: str) -> None:
-    laws, ways = laws_of(game), 0
-    assert laws.counting_is_enough
-    for seed in range(6):
+def positions(laws: Laws, deals: int) -> Iterator[Position]:
+    """Positions of deals whose players meld often, the sides having opened."""
+    for seed in range(deals):
         source, position = Random(seed), deal_out(laws, seed)
         while position.ended is None:
             if position.has_opened and not position.hand & laws.unmeldable_bag:
-                for discard in (True, False):
-                    way = plan(position, position.hand, position.own_melds, discard=discard)
-                    counted = counting.can_finish(laws, position.hand, position.own_melds, discard=discard)
-                    assert counted == (way is not None)
-                    ways += way is not None
+                yield position
             moves = legal_moves(position)
             melding = [move for move in moves if isinstance(move, LayDown | LayOff)]
             position, _ = apply(position, source.choice(melding if melding and source.random() < 0.3 else moves))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_counting_finds_what_the_search_finds(game: str) -> None:
+    laws, ways = laws_of(game), 0
+    assert laws.counting_is_enough
+    for position in positions(laws, 6):
+        for discard in (True, False):
+            way = plan(position, position.hand, position.own_melds, discard=discard)
+            counted = counting.can_finish(laws, position.hand, position.own_melds, discard=discard)
+            assert counted or way is None
+            ways += way is not None
     assert ways
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_counting_finds_can_be_played(game: str) -> None:
+    laws, played = laws_of(game), 0
+    for position in positions(laws, 4):
+        if position.phase == MELD and _goes_out(position) and not any(position.asked):
+            after: Position | None = position
+            while after is not None and after.ended is None:
+                after = _next_on_the_way(after)
+            assert after is not None, position
+            played += 1
+    assert played
+
+
+def _goes_out(position: Position) -> bool:
+    return counting.can_finish(position.laws, position.hand, position.own_melds, discard=not position.last_red_three)
+
+
+def _next_on_the_way(position: Position) -> Position | None:
+    """The position after some listed move from which the hand still goes out, or with which it does."""
+    for move in legal_moves(position, every_suit=True):
+        if isinstance(move, Discard):
+            if position.hand.size == 1:
+                return apply(position, move)[0]
+        elif isinstance(move, LayDown | LayOff):
+            after = apply(position, move)[0]
+            if after.ended is not None or _goes_out(after):
+                return after
+    return None
+
+
+def finishes(hand: str, *melds: str, game: str = "samba", discard: bool = True) -> bool:
+    laws = laws_of(game)
+    return counting.can_finish(laws, Bag.of(parse_cards(hand)), [a_meld(text, laws) for text in melds], discard=discard)
+
+
+DONE = ("KS KH KD KC KS KH KD", "8S 8H 8D 8C 8S JK 2C")
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds", "finishes_so"),
+    [
+        ("4S 5S 6S 9C", DONE, True),  # a new sequence, and a discard
+        ("4S 5S 6S 9C QD", DONE, False),
+        ("5S 4S QH", (*DONE, "6S 7S 8S 9S TS"), True),
+        ("5S 4S QH", (DONE[0], "6S 7S 8S 9S TS"), True),  # the sequence becomes the second canasta
+        ("5S QH", (DONE[0], "6S 7S 8S 9S TS"), False),
+        ("4S 4H 5S 6S 7S JK", DONE, True),  # the four goes into the sequence or with its like, but not both
+        ("4S 4H 5S 6S 9D JK", DONE, False),
+        ("9S 9H 9D 9C JK 2S 2H 2D", DONE, True),  # two sets of a rank, each with two wild cards
+        ("QS QH QD QC QS QH QD QC", DONE, True),  # no set holds eight: two of four, or the eighth is the discard
+        ("JK 2S 2H", DONE, False),  # nothing that takes them
+    ],
+)
+def test_ways_out_with_sequences(hand: str, melds: tuple[str, ...], finishes_so: bool) -> None:
+    assert finishes(hand, *melds) is finishes_so
+
+
 def test_elsewhere_there_is_more_to_ask() -> None:
-    assert not any(laws_of(game).counting_is_enough for game in ("samba", "burraco", "hand-and-foot", "mexicana"))
+    assert not any(laws_of(game).counting_is_enough for game in ("burraco", "hand-and-foot", "mexicana", "bolivia"))

@@ -1,0 +1,91 @@
+"""Chances of going out with a rank's cards: how many wild cards their sets take, and how many canastas they complete.
+
+A rank's cards join the sets of that rank that lie on the table, or make new ones. All the ways to do so come down to a
+small table: for each number of canastas, with which numbers of wild cards that many can be complete. What is a set is
+asked of the guards over groups, and remembered.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meldbook.cards import cards_of_rank
+from meldbook.fits import stands
+from meldbook.melds import SET
+from meldbook.memo import remembered
+
+if TYPE_CHECKING:
+    from meldbook.laws import Laws
+
+Chances = tuple[int, ...]
+"""By number of canastas: the numbers of wild cards with which at least so many are complete, a bit for each number."""
+Size = tuple[int, int]
+"""How many natural and wild cards a set has."""
+
+
+@remembered(1 << 14)
+def chances(laws: Laws, rank: int, held: int, lying: tuple[Size, ...]) -> Chances:
+    """Chances of so many cards of a rank, all of them melded, beside sets of it on the table."""
+    if not lying and not held:
+        return with_canastas(laws, 0)
+    size, others = (lying[0], lying[1:]) if lying else ((0, 0), ())
+    fewest = held if laws.one_per_rank else 0 if lying else 1
+    found = none(laws)
+    for more in range(fewest, held + 1):
+        first = _of_one_set(laws, rank, size, more)
+        if any(first):
+            found = either(found, both(first, chances(laws, rank, held - more, others)))
+    return found
+
+
+@remembered(1 << 12)
+def _of_one_set(laws: Laws, rank: int, size: Size, more: int) -> Chances:
+    """Chances of one set, which lies there or (of no cards yet) is new, with more cards of its rank."""
+    naturals, wilds = size[0] + more, size[1]
+    card = next((card for card in cards_of_rank(rank) if not laws.bonus[card]), rank * 4)
+    helpers = tuple(card for card in laws.pack if laws.wild[card])
+    sound = full = 0
+    for count in range(len(helpers) - wilds + 1):
+        unchanged = not more and not count
+        if unchanged or stands(laws, (card,) * naturals + helpers[: wilds + count], kind=SET) is not None:
+            sound |= 1 << count
+            full |= (naturals + wilds + count >= laws.canasta) << count
+    return (sound, full, *none(laws))[: laws.canastas_to_go_out + 1]
+
+
+def none(laws: Laws) -> Chances:
+    """Chances of what cannot be."""
+    return (0,) * (laws.canastas_to_go_out + 1)
+
+
+def with_canastas(laws: Laws, count: int) -> Chances:
+    """Chances of so many canastas that are complete, and nothing else."""
+    return tuple(int(number <= count) for number in range(laws.canastas_to_go_out + 1))
+
+
+def either(one: Chances, other: Chances) -> Chances:
+    """Chances where there is a choice."""
+    return tuple(here | there for here, there in zip(one, other, strict=True))
+
+
+def both(one: Chances, other: Chances, *, most: int = 10_000) -> Chances:
+    """Chances of two together: their canastas and their wild cards, up to so many, add up."""
+    last, found = len(one) - 1, [0] * len(one)
+    for number, here in enumerate(one):
+        if here:
+            for more, there in enumerate(other):
+                if there:
+                    found[min(number + more, last)] |= _sums(here, there)
+    return tuple([mask & (2 << most) - 1 for mask in found])
+
+
+def _sums(one: int, other: int) -> int:
+    """Every number of one mask and every number of the other, added up."""
+    if other.bit_count() < one.bit_count():
+        one, other = other, one
+    found = 0
+    while one:
+        lowest = one & -one
+        found |= other * lowest
+        one ^= lowest
+    return found
