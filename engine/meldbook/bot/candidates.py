@@ -8,6 +8,8 @@ from meldbook.bot.advice import Advice
 from meldbook.bot.discarding import weighed as weighed_discards
 from meldbook.bot.melding import weighed as weighed_melds
 from meldbook.bot.piles import weighed as weighed_takes
+from meldbook.cards import rank_of
+from meldbook.melds import SET, WILD
 from meldbook.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Pass, TakePile
 from meldbook.position import ANSWER, BONUS, DRAW, OFFER
 
@@ -16,7 +18,13 @@ if TYPE_CHECKING:
 
     from meldbook.bot.sight import Sight
     from meldbook.bot.valuing import Scales
+    from meldbook.laws import Laws
     from meldbook.moves import Move
+
+SUITLESS = frozenset((SET, WILD))
+"""Kinds of meld for which suits do not matter."""
+MOST_DISCARDS = 4
+"""Cards that are looked at for the discard, alike ones among them."""
 
 
 def candidates(sight: Sight, scales: Scales, first: Advice) -> list[Advice]:
@@ -44,10 +52,17 @@ def _sort(sight: Sight, move: Move) -> tuple[object, ...]:
     if isinstance(move, LayOff):
         return ("meld", any(wild[card] for card in move.cards))
     if isinstance(move, Discard):
-        return ("end", move.card)
+        return ("end", *_card_sort(sight.laws, move.card))
     if isinstance(move, Answer | Bonus):
         return (type(move), move.yes)
     return ("end", False) if isinstance(move, End) else (type(move),)
+
+
+def _card_sort(laws: Laws, card: int) -> tuple[object, ...]:
+    """What sets a card apart from others: where no meld goes by suits, those of a rank are alike."""
+    if laws.kinds <= SUITLESS and not laws.wild[card]:
+        return (rank_of(card), laws.points[card], laws.top_never[card])
+    return (card,)
 
 
 def _others(sight: Sight, scales: Scales) -> Iterator[Move]:
@@ -61,5 +76,5 @@ def _others(sight: Sight, scales: Scales) -> Iterator[Move]:
         yield from weighed_takes(sight, scales)
     else:
         yield from weighed_melds(sight, scales)
-        yield from weighed_discards(sight, scales)[:2]
+        yield from weighed_discards(sight, scales)[:MOST_DISCARDS]
         yield from (move for move in sight.moves if isinstance(move, End))

@@ -82,6 +82,7 @@ class PlayingOn:
         self.view, self.seen = view, seen
         self.side = view.table.laws.side_of[view.seat]
         self.steps = 0
+        self._advised: dict[View, Move] = {}
         self._source = Random(_seed(view))
 
     def again(self) -> Position:
@@ -118,10 +119,18 @@ class PlayingOn:
         """A move and the rest of the seat's turn, as the evaluators play it: what the move was meant to lead to."""
         position, _ = apply(table, move)
         while position.ended is None and position.seat == self.view.seat and position.phase == MELD:
-            sight = Sight(view_of(position, position.seat))
-            position, _ = apply(position, advice_of(sight).move)
-            self.steps += CHOSEN + len(sight.moves)
+            position, _ = apply(position, self._advice(view_of(position, position.seat)))
+            self.steps += 1
         return position
+
+    def _advice(self, view: View) -> Move:
+        """What the evaluators choose; the same again in every guess, as long as nothing hidden comes to light."""
+        move = self._advised.get(view)
+        if move is None:
+            sight = Sight(view)
+            move = self._advised[view] = advice_of(sight).move
+            self.steps += CHOSEN + len(sight.moves)
+        return move
 
 
 def cost_of(view: View, move: Move, instead: Move, seen: Seen | None = None) -> Cost:

@@ -11,6 +11,7 @@ from meldbook.bot.deciding import advice_of
 from meldbook.bot.playing_on import PlayingOn, Tally
 from meldbook.bot.sight import Sight
 from meldbook.bot.valuing import Scales
+from meldbook.moves import LayDown, LayOff
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,15 +22,15 @@ if TYPE_CHECKING:
     from meldbook.position import Position
     from meldbook.view import View
 
-MOST_STEPS = 2_000
+MOST_STEPS = 4_000
 """Moves played on in one decision, at most, before a further guess."""
 MOST_MOVES = 5
 """Moves thought about in one decision."""
-FEWEST, MOST = 6, 40
+FEWEST, MOST = 8, 120
 """Guesses before a move is dropped, or another than the evaluators' own is trusted; and at most."""
-DROPPED = 1.8
-"""Standard errors by which a move is behind the best when it is thought about no longer."""
-TRUST = 1.6
+BEHIND, FAR_BEHIND = 1.0, 2.8
+"""Standard errors by which a move is behind the best when it is thought about no longer; and the evaluators' own."""
+TRUST = 2.0
 """Standard errors by which another move must be ahead of the evaluators' own choice."""
 
 
@@ -42,7 +43,8 @@ def strongest(view: View, seen: Seen | None = None) -> Advice:
     sight = Sight(view)
     scales = Scales(sight)
     first = advice_of(sight, scales)
-    found = [first] if sight.table.laid else candidates(sight, scales, first)[:MOST_MOVES]
+    goes_on = sight.table.laid and isinstance(first.move, LayDown | LayOff)
+    found = [first] if goes_on else candidates(sight, scales, first)[:MOST_MOVES]
     if len(found) == 1:
         return first
     best, gain = search(PlayingOn(view, seen), [advice.move for advice in found])
@@ -71,7 +73,7 @@ def search(playing: PlayingOn, moves: Sequence[Move]) -> tuple[Move, Tally]:
         for move in left:
             tallies[move].values.append(playing.outlook(table, move))
         if guesses >= FEWEST:
-            left = _still_open(left, tallies)
+            left = _still_open(left, tallies, first)
         if len(left) == 1 or playing.steps >= MOST_STEPS:
             break
     best = max(left, key=lambda move: tallies[move].mean)
@@ -81,13 +83,18 @@ def search(playing: PlayingOn, moves: Sequence[Move]) -> tuple[Move, Tally]:
     return best, gain
 
 
-def _still_open(moves: list[Move], tallies: dict[Move, Tally]) -> list[Move]:
-    """The moves that are not clearly worse than the best."""
+def _still_open(moves: list[Move], tallies: dict[Move, Tally], first: Move) -> list[Move]:
+    """The moves that are not clearly worse than the best, and not just like one before them in every guess.
+
+    The evaluators' own is given up last: the others are there to be better, and time spent on one that is not is lost.
+    """
     best = max(moves, key=lambda move: tallies[move].mean)
-    found = []
+    found: list[Move] = []
     for move in moves:
         behind = _difference(tallies[best], tallies[move])
-        if move == best or behind.mean <= DROPPED * behind.error:
+        bound = FAR_BEHIND if move == first else BEHIND
+        alike = any(tallies[move].values == tallies[other].values for other in found)
+        if not alike and (move == best or behind.mean <= bound * behind.error):
             found.append(move)
     return found
 

@@ -8,8 +8,10 @@ from meldbook.bot.keeping import Keeping
 from meldbook.bot.prospects import Prospects
 from meldbook.bot.sight import Sight
 from meldbook.bot.valuing import OPENS
-from meldbook.position import Ended
-from meldbook.scoring import score_deal, score_side, total
+from meldbook.scoring import score_deal, total
+from meldbook.scoring.canastas import canastas_of
+from meldbook.scoring.tally import Tally
+from meldbook.scoring.threes import bonus_cards, bonus_of_side
 from meldbook.view import view_of
 
 if TYPE_CHECKING:
@@ -17,9 +19,6 @@ if TYPE_CHECKING:
 
     from meldbook.position import Position
     from meldbook.scoring import Line
-
-BONUS_CARDS = frozenset(("score.red-three", "score.red-three.minus", "score.black-three"))
-"""Clauses by which bonus cards laid out count."""
 
 
 def lead(position: Position, side: int) -> float:
@@ -50,8 +49,9 @@ def _laid_out(position: Position, side: int) -> Sequence[Line]:
     """What the side's bonus cards count as things stand."""
     if not position.bonus[side]:
         return ()
-    lines = score_side(position.evolve(ended=Ended(None, "stock")), side)
-    return [line for line in lines if line.clause in BONUS_CARDS]
+    red, black = bonus_of_side(position, side)
+    melds, canastas = len(position.melds[side]), canastas_of(position, side)
+    return bonus_cards(position.laws, Tally(canastas=canastas, melds=melds, red=red, black=black))
 
 
 def _beyond(points: Sequence[float], side: int) -> float:

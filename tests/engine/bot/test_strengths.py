@@ -9,12 +9,17 @@ import pytest
 
 from meldbook.bag import Bag
 from meldbook.bot import STRENGTHS, WEAK, choose
+from meldbook.bot.candidates import candidates
+from meldbook.bot.deciding import advice_of
 from meldbook.bot.guessing import guess
-from meldbook.bot.playing_on import Tally, cost_of
+from meldbook.bot.playing_on import PlayingOn, Tally, cost_of
+from meldbook.bot.searching import search
 from meldbook.bot.seen import nothing_seen, seen_after
+from meldbook.bot.sight import Sight
+from meldbook.bot.valuing import Scales
 from meldbook.deal import deal_out
 from meldbook.legal import legal_moves
-from meldbook.moves import Discard, LayOff, TakePile
+from meldbook.moves import Discard, LayOff, Move, TakePile
 from meldbook.notation import move_text
 from meldbook.play import allows, apply
 from meldbook.position import MELD, Position
@@ -115,6 +120,61 @@ def test_a_card_is_known_until_it_is_played() -> None:
     assert seen[seat][top] == 1
     position, _ = apply(position, TakePile())
     assert seen_after(seen, position, Discard(top))[seat][top] == 0
+
+
+# The search --------------------------------------------------------------------------------------------------------
+
+
+class Told(PlayingOn):
+    """Playing on in which each move comes out as told, by its card: the mean, and how far a guess strays from it."""
+
+    def __init__(self, **by_card: tuple[float, float]) -> None:
+        super().__init__(view_of(deal_out(laws_of(), 1), 0))
+        self.by_card: dict[Move, tuple[float, float]] = {
+            Discard(cards(card)[0]): told for card, told in by_card.items()
+        }
+        self.guesses, self.asked = 0, Counter[Move]()
+
+    def again(self) -> Position:
+        self.guesses += 1
+        return self.view.table
+
+    def outlook(self, table: Position, move: Move) -> float:
+        mean, spread = self.by_card[move]
+        self.asked[move] += 1
+        self.steps += 10
+        return mean - spread if self.guesses % 2 else mean + spread
+
+    def searched(self) -> tuple[str, float]:
+        """Text of the move found, and how far it is ahead of the first."""
+        best, gain = search(self, list(self.by_card))
+        return move_text(best), gain.mean
+
+
+def test_a_move_that_always_comes_out_better_is_found() -> None:
+    assert Told(KS=(0, 0), QS=(50, 20), JS=(-50, 20)).searched() == ("discard QS", 50)
+
+
+def test_what_chance_may_explain_leaves_the_evaluators_own_choice() -> None:
+    assert Told(KS=(0, 0), QS=(5, 200)).searched() == ("discard KS", 0)
+
+
+def test_no_time_is_spent_on_a_move_that_is_like_another() -> None:
+    told = Told(KS=(0, 0), KH=(0, 0), QS=(1, 300))
+    told.searched()
+    alike, other = (told.asked[Discard(cards(card)[0])] for card in ("KH", "QS"))
+    assert alike < other
+
+
+def test_where_suits_do_not_matter_one_card_of_a_rank_stands_for_all() -> None:
+    position = deal_out(laws_of(), 1).evolve(phase=MELD, drew="stock")
+    hands = (Bag.of(cards("KS KH 9S 9C 4D 7H 6C 5H QD JD TC 8S")), *position.hands[1:])
+    sight = Sight(view_of(position.evolve(hands=hands), position.seat))
+    assert position.seat == 0
+    scales = Scales(sight)
+    found = [advice.move for advice in candidates(sight, scales, advice_of(sight, scales))]
+    ranks = [move.card >> 2 for move in found if isinstance(move, Discard)]
+    assert len(ranks) == len(set(ranks)) > 1
 
 
 # What a move costs ------------------------------------------------------------------------------------------------
