@@ -12,6 +12,7 @@ import { seatsView } from "./seats-view.js";
 import { Selection } from "./selection.js";
 
 const NOTHING_SAID = "Playing on shows no clear fault in it.";
+const NO_ANSWER = "The coach could not play it on. Ask once more.";
 
 export class LookingBack {
   /** @param {import("./card-table.js").CardTable} table */
@@ -54,7 +55,7 @@ export class LookingBack {
     const { variant, session } = this.table;
     const cost = await costOf({ variant, record: session.record }, { at: at - 1, pause: 0 });
     if (this.at !== at) return;
-    this.coach = cost ? costWords(cost.clear ? cost : { text: NOTHING_SAID }) : "";
+    this.coach = costWords(cost?.clear ? cost : { text: cost ? NOTHING_SAID : NO_ANSWER });
     this.table.requestUpdate();
   }
 }
