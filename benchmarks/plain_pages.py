@@ -35,7 +35,8 @@ class _Writer(MarkdownConverter):  # type: ignore[misc]  # it has no types
         return text + SUITS.get(str(element.get("data-suit")), "")
 
     def convert_hN(self, level: int, element: Tag, text: str, parent_tags: set[str]) -> str:  # noqa: N802
-        anchor = f" {{: #{element['id']} }}" if element.get("id") else ""
+        named = next((tag for tag in (element, element.parent) if tag and tag.get("id")), None)
+        anchor = f" {{: #{named['id']} }}" if named else ""
         return f"\n\n{'#' * level} {text.strip()}{anchor}\n\n"
 
     def convert_a(self, element: Tag, text: str, parent_tags: set[str]) -> str:
@@ -105,7 +106,10 @@ def _config(site: Site, sources: dict[str, str]) -> dict[str, Any]:
     config: dict[str, Any] = yaml.safe_load((resources.mkdocs_config()).read_text("utf-8"))
     pages = {plugin.source(address): page for address, page in site.pages.items()}
     navigation = plugin.navigation(site.navigation, pages, resources.pages())
+    # What stands in our theme's folder, plain material takes from a file.
+    theme = {name: value for name, value in config["theme"].items() if name != "icon"}
     return config | {
+        "theme": theme | {"logo": theme["favicon"]},
         "docs_dir": "docs",
         "strict": False,
         "plugins": ["search"],

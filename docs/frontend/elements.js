@@ -3,6 +3,8 @@
  * reads a page whose checker stands far below fetches none of them.
  */
 
+import { addressOf } from "./files.js";
+
 const NAMES = [
   "card-picker", "card-table", "course-progress", "drill-practice", "game-comparison", "game-finder", "guided-hand",
   "house-rules", "keep-offline", "learn-progress", "lesson-mark", "meld-checker", "print-papers", "progress-report",
@@ -16,7 +18,7 @@ let fetched = false;
 function fetchAll() {
   if (fetched || !document.querySelector(NAMES.join())) return;
   fetched = true;
-  import("./elements/all.js").catch(() => { fetched = false; }); // a line that broke: the next touch tries again
+  import(addressOf("elements")).catch(() => { fetched = false; }); // a line that broke: the next touch tries again
 }
 
 const nearness = new IntersectionObserver((seen) => {

@@ -3,7 +3,7 @@
  * keeps what has not changed and never mixes an old engine with new rules.
  */
 
-/** @type {{pyodide: string, stdlib: string, engine: string, worker: string, rules: string, lock: object}} */
+/** @type {{pyodide: string, stdlib: string, engine: string, rules: string, lock: object, worker: string, elements: string, offline: string}} */
 const FILES = __MELDBOOK_FILES__; // filled in by the build
 
 /** The folder that is served as `assets/meldbook/`, wherever the site lies. */
@@ -12,7 +12,7 @@ const ASSETS = new URL(".", import.meta.url);
 /** The head of Pyodide's package list, without the packages. */
 export const LOCK = { info: FILES.lock, packages: {} };
 
-/** @param {"pyodide"|"stdlib"|"engine"|"worker"} name */
+/** @param {"pyodide"|"stdlib"|"engine"|"worker"|"elements"|"offline"} name */
 export const addressOf = (name) => new URL(FILES[name], ASSETS).href;
 
 /** @param {string} variant */

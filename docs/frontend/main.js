@@ -1,8 +1,14 @@
-/** The bundle's way in: defines the elements that a page has, paints the page as the reader chose and keeps it. */
+/**
+ * The bundle's way in: defines the elements that a page has, paints the page as the reader chose and keeps it.
+ *
+ * Every page fetches this file, so it is one file: what it shares with the elements' own is in both, and remembers
+ * nothing that the two would have to agree on.
+ */
 import { defineElements } from "./elements.js";
 import { keepPage } from "./elements/same-page.js";
 import { applySuitColours } from "./elements/suits.js";
 import { explainTerms } from "./elements/terms.js";
+import { addressOf } from "./files.js";
 
 applySuitColours();
 defineElements();
@@ -10,8 +16,5 @@ explainTerms();
 keepPage();
 // A page that is only read fetches none of this.
 if (navigator.serviceWorker?.controller || matchMedia("(display-mode: standalone)").matches) {
-  import("./offline/start.js").then(({ start }) => start());
+  import(addressOf("offline")).then(({ start }) => start());
 }
-
-/** For pages of others, and for measuring: `import { engine } from "…/assets/meldbook/meldbook.js"`. */
-export { engine } from "./engine.js";

@@ -20,29 +20,24 @@ _MENDS = (
     ("1 matching document", "1 page with an answer"),
     ("No matching documents", "Nothing found. Try other words, or name the game."),
     ("Type to start searching", "Ask as at the table: can I take the pile with a wild card?"),
-    # Our search stands in for material's.
+    # Our search stands in for material's, and fetches what it knows when it is asked; material would fetch an index for
+    # it with every page that has a form of this name.
+    (r'(<form class="md-search__form") name="search"', r"\1"),
     (r"assets/javascripts/workers/search\.\w+\.min\.js", "assets/meldbook/search.js"),
 )
 
 
-def finish(html: str, folder: str, *, head: str = "") -> tuple[str, dict[str, str]]:
-    """Return a finished page, and the scripts that now stand in files of their own.
+def finish(html: str, *, head: str = "", writing: bool = False) -> str:
+    """Return a finished page.
 
     Args:
         html: the page as the theme made it.
-        folder: the page's own folder in the site (`variants/canasta`); for a page that may be shown at any address,
-            the site's root on its server, which begins with "/".
         head: what goes into its `<head>`.
+        writing: whether only its author sees it.
     """
     for wrong, right in _MENDS:
         html = re.sub(wrong, right, html)
-    html = html.replace("</head>", f"{head}\n</head>", 1)
-
-    def script_url(name: str) -> str:
-        path = posixpath.join(security.SCRIPTS, name)
-        return posixpath.join(folder, path) if folder.startswith("/") else posixpath.relpath(path, folder or ".")
-
-    return security.secure(html, script_url)
+    return security.secure(html.replace("</head>", f"{head}\n</head>", 1), writing=writing)
 
 
 def root_of(url: str) -> str:

@@ -39,6 +39,7 @@ class LiveHandler(Handler):
 
     def send_head(self) -> BytesIO | BinaryIO | None:
         """Answer for the scripts, for when the site was built, and for pages."""
+        self.page = None
         path = self.path.partition("?")[0]
         if path == SCRIPT:
             return self._text(_CODE, ".js")

@@ -18,6 +18,8 @@ WORKER = "service-worker.js"
 """In the browser's part, and at the root of every site, so that its reach is the whole site."""
 MANIFEST = "manifest.webmanifest"
 ICONS = "assets/icons"
+KEEPER = "<keep-offline"
+"""How the element begins that keeps the site."""
 _COLOUR = "#1b5640"
 _GROUND = "#fdfcf7"
 _NOT_KEPT = ("robots.txt", WORKER, "sitemap.xml")
@@ -26,16 +28,25 @@ _NOT_KEPT_FOLDERS = ("assets/social/",)
 """Pictures for links that are passed on: only other people's programs fetch them."""
 
 
-def head(folder: str) -> str:
-    """Return what goes into the `<head>` of a page: `folder` is its own, or the site's root beginning with "/"."""
+def head(folder: str, page: str) -> str:
+    """Return what goes into the `<head>` of a page.
+
+    The manifest stands where a reader may keep the site: with it a browser fetches icons, which mere reading does not
+    need.
+
+    Args:
+        folder: the page's own, or the site's root beginning with "/".
+        page: its HTML.
+    """
 
     def to(path: str) -> str:
         return posixpath.join(folder, path) if folder.startswith("/") else posixpath.relpath(path, folder or ".")
 
-    made = Markup(
-        '<link rel="manifest" href="{}">\n<link rel="apple-touch-icon" href="{}">\n'
-        '<meta name="theme-color" content="{}">\n'
-    ).format(to(MANIFEST), to(f"{ICONS}/180.png"), _COLOUR)
+    made = Markup('<link rel="apple-touch-icon" href="{}">\n<meta name="theme-color" content="{}">\n').format(
+        to(f"{ICONS}/180.png"), _COLOUR
+    )
+    if KEEPER in page:
+        made += Markup('<link rel="manifest" href="{}">\n').format(to(MANIFEST))
     return str(made)  # as plain words: what is added to escaped ones would be escaped
 
 

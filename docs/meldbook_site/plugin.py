@@ -22,7 +22,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page as FramedPage
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
-from meldbook_site import fences, frame, links, offline, resources, searching, security, sharing, social
+from meldbook_site import fences, frame, links, offline, resources, searching, sharing, social
 from meldbook_site.bundle.rules import as_text
 from meldbook_site.page import BuildError, Page
 from meldbook_site.render import linker
@@ -74,7 +74,6 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Build the pages, and put them into the navigation where the project names none."""
         config.theme.dirs.insert(0, str(THEME))
-        self.scripts: dict[str, str] = {}
         self.places: list[searching.Place] = []
         self.url = config.site_url or ""
         folder = Path(config.config_file_path).parent
@@ -135,6 +134,7 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
             self.places.append(searching.place_of(page.url, title, about, html))
         return html
 
+    @event_priority(-100)  # the policy names scripts as they are in the end
     def on_post_page(self, output: str, page: FramedPage, **_: Any) -> str:
         """Finish a page's frame."""
         ours = self.pages.get(page.file.src_uri)
@@ -151,12 +151,8 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
 
     @event_priority(-100)  # after every other plugin: what it names must be what readers get
     def on_post_build(self, config: MkDocsConfig) -> None:
-        """Add the scripts and the browser's part, then check the whole."""
+        """Add the browser's part, then check the whole."""
         site = Path(config.site_dir)
-        scripts = site / security.SCRIPTS
-        scripts.mkdir(parents=True, exist_ok=True)
-        for name, code in self.scripts.items():
-            (scripts / name).write_text(code, "utf-8")
         licence = next(file for file in files_of(THEME_PACKAGE) or () if file.name == "LICENSE")
         (site / "assets" / f"{THEME_PACKAGE}.licence.txt").write_text(licence.read_text("utf-8"), "utf-8")
         if self.config.bundle:
@@ -186,12 +182,9 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-cal
 
     def _finish(self, html: str, folder: str, head: str = "") -> str:
         if self.config.bundle:
-            head = f"{head}\n{offline.head(folder)}"  # never by "+": escaped words would escape the others
-        html, scripts = frame.finish(html, folder, head=head)
-        if self.serving:  # mkdocs puts a script of its own into each page that it shows
-            html = html.replace(security.meta(), security.meta(writing=True))
-        self.scripts |= scripts
-        return html
+            head = f"{head}\n{offline.head(folder, html)}"  # never by "+": escaped words would escape the others
+        # Where mkdocs shows the site, it puts a script of its own into each page afterwards.
+        return frame.finish(html, head=head, writing=self.serving)
 
 
 def source(address: str) -> str:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from lxml.etree import iterwalk
-from lxml.html import fragment_fromstring
+from lxml.html import HtmlElement, fragment_fromstring
 
 from meldbook_site.library import USUAL, Game, Library
 from meldbook_site.page import BuildError
@@ -60,15 +60,21 @@ def _parts(html: str) -> Iterator[Part]:
             text.append(element.tail or "")
         elif element.tag in _SILENT or "data-search-exclude" in element.attrib:
             walk.skip_subtree()
-        elif element.tag in _HEADINGS and element.get("id"):
+        elif element.tag in _HEADINGS and (own := _anchor(element)):
             if anchor:
                 yield Part(anchor, title, _words(text))
-            anchor, title, text = element.get("id"), _words(element.itertext()), []
+            anchor, title, text = own, _words(element.itertext()), []
             walk.skip_subtree()
         else:
             text.append(element.text or "")
     if anchor:
         yield Part(anchor, title, _words(text))
+
+
+def _anchor(heading: HtmlElement) -> str:
+    """Return the anchor of a heading: its own, or that of the section it heads."""
+    section = heading.getparent()
+    return str(heading.get("id") or (section.get("id") if section.tag == "section" else None) or "")
 
 
 def _words(text: Iterable[str]) -> str:

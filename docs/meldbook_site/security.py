@@ -1,14 +1,15 @@
 """The content security policy, and what a page needs to live under it.
 
-Material writes a few small scripts into its pages. The policy allows scripts from files only, so each becomes
-a file named after its content; it still runs at the same place, before the page goes on.
+Material writes a few small scripts into its pages. A page's policy names each of them by the hash of what it says, so
+that these run where they stand and nothing else does that somebody might slip in.
 """
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import re
-from collections.abc import Callable
+from collections.abc import Iterable
 
 POLICY = {
     "default-src": "'self'",
@@ -22,44 +23,46 @@ POLICY = {
     "form-action": "'self'",
     "frame-ancestors": "'none'",
 }
-SCRIPTS = "assets/meldbook/inline"
-"""Folder of the scripts that were taken out of pages."""
 
 _HEADER_ONLY = {"frame-ancestors"}
 _INLINE = re.compile(r"<script(?P<attributes>(?![^>]*\bsrc=)[^>]*)>(?P<code>.*?)</script>", re.DOTALL)
 _CHARSET = re.compile(r"""<meta charset=["']?utf-8["']?\s*/?>""", re.IGNORECASE)
 _DATA = re.compile(r"""type=["']?application/(?:ld\+)?json""")
+_META = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
+_HASH = re.compile(r"'sha256-[A-Za-z0-9+/=]+'")
 
 
-def header() -> str:
-    """Return the policy as the value of a `Content-Security-Policy` header."""
-    return "; ".join(f"{name} {value}" for name, value in POLICY.items())
+def header(page: str = "") -> str:
+    """Return the policy as the value of a `Content-Security-Policy` header: for a page, with the scripts it names."""
+    named = _META.search(page)
+    return _policy(POLICY, _HASH.findall(named[1]) if named else ())
 
 
-def meta(*, writing: bool = False) -> str:
-    """Return the policy as a `<meta>`, for hosts that send no headers of ours.
+def meta(scripts: Iterable[str] = ()) -> str:
+    """Return the policy as a `<meta>`, for hosts that send no headers of ours; `scripts` are allowed besides files."""
+    policy = {name: value for name, value in POLICY.items() if name not in _HEADER_ONLY}
+    return f'<meta http-equiv="Content-Security-Policy" content="{_policy(policy, scripts)}">'
 
-    `writing` lets inline scripts in, for pages that only their author sees.
+
+def secure(html: str, *, writing: bool = False) -> str:
+    """Return a page with its policy.
+
+    Blocks of data (`type="application/json"`) are no scripts. `writing` lets all inline scripts in, for pages that only
+    their author sees.
     """
-    policy = POLICY | ({"script-src": POLICY["script-src"] + " 'unsafe-inline'"} if writing else {})
-    rules = "; ".join(f"{name} {value}" for name, value in policy.items() if name not in _HEADER_ONLY)
-    return f'<meta http-equiv="Content-Security-Policy" content="{rules}">'
+    scripts = {} if writing else {_hash(found["code"]): None for found in _INLINE.finditer(html) if not _is_data(found)}
+    policy = meta(["'unsafe-inline'"] if writing else scripts)
+    return _CHARSET.sub(lambda found: f"{found[0]}\n      {policy}", html, count=1)
 
 
-def secure(html: str, script_url: Callable[[str], str]) -> tuple[str, dict[str, str]]:
-    """Return a page with its policy and without inline scripts, and those scripts by file name.
+def _policy(rules: dict[str, str], scripts: Iterable[str]) -> str:
+    allowed = rules | {"script-src": " ".join([rules["script-src"], *scripts])}
+    return "; ".join(f"{name} {value}" for name, value in allowed.items())
 
-    Blocks of data (`type="application/json"`) are no scripts and stay. `script_url` turns a file's name into
-    the address under which this page reaches it.
-    """
-    scripts: dict[str, str] = {}
 
-    def out(found: re.Match[str]) -> str:
-        if _DATA.search(found["attributes"]):
-            return found[0]
-        name = hashlib.sha256(found["code"].encode()).hexdigest()[:12] + ".js"
-        scripts[name] = found["code"].strip() + "\n"
-        return f'<script{found["attributes"]} src="{script_url(name)}"></script>'
+def _is_data(script: re.Match[str]) -> bool:
+    return _DATA.search(script["attributes"]) is not None
 
-    html = _INLINE.sub(out, html)
-    return _CHARSET.sub(lambda found: f"{found[0]}\n      {meta()}", html, count=1), scripts
+
+def _hash(code: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(code.encode()).digest()).decode()}'"

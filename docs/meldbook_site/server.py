@@ -32,7 +32,9 @@ TYPES = {
 }
 _ENCODINGS = {"br": ".br", "gzip": ".gz"}
 _HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,260}")
-_HASHED = re.compile(r"\.[0-9a-f]{8,}\.|/inline/|[?&]v=[0-9a-f]{8,}$|/pyodide/[0-9]")
+_HASHED = re.compile(r"\.[0-9a-f]{8,}\.|[?&]v=[0-9a-f]{8,}$|/pyodide/[0-9]")
+_START = 4096
+"""How many bytes of a page hold its policy, which stands at its head."""
 _FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -45,10 +47,12 @@ class Handler(SimpleHTTPRequestHandler):
     extensions_map = TYPES
     encoding = ""
     """How the answer is compressed, if it is."""
+    page: Path | None = None
+    """The page that is the answer, if it is one."""
 
     def end_headers(self) -> None:
         """Send the policy, and how long to keep an answer, with every answer."""
-        self.send_header("Content-Security-Policy", security.header())
+        self.send_header("Content-Security-Policy", security.header(self._start_of_page()))
         self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("Referrer-Policy", "same-origin")
         if self.encoding:
@@ -62,6 +66,7 @@ class Handler(SimpleHTTPRequestHandler):
     def send_head(self) -> BytesIO | BinaryIO | None:
         """Find the answer: the sitemap for this address, a compressed copy, a file, or the page for none."""
         self.encoding = ""
+        self.page = None
         if self.path.partition("?")[0] == "/sitemap.xml":
             return self._sitemap()
         if "%00" in self.path:  # no file has such a name, and asking the system for one is an error
@@ -74,6 +79,7 @@ class Handler(SimpleHTTPRequestHandler):
         file = super().translate_path(path)
         if file.endswith("/"):
             file += "index.html"
+        self.page = Path(file) if file.endswith(".html") else None
         accepted = {word.partition(";")[0].strip() for word in self.headers.get("Accept-Encoding", "").split(",")}
         for encoding, suffix in _ENCODINGS.items():
             if encoding in accepted and Path(file + suffix).is_file():
@@ -95,6 +101,7 @@ class Handler(SimpleHTTPRequestHandler):
         if code != HTTPStatus.NOT_FOUND or not missing.is_file():
             return super().send_error(code, message, explain)
         body = missing.read_bytes()
+        self.page = missing
         self._begin(code, ".html", len(body))
         self.end_headers()
         if self.command != "HEAD":
@@ -103,6 +110,13 @@ class Handler(SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *args: Any) -> None:
         """Keep the terminal for what matters."""
+
+    def _start_of_page(self) -> str:
+        """Where a page names the scripts that it may run."""
+        if not self.page or not self.page.is_file():
+            return ""
+        with self.page.open("rb") as file:
+            return file.read(_START).decode("utf-8", "replace")
 
     def _begin(self, code: int, suffix: str, length: int) -> None:
         self.send_response(code)

@@ -16,7 +16,7 @@ from meldbook_site.server import site_server
 HTML = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Engine</title><body>
 <script type="module" src="page.js"></script>"""
 SCRIPT = (
-    'import { engine } from "./assets/meldbook/meldbook.js"; globalThis.engine = engine; document.body.id = "ready";'
+    'import { engine } from "./assets/meldbook/engine.js"; globalThis.engine = engine; document.body.id = "ready";'
 )
 
 CHECK = {"do": "check", "variant": "canasta", "cards": "KS KH 2C"}

@@ -46,10 +46,12 @@ def test_the_manifest_names_icons_of_their_sizes() -> None:
 
 
 def test_what_stands_in_the_head_beside_it_stays_as_it_is() -> None:
-    assert ('<meta name="a">' + offline.head("")).startswith('<meta name="a">')
+    assert ('<meta name="a">' + offline.head("", "")).startswith('<meta name="a">')
 
 
 def test_a_page_finds_the_manifest_from_its_folder() -> None:
-    assert 'href="../../manifest.webmanifest"' in offline.head("variants/canasta")
-    assert 'href="manifest.webmanifest"' in offline.head("")
-    assert 'href="/club/manifest.webmanifest"' in offline.head("/club/")
+    page = "<keep-offline></keep-offline>"
+    assert 'href="../../manifest.webmanifest"' in offline.head("variants/canasta", page)
+    assert 'href="manifest.webmanifest"' in offline.head("", page)
+    assert 'href="/club/manifest.webmanifest"' in offline.head("/club/", page)
+    assert "manifest" not in offline.head("", "<p>Only to be read.</p>"), "it would fetch icons with every page"

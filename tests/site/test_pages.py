@@ -237,13 +237,12 @@ def test_materials_frame_is_mended() -> None:
         '<nav aria-labelledby="__nav_2_label"><label class="md-nav__title" for="__nav_2">Learn</label></nav>'
         "<script>var a</script>"
     )
-    html, scripts = frame.finish(page, "variants/canasta")
+    html = frame.finish(page)
     assert 'role="dialog" aria-label="Search"' in html
     assert 'aria-labelledby="__nav_2_title"' in html
     assert 'for="__nav_2" id="__nav_2_title"' in html
-    (name,) = scripts
-    assert f'src="../../assets/meldbook/inline/{name}"' in html
-    assert f'src="/assets/meldbook/inline/{name}"' in frame.finish(page, "/")[0]
+    assert "script-src 'self' 'wasm-unsafe-eval' 'sha256-" in html
+    assert "'unsafe-inline';" in frame.finish(page, writing=True).split("script-src")[1]
 
 
 def test_what_a_match_costs_and_who_shares_it(library: Library) -> None:

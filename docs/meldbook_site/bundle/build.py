@@ -26,6 +26,8 @@ Progress = Callable[[str], None]
 
 STAMP = "bundle.json"
 """In every finished bundle: the key of what it was made of."""
+_LATER = {"elements": "elements/all.js", "offline": "offline/start.js"}
+"""What a page's script fetches when the page turns out to need it, and where it starts."""
 
 
 def ensure_bundle(progress: Progress = lambda _: None) -> Path:
@@ -115,7 +117,10 @@ def _check(target: Path, home: Path, pyodide: Path, modules: dict[str, bool], ru
 
 
 def _bundle_frontend(frontend: Path, target: Path, home: Path, pyodide: Path) -> set[str]:
-    """Bundle worker, elements and styles; each file's address carries its fingerprint."""
+    """Bundle worker, elements and styles; each file's address carries its fingerprint.
+
+    Each is whole: what two of them share would be a file more that every page must fetch.
+    """
     files = {
         "pyodide": f"{home.relative_to(target).as_posix()}/",
         "stdlib": _address(target, home / "python_stdlib.zip"),
@@ -125,7 +130,11 @@ def _bundle_frontend(frontend: Path, target: Path, home: Path, pyodide: Path) ->
     }
     packages = bundle_script(frontend / "worker.js", target / "worker.js", files)
     files["worker"] = _address(target, target / "worker.js")
+    for name, entry in _LATER.items():
+        packages |= bundle_script(frontend / entry, target / f"{name}.js", files)
+        files[name] = _address(target, target / f"{name}.js")
     packages |= bundle_script(frontend / "main.js", target / "meldbook.js", files)
+    packages |= bundle_script(frontend / "engine.js", target / "engine.js", files)
     packages |= bundle_script(frontend / "search" / "worker.js", target / "search.js")
     packages |= bundle_script(frontend / "offline" / offline.WORKER, target / offline.WORKER)
     return packages | bundle_script(frontend / "styles" / "meldbook.css", target / "meldbook.css")

@@ -1,4 +1,4 @@
-"""The front end: custom elements, worker and styles, bundled by esbuild; an element comes when a page has it."""
+"""The front end: custom elements, worker and styles, bundled by esbuild, a file for each way in."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from typing import Any
 
 from meldbook_site.bundle.node import node, run
 
-PART = "part-"
-"""How the names of files begin that a script fetches later."""
 LEAST = "es2022"
 """Every browser that WebAssembly and module workers ask for knows this JavaScript."""
 
@@ -29,8 +27,6 @@ def bundle_script(entry: Path, target: Path, files: Mapping[str, Any] | None = N
     options = ["--bundle", "--minify", "--format=esm", f"--target={LEAST}", "--legal-comments=none"]
     options += ["--charset=utf8", "--log-level=warning", "--external:node:*", "--external:ws"]
     options += [f"--define:__MELDBOOK_FILES__={json.dumps(files)}"] if files is not None else []
-    # What a script asks for only when it is needed gets files of its own, beside it: their addresses start there.
-    options += ["--splitting", f"--chunk-names={PART}[name]-[hash]"] if target.suffix == ".js" else []
     options += [f"--outdir={target.parent}", f"--entry-names={target.stem}"]
     command = [node(), str(esbuild), str(entry), f"--metafile={report}", *options]
     run(command, f"Bundling {entry.name}", frontend)

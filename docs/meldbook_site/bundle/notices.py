@@ -83,7 +83,7 @@ def shipped_parts(modules: Path, packages: Iterable[str], python: str) -> dict[P
     for package in sorted(set(packages) - {"pyodide"}):
         about = _manifest(modules / package)
         name = f"{package.replace('/', '-').removeprefix('@')}.txt"
-        part = Part(package, about["version"], about["license"], "meldbook.js, search.js", f"{npm}/{package}", name)
+        part = Part(package, about["version"], about["license"], "elements.js, search.js", f"{npm}/{package}", name)
         parts[part] = _licence_of(modules / package)
     return parts
 
