@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from meldbook.cards import RANKS, CardError, select
-from meldbook.sentences import selector_order
+from meldbook.sentences import is_template, selector_order
 
 if TYPE_CHECKING:
     from meldbook.clauses import Clause
@@ -238,6 +238,8 @@ def _read_scale(clause: Clause, raw: object) -> tuple[int, ...]:
 def _read_text(clause: Clause, raw: object) -> str:
     if not isinstance(raw, str) or not raw.strip() or len(raw) > 40 * LONGEST:
         raise WrongValueError(f"must be text of at most {40 * LONGEST:,} letters.")
+    if not is_template(raw):
+        raise WrongValueError("has braces, which in a text may only name a rule: {rule[match.target]:points}.")
     return " ".join(raw.split())
 
 

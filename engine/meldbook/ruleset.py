@@ -7,6 +7,7 @@ made only when somebody reads them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -21,6 +22,9 @@ FORMAT = 2
 """Version of the compiled form; a file of another version is refused."""
 DAMAGED = "These compiled rules are damaged; compile them again."
 ABSENT = "This rule is not part of the game."
+_NAMED = re.compile(r"\{rule\[([^\]]+)\]")
+"""A rule that a text names."""
+_SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 
 
 class RuleError(ValueError):
@@ -202,8 +206,17 @@ class Ruleset:
             return ABSENT
         definition, value = self._catalogue[clause], self._values[clause]
         if definition.kind == "text":
-            return capitalised(value)
+            return self._text(clause)
         return render(definition.template(value), self._facts(clause))
+
+    def _text(self, clause: str) -> str:
+        """A text with its numbers, which are the rules'; a sentence that names a rule nobody plays is left out."""
+
+        def played(sentence: str) -> bool:
+            return all(value_key(self._values.get(name)) != NONE for name in _NAMED.findall(sentence))
+
+        sentences = _SENTENCE_END.split(self._values[clause])
+        return render(" ".join(filter(played, sentences)), self._facts(clause))
 
     def value_text(self, clause: str) -> str:
         """The value in a few words, for comparisons: ``three``, ``500``, ``jokers, twos and red threes``."""
@@ -212,6 +225,8 @@ class Ruleset:
             return "not in this game"
         if definition.kind == "fixed":
             return "always"
+        if definition.kind == "text":
+            return self.sentence(clause)
         words = self.value_words(clause)
         if value_key(value) == NONE:
             return words.get(NONE, NONE)

@@ -24,7 +24,7 @@ colon says how the value is spoken:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from meldbook.cards import RANKS, CardError, card_name, parse_card, rank_name
@@ -276,8 +276,23 @@ def _below(start: str) -> str:
     return f"below {digits(int(start)) if start != '0' else 'zero'}"
 
 
+def steady(scale: Sequence[int]) -> int:
+    """How many, from one on, earn as much each; 0 where a scale is so short that each step is told by itself."""
+    if len(scale) <= _SHORT_SCALE:
+        return 0
+    return next((before for before, total in enumerate(scale) if total != (before + 1) * scale[0]), len(scale))
+
+
+_SHORT_SCALE = 4
+
+
 def _scale(scale: Any, _: Mapping[str, str]) -> str:
-    return join(f"{digits(total)} for {number(count)}" for count, total in enumerate(scale, 1))
+    each = steady(scale)
+    if scale and each == len(scale):
+        return f"{digits(scale[0])} for each"
+    first = [f"{digits(scale[0])} each for up to {number(each)}"] if each > 1 else []
+    rest = list(enumerate(scale, 1))[each if first else 0 :]
+    return join([*first, *(f"{digits(total)} for {number(count)}" for count, total in rest)])
 
 
 def _by_players(value: Any, _: Mapping[str, str]) -> str:

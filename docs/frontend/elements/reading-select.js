@@ -5,18 +5,20 @@ import { SITE } from "./site.js";
 
 /**
  * @param {any} rules compiled rules, or null while they are on their way
- * @param {{id: string, chosen: string, onChange: (reading: string) => void}} options
+ * @param {{id: string, chosen: string, own?: string, onChange: (reading: string) => void}} options `own` names the rules
+ *   that hold where they are none of the others
  */
-export function readingSelect(rules, { id, chosen, onChange }) {
+export function readingSelect(rules, { id, chosen, own = "", onChange }) {
   const readings = Object.entries(rules?.readings ?? {});
   const ours = rules ? ourReadings(rules.id) : [];
-  if (readings.length + ours.length < 2) return nothing;
-  const current = chosen || rules.default;
+  if (readings.length + ours.length + (own ? 1 : 0) < 2) return nothing;
+  const current = own ? "" : chosen || rules.default;
   return html`<div>
     <label class="me-label" for=${id}>By whose rules</label>
     <select id=${id} class="me-input" aria-describedby="${id}-help" @change=${(event) => onChange(event.target.value)}>
       ${readings.map(([name, reading]) => html`<option value=${name} ?selected=${name === current}>${reading.title ?? name}</option>`)}
-      ${ours.map(({ value, rules: own }) => html`<option value=${value} ?selected=${value === current}>${own.name} (our rules)</option>`)}
+      ${ours.map(({ value, rules: { name } }) => html`<option value=${value} ?selected=${value === current}>${name} (our rules)</option>`)}
+      ${own ? html`<option value="" selected disabled>${own}</option>` : nothing}
     </select>
     <p id="${id}-help" class="me-quiet">These books differ in a few points; if you are new to the game, leave it as it is.
       <a href=${new URL("compare/", SITE).href}>Where they differ</a></p>

@@ -6,6 +6,7 @@ The plan is the same for every game; what is said comes from its rules, and what
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from meldbook.cards import card_sign, parse_cards
 from meldbook.laws import Laws
@@ -28,6 +29,8 @@ SHOWN = (
     "3S 3C 3S",
 )
 """Groups to lay on the table: near enough to each other that each verdict teaches one thing."""
+LEAST = 2
+"""Fewest entries of a list that stand on a sheet by themselves."""
 LATER = (
     "out.concealed", "initial-meld.concealed", "out.ask", "stock.empty.forced", "special.hands", "score.incomplete",
     "score.held", "pile.frozen.join", "meld.black-three", "initial-meld.splash", "red-three.last", "pile.one-card",
@@ -80,7 +83,7 @@ _STEPS: tuple[tuple[str, int, str, tuple[str, ...]], ...] = (
 
 def first_evening(rules: Ruleset) -> tuple[Sheet, ...]:
     """The plan, on as many sheets as it takes."""
-    blocks: list[Block] = [_bring(rules), *_steps(rules)]
+    blocks = [_bring(rules), *_steps(rules)]
     if later := [
         Item("", rules.label(clause), clause) for clause in LATER if in_words(rules, clause) not in ("", "no")
     ]:
@@ -129,12 +132,24 @@ def _verdicts(rules: Ruleset) -> Iterator[Item]:
             yield Item(verdict, " ".join(map(card_sign, cards)))
 
 
-def _sheets(blocks: Iterable[Block]) -> Iterator[tuple[Block, ...]]:
-    """Blocks on sheets, each as full as it may be."""
+def _sheets(blocks: Iterable[Items]) -> Iterator[tuple[Block, ...]]:
+    """Blocks on sheets, each as full as it may be; a long list goes on on the next one."""
     sheet: tuple[Block, ...] = ()
     for block in blocks:
-        if sheet and not fits((*sheet, block)):
-            yield sheet
+        rest = block
+        while sheet and not fits((*sheet, rest)):
+            head, rest = _split(sheet, rest)
+            yield (*sheet, head) if head else sheet
             sheet = ()
-        sheet += (block,)
+        sheet += (rest,)
     yield sheet
+
+
+def _split(sheet: tuple[Block, ...], block: Items) -> tuple[Items | None, Items]:
+    """As much of a list as has room on a sheet, if that is worth it, and the rest."""
+    if not block.run_in:
+        for count in range(len(block.items) - LEAST, LEAST - 1, -1):
+            head = replace(block, items=block.items[:count])
+            if fits((*sheet, head)):
+                return head, replace(block, title=f"{block.title}, continued", items=block.items[count:])
+    return None, block

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from meldbook.paper.room import largest
 from meldbook.paper.sheet import Grid, Sheet
 from meldbook.paper.words import in_words, whose
 from meldbook.ruleset import Ruleset
-from meldbook.sentences import digits
+from meldbook.sentences import digits, number, steady
 from meldbook.value_tables import value_table
 
 LARGEST = 28
@@ -14,12 +16,11 @@ OPENING = "initial-meld.minimum"
 
 
 def table_card(rules: Ruleset) -> tuple[Sheet, ...]:
-    """Two sides, each in the largest type that fits: values and minimums, then bonuses and what else is asked."""
+    """Two sides, each in the largest type that fits: values and minimums, then bonuses where the game has any."""
     values = [grid for clause in ("card.points", OPENING) if (grid := _values(rules, clause))]
-    bonuses = [Grid("Bonuses and penalties", ("", "Points"), _bonuses(rules))]
-    return _side(rules, f"{rules.name} at the table: cards", values), _side(
-        rules, f"{rules.name} at the table: score", bonuses
-    )
+    bonuses = [Grid("Bonuses and penalties", ("", "Points"), rows)] if (rows := _bonuses(rules)) else []
+    sides = {"cards": values, "score": bonuses}
+    return tuple(_side(rules, f"{rules.name} at the table: {side}", grids) for side, grids in sides.items() if grids)
 
 
 def _side(rules: Ruleset, title: str, blocks: list[Grid]) -> Sheet:
@@ -45,9 +46,20 @@ def _bonuses(rules: Ruleset) -> tuple[tuple[str, str], ...]:
 def _rows(rules: Ruleset, clause: str, kind: str, value: str) -> list[tuple[str, str]]:
     label = rules.label(clause)
     if kind == "scale":
-        return [(label, " / ".join(digits(points) for points in rules[clause]))]
+        return _steps(label, rules[clause])
     if kind == "points":
         return [(label, value)]
     # Several things, each with its points: "aces 1,500; sevens 1,500".
     parts = [part.rpartition(" ") for part in value.split("; ")]
     return [(f"{label}: {what}", points) for what, _, points in parts]
+
+
+def _steps(label: str, scale: Sequence[int]) -> list[tuple[str, str]]:
+    """What so many of a thing earn in all: a short scale in one cell, a long one in as few rows as it takes."""
+    each = steady(scale)
+    if scale and each == len(scale):
+        return [(label, f"{digits(scale[0])} each")]
+    if each < 2:
+        return [(label, " / ".join(map(digits, scale)))]
+    rest = [(f"{label}: {number(count)}", digits(total)) for count, total in enumerate(scale, 1) if count > each]
+    return [(f"{label}: up to {number(each)}", f"{digits(scale[0])} each"), *rest]

@@ -67,6 +67,7 @@ def test_a_score_sheet_has_the_games_own_lines() -> None:
     [
         ("rule-card", {"deal_hand": 13}, "'text': '11'", "'text': '13'"),
         ("rule-card", {"score_out": 150}, "'text': '100'", "'text': '150'"),
+        ("rule-card", {"match_target": 3000}, "first side to reach 5,000 points", "first side to reach 3,000 points"),
         ("table-card", {"score_canasta_natural": 700}, "'500')", "'700')"),
         ("table-card", {"initial__meld_minimum": {"0": 75}}, "'120')", "'75')"),
         ("score-sheet", {"match_target": 3000}, "5,000", "3,000"),
@@ -81,6 +82,36 @@ def test_a_paper_follows_a_changed_rule(name: str, house: dict[str, object], bef
     assert after in words(paper(changed, name))
     assert words(paper(plain, name)) != words(paper(changed, name))
     assert "1 rule of our own" in words(paper(changed, name))
+
+
+def test_a_card_says_nothing_of_a_goal_that_is_not_played_for() -> None:
+    by_deals = words(paper(rules_of("canasta", match_target="none", match_deals=3), "rule-card"))
+    assert "reach" not in by_deals
+    assert "In each deal you score by laying down melds" in by_deals
+    assert "{'text': '3', 'label': 'Deals of the match'" in by_deals
+
+
+def test_a_long_scale_takes_as_few_rows_as_it_can() -> None:
+    def rows(game: str) -> list[tuple[str, ...]]:
+        grid = paper(rules_of(game), "table-card")[-1].blocks[0]
+        assert isinstance(grid, Grid)
+        return [row for row in grid.rows if row[0].startswith("Red threes")]
+
+    assert rows("canasta") == [("Red threes", "100 / 200 / 300 / 800")]
+    assert rows("hand-and-foot") == [("Red threes", "100 each")]
+    assert rows("samba") == [("Red threes: up to five", "100 each"), ("Red threes: six", "1,000")]
+
+
+def test_a_game_without_bonuses_has_one_table_card() -> None:
+    assert [sheet.title for sheet in paper(rules_of("rum-500"), "table-card")] == ["500 Rum at the table: cards"]
+
+
+def test_a_list_that_does_not_fit_goes_on_on_the_next_sheet() -> None:
+    sheets = paper(rules_of("modern-american"), "first-evening")
+    lists = [block for sheet in sheets for block in sheet.blocks if isinstance(block, Items)]
+    assert len(sheets) == 3
+    assert "Melds (15 to 30 minutes), continued" in [block.title for block in lists]
+    assert all(len(block.items) >= 2 for block in lists if "Melds" in block.title)
 
 
 def test_the_plan_says_what_the_engine_says_of_the_groups_that_are_shown() -> None:

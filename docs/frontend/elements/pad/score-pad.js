@@ -6,7 +6,7 @@ import { html, nothing } from "lit";
 import { DoorError, EngineLink } from "../engine-link.js";
 import { FocusKeeper } from "../focus-keeper.js";
 import { gameOf } from "../game.js";
-import { saidOf } from "../our-rules.js";
+import { ourReadings, saidOf, sameValue } from "../our-rules.js";
 import { PageElement } from "../page-element.js";
 import { playersSelect } from "../players-select.js";
 import { readingSelect } from "../reading-select.js";
@@ -133,8 +133,7 @@ export class ScorePad extends PageElement {
     const begun = match.deals.length > 0;
     const kept = keptMatches(this.variant);
     return html`<details class="me-chapter" ?open=${this.fresh}><summary><h2>Who plays</h2></summary>
-      ${readingSelect(this.rules, { id: "pad-reading", chosen: match.house ? "" : match.reading, onChange: (reading) => this.#set(fixed(reading)) })}
-      ${match.house ? html`<p class="me-quiet">By rules of your own, with ${Object.keys(match.house).length} changes.</p>` : nothing}
+      ${readingSelect(this.rules, { id: "pad-reading", ...this.#whose, onChange: (reading) => this.#set(fixed(reading)) })}
       ${playersSelect(this.#game, { id: "pad-players", chosen: match.players, onChange: (players) => this.#set({ players }) })}
       <div class="me-house">${Array.from({ length: this.#players }, (_, seat) => html`<div>
         <label class="me-label" for="pad-name-${seat}">Player ${seat + 1}</label>
@@ -153,6 +152,15 @@ export class ScorePad extends PageElement {
           <button type="button" class="me-button" @click=${() => this.#drop()}>Remove this match</button>` : nothing}
         ${this.removed ? html`<button type="button" class="me-button" @click=${() => this.#bringBack()}>Bring the removed match back</button>` : nothing}
       </p></details>`;
+  }
+
+  /** By whose rules the match goes: our own stay with it, also when they are kept no more, or were changed since. */
+  get #whose() {
+    const { reading, house } = this.match;
+    if (!house) return { chosen: reading };
+    const kept = ourReadings(this.variant).find(({ rules }) => rules.reading === reading && sameValue(rules.house, house));
+    const count = Object.keys(house).length;
+    return kept ? { chosen: kept.value } : { chosen: "", own: `Rules of your own, with ${count} ${count === 1 ? "change" : "changes"}` };
   }
 
   #nameOf(seat) {
