@@ -26,27 +26,36 @@ const withoutHash = (address) => address.split("#")[0];
 function goTo(target) {
   if (!target) return;
   if (target.tabIndex < 0) target.tabIndex = -1;
-  target.focus();
-  target.scrollIntoView();
+  target.focus({ preventScroll: true });
+  stayAt(target);
 }
 
 const READERS_OWN = ["wheel", "touchstart", "pointerdown", "keydown"];
-const SETTLING = { every: 100, times: 30 };
+const SETTLING = { every: 100, exactly: 10, times: 30 };
+let settling = 0;
 
-/**
- * The place that an address names stays in sight while a page that has just come still takes its shape, until the
- * reader moves: the theme scrolls there once, and what is laid out above it afterwards would push it away.
- */
+/** The place that an address names stays in sight while a page that has just come still takes its shape. */
 function arrive() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (!target) return;
+  if (target) stayAt(target);
+}
+
+/**
+ * Scrolls to a place, and again until the reader moves: what is laid out above it only when it comes near would push it
+ * away. Where it lies right already, scrolling changes nothing; soon it is enough that the place is in sight.
+ * @param {HTMLElement} target
+ */
+function stayAt(target) {
+  const settled = () => clearInterval(settling);
+  settled(); // only the latest place counts
+  target.scrollIntoView();
   let looks = 0;
-  const settle = setInterval(() => {
+  settling = setInterval(() => {
     const { top, bottom } = target.getBoundingClientRect();
-    if (bottom < 0 || top > innerHeight) target.scrollIntoView();
-    if (++looks >= SETTLING.times || !target.isConnected) clearInterval(settle);
+    if (looks < SETTLING.exactly || bottom < 0 || top > innerHeight) target.scrollIntoView();
+    if (++looks >= SETTLING.times || !target.isConnected) settled();
   }, SETTLING.every);
-  for (const kind of READERS_OWN) addEventListener(kind, () => clearInterval(settle), { once: true, passive: true });
+  for (const kind of READERS_OWN) addEventListener(kind, settled, { once: true, passive: true });
 }
 
 export function keepPage() {
