@@ -13,10 +13,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import DESK, PATIENCE
+from browser.pad import Pad
 from browser.table import Table
 from meldbook_site import resources
 from meldbook_site.building import build
 from meldbook_site.server import Handler, site_server
+from strategies import laws_of
 
 KEPT = "You can go offline now"
 CONFIG = """
@@ -177,6 +179,40 @@ def test_a_new_version_waits_for_the_readers_word(versions: dict[str, Path], hos
     assert headings(reader, address) == ["New", "New"]
     assert len(kept_builds(reader)) == 1, "nothing of the old version is left"
     assert reader.evaluate("localStorage.getItem('meldbook.1.sheet')") == "[1500]"
+
+
+def test_a_score_sheet_and_progress_outlive_a_version(versions: dict[str, Path], host: Host, reader: Page) -> None:
+    address = host.show(versions["Old"])
+    keep(reader, address)
+    reader.goto(address + "score/canasta/")
+    pad = Pad(reader, laws_of("canasta"))
+    pad.begin()
+    pad.tell("A", "score.melds", 700)
+    expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("700")
+    reader.goto(address + "practise/canasta/#kind=meld")
+    reader.locator("drill-practice").get_by_role("button", name="Begin").click()
+    reader.get_by_role("group", name="Your answer").get_by_role("button").first.click()
+    expect(reader.locator("drill-practice .me-verdict__word")).to_have_text(re.compile("^(Right|Not so)"))
+
+    host.show(versions["New"])
+    reader.goto(address)
+    reader.get_by_role("button", name="Show it now").click()
+    expect(reader.locator("h1")).to_have_text("New")
+    host.cut()
+    reader.goto(address + "score/canasta/")
+    pad.begin()
+    expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("700")
+    reader.goto(address + "progress/")
+    expect(reader.locator("progress-report")).to_contain_text(
+        re.compile("Practice: Canasta.*[01] of 1 answers", re.DOTALL)
+    )
+
+
+def test_it_can_be_installed_where_it_can_be_kept(site: Path, host: Host, reader: Page) -> None:
+    reader.goto(host.show(site) + "offline/")
+    found = reader.context.new_cdp_session(reader).send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # A window of tests is a private one, in which nothing is installed.
+    assert [error["errorId"] for error in found if error["errorId"] != "in-incognito"] == []
 
 
 def test_a_new_version_is_shown_at_the_next_start(versions: dict[str, Path], host: Host, reader: Page) -> None:
