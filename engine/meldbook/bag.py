@@ -44,6 +44,11 @@ def one_of_each(present: int) -> int:
     return present >> 7
 
 
+def whole_lanes(present: int) -> int:
+    """Marks of the cards that ``Bag.present`` marked, for ``shared``."""
+    return (present >> 7) * 0xFF
+
+
 class Bag(int):
     """Cards in no order, each as often as it is there (at most 127 copies)."""
 

@@ -45,28 +45,43 @@ def _is_even(laws: Laws, marks: Sequence[bool]) -> bool:
 
 def can_finish(laws: Laws, hand: Bag, melds: Iterable[Meld], *, discard: bool) -> bool:
     """Whether a hand can be melded away beside these melds, but for a last discard where one is to be made."""
-    if laws.rooms.is_full:
-        del laws.rooms
-    rows, runs, complete = list(laws.rooms.bare), [], 0
-    for meld in melds:
-        if meld.run is None:
-            rank = meld.rank or 0
-            rows[rank] = rows[rank].beside[meld.key]
-        else:
-            runs.append(meld)
-            complete += meld.size >= laws.canasta
+    table = Lying(laws, melds)
     finish = _Finish(laws, hand, discard=discard)
-    rooms = finish.rooms(rows, hand)
-    if finish.is_possible(rooms, complete):
+    rooms = finish.rooms(table.rows, hand)
+    if finish.is_possible(rooms, table.complete):
         return True
     if not laws.has_runs:
         return False
     needy = [rank for rank, room in zip(laws.natural_ranks, rooms, strict=True) if room.is_needy]
     marks, wanted = sum(RANK_MARKS[rank] for rank in needy), len(needy) - finish.wilds - discard
-    for used, full in islice(_choices(laws, hand, runs, marks, wanted), MOST_CHOICES):
-        if finish.is_possible(finish.rooms(rows, hand.minus(used)), full):
+    for used, full in islice(_choices(laws, hand, table.runs, marks, wanted), MOST_CHOICES):
+        if finish.is_possible(finish.rooms(table.rows, hand.minus(used)), full):
             return True
     return False
+
+
+class Lying:
+    """A side's melds on the table: room beside its sets by rank, its sequences, and how many of these are complete."""
+
+    def __init__(self, laws: Laws, melds: Iterable[Meld]) -> None:
+        if laws.rooms.is_full:
+            del laws.rooms
+        self._laws = laws
+        self.rows, self.complete = list(laws.rooms.bare), 0
+        self.runs: list[Meld] = []
+        for meld in melds:
+            if meld.run is None:
+                rank = meld.rank or 0
+                self.rows[rank] = self.rows[rank].beside[meld.key]
+            else:
+                self.runs.append(meld)
+                self.complete += meld.size >= laws.canasta
+
+    def finishes_in_sets(self, rank: int, row: RoomsOf, hand: Bag, *, discard: bool) -> bool:
+        """Whether a hand can be melded away in sets alone, where the sets of one rank have become others."""
+        rows = [*self.rows[:rank], row, *self.rows[rank + 1 :]]
+        finish = _Finish(self._laws, hand, discard=discard)
+        return finish.is_possible(finish.rooms(rows, hand), self.complete)
 
 
 class _Finish:

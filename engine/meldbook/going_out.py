@@ -277,7 +277,16 @@ def in_reach(position: Position) -> bool:
     """A quick no, by counting alone, to most questions whether the seat to act could go out in this turn.
 
     Before the draw every card held must find a place, since the card to come may be the last discard (out.ask.able).
+    The last answer is remembered, since several moves of a position ask it.
     """
+    before, answer = position.laws.last_in_reach
+    if before is not position:
+        answer = _could_reach(position)
+        position.laws.last_in_reach = (position, answer)
+    return answer
+
+
+def _could_reach(position: Position) -> bool:
     laws, seat = position.laws, position.seat
     hand, own = position.hands[seat], position.melds[laws.side_of[seat]]
     table = laws.tables.own(own)
@@ -288,10 +297,10 @@ def in_reach(position: Position) -> bool:
     spare = 0 if position.phase == DRAW else 1
     if laws.only_sets_of_two and not _all_find_a_set(laws, hand, table, spare):
         return False
-    if not laws.only_sets_of_two and not few_lonely(laws, hand, own, spare):
-        return False
     if laws.has_runs and laws.counting_is_enough and not hand & laws.unmeldable_bag and not position.last_red_three:
         return possible(position, hand, own, discard=bool(spare))
+    if not laws.only_sets_of_two and not few_lonely(laws, hand, own, spare):
+        return False
     return table.closed >= laws.canastas_to_go_out or could_close(laws, hand, own)
 
 

@@ -17,8 +17,10 @@ from typing import TYPE_CHECKING
 
 from meldbook import going_out
 from meldbook.bag import Bag
+from meldbook.bound import is_bound, needs_discard, obedient
 from meldbook.cards import CARDS, THREE, rank_of
-from meldbook.checks import allows, obeys
+from meldbook.checks import allows
+from meldbook.checks.table import against_merging
 from meldbook.checks.turn import discardable, without_discard
 from meldbook.laws import SIDES
 from meldbook.legal_takes import can_take, takes
@@ -26,7 +28,7 @@ from meldbook.melds import IDENTICAL
 from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, Group, LayDown, LayOff, Merge, Move, Pass, Swap
 from meldbook.opening import all_openings, goal_of, is_any, openings
 from meldbook.opening import in_reach as may_open
-from meldbook.position import ANSWER, BONUS, DRAW, MELD, PILE, STOCK
+from meldbook.position import ANSWER, BONUS, DRAW, MELD, STOCK
 from meldbook.smallest import smallest_identical, smallest_sets, smallest_wild_melds
 
 if TYPE_CHECKING:
@@ -108,7 +110,7 @@ def discards(position: Position) -> list[Move]:
         never, barred = laws.never_discarded, position.barred
         asked = ((card, never[card] or card == barred) for card in hand.distinct())
         moves = [_DISCARDS[card] for card, doubtful in asked if not doubtful or discardable(position, card)]
-    if (position.fresh or position.asked[position.seat]) and moves and _bound(position):
+    if (position.fresh or position.asked[position.seat]) and moves and is_bound(position):
         return moves if allows(position, moves[0]) else []  # What binds forbids every discard but a last one.
     return moves
 
@@ -146,15 +148,15 @@ def can_meld(position: Position) -> bool:
 
 def _free_of_doubt(position: Position, size: int, adds: list[Move], new: list[Move]) -> tuple[list[Move], list[Move]]:
     """Cards added and new melds that are legal, where more than their cards decides: how much of the hand is left."""
-    laws, bound = position.laws, _bound(position)
+    laws, bound = position.laws, is_bound(position)
     if laws.contextual:
         return _allowed(position, adds), _allowed(position, new)
     if size > laws.min_size + 1 or laws.goes_out_freely:
-        return (_obedient(position, adds), _obedient(position, new)) if bound else (adds, new)
+        return (obedient(position, adds), obedient(position, new)) if bound else (adds, new)
     if not bound and _keeps_two(position):
         return (adds if size > 2 else []), []
     if size > 2:
-        return (_obedient(position, adds) if bound else adds), _allowed(position, new)
+        return (obedient(position, adds) if bound else adds), _allowed(position, new)
     return _allowed(position, adds), _allowed(position, new)
 
 
@@ -162,29 +164,9 @@ def _allowed(position: Position, moves: list[Move]) -> list[Move]:
     return [move for move in moves if allows(position, move)]
 
 
-def _obedient(position: Position, moves: list[Move]) -> list[Move]:
-    """Moves that keep to what binds. A way out is looked for first, since most moves turn out to be a part of it."""
-    if moves and not position.laws.counting_is_enough:
-        needs_discard = not position.last_red_three and (position.laws.discards_after_pile or position.drew != PILE)
-        going_out.plan(position, position.hand, position.own_melds, discard=needs_discard)
-    return [move for move in moves if obeys(position, move)]
-
-
 def _keeps_two(position: Position) -> bool:
     """Whether the seat to act has no way out in this turn, so that it keeps a card to discard and one more."""
-    laws = position.laws
-    needs_discard = not position.last_red_three and (laws.discards_after_pile or position.drew != PILE)
-    return needs_discard and not laws.reserve_sizes and not going_out.in_reach(position)
-
-
-def _bound(position: Position) -> bool:
-    """Whether the partner's yes, or black threes laid in this turn, forbid moves that are free otherwise."""
-    if position.asked[position.seat] == "yes":
-        return True
-    if not position.fresh or not position.laws.threes_wait:
-        return False
-    own = position.own_melds
-    return any(own[number].rank == THREE for number in position.fresh)
+    return needs_discard(position) and not position.laws.reserve_sizes and not going_out.in_reach(position)
 
 
 def _adds(position: Position, table: Table, *, every_suit: bool) -> list[Move]:
@@ -281,15 +263,17 @@ def _rearrangements(position: Position) -> list[Move]:
 def _merges(position: Position) -> list[Move]:
     """Melds joined: unless an answer or black threes bind, only how the melds lie says which may be."""
     table, ranks = position.laws.tables.own(position.own_melds), [meld.rank for meld in position.own_melds]
-    free = not position.asked[position.seat] and not _bound(position)
+    free = not position.asked[position.seat] and not is_bound(position)
     if free and table.merges is not None:
         return list(table.merges)
     pairs = combinations([(rank, number) for number, rank in enumerate(ranks, 1) if rank is not None], 2)
-    moves: list[Move] = [Merge(first, second) for (rank, first), (other, second) in pairs if rank == other]
-    moves = _allowed(position, moves)
-    if free:
-        table.merges = tuple(moves)
-    return moves
+    alike = [(first, second) for (rank, first), (other, second) in pairs if rank == other]
+    if not free:
+        return _allowed(position, [Merge(first, second) for first, second in alike])
+    laws, own = position.laws, position.own_melds
+    sound = [pair for pair in alike if not against_merging(laws, own[pair[0] - 1], own[pair[1] - 1])]
+    table.merges = tuple(Merge(first, second) for first, second in sound)
+    return list(table.merges)
 
 
 def _special_hands(position: Position) -> list[Move]:
@@ -323,7 +307,7 @@ def _opening_melds(position: Position, *, every_suit: bool) -> Iterator[Move]:
 def _is_easy(position: Position, combination: Iterable[Option]) -> bool:
     """Whether an opening leaves so many cards that going out is not in question, and nothing else is to ask."""
     laws = position.laws
-    if laws.contextual or laws.one_per_rank is False or position.asked[position.seat]:
+    if laws.contextual or laws.has_identical or position.asked[position.seat]:
         return False
     left = position.hand.size
     for option in combination:

@@ -245,7 +245,7 @@ def _could_go_out(position: Position) -> bool:
 def _opens_plainly(position: Position, move: TakePile) -> bool:
     """Whether an opening of sets that takes the pile leaves cards enough, and nothing else is to ask."""
     laws, left = position.laws, position.hand.size - len(move.helpers)
-    if laws.contextual or laws.has_runs or laws.has_identical or not laws.one_per_rank or position.asked[position.seat]:
+    if laws.contextual or laws.has_identical or position.asked[position.seat]:
         return False
     if laws.wild[position.pile[-1]] or _takes_waiting_three(position):
         return False
@@ -253,7 +253,7 @@ def _opens_plainly(position: Position, move: TakePile) -> bool:
     for group in move.others:
         left -= len(group.cards)
         ranks.add(next((rank_of(card) for card in group.cards if not laws.wild[card]), None))
-    return left > 1 and len(ranks) == len(move.others) + 1
+    return left > 1 and (not laws.one_per_rank or len(ranks) == len(move.others) + 1)
 
 
 def _first_options(laws: Laws, hand: Bag, top: int, ways: frozenset[str], *, every_suit: bool) -> Iterator[Option]:

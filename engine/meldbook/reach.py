@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from meldbook.bag import Bag, near_in_suit, one_of_each
+from meldbook.bag import Bag, near_in_suit, one_of_each, whole_lanes
 from meldbook.canastas import complete
 from meldbook.cards import ACE, RANKS, suit_of
 from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
@@ -23,21 +23,24 @@ def lonely_cards(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> list[int]:
         facts = facts_of.get(meld) or laws.tables.facts_of(meld)
         fitting |= facts.marks
         melded |= facts.rank_mark
-    return _lonely(laws, hand, melds, fitting, melded)
+    return _lonely(laws, hand, melds, _doubtful(laws, hand, fitting, melded))
 
 
 def few_lonely(laws: Laws, hand: Bag, melds: Sequence[Meld], spare: int) -> bool:
     """Whether no more than so many cards can join nothing."""
     table = laws.tables.own(tuple(melds))
-    return len(_lonely(laws, hand, melds, table.fitting, table.melded)) <= spare
+    doubtful = _doubtful(laws, hand, table.fitting, table.melded)
+    if not doubtful or hand.shared(Bag(whole_lanes(doubtful))) <= spare:
+        return True
+    return len(_lonely(laws, hand, melds, doubtful)) <= spare
 
 
-def _lonely(laws: Laws, hand: Bag, melds: Sequence[Meld], fitting: int, melded: int) -> list[int]:
-    """Cards that join no meld of the table singly, make no set and no sequence, and reach no sequence of the table."""
+def _doubtful(laws: Laws, hand: Bag, fitting: int, melded: int) -> int:
+    """Marks of the cards that join no meld of the table singly and make no set and no sequence, as ``Bag.present``."""
     present = hand.present()
     left = present & ~(fitting | laws.wild_bag)
     if not left:
-        return []
+        return 0
     wilds = hand.shared(laws.wild_bag)
     if laws.has_sets:
         taken = melded if laws.one_per_rank and laws.per_rank != "one-open" else 0
@@ -46,12 +49,17 @@ def _lonely(laws: Laws, hand: Bag, melds: Sequence[Meld], fitting: int, melded: 
         if laws.no_wild_marks:
             alone = max(laws.fewest_naturals, laws.min_size)
             left &= ~hand.cards_of_ranks_with(alone, laws.set_marks & laws.no_wild_marks & ~taken)
-    helpers = min(wilds, laws.max_run_wilds)
     if laws.has_runs and left:
-        left &= ~(near_in_suit(present, helpers) & ~laws.unmeldable_bag)
+        left &= ~(near_in_suit(present, min(wilds, laws.max_run_wilds)) & ~laws.unmeldable_bag)
+    return left
+
+
+def _lonely(laws: Laws, hand: Bag, melds: Sequence[Meld], doubtful: int) -> list[int]:
+    """Of those cards the ones that reach no sequence of the table, and make no meld of identical cards; two at most."""
+    wilds = hand.shared(laws.wild_bag)
     lonely: list[int] = []
-    for card in Bag(one_of_each(left)).distinct() if left else ():
-        if not _makes_other(laws, hand, melds, card, wilds, helpers):
+    for card in Bag(one_of_each(doubtful)).distinct() if doubtful else ():
+        if not _makes_other(laws, hand, melds, card, wilds, min(wilds, laws.max_run_wilds)):
             lonely += [card] * hand.count(card)
             if len(lonely) > 1:
                 break

@@ -105,6 +105,12 @@ class RoomsOf(dict[int, Room]):
         room = self[held] = Room(chances(laws, rank, held, lying), less)
         return room
 
+    def without(self, key: tuple[object, ...]) -> RoomsOf:
+        """Room where one of the sets, by its ``Meld.key``, does not lie there."""
+        laws, rank, lying = self._of
+        place = lying.index(key[1:])
+        return laws.rooms.of(rank, lying[:place] + lying[place + 1 :])
+
 
 class _Beside(dict[tuple[object, ...], RoomsOf]):
     """Room for a rank beside one set more."""

@@ -132,6 +132,8 @@ def _finds_way_out(position: Position) -> bool:
     free = position.evolve(binding=False)
     if not position.has_opened:
         return going_out.able(free)
+    if position.laws.counting_is_enough and position.phase == MELD and going_out.able(free):
+        return True
     return any(Act(free, move).finishes for move in moves_of_turn(free))
 
 

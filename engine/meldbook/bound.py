@@ -1,0 +1,82 @@
+"""Moves of a player who must go out in this turn: the partner has agreed, or black threes have been laid.
+
+Where counting says all about going out, most moves are counted and put before no guard.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meldbook import going_out
+from meldbook.bag import Bag
+from meldbook.cards import THREE
+from meldbook.checks import obeys
+from meldbook.checks.out import way_out
+from meldbook.counting import Lying
+from meldbook.fits import joined, stands
+from meldbook.melds import SET
+from meldbook.moves import LayDown, LayOff
+from meldbook.position import PILE
+
+if TYPE_CHECKING:
+    from meldbook.moves import Move
+    from meldbook.position import Position
+
+
+def is_bound(position: Position) -> bool:
+    """Whether the partner's yes, or black threes laid in this turn, forbid moves that are free otherwise."""
+    if position.asked[position.seat] == "yes":
+        return True
+    if not position.fresh or not position.laws.threes_wait:
+        return False
+    own = position.own_melds
+    return any(own[number].rank == THREE for number in position.fresh)
+
+
+def needs_discard(position: Position) -> bool:
+    """Whether the turn ends with a discard."""
+    return not position.last_red_three and (position.laws.discards_after_pile or position.drew != PILE)
+
+
+def obedient(position: Position, moves: list[Move]) -> list[Move]:
+    """New melds and cards added that keep to what binds."""
+    laws, answer = position.laws, position.asked[position.seat]
+    counts = laws.counting_is_enough and not position.hand & laws.unmeldable_bag
+    if moves and counts and answer != "no" and (answer or not laws.must_ask):
+        return _counted(position, moves)
+    if moves and not counts:  # A way out is looked for first, since most moves turn out to be a part of it.
+        going_out.plan(position, position.hand, position.own_melds, discard=needs_discard(position))
+    return [move for move in moves if obeys(position, move)]
+
+
+def _counted(position: Position, moves: list[Move]) -> list[Move]:
+    """The same by counting what is left after each: in sets alone first, which says yes to most."""
+    table, discard = Lying(position.laws, position.own_melds), needs_discard(position)
+    found = []
+    for move in moves:
+        if isinstance(move, LayOff) and not move.side and not move.stands:
+            keeps = _finishes_with(position, table, move.cards, move.meld - 1, discard=discard)
+        elif isinstance(move, LayDown) and len(move.groups) == 1 and not move.groups[0].stands:
+            keeps = _finishes_with(position, table, move.groups[0].cards, None, discard=discard)
+        else:
+            keeps = obeys(position, move)
+        if keeps or not way_out(position):
+            found.append(move)
+    return found
+
+
+def _finishes_with(
+    position: Position, table: Lying, cards: tuple[int, ...], onto: int | None, *, discard: bool
+) -> bool:
+    """Whether the hand still goes out once cards are laid: a new meld, or more cards on one of the side's."""
+    laws, own, hand = position.laws, position.own_melds, position.hand.minus(Bag.of(cards))
+    before = None if onto is None else own[onto]
+    after = stands(laws, cards) if before is None else joined(laws, before, cards)
+    assert after is not None
+    if after.kind == SET:
+        rank = after.rank or 0
+        row = table.rows[rank] if before is None else table.rows[rank].without(before.key)
+        if table.finishes_in_sets(rank, row.beside[after.key], hand, discard=discard):
+            return True
+    melds = (*own, after) if onto is None else (*own[:onto], after, *own[onto + 1 :])
+    return laws.has_runs and going_out.possible(position, hand, melds, discard=discard)
