@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
+from browser.contexts import Contexts
 from browser.watching import Watch
 from browser_path import FLAGS, browser_path
 from meldbook_site.building import build
@@ -20,11 +21,12 @@ PATIENCE = 30_000
 
 expect.set_options(timeout=PATIENCE)
 
-FEW = 3
-"""About so many pages of one template stand for all of them."""
+NO_HURRY = "--js-flags=--wasm-tiering-budget=1000000000"
+"""Pages live for seconds here. Better machine code for all of the engine, not its busiest parts alone, would cost a
+test as much again as starting it."""
 
-PHONE = {"width": 390, "height": 844}
-DESK = {"width": 1280, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1280, "height": 900}
 
 OpenPage = Callable[..., Page]
 
@@ -55,21 +57,26 @@ def addresses(site: Path) -> list[str]:
 
 
 @pytest.fixture(scope="session")
-def some_addresses(addresses: list[str]) -> list[str]:
-    """Pages that have a place of their own, and a few of those that one template makes, spread over all of them."""
-    folders: dict[str, list[str]] = {}
-    for path in addresses:
-        folders.setdefault(path.partition("/")[0], []).append(path)
-    return [path for pages in folders.values() for path in pages[:: max(1, len(pages) // FEW)]]
+def some_addresses(site: Path, addresses: list[str]) -> list[str]:
+    """Pages that have a place of their own; and of those that one template makes, the one of middling length."""
+    kinds: dict[tuple[str, int], list[str]] = {}
+    for path in sorted(addresses, key=lambda path: (site / path / "index.html").stat().st_size):
+        kinds.setdefault((path.partition("/")[0], path.count("/")), []).append(path)
+    return [pages[len(pages) // 2] for pages in kinds.values()]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     path = browser_path()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=path, args=[*FLAGS, NO_HURRY])
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def contexts(browser: Browser) -> Contexts:
+    return Contexts(browser)
 
 
 @pytest.fixture
@@ -82,23 +89,24 @@ def watch(address: str) -> Iterator[Watch]:
 
 
 @pytest.fixture
-def open_page(browser: Browser, address: str, watch: Watch) -> Iterator[OpenPage]:
-    """Return a function that opens an address in a watched browser that was never here.
+def open_page(contexts: Contexts, address: str, watch: Watch) -> Iterator[OpenPage]:
+    """Return a function that opens an address in a watched browser of somebody who was never here.
 
-    Its options are those of Playwright's `new_context`. Motion is unwelcome to these readers, so that the other
-    players move without pauses.
+    Each call is another reader's. Its options are those of Playwright's `new_context`. Motion is unwelcome to these
+    readers, so that the other players move without pauses.
     """
-    contexts = []
+    followed = []
 
-    def opened(path: str = "", **options: object) -> Page:
-        context = browser.new_context(**{"viewport": DESK, "reduced_motion": "reduce", **options})
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE)
-        watch.follow(context)
-        page = context.new_page()
+    def opened(path: str = "", viewport: ViewportSize = DESK, **options: object) -> Page:
+        page = contexts.lend({"viewport": DESK, "reduced_motion": "reduce", **options})
+        page.set_viewport_size(viewport)
+        page.context.set_default_timeout(PATIENCE)
+        watch.follow(page.context)
+        followed.append(page.context)
         page.goto(address + path)
         return page
 
     yield opened
-    for context in contexts:
-        context.close()
+    contexts.take_back(address)
+    for context in followed:
+        watch.leave(context)

@@ -8,11 +8,14 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 
-def faults(page: Page) -> list[str]:
-    """What axe finds, with the first place of each; and whether the page scrolls sideways."""
+def faults(page: Page, part: str | None = None) -> list[str]:
+    """What axe finds, with the first place of each; and whether the page scrolls sideways.
+
+    Where the rest of a long page was looked at already, `part` selects what is new.
+    """
     # What fades in or out is looked at when it is there.
     comes_true(page, "document.getAnimations().every((one) => one.playState !== 'running')")
-    found: list[dict[str, Any]] = Axe().run(page).response["violations"]
+    found: list[dict[str, Any]] = Axe().run(page, part).response["violations"]
     said = [f"{fault['id']}: {fault['nodes'][0]['target']} {fault['nodes'][0]['failureSummary']}" for fault in found]
     return said + too_wide(page)
 

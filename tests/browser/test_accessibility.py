@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import DESK, PHONE, OpenPage
@@ -19,32 +20,41 @@ SCHEMES = {"light": "default", "dark": "slate"}
 """What the theme calls them."""
 
 
-def faults_in_all_looks(page: Page) -> list[str]:
-    """The faults of a page as it now stands, in light and dark, on a desk and on a phone."""
+def faults_in_all_looks(page: Page, part: str | None = None) -> list[str]:
+    """The faults of a page, or of a part of it, as it now stands, in light and dark, on a desk and on a phone."""
     found = []
     for colours, size in LOOKS:
         page.emulate_media(color_scheme=colours)
         page.set_viewport_size(size)
         expect(page.locator("body")).to_have_attribute("data-md-color-scheme", SCHEMES[colours])
-        found += [f"{colours}, {size['width']}: {fault}" for fault in faults(page)]
+        found += [f"{colours}, {size['width']}: {fault}" for fault in faults(page, part)]
     return found
 
 
 def test_pages_of_every_kind(open_page: OpenPage, watch: Watch, some_addresses: list[str]) -> None:
     watch.allow("404 (Not Found)")
-    page = open_page()
+    look_at(open_page(), watch, [*some_addresses, UNKNOWN])
+
+
+@pytest.mark.slow
+def test_every_page(open_page: OpenPage, watch: Watch, addresses: list[str]) -> None:
+    look_at(open_page(), watch, addresses)
+
+
+def look_at(page: Page, watch: Watch, addresses: list[str]) -> None:
     found = {}
-    for path in [*some_addresses, UNKNOWN]:
+    for path in addresses:
         page.goto(watch.address + path)
         found[path] = faults_in_all_looks(page)
     assert {path: said for path, said in found.items() if said} == {}
 
 
 def test_no_page_is_too_wide_for_a_phone(open_page: OpenPage, watch: Watch, addresses: list[str]) -> None:
-    page = open_page(viewport=PHONE)
+    """Without JavaScript, for speed; what that adds to a page is looked at above."""
+    page = open_page(viewport=PHONE, java_script_enabled=False)
     found = {}
     for path in addresses:
-        page.goto(watch.address + path, wait_until="domcontentloaded")
+        page.goto(watch.address + path)
         found[path] = too_wide(page)
     assert {path: said for path, said in found.items() if said} == {}
 

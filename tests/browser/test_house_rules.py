@@ -134,8 +134,7 @@ def test_the_table_plays_by_them(editor: Editor) -> None:
     page.get_by_role("region", name="Use our rules").get_by_role("link", name="play", exact=True).click()
     page.locator("card-table .me-button--primary").first.click()
     hand = page.get_by_role("region", name="Your hand").locator("[data-place]")
-    expect(hand.first).to_be_visible()
-    assert hand.count() == 8
+    expect(hand).to_have_count(8)
 
 
 def test_the_checker_and_the_papers_follow(editor: Editor) -> None:
@@ -269,25 +268,25 @@ def test_a_rule_file_is_taken_along_and_brought_back(editor: Editor, open_page: 
     expect(other.page.get_by_label("The game we start from").locator("option:checked")).to_have_text("Samba")
 
 
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [
-        ("name = ", "line 1"),
-        ('name = "Ours"', "extends"),
-        ('name = "Ours"\nextends = "nogame"', "nogame"),
-        ("#" * 100_001, "too large"),
-        ("\x00\x01", "cannot be read"),
-    ],
+NO_RULE_FILES = (
+    ("name = ", "line 1"),
+    ('name = "Ours"', "extends"),
+    ('name = "Ours"\nextends = "nogame"', "nogame"),
+    ("#" * 100_001, "too large"),
+    ("\x00\x01", "cannot be read"),
 )
-def test_a_file_that_is_no_rule_file_changes_nothing(editor: Editor, text: str, says: str) -> None:
+
+
+def test_a_file_that_is_no_rule_file_changes_nothing(editor: Editor) -> None:
     editor.begin()
     editor.count("score.out", 300)
     expect(editor.differs).to_contain_text("300")
-    editor.page.get_by_label("Load a rule file").set_input_files(
-        {"name": "ours.toml", "mimeType": "text/plain", "buffer": text.encode()}
-    )
-    expect(editor.page.locator("house-rules").get_by_role("alert").first).to_contain_text(says)
-    expect(editor.differs).to_contain_text("300")
+    for text, says in NO_RULE_FILES:
+        editor.page.get_by_label("Load a rule file").set_input_files(
+            {"name": "ours.toml", "mimeType": "text/plain", "buffer": text.encode()}
+        )
+        expect(editor.page.locator("house-rules").get_by_role("alert").first, text[:80]).to_contain_text(says)
+        expect(editor.differs, text[:80]).to_contain_text("300")
 
 
 def test_a_reload_loses_nothing(editor: Editor) -> None:
@@ -316,7 +315,6 @@ def test_a_rule_is_changed_by_the_keyboard_alone_on_a_phone_and_axe_finds_nothin
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Tab")
     expect(editor.differs).to_contain_text("two wild cards")
-    assert faults_in_all_looks(page) == []
     page.get_by_role("searchbox", name="Find a rule").fill("")
     page.locator("details.me-chapter").evaluate_all("all => all.forEach((one) => { one.open = true; })")
     assert faults_in_all_looks(page) == []

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from playwright.sync_api import BrowserContext, ConsoleMessage
 
 OWN_SCHEMES = ("blob:", "data:")
@@ -16,12 +19,21 @@ class Watch:
         self.requests: list[str] = []
         self._complaints: list[str] = []
         self._allowed: list[str] = []
+        self._heard: dict[Any, Callable[[Any], None]] = {
+            "request": lambda request: self.requests.append(request.url),
+            "console": self._hear,
+            "weberror": lambda error: self._complaints.append(f"{error.page and error.page.url}: {error.error}"),
+        }
 
     def follow(self, context: BrowserContext) -> None:
         """Note every request, workers' included, every error and every breach of the policy."""
-        context.on("request", lambda request: self.requests.append(request.url))
-        context.on("console", self._hear)
-        context.on("weberror", lambda error: self._complaints.append(f"{error.page and error.page.url}: {error.error}"))
+        for event, heard in self._heard.items():
+            context.on(event, heard)
+
+    def leave(self, context: BrowserContext) -> None:
+        """Note nothing more of a context."""
+        for event, heard in self._heard.items():
+            context.remove_listener(event, heard)
 
     def allow(self, words: str) -> None:
         """Expect complaints with these words."""
