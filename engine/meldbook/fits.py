@@ -117,7 +117,8 @@ class Fits(dict[Meld, int]):
         """Cards of its rank, or near a sequence, and wild ones: no others are worth asking about."""
         laws, run = self._laws, meld.run
         if run is not None:
-            reach = 1 + (len(run.wild_at) if laws.wild_slides else 0)
+            # A wild card that moves may fill a gap, and so may one that lies as itself (a two as the two).
+            reach = 1 + (sum(map(laws.wild.__getitem__, run.cards)) if laws.wild_slides else 0)
             slots = {slot for end in (run.start, run.slots[-1]) for slot in range(end - reach, end + reach + 1)}
             slots |= {run.start + place for place in run.wild_at}
             near = {card_at(run.suit, slot) for slot in slots if LOW_ACE <= slot <= HIGH_ACE}
