@@ -1,7 +1,8 @@
-"""What a screen reader is told, by the tree of names and roles that browsers build for it: table, drill, lesson."""
+"""What a screen reader is told, by the tree of names and roles that browsers build for it: each screen that plays."""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import PHONE, OpenPage
@@ -55,12 +56,83 @@ DRILL = """
     - button "Yes"
     - button "No"
 """
+ANSWERS = {
+    "worth": """
+- heading "What is this worth?" [level=2]
+- group "Your answer":
+  - button
+  - button
+  - button
+  - button
+""",
+    "broken": """
+- heading "It is not allowed. Which rule says so?" [level=2]
+- group "Your answer":
+  - button
+  - button
+""",
+    "best": """
+- heading [level=2]
+- group "Your hand":
+  - button /.+/
+- button "Choose your cards" [disabled]
+""",
+    "score": """
+- heading [level=2]
+- text: Points
+- textbox "Points"
+- 'button "Below zero: change the sign"'
+- button "Answer" [disabled]
+""",
+}
+"""The ways to answer beside yes and no, by a kind of question that has them."""
 JUDGED = """
 - region "Practice":
   - status:
     - paragraph: /^(Right|Not so)\\./
   - paragraph:
     - button "Next question"
+"""
+REFUSED = """
+- region "Not allowed":
+  - heading "Not allowed" [level=2]
+  - list:
+    - listitem:
+      - link /Why/
+  - paragraph:
+    - button "Close"
+"""
+HINT = """
+- region "Hint":
+  - paragraph:
+    - strong: Hint 1 of 3.
+  - paragraph:
+    - button "Next hint"
+    - button "Close"
+"""
+PAST = """
+- region "Stock and discard pile"
+- 'region "Your side: melds"'
+- 'region "Their side: melds"'
+- region "The hand as it was":
+  - heading "The hand as it was" [level=2]
+- status:
+  - paragraph: /Move . of .. You draw/
+- group "Looking back":
+  - button "Back"
+  - button "Forward"
+  - button "To the deal"
+  - button "What does the coach say?"
+  - button "Back to the table"
+""".replace("\\\\", "\\")
+COVERED = """
+- region "The cards are covered":
+  - heading "Give the device to Anna" [level=2]
+  - paragraph
+- group "Your moves":
+  - 'button "I am Anna: show my cards"'
+- group "Help at the table":
+  - button "Undo"
 """
 
 
@@ -93,3 +165,45 @@ def test_a_drill_is_read_out_in_order_with_its_verdict(open_page: OpenPage) -> N
     expect(practice).to_match_aria_snapshot(DRILL)
     practice.get_by_role("button", name="Yes", exact=True).click()
     expect(practice).to_match_aria_snapshot(JUDGED)
+
+
+@pytest.mark.parametrize("kind", ANSWERS)
+def test_each_way_to_answer_is_read_out(open_page: OpenPage, kind: str) -> None:
+    page = open_page(f"practise/canasta/#kind={kind}", viewport=PHONE)
+    practice = page.locator("drill-practice")
+    practice.get_by_role("button", name="Begin").click()
+    expect(practice.get_by_role("region", name="Practice")).to_match_aria_snapshot(ANSWERS[kind])
+
+
+def test_hints_refusals_and_looking_back_are_read_out(open_page: OpenPage) -> None:
+    page = open_page("play/#seed=2", viewport=PHONE)
+    page.get_by_role("button", name="Play this match").click()
+    table = Table(page)
+    expect(table.hand).to_be_visible()
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(table.hint).to_match_aria_snapshot(HINT)
+    said = table.hint.locator("p").first.inner_text().removeprefix("Hint 1 of 3. ")
+    expect(page.get_by_role("status").filter(has_text=said)).to_have_count(1)
+    page.get_by_role("button", name="Close").click()
+    table.press("take")
+    expect(table.refused).to_match_aria_snapshot(REFUSED)
+    expect(page.get_by_role("status").filter(has_text="Not allowed.")).to_have_count(1)
+    page.get_by_role("button", name="Close").click()
+    table.make("draw")
+    table.hand.locator("[data-place]").last.click()
+    table.press("discard")
+    page.get_by_role("button", name="Look back").click()
+    expect(page.locator("card-table")).to_match_aria_snapshot(PAST)
+
+
+def test_between_two_people_the_cover_is_read_out_and_no_card(open_page: OpenPage) -> None:
+    page = open_page("play/#seed=7", viewport=PHONE)
+    page.get_by_text("More choices").click()
+    page.get_by_role("checkbox", name="A person in seat 2").check()
+    page.get_by_role("textbox", name="Name in seat 1").fill("Anna")
+    page.get_by_role("textbox", name="Name in seat 1").press("Tab")
+    page.get_by_role("button", name="Play this match").click()
+    expect(page.get_by_role("region", name="The cards are covered")).to_be_visible()
+    expect(page.locator("card-table")).to_match_aria_snapshot(COVERED)
+    expect(page.get_by_role("region", name="Your hand")).to_have_count(0)
+    expect(page.get_by_role("status").filter(has_text="Give the device to Anna.")).to_have_count(1)

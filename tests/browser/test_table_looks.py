@@ -14,6 +14,8 @@ from meldbook.door import Door
 
 OUT = "play/#seed=11&concept=out.canastas"
 """A match that begins late in a deal, where the reader may go out."""
+THOUGHT = 150_000
+"""Milliseconds in which a busy machine starts a second engine and plays a deal on often enough."""
 
 
 def sit_down(page: Page) -> Table:
@@ -73,3 +75,29 @@ def test_a_match_begins_where_a_rule_comes_up_and_its_link_leads_there_again(ope
     again = open_page(f"play/{link}")
     expect(again.get_by_role("combobox", name="Begin where")).to_have_value("pile.frozen")
     assert sit_down(again).cards() == table.cards()
+
+
+def test_looking_back_the_coach_says_what_a_move_of_the_readers_cost(open_page: OpenPage) -> None:
+    page = open_page("play/#seed=2")
+    table = sit_down(page)
+    reader = Keys(page)
+    if page.locator("[data-action=play-on]").is_visible():
+        reader.others_play()
+    page.get_by_role("checkbox", name="Tell me what a poor move cost").uncheck()
+    table.make("draw")
+    table.make("discard 2H")
+    reader.others_play()
+    page.get_by_role("button", name="Look back").click()
+    coach = page.get_by_role("button", name="What does the coach say?")
+    expect(page.get_by_role("button", name="Back to the table")).to_be_visible()
+    while not coach.is_visible():  # the others' moves are not the coach's to judge
+        page.get_by_role("button", name="Back", exact=True).click()
+        expect(page.locator(".me-play")).to_have_attribute("aria-busy", "false")
+    expect(page.get_by_role("status").filter(has_text="You discard 2♥.")).to_have_count(1)
+    coach.click()
+    said = page.get_by_role("status").filter(has_text="times from what you could see, this brought your side about")
+    expect(said).to_have_count(1, timeout=THOUGHT)
+    page.get_by_role("button", name="Forward").click()
+    expect(said).to_have_count(0)
+    page.get_by_role("button", name="Back to the table").click()
+    expect(page.get_by_role("button", name="Look back")).to_be_focused()

@@ -1,0 +1,97 @@
+"""A question of each kind answered by touch on a phone, and by the keyboard alone."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from browser.conftest import PHONE, OpenPage
+from browser.faults import too_wide
+
+KINDS = ("meld", "pile", "opening", "worth", "score", "best", "broken")
+MOST_STOPS = 60
+
+
+def asked(page: Page) -> Locator:
+    """The heading of a question that waits for its answer."""
+    expect(page.locator(".me-verdict__word")).to_have_count(0)
+    heading = page.locator(".me-drill__ask")
+    expect(heading).to_be_visible()
+    return heading
+
+
+def judged(page: Page, kind: str) -> None:
+    expect(page.locator(".me-verdict__word"), kind).to_have_text(re.compile(r"^(Right|Not so)\."))
+
+
+def test_each_kind_by_touch(open_page: OpenPage) -> None:
+    page = open_page("practise/canasta/#kind=meld", viewport=PHONE, has_touch=True)
+    page.get_by_role("button", name="Begin").tap()
+    asked(page)
+    page.get_by_text("What to practise").tap()
+    for kind in KINDS:
+        page.get_by_role("combobox", name="Questions").select_option(kind)
+        asked(page)
+        assert too_wide(page) == [], kind
+        answers = page.get_by_role("group", name="Your answer").get_by_role("button")
+        cards = page.get_by_role("group", name="Your hand").get_by_role("button")
+        if answers.count():
+            answers.last.tap()
+        elif cards.count():
+            for place in (0, 1, 2):
+                cards.nth(place).tap()
+            page.get_by_role("button", name="Answer with 3 cards").tap()
+        else:
+            page.get_by_role("textbox", name="Points").fill("35")
+            page.get_by_role("button", name="Answer", exact=True).tap()
+        judged(page, kind)
+        page.get_by_role("button", name="Next question").tap()
+        asked(page)
+
+
+def test_each_kind_by_keyboard_alone(open_page: OpenPage) -> None:
+    page = open_page("practise/canasta/")
+    walk_to(page, page.get_by_role("button", name="Begin"))
+    page.keyboard.press("Enter")
+    expect(asked(page)).to_be_focused()
+    for kind in KINDS:
+        walk_to(page, page.locator(".me-drill__settings summary"))
+        if page.locator(".me-drill__settings").get_attribute("open") is None:
+            page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+        page.keyboard.press("ArrowDown")
+        expect(page.get_by_role("combobox", name="Questions")).to_have_value(kind)
+        expect(asked(page)).to_be_focused()
+        answer_by_keys(page)
+        judged(page, kind)
+        expect(page.get_by_role("button", name="Next question")).to_be_focused()
+
+
+def walk_to(page: Page, target: Locator) -> None:
+    """Press the tabulator until something has the focus."""
+    expect(target).to_be_visible()
+    for _ in range(MOST_STOPS):
+        if target.evaluate("element => element === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"No way leads to {target}")
+
+
+def answer_by_keys(page: Page) -> None:
+    """Give any answer that the question allows, from its heading on."""
+    cards = page.get_by_role("group", name="Your hand").get_by_role("button")
+    if page.get_by_role("button", name="Yes", exact=True).is_visible():
+        page.keyboard.press("y")
+    elif page.get_by_role("group", name="Your answer").is_visible():
+        page.keyboard.press("2")
+    elif cards.count():
+        for place in (0, 1, 2):
+            walk_to(page, cards.nth(place))
+            page.keyboard.press("Space")
+        walk_to(page, page.get_by_role("button", name="Answer with 3 cards"))
+        page.keyboard.press("Enter")
+    else:
+        walk_to(page, page.get_by_role("textbox", name="Points"))
+        page.keyboard.type("35")
+        page.keyboard.press("Enter")
