@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PYTHON := $(shell tools/find-python)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: serve test mutations matches check bundle wheel lock bench lighthouse clean
+.PHONY: serve test mutations matches pages check bundle wheel lock bench lighthouse clean
 .DEFAULT_GOAL := serve
 
 serve: $(VENV)/.run $(VENV)/.node build/rules.schema.json
@@ -16,7 +16,7 @@ test: check bundle build/rules.schema.json
 	@MELDBOOK_BROWSER="$$(PATH="$(CURDIR)/$(BIN):$$PATH" tools/find-browser)" && export MELDBOOK_BROWSER && \
 		$(BIN)/python -m pytest -q -n auto --dist worksteal --ignore tests/browser && \
 		$(BIN)/meldbook build build/tested-site && \
-		MELDBOOK_SITE="$(CURDIR)/build/tested-site" $(BIN)/python -m pytest -q -n auto --dist loadfile tests/browser
+		MELDBOOK_SITE="$(CURDIR)/build/tested-site" $(BIN)/python -m pytest -q -n auto --dist worksteal tests/browser
 
 # Change every entry of every value of every game: each must turn an example. (`make test` changes a sample.)
 mutations: $(VENV)/.dev
@@ -26,6 +26,11 @@ mutations: $(VENV)/.dev
 matches: bundle
 	@MELDBOOK_BROWSER="$$(PATH="$(CURDIR)/$(BIN):$$PATH" tools/find-browser)" && export MELDBOOK_BROWSER && \
 		$(BIN)/python -m pytest -q -m slow tests/browser/test_score_pad.py
+
+# Look for what keeps readers from any page, with axe. (`make test` looks at one page of each kind.)
+pages: bundle
+	@MELDBOOK_BROWSER="$$(PATH="$(CURDIR)/$(BIN):$$PATH" tools/find-browser)" && export MELDBOOK_BROWSER && \
+		$(BIN)/python -m pytest -q -m slow tests/browser/test_accessibility.py
 
 check: $(VENV)/.dev
 	@$(BIN)/ruff check

@@ -15,9 +15,7 @@ from meldbook_site.server import site_server
 
 HTML = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Engine</title><body>
 <script type="module" src="page.js"></script>"""
-SCRIPT = (
-    'import { engine } from "./assets/meldbook/engine.js"; globalThis.engine = engine; document.body.id = "ready";'
-)
+SCRIPT = 'import { engine } from "./assets/meldbook/engine.js"; globalThis.engine = engine; document.body.id = "ready";'
 
 CHECK = {"do": "check", "variant": "canasta", "cards": "KS KH 2C"}
 ASK = "async (request) => { await engine.variant(request.variant); return engine.ask(request); }"
@@ -72,7 +70,7 @@ def break_once(page: Page, pattern: str, **answer: Any) -> None:
 
 
 def test_nothing_is_fetched_before_a_touch(page: Page, requests: list[str]) -> None:
-    page.wait_for_timeout(500)
+    page.wait_for_load_state("networkidle")
     assert page.evaluate("() => engine.state") == "idle"
     assert not [url for url in requests if any(word in url for word in ("worker", "pyodide", ".zip", "rules/"))]
 
