@@ -4,7 +4,7 @@
  */
 import { html, nothing } from "lit";
 import { costWords } from "./coach-view.js";
-import { fan, sortCards } from "./cards.js";
+import { cardImage, sortCards } from "./cards.js";
 import { costOf } from "./judge.js";
 import { meldsView } from "./melds-view.js";
 import { pileView } from "./pile-view.js";
@@ -70,7 +70,7 @@ export function pastView(past, onClose) {
     <div class="me-felt">${seatsView(view, game)} ${pileView(view, shut)} ${meldsView(view, shut)}</div>
     <section class="me-hand" aria-label="The hand as it was">
       <h2 class="me-title">The hand as it was</h2>
-      ${view.hand.length ? fan(sortCards(view.hand, table.sort), "The hand as it was") : html`<p class="me-quiet">No card is shown.</p>`}
+      ${view.hand.length ? handOf(sortCards(view.hand, table.sort)) : html`<p class="me-quiet">No card is shown.</p>`}
     </section>
     <div class="me-dock">
       <div class="me-advice" role="status" aria-live="polite">
@@ -87,6 +87,9 @@ export function pastView(past, onClose) {
     </div>
   </div>`;
 }
+
+const handOf = (cards) =>
+  html`<span class="mb-cards" role="group" aria-label="The hand as it was">${cards.map((card) => cardImage(card))}</span>`;
 
 /** A button that has nothing to do stays where it is, so that nobody loses the place. */
 const button = (id, label, can, run) => html`<button type="button" class="me-button me-button--small" data-focus=${id}
