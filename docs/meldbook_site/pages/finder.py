@@ -11,6 +11,7 @@ from meldbook.sentences import join
 from meldbook_site.library import Game, Library
 from meldbook_site.page import Heading, Page
 from meldbook_site.pages.glance import kinds_of, packs_of, players_of
+from meldbook_site.pages.measured import all_measured
 from meldbook_site.render import linker, render
 from meldbook_site.simulating.luck import luck_of
 from meldbook_site.simulating.measured import Figures, figures_of
@@ -38,7 +39,7 @@ class Row:
 def finder_page(library: Library) -> Page:
     """Return the finder."""
     rows = [_row(game) for game in library.games.values()]
-    body = render("find.html", ADDRESS, rows=rows, data=DATA)
+    body = render("find.html", ADDRESS, rows=rows, data=DATA, measured=bool(all_measured(library)))
     about = "Which game is for us? Say how many you are, what cards you have and how long you want to play."
     headings = (Heading("your-table", "Your table"), Heading("all-games", "All games"))
     return Page("Find a game", body, about, headings, wide=True)
