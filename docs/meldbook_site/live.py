@@ -18,7 +18,7 @@ SCRIPT = "/-/live.js"
 WORKER = f"/{offline.WORKER}"
 BUILT = "/-/built"
 _CODE = f"""\
-let seen = "";
+let seen = new URL(import.meta.url).search.slice(1);
 setInterval(async () => {{
   const answer = await fetch("{BUILT}").catch(() => null);
   const now = answer?.ok ? await answer.text() : "";
@@ -31,7 +31,8 @@ addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(registration.unregister()));
 """
 """Takes the place of a worker that keeps a site from this address, and goes: what is being written must be seen."""
-_TAG = f'<script type="module" src="{SCRIPT}"></script>'
+_TAG = f'<script type="module" src="{SCRIPT}?{{}}"></script>'
+"""It carries when the page's build was made: a page may be overtaken before its script first asks."""
 
 
 class LiveHandler(Handler):
@@ -48,7 +49,8 @@ class LiveHandler(Handler):
         if path == BUILT:
             return self._built()
         if path.endswith("/") and (page := Path(self._plain(path))).is_file():
-            return self._text(page.read_text("utf-8").replace("</body>", f"{_TAG}</body>"), ".html")
+            tag = _TAG.format(self._mark())  # read before the page: of the two, the page must be the newer
+            return self._text(page.read_text("utf-8").replace("</body>", f"{tag}</body>"), ".html")
         return super().send_head()
 
     def _plain(self, path: str) -> str:
@@ -57,13 +59,18 @@ class LiveHandler(Handler):
         return found.removesuffix(".br").removesuffix(".gz")
 
     def _built(self) -> BytesIO | None:
+        """When the site was built, for the page's script."""
+        if mark := self._mark():
+            return self._text(mark, ".txt")
+        self.send_error(HTTPStatus.NOT_FOUND)
+        return None
+
+    def _mark(self) -> str:
         """When the site was built; unknown for the moment in which one build takes the other's place."""
-        mark = Path(self.directory, MARK)
         try:
-            return self._text(str(mark.stat().st_mtime_ns), ".txt")
+            return str(Path(self.directory, MARK).stat().st_mtime_ns)
         except OSError:
-            self.send_error(HTTPStatus.NOT_FOUND)
-            return None
+            return ""
 
     def _text(self, text: str, suffix: str) -> BytesIO:
         body = text.encode()

@@ -168,13 +168,13 @@ def live(tmp_path: Path) -> Iterator[tuple[int, Path]]:
 def test_a_page_that_is_being_written_watches_for_the_next_build(live: tuple[int, Path]) -> None:
     port, folder = live
     answer, page = get(port, "/", Accept_Encoding="gzip")
-    assert b'<h1>Home</h1><script type="module" src="/-/live.js"></script></body>' in page
+    before = get(port, "/-/built")[1]
+    assert b'<h1>Home</h1><script type="module" src="/-/live.js?%s"></script></body>' % before in page
     assert answer.getheader("Content-Encoding") is None
     assert answer.getheader("Content-Security-Policy") == security.header()
     script, code = get(port, "/-/live.js")
     assert script.getheader("Content-Type") == "text/javascript; charset=utf-8"
     assert b"/-/built" in code
-    before = get(port, "/-/built")[1]
     os.utime(folder / MARK, ns=(1, 1))
     assert get(port, "/-/built")[1] not in (b"", before)
 

@@ -8,13 +8,19 @@ import sys
 import urllib.request
 import venv
 from pathlib import Path
+from unittest.mock import Mock
 
+import click
 import pytest
 import yaml
+from mkdocs.config import load_config
 
 from meldbook_site import resources
+from meldbook_site.cli import COMMANDS, cli
 from meldbook_site.page import BuildError
 from meldbook_site.starting import begin
+
+TEXTS = (".md", ".toml", ".yml")
 
 
 def said(*command: str | Path, cwd: Path) -> str:
@@ -48,6 +54,35 @@ def test_a_name_that_would_break_a_file_is_refused(tmp_path: Path, name: str) ->
     assert "a few plain words" in done.stderr
 
 
+COMMAND = re.compile(r"meldbook ((?:[a-z]+ )?[a-z]+)\b([^\n`|&]*)")
+
+
+def test_what_the_files_say_to_run_can_be_run(tmp_path: Path) -> None:
+    texts = [file.read_text("utf-8") for file in begin(tmp_path / "club", "Club") if file.suffix in TEXTS]
+    said = [
+        (words.split(), rest) for text in texts for words, rest in COMMAND.findall(text) if words.split()[0] in COMMANDS
+    ]
+    assert {words[0] for words, _ in said} >= {"build", "serve", "lesson"}
+    for words, rest in said:
+        command: click.Command = cli
+        for word in words:
+            if isinstance(command, click.Group):
+                found = command.get_command(click.Context(command), word)
+                assert found, words
+                command = found
+        options = {option for parameter in command.params for option in parameter.opts}
+        assert set(re.findall(r"--[a-z-]+", rest)) <= options, (words, rest)
+
+
+def test_mkdocs_own_server_watches_the_rules_and_the_lessons(tmp_path: Path) -> None:
+    begin(tmp_path / "club", "Club")
+    config = load_config(str(tmp_path / "club/mkdocs.yml"))
+    server = Mock()
+    config.plugins["meldbook"].on_serve(server, config=config)
+    watched = {Path(call.args[0]).relative_to(tmp_path / "club").as_posix() for call in server.watch.call_args_list}
+    assert watched == {"rules/our-game.toml", "lessons"}
+
+
 @pytest.mark.slow
 def test_with_the_built_wheel_in_an_empty_folder(tmp_path: Path) -> None:
     root = resources.checkout()
@@ -62,7 +97,10 @@ def test_with_the_built_wheel_in_an_empty_folder(tmp_path: Path) -> None:
     assert "The site is in" in said(meldbook, "build", cwd=club)
     assert "Hand and Foot as we play it" in (club / "site/variants/our-game/index.html").read_text("utf-8")
     assert (club / "site/service-worker.js").is_file()
-    said(meldbook, "lesson", "check", *club.glob("lessons/*/*.toml"), cwd=club)
+    (lesson,) = club.glob("lessons/our-game/*.toml")
+    assert "✓" in said(meldbook, "lesson", "check", lesson, cwd=club)
+    assert '"variant": "our-game"' in (club / "site/learn/a-turn-at-our-table/lesson.json").read_text("utf-8")
+    said(meldbook, "lesson", "new", "our-game", "Going out", cwd=club)
 
     with subprocess.Popen(
         [meldbook, "serve", "--port", "0"],
