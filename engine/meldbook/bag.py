@@ -31,6 +31,8 @@ _RANK_CARDS = tuple(
 )
 
 
+CARD_UNITS = _UNIT
+"""What each card adds to a bag taken as a number, for adding up many cards before a bag is made of them."""
 CARD_MARKS = tuple(0xFF << shift for shift in _CARD_SHIFT)
 """Marks of each card by itself, as ``Bag.marks`` gives for several."""
 
@@ -47,6 +49,11 @@ def one_of_each(present: int) -> int:
 def whole_lanes(present: int) -> int:
     """Marks of the cards that ``Bag.present`` marked, for ``shared``."""
     return (present >> 7) * 0xFF
+
+
+def present_in(cards: int) -> int:
+    """``Bag.present`` of a bag taken as a number."""
+    return ((cards & _CARD_BYTES) + _BELOW_TOP) & _TOP_BITS
 
 
 class Bag(int):

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from meldbook import going_out
-from meldbook.bag import CARD_MARKS, Bag, one_of_each
+from meldbook.bag import CARD_MARKS, CARD_UNITS, Bag, one_of_each, present_in
 from meldbook.cards import THREE, rank_of, suit_of
 from meldbook.checks import allows
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
@@ -130,10 +130,10 @@ class TakesInto(dict[int, tuple[Move, ...]]):
         self._of = laws, card, start
         self._marks = laws.take_keys[card]
 
-    def of(self, held: Bag) -> tuple[Move, ...]:
-        """Ways to take the card with the help of cards held: only those that matter are looked up."""
+    def of(self, held: int) -> tuple[Move, ...]:
+        """Ways to take the card with the help of cards held, a bag: only those that matter are looked up."""
         exact, near = self._marks
-        key = held & exact | held.present() & near
+        key = held & exact | present_in(held) & near
         return self[key] if key else ()
 
     def __missing__(self, key: int) -> tuple[Move, ...]:
@@ -188,8 +188,9 @@ def _from_depth(position: Position) -> list[Move]:
             table = laws.tables.of(melds, letter)
             tables.append((letter, table))
             fitting |= table.fitting
-    available, seen = position.hand, 0
+    available, seen = int(position.hand), 0
     moves: list[Move] = []
+    takes_into = laws.takes_from_depth
     for card in reversed(position.pile):
         marked = CARD_MARKS[card]
         if not seen & marked:
@@ -199,8 +200,8 @@ def _from_depth(position: Position) -> list[Move]:
                     for number, (marks, _) in enumerate(table.adds, 1):
                         if marks & marked:
                             moves.append(_from_onto(card, number, letter))
-            moves += laws.takes_from_depth[card].of(available)
-        available = available.add(card)
+            moves += takes_into[card].of(available)
+        available += CARD_UNITS[card]
     return moves
 
 

@@ -76,10 +76,17 @@ class Meld:
 
     @lazy
     def key(self) -> tuple[object, ...]:
-        """What decides which cards may join it: suits matter in a sequence and among identical cards only."""
+        """What decides which cards may join it: suits matter in a sequence and among identical cards only.
+
+        Of a wild card in a sequence, its rank matters, and whether it is of the sequence's suit.
+        """
         if self.kind == SET:
             return self.rank, len(self.naturals), len(self.wilds)
-        return self.kind, self.naturals, self.wilds, self.run
+        run = self.run
+        if run is None:
+            return self.kind, self.naturals, self.wilds
+        wilds = tuple([(card >> 2, card & 3 == run.suit) for card in self.wilds])
+        return self.kind, run.suit, run.start, len(run.cards), run.wild_at, wilds
 
     def __hash__(self) -> int:
         return self._hash

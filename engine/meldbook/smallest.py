@@ -7,12 +7,12 @@ answer depends only on the rules and on those cards. Whether cards make a meld i
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag, one_of_each
-from meldbook.cards import rank_of
+from meldbook.cards import rank_of, suit_of
 from meldbook.fits import makes_set, sound, stands
 from meldbook.melds import IDENTICAL, SEQUENCE, WILD, Meld, shapes_of
 from meldbook.memo import remembered
@@ -167,25 +167,31 @@ def smallest_sets(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: boo
 class SmallestRuns(dict[int, "tuple[tuple[int, RunsOf], ...]"]):
     """New sequences of the smallest size: by the wild cards held where they may help (else 0), then by suit.
 
-    Only so many copies of a wild card can be in them; hands that agree in those share one answer.
+    Only so many copies of a wild card can be in a sequence: one more of the suit's own, which may stand for itself too.
+    Hands that agree in those share one answer for the suit.
     """
 
     def __init__(self, laws: Laws, every_way: bool) -> None:
         super().__init__()
         self._laws, self._every_way = laws, every_way
+        self._of_suit: dict[tuple[int, Bag], RunsOf] = {}
 
     def __missing__(self, wilds: int) -> tuple[tuple[int, RunsOf], ...]:
         if len(self) >= _REMEMBERED:
             self.clear()
-        laws, held, most = self._laws, Bag(wilds), 1 + min(self._laws.max_run_wilds, self._laws.min_size)
-        few = Bag.of(card for card in held.distinct() for _ in range(min(held.count(card), most)))
-        if few & laws.wild_bag != wilds:
-            found = self[few & laws.wild_bag]
-        else:
-            suits = ((int(Bag.marks(range(suit, 52, 4))), suit) for suit in range(4))
-            found = tuple((marks, RunsOf(laws, suit, few, self._every_way)) for marks, suit in suits)
-        self[wilds] = found
+            self._of_suit.clear()
+        suits = ((int(Bag.marks(range(suit, 52, 4))), suit) for suit in range(4))
+        found = self[wilds] = tuple((marks, self._runs_of(suit, Bag(wilds))) for marks, suit in suits)
         return found
+
+    def _runs_of(self, suit: int, wilds: Bag) -> RunsOf:
+        most = min(self._laws.max_run_wilds, self._laws.min_size)
+        copies = ((card, most + (suit_of(card) == suit)) for card in wilds.distinct())
+        few = Bag.of(card for card, useful in copies for _ in range(min(wilds.count(card), useful)))
+        key = (suit, few)
+        if key not in self._of_suit:
+            self._of_suit[key] = RunsOf(self._laws, suit, few, self._every_way)
+        return self._of_suit[key]
 
 
 class RunsOf(dict[int, tuple[Move, ...]]):
@@ -201,8 +207,14 @@ class RunsOf(dict[int, tuple[Move, ...]]):
         laws, wilds = self._laws, self._wilds
         cards = [card for card in Bag(one_of_each(present)).distinct() if not wilds.has(card)]
         groups = runs(laws, self._suit, Bag.of(cards).plus(wilds), laws.min_size, every_way=self._every_way)
-        moves = self[present] = tuple(LayDown((group,)) for group in groups)
+        moves = self[present] = tuple(map(_laid, groups))
         return moves
+
+
+@lru_cache(1 << 14)
+def _laid(group: Group) -> LayDown:
+    """A group as a move: one object for all hands that can lay it."""
+    return LayDown((group,))
 
 
 def runs(laws: Laws, suit: int, hand: Bag, size: int, *, every_way: bool = False) -> list[Group]:
@@ -210,25 +222,38 @@ def runs(laws: Laws, suit: int, hand: Bag, size: int, *, every_way: bool = False
 
     ``every_way`` also lists those in which a wild card stands for a card that the hand holds.
     """
-    found: list[Group | None] = []
     wilds = tuple(card for card in hand.cards() if laws.wild[card]) if laws.max_run_wilds else ()
-    most = min(len(wilds), laws.max_run_wilds, size - 1)
     held = [hand.has(card_at(suit, slot)) for slot in range(LOW_ACE, HIGH_ACE + 1)]
+    found: dict[Group, None] = {}
     for start in range(LOW_ACE if laws.ace_low else LOW_ACE + 1, HIGH_ACE - size + 2):
-        absent = tuple([place for place in range(size) if not held[start - LOW_ACE + place]])
-        if not absent:
-            found.append(_run(laws, suit, start, size, (), ()))
-        elif len(absent) <= most:
-            found += [_run(laws, suit, start, size, absent, chosen) for chosen in _orders(wilds, len(absent))]
-        if every_way and wilds and len(absent) <= most:
-            for places in _supersets(absent, size, most):
-                found += [_run(laws, suit, start, size, places, chosen) for chosen in _orders(wilds, len(places))]
-    return [group for group in dict.fromkeys(found) if group is not None and (not wilds or _is_held(hand, group))]
+        there = tuple(held[start - LOW_ACE : start - LOW_ACE + size])
+        if wilds or all(there):
+            found |= dict.fromkeys(_runs_at(laws, suit, start, there, wilds, every_way))
+    return list(found)
 
 
-def _is_held(hand: Bag, group: Group) -> bool:
+@remembered(1 << 14)
+def _runs_at(
+    laws: Laws, suit: int, start: int, there: tuple[bool, ...], wilds: Cards, every_way: bool
+) -> tuple[Group, ...]:
+    """Sequences from a slot on, by the natural cards that are there and the wild cards held."""
+    found: list[Group | None] = []
+    size, absent = len(there), tuple([place for place, held in enumerate(there) if not held])
+    most = min(len(wilds), laws.max_run_wilds, size - 1)
+    if not absent:
+        found.append(_run(laws, suit, start, size, (), ()))
+    elif len(absent) <= most:
+        found += [_run(laws, suit, start, size, absent, chosen) for chosen in _orders(wilds, len(absent))]
+    if every_way and wilds and len(absent) <= most:
+        for places in _supersets(absent, size, most):
+            found += [_run(laws, suit, start, size, places, chosen) for chosen in _orders(wilds, len(places))]
+    return tuple([group for group in found if group is not None and (not wilds or _is_held(wilds, group))])
+
+
+def _is_held(wilds: Cards, group: Group) -> bool:
     """Whether a hand has all the cards: a wild card is not there twice, as itself and for another."""
-    return len(set(group.cards)) == len(group.cards) or hand.covers(Bag.of(group.cards))
+    twice = {card for card in group.cards if group.cards.count(card) > 1}
+    return all(group.cards.count(card) <= wilds.count(card) for card in twice)
 
 
 def _orders(wilds: Cards, count: int) -> list[Cards]:
