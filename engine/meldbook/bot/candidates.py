@@ -16,6 +16,7 @@ from meldbook.position import ANSWER, BONUS, DRAW, OFFER
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from meldbook.bot.far_sight import FarSight
     from meldbook.bot.sight import Sight
     from meldbook.bot.valuing import Scales
     from meldbook.laws import Laws
@@ -27,7 +28,7 @@ MOST_DISCARDS = 4
 """Cards that are looked at for the discard, alike ones among them."""
 
 
-def candidates(sight: Sight, scales: Scales, first: Advice) -> list[Advice]:
+def candidates(sight: FarSight, scales: Scales, first: Advice) -> list[Advice]:
     """The evaluators' choice first, then the best of each other sort.
 
     Two moves of one sort, as two cards that both fit, are mostly two steps of one plan, or so nearly alike that
@@ -65,7 +66,7 @@ def _card_sort(laws: Laws, card: int) -> tuple[object, ...]:
     return (card,)
 
 
-def _others(sight: Sight, scales: Scales) -> Iterator[Move]:
+def _others(sight: FarSight, scales: Scales) -> Iterator[Move]:
     phase = sight.table.phase
     if phase == ANSWER:
         yield from (Answer(True), Answer(False))
@@ -75,6 +76,7 @@ def _others(sight: Sight, scales: Scales) -> Iterator[Move]:
         yield from (move for move in sight.moves if isinstance(move, Draw | End | Pass))
         yield from weighed_takes(sight, scales)
     else:
-        yield from weighed_melds(sight, scales)
+        melds = weighed_melds(sight, scales)
+        yield from (move for move in melds if not sight.doubles or not sight.forgoes(scales.weigh(move)))
         yield from weighed_discards(sight, scales)[:MOST_DISCARDS]
         yield from (move for move in sight.moves if isinstance(move, End))

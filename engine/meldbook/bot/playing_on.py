@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from meldbook.bot.beginner import move_of
 from meldbook.bot.deciding import advice_of
+from meldbook.bot.far_sight import FarSight
 from meldbook.bot.guessing import guess
-from meldbook.bot.sight import Sight
 from meldbook.bot.standing import lead, standing
 from meldbook.play import apply
 from meldbook.position import MELD, Ended
@@ -127,7 +127,7 @@ class PlayingOn:
         """What the evaluators choose; the same again in every guess, as long as nothing hidden comes to light."""
         move = self._advised.get(view)
         if move is None:
-            sight = Sight(view)
+            sight = FarSight(view)
             move = self._advised[view] = advice_of(sight).move
             self.steps += CHOSEN + len(sight.moves)
         return move

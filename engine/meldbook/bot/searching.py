@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from meldbook.bot.advice import move_words, number_word
 from meldbook.bot.candidates import candidates
 from meldbook.bot.deciding import advice_of
+from meldbook.bot.far_sight import FarSight
 from meldbook.bot.playing_on import PlayingOn, Tally
-from meldbook.bot.sight import Sight
 from meldbook.bot.valuing import Scales
 from meldbook.moves import LayDown, LayOff
 
@@ -40,7 +40,7 @@ def strongest(view: View, seen: Seen | None = None) -> Advice:
     Raises:
         PositionError: where the seat has nothing to decide.
     """
-    sight = Sight(view)
+    sight = FarSight(view)
     scales = Scales(sight)
     first = advice_of(sight, scales)
     goes_on = sight.table.laid and isinstance(first.move, LayDown | LayOff)

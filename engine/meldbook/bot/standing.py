@@ -10,6 +10,8 @@ from meldbook.bot.sight import Sight
 from meldbook.bot.valuing import OPENS
 from meldbook.scoring import score_deal, total
 from meldbook.scoring.canastas import canastas_of
+from meldbook.scoring.doubles import no_wild_cards, no_wild_of
+from meldbook.scoring.melded import melded_of
 from meldbook.scoring.tally import Tally
 from meldbook.scoring.threes import bonus_cards, bonus_of_side
 from meldbook.view import view_of
@@ -46,12 +48,17 @@ def _worth(position: Position, side: int) -> float:
 
 
 def _laid_out(position: Position, side: int) -> Sequence[Line]:
-    """What the side's bonus cards count as things stand."""
-    if not position.bonus[side]:
-        return ()
-    red, black = bonus_of_side(position, side)
-    melds, canastas = len(position.melds[side]), canastas_of(position, side)
-    return bonus_cards(position.laws, Tally(canastas=canastas, melds=melds, red=red, black=black))
+    """What the side's bonus cards count as things stand, and its melds again where they count double."""
+    laws = position.laws
+    lines: Sequence[Line] = ()
+    if position.bonus[side]:
+        red, black = bonus_of_side(position, side)
+        melds, canastas = len(position.melds[side]), canastas_of(position, side)
+        lines = bonus_cards(laws, Tally(canastas=canastas, melds=melds, red=red, black=black))
+    if laws.rules["score.no-wild"] != "double":
+        return lines
+    melded, no_wild = melded_of(position, side), no_wild_of(position, side)
+    return [*lines, *no_wild_cards(laws, Tally(melds=len(position.melds[side]), melded=melded, no_wild=no_wild))]
 
 
 def _beyond(points: Sequence[float], side: int) -> float:

@@ -11,15 +11,15 @@ from meldbook.bag import Bag
 from meldbook.bot import STRENGTHS, WEAK, choose
 from meldbook.bot.candidates import candidates
 from meldbook.bot.deciding import advice_of
+from meldbook.bot.far_sight import FarSight
 from meldbook.bot.guessing import guess
 from meldbook.bot.playing_on import PlayingOn, Tally, cost_of
 from meldbook.bot.searching import search
 from meldbook.bot.seen import nothing_seen, seen_after
-from meldbook.bot.sight import Sight
 from meldbook.bot.valuing import Scales
 from meldbook.deal import deal_out
 from meldbook.legal import legal_moves
-from meldbook.moves import Discard, LayOff, Move, TakePile
+from meldbook.moves import Discard, LayDown, LayOff, Move, TakePile
 from meldbook.notation import move_text
 from meldbook.play import allows, apply
 from meldbook.position import MELD, Position
@@ -169,12 +169,28 @@ def test_no_time_is_spent_on_a_move_that_is_like_another() -> None:
 def test_where_suits_do_not_matter_one_card_of_a_rank_stands_for_all() -> None:
     position = deal_out(laws_of(), 1).evolve(phase=MELD, drew="stock")
     hands = (Bag.of(cards("KS KH 9S 9C 4D 7H 6C 5H QD JD TC 8S")), *position.hands[1:])
-    sight = Sight(view_of(position.evolve(hands=hands), position.seat))
+    sight = FarSight(view_of(position.evolve(hands=hands), position.seat))
     assert position.seat == 0
     scales = Scales(sight)
     found = [advice.move for advice in candidates(sight, scales, advice_of(sight, scales))]
     ranks = [move.card >> 2 for move in found if isinstance(move, Discard)]
     assert len(ranks) == len(set(ranks)) > 1
+
+
+def test_wild_cards_are_saved_where_melds_without_them_count_double() -> None:
+    """Three kings may go on the table; a queen with two deuces, though worth more at once, costs more."""
+    laws = laws_of("mille")
+    dealt = deal_out(laws, 1)
+    hands = (Bag.of(cards("KS KH KD QS 2H 2C 4D 7H 6C")), *dealt.hands[1:])
+    position = dealt.evolve(phase=MELD, drew="stock", seat=0, hands=hands)
+    sight = FarSight(view_of(position, 0))
+    found = candidates(sight, Scales(sight), advice_of(sight))
+    played = [group.cards for advice in found if isinstance(advice.move, LayDown) for group in advice.move.groups]
+    assert played
+    assert not any(laws.wild[card] for each in played for card in each)
+    spent = position.evolve(melds=((a_meld("QS 2H 2C", laws),), *dealt.melds[1:]))
+    assert sight.doubles
+    assert not FarSight(view_of(spent, 0)).doubles
 
 
 # What a move costs ------------------------------------------------------------------------------------------------
