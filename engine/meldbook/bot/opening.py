@@ -46,5 +46,5 @@ def _why(sight: Sight, points: int, *, wilds: int) -> str:
     if points < minimum:
         return "what {I} lay down opens without the minimum being asked."
     if sight.wilds and not wilds:
-        return f"these count {points} of the {minimum} points needed, and {{I}} keep {{my}} wild cards."
+        return f"these count {points} points, {{our}} side needs {minimum} to open, and {{I}} keep {{my}} wild cards."
     return f"these count {points} points, and {{our}} side needs {minimum} to open."
