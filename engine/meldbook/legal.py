@@ -11,7 +11,7 @@ generator and the guards together.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import combinations, compress
 from typing import TYPE_CHECKING
 
@@ -33,7 +33,6 @@ from meldbook.smallest import smallest_identical, smallest_sets, smallest_wild_m
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
-    from meldbook.options import Option
     from meldbook.position import Position
     from meldbook.tables import Table
 
@@ -291,9 +290,11 @@ def _opening_melds(position: Position, *, every_suit: bool) -> Iterator[Move]:
     found: list[Move] = []
     goal = goal_of(laws, position.minimum, position.scores[position.side])
     combinations = openings(laws, hand, goal, every_suit=every_suit) if may_open(laws, hand, goal) else ()
+    plain, size = _opens_plainly(position), hand.size
     for combination in combinations:
-        move = LayDown(tuple(option.group for option in combination))
-        if _is_easy(position, combination) or allows(position, move):
+        move = LayDown(tuple([option.group for option in combination]))
+        # So many cards are left that going out is not in question.
+        if (plain and size - sum([option.size for option in combination]) > 1) or allows(position, move):
             found.append(move)
             yield move
     if laws.concealed_without_minimum and position.drew == STOCK and going_out.in_reach(position):
@@ -304,12 +305,7 @@ def _opening_melds(position: Position, *, every_suit: bool) -> Iterator[Move]:
                 yield whole
 
 
-def _is_easy(position: Position, combination: Iterable[Option]) -> bool:
-    """Whether an opening leaves so many cards that going out is not in question, and nothing else is to ask."""
+def _opens_plainly(position: Position) -> bool:
+    """Whether nothing but the cards, and how many are left, decides about an opening."""
     laws = position.laws
-    if laws.contextual or laws.has_identical or position.asked[position.seat]:
-        return False
-    left = position.hand.size
-    for option in combination:
-        left -= len(option.group.cards)
-    return left > 1
+    return not (laws.contextual or laws.has_identical or position.asked[position.seat])

@@ -12,14 +12,14 @@ from meldbook.cards import THREE, rank_of, suit_of
 from meldbook.checks import allows
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
 from meldbook.checks.stock import is_over
-from meldbook.fits import makes_set, may_grow, stands
+from meldbook.fits import makes_set, stands
 from meldbook.laws import SIDES
 from meldbook.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.memo import remembered
 from meldbook.moves import Group, LayDown, Move, TakePile
 from meldbook.opening import all_openings, goal_of, in_reach, is_any, openings
 from meldbook.options import Option, option_of, top_options, wild_top_options
-from meldbook.smallest import choices, picks, smallest_sets, wild_splits
+from meldbook.smallest import helped, picks, smallest_sets
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -95,22 +95,17 @@ def _with_helpers(position: Position, ways: frozenset[str], held: int, *, every_
     number = laws.tables.own(own).growing.get(rank_of(top))
     if number is not None and not laws.frozen_join and position.frozen_against:
         return ()
-    wilds = position.hand & laws.wild_bag if WITH_WILD in ways else 0
-    moves = _helped(laws, held | wilds, rank_of(top), PAIR in ways, every_suit)
+    held |= position.hand & laws.wild_bag if WITH_WILD in ways else 0
     if number is None:
-        return [move for move in moves if makes_set(laws, (top, *move.helpers))]
-    return [move for move in moves if may_grow(laws, own[number], (top, *move.helpers))]
+        return _takes_into_new(laws, held, top, PAIR in ways, every_suit)
+    return laws.tables.facts(own[number]).takes(laws, held, top, PAIR in ways, every_suit)
 
 
 @remembered(1 << 13)
-def _helped(laws: Laws, held: int, rank: int, pairs: bool, every_suit: bool) -> tuple[TakePile, ...]:
-    """Takes with two helpers of the cards held: of a rank, and wild ones."""
-    hand = Bag.of(Bag(held).cards())
-    helpers = picks(hand, rank, 2, every_suit=every_suit) if pairs else []
-    if hand & laws.wild_bag:
-        for split in wild_splits(laws, hand, 1):
-            helpers += choices(hand, ((rank, 1), *split), every_suit)
-    return tuple(map(TakePile, helpers))
+def _takes_into_new(laws: Laws, held: int, top: int, pairs: bool, every_suit: bool) -> list[TakePile]:
+    """Takes that begin a set with two helpers of the cards held."""
+    moves = helped(laws, held, rank_of(top), pairs, every_suit)
+    return [move for move in moves if makes_set(laws, (top, *move.helpers))]
 
 
 @cache

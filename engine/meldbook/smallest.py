@@ -11,12 +11,12 @@ from functools import cache, lru_cache
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
-from meldbook.bag import Bag, one_of_each
-from meldbook.cards import rank_of, suit_of
+from meldbook.bag import Bag
+from meldbook.cards import JOKER, rank_of, suit_of
 from meldbook.fits import makes_set, sound, stands
 from meldbook.melds import IDENTICAL, SEQUENCE, WILD, Meld, shapes_of
 from meldbook.memo import remembered
-from meldbook.moves import Group, LayDown, LayOff, Move
+from meldbook.moves import Group, LayDown, LayOff, Move, TakePile
 from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at
 
 if TYPE_CHECKING:
@@ -109,6 +109,17 @@ def _wild_ends(laws: Laws, meld: Meld, card: int, number: int, side: str) -> Ite
                 yield LayOff((card,), number, side, stood)
 
 
+@remembered(_REMEMBERED)
+def helped(laws: Laws, held: int, rank: int, pairs: bool, every_suit: bool) -> tuple[TakePile, ...]:
+    """Takes of the pile's top card with two helpers of the cards held: of its rank, and wild ones."""
+    hand = Bag.of(Bag(held).cards())
+    helpers = picks(hand, rank, 2, every_suit=every_suit) if pairs else []
+    if hand & laws.wild_bag:
+        for split in wild_splits(laws, hand, 1):
+            helpers += choices(hand, ((rank, 1), *split), every_suit)
+    return tuple(map(TakePile, helpers))
+
+
 class SmallestSets(dict[int, "SetsOf"]):
     """New sets of the smallest size: by the wild cards held (the hand's part under ``laws.wild_bag``), then by rank.
 
@@ -195,20 +206,34 @@ class SmallestRuns(dict[int, "tuple[tuple[int, RunsOf], ...]"]):
 
 
 class RunsOf(dict[int, tuple[Move, ...]]):
-    """New sequences of the smallest size in a suit, with some wild cards to help: by the suit's cards present."""
+    """New sequences of the smallest size in a suit, with some wild cards to help: by the suit's cards present.
+
+    Put together of what each few neighbours in the suit make, from each slot on.
+    """
 
     def __init__(self, laws: Laws, suit: int, wilds: Bag, every_way: bool) -> None:
         super().__init__()
-        self._laws, self._suit, self._wilds, self._every_way = laws, suit, wilds, every_way
+        self._laws, self._suit, self._wilds, self._every_way = laws, suit, tuple(wilds.cards()), every_way
+        self._from: list[dict[bytes, tuple[Move, ...]]] = [{} for _ in range(HIGH_ACE - laws.min_size + 2)]
 
     def __missing__(self, present: int) -> tuple[Move, ...]:
         if len(self) >= _REMEMBERED:
             self.clear()
-        laws, wilds = self._laws, self._wilds
-        cards = [card for card in Bag(one_of_each(present)).distinct() if not wilds.has(card)]
-        groups = runs(laws, self._suit, Bag.of(cards).plus(wilds), laws.min_size, every_way=self._every_way)
-        moves = self[present] = tuple(map(_laid, groups))
+        size, lanes = self._laws.min_size, present.to_bytes(JOKER, "little")[self._suit :: 4]
+        there = lanes[-1:] * (LOW_ACE + 1) + lanes  # The ace stands below the two too.
+        found: list[Move] = []
+        for start in range(LOW_ACE if self._laws.ace_low else LOW_ACE + 1, len(self._from)):
+            near = there[start : start + size]
+            moves = self._from[start].get(near)
+            if moves is None:
+                moves = self._from[start][near] = self._starting_at(start, near)
+            found += moves
+        moves = self[present] = tuple(found)
         return moves
+
+    def _starting_at(self, start: int, near: bytes) -> tuple[Move, ...]:
+        there = tuple(map(bool, near))
+        return tuple(map(_laid, runs_at(self._laws, self._suit, start, there, self._wilds, self._every_way)))
 
 
 @lru_cache(1 << 14)
@@ -217,26 +242,26 @@ def _laid(group: Group) -> LayDown:
     return LayDown((group,))
 
 
-def runs(laws: Laws, suit: int, hand: Bag, size: int, *, every_way: bool = False) -> list[Group]:
-    """Sequences of so many cards of a suit, wild cards in the gaps where the rules allow them.
-
-    ``every_way`` also lists those in which a wild card stands for a card that the hand holds.
-    """
+def runs(laws: Laws, suit: int, hand: Bag, size: int) -> list[Group]:
+    """Sequences of so many cards of a suit, wild cards in the gaps where the rules allow them."""
     wilds = tuple(card for card in hand.cards() if laws.wild[card]) if laws.max_run_wilds else ()
     held = [hand.has(card_at(suit, slot)) for slot in range(LOW_ACE, HIGH_ACE + 1)]
     found: dict[Group, None] = {}
     for start in range(LOW_ACE if laws.ace_low else LOW_ACE + 1, HIGH_ACE - size + 2):
         there = tuple(held[start - LOW_ACE : start - LOW_ACE + size])
         if wilds or all(there):
-            found |= dict.fromkeys(_runs_at(laws, suit, start, there, wilds, every_way))
+            found |= dict.fromkeys(runs_at(laws, suit, start, there, wilds, False))
     return list(found)
 
 
 @remembered(1 << 14)
-def _runs_at(
+def runs_at(
     laws: Laws, suit: int, start: int, there: tuple[bool, ...], wilds: Cards, every_way: bool
 ) -> tuple[Group, ...]:
-    """Sequences from a slot on, by the natural cards that are there and the wild cards held."""
+    """Sequences from a slot on, by the natural cards that are there and the wild cards held.
+
+    ``every_way`` also lists those in which a wild card stands for a card that the hand holds.
+    """
     found: list[Group | None] = []
     size, absent = len(there), tuple([place for place, held in enumerate(there) if not held])
     most = min(len(wilds), laws.max_run_wilds, size - 1)
@@ -247,7 +272,8 @@ def _runs_at(
     if every_way and wilds and len(absent) <= most:
         for places in _supersets(absent, size, most):
             found += [_run(laws, suit, start, size, places, chosen) for chosen in _orders(wilds, len(places))]
-    return tuple([group for group in found if group is not None and (not wilds or _is_held(wilds, group))])
+    distinct = dict.fromkeys(group for group in found if group is not None)
+    return tuple(group for group in distinct if not wilds or _is_held(wilds, group))
 
 
 def _is_held(wilds: Cards, group: Group) -> bool:

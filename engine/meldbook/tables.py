@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from meldbook.bag import RANK_MARKS
 from meldbook.cards import THREE
+from meldbook.fits import may_grow
 from meldbook.melds import SET, WILD
-from meldbook.smallest import SingleAdds
+from meldbook.smallest import SingleAdds, helped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 _REMEMBERED = 1 << 12
 _MELDS_REMEMBERED = 1 << 15
+_TAKES_REMEMBERED = 1 << 10
 
 
 class Table:
@@ -86,10 +88,11 @@ class MeldFacts:
         only_wilds: whether it stands in the way of another meld of wild cards.
     """
 
-    __slots__ = ("_adds", "_meld", "begun", "is_set", "marks", "only_wilds", "rank_mark", "size")
+    __slots__ = ("_adds", "_meld", "_takes", "begun", "is_set", "marks", "only_wilds", "rank_mark", "size")
 
     def __init__(self, laws: Laws, meld: Meld) -> None:
         self._meld, self._adds = meld, dict[tuple[int, str, bool], SingleAdds]()
+        self._takes: dict[tuple[int, int, bool, bool], list[Move]] = {}
         self.size, self.marks = meld.size, laws.fits[meld]
         self.rank_mark = 0 if meld.rank is None else RANK_MARKS[meld.rank]
         self.is_set = meld.kind == SET
@@ -103,6 +106,18 @@ class MeldFacts:
         found = self._adds.get(key)
         if found is None:
             found = self._adds[key] = SingleAdds(laws, self._meld, number, letter, every_suit)
+        return found
+
+    def takes(self, laws: Laws, held: int, top: int, pairs: bool, every_suit: bool) -> list[Move]:
+        """Takes of the pile by which the meld, a set, gets the top card and two helpers of the cards held."""
+        key = (held, top, pairs, every_suit)
+        found = self._takes.get(key)
+        if found is None:
+            if len(self._takes) >= _TAKES_REMEMBERED:
+                self._takes.clear()
+            moves = helped(laws, held, top >> 2, pairs, every_suit)
+            found = [move for move in moves if may_grow(laws, self._meld, (top, *move.helpers))]
+            self._takes[key] = found
         return found
 
 
@@ -151,8 +166,12 @@ class Tables:
             entry = self._others[key] = (melds, Table(self._laws, melds, letter, every_suit))
         return entry[1]
 
+    def facts(self, meld: Meld) -> MeldFacts:
+        """What is asked about one meld."""
+        return self.meld_facts.get(meld) or self.facts_of(meld)
+
     def facts_of(self, meld: Meld) -> MeldFacts:
-        """What is asked about one meld: the same for all that the same cards may join."""
+        """``facts`` where they are not known yet: the same for all melds that the same cards may join."""
         if len(self.meld_facts) >= _MELDS_REMEMBERED:
             self.meld_facts.clear()
         facts = self._facts_by_key.get(meld.key)
