@@ -33,7 +33,7 @@ class Pad:
 
     def side(self, letter: str) -> Locator:
         """Where a side's counts are entered."""
-        return self.page.locator(".me-sides > fieldset").nth(SIDES.index(letter))
+        return self.page.locator(".me-pad__sides > fieldset").nth(SIDES.index(letter))
 
     def field(self, letter: str, name: str) -> Locator:
         """One thing that is asked of a side."""

@@ -268,3 +268,13 @@ def test_it_scores_by_house_rules_and_keeps_them_with_the_match(pad: Pad) -> Non
     pad.begin()
     expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("300")
     expect(chosen).to_have_text("Rules of your own, with 1 change")
+
+
+def test_the_printed_sheet_says_whose_rules_it_was_scored_by_and_shows_no_button(pad: Pad) -> None:
+    pad.begin()
+    pad.tell("A", "score.melds", 700)
+    pad.next_deal()
+    pad.page.emulate_media(media="print")
+    expect(pad.page.locator(".me-pad__whose")).to_have_text(re.compile(r"^Denexa, 2 deals, \d+ \w+ \d{4}$"))
+    expect(pad.sheet).to_be_visible()
+    expect(pad.page.locator("score-pad").get_by_role("button").filter(visible=True)).to_have_count(0)

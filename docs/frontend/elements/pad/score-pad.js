@@ -163,6 +163,13 @@ export class ScorePad extends PageElement {
     return kept ? { chosen: kept.value } : { chosen: "", own: `Rules of your own, with ${count} ${count === 1 ? "change" : "changes"}` };
   }
 
+  /** What a printed sheet says of whose rules it was scored by. */
+  get #rulesName() {
+    const { chosen, own } = this.#whose;
+    const kept = ourReadings(this.variant).find(({ value }) => value === chosen)?.rules.name;
+    return own ?? kept ?? this.rules?.readings?.[chosen || this.rules.default]?.title ?? "";
+  }
+
   #nameOf(seat) {
     return this.match.names[seat]?.trim() || `Player ${seat + 1}`;
   }
@@ -192,7 +199,7 @@ export class ScorePad extends PageElement {
     return html`<section class="me-deal me-pad__entry" aria-labelledby="pad-deal"><h2 id="pad-deal">Deal ${this.at + 1}</h2>
       <p>${dealer} deals.${needs ? html` To open: ${this.told.sides.map((side, at) => html`${at ? ", " : ""}${this.#sides[at]} <strong>${deal.minimum[side]}</strong>`)}.` : nothing}</p>
       ${this.#alert()} ${this.#out(entry)}
-      <div class="me-sides">${this.told.sides.map((side, at) => html`<fieldset class="me-clause"><legend>${this.#sides[at]}</legend>
+      <div class="me-pad__sides">${this.told.sides.map((side, at) => html`<fieldset class="me-clause"><legend>${this.#sides[at]}</legend>
         ${fieldsView(this.told.fields, entry[side] ?? {}, (field, value) => this.#tell(side, field, value), `pad-${side}`)}
         <p class="me-pad__sum">This deal: <strong>${(deal?.sides[side].total ?? 0).toLocaleString("en").replace("-", "−")}</strong></p>
       </fieldset>`)}</div>
@@ -252,6 +259,7 @@ export class ScorePad extends PageElement {
   #sheet() {
     const change = (deal) => this.#show(deal);
     return html`<section class="me-deal" aria-labelledby="pad-sheet"><h2 id="pad-sheet">The score</h2>
+      <p class="me-pad__whose">${this.#rulesName}, ${this.told.deals.length} ${this.told.deals.length === 1 ? "deal" : "deals"}, ${today()}</p>
       <div role="status">${standing(this.told, this.#sides)}</div>
       <div class="mb-scroll" tabindex="0" role="region" aria-label="The score sheet">${sheetOf(this.told, this.#sides, { variant: this.variant, change, at: this.at })}</div>
       ${course(this.told, this.#sides)}</section>`;
@@ -300,6 +308,8 @@ export class ScorePad extends PageElement {
     this.done = keepMatch(own) ? `${name} is loaded.` : NOT_KEPT;
   }
 }
+
+const today = () => new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
 const requestOf = ({ variant, reading, house, players, deals }) => ({
   do: "pad", variant, ...(reading ? { reading } : {}), ...(house ? { house } : {}), ...(players ? { players } : {}),

@@ -22,11 +22,11 @@ function lineLink(deal, label, variant) {
   return html`<a href=${clauseAddress(variant, line.clause)}>${label}</a>`;
 }
 
-const WIDTH = 600;
+const WIDTH = 700;
 const HEIGHT = 240;
 const EDGE = 34;
-const NAME = 120;
-const LONGEST = 9;
+const NAME = 240;
+const LONGEST = 20;
 
 /** The course of the scores; the table above says the same in figures. @param {any} told @param {string[]} names */
 export function course(told, names) {
