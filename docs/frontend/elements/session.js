@@ -96,12 +96,16 @@ export class Session {
 
   /** Why a move was made, where a bot said so. @param {number} at its place in the log */
   whyOf(at) {
-    return this.whys.get(this.#place(at)) ?? "";
+    return this.whyAt(this.#place(at));
   }
 
-  /** Why a move was made, by its number in the match. @param {number} number */
+  /**
+   * Why a move was made, by its number in the match. Reasons give cards away that nobody else may know of (“I have no two
+   * sixes”): they are told once the deal is over.
+   * @param {number} number
+   */
   whyAt(number) {
-    return this.whys.get(number) ?? "";
+    return (this.view.ended && this.whys.get(number)) || "";
   }
 
   /** The log shows the newest moves only; this is a move's number in the whole match. */

@@ -8,13 +8,14 @@ const { Session } = await import("../elements/session.js");
 /** Plays a move, or takes one back; a bot has a reason for what it does. */
 class Link {
   moves = [];
+  ended = true;
 
   async ask({ do: what, move }) {
     if (what === "move") this.moves.push(move);
     if (what === "bot") this.moves.push("draw");
     if (what === "undo") this.moves.pop();
     const log = this.moves.map((text) => ({ text }));
-    return { view: { deal: 1, log }, record: { moves: [...this.moves] }, why: what === "bot" ? "I need a card." : undefined };
+    return { view: { deal: 1, log, ended: this.ended }, record: { moves: [...this.moves] }, why: what === "bot" ? "I need a card." : undefined };
   }
 }
 
@@ -36,4 +37,17 @@ test("a game begun anew has no reasons yet", async () => {
   link.moves = ["draw"];
   await session.open({});
   assert.equal(session.whyOf(0), "");
+});
+
+test("what a bot thought is told when the deal is over, for it gives cards away", async () => {
+  const link = new Link();
+  const session = new Session(link);
+  await session.open({});
+  link.ended = false;
+  await session.bot();
+  assert.equal(session.whyOf(0), "");
+  assert.equal(session.whyAt(0), "");
+  link.ended = true;
+  await session.position();
+  assert.equal(session.whyAt(0), "I need a card.");
 });
