@@ -122,18 +122,23 @@ class _Finish:
 
 def _choices(laws: Laws, hand: Bag, runs: Sequence[Meld], marks: int, wanted: int) -> Iterator[tuple[Bag, int]]:
     """Choices of cards for sequences with cards of so many ranks that need help, and how many are complete then."""
-    present, fitting, complete = hand.present(), 0, 0
+    present, fitting, complete, useful = hand.present(), 0, 0, 0
     for run in runs:
         fitting |= laws.fits[run]
-    useful = near_in_suit(present, 0) | present & fitting
-    found: list[Parts] = []
+    near, fitting = near_in_suit(present, 0), present & fitting
+    suits: list[int] = []
     for suit, suited in enumerate(laws.suit_masks):
-        own = tuple(run for run in runs if run.run and run.run.suit == suit)
-        if useful & suited:
-            found.append(parts(laws, suit, hand & suited, own))
+        if (near | fitting) & suited:
+            suits.append(suit)
+            useful |= suited if fitting & suited else near & suited
         else:
-            complete += sum(run.size >= laws.canasta for run in own)
-    return _extend(found, EMPTY, complete, marks, wanted) if found else iter(())
+            complete += sum(run.size >= laws.canasta for run in runs if run.run and run.run.suit == suit)
+    helped = present & useful & hand.cards_of_ranks_with(1, marks)
+    if not suits or helped.bit_count() < wanted:
+        return iter(())
+    of_suit = {suit: tuple(run for run in runs if run.run and run.run.suit == suit) for suit in suits}
+    found = [parts(laws, suit, hand & laws.suit_masks[suit], own) for suit, own in of_suit.items()]
+    return _extend(found, EMPTY, complete, marks, wanted)
 
 
 def _extend(found: list[Parts], used: Bag, complete: int, marks: int, wanted: int) -> Iterator[tuple[Bag, int]]:

@@ -22,7 +22,7 @@ from meldbook.memo import remembered
 from meldbook.moves import Group, LayDown
 from meldbook.plans import Made, Plan
 from meldbook.position import DRAW, MELD, STOCK
-from meldbook.reach import cards_at, could_close, few_lonely, lonely_cards
+from meldbook.reach import cards_at, could_close, doubtful, few_lonely, lonely_cards
 from meldbook.sequences import slots_of
 
 if TYPE_CHECKING:
@@ -298,6 +298,9 @@ def _could_reach(position: Position) -> bool:
     if laws.only_sets_of_two and not _all_find_a_set(laws, hand, table, spare):
         return False
     if laws.has_runs and laws.counting_is_enough and not hand & laws.unmeldable_bag and not position.last_red_three:
+        lonely = doubtful(laws, hand, table.fitting, table.melded) & ~table.run_suits
+        if lonely.bit_count() > spare:
+            return False
         return possible(position, hand, own, discard=bool(spare))
     if not laws.only_sets_of_two and not few_lonely(laws, hand, own, spare):
         return False

@@ -23,19 +23,19 @@ def lonely_cards(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> list[int]:
         facts = facts_of.get(meld) or laws.tables.facts_of(meld)
         fitting |= facts.marks
         melded |= facts.rank_mark
-    return _lonely(laws, hand, melds, _doubtful(laws, hand, fitting, melded))
+    return _lonely(laws, hand, melds, doubtful(laws, hand, fitting, melded))
 
 
 def few_lonely(laws: Laws, hand: Bag, melds: Sequence[Meld], spare: int) -> bool:
     """Whether no more than so many cards can join nothing."""
     table = laws.tables.own(tuple(melds))
-    doubtful = _doubtful(laws, hand, table.fitting, table.melded)
-    if not doubtful or hand.shared(Bag(whole_lanes(doubtful))) <= spare:
+    left = doubtful(laws, hand, table.fitting, table.melded)
+    if not left or hand.shared(Bag(whole_lanes(left))) <= spare:
         return True
-    return len(_lonely(laws, hand, melds, doubtful)) <= spare
+    return len(_lonely(laws, hand, melds, left)) <= spare
 
 
-def _doubtful(laws: Laws, hand: Bag, fitting: int, melded: int) -> int:
+def doubtful(laws: Laws, hand: Bag, fitting: int, melded: int) -> int:
     """Marks of the cards that join no meld of the table singly and make no set and no sequence, as ``Bag.present``."""
     present = hand.present()
     left = present & ~(fitting | laws.wild_bag)
@@ -54,11 +54,11 @@ def _doubtful(laws: Laws, hand: Bag, fitting: int, melded: int) -> int:
     return left
 
 
-def _lonely(laws: Laws, hand: Bag, melds: Sequence[Meld], doubtful: int) -> list[int]:
+def _lonely(laws: Laws, hand: Bag, melds: Sequence[Meld], left: int) -> list[int]:
     """Of those cards the ones that reach no sequence of the table, and make no meld of identical cards; two at most."""
     wilds = hand.shared(laws.wild_bag)
     lonely: list[int] = []
-    for card in Bag(one_of_each(doubtful)).distinct() if doubtful else ():
+    for card in Bag(one_of_each(left)).distinct() if left else ():
         if not _makes_other(laws, hand, melds, card, wilds, min(wilds, laws.max_run_wilds)):
             lonely += [card] * hand.count(card)
             if len(lonely) > 1:

@@ -35,6 +35,8 @@ def parts(laws: Laws, suit: int, held: int, runs: tuple[Meld, ...]) -> Parts:
     for run in runs:
         found = _with_one(found, grown(laws, run), hand)
     for part in new_runs(laws, suit):
+        if not hand.covers(part[0]):
+            continue
         latest = found
         while latest:
             longer = _with_one(latest, (part,), hand)

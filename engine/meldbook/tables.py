@@ -41,6 +41,7 @@ class Table:
         merges: moves that join two of the melds, once they have been asked for.
         melded: marks of the ranks of which the side has a meld.
         unmelded: marks of the other ranks, wild ranks apart.
+        run_suits: marks of the cards of the suits in which a sequence lies there.
     """
 
     def __init__(self, laws: Laws, melds: Sequence[Meld], letter: str, every_suit: bool) -> None:
@@ -49,7 +50,7 @@ class Table:
         self.growing: dict[int, int] = {}
         self.new_wilds, self.pairs = True, False
         self.merges: tuple[Move, ...] | None = None
-        fitting = closed = longest = melded = begun = 0
+        fitting = closed = longest = melded = begun = run_suits = 0
         for number, meld in enumerate(melds, 1):
             facts = facts_of.get(meld) or laws.tables.facts_of(meld)
             size, fitting = facts.size, fitting | facts.marks
@@ -57,6 +58,7 @@ class Table:
                 self.adds.append((facts.marks, set_adds[number]))
             else:
                 self.adds.append((facts.marks, facts.adds(laws, number, letter, every_suit)))
+                run_suits |= laws.suit_masks[meld.run.suit] if meld.run else 0
             if size >= full:
                 closed += 1
             elif size > longest:
@@ -73,7 +75,7 @@ class Table:
         self.fitting, self.closed, self.longest = fitting, closed, longest
         self.new_ranks = laws.settable_marks & ~begun
         self.unmelded, self.melded = laws.natural_marks & ~melded, melded
-        self.has_threes = bool(melded & RANK_MARKS[THREE])
+        self.has_threes, self.run_suits = bool(melded & RANK_MARKS[THREE]), run_suits
 
 
 class MeldFacts:
