@@ -94,14 +94,10 @@ def in_order(courses: Iterable[Course], library: Library) -> list[Course]:
     usual = library.games.get(USUAL)
 
     def place(course: Course) -> tuple[bool, bool, int, str]:
-        return course.game.id != USUAL, len(course.lessons) == 1, _distance(usual, course.game), course.game.name
+        unlike = usual.unlike(course.game) if usual else 0
+        return course.game.id != USUAL, len(course.lessons) == 1, unlike, course.game.name
 
     return sorted(courses, key=place)
-
-
-def _distance(usual: Game | None, game: Game) -> int:
-    """In how many clauses a game differs from the usual one."""
-    return sum(usual.rules[clause] != game.rules[clause] for clause in usual.rules) if usual else 0
 
 
 def _read(file: Path, library: Library) -> LessonPage:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from operator import ne
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,8 @@ from meldbook_site.page import BuildError
 
 USUAL = "canasta"
 """The game that pages written by hand speak of where they name none; it comes first."""
+_NOTHING = object()
+"""In place of the value of a clause that means nothing in a game."""
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -66,6 +69,17 @@ class Game:
     def address(self) -> str:
         """Where its reference page stands."""
         return f"variants/{self.id}/"
+
+    def unlike(self, other: Game) -> int:
+        """Return in how many rules two games differ, as they are usually told."""
+        return sum(map(ne, self._played, other._played))
+
+    @cached_property
+    def _played(self) -> tuple[Any, ...]:
+        """The clauses' values one after another: all pairs of games are compared, and two tuples are soon."""
+        rules = self.rules
+        changing = (clause.id for clause in self.catalogue.values() if clause.kind != "text")
+        return tuple(rules[clause] if rules.applies(clause) else _NOTHING for clause in changing)
 
     def reading_title(self, reading: str) -> str:
         """Return a reading's name."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from meldbook.ruleset import Ruleset
 from meldbook_site.library import USUAL, Game, Library
-from meldbook_site.surprise.changes import differs
 from meldbook_site.surprise.coming import Change, Coming, coming
 from meldbook_site.surprise.figures import measured
 
@@ -63,11 +62,7 @@ def neighbours(library: Library, game: Game) -> list[tuple[Game, Ruleset]]:
     parent, rules = library.parent(game), library.parent_rules(game)
     first = [(parent, rules)] if parent and rules else []
     others = [other for other in library.games.values() if other not in (game, parent)]
-
-    def distance(other: Game) -> tuple[bool, int]:
-        return other.id != USUAL, sum(differs(other.rules, game.rules, clause) for clause in game.rules)
-
-    others.sort(key=distance)
+    others.sort(key=lambda other: (other.id != USUAL, game.unlike(other)))
     return [*first, *((other, other.rules) for other in others)][:MOST]
 
 

@@ -62,7 +62,7 @@ def finder_data(library: Library) -> list[dict[str, Any]]:
             "kinds": sorted(game.rules["meld.kinds"]),
             "second": bool(game.rules["reserve.piles"]),
             "tables": [_table(game, players) for players in sorted(game.rules["equipment.seats"])],
-            "unlike": [_unlike(game, other) for other in games],
+            "unlike": [game.unlike(other) for other in games],
         }
         for game in games
     ]
@@ -100,13 +100,6 @@ def _times(figures: Figures | None) -> dict[str, Any]:
         "match": in_words(minutes(turns, deals)),
         **({"luck": round(luck.left, 2)} if luck and luck.tells else {}),
     }
-
-
-def _unlike(game: Game, other: Game) -> int:
-    """In how many rules two games differ, as they are usually told."""
-    return sum(
-        game.rules[clause.id] != other.rules[clause.id] for clause in game.catalogue.values() if clause.kind != "text"
-    )
 
 
 def _row(game: Game) -> Row:
