@@ -16,7 +16,7 @@ from browser_path import FLAGS, browser_path
 from meldbook_site.building import build
 from meldbook_site.server import site_server
 
-PATIENCE = 30_000
+PATIENCE = 60_000
 """Milliseconds after which a test gives up waiting for something; nothing is asserted about time."""
 
 expect.set_options(timeout=PATIENCE)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route
 
+from browser.conftest import PATIENCE
 from meldbook_site.bundle import ensure_bundle
 from meldbook_site.server import site_server
 
@@ -45,7 +46,7 @@ def page(browser: Browser, address: str, requests: list[str]) -> Iterator[Page]:
     context = browser.new_context()
     context.on("request", lambda request: requests.append(request.url))
     page = context.new_page()
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(PATIENCE)
     page.goto(address)
     page.wait_for_selector("#ready", state="attached")
     yield page

@@ -118,12 +118,11 @@ def test_kept_rules_can_be_chosen_wherever_it_is_asked_by_whose(editor: Editor) 
     editor.count("meld.wild.max", 1)
     editor.keep()
     use = page.get_by_role("region", name="Use our rules")
-    for name in ("check a meld", "print the papers", "practise"):
-        page.goto(use.get_by_role("link", name=name).get_attribute("href") or "")
+    names = ("check a meld", "print the papers", "practise")
+    for link in [use.get_by_role("link", name=name).get_attribute("href") for name in names]:
+        page.goto(link or "")
         chosen = page.get_by_label("By whose rules").locator("option:checked").first
         expect(chosen).to_have_text("Wednesday rules (our rules)")
-        page.go_back()
-        editor.begin()
 
 
 def test_the_table_plays_by_them(editor: Editor) -> None:
