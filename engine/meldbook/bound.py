@@ -79,4 +79,4 @@ def _finishes_with(
         if table.finishes_in_sets(rank, row.beside[after.key], hand, discard=discard):
             return True
     melds = (*own, after) if onto is None else (*own[:onto], after, *own[onto + 1 :])
-    return laws.has_runs and going_out.possible(position, hand, melds, discard=discard)
+    return laws.kinds != {SET} and going_out.possible(position, hand, melds, discard=discard)

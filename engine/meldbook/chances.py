@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards import cards_of_rank
 from meldbook.fits import stands
-from meldbook.melds import SET
+from meldbook.melds import SET, WILD
 from meldbook.memo import remembered
 
 if TYPE_CHECKING:
@@ -50,6 +50,31 @@ def _of_one_set(laws: Laws, rank: int, size: Size, more: int) -> Chances:
         if unchanged or stands(laws, (card,) * naturals + helpers[: wilds + count], kind=SET) is not None:
             sound |= 1 << count
             full |= (naturals + wilds + count >= laws.canasta) << count
+    return (sound, full, *none(laws))[: laws.canastas_to_go_out + 1]
+
+
+def chances_of_wild_melds(laws: Laws, lying: tuple[Size, ...]) -> Chances:
+    """Chances of the wild cards that go into melds of their own: those on the table, and new ones."""
+    found = with_canastas(laws, 0)
+    for _, wilds in lying:
+        found = both(found, _of_wild_meld(laws, wilds))
+    if not lying or not laws.one_per_rank:
+        new = either(with_canastas(laws, 0), _of_wild_meld(laws, 0))
+        for _ in range(1 if laws.one_per_rank else sum(laws.wild[card] for card in laws.pack) // laws.min_size):
+            found = both(found, new)
+    return found
+
+
+@remembered(1 << 8)
+def _of_wild_meld(laws: Laws, wilds: int) -> Chances:
+    """Chances of one meld of wild cards, which lies there or (of no cards yet) is new."""
+    helpers = tuple(card for card in laws.pack if laws.wild[card])
+    sound = full = 0
+    for count in range(len(helpers) - wilds + 1):
+        unchanged = not count and wilds
+        if unchanged or stands(laws, helpers[: wilds + count], kind=WILD) is not None:
+            sound |= 1 << count
+            full |= (wilds + count >= laws.canasta) << count
     return (sound, full, *none(laws))[: laws.canastas_to_go_out + 1]
 
 

@@ -1,8 +1,8 @@
 """Can this hand be melded away in this turn? Answered by counting, where the rules leave nothing else to ask.
 
-Natural cards go into sets of their rank or into sequences of their suit, wild cards into sets alone. So for every
-choice of cards for sequences, of which there are few, each rank's other cards have but one place to go, and what is
-open is how many wild cards its sets take and how many canastas they complete (``chances.py``).
+Natural cards go into sets of their rank or into sequences of their suit, wild cards into sets or melds of their own.
+So for every choice of cards for sequences, of which there are few, each rank's other cards have but one place to go,
+and what is open is how many wild cards each takes and how many canastas are complete then (``chances.py``).
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from meldbook.bag import EMPTY, RANK_MARKS, Bag, near_in_suit
 from meldbook.cards import JOKER_RANK, cards_of_rank
-from meldbook.melds import SEQUENCE, SET
-from meldbook.rooms import HOMELESS, completes, has_place
+from meldbook.melds import SEQUENCE, SET, WILD
+from meldbook.rooms import HOMELESS, WILD_ROW, completes, has_place
 from meldbook.run_parts import Parts, parts
 
 if TYPE_CHECKING:
@@ -30,11 +30,17 @@ MOST_CHOICES = 1_000
 def is_enough(laws: Laws) -> bool:
     """Whether counting says all about going out under these rules."""
     rules = laws.rules
-    runs = laws.kinds == {SET} or (laws.kinds == {SET, SEQUENCE} and not laws.max_run_wilds)
+    kinds = laws.has_sets and laws.kinds <= {SET, SEQUENCE, WILD} and not (laws.has_runs and laws.max_run_wilds)
     others = (laws.canasta_needs, rules["out.bonus-per-canasta"], rules["out.incomplete"], laws.reserve_sizes)
-    odd = (laws.contextual, laws.wild_after, any(laws.wild_if_opened_so), laws.per_rank == "one-open")
+    odd = (
+        rules["meld.wild.jokers.max"],
+        laws.contextual,
+        laws.wild_after,
+        any(laws.wild_if_opened_so),
+        laws.per_rank == "one-open",
+    )
     even = _is_even(laws, laws.wild) and _is_even(laws, laws.barred_last)
-    return runs and even and not any(others) and not any(odd)
+    return kinds and even and not any(others) and not any(odd)
 
 
 def _is_even(laws: Laws, marks: Sequence[bool]) -> bool:
@@ -52,7 +58,7 @@ def can_finish(laws: Laws, hand: Bag, melds: Iterable[Meld], *, discard: bool) -
         return True
     if not laws.has_runs:
         return False
-    needy = [rank for rank, room in zip(laws.natural_ranks, rooms, strict=True) if room.is_needy]
+    needy = [rank for rank, room in zip(laws.natural_ranks, rooms, strict=False) if room.is_needy]
     marks, wanted = sum(RANK_MARKS[rank] for rank in needy), len(needy) - finish.wilds - discard
     for used, full in islice(_choices(laws, hand, table.runs, marks, wanted), MOST_CHOICES):
         if finish.is_possible(finish.rooms(table.rows, hand.minus(used)), full):
@@ -71,7 +77,7 @@ class Lying:
         self.runs: list[Meld] = []
         for meld in melds:
             if meld.run is None:
-                rank = meld.rank or 0
+                rank = WILD_ROW if meld.rank is None else meld.rank
                 self.rows[rank] = self.rows[rank].beside[meld.key]
             else:
                 self.runs.append(meld)
@@ -96,7 +102,10 @@ class _Finish:
     def rooms(self, rows: Sequence[RoomsOf], hand: Bag) -> list[Room]:
         """Room for the natural cards of a hand, by rank."""
         counts = hand.rank_counts()
-        return [rows[rank][counts[rank]] for rank in self._laws.natural_ranks]
+        rooms = [rows[rank][counts[rank]] for rank in self._laws.natural_ranks]
+        if self._laws.has_wild_melds:
+            rooms.append(rows[WILD_ROW][0])
+        return rooms
 
     def is_possible(self, rooms: list[Room], complete: int) -> bool:
         """Whether cards with this room go out together with the wild ones, beside so many complete sequences."""

@@ -17,7 +17,7 @@ from meldbook.canastas import complete, enough
 from meldbook.cards import JOKER, JOKER_RANK, rank_of, suit_of
 from meldbook.conditions import first_failing
 from meldbook.fits import joined, stands
-from meldbook.melds import IDENTICAL, SEQUENCE, WILD, Meld
+from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
 from meldbook.memo import remembered
 from meldbook.moves import Group, LayDown
 from meldbook.plans import Made, Plan
@@ -297,7 +297,12 @@ def _could_reach(position: Position) -> bool:
     spare = 0 if position.phase == DRAW else 1
     if laws.only_sets_of_two and not _all_find_a_set(laws, hand, table, spare):
         return False
-    if laws.has_runs and laws.counting_is_enough and not hand & laws.unmeldable_bag and not position.last_red_three:
+    if (
+        laws.kinds != {SET}
+        and laws.counting_is_enough
+        and not hand & laws.unmeldable_bag
+        and not position.last_red_three
+    ):
         lonely = doubtful(laws, hand, table.fitting, table.melded) & ~table.run_suits
         if lonely.bit_count() > spare:
             return False

@@ -13,12 +13,15 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from meldbook.cards import JOKER_RANK
-from meldbook.chances import Chances, Size, both, chances
+from meldbook.chances import Chances, Size, both, chances, chances_of_wild_melds
+from meldbook.melds import WILD
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
 
 MOST_KEPT = 1 << 12
+WILD_ROW = JOKER_RANK + 1
+"""Where the room for melds of wild cards stands, after that of the ranks."""
 
 _LANE = 16
 _MASK = (1 << _LANE) - 1
@@ -102,14 +105,21 @@ class RoomsOf(dict[int, Room]):
     def __missing__(self, held: int) -> Room:
         laws, rank, lying = self._of
         less = self[held - 1] if held and rank in laws.last_discards else None
-        room = self[held] = Room(chances(laws, rank, held, lying), less)
+        found = chances_of_wild_melds(laws, lying) if rank == WILD_ROW else chances(laws, rank, held, lying)
+        room = self[held] = Room(found, less)
         return room
 
     def without(self, key: tuple[object, ...]) -> RoomsOf:
         """Room where one of the sets, by its ``Meld.key``, does not lie there."""
         laws, rank, lying = self._of
-        place = lying.index(key[1:])
+        place = lying.index(size_of(key))
         return laws.rooms.of(rank, lying[:place] + lying[place + 1 :])
+
+
+def size_of(key: tuple[object, ...]) -> Size:
+    """Numbers of natural and of wild cards of a meld by its ``Meld.key``: a set, or a meld of wild cards."""
+    first, naturals, wilds = key
+    return (0, len(wilds)) if first == WILD else (naturals, wilds)  # type: ignore[arg-type, return-value]
 
 
 class _Beside(dict[tuple[object, ...], RoomsOf]):
@@ -119,10 +129,9 @@ class _Beside(dict[tuple[object, ...], RoomsOf]):
         super().__init__()
         self._of = rooms, rank, lying
 
-    def __missing__(self, key: tuple[int, int, int]) -> RoomsOf:
+    def __missing__(self, key: tuple[object, ...]) -> RoomsOf:
         rooms, rank, lying = self._of
-        _, naturals, wilds = key
-        found = self[key] = rooms.of(rank, tuple(sorted((*lying, (naturals, wilds)))))
+        found = self[key] = rooms.of(rank, tuple(sorted((*lying, size_of(key)))))
         return found
 
 
@@ -130,13 +139,13 @@ class Rooms:
     """All rooms of a game.
 
     Attributes:
-        bare: by rank, room where no set of it lies on the table.
+        bare: by rank, room where no set of it lies on the table; and after the ranks that for melds of wild cards.
     """
 
     def __init__(self, laws: Laws) -> None:
         self.laws = laws
         self._found: dict[tuple[int, tuple[Size, ...]], RoomsOf] = {}
-        self.bare = tuple(RoomsOf(self, rank, ()) for rank in range(JOKER_RANK + 1))
+        self.bare = tuple(RoomsOf(self, rank, ()) for rank in range(WILD_ROW + 1))
 
     @property
     def is_full(self) -> bool:

@@ -19,7 +19,7 @@ from meldbook.play import apply
 from meldbook.position import MELD, Position
 from strategies import a_meld, laws_of
 
-GAMES = ["canasta", "canasta-two-player", "samba"]
+GAMES = ["canasta", "canasta-two-player", "samba", "quinella", "tampa", "uruguay", "cuban"]
 
 
 def positions(laws: Laws, deals: int) -> Iterator[Position]:
@@ -104,5 +104,19 @@ def test_ways_out_with_sequences(hand: str, melds: tuple[str, ...], finishes_so:
     assert finishes(hand, *melds) is finishes_so
 
 
+@pytest.mark.parametrize(
+    ("hand", "melds", "finishes_so"),
+    [
+        ("JK 2S 2H", ("KS KH KD KC KS KH KD",), True),  # a meld of wild cards
+        ("JK 2S 2H 2D", ("KS KH JK JK JK",), False),  # a meld, but no canasta
+        ("JK 2S 9C", ("KS KH KD KC KS KH KD", "2S 2H 2D 2C JK"), True),  # they complete one on the table, or join it
+        ("JK JK 2S 2S 2S", ("KS KH KD JK", "2S 2H 2D"), True),  # four of them make it the one canasta that is needed
+        ("2S 2S", ("KS KH KD JK", "2S 2H 2D"), False),
+    ],
+)
+def test_ways_out_with_melds_of_wild_cards(hand: str, melds: tuple[str, ...], finishes_so: bool) -> None:
+    assert finishes(hand, *melds, game="uruguay") is finishes_so
+
+
 def test_elsewhere_there_is_more_to_ask() -> None:
-    assert not any(laws_of(game).counting_is_enough for game in ("burraco", "hand-and-foot", "mexicana", "bolivia"))
+    assert not any(laws_of(game).counting_is_enough for game in ("burraco", "hand-and-foot", "mexicana", "yucatan"))
