@@ -19,7 +19,9 @@ from boot import browser  # noqa: E402
 from building import build_both  # noqa: E402
 from serving import Server, serving  # noqa: E402
 
-PAGES = ("variants/canasta/", "variants/mille/", "variants/burraco/", "compare/", "")
+PAGES = ("variants/canasta/", "variants/mille/", "variants/burraco/", "compare/samba/", "")
+TOOLS = ("compare/",)
+"""Pages that begin with something to use, which is there at once: told, and held to the bar in bytes alone."""
 SIDES = ("plain", "ours")
 BAR = 1.15
 
@@ -27,15 +29,16 @@ BAR = 1.15
 def main() -> int:
     """Measure, print a table, and fail where a bar is missed."""
     missed = False
-    print(f"{'page':22} {'plain':>24} {'ours':>24} {'ratio':>7} {'bar':>5}")
+    print(f"{'page':22} {'plain':>24} {'ours':>24} {'bytes':>7} {'requests':>9} {'bar':>5}")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         sites = build_both(Path(folder))
         with serving(sites, ROOT / "build" / "benchmarks") as server:
-            for page in PAGES:
+            for page in (*PAGES, *TOOLS):
                 plain, ours = (read(server, playwright, f"{side}/{page}index.html") for side in SIDES)
-                missed |= ours[0] > BAR * plain[0] or ours[1] > BAR * plain[1]
+                ratios = [mine / theirs for mine, theirs in zip(ours, plain, strict=True)]
+                missed |= max(ratios[: 1 if page in TOOLS else 2]) > BAR
                 shown = [f"{size:,} B in {requests}" for size, requests in (plain, ours)]
-                print(f"{page or 'home':22} {shown[0]:>24} {shown[1]:>24} {ours[0] / plain[0]:>7.2f} {BAR:>5}")
+                print(f"{page or 'home':22} {shown[0]:>24} {shown[1]:>24} {ratios[0]:>7.2f} {ratios[1]:>9.2f} {BAR:>5}")
     return int(missed)
 
 
@@ -49,7 +52,6 @@ def read(server: Server, playwright: Playwright, path: str) -> tuple[int, int]:
             nonlocal asked
             asked += 1
 
-        page.on("request", count)
         page.on("request", count)
         page.goto(f"{server.address}/{path}", wait_until="networkidle")
         page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
