@@ -157,8 +157,10 @@ def _nearest_legal(position: Position, move: Move) -> Iterator[Repair]:
 
     near = [other for other in legal_moves(position) if type(other) is type(move) and shared(other)]
     for other in sorted(near, key=shared, reverse=True):
-        cards = [" ".join(map(card_sign, part)) for part in _parts(other)]
-        yield Repair(other, f"These would do: {', and '.join(cards)}.")
+        cards = ", and ".join(" ".join(map(card_sign, part)) for part in _parts(other))
+        start = other.start if isinstance(other, TakePile) else None
+        head = "These would do:" if start is None else f"Reach for the {card_sign(start)}, with"
+        yield Repair(other, f"{head} {cards}.")
 
 
 def group_repairs(laws: Laws, cards: Cards, stands: Callable[[Cards], bool]) -> list[GroupRepair]:

@@ -42,3 +42,10 @@ def test_a_second_meld_of_a_rank_is_added_to_the_first(position: Position) -> No
 
 def test_cards_that_differ_in_their_suits_alone_are_offered_once(position: Position) -> None:
     assert list(told(position, "meld AS AC").values()) == ["Add the 2♦."]
+
+
+def test_in_a_spread_pile_the_card_to_reach_for_is_named() -> None:
+    table = {"stock": "5C 6C 9C 8C", "pile": "KD 7C 4S QH", "hands": {"1": "KS KC 2H", "2": "4H", "3": "5H"}}
+    position = read_position(laws_of("rum-500"), {"table": table})
+    found = told(position, "take from 4S: KS KC")
+    assert found == {"take from KD: KS KC": "Reach for the K♦, with K♠ K♣."}
