@@ -137,7 +137,7 @@ def test_a_rule_that_readings_play_differently_is_a_disagreement(library: Librar
 def test_what_no_source_tells_says_from_what_it_is_inferred(library: Library) -> None:
     body = disagreements.disagreements_page(library).body
     assert "../variants/quinella/#match.target" in body
-    assert "Inferred: as in Bolivia" in body
+    assert "Inferred. As in Bolivia" in body
 
 
 def test_each_source_lists_the_rules_that_it_states(library: Library) -> None:
