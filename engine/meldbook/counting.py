@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 MOST_CHOICES = 1_000
 """Choices of cards for sequences that are counted through; what more of them would find is not seen."""
+MOST_STEPS = 10_000
+"""Steps of putting such choices together."""
 
 
 def is_enough(laws: Laws) -> bool:
@@ -147,10 +149,12 @@ def _choices(laws: Laws, hand: Bag, runs: Sequence[Meld], marks: int, wanted: in
         return iter(())
     of_suit = {suit: tuple(run for run in runs if run.run and run.run.suit == suit) for suit in suits}
     found = [parts(laws, suit, hand & laws.suit_masks[suit], own) for suit, own in of_suit.items()]
-    return _extend(found, EMPTY, complete, marks, wanted)
+    return _extend(found, EMPTY, complete, marks, wanted, iter(range(MOST_STEPS)))
 
 
-def _extend(found: list[Parts], used: Bag, complete: int, marks: int, wanted: int) -> Iterator[tuple[Bag, int]]:
+def _extend(
+    found: list[Parts], used: Bag, complete: int, marks: int, wanted: int, steps: Iterator[int]
+) -> Iterator[tuple[Bag, int]]:
     """What is used, and one choice of each suit that is left: only where enough of the ranks can still be helped."""
     if not found:
         yield used, complete
@@ -158,5 +162,7 @@ def _extend(found: list[Parts], used: Bag, complete: int, marks: int, wanted: in
     (choices, _), *others = found
     beyond = reduce(Bag.plus, [most for _, most in others], used)
     for cards, more in sorted(choices, key=lambda choice: -choice[0].number_of_ranks(1, marks)):
+        if next(steps, None) is None:
+            return
         if wanted <= 0 or beyond.plus(cards).number_of_ranks(1, marks) >= wanted:
-            yield from _extend(others, used.plus(cards), complete + more, marks, wanted)
+            yield from _extend(others, used.plus(cards), complete + more, marks, wanted, steps)

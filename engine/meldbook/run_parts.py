@@ -7,6 +7,7 @@ guards over groups, and remembered.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from meldbook.bag import EMPTY, Bag
@@ -24,7 +25,7 @@ Parts = tuple[tuple[Part, ...], Bag]
 """All such choices of a suit's cards, and all cards together that any of them holds."""
 
 MOST_PARTS = 400
-"""Choices of a suit's cards that are looked at, or a few more; hands that play leads to have a dozen at most."""
+"""Choices of a suit's cards that are looked at; hands that play leads to have a dozen at most."""
 
 
 @remembered(1 << 13)
@@ -33,18 +34,19 @@ def parts(laws: Laws, suit: int, held: int, runs: tuple[Meld, ...]) -> Parts:
     hand = Bag.of(Bag(held).cards())
     found: dict[Bag, int] = {EMPTY: 0}
     for run in runs:
-        found = _with_one(found, grown(laws, run), hand)
+        found = _at_most(_with_one(found, grown(laws, run), hand))
     for part in new_runs(laws, suit):
-        if not hand.covers(part[0]):
-            continue
-        latest = found
-        while latest:
+        latest = found if hand.covers(part[0]) else {}
+        while latest and len(found) < MOST_PARTS:
             longer = _with_one(latest, (part,), hand)
             latest = {cards: full for cards, full in longer.items() if full > found.get(cards, -1)}
-            found = found | latest
-            if len(found) > MOST_PARTS:
-                break
+            found = _at_most(found | latest)
     return tuple(found.items()), Bag.of(card for card in hand.distinct() if any(part.has(card) for part in found))
+
+
+def _at_most(found: dict[Bag, int]) -> dict[Bag, int]:
+    """The first of many choices, none at all among them."""
+    return found if len(found) <= MOST_PARTS else dict(islice(found.items(), MOST_PARTS))
 
 
 def _with_one(found: dict[Bag, int], choices: Iterable[Part], hand: Bag) -> dict[Bag, int]:
