@@ -169,7 +169,7 @@ def keys_of(data: Any) -> set[str]:
 
 def test_a_rule_leads_to_questions_about_it(open_page: OpenPage) -> None:
     page = open_page("variants/canasta/")
-    clause = page.locator(".mb-clause").filter(has=page.locator("[id='pile.frozen']"))
+    clause = page.locator(".mb-clause[id='pile.frozen']")
     clause.get_by_role("link", name="Practise this rule").click()
     practice = Practice(page)
     expect(practice.part.get_by_role("link", name="Cards that freeze the pile")).to_be_visible()

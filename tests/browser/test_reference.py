@@ -13,7 +13,7 @@ TIP = "#mb-term-says"
 
 
 def rule(clause: str) -> str:
-    return f'.mb-clause:has(> [id="{clause}"])'
+    return f'.mb-clause[id="{clause}"]'
 
 
 def test_a_word_is_explained_when_it_is_pointed_at(open_page: OpenPage) -> None:
