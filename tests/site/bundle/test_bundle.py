@@ -71,7 +71,8 @@ def test_the_trimmed_python_runs_the_engine(bundle: Path) -> None:
 def test_addresses_carry_the_fingerprint_of_their_files(bundle: Path) -> None:
     scripts = "".join(path.read_text("utf-8") for path in sorted(bundle.glob("*.js")))
     addresses = dict(re.findall(r'"([\w./-]+)\?v=(\w+)"', scripts))
-    assert {Path(name).name for name in addresses} == {"worker.js", "engine.zip", "python_stdlib.zip"}
+    fetched = {"elements.js", "offline.js", "worker.js", "engine.zip", "python_stdlib.zip"}
+    assert {Path(name).name for name in addresses} == fetched
     for name, fingerprint in addresses.items():
         assert key_of((bundle / name).read_bytes()) == fingerprint
 
