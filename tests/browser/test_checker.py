@@ -129,7 +129,8 @@ def test_an_engine_that_fails_says_so_and_can_be_started_again(
 
 
 def checker_of(page: Page, variant: str) -> Locator:
-    """Put another game's checker in the place of the page's own."""
+    """Put another game's checker in the place of the page's own, once that has made the page fetch what it needs."""
+    expect(page.get_by_role("textbox", name="Cards")).to_be_visible()
     page.evaluate(
         """(variant) => {
             const checker = document.createElement("meld-checker");
