@@ -18,7 +18,7 @@ from meldbook.cards import JOKER, JOKER_RANK, rank_of, suit_of
 from meldbook.conditions import first_failing
 from meldbook.fits import joined, stands
 from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
-from meldbook.memo import remembered
+from meldbook.memo import of_position, remembered
 from meldbook.moves import Group, LayDown
 from meldbook.plans import Made, Plan
 from meldbook.position import DRAW, MELD, STOCK
@@ -273,20 +273,12 @@ def possible(position: Position, hand: Bag, melds: Sequence[Meld], *, discard: b
     return answer
 
 
+@of_position
 def in_reach(position: Position) -> bool:
     """A quick no, by counting alone, to most questions whether the seat to act could go out in this turn.
 
     Before the draw every card held must find a place, since the card to come may be the last discard (out.ask.able).
-    The last answer is remembered, since several moves of a position ask it.
     """
-    before, answer = position.laws.last_in_reach
-    if before is not position:
-        answer = _could_reach(position)
-        position.laws.last_in_reach = (position, answer)
-    return answer
-
-
-def _could_reach(position: Position) -> bool:
     laws, seat = position.laws, position.seat
     hand, own = position.hands[seat], position.melds[laws.side_of[seat]]
     table = laws.tables.own(own)

@@ -38,8 +38,7 @@ class Laws(RuleValues):
     Attributes:
         answers: what has been found out under these rules, by the function that finds it.
         plans: the last ways to go out that were found.
-        last_way_out: the last position of which it was asked whether some move still goes out, and the answer.
-        last_in_reach: the last position of which it was asked whether going out is in reach, and the answer.
+        last: the last position that a function was asked about, and its answer.
         last_counted: the last hand, melds and discard that were counted through, and whether they go out.
 
     Raises:
@@ -50,8 +49,7 @@ class Laws(RuleValues):
         super().__init__(rules, players)
         self.answers: dict[object, dict[Any, Any]] = {}
         self.plans: deque[Made] = deque(maxlen=4)
-        self.last_way_out: tuple[Position | None, bool] = (None, False)
-        self.last_in_reach: tuple[Position | None, bool] = (None, False)
+        self.last: dict[object, tuple[Position, bool]] = {}
         self.last_counted: tuple[Bag, Sequence[Meld], bool, bool] = (EMPTY, [], False, False)
 
     @lazy

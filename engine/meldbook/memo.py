@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
+    from meldbook.position import Position
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -37,3 +38,16 @@ def remembered(most: int) -> Callable[[Callable[Concatenate[Laws, P], R]], Calla
         return answer
 
     return decorate
+
+
+def of_position(find: Callable[[Position], bool]) -> Callable[[Position], bool]:
+    """Keep the last answer about a position: several moves of it ask the same."""
+
+    @wraps(find)
+    def answer(position: Position) -> bool:
+        last = position.laws.last
+        if find not in last or last[find][0] is not position:
+            last[find] = (position, find(position))
+        return last[find][1]
+
+    return answer

@@ -10,6 +10,7 @@ from meldbook.cards import THREE, card_sign
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.conditions import bonus_cards, incomplete, own_reserve, partner_reserve
+from meldbook.memo import of_position
 from meldbook.moves import Bonus, Discard, LayDown, LayOff, Merge, Swap, TakePile
 from meldbook.position import BONUS, DRAW, MELD, PILE, Position
 
@@ -114,19 +115,9 @@ def _strays(act: Act) -> bool:
     return act.position.binding and not act.missing and not act.finishes and way_out(act.position)
 
 
+@of_position
 def way_out(position: Position) -> bool:
-    """Whether some move leaves a hand that still goes out in this turn; where none is seen, nothing binds.
-
-    The last answer is remembered, since it is asked about each move of a position.
-    """
-    before, answer = position.laws.last_way_out
-    if before is not position:
-        answer = _finds_way_out(position)
-        position.laws.last_way_out = (position, answer)
-    return answer
-
-
-def _finds_way_out(position: Position) -> bool:
+    """Whether some move leaves a hand that still goes out in this turn; where none is seen, nothing binds."""
     from meldbook.legal import moves_of_turn
 
     free = position.evolve(binding=False)
