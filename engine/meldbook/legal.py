@@ -28,6 +28,7 @@ from meldbook.melds import IDENTICAL
 from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, Group, LayDown, LayOff, Merge, Move, Pass, Swap
 from meldbook.opening import all_openings, goal_of, is_any, openings
 from meldbook.opening import in_reach as may_open
+from meldbook.opening import is_plain as opens_plainly
 from meldbook.position import ANSWER, BONUS, DRAW, MELD, STOCK
 from meldbook.smallest import smallest_identical, smallest_sets, smallest_wild_melds
 
@@ -290,7 +291,7 @@ def _opening_melds(position: Position, *, every_suit: bool) -> Iterator[Move]:
     found: list[Move] = []
     goal = goal_of(laws, position.minimum, position.scores[position.side])
     combinations = openings(laws, hand, goal, every_suit=every_suit) if may_open(laws, hand, goal) else ()
-    plain, size = _opens_plainly(position), hand.size
+    plain, size = opens_plainly(position), hand.size
     for combination in combinations:
         move = LayDown(tuple([option.group for option in combination]))
         # So many cards are left that going out is not in question.
@@ -303,9 +304,3 @@ def _opening_melds(position: Position, *, every_suit: bool) -> Iterator[Move]:
             whole = LayDown(tuple(Group(cards) for cards in way.news))
             if whole not in found and allows(position, whole):
                 yield whole
-
-
-def _opens_plainly(position: Position) -> bool:
-    """Whether nothing but the cards, and how many are left, decides about an opening."""
-    laws = position.laws
-    return not (laws.contextual or laws.has_identical or position.asked[position.seat])

@@ -17,7 +17,7 @@ from meldbook.laws import SIDES
 from meldbook.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.memo import remembered
 from meldbook.moves import Group, LayDown, Move, TakePile
-from meldbook.opening import all_openings, goal_of, in_reach, is_any, openings
+from meldbook.opening import all_openings, goal_of, in_reach, is_any, is_plain, openings
 from meldbook.options import Option, option_of, top_options, wild_top_options
 from meldbook.smallest import helped, picks, smallest_sets
 
@@ -218,10 +218,11 @@ def _opening_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
     goal = goal_of(laws, position.minimum, position.scores[position.side])
     if not in_reach(laws, hand, goal, laws.points[top]):
         return
+    plain = is_plain(position) and not laws.wild[top] and not _takes_waiting_three(position)
     for first, *others in openings(laws, hand, goal, firsts=firsts, every_suit=every_suit):
         group = first.group
         move = TakePile(group.cards, others=tuple(other.group for other in others), kind=group.kind)
-        if _opens_plainly(position, move) or allows(position, move):
+        if (plain and _leaves_enough(position, move)) or allows(position, move):
             yield move
 
 
@@ -238,13 +239,9 @@ def _could_go_out(position: Position) -> bool:
     return going_out.possible(position, held, position.own_melds, discard=laws.discards_after_pile)
 
 
-def _opens_plainly(position: Position, move: TakePile) -> bool:
-    """Whether an opening of sets that takes the pile leaves cards enough, and nothing else is to ask."""
+def _leaves_enough(position: Position, move: TakePile) -> bool:
+    """Whether enough cards stay that going out is not in question, and no rank gets more melds than it may."""
     laws, left = position.laws, position.hand.size - len(move.helpers)
-    if laws.contextual or laws.has_identical or position.asked[position.seat]:
-        return False
-    if laws.wild[position.pile[-1]] or _takes_waiting_three(position):
-        return False
     ranks: set[int | None] = {rank_of(position.pile[-1])}
     for group in move.others:
         left -= len(group.cards)

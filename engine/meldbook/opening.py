@@ -18,6 +18,7 @@ from meldbook.smallest import runs
 if TYPE_CHECKING:
     from meldbook.laws import Laws
     from meldbook.moves import Move
+    from meldbook.position import Position
 
 MOST_TRIED = 200_000
 """Steps of one search; hands of thirty cards take up to a tenth as many."""
@@ -44,6 +45,12 @@ def is_any(moves: Iterator[Move]) -> bool:
         return next(moves, None) is not None
     except TooManyOpeningsError:
         return True
+
+
+def is_plain(position: Position) -> bool:
+    """Whether nothing but the cards, and how many are left, decides about opening here."""
+    laws = position.laws
+    return not (laws.contextual or laws.has_identical or position.asked[position.seat])
 
 
 @dataclass(frozen=True, slots=True)
