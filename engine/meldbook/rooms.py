@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial, reduce
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from meldbook.cards import JOKER_RANK
 from meldbook.chances import Chances, Size, both, chances, chances_of_wild_melds
@@ -109,27 +109,27 @@ class RoomsOf(dict[int, Room]):
         room = self[held] = Room(found, less)
         return room
 
-    def without(self, key: tuple[object, ...]) -> RoomsOf:
+    def without(self, key: tuple[Any, ...]) -> RoomsOf:
         """Room where one of the sets, by its ``Meld.key``, does not lie there."""
         laws, rank, lying = self._of
         place = lying.index(size_of(key))
         return laws.rooms.of(rank, lying[:place] + lying[place + 1 :])
 
 
-def size_of(key: tuple[object, ...]) -> Size:
+def size_of(key: tuple[Any, ...]) -> Size:
     """Numbers of natural and of wild cards of a meld by its ``Meld.key``: a set, or a meld of wild cards."""
     first, naturals, wilds = key
-    return (0, len(wilds)) if first == WILD else (naturals, wilds)  # type: ignore[arg-type, return-value]
+    return (0, len(wilds)) if first == WILD else (naturals, wilds)
 
 
-class _Beside(dict[tuple[object, ...], RoomsOf]):
+class _Beside(dict[tuple[Any, ...], RoomsOf]):
     """Room for a rank beside one set more."""
 
     def __init__(self, rooms: Rooms, rank: int, lying: tuple[Size, ...]) -> None:
         super().__init__()
         self._of = rooms, rank, lying
 
-    def __missing__(self, key: tuple[object, ...]) -> RoomsOf:
+    def __missing__(self, key: tuple[Any, ...]) -> RoomsOf:
         rooms, rank, lying = self._of
         found = self[key] = rooms.of(rank, tuple(sorted((*lying, size_of(key)))))
         return found

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 
 from meldbook.drills import KINDS, kinds_of, rules_practised
 from meldbook.laws import Laws
+from meldbook.ruleset import Ruleset
 from meldbook_site import resources
 from meldbook_site.lessons import Course
 from meldbook_site.library import Game, Library, speaks
@@ -93,8 +94,8 @@ def _page(game: Game) -> Page:
 
 
 @lru_cache(64)
-def _laws_of(rules: object) -> Laws:
-    return Laws(rules)  # type: ignore[arg-type]
+def _laws_of(rules: Ruleset) -> Laws:
+    return Laws(rules)
 
 
 def _laws(game: Game) -> Laws:
