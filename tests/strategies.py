@@ -229,7 +229,7 @@ def small_positions(
         melded=tuple(laws.side_of[other] in opening for other in range(laws.players)),
         turns=(0 if phase == OFFER else 1,) * laws.players,
         asked=tuple(
-            draw(st.sampled_from(("", "no"))) if asks and other == seat else "" for other in range(laws.players)
+            draw(st.sampled_from(("", "no", "yes"))) if asks and other == seat else "" for other in range(laws.players)
         ),
         reserves=_reserves(draw, laws, left),
         last_red_three=drew == STOCK and not stock and any(laws.bonus) and draw(st.booleans()),

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 def is_bound(position: Position) -> bool:
     """Whether the partner's yes, or black threes laid in this turn, forbid moves that are free otherwise."""
+    if not position.binding:
+        return False
     if position.asked[position.seat] == "yes":
         return True
     if not position.fresh or not position.laws.threes_wait:
