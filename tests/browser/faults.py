@@ -7,6 +7,9 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+ALSO = {"rules": {"target-size": {"enabled": True}}}
+"""Rules that axe leaves out unless they are asked for: what is tapped is large enough, or has room around it."""
+
 
 def faults(page: Page, part: str | None = None) -> list[str]:
     """What axe finds, with the first place of each; and whether the page scrolls sideways.
@@ -15,7 +18,7 @@ def faults(page: Page, part: str | None = None) -> list[str]:
     """
     # What fades in or out is looked at when it is there.
     comes_true(page, "document.getAnimations().every((one) => one.playState !== 'running')")
-    found: list[dict[str, Any]] = Axe().run(page, part).response["violations"]
+    found: list[dict[str, Any]] = Axe().run(page, part, options=ALSO).response["violations"]
     said = [f"{fault['id']}: {fault['nodes'][0]['target']} {fault['nodes'][0]['failureSummary']}" for fault in found]
     return said + too_wide(page)
 
