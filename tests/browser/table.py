@@ -7,13 +7,12 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
+from browser.walking import walk_to
 from meldbook.cards import card_name, card_text, parse_card
 from meldbook.moves import Draw, Group, LayDown, LayOff, Merge, Stands, Swap, TakePile
 from meldbook.notation import parse_group, parse_move
 
 NATURAL = re.compile("^(ace|king|queen|jack|ten|nine|eight|seven|six|five|four|three of (spades|clubs))")
-MOST_STOPS = 60
-"""So many presses of a key lead from anywhere to anywhere."""
 IN_SIGHT = """element => {
   if (element.closest(".me-dock")) return;
   element.scrollIntoView({ block: "start" });
@@ -195,21 +194,22 @@ class KeyTable(Table):
         if target.get_attribute("data-place"):
             in_pile = "in the pile" in (target.get_attribute("aria-label") or "")
             self.page.keyboard.press("l" if in_pile else "i")
-            self._walk(target, "ArrowLeft")
+            walk_to(self.page, target, "ArrowLeft")
         elif target.get_attribute("data-meld"):
             self.page.keyboard.press("b")
-            self._walk(target, "Tab")
+            walk_to(self.page, target)
         else:
             self.page.keyboard.press("i")
-            self._walk(target, "Tab")
+            walk_to(self.page, target)
         return self.page.keyboard.press("Space")
 
-    def _walk(self, target: Locator, key: str) -> None:
-        for _ in range(MOST_STOPS):
-            if target.evaluate("element => element === document.activeElement"):
-                return
-            self.page.keyboard.press(key)
-        raise AssertionError(f"{key} does not lead to {target}")
+
+def sit_down(page: Page) -> Table:
+    """Begin the match that the page offers first, by a tap."""
+    page.get_by_role("button", name="Play this match").click()
+    table = Table(page)
+    expect(table.hand).to_be_visible()
+    return table
 
 
 class Keys:
@@ -226,12 +226,7 @@ class Keys:
 
     def walk_to(self, target: Locator, key: str = "Tab") -> None:
         """Press a key until something has the focus."""
-        expect(target).to_be_visible()
-        for _ in range(MOST_STOPS):
-            if target.evaluate("element => element === document.activeElement"):
-                return
-            self.page.keyboard.press(key)
-        raise AssertionError(f"{key} does not lead to {target}")
+        walk_to(self.page, target, key)
 
     def sit_down(self) -> None:
         """Begin the match that the page offers first."""

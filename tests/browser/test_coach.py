@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from browser.conftest import OpenPage
-from browser.table import Keys, Table
+from browser.table import Keys, Table, sit_down
 
 COSTLY = "play/#seed=2"
 """A hand that opens; a two discarded from it is thrown away."""
@@ -29,9 +29,7 @@ def asked(page: Page, what: str) -> list[dict[str, Any]]:
 
 def throw_away(page: Page) -> Table:
     """Draw, and discard a wild card that belongs into the opening."""
-    page.get_by_role("button", name="Play this match").click()
-    table = Table(page)
-    expect(table.hand).to_be_visible()
+    table = sit_down(page)
     if page.locator("[data-action=play-on]").is_visible():
         Keys(page).others_play()
     table.make("draw")

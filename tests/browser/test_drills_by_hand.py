@@ -8,9 +8,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import PHONE, OpenPage
 from browser.faults import too_wide
+from browser.walking import walk_to
 
 KINDS = ("meld", "pile", "opening", "worth", "score", "best", "broken")
-MOST_STOPS = 60
 
 
 def asked(page: Page) -> Locator:
@@ -66,16 +66,6 @@ def test_each_kind_by_keyboard_alone(open_page: OpenPage) -> None:
         answer_by_keys(page)
         judged(page, kind)
         expect(page.get_by_role("button", name="Next question")).to_be_focused()
-
-
-def walk_to(page: Page, target: Locator) -> None:
-    """Press the tabulator until something has the focus."""
-    expect(target).to_be_visible()
-    for _ in range(MOST_STOPS):
-        if target.evaluate("element => element === document.activeElement"):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"No way leads to {target}")
 
 
 def answer_by_keys(page: Page) -> None:

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from browser.conftest import OpenPage
-from browser.table import Keys, Table
+from browser.table import Keys, Table, sit_down
 
 MATCH = "play/#seed=20261120"
-
-
-def sit_down(page: Page) -> Table:
-    page.get_by_role("button", name="Play this match").click()
-    table = Table(page)
-    expect(table.hand).to_be_visible()
-    return table
 
 
 def test_a_whole_deal_by_keyboard_alone(open_page: OpenPage) -> None:

@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import PHONE, OpenPage
 from browser.test_accessibility import faults_in_all_looks
+from browser.walking import walk_to
 from meldbook.loading import compile_variant
 from meldbook.ruleset import Ruleset
 
@@ -307,10 +308,7 @@ def test_a_rule_is_changed_by_the_keyboard_alone_on_a_phone_and_axe_finds_nothin
     page.get_by_role("searchbox", name="Find a rule").focus()
     page.keyboard.type("meld.wild.max")
     number = page.locator("[id='house-meld.wild.max']").get_by_role("spinbutton")
-    for _ in range(20):
-        if number.evaluate("element => element === document.activeElement"):
-            break
-        page.keyboard.press("Tab")
+    walk_to(page, number)
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Tab")
     expect(editor.differs).to_contain_text("two wild cards")

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import DESK, PATIENCE
 from browser.pad import Pad
-from browser.table import Table
+from browser.table import sit_down
 from meldbook_site import resources
 from meldbook_site.building import build
 from meldbook_site.server import Handler, site_server
@@ -129,9 +129,7 @@ def test_everything_works_without_the_server(site: Path, host: Host, reader: Pag
     expect(reader.locator("meld-checker .me-verdict")).to_contain_text("meld")
 
     reader.goto(address + "play/#seed=20261120")
-    reader.get_by_role("button", name="Play this match").click()
-    table = Table(reader)
-    expect(table.hand).to_be_visible()
+    table = sit_down(reader)
     held = len(table.cards())
     table.make("draw")
     expect(table.hand.locator("[data-place]")).not_to_have_count(held)

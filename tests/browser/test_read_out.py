@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import PHONE, OpenPage
-from browser.table import Table
+from browser.table import Table, sit_down
 
 TABLE = """
 - list "The other players":
@@ -139,9 +139,7 @@ COVERED = """
 def test_the_table_is_read_out_in_order(open_page: OpenPage) -> None:
     page = open_page("play/#seed=2", viewport=PHONE)
     expect(page.locator("card-table")).to_match_aria_snapshot(START)
-    page.get_by_role("button", name="Play this match").click()
-    table = Table(page)
-    expect(table.hand).to_be_visible()
+    table = sit_down(page)
     expect(page.locator("card-table")).to_match_aria_snapshot(TABLE)
     expect(page.get_by_role("status").filter(has_text="Your turn. Draw, or take the pile.")).to_have_count(1)
     table.make("draw")
@@ -177,9 +175,7 @@ def test_each_way_to_answer_is_read_out(open_page: OpenPage, kind: str) -> None:
 
 def test_hints_refusals_and_looking_back_are_read_out(open_page: OpenPage) -> None:
     page = open_page("play/#seed=2", viewport=PHONE)
-    page.get_by_role("button", name="Play this match").click()
-    table = Table(page)
-    expect(table.hand).to_be_visible()
+    table = sit_down(page)
     page.get_by_role("button", name="Hint", exact=True).click()
     expect(table.hint).to_match_aria_snapshot(HINT)
     said = table.hint.locator("p").first.inner_text().removeprefix("Hint 1 of 3. ")

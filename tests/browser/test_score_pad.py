@@ -13,6 +13,7 @@ from playwright.sync_api import FilePayload, Page, expect
 from browser.conftest import PHONE, OpenPage
 from browser.pad import Pad
 from browser.test_accessibility import faults_in_all_looks
+from browser.walking import walk_to
 from browser.watching import Watch
 from hand_computed import MATCHES, RealMatch
 from strategies import laws_of
@@ -228,10 +229,7 @@ def test_it_is_told_by_the_keyboard_alone(pad: Pad) -> None:
     page.keyboard.press("Enter")
     expect(pad.sheet).to_be_visible()
     more = pad.side("A").get_by_role("button", name="One more: Natural canastas")
-    for _ in range(60):
-        if more.evaluate("element => element === document.activeElement"):
-            break
-        page.keyboard.press("Tab")
+    walk_to(page, more)
     page.keyboard.press("Enter")
     page.keyboard.press("Space")
     expect(pad.field("A", "score.canasta.natural").get_by_role("spinbutton")).to_have_value("2")

@@ -5,24 +5,17 @@ from __future__ import annotations
 import re
 import tomllib
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from browser.conftest import PHONE, OpenPage
 from browser.faults import faults
-from browser.table import Keys, Table
+from browser.table import Keys, sit_down
 from meldbook.door import Door
 
 OUT = "play/#seed=11&concept=out.canastas"
 """A match that begins late in a deal, where the reader may go out."""
 THOUGHT = 150_000
 """Milliseconds in which a busy machine starts a second engine and plays a deal on often enough."""
-
-
-def sit_down(page: Page) -> Table:
-    page.get_by_role("button", name="Play this match").click()
-    table = Table(page)
-    expect(table.hand).to_be_visible()
-    return table
 
 
 def test_a_deal_is_looked_through_move_by_move(open_page: OpenPage) -> None:
