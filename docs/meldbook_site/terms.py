@@ -19,7 +19,7 @@ from meldbook_site.page import BuildError
 ADDRESS = "glossary/"
 FILE = Path(__file__).with_name("glossary.toml")
 LANGUAGES = {"es": "Spanish", "it": "Italian", "pt": "Portuguese", "fr": "French"}
-_KEYS = {"term", "forms", "means", "text", "rule", "common", *LANGUAGES}
+_KEYS = {"term", "forms", "not_in", "means", "text", "rule", "common", *LANGUAGES}
 
 Link = Callable[[str], str]
 """From an address of the site to a link on the page at hand."""
@@ -29,8 +29,8 @@ Link = Callable[[str], str]
 class Term:
     """A word of the table.
 
-    `forms` is how it stands in a sentence; `means` the usual word in whose place some games say it; `rule` the game
-    and the clause behind it; `common` says that it is too common to be linked.
+    `forms` is how it stands in a sentence, `not_in` a name in which it is not meant; `means` the usual word in whose
+    place some games say it; `rule` the game and the clause behind it; `common` says that it is too common to be linked.
     """
 
     id: str
@@ -40,6 +40,7 @@ class Term:
     means: str = ""
     rule: str = ""
     common: bool = False
+    not_in: str = ""
     abroad: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -69,6 +70,7 @@ def _term(id: str, entry: Mapping[str, object]) -> Term:
         str(entry.get("means", "")),
         str(entry.get("rule", "")),
         bool(entry.get("common")),
+        str(entry.get("not_in", "")),
         {language: str(entry[language]) for language in LANGUAGES if language in entry},
     )
 
@@ -90,7 +92,8 @@ class Glosser:
             for form in term.forms
             if own.get(form, term.id) in (term.id, term.means)
         }
-        forms = sorted(map(re.escape, self._terms), key=len, reverse=True)
+        names = {term.not_in.casefold() for term in terms() if term.not_in}
+        forms = sorted(map(re.escape, {*self._terms, *names}), key=len, reverse=True)
         self._pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(forms)})(?![\w-])", re.IGNORECASE)
 
     def __call__(self, *texts: str) -> list[Markup]:
@@ -111,8 +114,8 @@ class Glosser:
         done: list[Markup] = []
         place = 0
         for found in self._pattern.finditer(text):
-            term = self._terms[found[0].casefold()]
-            if term.id in seen:
+            term = self._terms.get(found[0].casefold())
+            if term is None or term.id in seen:
                 continue
             seen.add(term.id)
             done += [_kept(text, text[place : found.start()]), self._link_to(term, _kept(text, found[0]))]

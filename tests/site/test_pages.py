@@ -174,6 +174,16 @@ def test_second_hands_are_called_by_their_names(library: Library) -> None:
     assert rows == ["Your knee", "Your foot", "Next player: foot"]
 
 
+def test_what_came_before_is_told_in_one_row(library: Library) -> None:
+    rules = library.games["canasta"].rules
+    data = {"phase": "meld", "history": {"asked": {"1": "yes"}}, "scores": {"A": 50, "B": 100}, "table": {}}
+    rows = before_rows(Example("turn.order", "x", "X", "accepted", data=data), rules)
+    assert [(row.what, str(row.html)) for row in rows] == [
+        ("Score before the deal", "Your side: 50; the other side: 100"),
+        ("Before this", "You have drawn. You asked to go out. The answer was yes."),
+    ]
+
+
 def lesson_like(table: Mapping[str, object], rules: Ruleset) -> list[Row]:
     return before_rows(Example("turn.order", "x", "X", "accepted", data={"table": table}), rules)
 

@@ -132,6 +132,12 @@ def test_the_games_are_listed_in_groups_and_at_a_glance(whole_site: Path) -> Non
         assert html.count(f">{game.name}</") >= 2, game.id
 
 
+def test_second_hands_are_told_at_a_glance_by_their_cards(whole_site: Path) -> None:
+    for game, cards in (("burraco", "11 cards each"), ("triple-play", "13 and 11 cards")):
+        html = (whole_site / f"variants/{game}/index.html").read_text("utf-8")
+        assert f"<dd>{cards}</dd>" in html, game
+
+
 def test_each_rule_over_all_games_names_who_plays_it_how(whole_site: Path) -> None:
     html = (whole_site / "compare/index.html").read_text("utf-8")
     drawn = html[html.index('id="turn.draw"') :].split("</details>")[0]

@@ -36,6 +36,10 @@ def test_parts_of_other_words_are_no_words() -> None:
     assert linked("A compiled melder.") == []
 
 
+def test_the_words_of_a_games_name_are_no_words() -> None:
+    assert linked("In Hand and Foot the foot waits.") == [("foot", "foot")]
+
+
 def test_common_words_are_explained_but_not_linked() -> None:
     assert linked("A hand of a deal.") == []
     assert {"hand", "deal"} <= {term.id for term in terms()}

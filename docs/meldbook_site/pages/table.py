@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -100,7 +101,7 @@ def before_rows(example: Example, rules: Ruleset) -> list[Row]:
     table = example.data.get("table", {})
     if not _is_about_the_stock(example):
         table = {place: cards for place, cards in table.items() if place != "stock"}
-    return [*_when(example.data, names), *_table(table, names, numbered=_names_melds(example.data))]
+    return [*_together(_when(example.data, names)), *_table(table, names, numbered=_names_melds(example.data))]
 
 
 def lesson_rows(position: Mapping[str, Any], rules: Ruleset) -> list[Row]:
@@ -110,7 +111,13 @@ def lesson_rows(position: Mapping[str, Any], rules: Ruleset) -> list[Row]:
     table.pop("stock", None)
     table.pop("reserves", None)
     own = {seat: hand for seat, hand in table.pop("hands", {}).items() if str(seat) == "1"}
-    return [*_when(position, names), *_table(table | {"hands": own}, names)]
+    return [*_together(_when(position, names)), *_table(table | {"hands": own}, names)]
+
+
+def _together(rows: Iterable[Row]) -> Iterator[Row]:
+    """Rows that follow each other under one name, as one row."""
+    for what, alike in groupby(rows, key=lambda row: row.what):
+        yield Row(what, Markup(" ").join(row.html for row in alike))
 
 
 def _moves(data: Mapping[str, Any]) -> list[str]:
@@ -265,7 +272,8 @@ def settled(settlement: Mapping[str, Any], names: Names) -> str:
 
 
 def _by_side(points: Mapping[str, int], names: Names) -> Markup:
-    return escape("; ".join(f"{names.side(side)}: {digits(count)}" for side, count in points.items()))
+    said = "; ".join(f"{names.of(side)}: {digits(count)}" for side, count in points.items())
+    return escape(said[:1].upper() + said[1:])
 
 
 def _turn(value: int, names: Names) -> Iterator[Row]:
