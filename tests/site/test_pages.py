@@ -215,6 +215,17 @@ def test_an_example_is_shown_where_it_holds_and_says_whose_rules_it_needs(librar
     assert "pile.frozen" not in shown_examples(library.games["canasta-two-player"], [frozen])
 
 
+def test_what_comes_of_an_example_is_told_in_words(library: Library) -> None:
+    """What an example's file calls a thing is no reader's word for it, nor how Python writes it."""
+    from meldbook.loading.examples import load_examples
+
+    rules = library.games["canasta"].rules
+    for example in load_examples():
+        for row in after_rows(example, rules):
+            assert row.what not in example.expect, (example.id, row.what)
+            assert "{" not in row.html, (example.id, row.html)
+
+
 def test_titles_and_cards_of_an_example_are_escaped(library: Library) -> None:
     example = Example("meld.size.min", "x", "<script>alert(1)</script>", "accepted", check="KS KH KD")
     (shown,) = shown_examples(library.games["canasta"], [example])["meld.size.min"].first

@@ -248,7 +248,7 @@ def _minimum(value: Mapping[str, int], names: Names) -> Iterator[Row]:
 
 def _match(value: Mapping[str, Any], names: Names) -> Iterator[Row]:
     if "totals" in value:
-        yield Row("Score of the match", _by_side(value["totals"], names))
+        yield from _scores(value["totals"], names)
     if "aside" in value:
         yield Row("Kept aside", _by_side(value["aside"], names))
     if "bonus" in value:
@@ -274,6 +274,10 @@ def settled(settlement: Mapping[str, Any], names: Names) -> str:
 def _by_side(points: Mapping[str, int], names: Names) -> Markup:
     said = "; ".join(f"{names.of(side)}: {digits(count)}" for side, count in points.items())
     return escape(said[:1].upper() + said[1:])
+
+
+def _scores(value: Mapping[str, int], names: Names) -> Iterator[Row]:
+    yield Row("Score of the match", _by_side(value, names))
 
 
 def _turn(value: int, names: Names) -> Iterator[Row]:
@@ -311,6 +315,7 @@ _TOLD: dict[str, Callable[[Any, Names], Iterator[Row]]] = {
     "counts": _counts,
     "minimum": _minimum,
     "match": _match,
+    "scores": _scores,
     "turn": _turn,
     "ended": _ended,
     "history": _history,
