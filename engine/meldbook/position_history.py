@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from meldbook.cards import card_sign
 from meldbook.inputs import PositionError, check_keys, flag, integer, listing, mapping
-from meldbook.position import DRAW, EARLIER, OFFER, STOCK
+from meldbook.position import BONUS, DRAW, EARLIER, OFFER, STOCK
 from meldbook.position_parts import by_seat, read_one_card, read_seat, read_side
 
 if TYPE_CHECKING:
@@ -35,9 +35,9 @@ def read_history(
     barred = history.get("barred")
     return {
         "melded": melded,
-        "opened": _opened(laws, history, melds),
+        "opened": _opened(laws, history, melds, laws.side_of[seat] if phase == BONUS else None),
         "turns": by_seat(laws, history.get("turns", {}), "history.turns", 1, _count),
-        "asked": by_seat(laws, history.get("asked", {}), "history.asked", "", _answer),
+        "asked": by_seat(laws, history.get("asked", {}), "history.asked", "", lambda v, w: _answer(laws, v, w)),
         "fresh": fresh,
         "laid": flag(history.get("laid", bool(fresh) and drew == STOCK), "history.laid"),
         "last_red_three": flag(history.get("last-red-three", False), "history.last-red-three"),
@@ -53,7 +53,10 @@ def _count(value: object, where: str) -> int:
     return integer(value, where, 0, 10_000)
 
 
-def _answer(value: object, where: str) -> str:
+def _answer(laws: Laws, value: object, where: str) -> str:
+    if not laws.asks:
+        problem = f"In {laws.rules.name} nobody asks a partner to go out."
+        raise PositionError(problem, where, "Take the key out.")
     if value in ("yes", "no", EARLIER):
         return str(value)
     problem = "An answer is “yes” or “no”, or “earlier” where it was given in an earlier turn."
@@ -70,12 +73,16 @@ def _kept(laws: Laws, value: object, where: str) -> int | None:
     )  # fmt: skip
 
 
-def _opened(laws: Laws, history: Mapping[str, Any], melds: Sequence[Sequence[Meld]]) -> tuple[int, ...]:
-    """Sides that have opened, in order: as named, or those that have melds."""
-    if "opened" not in history:
-        return tuple(side for side in range(laws.sides) if melds[side])
-    sides = listing(history["opened"], "history.opened", "The sides that have opened", '["A"]')
-    return tuple(dict.fromkeys(read_side(laws, side, "history.opened") for side in sides))
+def _opened(
+    laws: Laws, history: Mapping[str, Any], melds: Sequence[Sequence[Meld]], just: int | None
+) -> tuple[int, ...]:
+    """Sides that have opened, in order: as named, or those that have melds; last the one that has ``just`` opened."""
+    if "opened" in history:
+        sides = listing(history["opened"], "history.opened", "The sides that have opened", '["A"]')
+        found = [read_side(laws, side, "history.opened") for side in sides]
+    else:
+        found = [side for side in range(laws.sides) if melds[side]]
+    return tuple(dict.fromkeys(found if just is None else (*found, just)))
 
 
 def _melded(laws: Laws, history: Mapping[str, Any], melds: Sequence[Sequence[Meld]]) -> tuple[bool, ...]:
