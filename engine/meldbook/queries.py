@@ -11,6 +11,7 @@ from meldbook.checks import Refusal, best_reading, group_refusals
 from meldbook.checks.special import PATTERNS, hand_called
 from meldbook.clauses import to_raw
 from meldbook.effects import settle, start_turn
+from meldbook.fits import sound
 from meldbook.inputs import PositionError
 from meldbook.laws import SIDES
 from meldbook.legal import legal_moves
@@ -58,8 +59,8 @@ def check_group(laws: Laws, text: str, *, opening: bool = False, going_out: bool
             laws, changed, kind=group.kind, stands=group.stands if changed == cards else (),
             going_out=going_out, opening=opening,
         )  # fmt: skip
-        if not group.kind:
-            shapes = tuple(sorted(shapes, key=lambda shape: shape.kind != IDENTICAL))
+        if not group.kind:  # Equal cards are worth most as identical ones; what is no meld fails as its likeliest kind.
+            shapes = tuple(shape for shape in shapes if shape.kind == IDENTICAL and sound(laws, shape)) or shapes
         return best_reading(laws, shapes)
 
     def broken(shape: Shape) -> list[Refusal]:

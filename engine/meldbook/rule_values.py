@@ -14,6 +14,7 @@ from meldbook.cards import CARDS, JOKER, select_all
 from meldbook.inputs import PlayersError
 from meldbook.lazy import lazy
 from meldbook.limits import NO_LIMIT, by_size, card_points, limit, needs_of, points_by_rank
+from meldbook.sentences import join
 
 if TYPE_CHECKING:
     from meldbook.ruleset import Ruleset
@@ -34,7 +35,7 @@ class RuleValues:
         self.players = allowed[0] if players is None else players
         if self.players not in allowed:
             raise PlayersError(
-                f"{rules.name} is for {' or '.join(map(str, allowed))} players, not {self.players}; "
+                f"{rules.name} is for {join(map(str, sorted(allowed)), 'or')} players, not {self.players}; "
                 "leave “players” out or change it."
             )
         sides = rules["equipment.sides"]
