@@ -289,6 +289,7 @@ _FORMS = {
     "counts": "rising",
     "choices": "or",
     "ordered": "in-order",
+    "pile-counts": "card-counts",
     "cards": "many",
     "card-points": "card-points",
     "awards": "awards",

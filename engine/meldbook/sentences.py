@@ -16,6 +16,7 @@ colon says how the value is spoken:
 ``{value:by-players}``    ``ten for two players and seven for three or four``; ``:by-size`` for cards of a meld
 ``{value:needs}``         ``two clean piles and one wild pile``; ``:awards`` names with their points
 ``{value:in-order}``      ``first 13, then 11``, and so with choices; a single one plainly
+``{value:card-counts}``   ``first 13, then 11 cards``
 ``{rule[…]:if text}``     the text where the value is neither "none" nor "no", else nothing; ``:unless`` the reverse
 ``{word[canasta]:many}``  a variant's own word in the plural; ``:forms`` for use as a noun inside a field
 ``{word[sequence]:a}``    with its article: ``a run``, ``an escalera``
@@ -326,6 +327,10 @@ def _in_row(value: Any, words: Mapping[str, str]) -> str:
     return f"first {first}, then {', then '.join(later)}" if later else first
 
 
+def _card_counts(value: Any, words: Mapping[str, str]) -> str:
+    return f"{_in_row(value, words)} {'card' if tuple(value)[-1] == 1 else 'cards'}"
+
+
 _SPEAKERS = {
     "number": lambda value, words: number(value),
     "points": lambda value, words: digits(value),
@@ -346,4 +351,5 @@ _SPEAKERS = {
     "awards": _awards,
     "needs": _needs,
     "in-order": _in_row,
+    "card-counts": _card_counts,
 }

@@ -106,6 +106,7 @@ def test_what_surprises_is_told_with_how_often(page: Page) -> None:
 
 
 def test_a_hand_that_shows_a_rule_is_judged_by_each_game(page: Page) -> None:
+    expect(comparison(page).get_by_role("button", name="Hands that show it: Packs of cards")).to_have_count(0)
     comparison(page).get_by_role("button", name="Hands that show it: Most wild cards in a meld").click()
     expect(hand(page).get_by_role("heading", name="The same hand, judged by each game")).to_be_focused()
     verdicts = hand(page).locator(".me-samehand__verdict")

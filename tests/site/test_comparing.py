@@ -86,6 +86,8 @@ def test_hands_can_be_put_before_other_games(whole_site: Path, library: Library)
     folder = whole_site / "compare" / "hands"
     shown = {path.stem for path in folder.glob("*.json")}
     assert {"meld.wild.max", "pile.take", "score.out"} <= shown <= set(library.catalogue)
+    data = json.loads((whole_site / "compare" / "data.json").read_text("utf-8"))
+    assert set(data["shown"]) == shown
     for path in folder.glob("*.json"):
         for hand in json.loads(path.read_text("utf-8")):
             assert hand["in"], hand["title"]

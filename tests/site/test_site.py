@@ -133,7 +133,7 @@ def test_the_games_are_listed_in_groups_and_at_a_glance(whole_site: Path) -> Non
 
 
 def test_second_hands_are_told_at_a_glance_by_their_cards(whole_site: Path) -> None:
-    for game, cards in (("burraco", "11 cards each"), ("triple-play", "13 and 11 cards")):
+    for game, cards in (("burraco", "Eleven cards"), ("triple-play", "First 13, then eleven cards")):
         html = (whole_site / f"variants/{game}/index.html").read_text("utf-8")
         assert f"<dd>{cards}</dd>" in html, game
 

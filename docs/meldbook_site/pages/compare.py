@@ -13,7 +13,7 @@ from meldbook_site.pages.coming import From, from_any
 from meldbook_site.pages.compare_data import DATA, comparison_data
 from meldbook_site.pages.examples import Shown
 from meldbook_site.pages.glance import HEADS, glance_rows
-from meldbook_site.pages.hands import hand_files
+from meldbook_site.pages.hands import hand_files, hands_address
 from meldbook_site.pages.matrix import CSV, JSON, MATRIX, matrix_csv, matrix_json, matrix_page
 from meldbook_site.render import render
 from meldbook_site.surprise.changes import differs
@@ -90,7 +90,12 @@ def compare_pages(library: Library, coming: Mapping[str, list[From]]) -> dict[st
 def compare_files(library: Library, held: Mapping[str, Sequence[Shown]]) -> dict[str, str]:
     """Return what the comparison fetches, and what can be downloaded; `held` are each game's examples."""
     downloads = {CSV: matrix_csv(library), JSON: matrix_json(library)}
-    return {DATA: comparison_data(library), **downloads, **hand_files(held)}
+    hands = hand_files(held)
+    return {
+        DATA: comparison_data(library, hands),
+        **downloads,
+        **{hands_address(clause): hands[clause] for clause in hands},
+    }
 
 
 def address_of(game: Game) -> str:

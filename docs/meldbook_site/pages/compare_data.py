@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from typing import Any
 
 from meldbook.clauses import Clause, to_raw
@@ -15,8 +16,8 @@ from meldbook_site.surprise.figures import Figures, measured
 DATA = "compare/data.json"
 
 
-def comparison_data(library: Library) -> str:
-    """Return the data as JSON; `comparison/data.js` reads it."""
+def comparison_data(library: Library, shown: Collection[str] = ()) -> str:
+    """Return the data as JSON; `comparison/data.js` reads it. `shown` are the clauses that hands can show."""
     games = columns(library)
     data = {
         "games": [
@@ -39,6 +40,7 @@ def comparison_data(library: Library) -> str:
             for chapter in library.catalogue.chapters
         ],
         "start": _start(library, games),
+        "shown": sorted(shown),
         "deals": measured().deals,
         "turns": _turns(games, measured()),
     }

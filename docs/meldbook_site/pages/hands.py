@@ -15,7 +15,7 @@ FOLDER = "compare/hands/"
 
 
 def hand_files(held: Mapping[str, Sequence[Shown]]) -> dict[str, str]:
-    """Return a file for each clause that has such hands.
+    """Return what the file of each clause says that has such hands.
 
     Args:
         held: by game, the examples that come out there as they say.
@@ -31,9 +31,13 @@ def hand_files(held: Mapping[str, Sequence[Shown]]) -> dict[str, str]:
         if (hand := _hand(example)) is not None:
             files.setdefault(example.clause, []).append({"title": example.title, "in": holding[name], **hand})
     return {
-        f"{FOLDER}{clause}.json": json.dumps(hands, ensure_ascii=False, separators=(",", ":")) + "\n"
-        for clause, hands in files.items()
+        clause: json.dumps(hands, ensure_ascii=False, separators=(",", ":")) + "\n" for clause, hands in files.items()
     }
+
+
+def hands_address(clause: str) -> str:
+    """Return where the hands of a clause are fetched."""
+    return f"{FOLDER}{clause}.json"
 
 
 def _hand(example: Example) -> dict[str, Any] | None:

@@ -10,7 +10,6 @@ from markupsafe import Markup
 from meldbook.clauses import Chapter
 from meldbook.loading.variant import all_terms
 from meldbook.ruleset import Ruleset
-from meldbook.sentences import digits, join
 from meldbook.value_tables import ValueTable, value_table
 from meldbook_site.library import Game, Library, in_words_of, speaks
 from meldbook_site.page import BuildError, Heading, Page
@@ -154,16 +153,10 @@ def variant_page(
 
 def _glance(rules: Ruleset) -> list[tuple[str, str, str]]:
     return [
-        (clause, rules.label(clause), _reserves(rules) if clause == "reserve.piles" else rules.value_text(clause))
+        (clause, rules.label(clause), rules.value_text(clause))
         for clause in GLANCE
         if rules.applies(clause) and rules[clause]
     ]
-
-
-def _reserves(rules: Ruleset) -> str:
-    """How many cards the second hands hold: beside their name, a number alone would be their own number."""
-    piles = rules["reserve.piles"]
-    return f"{join([digits(count) for count in piles])} cards{' each' if len(piles) == 1 else ''}"
 
 
 def own_words(game: Game) -> list[tuple[str, str]]:

@@ -49,6 +49,8 @@ from meldbook.suggest import nearest
         ("{n:by-size}", {"n": {"3": 1, "6": 2}}, "One from three cards and two from six"),
         ("{n:in-order}", {"n": (13, 11)}, "First 13, then eleven"),
         ("{n:in-order}", {"n": (11,)}, "Eleven"),
+        ("{n:card-counts}", {"n": (13, 1)}, "First 13, then one card"),
+        ("{n:card-counts}", {"n": (11,)}, "Eleven cards"),
         (
             "{n:needs}",
             {

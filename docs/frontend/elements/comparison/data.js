@@ -15,6 +15,7 @@
  * @property {string} label
  * @property {{id: string, title: string, setUp: boolean}} chapter
  * @property {string[]} above   clauses by whose values this one has a place in a game, or none
+ * @property {boolean} shown    whether there are hands that show it
  * @property {Cell[]} cells     by game
  *
  * @typedef {object} Game
@@ -39,10 +40,11 @@
 /** @param {any} raw @returns {Data} */
 export function readData(raw) {
   const chapters = raw.chapters.map(({ id, title, setUp }) => ({ id, title, setUp }));
+  const shown = new Set(raw.shown);
   const clauses = raw.chapters.flatMap((chapter, at) =>
     chapter.clauses.map(({ id, label, cells, of, above = [] }) => {
       const read = cells.map(([value, said, text, sentence]) => ({ value, said: said === 1, text, sentence }));
-      return { id, label, above, chapter: chapters[at], cells: of.map((cell) => read[cell]) };
+      return { id, label, above, shown: shown.has(id), chapter: chapters[at], cells: of.map((cell) => read[cell]) };
     }),
   );
   return { games: raw.games, start: raw.start, chapters, clauses, deals: raw.deals, turns: raw.turns };

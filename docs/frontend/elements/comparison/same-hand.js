@@ -133,7 +133,7 @@ export class SameHand extends LitElement {
 
   #shown() {
     const hand = this.hand;
-    return html`<p>${this.hands.length ? "Hands that show" : "No hand can show other games"}: <strong>${this.clause.label}</strong></p>
+    return html`<p>${this.hands.length ? "Hands that show" : "There are no hands now that show"}: <strong>${this.clause.label}</strong></p>
       ${this.hands.length > 1
         ? html`<label class="me-label" for="same-hand-choice">Hand</label>
           <select id="same-hand-choice" class="me-input" @change=${(event) => this.#choose(Number(event.target.value))}>

@@ -36,8 +36,8 @@ function line(data, games, { clause, often, along }, onHands) {
     <th scope="row" role="rowheader">
       <span class="me-compare__rule">
         <span class="me-compare__label">${clause.label}</span>
-        <button type="button" class="me-button me-button--small" aria-label="Hands that show it: ${clause.label}"
-          @click=${() => onHands(clause)}>Hands</button>
+        ${clause.shown ? html`<button type="button" class="me-button me-button--small" aria-label="Hands that show it: ${clause.label}"
+          @click=${() => onHands(clause)}>Hands</button>` : nothing}
       </span>
       ${often ? html`<span class="me-compare__often">${often}</span>` : nothing}
       ${along.length ? html`<span class="me-quiet">With it: ${withIt(data.games[games[1]], along)}.</span>` : nothing}
