@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -22,3 +23,7 @@ class Event(NamedTuple):
     number: int = 0
     meld: int = 0
     word: str = ""
+
+
+told = lru_cache(1 << 12)(Event)
+"""An event of the kinds that come every turn: one object for all that are equal."""

@@ -49,13 +49,13 @@ def legal_moves(position: Position, *, every_suit: bool = False, openings: bool 
         return []
     phase = position.phase
     if phase in (MELD, DRAW):
-        moves = moves_of_turn(position, every_suit=every_suit, openings=openings)
+        moves, laws = moves_of_turn(position, every_suit=every_suit, openings=openings), position.laws
         if phase == DRAW:
-            if len(position.stock) <= position.laws.stock_left and allows(position, End()):
+            if len(position.stock) <= laws.stock_left and allows(position, End()):
                 moves.append(End())
         elif not (moves and type(moves[-1]) is Discard) and without_discard(position) and allows(position, End()):
             moves.append(End())
-        if position.laws.asks and may_ask(position):
+        if laws.asks and may_ask(position):
             moves.append(Ask())
         return moves
     if phase == ANSWER:
@@ -73,7 +73,9 @@ def moves_of_turn(position: Position, *, every_suit: bool = False, openings: boo
             moves += takes(position, every_suit=every_suit)
         return moves
     if openings or position.has_opened or position.laws.opens_freely:
-        return melds(position, every_suit=every_suit) + discards(position)
+        moves = melds(position, every_suit=every_suit)
+        moves += discards(position)
+        return moves
     return _special_hands(position) + discards(position)
 
 
@@ -92,17 +94,18 @@ def _draws(position: Position) -> list[Move]:
 def may_ask(position: Position) -> bool:
     """Whether asking the partner is legal now; what costs least to know is looked at first."""
     laws = position.laws
-    if not laws.asks or position.asked[position.seat]:
+    if not laws.asks:
         return False
     moment = "before-draw" if position.phase == DRAW else "melding" if position.laid else "after-draw"
-    if moment not in laws.ask_moments or not going_out.in_reach(position):
+    if moment not in laws.ask_moments or position.asked[position.seat] or not going_out.in_reach(position):
         return False
     return allows(position, Ask())
 
 
 def discards(position: Position) -> list[Move]:
     """Discards, one of each card held."""
-    laws, hand = position.laws, position.hands[position.seat]
+    laws, seat = position.laws, position.seat
+    hand = position.hands[seat]
     moves = list(compress(_DISCARDS, hand.counts()))
     if len(moves) < 2 or laws.picky_discards or position.last_red_three:
         return [move for move in moves if allows(position, move)]
@@ -110,7 +113,7 @@ def discards(position: Position) -> list[Move]:
         never, barred = laws.never_discarded, position.barred
         asked = ((card, never[card] or card == barred) for card in hand.distinct())
         moves = [_DISCARDS[card] for card, doubtful in asked if not doubtful or discardable(position, card)]
-    if (position.fresh or position.asked[position.seat]) and moves and is_bound(position):
+    if (position.fresh or position.asked[seat]) and moves and is_bound(position):
         return moves if allows(position, moves[0]) else []  # What binds forbids every discard but a last one.
     return moves
 
@@ -129,12 +132,13 @@ def melds(position: Position, *, every_suit: bool = False) -> list[Move]:
     if side not in position.opened and not laws.opens_freely:
         return all_openings(_opening_melds(position, every_suit=every_suit)) + _special_hands(position)
     hand, table = position.hands[seat], laws.tables.of(position.melds[side], every_suit=every_suit)
-    adds, new = _adds(position, table, every_suit=every_suit), _new_melds(laws, hand, table, every_suit=every_suit)
+    adds = _adds(position, hand, table, every_suit=every_suit) if hand & table.fitting or laws.lays_off_anywhere else []
+    new = _new_melds(laws, hand, table, every_suit=every_suit)
     if laws.contextual or position.fresh or position.asked[seat] or hand.size <= laws.min_size + 1:
         adds, new = _free_of_doubt(position, hand.size, adds, new)
     if laws.threes_wait and hand.of_rank(THREE) >= laws.min_size:
         new += _threes(position, every_suit=every_suit)
-    if table.pairs or laws.swap == "joker-to-hand":
+    if table.doubled or laws.swap == "joker-to-hand":
         adds += _rearrangements(position)
     return new + adds
 
@@ -169,23 +173,23 @@ def _keeps_two(position: Position) -> bool:
     return needs_discard(position) and not position.laws.reserve_sizes and not going_out.in_reach(position)
 
 
-def _adds(position: Position, table: Table, *, every_suit: bool) -> list[Move]:
+def _adds(position: Position, hand: Bag, table: Table, *, every_suit: bool) -> list[Move]:
     """Single cards added to melds on the table."""
-    laws, hand = position.laws, position.hands[position.seat]
+    laws = position.laws
     moves: list[Move] = []
-    if hand & table.fitting:
-        for marks, adds in table.adds:
-            held = hand & marks
-            if held:
-                moves += adds[held]
+    for marks, adds in table.adds:
+        held = hand & marks
+        if held:
+            moves += adds[held]
     if moves and table.has_threes and laws.threes_out:
         threes = [number for number, meld in enumerate(position.own_melds, 1) if meld.rank == THREE]
         moves = [
             move for move in moves if not isinstance(move, LayOff) or move.meld not in threes or allows(position, move)
         ]
     if laws.lays_off_anywhere:
+        own = position.side
         for side, melds in enumerate(position.melds):
-            if melds and side != position.side:
+            if melds and side != own:
                 other = laws.tables.of(melds, SIDES[side], every_suit=every_suit)
                 for marks, adds in other.adds if hand & other.fitting else ():
                     held = hand & marks
@@ -261,19 +265,21 @@ def _rearrangements(position: Position) -> list[Move]:
 
 
 def _merges(position: Position) -> list[Move]:
-    """Melds joined: unless an answer or black threes bind, only how the melds lie says which may be."""
-    table, ranks = position.laws.tables.own(position.own_melds), [meld.rank for meld in position.own_melds]
-    free = not position.asked[position.seat] and not is_bound(position)
-    if free and table.merges is not None:
-        return list(table.merges)
-    pairs = combinations([(rank, number) for number, rank in enumerate(ranks, 1) if rank is not None], 2)
-    alike = [(first, second) for (rank, first), (other, second) in pairs if rank == other]
-    if not free:
-        return _allowed(position, [Merge(first, second) for first, second in alike])
+    """Melds joined: how they lie says which may be, unless an answer or black threes bind."""
+    moves = list(_sound_merges(position))
+    return _allowed(position, moves) if position.asked[position.seat] or is_bound(position) else moves
+
+
+def _sound_merges(position: Position) -> tuple[Move, ...]:
+    """Pairs of own melds that make a sound one: asked once for as long as they lie so."""
     laws, own = position.laws, position.own_melds
-    sound = [pair for pair in alike if not against_merging(laws, own[pair[0] - 1], own[pair[1] - 1])]
-    table.merges = tuple(Merge(first, second) for first, second in sound)
-    return list(table.merges)
+    table = laws.tables.own(own)
+    if table.merges is None:
+        doubled = [(number, meld.rank) for number, meld in enumerate(own, 1) if meld.rank is not None]
+        alike = [(first, other) for (first, rank), (other, same) in combinations(doubled, 2) if rank == same]
+        sound = [pair for pair in alike if not against_merging(laws, own[pair[0] - 1], own[pair[1] - 1])]
+        table.merges = tuple(Merge(first, second) for first, second in sound)
+    return table.merges
 
 
 def _special_hands(position: Position) -> list[Move]:

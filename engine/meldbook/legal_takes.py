@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from meldbook.position import Position
 
 _REMEMBERED = 1 << 11
+_INTO_SETS = frozenset((PAIR, WITH_WILD, LAY_OFF))
+"""Ways of taking that look at the top card's rank, or at the melds on the table, alone."""
 
 
 def can_take(position: Position) -> bool:
@@ -44,7 +46,7 @@ def takes(position: Position, *, every_suit: bool = False) -> list[Move]:
     pile, laws = position.pile, position.laws
     if not pile or laws.top_never[pile[-1]] or is_over(position):
         return []
-    if not position.has_opened and not laws.opens_freely:
+    if laws.side_of[position.seat] not in position.opened and not laws.opens_freely:
         return all_openings(_opening_takes(position, every_suit=every_suit))
     ways = laws.frozen_ways if position.frozen_against else laws.take_ways
     candidates = _candidates(position, ways, every_suit=every_suit)
@@ -55,8 +57,9 @@ def takes(position: Position, *, every_suit: bool = False) -> list[Move]:
 
 def _is_plain(position: Position) -> bool:
     """Whether the candidates are legal as they are: enough cards stay in hand, and nothing else is to ask."""
-    laws, size = position.laws, position.hand.size
-    if laws.contextual or position.asked[position.seat] or _takes_waiting_three(position):
+    laws, seat = position.laws, position.seat
+    size = position.hands[seat].size
+    if laws.contextual or position.asked[seat] or (laws.threes_wait and _takes_waiting_three(position)):
         return False
     if size > 4 or laws.goes_out_freely:
         return True
@@ -66,17 +69,20 @@ def _is_plain(position: Position) -> bool:
 
 def _candidates(position: Position, ways: frozenset[str], *, every_suit: bool) -> list[Move]:
     """Ways to take the pile by its top card, or from its depth, as far as the cards themselves allow."""
-    laws, hand, top = position.laws, position.hand, position.pile[-1]
+    laws, seat, top = position.laws, position.seat, position.pile[-1]
+    hand = position.hands[seat]
     moves: list[Move] = []
     if FREE in ways:
         moves.append(TakePile())
     if LAY_OFF in ways or ANY_MELD in ways:
-        table, marked = laws.tables.own(position.own_melds), CARD_MARKS[top]
+        table, marked = laws.tables.own(position.melds[laws.side_of[seat]]), CARD_MARKS[top]
         if table.fitting & marked:
             moves += [_onto(number) for number, (marks, _) in enumerate(table.adds, 1) if marks & marked]
     held = hand & laws.helpers_of_set[top]
     if held and (PAIR in ways or WITH_WILD in ways):
         moves += _with_helpers(position, ways, held, every_suit=every_suit)
+    if ways <= _INTO_SETS:
+        return moves
     if SAME_WILDS in ways and laws.wild[top]:
         pairs = [TakePile(pair) for pair in picks(hand, rank_of(top), 2, every_suit=every_suit)]
         moves += [move for move in pairs if allows(position, move)]
@@ -250,11 +256,11 @@ def _leaves_enough(position: Position, move: TakePile) -> bool:
 
 
 def _first_options(laws: Laws, hand: Bag, top: int, ways: frozenset[str], *, every_suit: bool) -> Iterator[Option]:
-    every_suit = every_suit or SEQUENCE in laws.kinds
     if laws.wild[top]:
         if SAME_WILDS in ways:
-            yield from wild_top_options(laws, hand, top)
+            yield from wild_top_options(laws, hand, top, every_suit=every_suit)
         return
+    every_suit = every_suit or SEQUENCE in laws.kinds
     if ways & {PAIR, WITH_WILD} and SET in laws.kinds:
         fewest = 1 if WITH_WILD in ways else 2
         yield from top_options(laws, hand, top, naturals=fewest, wilds=True, every_suit=every_suit)

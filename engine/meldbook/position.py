@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from meldbook.laws import Laws
     from meldbook.melds import Meld
 
+_new = object.__new__
+
 DRAW, MELD, ANSWER, BONUS, OFFER = "draw", "meld", "answer", "bonus", "offer"
 EARLIER = "earlier"
 """In place of the partner's answer: the seat has asked in an earlier turn, and may do so only once (out.ask.once)."""
@@ -124,9 +126,10 @@ class Position:
 
     def evolve(self, **changes: Any) -> Position:
         """Next position: this one with some attributes changed."""
-        after = Position.__new__(Position)
-        after.__dict__.update(self.__dict__)
-        after.__dict__.update(changes)
+        after = _new(Position)
+        state = after.__dict__
+        state.update(self.__dict__)
+        state.update(changes)
         return after
 
     def __eq__(self, other: object) -> bool:

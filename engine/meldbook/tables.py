@@ -5,6 +5,8 @@ Melds change at one move in six. So the tuple that holds them is the key: not it
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from meldbook.bag import RANK_MARKS
@@ -31,13 +33,14 @@ class Table:
     Attributes:
         fitting: marks of the cards that may join any of them singly.
         adds: by meld, in order: its marks, and the moves by the cards held under them.
-        new_ranks: marks of the ranks of which a set may be begun at any time (meld.per-rank).
+        begun: marks of the ranks of which no other set may be begun (meld.per-rank).
+        new_ranks: marks of the ranks of which a set may be begun at any time.
         new_wilds: whether a meld of wild cards may be begun.
         growing: where a side has but one set of a rank that can grow, its number (from 0) by rank.
         closed: number of completed melds.
         longest: cards of the largest meld that is not complete.
         has_threes: whether there is a meld of threes.
-        pairs: whether two melds are of one rank.
+        doubled: marks of the ranks of which there are two melds or more.
         merges: moves that join two of the melds, once they have been asked for.
         melded: marks of the ranks of which the side has a meld.
         unmelded: marks of the other ranks, wild ranks apart.
@@ -45,37 +48,83 @@ class Table:
     """
 
     def __init__(self, laws: Laws, melds: Sequence[Meld], letter: str, every_suit: bool) -> None:
-        full, facts_of, set_adds = laws.canasta, laws.tables.meld_facts, laws.tables.set_adds(letter, every_suit)
+        self._of = laws, letter, every_suit, laws.tables.set_adds(letter, every_suit)
         self.adds: list[tuple[int, SingleAdds]] = []
         self.growing: dict[int, int] = {}
-        self.new_wilds, self.pairs = True, False
         self.merges: tuple[Move, ...] | None = None
-        fitting = closed = longest = melded = begun = run_suits = 0
-        for number, meld in enumerate(melds, 1):
-            facts = facts_of.get(meld) or laws.tables.facts_of(meld)
-            size, fitting = facts.size, fitting | facts.marks
-            if facts.is_set:
-                self.adds.append((facts.marks, set_adds[number]))
-            else:
-                self.adds.append((facts.marks, facts.adds(laws, number, letter, every_suit)))
-                run_suits |= laws.suit_masks[meld.run.suit] if meld.run else 0
-            if size >= full:
-                closed += 1
-            elif size > longest:
-                longest = size
-            if facts.rank_mark & melded:
-                self.pairs = True
-            melded |= facts.rank_mark
-            if facts.begun:
-                if not facts.begun & begun:
-                    self.growing[meld.rank or 0] = number - 1
-                begun |= facts.begun
-            elif facts.only_wilds:
-                self.new_wilds = False
-        self.fitting, self.closed, self.longest = fitting, closed, longest
-        self.new_ranks = laws.settable_marks & ~begun
-        self.unmelded, self.melded = laws.natural_marks & ~melded, melded
-        self.has_threes, self.run_suits = bool(melded & RANK_MARKS[THREE]), run_suits
+        self.new_wilds, self.has_threes = True, False
+        self.fitting = self.closed = self.longest = self.melded = self.doubled = self.begun = self.run_suits = 0
+        for meld in melds:
+            self._begin(meld)
+        self.new_ranks, self.unmelded = laws.settable_marks & ~self.begun, laws.natural_marks & ~self.melded
+
+    def _begin(self, meld: Meld) -> None:
+        """One meld more, behind the others."""
+        laws, number = self._of[0], len(self.adds)
+        facts = laws.tables.facts(meld)
+        rank_mark, size = facts.rank_mark, facts.size
+        self.adds.append((facts.marks, self._adds(facts, number + 1)))
+        self.fitting |= facts.marks
+        if size >= laws.canasta:
+            self.closed += 1
+        elif size > self.longest:
+            self.longest = size
+        if rank_mark:
+            self.doubled |= rank_mark & self.melded
+            self.melded |= rank_mark
+            self.has_threes = self.has_threes or meld.rank == THREE
+        if facts.begun:
+            if not facts.begun & self.begun:
+                self.growing[meld.rank or 0] = number
+            self.begun |= facts.begun
+        elif facts.only_wilds:
+            self.new_wilds = False
+        if meld.run is not None:
+            self.run_suits |= laws.suit_masks[meld.run.suit]
+
+    def _adds(self, facts: MeldFacts, number: int) -> SingleAdds:
+        laws, letter, every_suit, set_adds = self._of
+        return set_adds[number] if facts.is_set else facts.adds(laws, number, letter, every_suit)
+
+    def with_new(self, meld: Meld) -> Table:
+        """The table with one meld more."""
+        after = self._copied()
+        after.growing = self.growing.copy()
+        after._begin(meld)
+        laws = self._of[0]
+        if laws.tables.facts(meld).rank_mark & after.doubled:
+            after.merges = None
+        after.new_ranks, after.unmelded = laws.settable_marks & ~after.begun, laws.natural_marks & ~after.melded
+        return after
+
+    def with_grown(self, number: int, before: Meld, meld: Meld) -> Table | None:
+        """The table where meld ``number`` (from 0) has got more cards; None where more than its cards follows."""
+        laws = self._of[0]
+        was, facts = laws.tables.facts(before), laws.tables.facts(meld)
+        full = laws.canasta
+        closes = facts.size >= full > was.size
+        if facts.begun != was.begun or facts.only_wilds != was.only_wilds or (closes and was.size == self.longest):
+            return None
+        after = self._copied()
+        adds = after.adds
+        adds[number] = (facts.marks, self._adds(facts, number + 1))
+        if was.marks & ~facts.marks:
+            after.fitting = reduce(or_, [marks for marks, _ in adds])
+        else:
+            after.fitting |= facts.marks
+        if closes:
+            after.closed += 1
+        elif full > facts.size > self.longest:
+            after.longest = facts.size
+        if facts.rank_mark & self.doubled:
+            after.merges = None
+        return after
+
+    def _copied(self) -> Table:
+        after = Table.__new__(Table)
+        after.__dict__.update(self.__dict__)
+        after.adds = self.adds.copy()
+        return after
 
 
 class MeldFacts:
@@ -136,6 +185,13 @@ class SetAdds(dict[int, SingleAdds]):
         return adds
 
 
+def _after(table: Table, before: tuple[Meld, ...], after: tuple[Meld, ...], number: int) -> Table | None:
+    """A table of which one meld has grown, or that has one more."""
+    if number == len(before):
+        return table.with_new(after[number])
+    return table.with_grown(number, before[number], after[number])
+
+
 class Tables:
     """The tables of a game, by the tuples that hold the melds. An entry keeps its tuple, so no other takes its id."""
 
@@ -167,6 +223,24 @@ class Tables:
                 self._others.clear()
             entry = self._others[key] = (melds, Table(self._laws, melds, letter, every_suit))
         return entry[1]
+
+    def follow(self, before: tuple[Meld, ...], after: tuple[Meld, ...], number: int, letter: str) -> None:
+        """Note what follows from melds of which one has changed, where it is known what followed from them before.
+
+        ``number`` (from 0) is that of the meld that grew, or of one more; ``letter`` is its side's.
+        """
+        if len(self._own) >= _REMEMBERED or len(self._others) >= _REMEMBERED:
+            return
+        known = self._own.get(id(before))
+        if known is not None:
+            table = _after(known[1], before, after, number)
+            if table is not None:
+                self._own[id(after)] = (after, table)
+        known = self._others.get((id(before), letter, False))
+        if known is not None:
+            table = _after(known[1], before, after, number)
+            if table is not None:
+                self._others[id(after), letter, False] = (after, table)
 
     def facts(self, meld: Meld) -> MeldFacts:
         """What is asked about one meld."""

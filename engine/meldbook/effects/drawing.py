@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from meldbook.bag import Bag
 from meldbook.effects.ends import end_deal, reshuffled
 from meldbook.effects.reserves import pick_up
-from meldbook.events import Event
+from meldbook.events import Event, told
 from meldbook.moves import Draw, Move
 from meldbook.position import MELD, STOCK, Ended, Position
 
@@ -19,17 +19,19 @@ def draw(position: Position, move: Move, log: Log) -> Position:
     """Lay out bonus cards held, then draw (turn.draw), laying out and replacing bonus cards as they come."""
     assert isinstance(move, Draw)
     laws, seat, keep = position.laws, position.seat, move.keep
-    if keep is not None and not position.hand.has(keep):
+    hand = position.hands[seat]
+    if keep is not None and not hand.has(keep):
         return _keep_drawn(position, keep, log)
-    if position.hand & laws.bonus_bag:
+    if hand & laws.bonus_bag:
         position = lay_out_bonus(position, log, keep=keep)
+        hand = position.hands[seat]
     if len(position.stock) <= laws.stock_left:
         position = reshuffled(position, log)
     if not position.stock:
         return end_deal(position, Ended(None, "stock"), log)
     drawn, found, stock = take_from_stock(position, laws.draws)
-    hand = position.hand.add(drawn[0]) if len(drawn) == 1 else position.hand.plus(Bag.of(drawn))
-    log.append(Event("drawn", seat, (), len(drawn)))
+    hand = hand.add(drawn[0]) if len(drawn) == 1 else hand.plus(Bag.of(drawn))
+    log.append(told("drawn", seat, (), len(drawn)))
     if laws.turn_card and len(stock) < laws.turn_card <= len(position.stock):
         log.append(Event("turn-card", seat))
     after = position.evolve(

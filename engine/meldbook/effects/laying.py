@@ -54,6 +54,7 @@ def put_on(position: Position, letter: str, number: int, cards: tuple[int, ...],
     log.append(Event("added", position.seat, cards, len(cards), number + 1, SIDES[side] if side != own else ""))
     completed = _tell(position, before, after, number + 1, log)
     grown = (*melds[:number], after, *melds[number + 1 :])
+    position.laws.tables.follow(melds, grown, number, SIDES[side])
     return (*position.melds[:side], grown, *position.melds[side + 1 :]), completed
 
 
@@ -64,7 +65,9 @@ def put_new(position: Position, group: Group, log: Log) -> tuple[Sides, bool]:
     assert meld is not None
     log.append(Event("laid", position.seat, cards, len(cards), len(own) + 1))
     completed = _tell(position, None, meld, len(own) + 1, log)
-    return with_own(position, (*own, meld)), completed
+    more = (*own, meld)
+    position.laws.tables.follow(own, more, len(own), SIDES[position.side])
+    return with_own(position, more), completed
 
 
 def with_own(position: Position, own: tuple[Meld, ...]) -> Sides:
