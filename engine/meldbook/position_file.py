@@ -58,7 +58,6 @@ def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
     hands: tuple[tuple[int, ...], ...] = by_seat(laws, table.get("hands", {}), "table.hands", (), read_cards)
     melds = read_melds(laws, table.get("melds", {}))
     pile = read_cards(table.get("pile", ""), "table.pile")
-    frozen = table.get("frozen", any(laws.freezes[card] for card in pile))
     history = read_history(laws, data.get("history", {}), seat=seat, phase=phase, drew=drew, melds=melds)
     position = Position(
         laws,
@@ -66,7 +65,7 @@ def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
         scores=read_scores(laws, data.get("scores", {}), "scores"),
         stock=read_cards(table.get("stock", ""), "table.stock"),
         pile=pile,
-        frozen=flag(frozen, "table.frozen"),
+        frozen=_frozen(laws, table, pile),
         reserves=_reserves(laws, table.get("reserves", {})),
         melds=melds,
         bonus=by_side(laws, table.get("bonus", {}), "table.bonus", (), read_cards),
@@ -79,6 +78,16 @@ def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
     _check_copies(position, hands)
     _check_bonus(position)
     return position.evolve(hands=tuple(map(Bag.of, hands)))
+
+
+def _frozen(laws: Laws, table: Mapping[str, Any], pile: tuple[int, ...]) -> bool:
+    """Whether a card has frozen the pile: as the file says, else as the pile's own cards do."""
+    frozen = flag(table.get("frozen", any(laws.freezes[card] for card in pile)), "table.frozen")
+    if not frozen or laws.freezing_cards:
+        return frozen
+    if laws.always_frozen:
+        return False  # It is frozen all the same, though no card ever freezes it.
+    raise PositionError(f"In {laws.rules.name} no pile is ever frozen.", "table.frozen", "Take the key out.")
 
 
 def read_steps(data: Mapping[str, Any]) -> list[Step]:
