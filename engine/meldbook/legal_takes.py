@@ -256,11 +256,11 @@ def _leaves_enough(position: Position, move: TakePile) -> bool:
 
 
 def _first_options(laws: Laws, hand: Bag, top: int, ways: frozenset[str], *, every_suit: bool) -> Iterator[Option]:
-    every_suit = every_suit or SEQUENCE in laws.kinds
     if laws.wild[top]:
         if SAME_WILDS in ways:
-            yield from wild_top_options(laws, hand, top)
+            yield from wild_top_options(laws, hand, top, every_suit=every_suit)
         return
+    every_suit = every_suit or SEQUENCE in laws.kinds
     if ways & {PAIR, WITH_WILD} and SET in laws.kinds:
         fewest = 1 if WITH_WILD in ways else 2
         yield from top_options(laws, hand, top, naturals=fewest, wilds=True, every_suit=every_suit)

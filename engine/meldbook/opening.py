@@ -264,9 +264,9 @@ def _slots(laws: Laws, hand: Bag, goal: Goal, *, every_suit: bool) -> Iterator[S
             if held:
                 yield from _run_slots(laws, suit, held & ~laws.wild_bag if natural_only else held)
     if laws.has_wild_melds and wilds:
-        yield _slot(wild_options(laws, wilds))
+        yield _slot(wild_options(laws, wilds, every_suit))
     if laws.has_identical:
-        yield from _identical_slots(laws, hand, wilds)
+        yield from _identical_slots(laws, hand, wilds, every_suit=every_suit)
 
 
 @remembered(1 << 14)
@@ -284,7 +284,7 @@ def _run_slots(laws: Laws, suit: int, held: int) -> tuple[Slot, ...]:
     return tuple(_slot((option_of(laws, group),)) for size in sizes for group in runs(laws, suit, hand, size))
 
 
-def _identical_slots(laws: Laws, hand: Bag, wilds: int) -> Iterator[Slot]:
+def _identical_slots(laws: Laws, hand: Bag, wilds: int, *, every_suit: bool) -> Iterator[Slot]:
     for card, copies in enumerate(hand.counts()):
         if copies >= max(1, laws.identical_min) and not laws.wild[card]:
-            yield _slot(identical_options(laws, card, copies, wilds))
+            yield _slot(identical_options(laws, card, copies, wilds, every_suit))

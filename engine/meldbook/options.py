@@ -96,19 +96,20 @@ def _parts_of_sets(laws: Laws, rank: int, most: int, wilds: tuple[Pick, ...]) ->
 
 
 @remembered(1 << 12)
-def wild_options(laws: Laws, wilds: int) -> tuple[Option, ...]:
+def wild_options(laws: Laws, wilds: int, every_suit: bool) -> tuple[Option, ...]:
     """Ways to lay a meld of wild cards."""
     hand = Bag.of(Bag(wilds).cards())
     held = tuple(hand.of_rank(rank) for rank in laws.wild_ranks)
     found: list[Option] = []
     for count in range(laws.min_size, min(sum(held), laws.max_wild_meld) + 1):
         for split in splits(held, count):
-            found += _sound_options(laws, choices(hand, tuple(zip(laws.wild_ranks, split, strict=True)), False), WILD)
+            parts = tuple(zip(laws.wild_ranks, split, strict=True))
+            found += _sound_options(laws, choices(hand, parts, every_suit), WILD)
     return tuple(found)
 
 
 @remembered(1 << 12)
-def identical_options(laws: Laws, card: int, copies: int, wilds: int) -> tuple[Option, ...]:
+def identical_options(laws: Laws, card: int, copies: int, wilds: int, every_suit: bool) -> tuple[Option, ...]:
     """Ways to lay a meld of identical cards."""
     hand = Bag.of(Bag(wilds).cards())
     held = tuple(hand.of_rank(rank) for rank in laws.wild_ranks)
@@ -116,7 +117,7 @@ def identical_options(laws: Laws, card: int, copies: int, wilds: int) -> tuple[O
     for naturals in range(max(1, laws.identical_min), copies + 1):
         for count in range(max(0, laws.min_size - naturals), min(sum(held), laws.max_wilds) + 1):
             for split in splits(held, count):
-                chosen = choices(hand, tuple(zip(laws.wild_ranks, split, strict=True)), False)
+                chosen = choices(hand, tuple(zip(laws.wild_ranks, split, strict=True)), every_suit)
                 found += _sound_options(laws, [(card,) * naturals + more for more in chosen], IDENTICAL)
     return tuple(found)
 
@@ -177,8 +178,8 @@ def top_options(laws: Laws, hand: Bag, top: int, *, naturals: int, wilds: bool, 
                         yield option_of(laws, Group(cards), top=top, helpers=naturals)
 
 
-def wild_top_options(laws: Laws, hand: Bag, top: int) -> Iterator[Option]:
+def wild_top_options(laws: Laws, hand: Bag, top: int, *, every_suit: bool) -> Iterator[Option]:
     """Ways to meld a wild top card with wild cards of its own rank."""
-    for cards in picks(hand, top >> 2, 2, every_suit=False):
+    for cards in picks(hand, top >> 2, 2, every_suit=every_suit):
         if stands(laws, (top, *cards), kind=WILD, opening=True) is not None:
             yield option_of(laws, Group(cards), top=top)

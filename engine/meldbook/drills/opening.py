@@ -100,11 +100,11 @@ def melds_in(position: Position) -> list[Option]:
             for size in range(laws.min_size, min(laws.max_run, laws.min_size + 2) + 1):
                 found += [option_of(laws, group) for group in runs(laws, suit, hand, size)]
     if "wild" in laws.kinds and wilds:
-        found += wild_options(laws, wilds)
+        found += wild_options(laws, wilds, False)
     if "identical" in laws.kinds:
         for card, copies in enumerate(hand.counts()):
             if copies >= max(1, laws.identical_min) and not laws.wild[card]:
-                found += identical_options(laws, card, copies, wilds)
+                found += identical_options(laws, card, copies, wilds, False)
     return found
 
 
