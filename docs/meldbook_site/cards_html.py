@@ -47,9 +47,11 @@ def card(text: str | int, *, stands: int | None = None, counts_for: str = "") ->
 
 
 def _initials(name: str) -> str:
-    """A short word for a card's foot: “P3” for Player 3, “you” for you."""
-    words = name.split()
-    return name.lower() if len(words) == 1 else "".join(word[0] for word in words).upper()
+    """A short word for a card's foot: “P3” for Player 3, “you” for you, “ours” for your side."""
+    first, *more = name.split()
+    if first in ("Your", "The"):
+        return {"Your": "ours", "The": "other"}[first]
+    return "".join(word[0] for word in (first, *more)).upper() if more else first.lower()
 
 
 def cards(text: str | Iterable[str | int], *, fan: bool = False) -> Markup:

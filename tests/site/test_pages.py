@@ -43,6 +43,8 @@ def test_a_card_is_named_for_who_hears_it() -> None:
     assert 'aria-label="two of clubs, standing for the queen of spades"' in wild
     assert 'data-mark="Q♠"' in wild
     assert "which counts for Player 3" in cards_html.card("7C", counts_for="Player 3")
+    for side, mark in {"Player 3": "P3", "You": "you", "Your side": "ours", "The other side": "other"}.items():
+        assert f'data-mark="{mark}"' in cards_html.card("7C", counts_for=side)
 
 
 @pytest.mark.parametrize(

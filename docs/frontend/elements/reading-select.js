@@ -13,7 +13,7 @@ export function readingSelect(rules, { id, chosen, own = "", onChange }) {
   const ours = rules ? ourReadings(rules.id) : [];
   if (readings.length + ours.length + (own ? 1 : 0) < 2) return nothing;
   const current = own ? "" : chosen || rules.default;
-  return html`<div>
+  return html`<div class="me-reading">
     <label class="me-label" for=${id}>By whose rules</label>
     <select id=${id} class="me-input" aria-describedby="${id}-help" @change=${(event) => onChange(event.target.value)}>
       ${readings.map(([name, reading]) => html`<option value=${name} ?selected=${name === current}>${reading.title ?? name}</option>`)}

@@ -205,7 +205,7 @@ def _table(table: Mapping[str, Any], names: Names, *, numbered: bool = False) ->
     for side, melds in table.get("melds", {}).items():
         if melds:
             drawn = drawn_melds(names.laws, side, melds, names.side, numbered=numbered and len(melds) > 1)
-            yield Row(f"{names.side(side)}: melds", drawn)
+            yield Row("Your melds" if names.side(side) == "You" else f"{names.side(side)}: melds", drawn)
     for side, laid in table.get("bonus", {}).items():
         if laid:
             yield Row(f"{names.side(side)}: laid out", _cards(laid))
