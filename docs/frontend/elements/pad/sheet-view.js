@@ -24,33 +24,21 @@ function lineLink(deal, label, variant) {
 
 const WIDTH = 700;
 const HEIGHT = 240;
-const EDGE = 34;
-const NAME = 240;
-const LONGEST = 20;
+const EDGE = 12;
 
 /** The course of the scores; the table above says the same in figures. @param {any} told @param {string[]} names */
 export function course(told, names) {
   if (told.deals.length < 2) return nothing;
   const lines = told.sides.map((side) => [0, ...told.deals.map((deal) => deal.totals[side])]);
   const [least, most] = [Math.min(0, ...lines.flat()), Math.max(1, ...lines.flat())];
-  const x = (at) => EDGE + (at / told.deals.length) * (WIDTH - EDGE - NAME);
+  const x = (at) => EDGE + (at / told.deals.length) * (WIDTH - 2 * EDGE);
   const y = (points) => HEIGHT - EDGE - ((points - least) / (most - least)) * (HEIGHT - 2 * EDGE);
-  const ends = spread(lines.map((line) => y(line.at(-1))));
   return html`<svg class="me-course" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="The course of the match: ${names.map((name, at) => `${name} ${number(lines[at].at(-1))}`).join(", ")}">
-    ${svg`<line class="me-course__zero" x1=${EDGE} x2=${WIDTH - NAME} y1=${y(0)} y2=${y(0)} />`}
-    ${lines.map((line, side) => svg`
-      <polyline class="me-course__line" data-side=${side} points=${line.map((points, at) => `${x(at)},${y(points)}`).join(" ")} />
-      <text class="me-course__name" x=${WIDTH - NAME + 8} y=${ends[side] + 7}>${short(names[side])}</text>`)}
-  </svg>`;
-}
-
-const short = (name) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
-
-/** Names beside the lines' ends, moved apart where they would lie on each other. */
-function spread(places) {
-  const order = places.map((place, side) => ({ place, side })).sort((one, other) => one.place - other.place);
-  for (let at = 1; at < order.length; at += 1) order[at].place = Math.max(order[at].place, order[at - 1].place + 24);
-  return places.map((_, side) => order.find((entry) => entry.side === side).place);
+      ${svg`<line class="me-course__zero" x1=${EDGE} x2=${WIDTH - EDGE} y1=${y(0)} y2=${y(0)} />`}
+      ${lines.map((line, side) => svg`<polyline class="me-course__line" data-side=${side} points=${line.map((points, at) => `${x(at)},${y(points)}`).join(" ")} />`)}
+    </svg>
+    <p class="me-course__key" aria-hidden="true">${names.map((name, side) => html`<span>
+      <svg viewBox="0 0 60 12"><line class="me-course__line" data-side=${side} x1="0" x2="60" y1="6" y2="6" /></svg> ${name}</span>`)}</p>`;
 }
 
 const ITEMS = { match: "for the match", naturals: "for naturals", chapeaux: "for deals below zero", hundreds: "for the hundreds between you" };
