@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from meldbook.cards import ACE, JOKER, JOKER_RANK, TWO, rank_of
+from meldbook.cards import ACE, JOKER, JOKER_RANK, THREE, TWO, rank_of
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.laws import Laws
@@ -13,6 +13,9 @@ from meldbook.moves import LayDown
 from meldbook.position import STOCK
 
 SEVEN = 5
+WILD_RANKS = {TWO, JOKER_RANK}
+UNNATURAL = WILD_RANKS | {THREE}
+"""Ranks that are no natural cards: threes are bonus cards wherever natural cards are asked for."""
 
 
 def _ranks(cards: Sequence[int]) -> Counter[int]:
@@ -24,8 +27,12 @@ def _seven_pairs(cards: Sequence[int]) -> bool:
     return len(cards) == 14 and len(ranks) == 7 and set(ranks.values()) == {2}
 
 
+def _pairs_without_wilds(cards: Sequence[int]) -> bool:
+    return _seven_pairs(cards) and not _ranks(cards).keys() & WILD_RANKS
+
+
 def _natural_pairs(cards: Sequence[int]) -> bool:
-    return _seven_pairs(cards) and not _ranks(cards).keys() & {TWO, JOKER_RANK}
+    return _seven_pairs(cards) and not _ranks(cards).keys() & UNNATURAL
 
 
 def _wild_pairs(cards: Sequence[int]) -> bool:
@@ -40,11 +47,11 @@ def _every_rank(cards: Sequence[int]) -> bool:
 def _garbage(cards: Sequence[int]) -> bool:
     """Two ranks of four cards and two of three, all natural."""
     ranks = _ranks(cards)
-    return sorted(ranks.values()) == [3, 3, 4, 4] and not ranks.keys() & {TWO, JOKER_RANK}
+    return sorted(ranks.values()) == [3, 3, 4, 4] and not ranks.keys() & UNNATURAL
 
 
 PATTERNS: dict[str, Callable[[Sequence[int]], bool]] = {
-    "schneider": _natural_pairs,
+    "schneider": _pairs_without_wilds,
     "blitz": _every_rank,
     "straight": _every_rank,
     "pairs": _natural_pairs,
