@@ -20,7 +20,6 @@ from meldbook.bag import Bag
 from meldbook.bound import is_bound, needs_discard, obedient
 from meldbook.cards import CARDS, THREE, rank_of
 from meldbook.checks import allows
-from meldbook.checks.table import against_merging
 from meldbook.checks.turn import discardable, without_discard
 from meldbook.laws import SIDES
 from meldbook.legal_takes import can_take, takes
@@ -31,6 +30,7 @@ from meldbook.opening import in_reach as may_open
 from meldbook.opening import is_plain as opens_plainly
 from meldbook.position import ANSWER, BONUS, DRAW, MELD, STOCK
 from meldbook.smallest import smallest_identical, smallest_sets, smallest_wild_melds
+from meldbook.swaps import against_merging
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws

@@ -7,7 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from meldbook.cards import JOKER, in_display_order, rank_of, suit_of
-from meldbook.melds import SEQUENCE, SET, Meld
+from meldbook.fits import sound
+from meldbook.melds import SEQUENCE, SET, Meld, shapes_of
+from meldbook.memo import remembered
 from meldbook.moves import Merge, Swap
 from meldbook.sequences import slots_of
 
@@ -56,14 +58,26 @@ def merged(first: Meld, second: Meld) -> Meld:
     return Meld(first.kind, first.rank, naturals, in_display_order(first.wilds + second.wilds))
 
 
+@remembered(1 << 12)
+def against_merging(laws: Laws, first: Meld, second: Meld) -> str:
+    """What is against joining two melds of a side; empty where nothing is."""
+    if first.kind != SET or second.kind != SET or first.rank != second.rank:
+        return "only sets of the same rank are joined"
+    if first.size >= laws.canasta or second.size >= laws.canasta:
+        return "one of them is complete"
+    both = merged(first, second)
+    shapes = shapes_of(laws, both.cards, kind=both.kind, opening=True)
+    return "" if any(sound(laws, shape) for shape in shapes) else "together they break the rules of a meld"
+
+
 def rearranged(laws: Laws, melds: Sequence[Meld], move: Merge | Swap) -> list[Meld]:
-    """A side's melds after a merge or a swap; unchanged where it names melds that are not there."""
+    """A side's melds after a merge or a swap; unchanged where the melds that it names allow of none."""
     after = list(melds)
     if isinstance(move, Swap):
         if 1 <= move.meld <= len(after) and freed(laws, after[move.meld - 1], move.card) is not None:
             after[move.meld - 1] = swapped(after[move.meld - 1], move.card)
         return after
     low, high = sorted((move.first, move.second))
-    if 1 <= low < high <= len(after):
+    if 1 <= low < high <= len(after) and not against_merging(laws, after[low - 1], after[high - 1]):
         after[low - 1] = merged(after[low - 1], after.pop(high - 1))
     return after

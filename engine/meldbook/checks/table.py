@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from meldbook.cards import JOKER, card_sign, rank_name, rank_of
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
-from meldbook.fits import sound
-from meldbook.melds import SEQUENCE, SET, WILD, Meld, Shape, shapes_of
-from meldbook.memo import remembered
+from meldbook.melds import SEQUENCE, WILD, Shape
 from meldbook.moves import LayDown, LayOff, Merge, Swap, TakePile
-from meldbook.swaps import freed, merged
-
-if TYPE_CHECKING:
-    from meldbook.laws import Laws
+from meldbook.swaps import against_merging, freed
 
 
 @guard("meld.per-rank", LayDown, TakePile, when=lambda laws: laws.one_per_rank)
@@ -100,18 +93,6 @@ def may_not_merge(act: Act) -> Facts | None:
         return {"problem": "these are not two melds of your side"}
     problem = against_merging(act.laws, own[move.first - 1], own[move.second - 1])
     return {"problem": problem} if problem else None
-
-
-@remembered(1 << 12)
-def against_merging(laws: Laws, first: Meld, second: Meld) -> str:
-    """What is against joining two melds of a side; empty where nothing is."""
-    if first.kind != SET or second.kind != SET or first.rank != second.rank:
-        return "only sets of the same rank are joined"
-    if first.size >= laws.canasta or second.size >= laws.canasta:
-        return "one of them is complete"
-    both = merged(first, second)
-    shapes = shapes_of(laws, both.cards, kind=both.kind, opening=True)
-    return "" if any(sound(laws, shape) for shape in shapes) else "together they break the rules of a meld"
 
 
 @guard("meld.swap", Swap)
