@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards import JOKER, card_sign, rank_name, rank_of
 from meldbook.laws import SIDES
+from meldbook.sentences import with_article
 from meldbook.words import complete_word, meld_name
 
 if TYPE_CHECKING:
@@ -39,14 +40,14 @@ def say(event: Event, after: Position, names: Sequence[str], reader: int | None 
     def verb(you_do: str, they_do: str) -> str:
         return f"{name} {you_do if you else they_do}"
 
-    sort = complete_word(after.laws.rules, event.word) if event.kind == "canasta" else ""
+    sort = with_article(complete_word(after.laws.rules, event.word)) if event.kind == "canasta" else ""
     sentences = {
         "drawn": f"{verb('draw', 'draws')} {count}.",
         "bonus": f"{verb('lay', 'lays')} out {cards}.",
         "taken": _taken(event, verb("take", "takes"), cards),
         "laid": f"{verb('lay', 'lays')} down {cards}.",
         "added": f"{verb('add', 'adds')} {cards} to the {meld}.",
-        "canasta": f"That makes a {sort} of {meld}!",
+        "canasta": f"That makes {sort} of {meld}!",
         "mixed": f"The {_term(after, 'canasta')} of {meld} is {_term(after, 'mixed')} now.",
         "opened": _opened(event, after, names, reader),
         "discarded": f"{verb('discard', 'discards')} {cards}.",

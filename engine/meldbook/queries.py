@@ -28,6 +28,7 @@ from meldbook.scoring.deals import read_deals
 from meldbook.scoring.match import Match, match_of
 from meldbook.scoring.melded import meld_worth
 from meldbook.scoring.settlement import LARGE, SMALL, Settlement
+from meldbook.sentences import capitalised
 from meldbook.view import actor, stands_json
 
 if TYPE_CHECKING:
@@ -162,6 +163,8 @@ def replay(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
     """
     position, steps = start_turn(read_position(laws, data), []), read_steps(data)
     moves = [parse_move(step.text) for step in steps]
+    for number, step in enumerate(steps, 1):
+        _check_clause(laws, step.refused, f"moves[{number}].refused")
     answers: list[dict[str, Any]] = []
     for step, move in zip(steps, moves, strict=True):
         refused = check(position, move)
@@ -184,6 +187,16 @@ def replay(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
         "ended": None if position.ended is None else ended_json(position.ended),
         "score": None if position.ended is None else score_json(position),
     }
+
+
+def _check_clause(laws: Laws, expected: str | None, where: str) -> None:
+    """Let nothing but a clause, or what clauses lie under, be expected to refuse: a slip would never come true."""
+    catalogue = laws.rules.catalogue
+    if expected is None or any(_is_or_under(clause, expected) for clause in catalogue):
+        return
+    hint = catalogue.meant_by(expected)
+    mend = capitalised(hint) or "Write the clause of a rule, as its page shows it."
+    raise PositionError(f"“{expected[:60]}” is no clause.", where, mend)
 
 
 def _is_or_under(clause: str, expected: str) -> bool:

@@ -15,6 +15,7 @@ from meldbook.cards import card_sign, cards_of_rank, rank_name, rank_of
 from meldbook.checks import allows
 from meldbook.legal import legal_moves
 from meldbook.moves import Group, LayDown, LayOff, Move, TakePile
+from meldbook.sentences import with_article
 from meldbook.words import meld_name
 
 if TYPE_CHECKING:
@@ -203,5 +204,5 @@ def _group_other(laws: Laws, cards: Cards) -> Iterator[GroupRepair]:
     for card in dict.fromkeys(cards):
         for new in _candidates(laws, cards):
             if rank_of(new) != rank_of(card):
-                name = rank_name(rank_of(new), plural=False)
-                yield GroupRepair((*_without(cards, card), new), f"Put a {name} in place of the {card_sign(card)}.")
+                one = with_article(rank_name(rank_of(new), plural=False))
+                yield GroupRepair((*_without(cards, card), new), f"Put {one} in place of the {card_sign(card)}.")

@@ -348,8 +348,8 @@ def _read_house(catalogue: Catalogue, values: Mapping[str, Any], house: Mapping[
     for name, raw in house.items():
         clause = catalogue.get(name)
         if clause is None:
-            hint = catalogue.meant_by(str(name))
-            raise RuleError(f"“{str(name)[:60]}” is no clause.", clause=str(name)[:60], mend=capitalised(hint) or None)
+            mend = capitalised(catalogue.meant_by(str(name))) or "Write the clause of a rule, as its page shows it."
+            raise RuleError(f"“{str(name)[:60]}” is no clause.", clause=str(name)[:60], mend=mend)
         try:
             value = clause.read(raw)
         except WrongValueError as problem:

@@ -180,9 +180,13 @@ def _plural(term: Any, _: Mapping[str, str]) -> str:
     return join(selector_words(term))
 
 
-def _with_article(term: Any, _: Mapping[str, str]) -> str:
-    one = str(term).partition("|")[0]
+def with_article(one: str) -> str:
+    """“a seven”, “an eight”."""
     return f"{'an' if one[:1].lower() in 'aeiou' else 'a'} {one}"
+
+
+def _with_article(term: Any, _: Mapping[str, str]) -> str:
+    return with_article(str(term).partition("|")[0])
 
 
 def _or_many(cards: Any, _: Mapping[str, str]) -> str:

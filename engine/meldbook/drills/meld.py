@@ -10,6 +10,7 @@ from meldbook.cards import in_display_order, rank_name, suit_of
 from meldbook.drills.groups import broken_by, checked, is_dealt, mended, near_misses, shape_of, varied
 from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Row, Wish, Working
 from meldbook.melds import SEQUENCE, SET, WILD
+from meldbook.sentences import with_article
 from meldbook.words import complete_word
 
 if TYPE_CHECKING:
@@ -73,10 +74,10 @@ def meld_words(laws: Laws, cards: tuple[int, ...]) -> str:
     if meld.kind == WILD:
         what = "a meld of wild cards"
     elif meld.kind == SEQUENCE:
-        what = f"a {laws.rules.term('sequence')} of {_SUITS[suit_of(meld.naturals[0])]}"
+        what = f"{with_article(laws.rules.term('sequence'))} of {_SUITS[suit_of(meld.naturals[0])]}"
     else:
         rank = rank_name(meld.naturals[0] >> 2)
         what = f"a set of {rank}" if meld.kind == SET else f"identical cards, {rank}"
     if meld.size >= laws.canasta:
-        what = f"a {complete_word(laws.rules, sort_of(meld))}: {what}"
+        what = f"{with_article(complete_word(laws.rules, sort_of(meld)))}: {what}"
     return f"{what[0].upper()}{what[1:]}."
