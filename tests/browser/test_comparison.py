@@ -183,3 +183,26 @@ def test_without_javascript_a_games_page_tells_what_surprises(open_page: OpenPag
     page = open_page("variants/samba/", java_script_enabled=False)
     page.locator("summary", has_text="Coming from Canasta").click()
     expect(page.locator("details.mb-coming[open] ol > li").first).to_contain_text("In Canasta")
+
+
+@pytest.mark.parametrize("path", ["compare/samba/", "compare/all/", "family/"])
+def test_on_a_phone_each_row_is_a_card_that_needs_no_moving_sideways(open_page: OpenPage, path: str) -> None:
+    page = open_page(path, viewport=PHONE)
+    table = page.locator("table.mb-stacked")
+    assert table.evaluate("table => table.parentElement.scrollWidth <= table.parentElement.clientWidth")
+    cell = table.locator("tbody td").first
+    said = cell.evaluate("cell => getComputedStyle(cell, '::before').content")
+    assert said == f'"{cell.get_attribute("data-of")}"'
+
+
+@pytest.mark.parametrize("path", ["compare/", "variants/", "find/", "measured/"])
+def test_on_a_phone_each_rows_name_stays_in_sight(open_page: OpenPage, path: str) -> None:
+    page = open_page(path, viewport=PHONE)
+    name = page.locator("table.mb-pinned tbody th").first
+    name.scroll_into_view_if_needed()
+    name.evaluate("name => { name.closest('.mb-scroll').scrollLeft = 300; }")
+    place = name.evaluate(
+        "name => name.getBoundingClientRect().x - name.closest('.mb-scroll').getBoundingClientRect().x"
+    )
+    assert abs(place) <= 2
+    assert name.evaluate("name => name.offsetWidth < innerWidth / 2")

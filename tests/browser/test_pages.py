@@ -118,3 +118,16 @@ def test_the_search_leads_to_a_rule(open_page: OpenPage, watch: Watch) -> None:
     expect(page).to_have_url(re.compile(rf"/variants/canasta/\S*#{re.escape(clause)}$"))
     expect(page.locator(f"[id='{clause}']")).to_be_in_viewport()
     expect(page.locator(f"section[id='{clause}']")).to_contain_text("wild", ignore_case=True)
+
+
+SHADES = """body => ["--md-default-fg-color--light", "--md-typeset-a-color", "--mb-felt", "--mb-yes", "--mb-paper", "--me-accent"]
+  .map((name) => getComputedStyle(body).getPropertyValue(name))"""
+
+
+def test_who_reads_in_the_dark_prints_as_everybody_does(open_page: OpenPage) -> None:
+    """Pale words are for a dark screen; on white paper nobody could read them."""
+    bodies = [open_page("variants/burraco/", color_scheme=scheme).locator("body") for scheme in ("light", "dark")]
+    assert bodies[0].evaluate(SHADES) != bodies[1].evaluate(SHADES)
+    for body in bodies:
+        body.page.emulate_media(media="print")
+    assert bodies[0].evaluate(SHADES) == bodies[1].evaluate(SHADES)
