@@ -120,7 +120,7 @@ def test_the_search_leads_to_a_rule(open_page: OpenPage, watch: Watch) -> None:
     expect(page.locator(f"section[id='{clause}']")).to_contain_text("wild", ignore_case=True)
 
 
-SHADES = """body => ["--md-default-fg-color--light", "--md-typeset-a-color", "--mb-felt", "--mb-yes", "--mb-paper", "--me-accent"]
+SHADES = """body => ["--md-default-fg-color--light", "--md-typeset-a-color", "--mb-felt", "--mb-paper", "--me-accent"]
   .map((name) => getComputedStyle(body).getPropertyValue(name))"""
 
 
