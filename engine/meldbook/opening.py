@@ -97,9 +97,9 @@ def goal_of(laws: Laws, minimum: int, score: int) -> Goal:
     rules = laws.rules
     splash = bool(rules["initial-meld.splash"])
     starts, natural = rules["initial-meld.canasta"], rules["initial-meld.canasta.natural"]
-    wanted = starts is not None and score >= starts
-    canasta = laws.canasta if splash or wanted else 0
     needs_natural = natural is not None and score >= natural
+    wanted = needs_natural or (starts is not None and score >= starts)
+    canasta = laws.canasta if splash or wanted else 0
     return Goal(minimum, rules["initial-meld.needs"], canasta, needs_natural, splash)
 
 
