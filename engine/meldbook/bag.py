@@ -37,6 +37,9 @@ CARD_MARKS = tuple(0xFF << shift for shift in _CARD_SHIFT)
 """Marks of each card by itself, as ``Bag.marks`` gives for several."""
 
 
+CARD_TOPS = tuple(0x80 << shift for shift in _CARD_SHIFT)
+"""The mark of each card in ``Bag.present``."""
+
 _TOP_BITS = sum(0x80 << shift for shift in _CARD_SHIFT)
 _BELOW_TOP = sum(0x7F << shift for shift in _CARD_SHIFT)
 
@@ -88,6 +91,10 @@ class Bag(int):
     def rank_counts(self) -> bytes:
         """Number of cards of each of the 14 ranks."""
         return ((self >> _RANK_SHIFT[0]) & _RANK_BYTES).to_bytes(JOKER_RANK + 1, "little")
+
+    def ranks(self) -> tuple[tuple[int, int], ...]:
+        """The ranks that are here, each with the number of its cards."""
+        return _RANKS_HELD[(self >> _RANKS_AT) & _RANK_BYTES]
 
     def ranks_with(self, fewest: int, marks: int) -> tuple[int, ...]:
         """For each marked rank of which at least so many cards are here, in order, the marks of its cards."""
@@ -182,6 +189,21 @@ class _CardsOfRanks(dict[int, tuple[int, ...]]):
 
 
 _CARDS_OF_RANKS = _CardsOfRanks()
+
+
+class _RanksHeld(dict[int, tuple[tuple[int, int], ...]]):
+    """Lanes of the ranks, as ranks and numbers of cards; found when first asked for."""
+
+    def __missing__(self, lanes: int) -> tuple[tuple[int, int], ...]:
+        if len(self) >= _MOST_HELD:
+            self.clear()
+        counts = enumerate(lanes.to_bytes(JOKER_RANK + 1, "little"))
+        found = self[lanes] = tuple((rank, count) for rank, count in counts if count)
+        return found
+
+
+_MOST_HELD = 1 << 13
+_RANKS_HELD = _RanksHeld()
 
 
 class _AllOfRanks(dict[int, int]):

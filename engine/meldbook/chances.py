@@ -7,6 +7,7 @@ asked of the guards over groups, and remembered.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from meldbook.cards import cards_of_rank
@@ -93,6 +94,7 @@ def either(one: Chances, other: Chances) -> Chances:
     return tuple(here | there for here, there in zip(one, other, strict=True))
 
 
+@lru_cache(1 << 13)
 def both(one: Chances, other: Chances, *, most: int = 10_000) -> Chances:
     """Chances of two together: their canastas and their wild cards, up to so many, add up."""
     last, found = len(one) - 1, [0] * len(one)

@@ -23,10 +23,15 @@ if TYPE_CHECKING:
     from meldbook.melds import Meld
     from meldbook.rooms import Room, RoomsOf
 
+RankCount = tuple[int, int]
+"""A rank and how many cards of it."""
+
 MOST_CHOICES = 1_000
 """Choices of cards for sequences that are counted through; what more of them would find is not seen."""
 MOST_STEPS = 10_000
 """Steps of putting such choices together."""
+FIRST_STEPS = 6
+"""Steps that are not worth a look at what may come of them: a way that is there is mostly found in these."""
 
 
 def is_enough(laws: Laws) -> bool:
@@ -53,23 +58,19 @@ def _is_even(laws: Laws, marks: Sequence[bool]) -> bool:
 
 def can_finish(laws: Laws, hand: Bag, melds: Iterable[Meld], *, discard: bool) -> bool:
     """Whether a hand can be melded away beside these melds, but for a last discard where one is to be made."""
-    table = Lying(laws, melds)
-    finish = _Finish(laws, hand, discard=discard)
-    rooms = finish.rooms(table.rows, hand)
-    if finish.is_possible(rooms, table.complete):
-        return True
-    if not laws.has_runs:
-        return False
-    needy = [rank for rank, room in zip(laws.natural_ranks, rooms, strict=False) if room.is_needy]
-    marks, wanted = sum(RANK_MARKS[rank] for rank in needy), len(needy) - finish.wilds - discard
-    for used, full in islice(_choices(laws, hand, table.runs, marks, wanted), MOST_CHOICES):
-        if finish.is_possible(finish.rooms(table.rows, hand.minus(used)), full):
-            return True
-    return False
+    return Lying(laws, melds).finishes(hand, discard=discard)
 
 
 class Lying:
-    """A side's melds on the table: room beside its sets by rank, its sequences, and how many of these are complete."""
+    """A side's melds on the table, and whether hands go out beside them.
+
+    Attributes:
+        rows: room beside its sets, by rank.
+        runs: its sequences.
+        complete: how many of these are complete.
+        found: the cards for sequences with which the last hand went out, by card and by rank, and how many sequences
+            are complete then.
+    """
 
     def __init__(self, laws: Laws, melds: Iterable[Meld]) -> None:
         if laws.rooms.is_full:
@@ -77,6 +78,7 @@ class Lying:
         self._laws = laws
         self.rows, self.complete = list(laws.rooms.bare), 0
         self.runs: list[Meld] = []
+        self.found: tuple[Bag, tuple[RankCount, ...], int] = (EMPTY, (), 0)
         for meld in melds:
             if meld.run is None:
                 rank = WILD_ROW if meld.rank is None else meld.rank
@@ -85,38 +87,97 @@ class Lying:
                 self.runs.append(meld)
                 self.complete += meld.size >= laws.canasta
 
+    def finishes(self, hand: Bag, *, discard: bool) -> bool:
+        """Whether a hand can be melded away beside these melds."""
+        laws = self._laws
+        finish = _Finish(laws, hand, self.rows, discard=discard)
+        if finish.in_sets(self.complete):
+            return True
+        if not laws.has_runs:
+            return False
+        needy = [rank for rank, room in zip(laws.natural_ranks, finish.rooms, strict=False) if room.is_needy]
+        marks, wanted = sum(RANK_MARKS[rank] for rank in needy), len(needy) - finish.wilds - discard
+        tried: set[tuple[tuple[RankCount, ...], int]] = set()
+        for used, full in islice(_choices(finish, hand, self.runs, marks, wanted), MOST_CHOICES):
+            choice = used.ranks(), full
+            if choice not in tried:  # Which suits the cards are of makes no difference to the sets.
+                tried.add(choice)
+                if finish.beside(*choice):
+                    self.found = (used, *choice)
+                    return True
+        return False
+
     def finishes_in_sets(self, rank: int, row: RoomsOf, hand: Bag, *, discard: bool) -> bool:
-        """Whether a hand can be melded away in sets alone, where the sets of one rank have become others."""
+        """Whether a hand can be melded away where the sets of one rank have become others.
+
+        Seen are sets alone, and the choice of cards for sequences with which the last hand could be.
+        """
         rows = [*self.rows[:rank], row, *self.rows[rank + 1 :]]
-        finish = _Finish(self._laws, hand, discard=discard)
-        return finish.is_possible(finish.rooms(rows, hand), self.complete)
+        finish = _Finish(self._laws, hand, rows, discard=discard)
+        if finish.in_sets(self.complete):
+            return True
+        used, ranks, full = self.found
+        return bool(used) and hand.covers(used) and finish.beside(ranks, full)
 
 
 class _Finish:
-    """What a hand needs to go out: so many wild cards melded, so many canastas, and perhaps a last discard."""
+    """What a hand needs to go out: so many wild cards melded, so many canastas, and perhaps a last discard.
 
-    def __init__(self, laws: Laws, hand: Bag, *, discard: bool) -> None:
-        self._laws, self._discards = laws, discard
+    Attributes:
+        laws: the rules.
+        wilds: number of wild cards held.
+        rooms: room for the natural cards of the hand, by rank; and for melds of wild cards.
+    """
+
+    def __init__(self, laws: Laws, hand: Bag, rows: Sequence[RoomsOf], *, discard: bool) -> None:
+        self.laws, self._discards, self._rows, self._counts = laws, discard, rows, hand.rank_counts()
         self.wilds = hand.shared(laws.wild_bag)
         self._may_meld_all = not (discard and laws.must_discard_out)
         self._spares_wild = discard and self.wilds and hand & laws.last_wild_bag
+        counts = self._counts
+        self.rooms = [rows[rank][counts[rank]] for rank in laws.natural_ranks]
+        if laws.has_wild_melds:
+            self.rooms.append(rows[WILD_ROW][0])
+        self._outline = sum([room.outline for room in self.rooms])
 
-    def rooms(self, rows: Sequence[RoomsOf], hand: Bag) -> list[Room]:
-        """Room for the natural cards of a hand, by rank."""
-        counts = hand.rank_counts()
-        rooms = [rows[rank][counts[rank]] for rank in self._laws.natural_ranks]
-        if self._laws.has_wild_melds:
-            rooms.append(rows[WILD_ROW][0])
-        return rooms
+    def in_sets(self, complete: int) -> bool:
+        """Whether all cards go out in sets, beside so many complete sequences."""
+        return self._is_possible(self.rooms, self._outline, complete)
 
-    def is_possible(self, rooms: list[Room], complete: int) -> bool:
+    def beside(self, used: Iterable[RankCount], complete: int) -> bool:
+        """The same where so many cards of some ranks go into sequences: only the room for those ranks changes."""
+        rooms, outline, place_of = self.rooms.copy(), self._outline, self.laws.natural_places
+        for rank, number in used:
+            place, room = place_of[rank], self._rows[rank][self._counts[rank] - number]
+            outline += room.outline - rooms[place].outline
+            rooms[place] = room
+        return self._is_possible(rooms, outline, complete)
+
+    def has_wilds(self, used: Bag, most: Bag) -> bool:
+        """A quick no: whether the wild cards may do, where at least some and at most other cards go into sequences."""
+        rows, counts, taken, could = self._rows, self._counts, used.rank_counts(), most.rank_counts()
+        ranks = self.laws.natural_ranks
+        needed = [rows[rank].fewest_wilds(counts[rank] - could[rank], counts[rank] - taken[rank]) for rank in ranks]
+        lacking = sum(needed) - self.wilds
+        if lacking <= 0 or not self._discards:
+            return lacking <= 0
+        for rank, wilds in zip(ranks, needed, strict=True):  # One of these cards may be the last discard.
+            held = counts[rank] - could[rank]
+            if wilds >= lacking and held:
+                fewer = rows[rank].fewest_wilds(held - 1, counts[rank] - taken[rank])
+                if wilds - fewer >= lacking:
+                    return True
+        return False
+
+    def _is_possible(self, rooms: list[Room], outline: int, complete: int) -> bool:
         """Whether cards with this room go out together with the wild ones, beside so many complete sequences."""
-        wilds, canastas = self.wilds, max(0, self._laws.canastas_to_go_out - complete)
-        outline = sum([room.outline for room in rooms])
         homeless = outline >= HOMELESS
+        if outline >= 2 * HOMELESS or (homeless and not self._discards):
+            return False
+        wilds, canastas = self.wilds, max(0, self.laws.canastas_to_go_out - complete)
         if not homeless and self._may_meld_all and completes(rooms, outline, wilds, canastas):
             return True
-        if not self._discards or outline >= 2 * HOMELESS:
+        if not self._discards:
             return False
         if not homeless and self._spares_wild and completes(rooms, outline, wilds - 1, canastas):
             return True
@@ -131,8 +192,9 @@ class _Finish:
         return False
 
 
-def _choices(laws: Laws, hand: Bag, runs: Sequence[Meld], marks: int, wanted: int) -> Iterator[tuple[Bag, int]]:
+def _choices(finish: _Finish, hand: Bag, runs: Sequence[Meld], marks: int, wanted: int) -> Iterator[tuple[Bag, int]]:
     """Choices of cards for sequences with cards of so many ranks that need help, and how many are complete then."""
+    laws = finish.laws
     present, fitting, complete, useful = hand.present(), 0, 0, 0
     for run in runs:
         fitting |= laws.fits[run]
@@ -149,20 +211,35 @@ def _choices(laws: Laws, hand: Bag, runs: Sequence[Meld], marks: int, wanted: in
         return iter(())
     of_suit = {suit: tuple(run for run in runs if run.run and run.run.suit == suit) for suit in suits}
     found = [parts(laws, suit, hand & laws.suit_masks[suit], own) for suit, own in of_suit.items()]
-    return _extend(found, EMPTY, complete, marks, wanted, iter(range(MOST_STEPS)))
+    if not finish.has_wilds(EMPTY, reduce(Bag.plus, [most for _, most in found])):
+        return iter(())
+    return _Choosing(finish, marks, wanted).extend(found, EMPTY, complete)
 
 
-def _extend(
-    found: list[Parts], used: Bag, complete: int, marks: int, wanted: int, steps: Iterator[int]
-) -> Iterator[tuple[Bag, int]]:
-    """What is used, and one choice of each suit that is left: only where enough of the ranks can still be helped."""
-    if not found:
-        yield used, complete
-        return
-    (choices, _), *others = found
-    beyond = reduce(Bag.plus, [most for _, most in others], used)
-    for cards, more in sorted(choices, key=lambda choice: -choice[0].number_of_ranks(1, marks)):
-        if next(steps, None) is None:
+class _Choosing:
+    """Puts choices of each suit's cards together, as long as they may let the hand go out."""
+
+    def __init__(self, finish: _Finish, marks: int, wanted: int) -> None:
+        self._finish, self._marks, self._wanted = finish, marks, wanted
+        self._steps = iter(range(MOST_STEPS))
+
+    def extend(self, found: list[Parts], used: Bag, complete: int) -> Iterator[tuple[Bag, int]]:
+        """What is used, and one choice of each suit that is left."""
+        if not found:
+            yield used, complete
             return
-        if wanted <= 0 or beyond.plus(cards).number_of_ranks(1, marks) >= wanted:
-            yield from _extend(others, used.plus(cards), complete + more, marks, wanted, steps)
+        (choices, _), *others = found
+        beyond = reduce(Bag.plus, [most for _, most in others], used)
+        for cards, more in sorted(choices, key=lambda choice: -choice[0].number_of_ranks(1, self._marks)):
+            step = next(self._steps, None)
+            if step is None:
+                return
+            together = used.plus(cards)
+            if self._may_do(step, together, beyond.plus(cards)):
+                yield from self.extend(others, together, complete + more)
+
+    def _may_do(self, step: int, used: Bag, most: Bag) -> bool:
+        """A quick no, where too few ranks can still be helped, or there are too few wild cards for the others."""
+        if self._wanted > 0 and most.number_of_ranks(1, self._marks) < self._wanted:
+            return False
+        return step < FIRST_STEPS or self._finish.has_wilds(used, most)

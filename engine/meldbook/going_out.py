@@ -281,7 +281,7 @@ def in_reach(position: Position) -> bool:
     """
     laws, seat = position.laws, position.seat
     hand, own = position.hands[seat], position.melds[laws.side_of[seat]]
-    table = laws.tables.own(own)
+    table = laws.tables.of(own)
     if table.closed < laws.canastas_to_go_out and table.longest + hand.size < laws.canasta:
         return False
     if laws.reserve_sizes and position.reserve_of(seat):

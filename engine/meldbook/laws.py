@@ -202,6 +202,11 @@ class Laws(RuleValues):
         return tuple(rank for rank in range(JOKER_RANK + 1) if rank not in self.wild_ranks)
 
     @lazy
+    def natural_places(self) -> dict[int, int]:
+        """Place of each of these ranks among them."""
+        return {rank: place for place, rank in enumerate(self.natural_ranks)}
+
+    @lazy
     def natural_marks(self) -> int:
         """Marks of the ranks that hold natural cards."""
         return sum(RANK_MARKS[rank] for rank in self.natural_ranks)

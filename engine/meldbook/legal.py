@@ -131,7 +131,7 @@ def melds(position: Position, *, every_suit: bool = False) -> list[Move]:
     side = laws.side_of[seat]
     if side not in position.opened and not laws.opens_freely:
         return all_openings(_opening_melds(position, every_suit=every_suit)) + _special_hands(position)
-    hand, table = position.hands[seat], laws.tables.of(position.melds[side], every_suit=every_suit)
+    hand, table = position.hands[seat], laws.tables.of(position.melds[side])
     adds = _adds(position, hand, table, every_suit=every_suit) if hand & table.fitting or laws.lays_off_anywhere else []
     new = _new_melds(laws, hand, table, every_suit=every_suit)
     if laws.contextual or position.fresh or position.asked[seat] or hand.size <= laws.min_size + 1:
@@ -177,7 +177,8 @@ def _adds(position: Position, hand: Bag, table: Table, *, every_suit: bool) -> l
     """Single cards added to melds on the table."""
     laws = position.laws
     moves: list[Move] = []
-    for marks, adds in table.adds:
+    own = laws.tables.adds(position.own_melds, "", every_suit=True) if every_suit else table.adds
+    for marks, adds in own:
         held = hand & marks
         if held:
             moves += adds[held]
@@ -187,11 +188,20 @@ def _adds(position: Position, hand: Bag, table: Table, *, every_suit: bool) -> l
             move for move in moves if not isinstance(move, LayOff) or move.meld not in threes or allows(position, move)
         ]
     if laws.lays_off_anywhere:
-        own = position.side
-        for side, melds in enumerate(position.melds):
-            if melds and side != own:
-                other = laws.tables.of(melds, SIDES[side], every_suit=every_suit)
-                for marks, adds in other.adds if hand & other.fitting else ():
+        moves += _adds_for_others(position, hand, every_suit=every_suit)
+    return moves
+
+
+def _adds_for_others(position: Position, hand: Bag, *, every_suit: bool) -> list[Move]:
+    """Single cards added to other sides' melds."""
+    laws = position.laws
+    moves: list[Move] = []
+    tables, fitting = laws.tables.around(position.melds, position.side)
+    if hand & fitting:
+        for letter, table in tables:
+            if letter and hand & table.fitting:
+                melds = position.melds[SIDES.index(letter)]
+                for marks, adds in laws.tables.adds(melds, letter, every_suit=every_suit):
                     held = hand & marks
                     if held:
                         moves += adds[held]
@@ -273,7 +283,7 @@ def _merges(position: Position) -> list[Move]:
 def _sound_merges(position: Position) -> tuple[Move, ...]:
     """Pairs of own melds that make a sound one: asked once for as long as they lie so."""
     laws, own = position.laws, position.own_melds
-    table = laws.tables.own(own)
+    table = laws.tables.of(own)
     if table.merges is None:
         doubled = [(number, meld.rank) for number, meld in enumerate(own, 1) if meld.rank is not None]
         alike = [(first, other) for (first, rank), (other, same) in combinations(doubled, 2) if rank == same]

@@ -7,13 +7,12 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from meldbook import going_out
-from meldbook.bag import CARD_MARKS, CARD_UNITS, Bag, one_of_each, present_in
+from meldbook.bag import CARD_MARKS, CARD_TOPS, CARD_UNITS, Bag, one_of_each, present_in
 from meldbook.cards import THREE, rank_of, suit_of
 from meldbook.checks import allows
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
 from meldbook.checks.stock import is_over
 from meldbook.fits import makes_set, stands
-from meldbook.laws import SIDES
 from meldbook.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.memo import remembered
 from meldbook.moves import Group, LayDown, Move, TakePile
@@ -75,7 +74,7 @@ def _candidates(position: Position, ways: frozenset[str], *, every_suit: bool) -
     if FREE in ways:
         moves.append(TakePile())
     if LAY_OFF in ways or ANY_MELD in ways:
-        table, marked = laws.tables.own(position.melds[laws.side_of[seat]]), CARD_MARKS[top]
+        table, marked = laws.tables.of(position.melds[laws.side_of[seat]]), CARD_MARKS[top]
         if table.fitting & marked:
             moves += [_onto(number) for number, (marks, _) in enumerate(table.adds, 1) if marks & marked]
     held = hand & laws.helpers_of_set[top]
@@ -98,7 +97,7 @@ def _candidates(position: Position, ways: frozenset[str], *, every_suit: bool) -
 def _with_helpers(position: Position, ways: frozenset[str], held: int, *, every_suit: bool) -> Iterable[Move]:
     """The top card with a natural pair, or a natural and a wild card, from the hand: ``held`` are those of its rank."""
     laws, top, own = position.laws, position.pile[-1], position.own_melds
-    number = laws.tables.own(own).growing.get(rank_of(top))
+    number = laws.tables.of(own).growing.get(rank_of(top))
     if number is not None and not laws.frozen_join and position.frozen_against:
         return ()
     held |= position.hand & laws.wild_bag if WITH_WILD in ways else 0
@@ -123,25 +122,24 @@ def _onto(number: int) -> TakePile:
 class TakesInto(dict[int, tuple[Move, ...]]):
     """Ways to take a card of the pile into a new meld of the smallest size, by the cards held that may help to make it.
 
-    ``start`` is the card itself where it lies deeper down, None where it is the top card.
+    ``start`` is the card itself where it lies deeper down, None where it is the top card. Of the helpers marked by
+    ``exact`` the number matters, of those marked by ``near`` only whether they are there (``Bag.present``).
     """
 
     def __init__(self, laws: Laws, card: int, start: int | None) -> None:
         super().__init__()
         self._of = laws, card, start
-        self._marks = laws.take_keys[card]
+        self.exact, self.near = laws.take_keys[card]
 
     def of(self, held: int) -> tuple[Move, ...]:
         """Ways to take the card with the help of cards held, a bag: only those that matter are looked up."""
-        exact, near = self._marks
-        key = held & exact | present_in(held) & near
+        key = held & self.exact | present_in(held) & self.near
         return self[key] if key else ()
 
     def __missing__(self, key: int) -> tuple[Move, ...]:
         if len(self) >= _REMEMBERED:
             self.clear()
-        exact, near = self._marks
-        helpers = Bag.of(Bag(key & exact | one_of_each(key & near)).cards())
+        helpers = Bag.of(Bag(key & self.exact | one_of_each(key & self.near)).cards())
         found = self[key] = tuple(dict.fromkeys(self._moves(helpers)))
         return found
 
@@ -180,28 +178,28 @@ def _groups_with(laws: Laws, card: int, hand: Bag) -> tuple[Group, ...]:
 
 def _from_depth(position: Position) -> list[Move]:
     """Any card of the pile that can be melded or laid off at once, with the help of the cards above it."""
-    laws, own = position.laws, position.side
-    sides = range(laws.sides) if laws.lays_off_anywhere else (own,)
-    tables, fitting = [], 0
-    for side in sides:
-        melds, letter = position.melds[side], "" if side == own else SIDES[side]
-        if melds:
-            table = laws.tables.of(melds, letter)
-            tables.append((letter, table))
-            fitting |= table.fitting
-    available, seen = int(position.hand), 0
+    laws, hand = position.laws, position.hand
+    tables, fitting = laws.tables.around(position.melds, position.side)
+    if not laws.lays_off_anywhere:
+        tables = [(letter, table) for letter, table in tables if not letter]
+        fitting = tables[0][1].fitting if tables else 0
+    available, present, seen = int(hand), hand.present(), 0
     moves: list[Move] = []
     takes_into = laws.takes_from_depth
     for card in reversed(position.pile):
-        marked = CARD_MARKS[card]
-        if not seen & marked:
-            seen |= marked
-            if fitting & marked:
+        top = CARD_TOPS[card]
+        if not seen & top:
+            seen |= top
+            if fitting & top:
                 for letter, table in tables:
                     for number, (marks, _) in enumerate(table.adds, 1):
-                        if marks & marked:
+                        if marks & top:
                             moves.append(_from_onto(card, number, letter))
-            moves += takes_into[card].of(available)
+            takes = takes_into[card]
+            key = available & takes.exact | present & takes.near
+            if key:
+                moves += takes[key]
+        present |= top
         available += CARD_UNITS[card]
     return moves
 

@@ -28,7 +28,7 @@ def lonely_cards(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> list[int]:
 
 def few_lonely(laws: Laws, hand: Bag, melds: Sequence[Meld], spare: int) -> bool:
     """Whether no more than so many cards can join nothing."""
-    table = laws.tables.own(tuple(melds))
+    table = laws.tables.of(tuple(melds))
     left = doubtful(laws, hand, table.fitting, table.melded)
     if not left or hand.shared(Bag(whole_lanes(left))) <= spare:
         return True

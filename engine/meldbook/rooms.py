@@ -70,6 +70,8 @@ def completes(rooms: Sequence[Room], outline: int, wilds: int, canastas: int) ->
     """Whether cards with this room, and this outline together, are all melded with so many wild cards and canastas."""
     if not has_place(outline, wilds):
         return False
+    if not canastas and outline < _ODD:
+        return True
     gaps = sorted([gap for room in rooms for gap in room.gaps])[:canastas] if canastas else ()
     if len(gaps) < canastas:
         return False
@@ -84,7 +86,7 @@ def completes(rooms: Sequence[Room], outline: int, wilds: int, canastas: int) ->
 def _by_chances(rooms: Sequence[Room], wilds: int, canastas: int) -> bool:
     """The same by the chances themselves: those of ranks that bring no canasta are one run of numbers together."""
     plain = sum([room.outline for room in rooms if room.is_plain])
-    several = [room.chances for room in rooms if not room.is_plain]
+    several = sorted([room.chances for room in rooms if not room.is_plain])
     start = ((2 << (plain >> _LANE & _MASK)) - (1 << (plain & _MASK)),) + (0,) * (len(several[0]) - 1)
     together = reduce(partial(both, most=wilds), several, start)
     return bool(together[canastas] >> wilds & 1)
@@ -100,6 +102,7 @@ class RoomsOf(dict[int, Room]):
     def __init__(self, rooms: Rooms, rank: int, lying: tuple[Size, ...]) -> None:
         super().__init__()
         self._of = rooms.laws, rank, lying
+        self._fewest: dict[tuple[int, int], int] = {}
         self.beside = _Beside(rooms, rank, lying)
 
     def __missing__(self, held: int) -> Room:
@@ -108,6 +111,15 @@ class RoomsOf(dict[int, Room]):
         found = chances_of_wild_melds(laws, lying) if rank == WILD_ROW else chances(laws, rank, held, lying)
         room = self[held] = Room(found, less)
         return room
+
+    def fewest_wilds(self, least: int, most: int) -> int:
+        """Wild cards that it takes at least to meld so many cards held: from ``least`` to ``most``, as is best."""
+        found = self._fewest.get((least, most))
+        if found is None:
+            outlines = [self[held].outline for held in range(least, most + 1)]
+            found = min([outline & _MASK if outline < HOMELESS else HOMELESS for outline in outlines])
+            self._fewest[least, most] = found
+        return found
 
     def without(self, key: tuple[Any, ...]) -> RoomsOf:
         """Room where one of the sets, by its ``Meld.key``, does not lie there."""

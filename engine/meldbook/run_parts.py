@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Part = tuple[Bag, int]
 """Cards that go into sequences, and how many of these are complete then, those on the table among them."""
 Parts = tuple[tuple[Part, ...], Bag]
-"""All such choices of a suit's cards, and all cards together that any of them holds."""
+"""All such choices of a suit's cards, and all cards held of the sorts that are in any of them."""
 
 MOST_PARTS = 400
 """Choices of a suit's cards that are looked at; hands that play leads to have a dozen at most."""
@@ -41,7 +41,8 @@ def parts(laws: Laws, suit: int, held: int, runs: tuple[Meld, ...]) -> Parts:
             longer = _with_one(latest, (part,), hand)
             latest = {cards: full for cards, full in longer.items() if full > found.get(cards, -1)}
             found = _at_most(found | latest)
-    return tuple(found.items()), Bag.of(card for card in hand.distinct() if any(part.has(card) for part in found))
+    in_any = Bag.marks(card for card in hand.distinct() if any(part.has(card) for part in found))
+    return tuple(found.items()), Bag.of(card for card in hand.cards() if in_any.has(card))
 
 
 def _at_most(found: dict[Bag, int]) -> dict[Bag, int]:

@@ -12,15 +12,19 @@ from typing import TYPE_CHECKING
 from meldbook.bag import RANK_MARKS
 from meldbook.cards import THREE
 from meldbook.fits import may_grow
+from meldbook.laws import SIDES
 from meldbook.melds import SET, WILD
 from meldbook.smallest import SingleAdds, helped
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from meldbook.laws import Laws
     from meldbook.melds import Meld
     from meldbook.moves import Move
+
+Around = tuple[list[tuple[str, "Table"]], int]
+"""Tables with their sides' letters, and marks of the cards that may join any of their melds singly."""
 
 _REMEMBERED = 1 << 12
 _MELDS_REMEMBERED = 1 << 15
@@ -32,7 +36,7 @@ class Table:
 
     Attributes:
         fitting: marks of the cards that may join any of them singly.
-        adds: by meld, in order: its marks, and the moves by the cards held under them.
+        adds: by meld, in order: its marks, and its own side's moves by the cards held under them.
         begun: marks of the ranks of which no other set may be begun (meld.per-rank).
         new_ranks: marks of the ranks of which a set may be begun at any time.
         new_wilds: whether a meld of wild cards may be begun.
@@ -47,22 +51,20 @@ class Table:
         run_suits: marks of the cards of the suits in which a sequence lies there.
     """
 
-    def __init__(self, laws: Laws, melds: Sequence[Meld], letter: str, every_suit: bool) -> None:
-        self._of = laws, letter, every_suit, laws.tables.set_adds(letter, every_suit)
+    def __init__(self, laws: Laws, melds: Sequence[Meld]) -> None:
+        self._laws, self._set_adds = laws, laws.tables.set_adds("", False)
         self.adds: list[tuple[int, SingleAdds]] = []
         self.growing: dict[int, int] = {}
         self.merges: tuple[Move, ...] | None = None
         self.new_wilds, self.has_threes = True, False
         self.fitting = self.closed = self.longest = self.melded = self.doubled = self.begun = self.run_suits = 0
+        self.new_ranks, self.unmelded = laws.settable_marks, laws.natural_marks
         for meld in melds:
-            self._begin(meld)
-        self.new_ranks, self.unmelded = laws.settable_marks & ~self.begun, laws.natural_marks & ~self.melded
+            self._begin(meld, laws.tables.facts(meld))
 
-    def _begin(self, meld: Meld) -> None:
+    def _begin(self, meld: Meld, facts: MeldFacts) -> None:
         """One meld more, behind the others."""
-        laws, number = self._of[0], len(self.adds)
-        facts = laws.tables.facts(meld)
-        rank_mark, size = facts.rank_mark, facts.size
+        laws, number, size, rank_mark = self._laws, len(self.adds), facts.size, facts.rank_mark
         self.adds.append((facts.marks, self._adds(facts, number + 1)))
         self.fitting |= facts.marks
         if size >= laws.canasta:
@@ -72,46 +74,42 @@ class Table:
         if rank_mark:
             self.doubled |= rank_mark & self.melded
             self.melded |= rank_mark
+            self.unmelded &= ~rank_mark
             self.has_threes = self.has_threes or meld.rank == THREE
         if facts.begun:
             if not facts.begun & self.begun:
-                self.growing[meld.rank or 0] = number
+                self.growing = {**self.growing, meld.rank or 0: number}
             self.begun |= facts.begun
+            self.new_ranks &= ~facts.begun
         elif facts.only_wilds:
             self.new_wilds = False
         if meld.run is not None:
             self.run_suits |= laws.suit_masks[meld.run.suit]
 
     def _adds(self, facts: MeldFacts, number: int) -> SingleAdds:
-        laws, letter, every_suit, set_adds = self._of
-        return set_adds[number] if facts.is_set else facts.adds(laws, number, letter, every_suit)
+        return self._set_adds[number] if facts.is_set else facts.adds(self._laws, number, "", False)
 
     def with_new(self, meld: Meld) -> Table:
         """The table with one meld more."""
-        after = self._copied()
-        after.growing = self.growing.copy()
-        after._begin(meld)
-        laws = self._of[0]
-        if laws.tables.facts(meld).rank_mark & after.doubled:
+        after, facts = self._copied(), self._laws.tables.facts(meld)
+        after._begin(meld, facts)
+        if facts.rank_mark & after.doubled:
             after.merges = None
-        after.new_ranks, after.unmelded = laws.settable_marks & ~after.begun, laws.natural_marks & ~after.melded
         return after
 
     def with_grown(self, number: int, before: Meld, meld: Meld) -> Table | None:
         """The table where meld ``number`` (from 0) has got more cards; None where more than its cards follows."""
-        laws = self._of[0]
-        was, facts = laws.tables.facts(before), laws.tables.facts(meld)
-        full = laws.canasta
+        facts_of, full = self._laws.tables.facts, self._laws.canasta
+        was, facts = facts_of(before), facts_of(meld)
         closes = facts.size >= full > was.size
         if facts.begun != was.begun or facts.only_wilds != was.only_wilds or (closes and was.size == self.longest):
             return None
-        after = self._copied()
-        adds = after.adds
-        adds[number] = (facts.marks, self._adds(facts, number + 1))
-        if was.marks & ~facts.marks:
-            after.fitting = reduce(or_, [marks for marks, _ in adds])
+        after, marks = self._copied(), facts.marks
+        after.adds[number] = (marks, self._adds(facts, number + 1))
+        if was.marks & ~marks:
+            after.fitting = reduce(or_, [marked for marked, _ in after.adds])
         else:
-            after.fitting |= facts.marks
+            after.fitting |= marks
         if closes:
             after.closed += 1
         elif full > facts.size > self.longest:
@@ -121,10 +119,13 @@ class Table:
         return after
 
     def _copied(self) -> Table:
-        after = Table.__new__(Table)
+        after = _new(Table)
         after.__dict__.update(self.__dict__)
         after.adds = self.adds.copy()
         return after
+
+
+_new = object.__new__
 
 
 class MeldFacts:
@@ -185,62 +186,56 @@ class SetAdds(dict[int, SingleAdds]):
         return adds
 
 
-def _after(table: Table, before: tuple[Meld, ...], after: tuple[Meld, ...], number: int) -> Table | None:
-    """A table of which one meld has grown, or that has one more."""
-    if number == len(before):
-        return table.with_new(after[number])
-    return table.with_grown(number, before[number], after[number])
-
-
 class Tables:
     """The tables of a game, by the tuples that hold the melds. An entry keeps its tuple, so no other takes its id."""
 
     def __init__(self, laws: Laws) -> None:
         self._laws = laws
-        self._own: dict[int, tuple[Sequence[Meld], Table]] = {}
-        self._others: dict[tuple[int, str, bool], tuple[Sequence[Meld], Table]] = {}
+        self._found: dict[int, tuple[Sequence[Meld], Table]] = {}
+        self._around: dict[int, tuple[tuple[tuple[Meld, ...], ...], Around]] = {}
         self._set_adds: dict[tuple[str, bool], SetAdds] = {}
         self.meld_facts: dict[Meld, MeldFacts] = {}
         self._facts_by_key: dict[tuple[object, ...], MeldFacts] = {}
 
-    def own(self, melds: tuple[Meld, ...]) -> Table:
-        """What follows from the melds of the side to act."""
-        entry = self._own.get(id(melds))
-        if entry is None:
-            if len(self._own) >= _REMEMBERED:
-                self._own.clear()
-            entry = self._own[id(melds)] = (melds, Table(self._laws, melds, "", False))
-        return entry[1]
+    def of(self, melds: tuple[Meld, ...]) -> Table:
+        """What follows from the melds of a side."""
+        entry = self._found.get(id(melds))
+        return self._put(melds, Table(self._laws, melds)) if entry is None else entry[1]
 
-    def of(self, melds: tuple[Meld, ...], letter: str = "", *, every_suit: bool = False) -> Table:
-        """What follows from melds; ``letter`` is their side's in moves, empty for one's own."""
-        if not letter and not every_suit:
-            return self.own(melds)
-        key = (id(melds), letter, every_suit)
-        entry = self._others.get(key)
-        if entry is None:
-            if len(self._others) >= _REMEMBERED:
-                self._others.clear()
-            entry = self._others[key] = (melds, Table(self._laws, melds, letter, every_suit))
-        return entry[1]
+    def _put(self, melds: tuple[Meld, ...], table: Table) -> Table:
+        if len(self._found) >= _REMEMBERED:
+            self._found.clear()
+        self._found[id(melds)] = (melds, table)
+        return table
 
-    def follow(self, before: tuple[Meld, ...], after: tuple[Meld, ...], number: int, letter: str) -> None:
+    def follow(self, before: tuple[Meld, ...], after: tuple[Meld, ...], number: int) -> None:
         """Note what follows from melds of which one has changed, where it is known what followed from them before.
 
-        ``number`` (from 0) is that of the meld that grew, or of one more; ``letter`` is its side's.
+        ``number`` (from 0) is that of the meld that grew, or of one more.
         """
-        if len(self._own) >= _REMEMBERED or len(self._others) >= _REMEMBERED:
-            return
-        known = self._own.get(id(before))
+        known = self._found.get(id(before))
         if known is not None:
-            table = _after(known[1], before, after, number)
-            if table is not None:
-                self._own[id(after)] = (after, table)
-        known = self._others.get((id(before), letter, False))
-        if known is not None:
-            table = _after(known[1], before, after, number)
-            if table is not None:
-                self._others[id(after), letter, False] = (after, table)
+            table, meld, new = known[1], after[number], number == len(before)
+            grown = table.with_new(meld) if new else table.with_grown(number, before[number], meld)
+            if grown is not None:
+                self._put(after, grown)
+
+    def around(self, melds: tuple[tuple[Meld, ...], ...], side: int) -> Around:
+        """All tables with melds, with their sides' letters (empty for ``side``), and the cards that may join any."""
+        entry = self._around.get(side)
+        if entry is None or entry[0] is not melds:
+            letters = ["" if other == side else SIDES[other] for other in range(len(melds))]
+            tables = [(letter, self.of(lying)) for letter, lying in zip(letters, melds, strict=True) if lying]
+            fitting = reduce(or_, [table.fitting for _, table in tables], 0)
+            entry = self._around[side] = (melds, (tables, fitting))
+        return entry[1]
+
+    def adds(self, melds: Sequence[Meld], letter: str, *, every_suit: bool) -> Iterator[tuple[int, SingleAdds]]:
+        """``Table.adds`` for another side, which calls these melds by their side's letter, or for every suit."""
+        sets = self.set_adds(letter, every_suit)
+        for number, meld in enumerate(melds, 1):
+            facts = self.facts(meld)
+            yield facts.marks, sets[number] if facts.is_set else facts.adds(self._laws, number, letter, every_suit)
 
     def facts(self, meld: Meld) -> MeldFacts:
         """What is asked about one meld."""

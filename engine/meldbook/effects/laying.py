@@ -54,7 +54,7 @@ def put_on(position: Position, letter: str, number: int, cards: tuple[int, ...],
     log.append(Event("added", position.seat, cards, len(cards), number + 1, SIDES[side] if side != own else ""))
     completed = _tell(position, before, after, number + 1, log)
     grown = (*melds[:number], after, *melds[number + 1 :])
-    position.laws.tables.follow(melds, grown, number, SIDES[side])
+    position.laws.tables.follow(melds, grown, number)
     return (*position.melds[:side], grown, *position.melds[side + 1 :]), completed
 
 
@@ -66,7 +66,7 @@ def put_new(position: Position, group: Group, log: Log) -> tuple[Sides, bool]:
     log.append(Event("laid", position.seat, cards, len(cards), len(own) + 1))
     completed = _tell(position, None, meld, len(own) + 1, log)
     more = (*own, meld)
-    position.laws.tables.follow(own, more, len(own), SIDES[position.side])
+    position.laws.tables.follow(own, more, len(own))
     return with_own(position, more), completed
 
 

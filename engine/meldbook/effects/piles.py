@@ -74,7 +74,7 @@ def _take_into(position: Position, move: TakePile, log: Log) -> Position:
     card, count = pile[place], len(taken) + 1
     log.append(Event("taken", seat, (card,), count, 0, "" if move.start is None else "from"))
     fresh, cards = position.fresh, (card, *move.helpers)
-    joins = laws.tables.own(position.own_melds).growing.get(rank_of(card)) if laws.one_per_rank else None
+    joins = laws.tables.of(position.own_melds).growing.get(rank_of(card)) if laws.one_per_rank else None
     if move.onto or joins is not None:
         number = move.onto - 1 if move.onto else joins or 0
         melds, completed = put_on(position, move.side, number, cards, log)
