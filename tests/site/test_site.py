@@ -138,6 +138,14 @@ def test_second_hands_are_told_at_a_glance_by_their_cards(whole_site: Path) -> N
         assert f"<dd>{cards}</dd>" in html, game
 
 
+def test_no_full_stop_stands_apart_from_its_word(whole_site: Path) -> None:
+    """As where a rule is inherited and no source is to be named after that."""
+    for file in (whole_site / "variants").glob("*/index.html"):
+        for said in re.findall(r'<p class="mb-standing".*?</p>', file.read_text("utf-8"), re.DOTALL):
+            words = " ".join(re.sub(r"<[^>]+>", "", said).split())
+            assert not re.search(r" [.,;:]", words), (file.parent.name, words)
+
+
 def test_each_rule_over_all_games_names_who_plays_it_how(whole_site: Path) -> None:
     html = (whole_site / "compare/index.html").read_text("utf-8")
     drawn = html[html.index('id="turn.draw"') :].split("</details>")[0]
