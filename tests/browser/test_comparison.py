@@ -204,3 +204,5 @@ def test_on_a_phone_each_rows_name_stays_in_sight(open_page: OpenPage, path: str
     left = "place => place.getBoundingClientRect().x"
     assert abs(name.evaluate(left) - page.locator(".mb-scroll:has(.mb-pinned)").first.evaluate(left)) <= 2
     assert name.evaluate("name => name.offsetWidth < innerWidth / 2")
+    longest = page.locator("table.mb-pinned tbody th a", has_text="International").first
+    assert longest.evaluate("link => link.getClientRects().length") == 2  # a line for each word
