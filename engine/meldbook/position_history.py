@@ -59,7 +59,7 @@ def _answer(laws: Laws, value: object, where: str) -> str:
         problem = f"In {laws.rules.name} nobody asks a partner to go out."
         raise PositionError(problem, where, "Take the key out.")
     if value in ("yes", "no", EARLIER):
-        return str(value)
+        return str(value) if laws.asks else ""
     problem = "An answer is “yes” or “no”, or “earlier” where it was given in an earlier turn."
     raise PositionError(problem, where, 'Write "yes" or "no".')
 
