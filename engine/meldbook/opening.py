@@ -281,7 +281,13 @@ def _set_slot(laws: Laws, held: int, wilds: int, every_suit: bool) -> Slot:
 def _run_slots(laws: Laws, suit: int, held: int) -> tuple[Slot, ...]:
     """Sequences of a suit, by the cards held that they may hold."""
     hand, sizes = Bag.of(Bag(held).cards()), range(laws.min_size, min(laws.max_run, 14) + 1)
-    return tuple(_slot((option_of(laws, group),)) for size in sizes for group in runs(laws, suit, hand, size))
+    found: list[Slot] = []
+    for size in sizes:
+        groups = runs(laws, suit, hand, size)
+        if not groups and not laws.max_run_wilds:
+            break  # A longer sequence of natural cards would hold one of this size.
+        found += [_slot((option_of(laws, group),)) for group in groups]
+    return tuple(found)
 
 
 def _identical_slots(laws: Laws, hand: Bag, wilds: int, *, every_suit: bool) -> Iterator[Slot]:

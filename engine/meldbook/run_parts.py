@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from meldbook.bag import EMPTY, Bag
+from meldbook.bag import EMPTY, Bag, near_in_suit
 from meldbook.fits import joined, stands
 from meldbook.melds import SEQUENCE, Meld
 from meldbook.memo import remembered
@@ -35,7 +35,7 @@ def parts(laws: Laws, suit: int, held: int, runs: tuple[Meld, ...]) -> Parts:
     found: dict[Bag, int] = {EMPTY: 0}
     for run in runs:
         found = _at_most(_with_one(found, grown(laws, run), hand))
-    for part in new_runs(laws, suit):
+    for part in new_runs(laws, suit) if near_in_suit(hand.present(), 0) else ():
         latest = found if hand.covers(part[0]) else {}
         while latest and len(found) < MOST_PARTS:
             longer = _with_one(latest, (part,), hand)
