@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 Around = tuple[list[tuple[str, "Table"]], int]
 """Tables with their sides' letters, and marks of the cards that may join any of their melds singly."""
 
-_REMEMBERED = 1 << 12
+_REMEMBERED = 1 << 8
+"""Tables kept: play asks about few at a time, and what goes soon is not looked through by the garbage collector."""
 _MELDS_REMEMBERED = 1 << 15
 _TAKES_REMEMBERED = 1 << 10
 
