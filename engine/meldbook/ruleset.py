@@ -349,6 +349,8 @@ def _read_house(catalogue: Catalogue, values: Mapping[str, Any], house: Mapping[
         clause = catalogue.get(name)
         if clause is None:
             mend = capitalised(catalogue.meant_by(str(name))) or "Write the clause of a rule, as its page shows it."
+            if isinstance(raw, Mapping):  # TOML reads a clause without quotes as tables within tables.
+                mend = 'Write the whole clause in quotes, as in "meld.wild.max" = 2.'
             raise RuleError(f"“{str(name)[:60]}” is no clause.", clause=str(name)[:60], mend=mend)
         try:
             value = clause.read(raw)
