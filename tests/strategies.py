@@ -219,7 +219,8 @@ def small_positions(
         scores=tuple(draw(st.sampled_from((-100, 0, 1500))) for _ in range(laws.sides)),
         stock=stock,
         pile=pile,
-        frozen=any(laws.freezes[card] for card in pile) or (bool(pile) and phase == DRAW and draw(st.booleans())),
+        frozen=any(laws.freezes[card] for card in pile)
+        or (bool(laws.freezing_cards) and bool(pile) and phase == DRAW and draw(st.booleans())),
         hands=tuple(hands),
         melds=melds,
         seat=seat,
