@@ -89,6 +89,8 @@ class SingleAdds(dict[int, tuple[Move, ...]]):
             elif every_suit or run or rank_of(card) not in ranks:
                 ranks.add(rank_of(card))
                 yield _added(card, number, side)
+                if run and meld and meld.run and laws.wild[card] and _must_be_named(laws, meld.run.start):
+                    yield from _wild_at(laws, meld, card, number, side, meld.run.slots[-1] + 1)
 
 
 @cache
@@ -102,11 +104,25 @@ def _wild_ends(laws: Laws, meld: Meld, card: int, number: int, side: str) -> Ite
     assert meld.run is not None
     slots = meld.run.slots
     for slot in (slots[0] - 1, slots[-1] + 1):
-        if LOW_ACE <= slot <= HIGH_ACE:
-            stood = ((0, card_at(meld.run.suit, slot)),)
-            shapes = shapes_of(laws, (card,), stands=stood, base=meld)
-            if any(shape.kind and sound(laws, shape) for shape in shapes):
-                yield LayOff((card,), number, side, stood)
+        yield from _wild_at(laws, meld, card, number, side, slot)
+
+
+def _wild_at(laws: Laws, meld: Meld, card: int, number: int, side: str, slot: int) -> Iterator[Move]:
+    """A wild card in a slot beside a sequence, with what it stands for, if it may lie there."""
+    assert meld.run is not None
+    if LOW_ACE <= slot <= HIGH_ACE:
+        stood = ((0, card_at(meld.run.suit, slot)),)
+        shapes = shapes_of(laws, (card,), stands=stood, base=meld)
+        if any(shape.kind and sound(laws, shape) for shape in shapes):
+            yield LayOff((card,), number, side, stood)
+
+
+def _must_be_named(laws: Laws, start: int) -> bool:
+    """Where outer wild cards go low, whether one lies at the high end if it is named for it (meld.sequence.wild.place).
+
+    That is so above a two alone, below which there is only the ace's place.
+    """
+    return laws.wild_low_end and laws.ace_low and start == LOW_ACE + 1
 
 
 @remembered(_REMEMBERED)
@@ -302,7 +318,8 @@ def _run(laws: Laws, suit: int, start: int, size: int, places: Cards, chosen: Ca
     cards = list(window)
     for place, card in zip(places, chosen, strict=True):
         cards[place] = card
-    stood = () if laws.wild_low_end else tuple((place, window[place]) for place in places)
+    named = not laws.wild_low_end or (size - 1 in places and _must_be_named(laws, start))
+    stood = tuple((place, window[place]) for place in places) if named else ()
     group = Group(tuple(cards), SEQUENCE if len(places) == size - 1 and places else "", stood)
     return group if stands(laws, group.cards, kind=group.kind) is not None else None
 
