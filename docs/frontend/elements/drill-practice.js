@@ -137,7 +137,7 @@ export class DrillPractice extends PageElement {
   #answered() {
     const { choices, form, hand } = this.drill;
     const said = { yes: "Yes", no: "No" }[this.said] ?? choices.find(({ id }) => id === this.said)?.text ?? this.said;
-    if (form !== "cards") return html`<p>You said: <strong>${said.replace(/^-/, "−")}</strong></p>`;
+    if (form !== "cards") return html`<p>You said: <strong>${String(said).replace(/^-/, "−")}</strong></p>`;
     const row = (what, cards) => ({ what, groups: [{ cards, name: "", stands: {}, counts_for: {} }], text: "" });
     return tableRows([row("Your hand", hand), row("You chose", this.said)]);
   }
