@@ -31,8 +31,11 @@ _INTO_SETS = frozenset((PAIR, WITH_WILD, LAY_OFF))
 
 def can_take(position: Position) -> bool:
     """Whether there is a legal way to take the discard pile; one is looked for, not all."""
-    if position.has_opened or position.laws.opens_freely or not position.pile:
+    laws, pile = position.laws, position.pile
+    if position.has_opened or laws.opens_freely or not pile:
         return bool(takes(position))
+    if laws.top_never[pile[-1]] or is_over(position):
+        return False
     return is_any(_opening_takes(position, every_suit=False))
 
 

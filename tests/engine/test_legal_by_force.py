@@ -16,10 +16,11 @@ from hypothesis import strategies as st
 from meldbook.bag import EMPTY, Bag
 from meldbook.laws import SIDES
 from meldbook.legal import legal_moves
+from meldbook.legal_takes import can_take
 from meldbook.moves import Ask, Bonus, Discard, Draw, End, Group, LayDown, LayOff, Merge, Move, Pass, Swap, TakePile
 from meldbook.notation import move_text
 from meldbook.play import allows, apply
-from meldbook.position import MELD, Position
+from meldbook.position import DRAW, MELD, Position
 from meldbook.position_text import write_position
 from meldbook_site.soaking.attempts import smallest
 from strategies import game_id, games, laws_of, small_positions
@@ -154,6 +155,17 @@ def test_moves_without_melds_are_listed_before_a_side_has_opened_too(
 ) -> None:
     position = data.draw(small_positions(laws_of(*game), opened=False))
     assert missing(position, moves_without_melds(position)) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=12)
+@given(st.data())
+def test_the_pile_may_be_taken_where_a_way_to_take_it_is_listed(
+    game: tuple[str, str, int], data: st.DataObject
+) -> None:
+    position = data.draw(small_positions(laws_of(*game), most=9))
+    assume(position.phase == DRAW)
+    assert can_take(position) == any(isinstance(move, TakePile) for move in legal_moves(position))
 
 
 # Before a side has opened: the smallest combinations of melds that open, the pile's top card among them or not.
