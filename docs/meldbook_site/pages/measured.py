@@ -69,7 +69,8 @@ def measured_page(library: Library) -> Page | None:
     games = all_measured(library)
     if not games:
         return None
-    by_luck = sorted((measured for measured in games if measured.luck), key=lambda found: found.luck.left)  # type: ignore[union-attr]
+    lucky = [(found.luck.left, found) for found in games if found.luck]
+    by_luck = [found for _, found in sorted(lucky, key=lambda pair: pair[0])]
     shortest = min(games, key=lambda found: found.turns)
     longest = max(games, key=lambda found: found.turns)
     body = render("measured.html", ADDRESS, games=games, by_luck=by_luck, shortest=shortest, longest=longest)
