@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -23,7 +22,3 @@ class Event(NamedTuple):
     number: int = 0
     meld: int = 0
     word: str = ""
-
-
-told = lru_cache(1 << 12)(Event)
-"""An event of the kinds that come every turn: one object for all that are equal."""

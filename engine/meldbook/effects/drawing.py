@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from meldbook.bag import Bag
 from meldbook.effects.ends import end_deal, reshuffled
 from meldbook.effects.reserves import pick_up
-from meldbook.events import Event, told
+from meldbook.events import Event
 from meldbook.moves import Draw, Move
 from meldbook.position import MELD, STOCK, Ended, Position
 
@@ -31,7 +31,7 @@ def draw(position: Position, move: Move, log: Log) -> Position:
         return end_deal(position, Ended(None, "stock"), log)
     drawn, found, stock = take_from_stock(position, laws.draws)
     hand = hand.add(drawn[0]) if len(drawn) == 1 else hand.plus(Bag.of(drawn))
-    log.append(told("drawn", seat, (), len(drawn)))
+    log.append(Event("drawn", seat, (), len(drawn)))
     if laws.turn_card and len(stock) < laws.turn_card <= len(position.stock):
         log.append(Event("turn-card", seat))
     after = position.evolve(

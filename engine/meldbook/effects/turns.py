@@ -8,7 +8,7 @@ from meldbook.effects.drawing import draw_more
 from meldbook.effects.ends import end_deal, ends_with_turn, go_out, settle
 from meldbook.effects.laying import opening_draw
 from meldbook.effects.reserves import start_turn
-from meldbook.events import Event, told
+from meldbook.events import Event
 from meldbook.moves import Answer, Bonus, Discard, Move
 from meldbook.position import ANSWER, DRAW, EARLIER, MELD, OFFER, PILE, Ended, Position
 
@@ -22,9 +22,9 @@ def discard(position: Position, move: Move, log: Log) -> Position:
     card, seat = move.card, position.seat
     hand = position.hands[seat].remove(card)
     changes: dict[str, Any] = {"pile": (*position.pile, card), "hands": position.replace_hand(seat, hand)}
-    log.append(told("discarded", seat, (card,), 1))
+    log.append(Event("discarded", seat, (card,), 1))
     if not position.frozen and position.laws.freezes[card]:
-        log.append(told("frozen", seat, (card,)))
+        log.append(Event("frozen", seat, (card,)))
         changes["frozen"] = True
     if not hand and not position.reserve_of(seat):
         return go_out(position.evolve(**changes), log)
@@ -36,10 +36,9 @@ def pass_turn(position: Position, changes: dict[str, Any], log: Log) -> Position
     laws, seat = position.laws, position.seat
     if laws.talon and position.opens_now:
         position, changes = _talon(position.evolve(**changes), log), {}
-    if laws.stalemate or len(position.stock) <= laws.stock_left:
-        last = ends_with_turn(position)
-        if last is not None:
-            return end_deal(position.evolve(**changes), last, log)
+    last = ends_with_turn(position)
+    if last is not None:
+        return end_deal(position.evolve(**changes), last, log)
     changes["seat"] = (seat + 1) % laws.players
     changes |= _TURN_BEGINS
     changes["turns"] = _put(position.turns, seat, position.turns[seat] + 1)
