@@ -237,3 +237,16 @@ def near_in_suit(present: int, helpers: int) -> int:
         lowest = slots & slots >> _NEXT & slots >> 2 * _NEXT
         found = lowest | lowest << _NEXT | lowest << 2 * _NEXT
     return found >> _NEXT | (found & _ONE_OF_EACH_SUIT) << _ACES
+
+
+def reaching(present: int, ends: int) -> int:
+    """Of the cards present, those among ``ends``, and those beside them in suit, one after another; marks, as given.
+
+    Aces stand beside twos and beside kings, whatever the rules say.
+    """
+    reached, more = 0, present & ends
+    while more != reached:
+        reached = more
+        beside = reached << _NEXT | reached >> _NEXT | reached << _ACES | reached >> _ACES
+        more = (reached | beside) & present
+    return reached

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import combinations
+from operator import or_
 from typing import TYPE_CHECKING
 
 from meldbook import counting
-from meldbook.bag import CARD_MARKS, Bag, one_of_each
+from meldbook.bag import CARD_MARKS, Bag, one_of_each, reaching
 from meldbook.canastas import complete, enough
 from meldbook.cards import JOKER, JOKER_RANK, rank_of, suit_of
 from meldbook.conditions import first_failing
@@ -295,7 +297,10 @@ def in_reach(position: Position) -> bool:
         and not hand & laws.unmeldable_bag
         and not position.last_red_three
     ):
-        lonely = doubtful(laws, hand, table.fitting, table.melded) & ~table.run_suits
+        lonely = doubtful(laws, hand, table.fitting, table.melded)
+        if lonely & table.run_suits and lonely.bit_count() > spare:
+            ends = [laws.fits[meld] for meld in own if meld.run is not None]
+            lonely &= ~reaching(hand.present(), reduce(or_, ends))
         if lonely.bit_count() > spare:
             return False
         return possible(position, hand, own, discard=bool(spare))

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from meldbook import counting
-from meldbook.bag import Bag
-from meldbook.cards import parse_cards
+from meldbook.bag import Bag, one_of_each, reaching
+from meldbook.cards import card_text, parse_cards
 from meldbook.deal import deal_out
-from meldbook.going_out import plan
+from meldbook.going_out import in_reach, plan
 from meldbook.laws import Laws
 from meldbook.legal import legal_moves
 from meldbook.moves import Discard, LayDown, LayOff
@@ -58,6 +58,24 @@ def test_what_counting_finds_can_be_played(game: str) -> None:
             assert after is not None, position
             played += 1
     assert played
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_quick_no_is_never_wrong(game: str) -> None:
+    laws, ways = laws_of(game), 0
+    for position in positions(laws, 12):
+        discard = position.phase == MELD and not position.last_red_three
+        if counting.can_finish(laws, position.hand, position.own_melds, discard=discard):
+            assert in_reach(position), position
+            ways += 1
+    assert ways
+
+
+def test_cards_reach_a_sequence_through_their_neighbours_in_suit() -> None:
+    ends = laws_of("samba").fits[a_meld("5S 6S 7S", laws_of("samba"))]
+    held = {cards: Bag.of(parse_cards(cards)) for cards in ("3S 4S 4S 9S 3H 8H", "8S 9S TS QS", "JS QS KS AS 3D")}
+    reached = [Bag(one_of_each(reaching(hand.present(), ends))) for hand in held.values()]
+    assert [" ".join(card_text(card) for card in cards.distinct()) for cards in reached] == ["3S 4S", "8S 9S TS", ""]
 
 
 def _goes_out(position: Position) -> bool:
