@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from meldbook import counting
-from meldbook.bag import Bag, one_of_each, reaching
+from meldbook.bag import EMPTY, Bag, one_of_each, reaching
 from meldbook.cards import card_text, parse_cards
 from meldbook.deal import deal_out
 from meldbook.going_out import in_reach, plan
@@ -16,7 +16,7 @@ from meldbook.laws import Laws
 from meldbook.legal import legal_moves
 from meldbook.moves import Discard, LayDown, LayOff
 from meldbook.play import apply
-from meldbook.position import MELD, Position
+from meldbook.position import MELD, STOCK, Position
 from strategies import a_meld, laws_of
 
 GAMES = ["canasta", "canasta-two-player", "samba", "quinella", "tampa", "uruguay", "cuban"]
@@ -100,6 +100,13 @@ def finishes(hand: str, *melds: str, game: str = "samba", discard: bool = True) 
     return counting.can_finish(laws, Bag.of(parse_cards(hand)), [a_meld(text, laws) for text in melds], discard=discard)
 
 
+def lying(hand: str, *melds: str) -> Position:
+    """A seat of Samba that has drawn, with this hand beside these melds of its side."""
+    laws = laws_of("samba")
+    held, own = Bag.of(parse_cards(hand)), tuple(a_meld(text, laws) for text in melds)
+    return Position(laws, hands=(held, EMPTY, EMPTY, EMPTY), melds=(own, ()), opened=(0,), phase=MELD, drew=STOCK)
+
+
 DONE = ("KS KH KD KC KS KH KD", "8S 8H 8D 8C 8S JK 2C")
 
 
@@ -109,6 +116,7 @@ DONE = ("KS KH KD KC KS KH KD", "8S 8H 8D 8C 8S JK 2C")
         ("4S 5S 6S 9C", DONE, True),  # a new sequence, and a discard
         ("4S 5S 6S 9C QD", DONE, False),
         ("5S 4S QH", (*DONE, "6S 7S 8S 9S TS"), True),
+        ("JS QS QH", (*DONE, "6S 7S 8S 9S TS"), True),
         ("5S 4S QH", (DONE[0], "6S 7S 8S 9S TS"), True),  # the sequence becomes the second canasta
         ("5S QH", (DONE[0], "6S 7S 8S 9S TS"), False),
         ("4S 4H 5S 6S 7S JK", DONE, True),  # the four goes into the sequence or with its like, but not both
@@ -120,6 +128,7 @@ DONE = ("KS KH KD KC KS KH KD", "8S 8H 8D 8C 8S JK 2C")
 )
 def test_ways_out_with_sequences(hand: str, melds: tuple[str, ...], finishes_so: bool) -> None:
     assert finishes(hand, *melds) is finishes_so
+    assert in_reach(lying(hand, *melds)) or not finishes_so
 
 
 @pytest.mark.parametrize(
