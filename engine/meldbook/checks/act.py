@@ -14,7 +14,7 @@ from meldbook.fits import joined
 from meldbook.laws import SIDES, Laws
 from meldbook.lazy import lazy
 from meldbook.melds import SET, WILD, Meld, Shape, credited, shapes_of
-from meldbook.moves import Discard, LayDown, LayOff, Merge, Move, Swap, TakePile
+from meldbook.moves import Discard, End, LayDown, LayOff, Merge, Move, Swap, TakePile
 from meldbook.notation import SPECIAL_HANDS
 from meldbook.position import DRAW, EARLIER, MELD, OFFER, PILE, Position
 
@@ -275,7 +275,7 @@ class Act:
     @lazy
     def finishes(self) -> bool:
         """Whether the move goes out, or leaves a hand that still can in this turn."""
-        return self.left == 0 if isinstance(self.move, Discard) else self._can_finish(self.shapes)
+        return self.left == 0 if isinstance(self.move, Discard | End) else self._can_finish(self.shapes)
 
     @lazy
     def melds_after(self) -> tuple[tuple[Meld, ...], ...]:

@@ -11,7 +11,7 @@ from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.conditions import bonus_cards, incomplete, own_reserve, partner_reserve
 from meldbook.memo import of_position
-from meldbook.moves import Bonus, Discard, LayDown, LayOff, Merge, Swap, TakePile
+from meldbook.moves import Bonus, Discard, End, LayDown, LayOff, Merge, Swap, TakePile
 from meldbook.position import BONUS, DRAW, MELD, PILE, Position
 
 
@@ -98,7 +98,7 @@ def last_card_may_not_be_discarded(act: Act) -> Facts | None:
     return {"card": card_sign(barred[0])} if barred else None
 
 
-@guard("out.ask.binding", LayDown, LayOff, Merge, Swap, TakePile, Discard)
+@guard("out.ask.binding", LayDown, LayOff, Merge, Swap, TakePile, Discard, End)
 def against_the_answer(act: Act) -> Facts | None:
     """After “no” one does not go out in this turn; after “yes” one must."""
     position = act.position
@@ -129,7 +129,8 @@ def way_out(position: Position) -> bool:
 
 
 def _goes_out_at_all(act: Act) -> bool:
-    return act.position.phase in (DRAW, MELD) and not act.special and act.runs_out
+    ends = isinstance(act.move, End)
+    return act.position.phase in (DRAW, MELD) and not ends and not act.special and act.runs_out
 
 
 def _cannot_obey(act: Act) -> bool:
@@ -146,7 +147,7 @@ def without_permission(act: Act) -> Facts | None:
     return {"problem": "you must ask before you go out"} if act.goes_out else None
 
 
-@guard("meld.black-three", LayDown, LayOff, Merge, Swap, Discard, when=lambda laws: not laws.settable[THREE])
+@guard("meld.black-three", LayDown, LayOff, Merge, Swap, Discard, End, when=lambda laws: not laws.settable[THREE])
 def black_threes_bind(act: Act) -> Facts | None:
     """Whoever has laid black threes in this turn goes out in it."""
     return {"bound": True} if act.must_finish and _strays(act) else None

@@ -73,7 +73,7 @@ def without_discard(position: Position) -> bool:
         return True
     hand = position.hand
     if hand.size == 1:
-        return not _may_discard(position)
+        return not _may_discard(position) and not _may_be_added(position)
     if laws.may_lack_discard or hand.shared(laws.undiscarded_bag) == hand.size:
         return not any(discardable(position, card) for card in hand.distinct())
     return False
@@ -84,6 +84,13 @@ def _may_discard(position: Position) -> bool:
     from meldbook.checks import allows
 
     return allows(position, Discard(next(position.hand.cards())))
+
+
+def _may_be_added(position: Position) -> bool:
+    """Whether the one card held may go on a meld: whoever laid all others down to finish so must finish."""
+    from meldbook.legal import melds
+
+    return any(isinstance(move, LayOff) for move in melds(position))
 
 
 def discardable(position: Position, card: int) -> bool:
