@@ -48,8 +48,11 @@ def takes(position: Position, *, every_suit: bool = False) -> list[Move]:
     pile, laws = position.pile, position.laws
     if not pile or laws.top_never[pile[-1]] or is_over(position):
         return []
-    if laws.side_of[position.seat] not in position.opened and not laws.opens_freely:
-        return all_openings(_opening_takes(position, every_suit=every_suit))
+    if laws.side_of[position.seat] not in position.opened:
+        if not laws.rules["pile.unopened"]:
+            return []
+        if not laws.opens_freely:
+            return all_openings(_opening_takes(position, every_suit=every_suit))
     ways = laws.frozen_ways if position.frozen_against else laws.take_ways
     candidates = _candidates(position, ways, every_suit=every_suit)
     if not candidates or _is_plain(position):
