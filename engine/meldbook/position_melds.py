@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards import CardError, in_display_order
 from meldbook.checks.special import PATTERNS
+from meldbook.fits import sound
 from meldbook.inputs import PositionError
 from meldbook.laws import SIDES
 from meldbook.melds import IDENTICAL, QUARTET, SEQUENCE, SET, WILD, Credits, Meld, shapes_of, split
@@ -85,10 +86,14 @@ def _without_sides(laws: Laws, text: str, where: str) -> tuple[str, list[tuple[i
 
 
 def _lying(laws: Laws, group: Group, lent: Credits) -> Meld | None:
-    """The meld that cards make on the table, or None; no rule but those of its kind and its least size is asked."""
+    """The meld that cards make on the table, or None; no rule but those of its kind and its least size is asked.
+
+    Cards that could be of two kinds are of the kind that the rules let them be (``2D JK 4D`` is a run in Burraco).
+    """
     if group.kind in PATTERNS:
         return _special(laws, group)
-    shape = shapes_of(laws, group.cards, kind=group.kind, stands=group.stands, going_out=True)[0]
+    shapes = shapes_of(laws, group.cards, kind=group.kind, stands=group.stands, going_out=True)
+    shape = shapes[0] if len(shapes) == 1 else next((each for each in shapes if sound(laws, each)), shapes[0])
     if not shape.kind or shape.size < laws.min_size or (group.kind == QUARTET and shape.size != 4):
         return None
     together = group.kind == QUARTET and laws.quartets

@@ -53,7 +53,8 @@ WRITTEN = [
     ("burraco", "AS 2S 3S"),
     ("burraco", "QS KS AS"),
     ("burraco", "JK 5S 6S"),
-    ("burraco", "2S=AS 2S 3S"),
+    ("burraco", "2S 2S 3S"),
+    ("burraco", "2D JK 4D"),
     ("burraco", "3S 2S 5S"),
     ("burraco", "2S 3S 4S JK=5S"),
     ("arlington", "TD JK=JD 2S=QD"),
@@ -77,6 +78,7 @@ def test_a_meld_is_written_as_plainly_as_it_reads_back(game: str, text: str) -> 
 PLAINER = [
     ("canasta", "set: KS KH KD", "KS KH KD"),
     ("canasta", "KS 2C=KD KH", "KS KH 2C"),
+    ("burraco", "2S=AS 2S 3S", "2S 2S 3S"),
     ("canasta", "quartet: KS KH KD KC", "KS KH KD KC"),
     ("samba", "6S 4S 5S", "4S 5S 6S"),
     ("burraco", "JK=4S 5S 6S", "JK 5S 6S"),
