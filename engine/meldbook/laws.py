@@ -335,7 +335,10 @@ class Laws(RuleValues):
     @lazy
     def opens_freely(self) -> bool:
         """Whether a side's first meld may be any meld, worth whatever it is."""
-        return not self.rules["initial-meld.minimum"] and self.rules["initial-meld.needs"] == "none"
+        rules = self.rules
+        if rules["initial-meld.canasta"] or rules["initial-meld.canasta.natural"]:
+            return False
+        return not rules["initial-meld.minimum"] and rules["initial-meld.needs"] == "none"
 
     @lazy
     def picky_discards(self) -> bool:

@@ -66,6 +66,8 @@ def _is_plain(position: Position) -> bool:
     size = position.hands[seat].size
     if laws.contextual or position.asked[seat] or (laws.threes_wait and _takes_waiting_three(position)):
         return False
+    if laws.one_per_rank and FROM in laws.take_ways:  # What joins an own meld may be too much for it.
+        return False
     if size > 4 or laws.goes_out_freely:
         return True
     gained = [card for card in position.pile[-laws.pile_amount : -1] if not laws.bonus[card]]
