@@ -52,7 +52,7 @@ def obedient(position: Position, moves: list[Move]) -> list[Move]:
 
 
 def _counted(position: Position, moves: list[Move]) -> list[Move]:
-    """The same by counting what is left after each: in sets alone first, which says yes to most."""
+    """The same by counting what is left after each."""
     table, discard = Lying(position.laws, position.own_melds), needs_discard(position)
     table.finishes(position.hand, discard=discard)  # Most moves are a part of the way out that this finds.
     found = []
@@ -79,7 +79,6 @@ def _finishes_with(
     if after.kind == SET:
         rank = after.rank or 0
         row = table.rows[rank] if before is None else table.rows[rank].without(before.key)
-        if table.finishes_in_sets(rank, row.beside[after.key], hand, discard=discard):
-            return True
+        return table.finishes_beside(rank, row.beside[after.key], hand, discard=discard)
     melds = (*own, after) if onto is None else (*own[:onto], after, *own[onto + 1 :])
-    return laws.kinds != {SET} and going_out.possible(position, hand, melds, discard=discard)
+    return going_out.possible(position, hand, melds, discard=discard)

@@ -89,16 +89,23 @@ class Lying:
 
     def finishes(self, hand: Bag, *, discard: bool) -> bool:
         """Whether a hand can be melded away beside these melds."""
-        laws = self._laws
-        finish = _Finish(laws, hand, self.rows, discard=discard)
+        return self._finishes(_Finish(self._laws, hand, self.rows, discard=discard), hand)
+
+    def finishes_beside(self, rank: int, row: RoomsOf, hand: Bag, *, discard: bool) -> bool:
+        """Whether a hand can be melded away where the sets of one rank have become others."""
+        rows = [*self.rows[:rank], row, *self.rows[rank + 1 :]]
+        return self._finishes(_Finish(self._laws, hand, rows, discard=discard), hand)
+
+    def _finishes(self, finish: _Finish, hand: Bag) -> bool:
+        laws, (used, ranks, full) = self._laws, self.found
         if finish.in_sets(self.complete):
             return True
         if not laws.has_runs:
             return False
-        needy = [rank for rank, room in zip(laws.natural_ranks, finish.rooms, strict=False) if room.is_needy]
-        marks, wanted = sum(RANK_MARKS[rank] for rank in needy), len(needy) - finish.wilds - discard
+        if used and hand.covers(used) and finish.beside(ranks, full):
+            return True
         tried: set[tuple[tuple[RankCount, ...], int]] = set()
-        for used, full in islice(_choices(finish, hand, self.runs, marks, wanted), MOST_CHOICES):
+        for used, full in islice(_choices(finish, hand, self.runs), MOST_CHOICES):
             choice = used.ranks(), full
             if choice not in tried:  # Which suits the cards are of makes no difference to the sets.
                 tried.add(choice)
@@ -106,18 +113,6 @@ class Lying:
                     self.found = (used, *choice)
                     return True
         return False
-
-    def finishes_in_sets(self, rank: int, row: RoomsOf, hand: Bag, *, discard: bool) -> bool:
-        """Whether a hand can be melded away where the sets of one rank have become others.
-
-        Seen are sets alone, and the choice of cards for sequences with which the last hand could be.
-        """
-        rows = [*self.rows[:rank], row, *self.rows[rank + 1 :]]
-        finish = _Finish(self._laws, hand, rows, discard=discard)
-        if finish.in_sets(self.complete):
-            return True
-        used, ranks, full = self.found
-        return bool(used) and hand.covers(used) and finish.beside(ranks, full)
 
 
 class _Finish:
@@ -152,6 +147,11 @@ class _Finish:
             outline += room.outline - rooms[place].outline
             rooms[place] = room
         return self._is_possible(rooms, outline, complete)
+
+    def need(self) -> tuple[int, int]:
+        """Marks of the ranks whose cards are not all melded in sets without wild cards; how many must be helped."""
+        needy = [rank for rank, room in zip(self.laws.natural_ranks, self.rooms, strict=False) if room.is_needy]
+        return sum([RANK_MARKS[rank] for rank in needy]), len(needy) - self.wilds - self._discards
 
     def has_wilds(self, used: Bag, most: Bag) -> bool:
         """A quick no: whether the wild cards may do, where at least some and at most other cards go into sequences."""
@@ -192,9 +192,9 @@ class _Finish:
         return False
 
 
-def _choices(finish: _Finish, hand: Bag, runs: Sequence[Meld], marks: int, wanted: int) -> Iterator[tuple[Bag, int]]:
-    """Choices of cards for sequences with cards of so many ranks that need help, and how many are complete then."""
-    laws = finish.laws
+def _choices(finish: _Finish, hand: Bag, runs: Sequence[Meld]) -> Iterator[tuple[Bag, int]]:
+    """Choices of cards for sequences that help enough of the ranks in need, and how many are complete then."""
+    laws, (marks, wanted) = finish.laws, finish.need()
     present, fitting, complete, useful = hand.present(), 0, 0, 0
     for run in runs:
         fitting |= laws.fits[run]
