@@ -16,7 +16,6 @@ from meldbook.counting import Lying
 from meldbook.fits import joined, stands
 from meldbook.melds import SET
 from meldbook.moves import LayDown, LayOff
-from meldbook.position import PILE
 
 if TYPE_CHECKING:
     from meldbook.moves import Move
@@ -35,11 +34,6 @@ def is_bound(position: Position) -> bool:
     return any(own[number].rank == THREE for number in position.fresh)
 
 
-def needs_discard(position: Position) -> bool:
-    """Whether the turn ends with a discard."""
-    return not position.last_red_three and (position.laws.discards_after_pile or position.drew != PILE)
-
-
 def obedient(position: Position, moves: list[Move]) -> list[Move]:
     """New melds and cards added that keep to what binds."""
     laws, answer = position.laws, position.asked[position.seat]
@@ -47,13 +41,13 @@ def obedient(position: Position, moves: list[Move]) -> list[Move]:
     if moves and counts and answer != "no" and (answer or not laws.must_ask):
         return _counted(position, moves)
     if moves and not counts:  # A way out is looked for first, since most moves turn out to be a part of it.
-        going_out.plan(position, position.hand, position.own_melds, discard=needs_discard(position))
+        going_out.plan(position, position.hand, position.own_melds, discard=position.needs_discard)
     return [move for move in moves if obeys(position, move)]
 
 
 def _counted(position: Position, moves: list[Move]) -> list[Move]:
     """The same by counting what is left after each."""
-    table, discard = Lying(position.laws, position.own_melds), needs_discard(position)
+    table, discard = Lying(position.laws, position.own_melds), position.needs_discard
     table.finishes(position.hand, discard=discard)  # Most moves are a part of the way out that this finds.
     found = []
     for move in moves:

@@ -149,6 +149,20 @@ class _Search:
                 new = stands(self.laws, cards)
                 assert new is not None
                 yield hand.minus(held), (*spots, Spot(new, None, cards))
+        if self.laws.per_rank == "one-open":
+            yield from self._closed(rank_of(card), hand, spots)
+
+    def _closed(self, rank: int, hand: Bag, spots: Spots) -> Iterator[tuple[Bag, Spots]]:
+        """The open meld of a rank, completed by wild cards, so that another may be begun."""
+        wilds = tuple(Bag(hand & self.laws.wild_bag).cards())
+        for number, spot in enumerate(spots):
+            lack = self.laws.canasta - spot.meld.size
+            if spot.meld.line != rank or not 0 < lack <= len(wilds):
+                continue
+            after = joined(self.laws, spot.meld, wilds[:lack])
+            if after is not None:
+                closed = Spot(after, spot.onto, (*spot.cards, *wilds[:lack]))
+                yield hand.minus(Bag.of(wilds[:lack])), _put(spots, number, closed)
 
     def _new(self, card: int, hand: Bag, spots: Spots) -> Iterator[tuple[int, ...]]:
         """New melds with a card: all of its rank, or the fewest; and the shortest sequences."""
@@ -288,7 +302,7 @@ def in_reach(position: Position) -> bool:
         return False
     if laws.reserve_sizes and position.reserve_of(seat):
         return False
-    spare = 0 if position.phase == DRAW else 1
+    spare = 1 if position.phase != DRAW and position.needs_discard else 0
     if laws.only_sets_of_two and not _all_find_a_set(laws, hand, table, spare):
         return False
     if (
@@ -324,10 +338,10 @@ def _all_find_a_set(laws: Laws, hand: Bag, table: Table, spare: int) -> bool:
 def able(position: Position) -> bool:
     """Whether the seat to act can see a way to go out in this turn (out.ask.able).
 
-    Before the draw the card to come is unknown: it would be the discard, so the hand must go without one; and
-    there is none after a red three as the stock's last card.
+    Before the draw the card to come is unknown: it would be the discard, so the hand must go without one. So it must
+    where the turn ends without a discard.
     """
-    discard = position.phase != DRAW and not position.last_red_three
+    discard = position.phase != DRAW and position.needs_discard
     if position.reserve_of(position.seat):
         return False
     if position.has_opened:

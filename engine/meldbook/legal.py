@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from meldbook import going_out
 from meldbook.bag import Bag
-from meldbook.bound import is_bound, needs_discard, obedient
+from meldbook.bound import is_bound, obedient
 from meldbook.cards import CARDS, THREE, rank_of
 from meldbook.checks import allows
 from meldbook.checks.turn import discardable, without_discard
@@ -170,7 +170,7 @@ def _allowed(position: Position, moves: list[Move]) -> list[Move]:
 
 def _keeps_two(position: Position) -> bool:
     """Whether the seat to act has no way out in this turn, so that it keeps a card to discard and one more."""
-    return needs_discard(position) and not position.laws.reserve_sizes and not going_out.in_reach(position)
+    return position.needs_discard and not position.laws.reserve_sizes and not going_out.in_reach(position)
 
 
 def _adds(position: Position, hand: Bag, table: Table, *, every_suit: bool) -> list[Move]:

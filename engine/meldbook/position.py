@@ -181,6 +181,11 @@ class Position:
         return len(self.stock) <= self.laws.stock_left
 
     @property
+    def needs_discard(self) -> bool:
+        """Whether the turn under way ends with a discard (turn.discard.after-pile, red-three.last)."""
+        return not self.last_red_three and (self.laws.discards_after_pile or self.drew != PILE)
+
+    @property
     def may_reshuffle(self) -> bool:
         """Whether an empty stock is made anew from the pile (stock.empty)."""
         return self.reshuffles < self.laws.reshuffles and not self.stock and len(self.pile) > 1

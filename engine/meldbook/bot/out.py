@@ -9,7 +9,7 @@ from meldbook.bot.advice import Advice
 from meldbook.checks import allows
 from meldbook.legal import may_ask
 from meldbook.moves import Ask, Discard, Group, LayDown, LayOff
-from meldbook.position import DRAW, MELD, PILE
+from meldbook.position import DRAW, MELD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,8 +39,7 @@ def go_out(sight: Sight, scales: Scales) -> Advice | None:
         return None
     if sight.hand.size > MOST_CARDS or not going_out.in_reach(table):
         return None
-    discard = not table.last_red_three and (sight.laws.discards_after_pile or table.drew != PILE)
-    plan = going_out.plan(table, sight.hand, sight.melds, discard=discard)
+    plan = going_out.plan(table, sight.hand, sight.melds, discard=table.needs_discard)
     if plan is None:
         return None
     if _asks_first(sight):
