@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
-from meldbook.melds import SET, WILD, Shape
+from meldbook.melds import WILD, Shape
 from meldbook.moves import Bonus, LayDown, TakePile
 from meldbook.position import MELD, STOCK
 
@@ -62,7 +62,7 @@ def lacks_a_pure_meld(act: Act) -> Facts | None:
     rule = act.laws.rules["initial-meld.needs"]
     if not _opens(act) or not all(shape.kind for shape in act.shapes):
         return None
-    natural = [shape for shape in act.shapes if shape.kind == SET and not shape.wilds]
+    natural = [shape for shape in act.shapes if shape.kind != WILD and not shape.wilds]
     mixed = [shape for shape in act.shapes if shape.kind != WILD and shape.wilds]
     wild = [shape for shape in act.shapes if shape.kind == WILD]
     if rule == "all-natural":
