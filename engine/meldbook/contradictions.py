@@ -273,16 +273,12 @@ def _score(values: Values) -> Problems:
 
 
 def _match(values: Values) -> Problems:
-    deals = values["match.deals"]
-    if values["match.target"] is None and deals is None:
+    if values["match.target"] is None and values["match.deals"] is None:
         yield "match.target", "must have a value where no number of deals ends the match (match.deals)."
     if values["match.settlement"] == "stakes" and values["match.target"] is None:
         yield "match.settlement", "goes by half the mark, but no score ends the match (match.target)."
     if values["match.aside"] == "concealed" and values["out.concealed"] == NONE:
         yield "match.aside", "keeps a bonus aside that nobody earns (out.concealed)."
-    starts = [int(start) for start in values["initial-meld.minimum"] if start != NEGATIVE]
-    if values["initial-meld.by"] == "deal" and deals is not None and starts and max(starts) > deals:
-        yield "initial-meld.minimum", f"speaks of deal {max(starts)}, but there are only {deals} (match.deals)."
 
 
 _CHECKS: tuple[Callable[[Values], Problems], ...] = (

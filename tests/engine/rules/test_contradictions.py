@@ -50,10 +50,6 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"initial-meld.needs": "natural-or-wild"}, "“initial-meld.needs” names natural-or-wild, but melds"),
     ({"initial-meld.by": "deal"}, "“initial-meld.minimum” goes by deals"),
     ({"initial-meld.minimum": {"0": 90, "1500": 50}}, "“initial-meld.minimum” must not ask less of a higher score"),
-    (
-        {"initial-meld.by": "deal", "initial-meld.minimum": {"1": 50, "5": 90}, "match.deals": 4},
-        "“initial-meld.minimum” speaks of deal 5, but there are only 4",
-    ),
     ({"initial-meld.draw": [4, 3, 2]}, "“initial-meld.draw” has 3 numbers, but there are only 2 sides"),
     ({"special.hands": {"pairs": 2500}}, "“special.hands” has hands of 14 cards, but a player who has drawn holds 12"),
     ({"red-three.keep": "special-hand"}, "“red-three.keep” keeps a card for a special hand, but there are none"),
