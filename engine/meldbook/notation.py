@@ -52,10 +52,9 @@ def parse_move(text: str) -> Move:
         raise NotationError("A move is a line of text, such as “draw” or “discard 9C”.")
     if len(text) > LONGEST:
         raise NotationError(f"A move has at most {LONGEST} characters.")
-    word, _, rest = text.strip().partition(" ")
-    word, rest = word.lower(), rest.strip()
+    word, _, rest = " ".join(text.replace(">", " > ").split()).partition(" ")
     try:
-        return _parse(word, rest, text.strip())
+        return _parse(word.lower(), rest, text.strip())
     except CardError as error:
         raise NotationError(f"In the move “{text.strip()[:60]}”: {error}") from None
 
@@ -63,6 +62,8 @@ def parse_move(text: str) -> Move:
 def _parse(word: str, rest: str, text: str) -> Move:
     if word == "draw" and rest.lower().startswith("keep "):
         return Draw(parse_card(rest[5:]))
+    if word == "draw" and rest.lower() == "keep":
+        raise NotationError(f"“{text[:60]}” does not say which card: write “draw keep 3H” to keep that one.")
     if word in _PLAIN:
         if rest:
             raise NotationError(f"“{word}” stands alone; leave out “{rest[:40]}”.")
