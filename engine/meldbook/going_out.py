@@ -21,11 +21,12 @@ from meldbook.conditions import first_failing
 from meldbook.fits import joined, stands
 from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
 from meldbook.memo import of_position, remembered
-from meldbook.moves import Group, LayDown
+from meldbook.moves import Group, LayDown, Merge
 from meldbook.plans import Made, Plan
 from meldbook.position import DRAW, MELD, STOCK
 from meldbook.reach import cards_at, could_close, doubtful, few_lonely, lonely_cards
 from meldbook.sequences import slots_of
+from meldbook.swaps import against_merging, rearranged
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -295,6 +296,11 @@ def in_reach(position: Position) -> bool:
 
     Before the draw every card held must find a place, since the card to come may be the last discard (out.ask.able).
     """
+    return _in_reach(position) or any(_in_reach(after) for after in _with_melds_joined(position))
+
+
+def _in_reach(position: Position) -> bool:
+    """The same with the side's melds as they lie."""
     laws, seat = position.laws, position.seat
     hand, own = position.hands[seat], position.melds[laws.side_of[seat]]
     table = laws.tables.of(own)
@@ -335,8 +341,24 @@ def _all_find_a_set(laws: Laws, hand: Bag, table: Table, spare: int) -> bool:
     return not lack or lack <= hand.shared(laws.wild_bag)
 
 
+def _with_melds_joined(position: Position) -> Iterator[Position]:
+    """The position after each two melds of the side that may be joined are one (meld.merge)."""
+    laws, side, own = position.laws, position.side, position.own_melds
+    if not laws.may_merge or position.phase != MELD or not laws.tables.of(own).doubled:
+        return
+    for first, second in combinations(range(1, len(own) + 1), 2):
+        if not against_merging(laws, own[first - 1], own[second - 1]):
+            after = tuple(rearranged(laws, own, Merge(first, second)))
+            yield position.evolve(melds=(*position.melds[:side], after, *position.melds[side + 1 :]))
+
+
 def able(position: Position) -> bool:
-    """Whether the seat to act can see a way to go out in this turn (out.ask.able).
+    """Whether the seat to act can see a way to go out in this turn (out.ask.able), joining two of its melds or none."""
+    return _able(position) or any(_able(after) for after in _with_melds_joined(position))
+
+
+def _able(position: Position) -> bool:
+    """The same with the side's melds as they lie.
 
     Before the draw the card to come is unknown: it would be the discard, so the hand must go without one. So it must
     where the turn ends without a discard.
