@@ -296,7 +296,7 @@ def in_reach(position: Position) -> bool:
 
     Before the draw every card held must find a place, since the card to come may be the last discard (out.ask.able).
     """
-    return _in_reach(position) or any(_in_reach(after) for after in _with_melds_joined(position))
+    return any(_in_reach(after) for after in _with_melds_joined(position))
 
 
 def _in_reach(position: Position) -> bool:
@@ -341,20 +341,30 @@ def _all_find_a_set(laws: Laws, hand: Bag, table: Table, spare: int) -> bool:
     return not lack or lack <= hand.shared(laws.wild_bag)
 
 
-def _with_melds_joined(position: Position) -> Iterator[Position]:
-    """The position after each two melds of the side that may be joined are one (meld.merge)."""
-    laws, side, own = position.laws, position.side, position.own_melds
-    if not laws.may_merge or position.phase != MELD or not laws.tables.of(own).doubled:
+def joinings(laws: Laws, melds: tuple[Meld, ...], since: int = 1) -> Iterator[tuple[Meld, ...]]:
+    """A side's melds as they lie, and with some of them joined where that is allowed (meld.merge)."""
+    yield melds
+    if not laws.may_merge or not laws.tables.of(melds).doubled:
         return
-    for first, second in combinations(range(1, len(own) + 1), 2):
-        if not against_merging(laws, own[first - 1], own[second - 1]):
-            after = tuple(rearranged(laws, own, Merge(first, second)))
-            yield position.evolve(melds=(*position.melds[:side], after, *position.melds[side + 1 :]))
+    for first, second in combinations(range(1, len(melds) + 1), 2):
+        if first >= since and not against_merging(laws, melds[first - 1], melds[second - 1]):
+            yield from joinings(laws, tuple(rearranged(laws, melds, Merge(first, second))), first + 1)
+
+
+def _with_melds_joined(position: Position) -> Iterator[Position]:
+    """The position as it is; once the seat has drawn, also with some of its side's melds joined."""
+    yield position
+    if position.phase != MELD or not position.laws.may_merge:
+        return
+    side, ways = position.side, joinings(position.laws, position.own_melds)
+    next(ways)  # As they lie.
+    for own in ways:
+        yield position.evolve(melds=(*position.melds[:side], own, *position.melds[side + 1 :]))
 
 
 def able(position: Position) -> bool:
-    """Whether the seat to act can see a way to go out in this turn (out.ask.able), joining two of its melds or none."""
-    return _able(position) or any(_able(after) for after in _with_melds_joined(position))
+    """Whether the seat to act can see a way to go out in this turn (out.ask.able), joining melds where that helps."""
+    return any(_able(after) for after in _with_melds_joined(position))
 
 
 def _able(position: Position) -> bool:

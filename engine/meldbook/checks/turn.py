@@ -73,7 +73,7 @@ def without_discard(position: Position) -> bool:
         return True
     hand = position.hand
     if hand.size == 1:
-        return not _may_discard(position) and not _may_be_added(position)
+        return not _may_discard(position) and not _may_go_on(position)
     if laws.may_lack_discard or hand.shared(laws.undiscarded_bag) == hand.size:
         return not any(discardable(position, card) for card in hand.distinct())
     return False
@@ -86,11 +86,11 @@ def _may_discard(position: Position) -> bool:
     return allows(position, Discard(next(position.hand.cards())))
 
 
-def _may_be_added(position: Position) -> bool:
-    """Whether the one card held may go on a meld: whoever laid all others down to finish so must finish."""
+def _may_go_on(position: Position) -> bool:
+    """Whether the one card held may be added, or melds be joined: whoever laid all else down to finish must finish."""
     from meldbook.legal import melds
 
-    return any(isinstance(move, LayOff) for move in melds(position))
+    return any(isinstance(move, LayOff | Merge) for move in melds(position))
 
 
 def discardable(position: Position, card: int) -> bool:
