@@ -53,7 +53,7 @@ class Position:
         kept: the bonus card that each seat keeps in hand by choice.
         face_down: cards at the bottom of the pile that lie face down, so that nobody has seen them.
         reshuffles: times that the stock was made anew from the pile.
-        veiled: whether other hands are hidden, so that they look empty and tell nothing.
+        veiled: whether other hands are hidden, or a file leaves them out, so that they look empty and tell nothing.
         binding: whether a “yes”, or black threes laid, bind the seat to act; False only in a search for a way to obey.
     """
 

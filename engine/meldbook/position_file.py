@@ -77,7 +77,10 @@ def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
     )
     _check_copies(position, hands)
     _check_bonus(position)
-    return position.evolve(hands=tuple(map(Bag.of, hands)))
+    told = {str(name) for name in table.get("hands", {})}
+    # Whether a partner without cards has claimed the side's reserve.
+    veiled = laws.reserve_by_side and any(position.reserves) and told <= {str(seat + 1)}
+    return position.evolve(hands=tuple(map(Bag.of, hands)), veiled=veiled)
 
 
 def _frozen(laws: Laws, table: Mapping[str, Any], pile: tuple[int, ...]) -> bool:

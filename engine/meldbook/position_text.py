@@ -34,11 +34,16 @@ def write_position(position: Position) -> dict[str, Any]:
 
 def _write_table(position: Position) -> dict[str, Any]:
     laws = position.laws
+    untold = position.veiled and any(position.reserves)
     table: dict[str, Any] = {
         "stock": cards_text(position.stock),
         "pile": cards_text(position.pile),
         "frozen": position.frozen,
-        "hands": {str(seat + 1): hand_text(tuple(hand.cards())) for seat, hand in enumerate(position.hands)},
+        "hands": {
+            str(seat + 1): hand_text(tuple(hand.cards()))
+            for seat, hand in enumerate(position.hands)
+            if hand.size or not untold
+        },
         "melds": {SIDES[side]: [meld_text(laws, meld) for meld in melds] for side, melds in enumerate(position.melds)},
         "bonus": {SIDES[side]: cards_text(cards) for side, cards in enumerate(position.bonus)},
     }
