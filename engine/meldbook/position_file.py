@@ -88,8 +88,8 @@ def _frozen(laws: Laws, table: Mapping[str, Any], pile: tuple[int, ...]) -> bool
     frozen = flag(table.get("frozen", any(laws.freezes[card] for card in pile)), "table.frozen")
     if not frozen or laws.freezing_cards:
         return frozen
-    if laws.always_frozen:
-        return False  # It is frozen all the same, though no card ever freezes it.
+    if laws.always_frozen or laws.take_ways <= laws.frozen_ways:
+        return False  # No card ever freezes it, but it is taken as a frozen one is.
     raise PositionError(f"In {laws.rules.name} no pile is ever frozen.", "table.frozen", "Take the key out.")
 
 

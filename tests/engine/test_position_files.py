@@ -261,6 +261,9 @@ def test_a_frozen_pile_is_told_by_its_cards() -> None:
     assert read("canasta", {"table": {"pile": "9C 2D KH"}}).frozen
     assert not read("canasta", {"table": {"pile": "9C KH"}}).frozen
     assert read("canasta", {"table": {"pile": "9C KH", "frozen": True}}).frozen
+    # Nothing freezes it there, but only a natural pair ever takes it, as if it were frozen.
+    assert not read("pennies-from-heaven", {"table": {"pile": "9C KH", "frozen": True}}).frozen
+    assert refusal("mille", {"table": {"pile": "9C KH", "frozen": True}}).where == "table.frozen"
 
 
 @pytest.mark.parametrize(
