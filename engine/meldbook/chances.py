@@ -8,6 +8,7 @@ asked of the guards over groups, and remembered.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from meldbook.cards import cards_of_rank
@@ -36,6 +37,20 @@ def chances(laws: Laws, rank: int, held: int, lying: tuple[Size, ...]) -> Chance
         first = _of_one_set(laws, rank, size, more)
         if any(first):
             found = either(found, both(first, chances(laws, rank, held - more, others)))
+    for joined in _joined(laws, rank, lying) if laws.may_merge else ():
+        found = either(found, chances(laws, rank, held, joined))
+    return found
+
+
+def _joined(laws: Laws, rank: int, lying: tuple[Size, ...]) -> set[tuple[Size, ...]]:
+    """The sets of a rank with two of them joined, both unfinished, in each way that the rules allow (meld.merge)."""
+    found = set()
+    for first, second in combinations(range(len(lying)), 2):
+        one, other = lying[first], lying[second]
+        both_so = (one[0] + other[0], one[1] + other[1])
+        if max(sum(one), sum(other)) < laws.canasta and _is_set(laws, rank, *both_so):
+            rest = lying[:first] + lying[first + 1 : second] + lying[second + 1 :]
+            found.add(tuple(sorted((*rest, both_so))))
     return found
 
 
@@ -43,15 +58,20 @@ def chances(laws: Laws, rank: int, held: int, lying: tuple[Size, ...]) -> Chance
 def _of_one_set(laws: Laws, rank: int, size: Size, more: int) -> Chances:
     """Chances of one set, which lies there or (of no cards yet) is new, with more cards of its rank."""
     naturals, wilds = size[0] + more, size[1]
-    card = next((card for card in cards_of_rank(rank) if not laws.bonus[card]), rank * 4)
-    helpers = tuple(card for card in laws.pack if laws.wild[card])
     sound = full = 0
-    for count in range(len(helpers) - wilds + 1):
+    for count in range(sum(laws.wild[card] for card in laws.pack) - wilds + 1):
         unchanged = not more and not count
-        if unchanged or stands(laws, (card,) * naturals + helpers[: wilds + count], kind=SET) is not None:
+        if unchanged or _is_set(laws, rank, naturals, wilds + count):
             sound |= 1 << count
             full |= (naturals + wilds + count >= laws.canasta) << count
     return (sound, full, *none(laws))[: laws.canastas_to_go_out + 1]
+
+
+def _is_set(laws: Laws, rank: int, naturals: int, wilds: int) -> bool:
+    """Whether so many natural cards of a rank and so many wild ones are a set."""
+    card = next((card for card in cards_of_rank(rank) if not laws.bonus[card]), rank * 4)
+    helpers = tuple(card for card in laws.pack if laws.wild[card])
+    return stands(laws, (card,) * naturals + helpers[:wilds], kind=SET) is not None
 
 
 def chances_of_wild_melds(laws: Laws, lying: tuple[Size, ...]) -> Chances:

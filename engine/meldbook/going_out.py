@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
-from itertools import combinations
+from itertools import combinations, islice
 from operator import or_
 from typing import TYPE_CHECKING
 
@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 
 MOST_TRIED = 600
 """Steps of one search. Hands that play leads to take a few dozen; what a longer search would find is not seen."""
+
+MOST_JOININGS = 12
+"""Ways to join melds that are looked at, none joined among them."""
 
 MOST_CARDS = 60
 """Cards of a hand that is searched; nobody melds more than these away in one turn, and each step of it takes longer."""
@@ -64,10 +67,11 @@ def plan(position: Position, hand: Bag, melds: Sequence[Meld], *, discard: bool 
     if len(lonely) > (1 if discard else 0):
         return None
     search = _Search(position)
-    for made in () if laws.contextual else laws.plans:
+    for made in () if laws.contextual else laws.plans.like(hand, melds):
         fits = discard if made.plan.discard is not None else not (discard and laws.must_discard_out)
         followed = made.follow(laws, hand, melds) if fits else None
         if followed is not None and search.is_enough(followed[1]):
+            laws.plans.keep(Made(hand, tuple(melds), followed[0]))
             return followed[0]
     start = tuple(Spot(meld, number, ()) for number, meld in enumerate(melds))
     for last in lonely or _last_discards(laws, hand, discard=discard):
@@ -79,7 +83,7 @@ def plan(position: Position, hand: Bag, melds: Sequence[Meld], *, discard: bool 
         spots = search.place(rest, start)
         if spots is not None:
             found = _as_plan(spots, last)
-            laws.plans.appendleft(Made(hand, tuple(melds), found))
+            laws.plans.add(Made(hand, tuple(melds), found))
             return found
     return None
 
@@ -279,10 +283,14 @@ def _put(spots: Spots, number: int, spot: Spot) -> Spots:
 
 
 def possible(position: Position, hand: Bag, melds: Sequence[Meld], *, discard: bool) -> bool:
-    """Whether ``plan`` finds a way; counted where that is enough. The last answer is remembered, being asked again."""
+    """Whether there is a way, melds joined where that helps: by ``plan``, or counted where that is enough.
+
+    The last answer is remembered, being asked again.
+    """
     laws = position.laws
     if not laws.counting_is_enough or hand & laws.unmeldable_bag:
-        return plan(position, hand, melds, discard=discard) is not None
+        ways = joinings(laws, hand, tuple(melds))
+        return any(plan(position, hand, joined, discard=discard) is not None for joined in ways)
     last_hand, last_melds, last_discard, answer = laws.last_counted
     if last_melds is not melds or last_hand != hand or last_discard != discard:
         answer = counting.can_finish(laws, hand, melds, discard=discard)
@@ -296,15 +304,11 @@ def in_reach(position: Position) -> bool:
 
     Before the draw every card held must find a place, since the card to come may be the last discard (out.ask.able).
     """
-    return any(_in_reach(after) for after in _with_melds_joined(position))
-
-
-def _in_reach(position: Position) -> bool:
-    """The same with the side's melds as they lie."""
     laws, seat = position.laws, position.seat
     hand, own = position.hands[seat], position.melds[laws.side_of[seat]]
     table = laws.tables.of(own)
-    if table.closed < laws.canastas_to_go_out and table.longest + hand.size < laws.canasta:
+    may_join = laws.may_merge and table.doubled
+    if table.closed < laws.canastas_to_go_out and table.longest + hand.size < laws.canasta and not may_join:
         return False
     if laws.reserve_sizes and position.reserve_of(seat):
         return False
@@ -326,7 +330,9 @@ def _in_reach(position: Position) -> bool:
         return possible(position, hand, own, discard=bool(spare))
     if not laws.only_sets_of_two and not few_lonely(laws, hand, own, spare):
         return False
-    return table.closed >= laws.canastas_to_go_out or could_close(laws, hand, own)
+    if table.closed >= laws.canastas_to_go_out:
+        return True
+    return any(could_close(laws, hand, joined) for joined in joinings(laws, hand, own))
 
 
 def _all_find_a_set(laws: Laws, hand: Bag, table: Table, spare: int) -> bool:
@@ -341,34 +347,28 @@ def _all_find_a_set(laws: Laws, hand: Bag, table: Table, spare: int) -> bool:
     return not lack or lack <= hand.shared(laws.wild_bag)
 
 
-def joinings(laws: Laws, melds: tuple[Meld, ...], since: int = 1) -> Iterator[tuple[Meld, ...]]:
-    """A side's melds as they lie, and with some of them joined where that is allowed (meld.merge)."""
+def joinings(laws: Laws, hand: Bag, melds: tuple[Meld, ...]) -> Iterator[tuple[Meld, ...]]:
+    """A side's melds as they lie, and with some of them joined (meld.merge), as far as that completes canastas."""
+    return islice(_joinings(laws, hand, melds, 1), MOST_JOININGS)
+
+
+def _joinings(laws: Laws, hand: Bag, melds: tuple[Meld, ...], since: int) -> Iterator[tuple[Meld, ...]]:
     yield melds
     if not laws.may_merge or not laws.tables.of(melds).doubled:
         return
-    for first, second in combinations(range(1, len(melds) + 1), 2):
-        if first >= since and not against_merging(laws, melds[first - 1], melds[second - 1]):
-            yield from joinings(laws, tuple(rearranged(laws, melds, Merge(first, second))), first + 1)
-
-
-def _with_melds_joined(position: Position) -> Iterator[Position]:
-    """The position as it is; once the seat has drawn, also with some of its side's melds joined."""
-    yield position
-    if position.phase != MELD or not position.laws.may_merge:
-        return
-    side, ways = position.side, joinings(position.laws, position.own_melds)
-    next(ways)  # As they lie.
-    for own in ways:
-        yield position.evolve(melds=(*position.melds[:side], own, *position.melds[side + 1 :]))
+    wilds = hand.shared(laws.wild_bag)
+    for first, second in combinations(range(since, len(melds) + 1), 2):
+        one, other = melds[first - 1], melds[second - 1]
+        if one.rank is None or one.rank != other.rank:
+            continue
+        grows_to = one.size + other.size + hand.of_rank(one.rank) + wilds
+        if grows_to >= laws.canasta and not against_merging(laws, one, other):
+            joined_so = tuple(rearranged(laws, melds, Merge(first, second)))
+            yield from _joinings(laws, hand, joined_so, first + 1)
 
 
 def able(position: Position) -> bool:
-    """Whether the seat to act can see a way to go out in this turn (out.ask.able), joining melds where that helps."""
-    return any(_able(after) for after in _with_melds_joined(position))
-
-
-def _able(position: Position) -> bool:
-    """The same with the side's melds as they lie.
+    """Whether the seat to act can see a way to go out in this turn (out.ask.able), joining melds where that helps.
 
     Before the draw the card to come is unknown: it would be the discard, so the hand must go without one. So it must
     where the turn ends without a discard.

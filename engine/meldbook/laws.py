@@ -5,7 +5,6 @@ A ``Laws`` holds what moves look up thousands of times a second; the values them
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from meldbook.melds import Meld
     from meldbook.moves import Move
     from meldbook.opening import Worth
-    from meldbook.plans import Made
+    from meldbook.plans import Plans
     from meldbook.position import Position
     from meldbook.rooms import Rooms
     from meldbook.ruleset import Ruleset
@@ -37,7 +36,6 @@ class Laws(RuleValues):
 
     Attributes:
         answers: what has been found out under these rules, by the function that finds it.
-        plans: the last ways to go out that were found.
         last: the last position that a function was asked about, and its answer.
         last_counted: the last hand, melds and discard that were counted through, and whether they go out.
 
@@ -48,9 +46,15 @@ class Laws(RuleValues):
     def __init__(self, rules: Ruleset, players: int | None = None) -> None:
         super().__init__(rules, players)
         self.answers: dict[object, dict[Any, Any]] = {}
-        self.plans: deque[Made] = deque(maxlen=4)
         self.last: dict[object, tuple[Position, bool]] = {}
         self.last_counted: tuple[Bag, Sequence[Meld], bool, bool] = (EMPTY, [], False, False)
+
+    @lazy
+    def plans(self) -> Plans:
+        """Ways to go out that were found."""
+        from meldbook.plans import Plans
+
+        return Plans()
 
     @lazy
     def guards(self) -> Mapping[type[Move], tuple[tuple[Guard, ...], tuple[Guard, ...]]]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,9 @@ from meldbook.fits import joined, stands
 if TYPE_CHECKING:
     from meldbook.laws import Laws
     from meldbook.melds import Meld
+
+_LAST = 4
+_MOST_KEPT = 1 << 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,3 +67,32 @@ class Made:
         new = tuple(tuple(cards.cards()) for cards in news)
         found = [stands(laws, cards) for cards in new]
         return Plan(left, new, self.plan.discard), [*ends, *(meld for meld in found if meld is not None)]
+
+
+class Plans:
+    """Ways to go out that were found: the last few, and each again for the hand and the melds that it was found for.
+
+    So that what was found once is found again in the same place, however many others have been looked for since.
+    """
+
+    def __init__(self) -> None:
+        self._last: deque[Made] = deque(maxlen=_LAST)
+        self._kept: dict[tuple[Bag, tuple[Meld, ...]], Made] = {}
+
+    def like(self, hand: Bag, melds: Sequence[Meld]) -> Iterator[Made]:
+        """Plans that may do for a hand beside some melds."""
+        kept = self._kept.get((hand, tuple(melds)))
+        if kept is not None:
+            yield kept
+        yield from tuple(self._last)
+
+    def add(self, made: Made) -> None:
+        """Note a plan that was looked for."""
+        self._last.appendleft(made)
+        self.keep(made)
+
+    def keep(self, made: Made) -> None:
+        """Note a plan for its own hand and melds alone."""
+        if len(self._kept) >= _MOST_KEPT:
+            del self._kept[next(iter(self._kept))]
+        self._kept[made.hand, made.melds] = made

@@ -14,7 +14,7 @@ from meldbook.deal import deal_out
 from meldbook.going_out import in_reach, plan
 from meldbook.laws import Laws
 from meldbook.legal import legal_moves
-from meldbook.moves import Discard, LayDown, LayOff
+from meldbook.moves import Discard, LayDown, LayOff, Merge
 from meldbook.play import apply
 from meldbook.position import MELD, STOCK, Position
 from strategies import a_meld, laws_of
@@ -88,7 +88,7 @@ def _next_on_the_way(position: Position) -> Position | None:
         if isinstance(move, Discard):
             if position.hand.size == 1:
                 return apply(position, move)[0]
-        elif isinstance(move, LayDown | LayOff):
+        elif isinstance(move, LayDown | LayOff | Merge):
             after = apply(position, move)[0]
             if after.ended is not None or _goes_out(after):
                 return after

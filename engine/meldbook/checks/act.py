@@ -261,9 +261,8 @@ class Act:
             and not position.asked[position.seat]
         ):
             return False
-        position, hand, discard = self.with_bonus, self.hand_after, self.turn_needs_discard
-        ways = going_out.joinings(self.laws, self._melds_with(shapes)[self.side])
-        return any(going_out.possible(position, hand, melds, discard=discard) for melds in ways)
+        melds = self._melds_with(shapes)[self.side]
+        return going_out.possible(self.with_bonus, self.hand_after, melds, discard=self.turn_needs_discard)
 
     @property
     def must_finish(self) -> bool:
