@@ -25,8 +25,8 @@ def go_out(position: Position, log: Log) -> Position:
 def is_concealed(position: Position) -> bool:
     """Whether the seat to act, out of cards, went out concealed (out.concealed, out.concealed.first-turn).
 
-    ``side``: the side had not melded before this turn. ``player``: the player had not, and where canastas count one of
-    them was melded wholly in this turn (out.concealed.canasta).
+    ``side``: the side had not melded before this turn. ``whole-hand``: the player had not. ``player``: the same,
+    and where canastas count one of them was melded wholly in this turn.
     """
     laws, seat = position.laws, position.seat
     rule = laws.rules["out.concealed"]
@@ -36,7 +36,7 @@ def is_concealed(position: Position) -> bool:
         return not position.side_melded_before
     if position.melded[seat]:
         return False
-    if not (laws.has_canastas and laws.rules["out.concealed.canasta"]):
+    if rule == "whole-hand" or not laws.has_canastas:
         return True
     melds = position.own_melds
     return any(melds[number].size >= laws.canasta for number in position.fresh)
