@@ -96,10 +96,14 @@ def _never_without_points(rules: Ruleset, other: Ruleset) -> bool:
     return rules["out.concealed"] == "none" or ("wild" in needs and len(needs) > 1)
 
 
-def _alone(rules: Ruleset, other: Ruleset) -> bool:
-    """Where everyone plays alone, the player and the side are the same."""
+def _same_hands(rules: Ruleset, other: Ruleset) -> bool:
+    """Where everyone plays alone, a hand beside no melds of its side holds all that going out needs.
+
+    And where nothing is complete, nothing needs to be in the hand.
+    """
     owners = {rules["out.concealed"], other["out.concealed"]}
-    return rules["equipment.sides"] == "alone" and owners == {"player", "side"}
+    alone, without = rules["equipment.sides"] == "alone", rules["canasta.size"] is None
+    return "none" not in owners and (alone or (without and "side" not in owners))
 
 
 def _hand_wins_its_reserve(rules: Ruleset, other: Ruleset) -> bool:
@@ -129,7 +133,7 @@ REASONS: dict[str, Callable[[Ruleset, Ruleset], bool]] = {
     "meld.never": _bonus_cards,
     "meld.per-rank": _one_pack,
     "meld.size.max": _one_pack,
-    "out.concealed": _alone,
+    "out.concealed": _same_hands,
     "out.reserve": _hand_wins_its_reserve,
     "pile.frozen.join": _new_melds_at_will,
     "pile.frozen.take": _frozen_ways_are_idle,
