@@ -15,9 +15,11 @@ from meldbook.cards import cards_of_rank
 from meldbook.fits import stands
 from meldbook.melds import SET, WILD
 from meldbook.memo import remembered
+from meldbook.swaps import against_merging
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
+    from meldbook.melds import Meld
 
 Chances = tuple[int, ...]
 """By number of canastas: the numbers of wild cards with which at least so many are complete, a bit for each number."""
@@ -46,9 +48,9 @@ def _joined(laws: Laws, rank: int, lying: tuple[Size, ...]) -> set[tuple[Size, .
     """The sets of a rank with two of them joined, both unfinished, in each way that the rules allow (meld.merge)."""
     found = set()
     for first, second in combinations(range(len(lying)), 2):
-        one, other = lying[first], lying[second]
-        both_so = (one[0] + other[0], one[1] + other[1])
-        if max(sum(one), sum(other)) < laws.canasta and _is_set(laws, rank, *both_so):
+        one, other = _set_of(laws, rank, *lying[first]), _set_of(laws, rank, *lying[second])
+        if one is not None and other is not None and not against_merging(laws, one, other):
+            both_so = (len(one.naturals + other.naturals), len(one.wilds + other.wilds))
             rest = lying[:first] + lying[first + 1 : second] + lying[second + 1 :]
             found.add(tuple(sorted((*rest, both_so))))
     return found
@@ -61,17 +63,17 @@ def _of_one_set(laws: Laws, rank: int, size: Size, more: int) -> Chances:
     sound = full = 0
     for count in range(sum(laws.wild[card] for card in laws.pack) - wilds + 1):
         unchanged = not more and not count
-        if unchanged or _is_set(laws, rank, naturals, wilds + count):
+        if unchanged or _set_of(laws, rank, naturals, wilds + count) is not None:
             sound |= 1 << count
             full |= (naturals + wilds + count >= laws.canasta) << count
     return (sound, full, *none(laws))[: laws.canastas_to_go_out + 1]
 
 
-def _is_set(laws: Laws, rank: int, naturals: int, wilds: int) -> bool:
-    """Whether so many natural cards of a rank and so many wild ones are a set."""
+def _set_of(laws: Laws, rank: int, naturals: int, wilds: int) -> Meld | None:
+    """The set of so many natural cards of a rank and so many wild ones, if it is one."""
     card = next((card for card in cards_of_rank(rank) if not laws.bonus[card]), rank * 4)
     helpers = tuple(card for card in laws.pack if laws.wild[card])
-    return stands(laws, (card,) * naturals + helpers[:wilds], kind=SET) is not None
+    return stands(laws, (card,) * naturals + helpers[:wilds], kind=SET)
 
 
 def chances_of_wild_melds(laws: Laws, lying: tuple[Size, ...]) -> Chances:
