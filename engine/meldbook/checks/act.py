@@ -16,7 +16,7 @@ from meldbook.lazy import lazy
 from meldbook.melds import SET, WILD, Meld, Shape, credited, shapes_of
 from meldbook.moves import Discard, End, LayDown, LayOff, Merge, Move, Swap, TakePile
 from meldbook.notation import SPECIAL_HANDS
-from meldbook.position import DRAW, EARLIER, MELD, OFFER, PILE, Position
+from meldbook.position import DRAW, EARLIER, MELD, OFFER, Position
 
 
 def special_hand(laws: Laws, move: LayDown) -> str:
@@ -151,11 +151,9 @@ class Act:
     @property
     def turn_needs_discard(self) -> bool:
         """Whether the turn would still have to end with a discard after the move."""
-        position, laws = self.position, self.laws
-        if position.last_red_three or isinstance(self.move, Discard):
+        if isinstance(self.move, Discard) or (isinstance(self.move, TakePile) and not self.laws.discards_after_pile):
             return False
-        from_pile = isinstance(self.move, TakePile) or position.drew == PILE
-        return laws.discards_after_pile or not from_pile
+        return self.position.needs_discard
 
     @lazy
     def brought(self) -> int:
