@@ -254,8 +254,9 @@ def test_it_scores_by_house_rules_and_keeps_them_with_the_match(pad: Pad) -> Non
     ours = [{"id": "ours", "name": "Ours", "variant": "canasta", "reading": "", "house": {"score.out": 300}}]
     page = pad.page
     page.evaluate("ours => localStorage.setItem('meldbook.1.house', JSON.stringify(ours))", ours)
-    page.goto(f"{page.url}#reading=our:ours")
-    page.reload()
+    address = page.url
+    page.goto("about:blank")  # Otherwise going to the address would only move within the page.
+    page.goto(f"{address}#reading=our:ours")
     pad.begin()
     pad.went_out("A")
     expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("300")
