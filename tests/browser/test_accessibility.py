@@ -32,8 +32,10 @@ def faults_in_all_looks(page: Page, part: str | None = None) -> list[str]:
 
 
 def test_pages_of_every_kind(open_page: OpenPage, watch: Watch, some_addresses: list[str]) -> None:
+    """They live under the policy, too: what it forbids would be complained of."""
     watch.allow("404 (Not Found)")
     look_at(open_page(), watch, [*some_addresses, UNKNOWN])
+    assert watch.engine_requests == [], "no byte of the engine is asked for before a touch"
 
 
 @pytest.mark.slow
