@@ -4,6 +4,8 @@
 VENV := .venv
 BIN := $(VENV)/bin
 PYTHON := $(shell tools/find-python)
+# A browser waits now and then: with one more than there are cores, none of them does.
+BROWSERS = $(shell $(BIN)/python -c "import os; print((os.cpu_count() or 1) + 1)")
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .PHONY: serve test mutations matches pages check bundle wheel lock bench lighthouse clean
@@ -16,7 +18,7 @@ test: check bundle build/rules.schema.json
 	@MELDBOOK_BROWSER="$$(PATH="$(CURDIR)/$(BIN):$$PATH" tools/find-browser)" && export MELDBOOK_BROWSER && \
 		$(BIN)/python -m pytest -q -n auto --dist worksteal --ignore tests/browser && \
 		$(BIN)/meldbook build build/tested-site && \
-		MELDBOOK_SITE="$(CURDIR)/build/tested-site" $(BIN)/python -m pytest -q -n auto --dist worksteal tests/browser
+		MELDBOOK_SITE="$(CURDIR)/build/tested-site" $(BIN)/python -m pytest -q -n $(BROWSERS) --dist worksteal tests/browser
 
 # Change every entry of every value of every game: each must turn an example. (`make test` changes a sample.)
 mutations: $(VENV)/.dev
