@@ -19,10 +19,14 @@ def pick_up(position: Position, log: Log, *, completed: bool = False) -> Positio
     """
     when = position.pickup(position.seat)
     if when == "empty":
-        return _take_up(position, log) if not position.hand.size else position
-    if when == "first-canasta":
-        return _take_up(position, log) if position.canastas(position.side) else position
-    return _take_up(position, log) if when and completed else position
+        due = not position.hand.size
+    else:
+        due = bool(position.canastas(position.side)) if when == "first-canasta" else bool(when) and completed
+    if not due:
+        return position
+    after = _take_up(position, log)
+    # A reserve of bonus cards alone leaves the hand as empty as it was.
+    return after if after.hand.size else pick_up(after, log)
 
 
 def start_turn(position: Position, log: Log) -> Position:
