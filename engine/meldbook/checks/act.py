@@ -172,7 +172,21 @@ class Act:
     @lazy
     def empties_hand(self) -> bool:
         """Whether the move leaves nothing to play after a discard, so that its player goes out."""
-        return self.left + self.brought <= (1 if self.turn_needs_discard else 0)
+        left = self.left + self.brought
+        return left <= (1 if self.turn_needs_discard else 0) and not (left == 1 and self._keeps_undiscardable)
+
+    @property
+    def _keeps_undiscardable(self) -> bool:
+        """Whether the one card left may not be discarded at all, so that it stays in hand (turn.discard.none)."""
+        laws = self.laws
+        if self.brought or self.missing or isinstance(self.move, Discard):
+            return False
+        card = next(self.hand_after.cards())
+        if not laws.locked[card]:
+            return laws.never_discarded[card] and not laws.bonus[card]
+        from meldbook.checks.turn import discardable
+
+        return not discardable(self.position, card)
 
     @lazy
     def refills(self) -> bool:
