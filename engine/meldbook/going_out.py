@@ -228,7 +228,7 @@ class _Search:
             return None
         cards = tuple(wilds[: self.laws.min_size])
         meld = stands(self.laws, cards)
-        if meld is None:
+        if meld is None or any(self._goes_first(spot, card) for spot in spots for card in cards):
             return None
         return self._place_wilds(hand.minus(Bag.of(cards)), (*spots, Spot(meld, None, cards)))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from meldbook.cards import JOKER, card_sign, rank_name, rank_of
 from meldbook.checks.act import Act
+from meldbook.checks.laid import Laid
 from meldbook.checks.registry import Facts, guard
 from meldbook.melds import SEQUENCE, WILD, Shape
 from meldbook.moves import LayDown, LayOff, Merge, Swap, TakePile
@@ -62,10 +63,11 @@ def dead_rank(act: Act) -> Facts | None:
 
 @guard("meld.wild.first", LayDown, LayOff, TakePile, when=lambda laws: laws.wild_first != "free")
 def wild_meld_goes_first(act: Act) -> Facts | None:
-    """While the side's wild meld is open, wild cards (or deuces alone) go nowhere else."""
+    """While the side's wild meld is open, wild cards (or deuces alone) go nowhere else, nor to a second wild meld."""
     if not _leaves_a_wild_meld_open(act):
         return None
     laid = [laid for laid, shape in zip(act.groups, act.shapes, strict=True) if shape.kind != WILD]
+    laid += _second_wild_melds(act)
     cards = [card for group in laid for card in group.cards if _goes_first(act, card)]
     return {"cards": [card_sign(card) for card in cards]} if cards else None
 
@@ -76,6 +78,15 @@ def _leaves_a_wild_meld_open(act: Act) -> bool:
     sizes = {laid.target: shape.size for laid, shape in zip(act.groups, act.shapes, strict=True) if shape.kind == WILD}
     there = number is not None and (act.side, number) not in sizes
     return there or any(size < full for size in sizes.values())
+
+
+def _second_wild_melds(act: Act) -> list[Laid]:
+    """New wild melds beside the open one; where the table has none, the first that stays open is the one to fill."""
+    new = [(laid, shape) for laid, shape in zip(act.groups, act.shapes, strict=True) if shape.kind == WILD]
+    new = [(laid, shape) for laid, shape in new if laid.target is None]
+    if act.wild_meld_open is not None:
+        return [laid for laid, _ in new]
+    return [laid for laid, shape in new if shape.size < act.laws.canasta][1:]
 
 
 def _goes_first(act: Act, card: int) -> bool:
