@@ -20,6 +20,7 @@ from meldbook.bag import Bag
 from meldbook.bound import is_bound, obedient
 from meldbook.cards import CARDS, THREE, rank_of
 from meldbook.checks import allows
+from meldbook.checks.special import too_late
 from meldbook.checks.turn import discardable, without_discard
 from meldbook.laws import SIDES
 from meldbook.legal_takes import can_take, takes
@@ -86,7 +87,7 @@ def _draws(position: Position) -> list[Move]:
     laws = position.laws
     if len(position.stock) <= laws.stock_left and not position.may_reshuffle:
         return []
-    if not laws.keeps_three or position.has_opened:
+    if not laws.keeps_three or too_late(position):
         return [_DRAW]
     return [_DRAW, *(Draw(card) for card in CARDS if laws.bonus[card] and laws.copies(card))]
 
@@ -140,6 +141,8 @@ def melds(position: Position, *, every_suit: bool = False) -> list[Move]:
         new += _threes(position, every_suit=every_suit)
     if table.doubled or laws.swap == "joker-to-hand":
         adds += _rearrangements(position)
+    if laws.special_hands and hand.size == 14 and not too_late(position):
+        adds += _special_hands(position)
     return new + adds
 
 

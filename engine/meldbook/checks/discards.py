@@ -6,7 +6,8 @@ from meldbook.cards import card_sign, rank_name, rank_of
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.checks.turn import discardable
-from meldbook.moves import Discard
+from meldbook.fits import joined
+from meldbook.moves import Discard, LayDown, LayOff
 from meldbook.position import PILE
 
 
@@ -93,6 +94,19 @@ def the_same_card_back(act: Act) -> Facts | None:
     if position.barred != card or position.hand.count(card) > 1:
         return None
     return {"card": card_sign(card)}
+
+
+@guard("turn.discard.taken", LayDown, LayOff, when=lambda laws: laws.bars_taken)
+def only_the_taken_card_left(act: Act) -> Facts | None:
+    """Who has only that card left, and no meld to lay it on, could not end the turn."""
+    barred = act.position.barred
+    if barred is None or act.left != 1 or act.missing or barred in act.played or not act.hand_after.has(barred):
+        return None
+    if not all(shape.kind for shape in act.shapes):
+        return None
+    melds = act.melds_after[act.side]
+    goes_on = act.refills and any(joined(act.laws, meld, (barred,), going_out=False) for meld in melds)
+    return None if goes_on else {"card": card_sign(barred)}
 
 
 @guard("red-three.last", Discard)

@@ -10,7 +10,7 @@ from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.laws import Laws
 from meldbook.moves import LayDown
-from meldbook.position import STOCK
+from meldbook.position import STOCK, Position
 
 SEVEN = 5
 WILD_RANKS = {TWO, JOKER_RANK}
@@ -65,12 +65,11 @@ def hand_called(laws: Laws, cards: Sequence[int]) -> str:
     return next((name for name in laws.special_hands if PATTERNS[name](cards)), "")
 
 
-def _has_melded(act: Act) -> bool:
-    """Whether the player, or the side, has melded before (special.hands.by)."""
-    position = act.position
-    if act.laws.rules["special.hands.by"] == "player":
-        return position.melded[position.seat] or position.laid
-    return position.has_opened
+def too_late(position: Position) -> str:
+    """Why no special hand may be laid any more: the player, or the side, has melded (special.hands.by); else empty."""
+    if position.laws.rules["special.hands.by"] == "player":
+        return "you have already melded" if position.melded[position.seat] or position.laid else ""
+    return "your side has already melded" if position.has_opened else ""
 
 
 @guard("special.hands", LayDown)
@@ -83,8 +82,8 @@ def no_such_hand(act: Act) -> Facts | None:
     hand = act.special.replace("-", " ")
     if act.special not in act.laws.special_hands:
         return {"hand": hand, "problem": "this game has no such hand"}
-    if _has_melded(act):
-        return {"hand": hand, "problem": "you have already melded"}
+    if too_late(position):
+        return {"hand": hand, "problem": too_late(position)}
     if len(move.groups) > 1 or len(act.played) != position.hand.size:
         return {"hand": hand, "problem": "it takes the whole hand"}
     if position.drew != STOCK:

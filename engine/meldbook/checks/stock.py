@@ -5,6 +5,7 @@ from __future__ import annotations
 from meldbook.cards import card_sign
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
+from meldbook.checks.special import too_late
 from meldbook.moves import Draw, End, TakePile
 from meldbook.position import DRAW, Position
 
@@ -30,7 +31,7 @@ def is_over(position: Position) -> bool:
 
 @guard("red-three.keep", Draw)
 def may_not_keep(act: Act) -> Facts | None:
-    """Whether a bonus card may be kept in hand, for a special hand, while the side has not opened.
+    """Whether a bonus card may be kept in hand, while a special hand may still be laid.
 
     One may name it before it comes; what the stock holds is looked at by nobody.
     """
@@ -43,7 +44,8 @@ def may_not_keep(act: Act) -> Facts | None:
         return {"card": card, "problem": "every bonus card is laid out"}
     if not act.laws.bonus[move.keep]:
         return {"card": card, "problem": "it is no bonus card"}
-    return {"card": card, "problem": "you have already melded"} if position.has_opened else None
+    problem = too_late(position)
+    return {"card": card, "problem": problem} if problem else None
 
 
 @guard("stock.empty.forced", End, when=lambda laws: laws.rules["stock.empty.forced"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from meldbook.checks.act import Act
 from meldbook.effects.drawing import draw, lay_out_bonus
 from meldbook.effects.ends import settle
 from meldbook.effects.laying import lay_down, lay_off, merge, swap
@@ -36,7 +37,10 @@ __all__ = ["apply", "lay_out_bonus", "settle", "start_turn"]
 
 def apply(position: Position, move: Move, log: list[Event]) -> Position:
     """Play a legal move; what happens is added to ``log``."""
-    return _EFFECTS[type(move)](position, move, log)
+    after = _EFFECTS[type(move)](position, move, log)
+    if position.barred is None or position.barred not in Act(position, move).played:
+        return after
+    return after.evolve(barred=None)  # Of two like cards the taken one is laid, and the other may be discarded.
 
 
 _EFFECTS: dict[type[Move], Callable[[Position, Move, list[Event]], Position]] = {
