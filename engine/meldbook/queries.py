@@ -143,7 +143,7 @@ def _opening_refusal(laws: Laws, shape: Shape, *, opening: bool) -> list[Refusal
     points, minimum = laws.points_of(shape.cards), laws.minimum(0)
     if points >= minimum:
         return []
-    return [Refusal("initial-meld.minimum", {"minimum": minimum, "points": points, "score": 0})]
+    return [Refusal("initial-meld.minimum", {"minimum": minimum, "points": points, "score": 0, "aside": ""})]
 
 
 def _satisfied(laws: Laws, refused: Sequence[Refusal], *, opening: bool) -> list[str]:

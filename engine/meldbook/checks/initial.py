@@ -53,7 +53,8 @@ def below_minimum(act: Act) -> Facts | None:
     points = opening_points(act)
     if points >= position.minimum or without_minimum(act) or splashes(act):
         return None
-    return {"minimum": position.minimum, "points": points, "score": position.scores[act.side]}
+    aside = "" if act.top is None or act.laws.upcard_counts else ", without the card of the pile"
+    return {"minimum": position.minimum, "points": points, "score": position.scores[act.side], "aside": aside}
 
 
 @guard("initial-meld.needs", LayDown, TakePile, when=lambda laws: laws.rules["initial-meld.needs"] != "none")
