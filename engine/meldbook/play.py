@@ -36,8 +36,9 @@ def _meant(position: Position, move: Move) -> Move:
     """The move, where a card of the pile is taken without being named: the upcard, if nothing else can be meant."""
     if not isinstance(move, TakePile) or move.start is not None or not (move.helpers or move.onto):
         return move
-    only_from = position.laws.take_ways == {FROM} and position.pile
-    return replace(move, start=position.pile[-1]) if only_from else move
+    ways, pile = position.laws.take_ways, position.pile
+    only_from = ways == {FROM} or (FROM in ways and len(pile) == 1)
+    return replace(move, start=pile[-1]) if pile and only_from else move
 
 
 def play(position: Position, move: Move) -> tuple[Position, list[Event]]:
