@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from meldbook.cards import CardError, in_display_order
+from meldbook.cards import CardError, card_sign, in_display_order
 from meldbook.checks.special import PATTERNS
 from meldbook.fits import sound
 from meldbook.inputs import PositionError
@@ -52,6 +52,9 @@ def _meld(laws: Laws, value: object, where: str) -> Meld:
         group = parse_group(text)
     except (CardError, NotationError) as error:
         raise PositionError(str(error), where) from None
+    foreign = next((card for card in group.cards if not laws.copies(card)), None)
+    if foreign is not None:
+        raise PositionError(f"The packs of {laws.rules.name} hold no {card_sign(foreign)}.", where, "Take it out.")
     meld = _lying(laws, group, tuple((group.cards[place], side) for place, side in sides))
     if meld is None:
         raise PositionError(
