@@ -129,9 +129,10 @@ def lay_out_bonus(position: Position, log: Log, *, keep: int | None = None) -> P
     hand = hand.plus(Bag.of(drawn))
     cards = tuple(held) + found
     log.append(Event("bonus", seat, cards, len(cards)))
-    return position.evolve(
+    after = position.evolve(
         stock=stock, hands=position.replace_hand(seat, hand), bonus=_with_bonus(position, cards), kept=kept
     )
+    return _with_last(position, after)
 
 
 def draw_more(position: Position, count: int, log: Log) -> Position:
@@ -141,7 +142,15 @@ def draw_more(position: Position, count: int, log: Log) -> Position:
     drawn, found, stock = take_from_stock(position, count)
     hands = position.replace_hand(position.seat, position.hand.plus(Bag.of(drawn)))
     log.append(Event("drawn", position.seat, (), len(drawn)))
-    return _laid_out(position.evolve(stock=stock, hands=hands), found, log)
+    return _with_last(position, _laid_out(position.evolve(stock=stock, hands=hands), found, log))
+
+
+def _with_last(before: Position, after: Position) -> Position:
+    """After drawing beside the turn's own draw: the stock's last card may have been a bonus card (red-three.last)."""
+    laws = before.laws
+    if after.stock or not before.stock or before.phase != MELD or not laws.bonus[before.stock[-1]]:
+        return after
+    return after.evolve(last_red_three=True) if laws.rules["red-three.last"] == "meld-only" else after
 
 
 def _with_bonus(position: Position, cards: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
