@@ -44,7 +44,7 @@ def test_a_refusal_never_fails_for_want_of_facts() -> None:
 
 
 def test_a_refusal_speaks_with_the_facts_of_the_table() -> None:
-    message = rules_of("canasta").refusal("initial-meld.minimum", {"minimum": 90, "points": 75})
+    message = rules_of("canasta").refusal("initial-meld.minimum", {"minimum": 90, "points": 75, "aside": ""})
     assert message == "The initial meld needs 90 points; these melds count 75."
 
 
