@@ -97,6 +97,11 @@ def card_sign(card: int) -> str:
     return ("10" if rank == "T" else rank) + _SIGNS[SUITS[suit_of(card)]]
 
 
+def card_noun(card: int) -> str:
+    """A card as the noun of a sentence: ``K♠``, ``a joker``."""
+    return "a joker" if card == JOKER else card_sign(card)
+
+
 @cache
 def card_name(card: int) -> str:
     """A card in words: ``king of spades``, ``joker``."""

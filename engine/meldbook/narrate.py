@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.cards import JOKER, card_sign, rank_name, rank_of
+from meldbook.cards import card_noun, rank_name, rank_of
 from meldbook.laws import SIDES
 from meldbook.sentences import with_article
 from meldbook.words import complete_word, meld_name
@@ -33,7 +33,7 @@ def say(event: Event, after: Position, names: Sequence[str], reader: int | None 
     """One event as a sentence; ``after`` is the position it led to, and ``reader`` the seat that is called “you”."""
     you = event.seat == reader
     name = names[event.seat]
-    cards = ", ".join("a joker" if card == JOKER else card_sign(card) for card in event.cards)
+    cards = ", ".join(card_noun(card) for card in event.cards)
     meld = _meld_name(event, after)
     count = "a card" if event.number == 1 else f"{event.number} cards"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meldbook.cards import card_sign, rank_name, rank_of
+from meldbook.cards import card_noun, rank_name, rank_of
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.checks.turn import discardable
@@ -20,14 +20,14 @@ def _card(act: Act) -> int:
 def never_discarded(act: Act) -> Facts | None:
     """Cards that may not be discarded."""
     card = _card(act)
-    return {"card": card_sign(card)} if act.laws.never_discarded[card] else None
+    return {"card": card_noun(card)} if act.laws.never_discarded[card] else None
 
 
 @guard("turn.discard.out-only", Discard, when=lambda laws: any(laws.out_only))
 def kept_for_going_out(act: Act) -> Facts | None:
     """Cards that may be discarded only as the last card, in going out."""
     card = _card(act)
-    return {"card": card_sign(card)} if act.laws.out_only[card] and act.position.hand.size > 1 else None
+    return {"card": card_noun(card)} if act.laws.out_only[card] and act.position.hand.size > 1 else None
 
 
 @guard("turn.discard.wild", Discard, when=lambda laws: laws.rules["turn.discard.wild"] != "free")
@@ -37,7 +37,7 @@ def wild_discarded(act: Act) -> Facts | None:
     if not laws.wild[card]:
         return None
     no_natural = hand.shared(laws.wild_bag) + hand.shared(laws.bonus_bag) == hand.size
-    return None if no_natural else {"card": card_sign(card)}
+    return None if no_natural else {"card": card_noun(card)}
 
 
 @guard("turn.discard.locked", Discard, when=lambda laws: any(laws.locked))
@@ -48,7 +48,7 @@ def locked(act: Act) -> Facts | None:
         return None
     for melds in act.position.melds:
         if not any(meld.rank == rank_of(card) and meld.size >= laws.canasta for meld in melds):
-            return {"card": card_sign(card)}
+            return {"card": card_noun(card)}
     return None
 
 
@@ -58,7 +58,7 @@ def first_of_the_pile(act: Act) -> Facts | None:
     card = _card(act)
     if act.position.pile or not act.laws.unfit_to_begin[card] or not _has_other_choice(act):
         return None
-    return {"card": card_sign(card)}
+    return {"card": card_noun(card)}
 
 
 @guard("turn.discard.empty-pile.dead", Discard, when=lambda laws: laws.rules["turn.discard.empty-pile.dead"])
@@ -67,7 +67,7 @@ def dead_card_first(act: Act) -> Facts | None:
     card = _card(act)
     if act.position.pile or not _is_dead(act, card) or not _has_other_choice(act):
         return None
-    return {"card": card_sign(card), "rank": rank_name(rank_of(card))}
+    return {"card": card_noun(card), "rank": rank_name(rank_of(card))}
 
 
 def _is_dead(act: Act, card: int) -> bool:
@@ -93,7 +93,7 @@ def the_same_card_back(act: Act) -> Facts | None:
     card, position = _card(act), act.position
     if position.barred != card or position.hand.count(card) > 1:
         return None
-    return {"card": card_sign(card)}
+    return {"card": card_noun(card)}
 
 
 @guard("turn.discard.taken", LayDown, LayOff, when=lambda laws: laws.bars_taken)
@@ -106,7 +106,7 @@ def only_the_taken_card_left(act: Act) -> Facts | None:
         return None
     melds = act.melds_after[act.side]
     goes_on = act.refills and any(joined(act.laws, meld, (barred,), going_out=False) for meld in melds)
-    return None if goes_on else {"card": card_sign(barred)}
+    return None if goes_on else {"card": card_noun(barred)}
 
 
 @guard("red-three.last", Discard)

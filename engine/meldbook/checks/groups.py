@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meldbook.cards import THREE, card_sign, rank_name, rank_of
+from meldbook.cards import THREE, card_noun, rank_name, rank_of
 from meldbook.checks.registry import Facts, group_guard
 from meldbook.laws import Laws
 from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Shape
@@ -19,14 +19,14 @@ def no_kind_of_meld(laws: Laws, shape: Shape) -> Facts | None:
         return None
     ranks = [rank_name(rank) for rank in dict.fromkeys(rank_of(card) for card in shape.naturals)]
     named = ranks if 1 < len(ranks) <= _MOST_NAMED else ["these cards"]
-    return {"ranks": named, "cards": [card_sign(card) for card in shape.cards]}
+    return {"ranks": named, "cards": [card_noun(card) for card in shape.cards]}
 
 
 @group_guard("meld.never")
 def never_melded(laws: Laws, shape: Shape) -> Facts | None:
     """Some cards are never melded."""
     barred = [card for card in shape.cards if laws.never_melded[card] or laws.bonus[card]]
-    return {"cards": [card_sign(card) for card in dict.fromkeys(barred)]} if barred else None
+    return {"cards": [card_noun(card) for card in dict.fromkeys(barred)]} if barred else None
 
 
 @group_guard("meld.sequence.never")
@@ -35,7 +35,7 @@ def never_in_a_sequence(laws: Laws, shape: Shape) -> Facts | None:
     if shape.kind != SEQUENCE:
         return None
     barred = [card for card in shape.cards if laws.never_in_sequence[card]]
-    return {"cards": [card_sign(card) for card in dict.fromkeys(barred)]} if barred else None
+    return {"cards": [card_noun(card) for card in dict.fromkeys(barred)]} if barred else None
 
 
 @group_guard("meld.size.min")
@@ -163,7 +163,7 @@ def wild_at_the_high_end(laws: Laws, shape: Shape) -> Facts | None:
     run = shape.run
     if run is None or not laws.wild_low_end or run.start <= LOW_ACE + 1 or len(run.cards) - 1 not in run.wild_at:
         return None
-    return {"card": card_sign(run.cards[-1])}
+    return {"card": card_noun(run.cards[-1])}
 
 
 @group_guard("meld.black-three")
@@ -174,4 +174,4 @@ def black_three_at_the_wrong_time(laws: Laws, shape: Shape) -> Facts | None:
         return None
     if all(laws.never_melded[card] for card in shape.naturals if rank_of(card) == THREE):
         return None
-    return None if when == "going-out" and shape.going_out else {"cards": [card_sign(card) for card in shape.cards]}
+    return None if when == "going-out" and shape.going_out else {"cards": [card_noun(card) for card in shape.cards]}

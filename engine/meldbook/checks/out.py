@@ -6,7 +6,7 @@ from collections import Counter
 
 from meldbook import going_out
 from meldbook.canastas import lacking
-from meldbook.cards import THREE, card_sign
+from meldbook.cards import THREE, card_noun
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.conditions import bonus_cards, incomplete, own_reserve, partner_reserve
@@ -95,7 +95,7 @@ def last_card_may_not_be_discarded(act: Act) -> Facts | None:
         return None
     cards = (act.move.card,) if isinstance(act.move, Discard) else tuple(act.hand_after.cards())
     barred = [card for card in cards if act.laws.never_out_discard[card]]
-    return {"card": card_sign(barred[0])} if barred else None
+    return {"card": card_noun(barred[0])} if barred else None
 
 
 @guard("out.ask.binding", LayDown, LayOff, Merge, Swap, TakePile, Discard, End)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meldbook.cards import card_sign, rank_name, rank_of
+from meldbook.cards import card_noun, card_sign, rank_name, rank_of
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.melds import IDENTICAL
@@ -64,7 +64,7 @@ def top_card_not_melded(act: Act) -> Facts | None:
 def untakeable_top(act: Act) -> Facts | None:
     """Some top cards bar the pile from everybody."""
     if act.top is not None and act.laws.top_never[act.position.pile[-1]]:
-        return {"card": card_sign(act.position.pile[-1])}
+        return {"card": card_noun(act.position.pile[-1])}
     return None
 
 
@@ -121,7 +121,7 @@ def frozen_pair_must_start_a_meld(act: Act) -> Facts | None:
 def helper_from_the_pile(act: Act) -> Facts | None:
     """Cards that help to take the top card come from the hand, never from beneath it."""
     from_pile = [card for card in act.missing if card in act.position.pile]
-    return {"cards": [card_sign(card) for card in from_pile], "count": len(from_pile)} if from_pile else None
+    return {"cards": [card_noun(card) for card in from_pile], "count": len(from_pile)} if from_pile else None
 
 
 @guard("pile.one-card", TakePile, when=lambda laws: laws.rules["pile.one-card"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meldbook.cards import card_sign
+from meldbook.cards import card_noun
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.checks.special import too_late
@@ -39,7 +39,7 @@ def may_not_keep(act: Act) -> Facts | None:
     assert isinstance(move, Draw)
     if move.keep is None:
         return None
-    card = card_sign(move.keep)
+    card = card_noun(move.keep)
     if not act.laws.keeps_three:
         return {"card": card, "problem": "every bonus card is laid out"}
     if not act.laws.bonus[move.keep]:

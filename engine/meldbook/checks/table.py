@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meldbook.cards import JOKER, card_sign, rank_name, rank_of
+from meldbook.cards import JOKER, card_noun, card_sign, rank_name, rank_of
 from meldbook.checks.act import Act
 from meldbook.checks.laid import Laid
 from meldbook.checks.registry import Facts, guard
@@ -69,7 +69,7 @@ def wild_meld_goes_first(act: Act) -> Facts | None:
     laid = [laid for laid, shape in zip(act.groups, act.shapes, strict=True) if shape.kind != WILD]
     laid += _second_wild_melds(act)
     cards = [card for group in laid for card in group.cards if _goes_first(act, card)]
-    return {"cards": [card_sign(card) for card in cards]} if cards else None
+    return {"cards": [card_noun(card) for card in cards]} if cards else None
 
 
 def _leaves_a_wild_meld_open(act: Act) -> bool:

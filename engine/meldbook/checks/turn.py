@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meldbook.cards import JOKER, card_sign
+from meldbook.cards import card_noun
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, LayDown, LayOff, Merge, Move, Pass, Swap, TakePile
@@ -104,5 +104,5 @@ def not_held(act: Act) -> Facts | None:
     """Only cards that one holds; a card that lies in the pile is the business of ``pile.take.hand``."""
     beneath = act.position.pile if act.top is not None else ()
     lacking = [card for card in act.missing if card not in beneath]
-    names = ["a joker" if card == JOKER else card_sign(card) for card in lacking]
+    names = [card_noun(card) for card in lacking]
     return {"cards": names, "count": len(lacking)} if lacking else None
