@@ -22,8 +22,8 @@ def may_not_ask(act: Act) -> Facts | None:
 
 @guard("out.ask.once", Ask, when=lambda laws: laws.asks_once)
 def asked_before(act: Act) -> Facts | None:
-    """Whether one may ask in one turn of a deal only."""
-    return {} if act.position.asked[act.position.seat] == EARLIER else None
+    """Whether one may ask once in a deal only, whether that was in this turn or earlier."""
+    return {} if act.position.asked[act.position.seat] else None
 
 
 @guard("out.ask.when", Ask)
