@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from meldbook.laws import SIDES
@@ -36,7 +36,7 @@ def laid_by(position: Position, move: Move, top: int | None, *, special: bool) -
     if isinstance(move, TakePile) and top is not None:
         nowhere = move.onto and target_of(position, move.side, move.onto) is None
         first = () if nowhere or takes_freely(move) else (_taken_group(position, move, top),)
-        return (*first, *_new_groups(position, move.others))
+        return _with_others(position, first, _new_groups(position, move.others))
     return ()
 
 
@@ -78,6 +78,22 @@ def _new_groups(position: Position, groups: tuple[Group, ...]) -> tuple[Laid, ..
     if not position.laws.merges:
         return tuple(Laid(group.cards, None, group.kind, group.stands) for group in groups)
     return tuple(_merging(position, group) for group in _one_of_each(position, groups))
+
+
+def _with_others(position: Position, first: tuple[Laid, ...], others: tuple[Laid, ...]) -> tuple[Laid, ...]:
+    """The meld of the pile's card and the act's others: those of its rank are one with it, where melds merge."""
+    line = _line(position, first[0]) if first and others and position.laws.merges else None
+    if line is None:
+        return (*first, *others)
+    taken = first[0]
+    alike = [laid for laid in others if laid.target == taken.target and _line(position, laid) == line]
+    cards = (card for laid in alike for card in laid.cards)
+    return (replace(taken, cards=(*taken.cards, *cards)), *(laid for laid in others if laid not in alike))
+
+
+def _line(position: Position, laid: Laid) -> object:
+    """What cards must share to lie in one meld: the rank of a set."""
+    return shapes_of(position.laws, laid.cards, kind=laid.kind, stands=laid.stands)[0].line
 
 
 def _merging(position: Position, group: Group) -> Laid:
