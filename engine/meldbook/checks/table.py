@@ -20,7 +20,7 @@ def second_meld_of_a_rank(act: Act) -> Facts | None:
         for number, meld in enumerate(act.position.own_melds)
         if (act.side, number) not in joined and meld.run is None and not _is_past(act, meld.size)
     ]
-    for shape in act.shapes:
+    for shape in sorted(act.shapes, key=lambda shape: not _is_past(act, shape.size)):  # What closes clears the way.
         if shape.kind and shape.kind != SEQUENCE:
             if shape.line in taken:
                 return {"rank": _name(shape)}
