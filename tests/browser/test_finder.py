@@ -42,9 +42,10 @@ def test_a_link_asks_the_same_again(open_page: OpenPage) -> None:
     expect(page.get_by_label("Runs of a suit")).to_be_checked()
     said = answers(page)
     assert said
-    page.get_by_role("link", name="link to this answer").click()
-    expect(page.locator(".mb-found h4").first).to_have_text(said[0])
-    assert answers(page) == said
+    link = page.get_by_role("link", name="link to this answer").evaluate("link => link.href")
+    page.goto("about:blank")
+    page.goto(link)
+    expect(page.locator(".mb-found h4")).to_have_text(said)
 
 
 def test_what_nearly_fits_says_what_is_missing(open_page: OpenPage) -> None:
