@@ -24,7 +24,7 @@ test: check bundle build/rules.schema.json
 mutations: $(VENV)/.dev
 	@$(BIN)/python -m pytest -m slow tests/engine/rules
 
-# Enter a match of every game into the score pad, tap by tap. (`make test` enters five.)
+# Enter a match of every game into the score pad, tap by tap. (`make test` enters four.)
 matches: bundle
 	@MELDBOOK_BROWSER="$$(PATH="$(CURDIR)/$(BIN):$$PATH" tools/find-browser)" && export MELDBOOK_BROWSER && \
 		$(BIN)/python -m pytest -q -m slow tests/browser/test_score_pad.py

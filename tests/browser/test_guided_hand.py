@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import DESK, PHONE, OpenPage
-from browser.faults import faults
+from browser.faults import faults, too_wide
 from browser.table import KeyTable, Table, TouchTable
 
 Lesson = dict[str, Any]
@@ -119,7 +119,8 @@ def test_it_is_played_to_its_end_with_every_mistake(
     if "out" in lesson["steps"][-1]["goal"]:
         expect(table.score).to_be_visible()
         expect(table.page.get_by_role("button", name="Play it again")).to_be_visible()
-    assert faults(table.page) == []
+    look = faults if reader is MOUSE else too_wide  # The table's parts are few: axe need not see them in each lesson.
+    assert look(table.page) == []
 
 
 def test_the_list_of_lessons_knows_what_is_done_and_leads_on(open_page: OpenPage, site: Path) -> None:
