@@ -17,6 +17,8 @@ def pick_up(position: Position, log: Log, *, completed: bool = False) -> Positio
 
     ``completed`` says that the seat has just completed a canasta with a card of its own hand.
     """
+    if position.hand.size and not completed and "first-canasta" not in position.laws.reserve_pickup:
+        return position  # A quick no, for nearly every card laid or drawn.
     when = position.pickup(position.seat)
     if when == "empty":
         due = not position.hand.size
