@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from meldbook.cards import JOKER, card_sign
+from meldbook.cards import card_noun, card_sign
 from meldbook.laws import SIDES
 from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, LayDown, LayOff, Merge, Pass, Swap, TakePile
 from meldbook.words import meld_name
@@ -108,4 +108,4 @@ def number_word(number: int) -> str:
 
 def cards_words(cards: Sequence[int]) -> str:
     """Cards as a reader sees them: “K♠, K♥, a joker”."""
-    return ", ".join("a joker" if card == JOKER else card_sign(card) for card in cards)
+    return ", ".join(card_noun(card) for card in cards)
