@@ -141,7 +141,7 @@ def melds(position: Position, *, every_suit: bool = False) -> list[Move]:
         new += _threes(position, every_suit=every_suit)
     if table.doubled or laws.swap == "joker-to-hand":
         adds += _rearrangements(position)
-    if laws.special_hands and hand.size == 14 and not too_late(position):
+    if laws.special_hands:
         adds += _special_hands(position)
     return new + adds
 

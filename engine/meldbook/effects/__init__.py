@@ -40,7 +40,8 @@ def apply(position: Position, move: Move, log: list[Event]) -> Position:
     after = _EFFECTS[type(move)](position, move, log)
     if position.barred is None or position.barred not in Act(position, move).played:
         return after
-    return after.evolve(barred=None)  # Of two like cards the taken one is laid, and the other may be discarded.
+    # Of two like cards the taken one is laid, and the other may be discarded (turn.discard.taken).
+    return after.evolve(barred=None)
 
 
 _EFFECTS: dict[type[Move], Callable[[Position, Move, list[Event]], Position]] = {
