@@ -4,7 +4,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 PYTHON := $(shell tools/find-python)
-# A browser waits now and then: with one more than there are cores, none of them does.
+# A browser waits now and then: one more than there are cores keeps them busy.
 BROWSERS = $(shell $(BIN)/python -c "import os; print((os.cpu_count() or 1) + 1)")
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 

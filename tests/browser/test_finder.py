@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from browser.conftest import DESK, PHONE, OpenPage
 from browser.test_accessibility import faults_in_all_looks
 from browser.watching import Watch
 
 ASKED = "find/?players=3&packs=2&minutes=120&want=sequences"
-
-
-def answers(page: Page) -> list[str]:
-    return page.locator(".mb-found h4").all_inner_texts()
 
 
 def test_a_table_is_described_by_keyboard_and_answered_with_reasons(open_page: OpenPage, address: str) -> None:
@@ -40,7 +36,7 @@ def test_a_link_asks_the_same_again(open_page: OpenPage) -> None:
     page = open_page(ASKED)
     expect(page.get_by_label("We are")).to_have_value("3")
     expect(page.get_by_label("Runs of a suit")).to_be_checked()
-    said = answers(page)
+    said = page.locator(".mb-found h4").all_inner_texts()
     assert said
     link = page.get_by_role("link", name="link to this answer").evaluate("link => link.href")
     page.goto("about:blank")
