@@ -59,7 +59,10 @@ def test_without_arguments_help_is_shown() -> None:
 def test_variants() -> None:
     found = answer("variants")
     assert {"canasta", "canasta-two-player"} <= {variant["id"] for variant in found["variants"]}
-    assert "Canasta for two" in run("variants").output
+    shown = run("variants").output
+    assert "Canasta for two" in shown
+    ids = [name for variant in found["variants"] for name in (variant["id"], *variant["readings"])]
+    assert [name for name in ids if name not in shown.split()] == []
 
 
 def test_check_tells_people_and_programs_the_same() -> None:

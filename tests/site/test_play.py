@@ -158,6 +158,7 @@ def test_legal_help_table_and_score() -> None:
     [
         ("dance", "is no move"),
         ("hnt", "Did you mean “hint”?"),
+        ("1", "no or end.\n"),
         ("x K K", "so many kings"),
         ("m QQQ", "You do not hold so many queens."),
         ("add KS", "does not say which meld"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import click
-from rich.table import Table
+from rich.table import Column, Table
 
 from meldbook.door import Door
 from meldbook_site.commands.answers import ask, json_option, print_json
@@ -17,11 +17,26 @@ def command(as_json: bool) -> None:
     answer = ask(Door(), {"do": "variants"})
     if as_json:
         return print_json(answer)
-    table = Table("Id", "Name", "Players", "Readings", "Plays like", box=None, pad_edge=False)
+    # Ids are copied, so they are never cut.
+    table = Table(
+        Column("Id", no_wrap=True),
+        "Name",
+        "Players",
+        Column("Readings", no_wrap=True),
+        Column("Plays like", no_wrap=True),
+        box=None,
+        pad_edge=False,
+    )
     for variant in answer["variants"]:
-        readings = ", ".join(str(reading) for reading in variant["readings"])
-        players = variant["players"]
-        seats = ", ".join(map(str, sorted(players))) if isinstance(players, list) else str(players)
-        table.add_row(variant["id"], variant["name"], seats, readings, variant["extends"] or "–")
+        readings = "\n".join(variant["readings"])
+        table.add_row(variant["id"], variant["name"], _seats(variant["players"]), readings, variant["extends"] or "–")
     console().print(table)
     return None
+
+
+def _seats(players: list[int]) -> str:
+    """Numbers of players in few characters: a range where none is left out."""
+    fewest, most = min(players), max(players)
+    if len(players) > 2 and most - fewest + 1 == len(players):
+        return f"{fewest}–{most}"
+    return ", ".join(map(str, sorted(players)))

@@ -138,7 +138,7 @@ class Session:
     def _meant(self, line: str) -> str:
         """“Did you mean …?” for a first word that is neither a command nor a move."""
         word, known = line.split()[0].lower(), [*self._commands, *VERBS.values(), "ask"]
-        guess = "" if word in known or word in VERBS else nearest(word, known)
+        guess = nearest(word, known) if word.isalpha() and word not in {*known, *VERBS} else ""
         return f" Did you mean “{guess}”? “help” lists what you can type." if guess else ""
 
     def _refuse(self, text: str, refusals: list[dict[str, Any]]) -> None:
