@@ -35,8 +35,6 @@ COMMANDS = {
 }
 """Name and short help of each command, in the order in which `--help` lists them."""
 
-UNREADABLE = 2
-"""Exit status for an input that cannot be read."""
 BROKEN = 70
 """Exit status for a fault of Meldbook's own (sysexits' EX_SOFTWARE)."""
 

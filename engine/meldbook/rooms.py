@@ -29,9 +29,6 @@ _ODD = 1 << 2 * _LANE
 HOMELESS = 1 << 3 * _LANE
 """What the outline holds for each rank with cards that cannot be melded."""
 
-Gap = tuple[int, int]
-"""What one canasta more asks for: so many more wild cards at least, and so many fewer at most."""
-
 
 class Room:
     """What a rank's cards held can become.

@@ -17,7 +17,7 @@ from meldbook.value_tables import value_table
 from meldbook_site import cards_html, frame, moves_html
 from meldbook_site.library import Library, open_library
 from meldbook_site.page import BuildError
-from meldbook_site.pages.examples import hold_to_the_engine, shown_examples
+from meldbook_site.pages.examples import by_clause, held_examples, hold_to_the_engine
 from meldbook_site.pages.glance import glance_rows, groups
 from meldbook_site.pages.melds import drawn_melds
 from meldbook_site.pages.standing import standing_of
@@ -211,10 +211,10 @@ def test_an_example_is_shown_where_it_holds_and_says_whose_rules_it_needs(librar
         expect={"table": {"frozen": True}},
         data=common | {"moves": ["discard 3S"]},
     )
-    (shown,) = shown_examples(game, [frozen])["pile.frozen"].first
+    (shown,) = by_clause(held_examples(game, [frozen]))["pile.frozen"].first
     assert "as Bicycle plays it" in shown.html
     assert not shown.usual
-    assert "pile.frozen" not in shown_examples(library.games["canasta-two-player"], [frozen])
+    assert "pile.frozen" not in by_clause(held_examples(library.games["canasta-two-player"], [frozen]))
 
 
 def test_what_comes_of_an_example_is_told_in_words(library: Library) -> None:
@@ -230,7 +230,7 @@ def test_what_comes_of_an_example_is_told_in_words(library: Library) -> None:
 
 def test_titles_and_cards_of_an_example_are_escaped(library: Library) -> None:
     example = Example("meld.size.min", "x", "<script>alert(1)</script>", "accepted", check="KS KH KD")
-    (shown,) = shown_examples(library.games["canasta"], [example])["meld.size.min"].first
+    (shown,) = by_clause(held_examples(library.games["canasta"], [example]))["meld.size.min"].first
     assert "<script" not in shown.html
 
 

@@ -104,11 +104,6 @@ Examples = Mapping[str, ClauseExamples]
 """What a page shows of each clause, by clause id."""
 
 
-def shown_examples(game: Game, examples: Iterable[Example]) -> Examples:
-    """Return what a game's page shows of each clause: the examples that hold in one of its readings."""
-    return by_clause(held_examples(game, examples))
-
-
 def held_examples(game: Game, examples: Iterable[Example]) -> list[Shown]:
     """Return the examples of a game's own clauses that hold in one of its readings."""
     return list(_held(game, examples))

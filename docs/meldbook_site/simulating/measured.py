@@ -12,7 +12,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from meldbook.laws import Laws
 from meldbook.ruleset import Ruleset
 from meldbook_site.simulating.tables import digest_of, name_of
 
@@ -68,14 +67,3 @@ def figures_of(rules: Ruleset, players: int | None = None) -> Figures | None:
     """Return what was measured at a table; None where nothing was, or its rules have changed since."""
     found = _shipped().get(name_of(rules, players or rules["equipment.seats"][0]))
     return found if found and found["rules"] == digest_of(rules) else None
-
-
-def figures_by_players(rules: Ruleset) -> dict[int, Figures]:
-    """Return what was measured with each number of players for which there are figures."""
-    found = {players: figures_of(rules, players) for players in rules["equipment.seats"]}
-    return {players: figures for players, figures in found.items() if figures}
-
-
-def laws_of(rules: Ruleset) -> dict[int, Laws]:
-    """Return the laws of a game's table for each number of players."""
-    return {players: Laws(rules, players) for players in rules["equipment.seats"]}

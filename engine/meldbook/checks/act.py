@@ -378,11 +378,6 @@ class Act:
         """Whether the one card left can still go out in this turn, by joining a meld and closing a canasta."""
         return self.left == 1 and not isinstance(self.move, Discard) and self._can_finish(self.shapes)
 
-    @property
-    def in_meld_phase(self) -> bool:
-        """Whether the seat has drawn and may meld."""
-        return self.position.phase == MELD
-
     @lazy
     def wild_meld_open(self) -> int | None:
         """Number (from 0) of the own side's wild meld that is not complete yet, before the move."""

@@ -74,11 +74,6 @@ def rule_file_schema(catalogue: Catalogue) -> Schema:
     }
 
 
-def house_rules_schema(catalogue: Catalogue) -> Schema:
-    """Schema of house rules: a raw value by clause id, as in ``[house]`` of a position file."""
-    return _object({clause.id: _value(clause) for clause in catalogue.values() if clause.changeable})
-
-
 def _object(properties: Schema, required: list[str] | None = None) -> Schema:
     schema: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
     return {**schema, "required": required} if required else schema
