@@ -79,7 +79,9 @@ export class Keeping extends EventTarget {
   }
 
   #hear({ kept = 0, whole = 0, failed = "", stopped = false }) {
-    if (failed && !stopped && this.state === "keeping") {
+    // The worker's end may be known before its last word comes.
+    const trying = this.state === "keeping" || (this.state === "none" && this.#registration);
+    if (failed && !stopped && trying) {
       this.problem = "Not everything could be fetched. Check the connection and try again: what has come already stays.";
       if (failed) console.warn(failed);
     }
