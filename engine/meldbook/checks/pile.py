@@ -48,8 +48,9 @@ def top_card_not_melded(act: Act) -> Facts | None:
     """There must be a pile, and the card taken must be melded at once, where that is asked for."""
     move, ways = act.move, act.laws.take_ways
     assert isinstance(move, TakePile)
-    if not act.position.pile and not act.laws.rules.applies("pile.take.top"):
-        return None
+    unseen = act.top is None and bool(act.position.pile)
+    if not unseen and not act.laws.rules.applies("pile.take.top"):
+        return None  # turn.order and pile.take tell what is amiss
     if act.top is None:
         found = f"the {card_sign(move.start)} is not in it" if move.start is not None else ""
         return {"problem": found if act.position.pile and found else "the pile is empty"}
