@@ -65,7 +65,12 @@ def parse_card(text: str) -> int:
     suit = _SUIT_SIGNS.get(suit, suit.upper())
     if len(rank) == 1 and rank in RANKS and suit and suit in SUITS:
         return RANKS.index(rank) * 4 + SUITS.index(suit)
-    raise CardError(f"“{text[:20]}” is no card; write rank and suit, as in KS, TH or 2C, or JK for a joker.")
+    wanted = "write rank and suit, as in KS, TH or 2C, or JK for a joker."
+    if not word:
+        raise CardError(f"A card is missing; {wanted}")
+    if len(word.split()) > 1:
+        raise CardError(f"“{word[:20]}” is more than one card; only one stands here.")
+    raise CardError(f"“{word[:20]}” is no card; {wanted}")
 
 
 def parse_cards(text: str) -> tuple[int, ...]:

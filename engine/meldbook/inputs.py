@@ -23,29 +23,55 @@ class PlayersError(ValueError):
     """A number of players that the variant is not for."""
 
 
+TOP_KEYS = (
+    "variant", "reading", "players", "deal", "turn", "phase", "drew", "scores", "moves",
+    "house", "table", "history", "ended", "match", "example", "title",
+)  # fmt: skip
+"""Keys of a position file that stand before its first table, and the tables' names."""
+
+
 def check_keys(table: Mapping[str, Any], known: Sequence[str], where: str) -> None:
     """Refuse unknown keys.
 
     Raises:
-        PositionError: naming the key and its likely spelling.
+        PositionError: naming the key and its likely spelling, or where it belongs.
     """
     for key in table:
-        if key not in known:
-            place = f"{where}.{key}" if where else key
-            hint = did_you_mean(str(key), known)
-            mend = hint[:1].upper() + hint[1:] if hint else "Take it out."
-            raise PositionError(f"“{str(key)[:40]}” is no key of a position file.", place, mend)
+        if key in known:
+            continue
+        place, name = (f"{where}.{key}" if where else key), str(key)[:40]
+        if where and key in TOP_KEYS:
+            raise PositionError(f"“{name}” is no key of “{where}”.", place, belongs_on_top(name))
+        hint = did_you_mean(str(key), known)
+        instead = f"Take it out; the keys here are {', '.join(known)}." if where else "Take it out."
+        mend = hint[:1].upper() + hint[1:] if hint else instead
+        raise PositionError(f"“{name}” is no key of {f'“{where}”' if where else 'a position file'}.", place, mend)
 
 
-def mapping(value: object, where: str) -> Mapping[str, Any]:
-    """A table of keys, its keys as text.
+def belongs_on_top(key: str) -> str:
+    """The mend for a key of the file that stands below the heading of a table."""
+    return f"Move “{key}” up, above the first line in square brackets."
+
+
+def mapping(value: object, where: str, example: str = "") -> Mapping[str, Any]:
+    """A table of keys, its keys as text; ``example`` is one as it may stand in a line.
 
     Raises:
         PositionError: where the value is anything else.
     """
     if not isinstance(value, Mapping):
-        raise PositionError(f"“{where}” holds a table of keys.", where, f"Write [{where}] and its keys below it.")
+        mend = f"Write {example}, say." if example else f"Write [{where}], and its keys on the lines below."
+        raise PositionError(f"“{where}” is a table of keys.", where, mend)
     return {str(key): entry for key, entry in value.items()}
+
+
+def shown(value: object) -> str:
+    """What stands in a file, short and as it is written there."""
+    if isinstance(value, str):
+        return f"“{value[:20]}”"
+    if isinstance(value, list | Mapping):
+        return "a list" if isinstance(value, list) else "a table of keys"
+    return str(value)[:20].lower() if isinstance(value, bool) else str(value)[:20]
 
 
 def integer(value: object, where: str, low: int, high: int) -> int:
@@ -56,7 +82,11 @@ def integer(value: object, where: str, low: int, high: int) -> int:
     """
     if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
         return value
-    raise PositionError(f"“{where}” is a whole number from {low} to {high}.", where, f"Change {str(value)[:20]}.")
+    raise PositionError(
+        f"“{where}” is a whole number from {low:,} to {high:,}, not {shown(value)}.",
+        where,
+        f"Write {max(low, 1)}, say.",
+    )
 
 
 def flag(value: object, where: str) -> bool:

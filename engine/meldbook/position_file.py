@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any
 
 from meldbook.bag import Bag
 from meldbook.cards import card_sign
-from meldbook.inputs import PositionError, check_keys, flag, integer, mapping
+from meldbook.inputs import TOP_KEYS, PositionError, check_keys, flag, integer, mapping, shown
 from meldbook.laws import SIDES
 from meldbook.position import ANSWER, BONUS, DRAW, MELD, OFFER, PILE, STOCK, Ended, Position
 from meldbook.position_history import read_history
 from meldbook.position_melds import read_melds
-from meldbook.position_parts import by_seat, by_side, read_cards, read_seat
-from meldbook.sentences import join
+from meldbook.position_parts import by_seat, by_side, read_cards, read_seat, too_many
+from meldbook.sentences import capitalised, join, number
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -27,13 +27,10 @@ if TYPE_CHECKING:
 MOST_MOVES = 5_000
 NOTHING = "nothing"
 """What a seat drew that asked before its draw and waits for the answer."""
-TOP_KEYS = (
-    "variant", "reading", "players", "deal", "turn", "phase", "drew", "scores", "moves",
-    "house", "table", "history", "ended", "match", "example", "title",
-)  # fmt: skip
 TABLE_KEYS = ("stock", "pile", "frozen", "hands", "reserves", "melds", "bonus")
 REASONS = ("out", "stock", "stalemate")
 """How a deal may end, beside the special hands of the game."""
+_RESERVES = ["4C 9H", "KS 7D"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,12 +133,13 @@ def _phase(laws: Laws, data: Mapping[str, Any]) -> tuple[str, str]:
     phase, known = data.get("phase", DRAW), phases_of(laws)
     if phase not in known:
         raise PositionError(
-            f"“{str(phase)[:20]}” is no phase of {laws.rules.name}.", "phase", f"Phases are {join(known)}."
+            f"{capitalised(shown(phase))} is no phase of {laws.rules.name}.", "phase", f"Its phases are {join(known)}."
         )
     drew = data.get("drew", STOCK)
     sources = (STOCK, PILE, NOTHING) if phase == ANSWER else (STOCK, PILE)
     if drew not in sources:
-        raise PositionError(f"What a seat drew from is {' or '.join(sources)}.", "drew", 'Write "stock" or "pile".')
+        mend = join([f'"{source}"' for source in sources], "or")
+        raise PositionError(f"{capitalised(shown(drew))} is nothing that a seat draws from.", "drew", f"Write {mend}.")
     return str(phase), "" if phase in (DRAW, OFFER) or drew == NOTHING else str(drew)
 
 
@@ -169,8 +167,12 @@ def _reserves(laws: Laws, value: object) -> tuple[tuple[tuple[int, ...], ...], .
 def _piles(laws: Laws, value: object, where: str) -> tuple[tuple[int, ...], ...]:
     most = laws.most_reserves
     if not isinstance(value, list) or len(value) > most:
+        owner = "side" if laws.reserve_by_side else "seat"
+        count = "one" if most == 1 else f"{number(most)}, the next one first"
         raise PositionError(
-            f"Reserves are a list of at most {most}, the next one first.", where, 'Write ["4C 9H", "KS 7D"], say.'
+            f"The reserves of a {owner} are a list of texts, in {laws.rules.name} at most {count}.",
+            where,
+            f"Write {_RESERVES[:most]}, say.".replace("'", '"'),
         )
     piles = tuple(read_cards(pile, where) for pile in value)
     if () in piles:
@@ -187,7 +189,9 @@ def _ended(laws: Laws, value: object) -> Ended | None:
     reason, known = table.get("reason", "stock" if by is None else "out"), (*REASONS, *laws.special_hands)
     if reason not in known:
         raise PositionError(
-            f"“{str(reason)[:20]}” is no way for this deal to end.", "ended.reason", f"Ways: {', '.join(known)}."
+            f"{capitalised(shown(reason))} is no way for this deal to end.",
+            "ended.reason",
+            f"Write {join(list(map(shown, known)), 'or')}.",
         )
     if by is None and reason in laws.special_hands:
         raise PositionError(f"It does not say who laid down “{reason}”.", "ended.by", "Write by = 1, say.")
@@ -208,12 +212,7 @@ def _check_copies(position: Position, hands: Sequence[tuple[int, ...]]) -> None:
     for card, count in held.items():
         most = position.laws.copies(card)
         if count > most:
-            raise PositionError(
-                f"The {card_sign(card)} is on the table {count} {'time' if count == 1 else 'times'}; the packs of "
-                f"{position.laws.rules.name} hold {most}.",
-                "table",
-                "Take the extra ones out.",
-            )
+            raise too_many(position.laws, card, count, "on the table", "table")
 
 
 def _check_bonus(position: Position) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from meldbook.cards import card_sign
 from meldbook.inputs import PositionError, check_keys, flag, integer, listing, mapping
+from meldbook.laws import SIDES
 from meldbook.position import BONUS, DRAW, EARLIER, OFFER, STOCK
 from meldbook.position_parts import by_seat, read_one_card, read_seat, read_side
 
@@ -105,4 +106,7 @@ def _began(
         before = any(done for other, done in enumerate(melded) if laws.side_of[other] == side)
         return () if before else tuple(range(count))
     named = listing(history["began"], "history.began", "The numbers of the melds begun in this turn", "[1]")
+    if named and not count:
+        problem = f"Side {SIDES[side]} has no meld that seat {seat + 1} could have begun."
+        raise PositionError(problem, "history.began", "Write began = [].")
     return tuple(dict.fromkeys(integer(number, "history.began", 1, count) - 1 for number in named))

@@ -58,14 +58,18 @@ def _meld(laws: Laws, value: object, where: str) -> Meld:
     meld = _lying(laws, group, tuple((group.cards[place], side) for place, side in sides))
     if meld is None:
         raise PositionError(
-            f"“{value[:40]}” cannot lie on the table as a meld of {laws.rules.name}.", where, _what_lies_there(laws)
+            f"“{value[:40]}” cannot lie on the table as a meld of {laws.rules.name}.",
+            where,
+            _what_lies_there(laws, group),
         )
     return meld
 
 
-def _what_lies_there(laws: Laws) -> str:
+def _what_lies_there(laws: Laws, group: Group) -> str:
+    if group.kind in laws.special_hands:
+        return f"These cards do not make “{group.kind}”."
     kinds = join([words for kind, words in _WHAT.items() if kind in laws.kinds], "or")
-    wilds = ", wild cards among them" if laws.wild_ranks else ""
+    wilds = "; wild cards may stand for others" if laws.wild_ranks else ""
     return f"A meld there is {number(laws.min_size)} or more cards {kinds}{wilds}."
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
-from meldbook.cards import CardError, parse_cards
-from meldbook.inputs import PositionError, mapping
+from meldbook.cards import CardError, card_sign, parse_cards
+from meldbook.inputs import PositionError, mapping, shown
 from meldbook.laws import SIDES
 from meldbook.sentences import join
 
@@ -52,10 +52,14 @@ def by_seat(laws: Laws, value: object, where: str, default: T, read: Callable[[o
     Raises:
         PositionError: for a seat that is not there.
     """
-    found = [default] * laws.players
-    for key, entry in mapping(value, where).items():
-        found[read_seat(laws, key, f"{where}.{key}")] = read(entry, f"{where}.{key}")
-    return tuple(found)
+    found: dict[int, T] = {}
+    for key, entry in mapping(value, where, "{ 1 = …, 2 = … }").items():
+        place = f"{where}.{key}"
+        seat = read_seat(laws, key, place)
+        if seat in found:
+            raise PositionError(f"Seat {seat + 1} is there twice.", place, "Keep one of the two.")
+        found[seat] = read(entry, place)
+    return tuple(found.get(seat, default) for seat in range(laws.players))
 
 
 def by_side(laws: Laws, value: object, where: str, default: T, read: Callable[[object, str], T]) -> tuple[T, ...]:
@@ -65,9 +69,19 @@ def by_side(laws: Laws, value: object, where: str, default: T, read: Callable[[o
         PositionError: for a side that is not there.
     """
     found = [default] * laws.sides
-    for key, entry in mapping(value, where).items():
-        found[read_side(laws, key, f"{where}.{key}")] = read(entry, f"{where}.{key}")
+    for key, entry in mapping(value, where, "{ A = …, B = … }").items():
+        side = read_side(laws, key, f"{where}.{key}")
+        found[side] = read(entry, f"{where}.{key}")
     return tuple(found)
+
+
+def too_many(laws: Laws, card: int, count: int, place: str, where: str) -> PositionError:
+    """The error about more copies of a card than the packs hold; ``place`` says where they were counted."""
+    most, name = laws.copies(card), laws.rules.name
+    if not most:
+        return PositionError(f"The packs of {name} hold no {card_sign(card)}.", where, "Take it out.")
+    message = f"The {card_sign(card)} is {place} {count} times; the packs of {name} hold {most}."
+    return PositionError(message, where, "Take the extra ones out.")
 
 
 def read_seat(laws: Laws, value: object, where: str) -> int:
@@ -79,7 +93,7 @@ def read_seat(laws: Laws, value: object, where: str) -> int:
     text = str(value)
     if text.isascii() and text.isdecimal() and len(text) < 3 and 1 <= int(text) <= laws.players:
         return int(text) - 1
-    raise PositionError(f"There is no seat “{text[:10]}”.", where, f"Seats are 1 to {laws.players}.")
+    raise PositionError(f"There is no seat {shown(value)}.", where, f"Seats are 1 to {laws.players}.")
 
 
 def read_side(laws: Laws, value: object, where: str) -> int:
@@ -91,4 +105,4 @@ def read_side(laws: Laws, value: object, where: str) -> int:
     letters = SIDES[: laws.sides]
     if isinstance(value, str) and len(value) == 1 and value in letters:
         return letters.index(value)
-    raise PositionError(f"There is no side “{str(value)[:10]}”.", where, f"Sides are {join(letters)}.")
+    raise PositionError(f"There is no side {shown(value)}.", where, f"Sides are {join(letters)}.")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from meldbook.canastas import bonus_of
-from meldbook.cards import CardError, card_sign, cards_text
+from meldbook.cards import CardError, cards_text
 from meldbook.checks import Refusal, best_reading, group_refusals
 from meldbook.checks.special import PATTERNS, hand_called
 from meldbook.clauses import to_raw
@@ -16,11 +16,12 @@ from meldbook.inputs import PositionError
 from meldbook.laws import SIDES
 from meldbook.legal import legal_moves
 from meldbook.melds import IDENTICAL, Shape, shapes_of
-from meldbook.moves import Group
+from meldbook.moves import Group, Move
 from meldbook.notation import LONGEST, SPECIAL_HANDS, NotationError, move_text, parse_group, parse_move
 from meldbook.play import apply, check
 from meldbook.position import Ended, Position
 from meldbook.position_file import read_position, read_steps
+from meldbook.position_parts import too_many
 from meldbook.position_text import ended_json, write_position
 from meldbook.repair import group_repairs
 from meldbook.scoring import Lines, score_deal, total
@@ -119,13 +120,7 @@ def _read_group(laws: Laws, text: str) -> Group:
         raise PositionError("A group of one to sixty cards is wanted.", "cards", "Write them as in KS KH 2C.")
     for card in cards:
         if cards.count(card) > laws.copies(card):
-            count = cards.count(card)
-            raise PositionError(
-                f"The {card_sign(card)} is there {count} {'time' if count == 1 else 'times'}; the packs of "
-                f"{laws.rules.name} hold {laws.copies(card)}.",
-                "cards",
-                "Take the extra ones out.",
-            )
+            raise too_many(laws, card, cards.count(card), "there", "cards")
     return group
 
 
@@ -162,7 +157,7 @@ def replay(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
         PositionError, NotationError: where the file cannot be read.
     """
     position, steps = start_turn(read_position(laws, data), []), read_steps(data)
-    moves = [parse_move(step.text) for step in steps]
+    moves = [_read_move(step.text, f"moves[{number}]") for number, step in enumerate(steps, 1)]
     for number, step in enumerate(steps, 1):
         _check_clause(laws, step.refused, f"moves[{number}].refused")
     answers: list[dict[str, Any]] = []
@@ -187,6 +182,13 @@ def replay(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
         "ended": None if position.ended is None else ended_json(position.ended),
         "score": None if position.ended is None else score_json(position),
     }
+
+
+def _read_move(text: str, where: str) -> Move:
+    try:
+        return parse_move(text)
+    except NotationError as error:
+        raise PositionError(str(error), where) from None
 
 
 def _check_clause(laws: Laws, expected: str | None, where: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from meldbook.inputs import PlayersError, PositionError
+from meldbook.inputs import TOP_KEYS, PlayersError, PositionError, belongs_on_top
 from meldbook.laws import Laws
 from meldbook.ruleset import DAMAGED, RuleError, Ruleset
 
@@ -48,8 +48,9 @@ class Shelf:
         try:
             return Ruleset.from_compiled(self._find(name, source), reading, house)
         except RuleError as error:
-            place = f'house."{error.clause}"' if error.clause else "reading" if reading else "variant"
-            raise PositionError(error.message, place, error.mend or "") from None
+            place = f'house."{error.clause}"' if error.clause else "variant" if reading is None else "reading"
+            mend = belongs_on_top(error.clause) if error.clause in TOP_KEYS else error.mend
+            raise PositionError(error.message, place, mend or "") from None
 
     def reading(self, name: str) -> Ruleset:
         """The rules of a game or reading by its one name, as ``canasta:bicycle``."""

@@ -261,7 +261,7 @@ RULE_FILE = 'name = "Mine"\nextends = "canasta"\ndefault = "mine"\n[sources.mine
         ("turn = 0x" + "f" * 5_000, 1, "too large"),
         ("moves = " + "[" * 60 + "]" * 60, 1, "nested too deep"),
         ("a" + ".a" * 60 + " = 1", 1, "nested too deep"),
-        ("a" + ".a" * 20_000 + " = 1", None, "a line of more than"),
+        ("a" + ".a" * 20_000 + " = 1", 1, "more than 500 dots"),
         (RULE_FILE + 'address = "javascript:alert(1)"', 7, "https://"),
         (RULE_FILE.replace("My own", "My \\u001b[31mown"), 6, "nobody can see"),
     ],

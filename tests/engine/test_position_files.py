@@ -118,7 +118,7 @@ def test_cards_of_another_side_count_for_it() -> None:
 
 
 NO_MELDS = [
-    ("canasta", "KS QH 7D", "one rank, wild cards among them"),
+    ("canasta", "KS QH 7D", "one rank; wild cards may"),
     ("canasta", "KS KH", "three or more"),
     ("canasta", "2C 2D JK", "one rank"),
     ("canasta", "", "one rank"),
@@ -129,7 +129,7 @@ NO_MELDS = [
     ("burraco", "QS 2C=9H KS", "in order"),
     ("persian-rummy", "quartet: KS KH KD", "in order"),
     ("yucatan", "identical: KS KS KH", "all alike"),
-    ("modern-american", "pairs: AS AH KS KH", "all wild"),
+    ("modern-american", "pairs: AS AH KS KH", "do not make “pairs”"),
     ("canasta", "pairs: AS AH KS KH QS QH JS JH TS TH 9S 9H 8S 8H", "one rank"),
 ]
 
@@ -186,7 +186,7 @@ def test_reserves_are_written_by_side_where_a_side_owns_them() -> None:
         ("canasta", {"1": ["4C"]}, "Canasta has no reserves"),
         ("burraco", {"1": ["4C"]}, "no side “1”"),
         ("hand-and-foot", {"A": ["4C"]}, "no seat “A”"),
-        ("hand-and-foot", {"1": ["4C", "5C"]}, "at most 1"),
+        ("hand-and-foot", {"1": ["4C", "5C"]}, "at most one"),
         ("hand-and-foot", {"1": "4C"}, "a list"),
         ("hand-and-foot", {"1": [""]}, "holds cards"),
         ("hand-and-foot", {"1": [4]}, "written as text"),
@@ -204,7 +204,7 @@ def test_phases_of_other_games_are_refused() -> None:
     assert read("international", {"phase": "bonus"}).phase == BONUS
     for phase in ("offer", "bonus", "dance"):
         error = refusal("canasta", {"phase": phase})
-        assert (error.where, error.mend) == ("phase", "Phases are draw, meld and answer.")
+        assert (error.where, error.mend) == ("phase", "Its phases are draw, meld and answer.")
 
 
 def test_before_the_draw_nothing_has_been_drawn() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from meldbook import position_file, position_history
+from meldbook import inputs, position_file, position_history
 from meldbook.loading.lesson import lesson_problems, read_lesson_file
 from meldbook_site import resources
 from meldbook_site.cli import COMMANDS, cli
@@ -59,7 +59,7 @@ def test_every_command_is_described() -> None:
 
 
 def test_every_key_of_a_position_file_is_described() -> None:
-    keys = {*position_file.TOP_KEYS, *position_file.TABLE_KEYS, *position_history.HISTORY_KEYS} - ELSEWHERE
+    keys = {*inputs.TOP_KEYS, *position_file.TABLE_KEYS, *position_history.HISTORY_KEYS} - ELSEWHERE
     text = text_of("position-files.md")
     assert [key for key in sorted(keys) if f"`{key}`" not in text and f"`[{key}]`" not in text] == []
 

@@ -11,7 +11,7 @@ import click
 
 from meldbook.door import Door
 from meldbook.loading import variant_ids
-from meldbook_site.commands.inputs import InputError, did_you_mean, read_toml
+from meldbook_site.commands.inputs import InputError, did_you_mean, is_file, read_toml
 
 Answer = dict[str, Any]
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
@@ -41,9 +41,12 @@ def known_variant(door: Door, name: str, folder: Path = Path()) -> str:
     if name in ids:
         return name
     path = folder / name
-    if path.suffix == ".toml" or path.is_file():
+    if path.suffix == ".toml" or is_file(path):
         return _load(door, path)
-    raise InputError(f"There is no variant “{name[:60]}”.{did_you_mean(name, ids)} `meldbook variants` lists them all.")
+    game, colon, _ = name.partition(":")
+    hint = " A reading is named apart: --reading, or reading = in a file." if colon and game in ids else ""
+    hint = hint or f"{did_you_mean(name, ids)} `meldbook variants` lists them all."
+    raise InputError(f"There is no variant “{name[:60]}”.{hint}")
 
 
 def ask_position(do: str, path: Path) -> Answer:
@@ -84,8 +87,9 @@ def _load(door: Door, path: Path) -> str:
 
 
 def _keys(where: str) -> list[str]:
-    """Split a key path (`table.hands.1`, `house."meld.wild.max"`) into its keys."""
-    return [quoted or plain for quoted, plain in re.findall(r'"([^"]+)"|([\w-]+)', where)]
+    """Split a key path (`table.hands.1`, `house."meld.wild.max"`, `moves[1]`) into its keys, list entries from 0."""
+    found = re.findall(r'"([^"]+)"|\[(\d+)\]|([\w-]+)', where)
+    return [quoted or plain or str(int(number) - 1) for quoted, number, plain in found]
 
 
 def _sentence(error: Answer, *, where: bool = True) -> str:

@@ -24,12 +24,28 @@ def read_toml(path: Path) -> Document:
     Raises:
         InputError: where it is missing, no plain file, too large, no text, or no TOML.
     """
-    if not path.is_file():
-        raise InputError(f"{path} is {'a folder' if path.is_dir() else 'no file'}; name a TOML file.")
+    if not is_file(path):
+        raise InputError(f"{str(path)[:200]} is {'a folder' if is_folder(path) else 'no file'}; name a TOML file.")
     try:
         return Document.read(path)
     except RuleFileError as error:
         raise InputError(str(error)) from error
+
+
+def is_file(path: Path) -> bool:
+    """Whether there is such a file; a name that no file can have (too long, say) is none."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def is_folder(path: Path) -> bool:
+    """Whether there is such a folder, likewise."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

@@ -8,16 +8,31 @@ from pathlib import Path
 from typing import Any
 
 from meldbook.loading.errors import RuleFileError
+from meldbook.loading.list_lines import KeyPath, ListLines
 
 LARGEST = 256 * 1024
 """Bytes of the largest file that is read: rule files come from strangers."""
 
-LONGEST_LINE = 10_000
-"""Letters of its longest line; dotted keys take time by the square of their length."""
+MOST_DOTS = 500
+"""Dots of a line; a dotted key takes time by the square of their number."""
 DEEPEST = 40
 LARGEST_NUMBER = 2**63
 
-KeyPath = tuple[str, ...]
+_ENDLESS = re.compile(r"[0-9_]{1000}")
+_NAMED = re.compile(r"\(('[^']*',?(?: '[^']*')*)\)")
+_MENDS = {
+    "invalid value": "Text stands in straight quotation marks, a number without.",
+    "invalid statement": "A line is a key, “=” and its value, or the name of a table in square brackets.",
+    "expected '=' after a key": "Write “=” between the key and its value, as in turn = 1.",
+    "expected newline": "Begin each key on a line of its own.",
+    "unclosed array": "Close the list with “]”.",
+    "unclosed inline table": "Close the braces with “}”.",
+    "illegal character '\\n'": "Close the text with a quotation mark before the line ends.",
+    "cannot overwrite a value": "It is there twice; keep one of the two.",
+    "duplicate inline table key": "Keep one of the two.",
+    "cannot declare": "Put its keys under one heading.",
+}
+"""What to do about the parser's words, by how these begin."""
 
 _PLACE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)")
 _TEXT = r"""'[^'\n]*'|"(?:[^"\\\n]|\\.)*\""""
@@ -38,8 +53,9 @@ class Document:
         self.file = file
         self._text = text
         self._lines: dict[KeyPath, int] | None = None
-        if any(len(line) > LONGEST_LINE for line in text.split("\n")):
-            raise RuleFileError(f"It has a line of more than {LONGEST_LINE:,} letters.", file)
+        for number, line in enumerate(text.split("\n"), 1):
+            if line.count(".") > MOST_DOTS:
+                raise RuleFileError(f"It has more than {MOST_DOTS} dots.", file, number, "Break it into several lines.")
         self.data: dict[str, Any] = _parse(file, text)
         self._check_bounds()
 
@@ -73,9 +89,9 @@ class Document:
         while todo:
             path, value = todo.pop()
             if len(path) > DEEPEST:
-                raise self.error("Its lists and tables are nested too deep.", *path)
+                raise self.error("Its lists and tables are nested too deep.", *path, mend="Write it flatter.")
             if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
-                raise self.error(f'"{path[-1]}" holds a number that is too large.', *path)
+                raise self.error(f'"{path[-1]}" holds a number that is too large.', *path, mend="Write a smaller one.")
             entries = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
             todo += (((*path, str(key)), entry) for key, entry in entries)
 
@@ -98,22 +114,29 @@ def _parse(file: Path, text: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         place = _PLACE.search(str(error))
         line = int(place[1]) if place and place[1] else text.rstrip("\n").count("\n") + 1
-        reason = _PLACE.sub("", str(error)).rstrip(".")
-        raise RuleFileError(f"This is not TOML: {reason[:1].lower()}{reason[1:]}.", file, line) from None
+        reason = _NAMED.sub(lambda names: ".".join(_keys(names[1])), _PLACE.sub("", str(error)).rstrip("."))
+        reason = reason[:1].lower() + reason[1:]
+        mend = next((words for start, words in _MENDS.items() if reason.startswith(start)), None)
+        raise RuleFileError(f"This is not TOML: {reason}.", file, line, mend) from None
     except RecursionError:
         raise RuleFileError("Its lists and tables are nested too deep.", file) from None
     except ValueError:
-        raise RuleFileError("It holds a number or a date that cannot be read.", file) from None
+        endless = next((number for number, part in enumerate(text.split("\n"), 1) if _ENDLESS.search(part)), None)
+        raise RuleFileError("It holds a number or a date that cannot be read.", file, endless, "Take it out.") from None
 
 
 def key_lines(text: str) -> dict[KeyPath, int]:
-    """Line of every table header and every key of a valid TOML text; keys of an inline table share its line."""
+    """Line of every table header and every key of a valid TOML text; keys of an inline table share its line.
+
+    An entry of a list is there, under its number from 0, where it stands on another line than the list's key.
+    """
     lines: dict[KeyPath, int] = {}
     copies: dict[KeyPath, int] = {}
+    values = ListLines(lines)
     table: KeyPath = ()
-    place, number, depth, fresh = 0, 1, 0, True
+    place, number, fresh = 0, 1, True
     while place < len(text):
-        if fresh and depth == 0:
+        if fresh and values.closed:
             if header := _HEADER.match(text, place):
                 table = _within_copies(_keys(header[2]), copies)
                 for end in range(1, len(table) + 1):
@@ -127,12 +150,13 @@ def key_lines(text: str) -> dict[KeyPath, int]:
                 keys = (*table, *_keys(entry[1]))
                 for end in range(len(table) + 1, len(keys) + 1):
                     lines.setdefault(keys[:end], number)
+                values.begin(keys)
                 place = entry.end()
         token = _TOKEN.match(text, place)
         if token is None:
             break
         place, found = token.end(), token[0]
-        depth += (found in "[{") - (found in "]}")
+        values.see(found, number)
         number += found.count("\n")
         fresh = found == "\n"
     return lines

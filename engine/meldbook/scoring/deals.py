@@ -59,12 +59,13 @@ def read_deals(laws: Laws, data: Mapping[str, Any]) -> list[Deal]:
     check_keys(match, ("deals",), "match")
     deals = match.get("deals", [])
     if not isinstance(deals, list) or len(deals) > MOST_DEALS:
-        raise PositionError("The deals before this one are a list of scores.", "match.deals", "Write [{ A = 340 }].")
+        problem = f"The deals before this one are a list of scores, at most {MOST_DEALS:,}."
+        raise PositionError(problem, "match.deals", "Write [{ A = 340, B = -20 }], say.")
     return [_read_deal(laws, deal, f"match.deals[{number}]") for number, deal in enumerate(deals, 1)]
 
 
 def _read_deal(laws: Laws, value: object, where: str) -> Deal:
-    table = mapping(value, where)
+    table = mapping(value, where, "{ A = 340, B = -20 }")
     points = {key: entry for key, entry in table.items() if key not in ("naturals", "aside")}
     return Deal(
         by_side(laws, points, where, 0, _points),

@@ -54,6 +54,8 @@ n = 2
         ("one",): 1,
         ("table",): 2,
         ("table", "a.b"): 3,
+        ("table", "a.b", "0"): 4,
+        ("table", "a.b", "1"): 5,
         ("table", "text"): 7,
         ("table", "raw"): 11,
         ("table", "last"): 14,
@@ -63,6 +65,46 @@ n = 2
         ("many", "0", "n"): 16,
         ("many", "1"): 17,
         ("many", "1", "n"): 18,
+    }
+
+
+def test_entries_of_long_lists_stand_on_their_own_lines() -> None:
+    text = '''\
+moves = ["draw", # one
+  "discard 9C", { move = "draw",
+  refused = ["a", "b"] }, 3, 4,
+  5]
+[table]
+melds = { A = ["KS KH KD",
+  "QS QH QD"], B = [
+  """
+JS JH JD""", # these
+  "TS TH TD"
+] }
+deals = [
+  { A = 1 },
+  [7,
+   8],
+]
+'''
+    assert key_lines(text) == {
+        ("moves",): 1,
+        ("moves", "1"): 2,
+        ("moves", "2"): 2,
+        ("moves", "2", "refused", "0"): 3,
+        ("moves", "2", "refused", "1"): 3,
+        ("moves", "3"): 3,
+        ("moves", "4"): 3,
+        ("moves", "5"): 4,
+        ("table",): 5,
+        ("table", "melds"): 6,
+        ("table", "melds", "A", "1"): 7,
+        ("table", "melds", "B", "0"): 8,
+        ("table", "melds", "B", "1"): 10,
+        ("table", "deals"): 12,
+        ("table", "deals", "0"): 13,
+        ("table", "deals", "1"): 14,
+        ("table", "deals", "1", "1"): 15,
     }
 
 
