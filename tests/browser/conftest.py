@@ -30,6 +30,18 @@ DESK: ViewportSize = {"width": 1280, "height": 900}
 
 OpenPage = Callable[..., Page]
 
+ELSEWHERE = "offline/"
+"""A small page, without the engine, on the way from any page to any other."""
+LEAD_ON = """address => {
+  document.querySelector("article").dataset.left = "";
+  const link = Object.assign(document.createElement("a"), { href: address });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}"""
+"""Goes to another page as the site's own links do: what stands is replaced, and the engine runs on."""
+FORGET = "localStorage.clear(); sessionStorage.clear()"
+
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -110,3 +122,42 @@ def open_page(contexts: Contexts, address: str, watch: Watch) -> Iterator[OpenPa
     contexts.take_back(address)
     for context in followed:
         watch.leave(context)
+
+
+@pytest.fixture(scope="session")
+def settled(browser: Browser, address: str) -> Iterator[Page]:
+    """One page for all tests that `visit` something."""
+    context = browser.new_context(viewport=DESK, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.goto(address + ELSEWHERE)
+    yield page
+    context.close()
+
+
+@pytest.fixture
+def visit(settled: Page, address: str, watch: Watch) -> Iterator[OpenPage]:
+    """Return a function that leads a reader to an address by the site's own way, in a page whose engine runs on.
+
+    For tests that neither ask how the engine starts nor change the browser: each saves the start, the larger part of
+    what a test costs. Nothing is kept from an earlier one.
+    """
+    lead_on(settled, address + ELSEWHERE)
+    settled.evaluate(FORGET)
+    settled.emulate_media(color_scheme="light")
+    watch.follow(settled.context)
+
+    def visited(path: str, viewport: ViewportSize = DESK) -> Page:
+        settled.set_viewport_size(viewport)
+        lead_on(settled, address + path)
+        return settled
+
+    yield visited
+    watch.leave(settled.context)
+
+
+def lead_on(page: Page, address: str) -> None:
+    """Go to another page of the site; the one that the reader is on already stays as it is."""
+    if page.url != address:
+        page.evaluate(LEAD_ON, address)
+        expect(page.locator("article[data-left]")).to_have_count(0)

@@ -13,8 +13,8 @@ READY = "The rules engine is ready."
 
 
 @pytest.fixture
-def page(open_page: OpenPage) -> Page:
-    return open_page("check/")
+def page(visit: OpenPage) -> Page:
+    return visit("check/")
 
 
 def verdict(page: Page) -> Locator:
@@ -35,7 +35,8 @@ def tap(page: Page, rank: str, suit: str = "") -> None:
         picker.get_by_role("button", name=f"Add the {rank} of {suit}").click()
 
 
-def test_the_engine_tells_its_states_in_words(page: Page) -> None:
+def test_the_engine_tells_its_states_in_words(open_page: OpenPage) -> None:
+    page = open_page("check/")
     held: list[Route] = []
     page.context.route("**/pyodide.asm.wasm", lambda route: held.append(route))
     words = page.locator("meld-checker").get_by_role("status").first
@@ -48,8 +49,8 @@ def test_the_engine_tells_its_states_in_words(page: Page) -> None:
 
 
 @pytest.mark.parametrize("path", ["check/", "variants/canasta/"])
-def test_a_refused_meld_leads_to_the_rule_that_refuses_it(open_page: OpenPage, path: str) -> None:
-    page = open_page(path)
+def test_a_refused_meld_leads_to_the_rule_that_refuses_it(visit: OpenPage, path: str) -> None:
+    page = visit(path)
     check(page, "KS 2C JK")
     expect(verdict(page)).to_contain_text("No, that is not a meld.")
     reason = verdict(page).get_by_role("listitem").filter(has=page.locator("a[href$='#meld.natural.min']"))
@@ -101,7 +102,7 @@ def test_nonsense_is_kept_and_answered_in_one_sentence(page: Page) -> None:
     expect(verdict(page)).to_contain_text("Yes:")
 
 
-def test_another_reading_and_the_first_meld_change_the_verdict(page: Page) -> None:
+def test_as_the_first_meld_cards_must_count_enough(page: Page) -> None:
     check(page, "KS KH 2C")
     expect(verdict(page)).to_contain_text("Yes:")
     page.get_by_role("checkbox", name="first meld").check()

@@ -16,8 +16,8 @@ def rule(clause: str) -> str:
     return f'.mb-clause[id="{clause}"]'
 
 
-def test_a_word_is_explained_when_it_is_pointed_at(open_page: OpenPage) -> None:
-    page = open_page(f"{GAME}#out.canastas")
+def test_a_word_is_explained_when_it_is_pointed_at(visit: OpenPage) -> None:
+    page = visit(f"{GAME}#out.canastas")
     word = page.locator(f"{rule('out.canastas')} a.mb-term").first
     word.hover()
     expect(page.locator(TIP)).to_contain_text("last card")
@@ -28,8 +28,8 @@ def test_a_word_is_explained_when_it_is_pointed_at(open_page: OpenPage) -> None:
     expect(page.locator(TIP)).to_be_hidden()
 
 
-def test_a_word_is_explained_when_the_keyboard_reaches_it(open_page: OpenPage) -> None:
-    page = open_page(f"{GAME}#out.canastas")
+def test_a_word_is_explained_when_the_keyboard_reaches_it(visit: OpenPage) -> None:
+    page = visit(f"{GAME}#out.canastas")
     word = page.locator(f"{rule('out.canastas')} a.mb-term").first
     word.focus()
     expect(page.locator(TIP)).to_be_visible()
@@ -53,16 +53,15 @@ def test_without_javascript_a_word_is_a_link(open_page: OpenPage) -> None:
     expect(page.locator("h1")).to_have_text("Glossary")
 
 
-def test_a_group_of_cards_is_tried_in_the_checker_of_the_page(open_page: OpenPage) -> None:
-    page = open_page(f"{GAME}#meld.kinds")
+def test_a_group_of_cards_is_tried_in_the_checker_of_the_page(visit: OpenPage) -> None:
+    page = visit(f"{GAME}#meld.kinds")
     page.locator(f"{rule('meld.kinds')} .mb-try a").nth(1).click()
     expect(page.get_by_role("textbox", name="Cards")).to_have_value("4H 5H 6C")
     expect(page.locator("meld-checker .me-verdict")).to_contain_text("No, that is not a meld")
 
 
-def test_an_example_is_tried_at_a_table_and_the_kept_match_stays(open_page: OpenPage) -> None:
-    page = open_page(f"{GAME}#pile.take")
-    page.evaluate("localStorage.clear()")
+def test_an_example_is_tried_at_a_table_and_the_kept_match_stays(visit: OpenPage) -> None:
+    page = visit(f"{GAME}#pile.take")
     before = page.evaluate("Object.keys(localStorage).filter((key) => key.includes('table.')).length")
     page.locator(f"{rule('pile.take')} .mb-try a").first.click()
     expect(page.locator("card-table .me-trial")).to_contain_text("Try it: take the pile")
@@ -73,6 +72,6 @@ def test_an_example_is_tried_at_a_table_and_the_kept_match_stays(open_page: Open
     expect(page.locator("card-table .me-trial")).to_have_count(0)
 
 
-def test_a_link_to_no_example_says_so(open_page: OpenPage) -> None:
-    page = open_page("play/samba/#try=pile.take/no-such-example")
+def test_a_link_to_no_example_says_so(visit: OpenPage) -> None:
+    page = visit("play/samba/#try=pile.take/no-such-example")
     expect(page.get_by_role("alert")).to_contain_text("This example could not be fetched")
