@@ -43,6 +43,14 @@ def _way_with_helpers(act: Act, top: int, helpers: tuple[int, ...]) -> str:
     return LAY_OFF if act.groups[0].target is not None else ""
 
 
+@guard("pile.top.never", TakePile, when=lambda laws: any(laws.top_never))
+def untakeable_top(act: Act) -> Facts | None:
+    """Some top cards bar the pile from everybody: told first, for no other card would mend it."""
+    if act.top is not None and act.laws.top_never[act.position.pile[-1]]:
+        return {"card": card_noun(act.position.pile[-1])}
+    return None
+
+
 @guard("pile.take.top", TakePile)
 def top_card_not_melded(act: Act) -> Facts | None:
     """There must be a pile, and the card taken must be melded at once, where that is asked for."""
@@ -58,14 +66,6 @@ def top_card_not_melded(act: Act) -> Facts | None:
         return {"problem": f"no cards were chosen to meld the {card_sign(act.top)} with"}
     if not {name for name in ways_of_taking(act) if name and (name != ANY_MELD or ANY_MELD in ways)}:
         return {"problem": f"these cards do not meld the {card_sign(act.top)}"}
-    return None
-
-
-@guard("pile.top.never", TakePile, when=lambda laws: any(laws.top_never))
-def untakeable_top(act: Act) -> Facts | None:
-    """Some top cards bar the pile from everybody."""
-    if act.top is not None and act.laws.top_never[act.position.pile[-1]]:
-        return {"card": card_noun(act.position.pile[-1])}
     return None
 
 
