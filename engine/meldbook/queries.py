@@ -102,6 +102,8 @@ def _check_special(laws: Laws, name: str, cards: tuple[int, ...]) -> dict[str, A
         "complete": not refused,
         "points": laws.points_of(cards),
         "bonus": int(awards[name]) if not refused else 0,
+        "cards": [] if refused else cards_text(cards).split(),
+        "stands": {},
         "clauses": [] if refused else ["special.hands"],
         "refusals": [refusal_json(laws.rules, refusal) for refusal in refused],
         "repairs": [],

@@ -14,7 +14,7 @@ def may_not_ask(act: Act) -> Facts | None:
     """Whether there is a partner to ask, once a turn."""
     position = act.position
     if act.laws.rules["out.ask"] == "none" or position.partner(position.seat) is None:
-        return {"problem": "there is no partner to ask"}
+        return {"problem": "without a partner nobody is asked"}
     if position.asked[position.seat] not in ("", EARLIER):
         return {"problem": f"your partner has already said {position.asked[position.seat]}"}
     return None

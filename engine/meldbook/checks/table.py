@@ -117,6 +117,8 @@ def may_not_swap(act: Act) -> Facts | None:
         return {"problem": f"that meld is side {move.side}’s"}
     if not 1 <= move.meld <= len(own):
         return {"problem": f"your side has no meld number {move.meld}"}
+    if act.laws.wild[move.card]:
+        return {"problem": "only a natural card takes a joker’s place"}
     if freed(act.laws, own[move.meld - 1], move.card) is None:
         return {"problem": f"no joker there stands for the {card_sign(move.card)}"}
     return None

@@ -18,7 +18,7 @@ _DOING = {
     Discard: "discard",
     Bonus: "take or refuse the cards for opening",
     Pass: "pass",
-    Answer: "answer a question that nobody asked",
+    Answer: "say yes or no",
     Ask: "ask your partner",
     End: "end the turn without a discard",
 }
