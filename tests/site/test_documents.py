@@ -9,8 +9,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from engine.rules.mutations import mutations
 from meldbook import inputs, position_file, position_history
+from meldbook.loading import compile_variant
 from meldbook.loading.lesson import lesson_problems, read_lesson_file
+from meldbook.ruleset import Ruleset
 from meldbook_site import resources
 from meldbook_site.cli import COMMANDS, cli
 from meldbook_site.site import build_site
@@ -97,6 +100,15 @@ def test_the_game_shown_has_its_pages(tmp_path: Path) -> None:
     pages = build_site(["canasta", str(tmp_path / "club.toml")]).pages
     assert {"variants/club/", "play/club/"} <= set(pages)
     assert "Bolivia at the club" in pages["variants/"].body
+
+
+def test_the_game_shown_needs_no_example_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "club.toml").write_text(example("CONTRIBUTING.md", "Bolivia at the club"), "utf-8")
+    club = Ruleset.from_compiled(compile_variant(tmp_path / "club.toml"))
+    for clause in ("score.canasta.wild", "match.target"):
+        changes = [change for change in mutations(club) if change.clause == clause]
+        assert changes
+        assert [problem for change in changes for problem in change.problems] == []
 
 
 def test_the_lesson_shown_can_be_played(tmp_path: Path) -> None:
