@@ -26,10 +26,12 @@ def asked_before(act: Act) -> Facts | None:
     return {} if act.position.asked[act.position.seat] else None
 
 
-@guard("out.ask.when", Ask)
+@guard("out.ask.when", Ask, when=lambda laws: laws.asks)
 def asked_too_late(act: Act) -> Facts | None:
     """When in the turn one may ask."""
     position, moments = act.position, act.laws.rules["out.ask.when"]
+    if position.partner(position.seat) is None:
+        return None
     if position.phase == DRAW and "before-draw" not in moments:
         return {"problem": "you have not drawn yet"}
     if position.phase == MELD and ("melding" if position.laid else "after-draw") not in moments:
@@ -37,10 +39,10 @@ def asked_too_late(act: Act) -> Facts | None:
     return None
 
 
-@guard("out.ask.able", Ask)
+@guard("out.ask.able", Ask, when=lambda laws: laws.asks)
 def not_able(act: Act) -> Facts | None:
     """Only who can go out in this turn may ask."""
     position = act.position
-    if position.phase not in (DRAW, MELD):
+    if position.phase not in (DRAW, MELD) or position.partner(position.seat) is None:
         return None
     return None if going_out.able(position) else {}

@@ -118,7 +118,7 @@ def frozen_pair_must_start_a_meld(act: Act) -> Facts | None:
     return None if act.groups[0].target is None else {"rank": rank_name(rank_of(act.top))}
 
 
-@guard("pile.take.hand", TakePile)
+@guard("pile.take.hand", TakePile, when=lambda laws: laws.rules.applies("pile.take.hand"))
 def helper_from_the_pile(act: Act) -> Facts | None:
     """Cards that help to take the top card come from the hand, never from beneath it."""
     from_pile = [card for card in act.missing if card in act.position.pile]

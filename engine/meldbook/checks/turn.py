@@ -101,8 +101,10 @@ def discardable(position: Position, card: int) -> bool:
 
 @guard("turn.own-cards", LayDown, LayOff, Discard, TakePile, Swap)
 def not_held(act: Act) -> Facts | None:
-    """Only cards that one holds; a card that lies in the pile is the business of ``pile.take.hand``."""
-    beneath = act.position.pile if act.top is not None else ()
+    """Only cards that one holds; where helpers must, a card that lies in the pile is ``pile.take.hand``'s business."""
+    if not act.missing:
+        return None
+    beneath = act.position.pile if act.top is not None and act.laws.rules.applies("pile.take.hand") else ()
     lacking = [card for card in act.missing if card not in beneath]
     names = [card_noun(card) for card in lacking]
     return {"cards": names, "count": len(lacking)} if lacking else None
