@@ -103,7 +103,9 @@ def test_a_long_scale_takes_as_few_rows_as_it_can() -> None:
 
 
 def test_what_costs_points_is_not_told_as_if_it_earned_them() -> None:
-    priced = [clause for clause in rules_of("canasta").catalogue.values() if clause.kind in ("points", "scale", "awards")]
+    priced = [
+        clause for clause in rules_of("canasta").catalogue.values() if clause.kind in ("points", "scale", "awards")
+    ]
     costs = {clause.label for clause in priced if "cost" in clause.say.get("any", "")}
     assert costs
     assert [label for label in costs if "Penalty" not in label and "costs" not in label] == []
