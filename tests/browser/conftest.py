@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 from browser.contexts import Contexts
 from browser.watching import Watch
@@ -125,38 +126,52 @@ def open_page(contexts: Contexts, address: str, watch: Watch) -> Iterator[OpenPa
 
 
 @pytest.fixture(scope="session")
-def settled(browser: Browser, address: str) -> Iterator[Page]:
-    """One page for all tests that `visit` something."""
-    context = browser.new_context(viewport=DESK, reduced_motion="reduce")
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
-    page.goto(address + ELSEWHERE)
-    yield page
-    context.close()
+def settled(browser: Browser, address: str) -> Callable[[bool], Page]:
+    """Return a function that gives the one page for all tests that `visit` something, with a mouse or a finger."""
+
+    @cache
+    def page_of(has_touch: bool) -> Page:
+        context = browser.new_context(viewport=DESK, reduced_motion="reduce", has_touch=has_touch)
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        page.goto(address + ELSEWHERE)
+        return page
+
+    return page_of
 
 
 @pytest.fixture
-def visit(settled: Page, address: str, watch: Watch) -> Iterator[OpenPage]:
+def visit(settled: Callable[[bool], Page], address: str, watch: Watch) -> Iterator[OpenPage]:
     """Return a function that leads a reader to an address by the site's own way, in a page whose engine runs on.
 
     For tests that neither ask how the engine starts nor change the browser: each saves the start, the larger part of
     what a test costs. Nothing is kept from an earlier one.
     """
-    lead_on(settled, address + ELSEWHERE)
-    settled.evaluate(FORGET)
-    settled.emulate_media(color_scheme="light")
-    watch.follow(settled.context)
+    followed: list[BrowserContext] = []
 
-    def visited(path: str, viewport: ViewportSize = DESK) -> Page:
-        settled.set_viewport_size(viewport)
-        lead_on(settled, address + path)
-        return settled
+    def visited(path: str = "", viewport: ViewportSize = DESK, has_touch: bool = False) -> Page:
+        page = settled(has_touch)
+        if page.context not in followed:
+            _come_as_new(page, address + ELSEWHERE)
+            watch.follow(page.context)
+            followed.append(page.context)
+        page.set_viewport_size(viewport)
+        _lead_on(page, address + path)
+        return page
 
     yield visited
-    watch.leave(settled.context)
+    for context in followed:
+        watch.leave(context)
 
 
-def lead_on(page: Page, address: str) -> None:
+def _come_as_new(page: Page, elsewhere: str) -> None:
+    """Leave what an earlier reader did, and forget it."""
+    _lead_on(page, elsewhere)
+    page.evaluate(FORGET)
+    page.emulate_media(color_scheme="light", media="screen")
+
+
+def _lead_on(page: Page, address: str) -> None:
     """Go to another page of the site; the one that the reader is on already stays as it is."""
     if page.url != address:
         page.evaluate(LEAD_ON, address)

@@ -61,8 +61,8 @@ def test_no_page_is_too_wide_for_a_phone(open_page: OpenPage, watch: Watch, addr
     assert {path: said for path, said in found.items() if said} == {}
 
 
-def test_the_checkers_verdicts(open_page: OpenPage) -> None:
-    page = open_page("check/")
+def test_the_checkers_verdicts(visit: OpenPage) -> None:
+    page = visit("check/")
     verdict = page.locator("meld-checker .me-verdict")
     for cards, word in (("KS 2C JK", "No"), ("KS KH 2C", "Yes"), ("KS furniture", "furniture")):
         page.get_by_role("textbox", name="Cards").fill(cards)
@@ -71,8 +71,8 @@ def test_the_checkers_verdicts(open_page: OpenPage) -> None:
         assert faults_in_all_looks(page) == [], cards
 
 
-def test_the_table_in_its_states(open_page: OpenPage) -> None:
-    page = open_page("play/#seed=20261120")
+def test_the_table_in_its_states(visit: OpenPage) -> None:
+    page = visit("play/#seed=20261120")
     reader = Keys(page)
     assert faults_in_all_looks(page) == [], "before the match"
     reader.sit_down()
@@ -97,8 +97,8 @@ def test_the_table_in_its_states(open_page: OpenPage) -> None:
     assert faults_in_all_looks(page) == [], "the score"
 
 
-def test_every_card_of_the_hand_is_large_enough_for_a_finger(open_page: OpenPage) -> None:
-    page = open_page("play/#seed=20261120", viewport=PHONE)
+def test_every_card_of_the_hand_is_large_enough_for_a_finger(visit: OpenPage) -> None:
+    page = visit("play/#seed=20261120", viewport=PHONE)
     reader = Keys(page)
     reader.sit_down()
     boxes = [card.bounding_box() for card in reader.table.hand.locator("[data-place]").all()]
@@ -106,8 +106,8 @@ def test_every_card_of_the_hand_is_large_enough_for_a_finger(open_page: OpenPage
     assert all(box and min(box["width"], box["height"]) >= LEAST for box in boxes)
 
 
-def test_a_guided_hand(open_page: OpenPage) -> None:
-    page = open_page("learn/your-first-hand/")
+def test_a_guided_hand(visit: OpenPage) -> None:
+    page = visit("learn/your-first-hand/")
     page.get_by_role("button", name="Start the lesson").click()
     table = Table(page)
     expect(table.hand).to_be_visible()

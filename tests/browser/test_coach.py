@@ -55,8 +55,8 @@ def test_the_other_players_are_as_strong_as_the_reader_wants(open_page: OpenPage
     expect(again.get_by_role("combobox", name="How well the others play")).to_have_value("strong")
 
 
-def test_the_coach_tells_what_a_poor_move_cost(open_page: OpenPage) -> None:
-    page = open_page(COSTLY)
+def test_the_coach_tells_what_a_poor_move_cost(visit: OpenPage) -> None:
+    page = visit(COSTLY)
     table = throw_away(page)
     said = page.locator(".me-cost")
     expect(said).to_contain_text("times from what you could see, this brought your side about", timeout=THOUGHT)

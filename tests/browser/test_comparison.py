@@ -14,8 +14,8 @@ VIEW = "compare/#games=canasta:bicycle+samba:hoyle+burraco"
 
 
 @pytest.fixture
-def page(open_page: OpenPage) -> Page:
-    return open_page("compare/#games=canasta+samba")
+def page(visit: OpenPage) -> Page:
+    return visit("compare/#games=canasta+samba")
 
 
 def comparison(page: Page) -> Locator:
@@ -58,8 +58,8 @@ def test_a_link_reproduces_the_view(page: Page, open_page: OpenPage) -> None:
     expect(comparison(again).get_by_label("Only differences")).not_to_be_checked()
 
 
-def test_a_link_that_somebody_made_up_shows_games_all_the_same(open_page: OpenPage) -> None:
-    page = open_page("compare/#games=<script>+samba+nobody:x&find=<img src=x onerror=alert(1)>&chapter=../..")
+def test_a_link_that_somebody_made_up_shows_games_all_the_same(visit: OpenPage) -> None:
+    page = visit("compare/#games=<script>+samba+nobody:x&find=<img src=x onerror=alert(1)>&chapter=../..")
     expect(counted(page)).to_have_text("No rule fits.")
     comparison(page).get_by_label("Find a rule").fill("")
     assert "Samba (Denexa)" in heads(page)
@@ -153,8 +153,8 @@ def test_it_comes_back_when_the_reader_does(page: Page) -> None:
     assert heads(page)[1] == "Burraco"
 
 
-def test_a_games_page_leads_to_what_surprises_coming_from_any_other(open_page: OpenPage) -> None:
-    page = open_page("variants/hand-and-foot/")
+def test_a_games_page_leads_to_what_surprises_coming_from_any_other(visit: OpenPage) -> None:
+    page = visit("variants/hand-and-foot/")
     page.get_by_role("link", name="Coming from any other game").click()
     expect(comparison(page).get_by_label("Order")).to_have_value("surprise")
     assert heads(page) == ["Canasta (Denexa)", "Hand and Foot"]
@@ -162,12 +162,12 @@ def test_a_games_page_leads_to_what_surprises_coming_from_any_other(open_page: O
     expect(comparison(page).locator(".me-compare__often").first).to_contain_text("deal")
 
 
-def test_on_a_phone_each_cell_names_its_game(open_page: OpenPage) -> None:
-    page = open_page(VIEW, viewport=PHONE)
+def test_on_a_phone_each_cell_names_its_game(visit: OpenPage) -> None:
+    page = visit(VIEW, viewport=PHONE)
     expect(comparison(page).locator("td .me-compare__game").first).to_be_visible()
     expect(comparison(page).locator("td .me-compare__game").first).to_have_text("Canasta (Bicycle)")
     assert comparison(page).get_by_role("table").count() == 1
-    assert faults_in_all_looks(page) == []
+    assert faults_in_all_looks(page, "game-comparison") == []
 
 
 def test_without_javascript_the_matrix_has_it_all(open_page: OpenPage) -> None:
@@ -186,8 +186,8 @@ def test_without_javascript_a_games_page_tells_what_surprises(open_page: OpenPag
 
 
 @pytest.mark.parametrize("path", ["compare/samba/", "compare/all/", "family/"])
-def test_on_a_phone_each_row_is_a_card_that_needs_no_moving_sideways(open_page: OpenPage, path: str) -> None:
-    page = open_page(path, viewport=PHONE)
+def test_on_a_phone_each_row_is_a_card_that_needs_no_moving_sideways(visit: OpenPage, path: str) -> None:
+    page = visit(path, viewport=PHONE)
     table = page.locator("table.mb-stacked")
     assert table.evaluate("table => table.parentElement.scrollWidth <= table.parentElement.clientWidth")
     cell = table.locator("tbody td").first
@@ -196,8 +196,8 @@ def test_on_a_phone_each_row_is_a_card_that_needs_no_moving_sideways(open_page: 
 
 
 @pytest.mark.parametrize("path", ["compare/", "variants/", "find/", "measured/"])
-def test_on_a_phone_each_rows_name_stays_in_sight(open_page: OpenPage, path: str) -> None:
-    page = open_page(path, viewport=PHONE)
+def test_on_a_phone_each_rows_name_stays_in_sight(visit: OpenPage, path: str) -> None:
+    page = visit(path, viewport=PHONE)
     name = page.locator("table.mb-pinned tbody th").first
     name.scroll_into_view_if_needed()
     name.evaluate("name => { name.closest('.mb-scroll').scrollLeft = 300; }")

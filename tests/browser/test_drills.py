@@ -85,8 +85,8 @@ class Practice:
         expect(self.question).to_be_visible()
 
 
-def test_a_question_of_each_kind_by_mouse(open_page: OpenPage) -> None:
-    practice = Practice(open_page("practise/canasta/"))
+def test_a_question_of_each_kind_by_mouse(visit: OpenPage) -> None:
+    practice = Practice(visit("practise/canasta/"))
     practice.begin()
     for kind in KINDS:
         practice.choose(kind)
@@ -99,8 +99,8 @@ def test_a_question_of_each_kind_by_mouse(open_page: OpenPage) -> None:
 
 
 @pytest.mark.parametrize("game", ["burraco", "hand-and-foot", "rum-500"])
-def test_other_games_by_touch_on_a_phone(open_page: OpenPage, game: str) -> None:
-    practice = Practice(open_page(f"practise/{game}/", viewport=PHONE, has_touch=True), tap=True)
+def test_other_games_by_touch_on_a_phone(visit: OpenPage, game: str) -> None:
+    practice = Practice(visit(f"practise/{game}/", viewport=PHONE, has_touch=True), tap=True)
     practice.begin()
     for _ in range(5):
         assert too_wide(practice.page) == []
@@ -108,8 +108,8 @@ def test_other_games_by_touch_on_a_phone(open_page: OpenPage, game: str) -> None
         practice.go_on()
 
 
-def test_by_keyboard_alone(open_page: OpenPage) -> None:
-    page = open_page("practise/canasta/#kind=meld")
+def test_by_keyboard_alone(visit: OpenPage) -> None:
+    page = visit("practise/canasta/#kind=meld")
     practice = Practice(page)
     practice.button("Begin").focus()
     page.keyboard.press("Enter")
@@ -126,8 +126,8 @@ def test_by_keyboard_alone(open_page: OpenPage) -> None:
     expect(practice.verdict).to_be_visible()
 
 
-def test_the_verdict_is_announced(open_page: OpenPage) -> None:
-    practice = Practice(open_page("practise/canasta/#kind=pile"))
+def test_the_verdict_is_announced(visit: OpenPage) -> None:
+    practice = Practice(visit("practise/canasta/#kind=pile"))
     region = practice.part.locator(".me-verdict")
     expect(region).to_have_attribute("role", "status")
     expect(region).to_have_text("")
@@ -167,8 +167,8 @@ def keys_of(data: Any) -> set[str]:
     return {key for value in data for key in keys_of(value)} if isinstance(data, list) else set()
 
 
-def test_a_rule_leads_to_questions_about_it(open_page: OpenPage) -> None:
-    page = open_page("variants/canasta/")
+def test_a_rule_leads_to_questions_about_it(visit: OpenPage) -> None:
+    page = visit("variants/canasta/")
     clause = page.locator(".mb-clause[id='pile.frozen']")
     clause.get_by_role("link", name="Practise this rule").click()
     practice = Practice(page)
@@ -180,16 +180,16 @@ def test_a_rule_leads_to_questions_about_it(open_page: OpenPage) -> None:
     expect(practice.part.get_by_text("About one rule")).to_have_count(0)
 
 
-def test_a_rule_without_questions_is_told_in_words(open_page: OpenPage) -> None:
-    practice = Practice(open_page("practise/canasta/#clause=deal.hand"))
+def test_a_rule_without_questions_is_told_in_words(visit: OpenPage) -> None:
+    practice = Practice(visit("practise/canasta/#clause=deal.hand"))
     practice.press(practice.button("Begin"))
     expect(practice.part.get_by_role("alert")).to_contain_text("no questions about this rule")
     practice.press(practice.button("Practise all rules"))
     expect(practice.question).to_be_visible()
 
 
-def test_what_was_missed_comes_back(open_page: OpenPage) -> None:
-    page = open_page("practise/canasta/#kind=score")
+def test_what_was_missed_comes_back(visit: OpenPage) -> None:
+    page = visit("practise/canasta/#kind=score")
     practice = Practice(page)
     practice.begin()
     practice.answer()
@@ -199,8 +199,8 @@ def test_what_was_missed_comes_back(open_page: OpenPage) -> None:
     expect(practice.part).to_contain_text("1 missed question comes back")
 
 
-def test_progress_is_saved_loaded_and_never_lost(open_page: OpenPage, tmp_path: Path) -> None:
-    page = open_page("practise/canasta/#kind=meld")
+def test_progress_is_saved_loaded_and_never_lost(visit: OpenPage, open_page: OpenPage, tmp_path: Path) -> None:
+    page = visit("practise/canasta/#kind=meld")
     practice = Practice(page)
     practice.begin()
     practice.answer()
@@ -231,8 +231,8 @@ def test_progress_is_saved_loaded_and_never_lost(open_page: OpenPage, tmp_path: 
     expect(report).to_contain_text("None yet.")
 
 
-def test_a_lesson_that_has_changed_stays_done(open_page: OpenPage) -> None:
-    page = open_page("learn/")
+def test_a_lesson_that_has_changed_stays_done(visit: OpenPage) -> None:
+    page = visit("learn/")
     page.evaluate("""localStorage.setItem("meldbook.1.lesson.your-first-hand",
         JSON.stringify({ step: 3, steps: 18, done: true, at: 5, doneAt: 1700000000000, content: "0123456789ab" }))""")
     page.reload()
@@ -241,17 +241,17 @@ def test_a_lesson_that_has_changed_stays_done(open_page: OpenPage) -> None:
     expect(page.locator("progress-report")).to_contain_text("it has changed since")
 
 
-def test_axe_finds_nothing(open_page: OpenPage) -> None:
-    page = open_page("practise/canasta/")
+def test_axe_finds_nothing(visit: OpenPage) -> None:
+    page = visit("practise/canasta/")
     practice = Practice(page)
-    assert faults(page) == [], "before the first question"
+    assert faults(page, "drill-practice") == [], "before the first question"
     practice.begin()
     for colours, size in (("light", PHONE), ("dark", DESK), ("light", DESK), ("dark", PHONE)):
         page.emulate_media(color_scheme=colours)
         page.set_viewport_size(size)
-        assert faults(page) == [], "a question"
+        assert faults(page, "drill-practice") == [], "a question"
         practice.answer()
-        assert faults(page) == [], "a verdict"
+        assert faults(page, "drill-practice") == [], "a verdict"
         practice.go_on()
     page.goto(page.url.partition("practise/")[0] + "progress/")
     expect(page.locator("progress-report")).to_contain_text("Practice: Canasta")

@@ -25,8 +25,8 @@ def judged(page: Page, kind: str) -> None:
     expect(page.locator(".me-verdict__word"), kind).to_have_text(re.compile(r"^(Right|Not so)\."))
 
 
-def test_each_kind_by_touch(open_page: OpenPage) -> None:
-    page = open_page("practise/canasta/#kind=meld", viewport=PHONE, has_touch=True)
+def test_each_kind_by_touch(visit: OpenPage) -> None:
+    page = visit("practise/canasta/#kind=meld", viewport=PHONE, has_touch=True)
     page.get_by_role("button", name="Begin").tap()
     asked(page)
     page.get_by_text("What to practise").tap()
@@ -50,8 +50,8 @@ def test_each_kind_by_touch(open_page: OpenPage) -> None:
         asked(page)
 
 
-def test_each_kind_by_keyboard_alone(open_page: OpenPage) -> None:
-    page = open_page("practise/canasta/")
+def test_each_kind_by_keyboard_alone(visit: OpenPage) -> None:
+    page = visit("practise/canasta/")
     walk_to(page, page.get_by_role("button", name="Begin"))
     page.keyboard.press("Enter")
     expect(asked(page)).to_be_focused()

@@ -11,8 +11,8 @@ from browser.watching import Watch
 ASKED = "find/?players=3&packs=2&minutes=120&want=sequences"
 
 
-def test_a_table_is_described_by_keyboard_and_answered_with_reasons(open_page: OpenPage, address: str) -> None:
-    page = open_page("find/")
+def test_a_table_is_described_by_keyboard_and_answered_with_reasons(visit: OpenPage, address: str) -> None:
+    page = visit("find/")
     found = page.locator(".mb-found")
     expect(found).to_contain_text("Choose something")
     page.get_by_label("We are").focus()
@@ -44,26 +44,26 @@ def test_a_link_asks_the_same_again(open_page: OpenPage) -> None:
     expect(page.locator(".mb-found h4")).to_have_text(said)
 
 
-def test_what_nearly_fits_says_what_is_missing(open_page: OpenPage) -> None:
-    page = open_page("find/?players=4&packs=2&want=sequences,wild,partners")
+def test_what_nearly_fits_says_what_is_missing(visit: OpenPage) -> None:
+    page = visit("find/?players=4&packs=2&want=sequences,wild,partners")
     expect(page.locator(".mb-found")).to_contain_text("It needs one more pack: three in all.")
 
 
-def test_a_found_game_leads_to_its_rules(open_page: OpenPage) -> None:
-    page = open_page("find/?players=6&packs=4&want=partners")
+def test_a_found_game_leads_to_its_rules(visit: OpenPage) -> None:
+    page = visit("find/?players=6&packs=4&want=partners")
     page.locator(".mb-found").get_by_role("link", name="Pennies from Heaven").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Pennies from Heaven")
     expect(page.get_by_role("heading", name="Measured in play")).to_be_visible()
 
 
-def test_a_hostile_link_asks_for_nothing(open_page: OpenPage) -> None:
-    page = open_page("find/?players=<img src=x>&want=__proto__,constructor&like=%3Cscript%3E")
+def test_a_hostile_link_asks_for_nothing(visit: OpenPage) -> None:
+    page = visit("find/?players=<img src=x>&want=__proto__,constructor&like=%3Cscript%3E")
     expect(page.locator(".mb-found")).to_contain_text("Choose something")
     expect(page.locator("game-finder img")).to_have_count(0)
 
 
-def test_the_home_page_leads_to_the_finder(open_page: OpenPage) -> None:
-    page = open_page()
+def test_the_home_page_leads_to_the_finder(visit: OpenPage) -> None:
+    page = visit()
     page.get_by_role("link", name="Which game is for us?").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Find a game")
 
@@ -86,13 +86,13 @@ def test_without_javascript_the_table_answers(open_page: OpenPage) -> None:
     expect(page.get_by_role("row", name="Burraco")).to_contain_text("partners")
 
 
-def test_axe_finds_nothing_in_an_answer(open_page: OpenPage) -> None:
-    assert faults_in_all_looks(open_page(ASKED)) == []
+def test_axe_finds_nothing_in_an_answer(visit: OpenPage) -> None:
+    assert faults_in_all_looks(visit(ASKED), "game-finder") == []
 
 
-def test_the_tree_is_a_list_in_every_width(open_page: OpenPage) -> None:
+def test_the_tree_is_a_list_in_every_width(visit: OpenPage) -> None:
     for size in (DESK, PHONE):
-        page = open_page("family/", viewport=size)
+        page = visit("family/", viewport=size)
         tree = page.get_by_role("navigation", name="Family tree")
         samba = tree.get_by_role("listitem").filter(has=page.get_by_role("link", name="Samba", exact=True)).last
         expect(samba.get_by_role("link", name="Bolivia", exact=True)).to_be_visible()

@@ -12,8 +12,8 @@ from browser.table import Keys, Table, sit_down
 MATCH = "play/#seed=20261120"
 
 
-def test_a_whole_deal_by_keyboard_alone(open_page: OpenPage) -> None:
-    page = open_page(MATCH)
+def test_a_whole_deal_by_keyboard_alone(visit: OpenPage) -> None:
+    page = visit(MATCH)
     reader = Keys(page)
     reader.sit_down()
     reader.play_deal()
@@ -41,8 +41,8 @@ def points(row: Locator) -> int:
     return int(row.get_by_role("cell").inner_text().replace("−", "-").replace(",", ""))
 
 
-def test_a_refused_move_tells_its_rule_and_the_way_to_it(open_page: OpenPage) -> None:
-    page = open_page(MATCH)
+def test_a_refused_move_tells_its_rule_and_the_way_to_it(visit: OpenPage) -> None:
+    page = visit(MATCH)
     reader = Keys(page)
     reader.sit_down()
     page.keyboard.press("Space")
@@ -56,8 +56,8 @@ def test_a_refused_move_tells_its_rule_and_the_way_to_it(open_page: OpenPage) ->
     expect(page.locator("[id='turn.order']")).to_be_in_viewport()
 
 
-def test_hints_lead_step_by_step_to_a_move(open_page: OpenPage) -> None:
-    page = open_page(MATCH)
+def test_hints_lead_step_by_step_to_a_move(visit: OpenPage) -> None:
+    page = visit(MATCH)
     table = sit_down(page)
     page.get_by_role("button", name="Hint", exact=True).click()
     said = [table.hint.inner_text()]
@@ -70,8 +70,8 @@ def test_hints_lead_step_by_step_to_a_move(open_page: OpenPage) -> None:
     expect(page.locator("[data-action=discard]")).to_be_visible()
 
 
-def test_undo_takes_back_the_readers_last_decision(open_page: OpenPage) -> None:
-    page = open_page(MATCH)
+def test_undo_takes_back_the_readers_last_decision(visit: OpenPage) -> None:
+    page = visit(MATCH)
     table = sit_down(page)
     held = table.cards()
     table.make("draw")
@@ -81,8 +81,8 @@ def test_undo_takes_back_the_readers_last_decision(open_page: OpenPage) -> None:
     expect(page.get_by_role("group", name="Your moves").locator("[data-action=draw]")).to_be_visible()
 
 
-def test_a_reload_brings_back_the_same_table(open_page: OpenPage) -> None:
-    page = open_page("play/")
+def test_a_reload_brings_back_the_same_table(visit: OpenPage) -> None:
+    page = visit("play/")
     page.get_by_role("button", name="New match").click()
     table = Table(page)
     reader = Keys(page)
@@ -98,16 +98,16 @@ def test_a_reload_brings_back_the_same_table(open_page: OpenPage) -> None:
     assert "discard" in reader.moves()
 
 
-def test_the_same_link_deals_the_same_cards(open_page: OpenPage) -> None:
-    page = open_page("play/#seed=7")
+def test_the_same_link_deals_the_same_cards(visit: OpenPage, open_page: OpenPage) -> None:
+    page = visit("play/#seed=7")
     dealt = sit_down(page).cards()
     link = page.get_by_role("link", name="7", exact=True).get_attribute("href")
     assert sit_down(open_page(f"play/{link}")).cards() == dealt
     assert sit_down(open_page(MATCH)).cards() != dealt
 
 
-def test_two_players_have_a_table_of_their_own(open_page: OpenPage) -> None:
-    page = open_page("variants/canasta-two-player/")
+def test_two_players_have_a_table_of_their_own(visit: OpenPage) -> None:
+    page = visit("variants/canasta-two-player/")
     page.get_by_role("article").get_by_role("link", name="Play", exact=True).click()
     page.get_by_role("button", name="New match").click()
     reader = Keys(page)

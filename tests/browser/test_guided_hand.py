@@ -75,8 +75,8 @@ def expect_step(table: Table, lesson: Lesson, step: int) -> None:
     expect(table.voice).to_contain_text(lesson["steps"][step]["aim"])
 
 
-def test_the_lessons_are_found_from_the_first_page(open_page: OpenPage, lesson: Lesson, address_below: str) -> None:
-    page = open_page()
+def test_the_lessons_are_found_from_the_first_page(visit: OpenPage, lesson: Lesson, address_below: str) -> None:
+    page = visit()
     page.get_by_role("article").get_by_role("link", name="I am new to this").click()
     page.get_by_role("article").get_by_role("link", name=re.compile(rf"\b{lesson['title']} Play")).click()
     expect(page).to_have_url(re.compile(f"/{address_below}$"))
@@ -103,9 +103,9 @@ def test_every_kind_of_move_is_among_the_lessons_played(site: Path) -> None:
 
 @pytest.mark.parametrize(("address_below", "reader"), PLAYED.items(), indirect=["address_below"], ids=PLAYED)
 def test_it_is_played_to_its_end_with_every_mistake(
-    open_page: OpenPage, lesson: Lesson, address_below: str, reader: dict[str, Any]
+    visit: OpenPage, lesson: Lesson, address_below: str, reader: dict[str, Any]
 ) -> None:
-    table = begin(open_page(address_below, **{key: reader[key] for key in reader if key != "table"}), reader["table"])
+    table = begin(visit(address_below, **{key: reader[key] for key in reader if key != "table"}), reader["table"])
     mistakes = [mistake for step in lesson["steps"] for mistake in step.get("mistakes", [])]
     assert mistakes
     for number, step in enumerate(lesson["steps"]):
@@ -123,9 +123,9 @@ def test_it_is_played_to_its_end_with_every_mistake(
     assert look(table.page) == []
 
 
-def test_the_list_of_lessons_knows_what_is_done_and_leads_on(open_page: OpenPage, site: Path) -> None:
+def test_the_list_of_lessons_knows_what_is_done_and_leads_on(visit: OpenPage, site: Path) -> None:
     name, following = "rum-sets-and-runs", "A turn from beginning to end"
-    page = open_page(f"learn/{name}/")
+    page = visit(f"learn/{name}/")
     table = begin(page)
     lesson = json.loads((site / "learn" / name / "lesson.json").read_text("utf-8"))
     for step in range(len(lesson["steps"])):
@@ -137,8 +137,8 @@ def test_the_list_of_lessons_knows_what_is_done_and_leads_on(open_page: OpenPage
     expect(page.get_by_role("link", name=f"Go on: {following}")).to_be_visible()
 
 
-def test_another_way_gets_a_word_and_undo_leads_back(open_page: OpenPage, lesson: Lesson, address_below: str) -> None:
-    table = begin(open_page(address_below))
+def test_another_way_gets_a_word_and_undo_leads_back(visit: OpenPage, lesson: Lesson, address_below: str) -> None:
+    table = begin(visit(address_below))
     discarding = next(at for at, step in enumerate(lesson["steps"]) if "discarded" in step["goal"])
     for step in range(discarding):
         play_step(table, lesson, step)
@@ -155,9 +155,9 @@ def test_another_way_gets_a_word_and_undo_leads_back(open_page: OpenPage, lesson
 
 
 def test_hints_go_step_by_step_to_a_move_that_can_be_played(
-    open_page: OpenPage, lesson: Lesson, address_below: str
+    visit: OpenPage, lesson: Lesson, address_below: str
 ) -> None:
-    table = begin(open_page(address_below))
+    table = begin(visit(address_below))
     hints = lesson["steps"][0]["hints"]
     table.page.get_by_role("button", name="Hint", exact=True).click()
     expect(table.hint).to_contain_text(hints[0])
@@ -168,8 +168,8 @@ def test_hints_go_step_by_step_to_a_move_that_can_be_played(
     expect_step(table, lesson, 1)
 
 
-def test_a_reload_goes_on_where_the_reader_was(open_page: OpenPage, lesson: Lesson, address_below: str) -> None:
-    page = open_page(address_below)
+def test_a_reload_goes_on_where_the_reader_was(visit: OpenPage, lesson: Lesson, address_below: str) -> None:
+    page = visit(address_below)
     table = begin(page)
     for step in range(3):
         play_step(table, lesson, step)

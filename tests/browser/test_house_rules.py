@@ -66,8 +66,8 @@ class Editor:
 
 
 @pytest.fixture
-def editor(open_page: OpenPage) -> Editor:
-    return Editor(open_page("house/"))
+def editor(visit: OpenPage) -> Editor:
+    return Editor(visit("house/"))
 
 
 def link_of(rules: Any) -> str:
@@ -175,8 +175,8 @@ def test_they_stand_beside_the_books_in_the_comparison_and_judge_a_hand_there(ed
     expect(ours).to_contain_text("one wild card")
 
 
-def test_rules_that_are_kept_no_more_are_left_out_of_a_comparison(open_page: OpenPage) -> None:
-    comparison = open_page("compare/#games=samba:hoyle+our:r123").locator("game-comparison")
+def test_rules_that_are_kept_no_more_are_left_out_of_a_comparison(visit: OpenPage) -> None:
+    comparison = visit("compare/#games=samba:hoyle+our:r123").locator("game-comparison")
     expect(comparison.get_by_role("columnheader")).to_have_text(["Rule", "Samba (Hoyle)", "Canasta (Denexa)"])
 
 
@@ -222,8 +222,8 @@ def test_a_link_shows_the_rules_before_they_take_the_place_of_others(editor: Edi
         link_of(ours(name="")), link_of(ours(house=[])), "#rules=1." + "A" * 9000,
     ],
 )  # fmt: skip
-def test_a_link_that_cannot_be_read_says_so(open_page: OpenPage, hash_: str) -> None:
-    page = open_page("house/" + hash_)
+def test_a_link_that_cannot_be_read_says_so(visit: OpenPage, hash_: str) -> None:
+    page = visit("house/" + hash_)
     expect(page.get_by_role("alert")).to_contain_text("carries no rules that can be read")
     expect(page.get_by_role("button", name="Look at these rules")).to_have_count(0)
 
@@ -237,8 +237,8 @@ def test_a_link_that_cannot_be_read_says_so(open_page: OpenPage, hash_: str) -> 
         ({"score.canasta.natural": {"K": 1}, "deal.hand": None, "card.points": [[]]}, "card.points"),
     ],
 )
-def test_a_strangers_rules_do_no_harm(open_page: OpenPage, house: dict[str, Any], says: str) -> None:
-    editor = Editor(open_page("house/" + link_of(ours(name="<b>Ours</b>", house=house))))
+def test_a_strangers_rules_do_no_harm(visit: OpenPage, house: dict[str, Any], says: str) -> None:
+    editor = Editor(visit("house/" + link_of(ours(name="<b>Ours</b>", house=house))))
     expect(editor.page.get_by_role("region", name="Rules from your link")).to_contain_text("<b>Ours</b>")
     editor.page.get_by_role("button", name="Look at these rules").click()
     expect(editor.differs).to_be_visible()
@@ -298,13 +298,13 @@ def test_a_reload_loses_nothing(editor: Editor) -> None:
     expect(editor.differs).to_contain_text("300")
 
 
-def test_a_rule_is_changed_by_the_keyboard_alone_on_a_phone_and_axe_finds_nothing(open_page: OpenPage) -> None:
-    editor = Editor(open_page("house/", viewport=PHONE))
+def test_a_rule_is_changed_by_the_keyboard_alone_on_a_phone_and_axe_finds_nothing(visit: OpenPage) -> None:
+    editor = Editor(visit("house/", viewport=PHONE))
     page = editor.page
     page.get_by_role("button", name="Show its rules").focus()
     page.keyboard.press("Enter")
     expect(editor.differs).to_be_visible()
-    assert faults_in_all_looks(page) == []
+    assert faults_in_all_looks(page, "house-rules") == []
     page.get_by_role("searchbox", name="Find a rule").focus()
     page.keyboard.type("meld.wild.max")
     number = page.locator("[id='house-meld.wild.max']").get_by_role("spinbutton")
@@ -314,4 +314,4 @@ def test_a_rule_is_changed_by_the_keyboard_alone_on_a_phone_and_axe_finds_nothin
     expect(editor.differs).to_contain_text("two wild cards")
     page.get_by_role("searchbox", name="Find a rule").fill("")
     page.locator("details.me-chapter").evaluate_all("all => all.forEach((one) => { one.open = true; })")
-    assert faults_in_all_looks(page) == []
+    assert faults_in_all_looks(page, "house-rules") == []

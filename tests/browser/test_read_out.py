@@ -136,8 +136,8 @@ COVERED = """
 """
 
 
-def test_the_table_is_read_out_in_order(open_page: OpenPage) -> None:
-    page = open_page("play/#seed=2", viewport=PHONE)
+def test_the_table_is_read_out_in_order(visit: OpenPage) -> None:
+    page = visit("play/#seed=2", viewport=PHONE)
     expect(page.locator("card-table")).to_match_aria_snapshot(START)
     table = sit_down(page)
     expect(page.locator("card-table")).to_match_aria_snapshot(TABLE)
@@ -148,15 +148,15 @@ def test_the_table_is_read_out_in_order(open_page: OpenPage) -> None:
     expect(table.hand).to_match_aria_snapshot(CHOSEN)
 
 
-def test_a_lesson_is_read_out_in_order(open_page: OpenPage) -> None:
-    page = open_page("learn/your-first-hand/", viewport=PHONE)
+def test_a_lesson_is_read_out_in_order(visit: OpenPage) -> None:
+    page = visit("learn/your-first-hand/", viewport=PHONE)
     page.get_by_role("button", name="Start the lesson").click()
     expect(Table(page).hand).to_be_visible()
     expect(page.locator("guided-hand")).to_match_aria_snapshot(LESSON)
 
 
-def test_a_drill_is_read_out_in_order_with_its_verdict(open_page: OpenPage) -> None:
-    page = open_page("practise/canasta/#kind=meld", viewport=PHONE)
+def test_a_drill_is_read_out_in_order_with_its_verdict(visit: OpenPage) -> None:
+    page = visit("practise/canasta/#kind=meld", viewport=PHONE)
     practice = page.locator("drill-practice")
     practice.get_by_role("button", name="Begin").click()
     expect(practice.get_by_role("group", name="Your answer")).to_be_visible()
@@ -166,15 +166,15 @@ def test_a_drill_is_read_out_in_order_with_its_verdict(open_page: OpenPage) -> N
 
 
 @pytest.mark.parametrize("kind", ANSWERS)
-def test_each_way_to_answer_is_read_out(open_page: OpenPage, kind: str) -> None:
-    page = open_page(f"practise/canasta/#kind={kind}", viewport=PHONE)
+def test_each_way_to_answer_is_read_out(visit: OpenPage, kind: str) -> None:
+    page = visit(f"practise/canasta/#kind={kind}", viewport=PHONE)
     practice = page.locator("drill-practice")
     practice.get_by_role("button", name="Begin").click()
     expect(practice.get_by_role("region", name="Practice")).to_match_aria_snapshot(ANSWERS[kind])
 
 
-def test_hints_refusals_and_looking_back_are_read_out(open_page: OpenPage) -> None:
-    page = open_page("play/#seed=2", viewport=PHONE)
+def test_hints_refusals_and_looking_back_are_read_out(visit: OpenPage) -> None:
+    page = visit("play/#seed=2", viewport=PHONE)
     table = sit_down(page)
     page.get_by_role("button", name="Hint", exact=True).click()
     expect(table.hint).to_match_aria_snapshot(HINT)
@@ -192,8 +192,8 @@ def test_hints_refusals_and_looking_back_are_read_out(open_page: OpenPage) -> No
     expect(page.locator("card-table")).to_match_aria_snapshot(PAST)
 
 
-def test_between_two_people_the_cover_is_read_out_and_no_card(open_page: OpenPage) -> None:
-    page = open_page("play/#seed=7", viewport=PHONE)
+def test_between_two_people_the_cover_is_read_out_and_no_card(visit: OpenPage) -> None:
+    page = visit("play/#seed=7", viewport=PHONE)
     page.get_by_text("More choices").click()
     page.get_by_role("checkbox", name="A person in seat 2").check()
     page.get_by_role("textbox", name="Name in seat 1").fill("Anna")

@@ -23,8 +23,8 @@ SOME = ("mille", "arlington", "modern-american")
 
 
 @pytest.fixture
-def pad(open_page: OpenPage) -> Pad:
-    return Pad(open_page("score/canasta/"), laws_of("canasta"))
+def pad(visit: OpenPage) -> Pad:
+    return Pad(visit("score/canasta/"), laws_of("canasta"))
 
 
 def file(name: str, text: str) -> FilePayload:
@@ -54,9 +54,9 @@ def check_deal(pad: Pad, match: RealMatch, number: int) -> None:
 @pytest.mark.parametrize(
     "game", [pytest.param(game, marks=() if game in SOME else pytest.mark.slow) for game in MATCHES]
 )
-def test_a_whole_match_comes_to_what_was_worked_out_by_hand(open_page: OpenPage, game: str) -> None:
+def test_a_whole_match_comes_to_what_was_worked_out_by_hand(visit: OpenPage, game: str) -> None:
     match = MATCHES[game]
-    page = open_page(f"score/{match.variant}/")
+    page = visit(f"score/{match.variant}/")
     pad = Pad(page, laws_of(match.variant))
     names = [f"Side {letter}" for letter in match.deals[0].totals]
     pad.begin()
@@ -237,17 +237,17 @@ def test_it_is_told_by_the_keyboard_alone(pad: Pad) -> None:
     expect(more).to_be_focused()
 
 
-def test_it_is_told_on_a_phone_and_axe_finds_nothing(open_page: OpenPage) -> None:
-    page = open_page("score/canasta/", viewport=PHONE, has_touch=True)
+def test_it_is_told_on_a_phone_and_axe_finds_nothing(visit: OpenPage) -> None:
+    page = visit("score/canasta/", viewport=PHONE, has_touch=True)
     pad = Pad(page, laws_of("canasta"))
     pad.begin()
-    assert faults_in_all_looks(page) == []
+    assert faults_in_all_looks(page, "score-pad") == []
     for number, deal in enumerate(MATCHES["canasta"].deals):
         if number:
             pad.next_deal()
         pad.enter(deal)
         expect(pad.sheet.locator(".me-pad__total").last.locator("td").first).to_have_text(f"{deal.totals['A']:,}")
-    assert faults_in_all_looks(page) == []
+    assert faults_in_all_looks(page, "score-pad") == []
 
 
 def test_it_scores_by_house_rules_and_keeps_them_with_the_match(pad: Pad) -> None:

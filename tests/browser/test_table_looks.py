@@ -18,8 +18,8 @@ THOUGHT = 150_000
 """Milliseconds in which a busy machine starts a second engine and plays a deal on often enough."""
 
 
-def test_a_deal_is_looked_through_move_by_move(open_page: OpenPage) -> None:
-    page = open_page(OUT, viewport=PHONE)
+def test_a_deal_is_looked_through_move_by_move(visit: OpenPage) -> None:
+    page = visit(OUT, viewport=PHONE)
     table = sit_down(page)
     held = table.cards()
     page.get_by_role("button", name="Look back").click()
@@ -41,8 +41,8 @@ def test_a_deal_is_looked_through_move_by_move(open_page: OpenPage) -> None:
     assert table.cards() == held
 
 
-def test_the_table_is_shown_as_a_position_that_opens_again(open_page: OpenPage) -> None:
-    page = open_page(OUT, viewport=PHONE)
+def test_the_table_is_shown_as_a_position_that_opens_again(visit: OpenPage) -> None:
+    page = visit(OUT, viewport=PHONE)
     table = sit_down(page)
     page.get_by_role("button", name="Show as a position").click()
     text = page.get_by_label("The position’s text").inner_text()
@@ -57,8 +57,10 @@ def test_the_table_is_shown_as_a_position_that_opens_again(open_page: OpenPage) 
     assert faults(page) == []
 
 
-def test_a_match_begins_where_a_rule_comes_up_and_its_link_leads_there_again(open_page: OpenPage) -> None:
-    page = open_page("play/#seed=7")
+def test_a_match_begins_where_a_rule_comes_up_and_its_link_leads_there_again(
+    visit: OpenPage, open_page: OpenPage
+) -> None:
+    page = visit("play/#seed=7")
     page.get_by_text("More choices").click()
     page.get_by_role("combobox", name="Begin where").select_option("the pile is frozen")
     table = sit_down(page)
@@ -70,8 +72,8 @@ def test_a_match_begins_where_a_rule_comes_up_and_its_link_leads_there_again(ope
     assert sit_down(again).cards() == table.cards()
 
 
-def test_looking_back_the_coach_says_what_a_move_of_the_readers_cost(open_page: OpenPage) -> None:
-    page = open_page("play/#seed=2")
+def test_looking_back_the_coach_says_what_a_move_of_the_readers_cost(visit: OpenPage) -> None:
+    page = visit("play/#seed=2")
     table = sit_down(page)
     reader = Keys(page)
     if page.locator("[data-action=play-on]").is_visible():
