@@ -9,6 +9,7 @@ import pytest
 
 from meldbook_site import resources
 from meldbook_site.building import build
+from meldbook_site.library import Library, open_library
 
 CONFIG = """
 INHERIT: {config}
@@ -43,6 +44,12 @@ praise = "Good."
 """
 
 Builder = Callable[..., Path]
+
+
+@pytest.fixture(scope="session")
+def library() -> Library:
+    """All games that are shipped."""
+    return open_library()
 
 
 @pytest.fixture(scope="session")

@@ -10,14 +10,9 @@ from pathlib import Path
 import pytest
 from lxml.html import HtmlElement, document_fromstring
 
-from meldbook_site.library import Library, open_library, speaks
+from meldbook_site.library import Library, speaks
 from meldbook_site.pages.matrix import columns
 from meldbook_site.spreadsheet import safe
-
-
-@pytest.fixture(scope="module")
-def library() -> Library:
-    return open_library()
 
 
 def page(site: Path, address: str) -> HtmlElement:

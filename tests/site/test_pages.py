@@ -27,11 +27,6 @@ from meldbook_site.plugin import framed_words
 from meldbook_site.render import linker
 
 
-@pytest.fixture(scope="module")
-def library() -> Library:
-    return open_library()
-
-
 def text(html: str) -> str:
     return " ".join(re.sub(r"<[^>]+>", " ", html).split())
 

@@ -11,18 +11,13 @@ import pytest
 from meldbook.door import Door
 from meldbook.examples import Example
 from meldbook.loading.examples import load_examples
-from meldbook_site.library import Library, open_library, speaks
+from meldbook_site.library import Library, speaks
 from meldbook_site.page import BuildError
 from meldbook_site.pages import disagreements, mechanisms
 from meldbook_site.pages.complete import check_complete, forbids, lacking
 from meldbook_site.pages.examples import Shown, by_clause, held_examples
 from meldbook_site.pages.sources import sources_page
 from meldbook_site.pages.trying import FOLDER, try_address, try_files
-
-
-@pytest.fixture(scope="module")
-def library() -> Library:
-    return open_library()
 
 
 @pytest.fixture(scope="module")

@@ -5,18 +5,12 @@ from __future__ import annotations
 import json
 import re
 
-import pytest
 from markupsafe import Markup
 
-from meldbook_site.library import Library, open_library
+from meldbook_site.library import Library
 from meldbook_site.pages.glossary import DATA, glossary_data, glossary_page
 from meldbook_site.render import linker
 from meldbook_site.terms import LANGUAGES, Glosser, terms
-
-
-@pytest.fixture(scope="module")
-def library() -> Library:
-    return open_library()
 
 
 def linked(text: str, **words: str) -> list[tuple[str, str]]:
