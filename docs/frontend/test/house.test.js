@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { asksFor } from "../elements/house/asked-for.js";
 import { fileName, readRuleFile, ruleFile, RuleFileError } from "../elements/house/rule-file.js";
 import { readRulesHash, rulesHash } from "../elements/house/link.js";
 import { asRules, chosenRules, dropRules, keepRules, keptRules, ourReadings, said, saidOf } from "../elements/our-rules.js";
@@ -80,4 +81,10 @@ test("what was kept by a stranger's hand is left out", () => {
   localStorage.setItem("meldbook.1.house", JSON.stringify([rules, null, 7, { name: "x" }, { ...rules, id: "<b>" }, { ...rules, id: ["r2"] }]));
   assert.deepEqual(keptRules().map(({ id }) => id), ["r1"]);
   assert.equal(asRules({ ...rules, house: { x: "y".repeat(20_001) } }), null);
+});
+
+test("a rule is found by its words in any order, begun, or in others' words", () => {
+  const rule = "The score of a deal Going out The side that goes out earns 100 points. score.out";
+  for (const asked of ["", "out", "goes deal", "going out bonus", "ear", "score.out", "the"]) assert.ok(asksFor(asked)(rule), asked);
+  for (const asked of ["frozen", "going out frozen", "xyz"]) assert.ok(!asksFor(asked)(rule), asked);
 });

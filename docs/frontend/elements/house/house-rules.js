@@ -14,6 +14,7 @@ import { clauseAddress, rulesOf, SITE } from "../site.js";
 import { save, load } from "../store.js";
 import { readTyped } from "../typed.js";
 import { acceptedSentence } from "../verdict.js";
+import { asksFor } from "./asked-for.js";
 import { control } from "./controls.js";
 import { readRulesHash, rulesHash } from "./link.js";
 import { fileName, readRuleFile, ruleFile } from "./rule-file.js";
@@ -136,7 +137,7 @@ export class HouseRules extends PageElement {
   render() {
     return html`${this.#offer()} ${this.#whose()} ${this.engine.status()}
       <p class="me-warning" role="alert" ?hidden=${!this.problem}>${this.problem}</p>
-      ${this.told ? html`${this.#summary()} ${this.#tried()} ${this.#filter()} ${this.told.chapters.map((chapter) => this.#chapter(chapter))} ${this.#actions()}` : this.#begin()}`;
+      ${this.told ? html`${this.#summary()} ${this.#tried()} ${this.#filter()} ${this.#chapters()} ${this.#actions()}` : this.#begin()}`;
   }
 
   /** The engine waits for the first touch: nobody who only looks in should fetch it. */
@@ -248,11 +249,19 @@ export class HouseRules extends PageElement {
     </div>`;
   }
 
-  #chapter({ id, title, clauses }) {
-    const word = this.find.trim().toLowerCase();
+  /** The chapters with what the reader looks for; all of them where nothing is. */
+  #chapters() {
+    const asked = asksFor(this.find);
+    const found = this.told.chapters.map((chapter) => this.#chapter(chapter, asked));
+    const none = this.onlyChanged && !this.#changed.length ? "Nothing is changed yet." : "No rule has these words. Fewer or other words may find it.";
+    return html`${found}<p class="me-quiet" role="status">${found.every((chapter) => chapter === nothing) ? none : nothing}</p>`;
+  }
+
+  #chapter({ id, title, clauses }, asked) {
+    const word = this.find.trim();
     const shown = clauses.filter((clause) => (clause.applies || clause.changed)
       && (!this.onlyChanged || clause.changed)
-      && (!word || `${clause.label} ${clause.text} ${clause.id}`.toLowerCase().includes(word)));
+      && asked(`${title} ${clause.label} ${clause.text} ${clause.id}`));
     if (!shown.length) return nothing;
     const count = clauses.filter(({ changed }) => changed).length;
     return html`<details class="me-chapter" id="house-chapter-${id}" ?open=${Boolean(word) || this.onlyChanged}>
