@@ -3,6 +3,7 @@ import { beforeEach, test } from "node:test";
 import { asksFor } from "../elements/house/asked-for.js";
 import { fileName, readRuleFile, ruleFile, RuleFileError } from "../elements/house/rule-file.js";
 import { readRulesHash, rulesHash } from "../elements/house/link.js";
+import { named } from "../elements/house/named.js";
 import { asRules, chosenRules, dropRules, keepRules, keptRules, ourReadings, said, saidOf } from "../elements/our-rules.js";
 
 beforeEach(() => {
@@ -87,4 +88,13 @@ test("a rule is found by its words in any order, begun, or in others' words", ()
   const rule = "The score of a deal Going out The side that goes out earns 100 points. score.out";
   for (const asked of ["", "out", "goes deal", "going out bonus", "ear", "score.out", "the"]) assert.ok(asksFor(asked)(rule), asked);
   for (const asked of ["frozen", "going out frozen", "xyz"]) assert.ok(!asksFor(asked)(rule), asked);
+});
+
+test("what is wrong is told by the rules' labels, not by their ids", () => {
+  const labels = new Map([["out.canastas", "Piles needed to go out"], ["out.canastas.of", "Kinds of pile needed"]]);
+  assert.deepEqual(named("“out.canastas.of” names 5, more than going out needs (out.canastas: 3). See my-file.toml.", labels), [
+    "", { id: "out.canastas.of", label: "Kinds of pile needed" },
+    " names 5, more than going out needs (", { id: "out.canastas", label: "Piles needed to go out" }, ": 3). See my-file.toml.",
+  ]);
+  assert.deepEqual(named("No rule is named.", labels), ["No rule is named."]);
 });

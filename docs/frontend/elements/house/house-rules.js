@@ -17,6 +17,7 @@ import { acceptedSentence } from "../verdict.js";
 import { asksFor } from "./asked-for.js";
 import { control } from "./controls.js";
 import { readRulesHash, rulesHash } from "./link.js";
+import { named } from "./named.js";
 import { fileName, readRuleFile, ruleFile } from "./rule-file.js";
 
 const DRAFT = "house.draft";
@@ -211,12 +212,19 @@ export class HouseRules extends PageElement {
     return html`<section class="me-summary" aria-labelledby="house-differs">
       <h2 id="house-differs">How ours differs</h2>
       <div role="status">
-        ${problem ? html`<p class="me-warning">${problem.message} ${problem.mend} Until that is mended, the rules below are played without it.</p>` : nothing}
+        ${problem ? html`<p class="me-warning">${this.#wrong()} Until that is mended, the rules below are played without it.</p>` : nothing}
         ${changed.length ? nothing : html`<p>Nothing is changed yet: this is ${this.told.name} as the book has it.</p>`}
       </div>
       <dl>${changed.map((clause) => html`<dt><a href="#house-${clause.id}">${clause.label}</a></dt>
         <dd>${clause.text || "This rule is not in our game."}${clause.was ? html`<br /><span class="me-quiet">The book: ${clause.was}</span>` : nothing}</dd>`)}</dl>
     </section>`;
+  }
+
+  /** What is wrong with a change, and its mend; the rules that it names are ways to them. */
+  #wrong() {
+    const { message, mend } = this.told.problem;
+    const labels = new Map(this.told.chapters.flatMap(({ clauses }) => clauses.map(({ id, label }) => [id, label])));
+    return named(`${message} ${mend}`, labels).map((part) => (part.id ? html`“<a href="#house-${part.id}">${part.label}</a>”` : part));
   }
 
   /** What our rules and the book's say of the hand. */
@@ -277,7 +285,7 @@ export class HouseRules extends PageElement {
     return html`<fieldset class="me-clause" id="house-${clause.id}" ?data-changed=${clause.changed}>
       <legend>${clause.label}</legend>
       ${control(clause, entered, (value) => this.#change(clause, value), `house-${clause.id}-value`)}
-      ${wrong ? html`<p class="me-warning" role="alert">${problem.message} ${problem.mend}</p>` : nothing}
+      ${wrong ? html`<p class="me-warning" role="alert">${this.#wrong()}</p>` : nothing}
       <p class="me-clause__says">${clause.text}</p>
       ${clause.changed && clause.was ? html`<p class="me-quiet">The book: ${clause.was}</p>` : nothing}
       <p class="me-clause__more">
@@ -330,7 +338,8 @@ export class HouseRules extends PageElement {
   async #keep() {
     const sound = await this.#sound();
     if (!sound) return;
-    this.done = keepRules(sound) ? `“${sound.name}” is kept in this browser.` : "This browser keeps nothing. Copy a link or download a file instead.";
+    const without = this.told.problem ? ", without the change that is still to be mended" : "";
+    this.done = keepRules(sound) ? `“${sound.name}” is kept in this browser${without}.` : "This browser keeps nothing. Copy a link or download a file instead.";
   }
 
   #forget() {
