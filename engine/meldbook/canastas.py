@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from meldbook.cards import JOKER, RANKS, rank_of
-from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
+from meldbook.melds import IDENTICAL, SEQUENCE, WILD, Meld
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -98,10 +98,8 @@ def meets(meld: Meld, need: str) -> bool:
     kind, _, rank = need.rpartition("-")
     if rank in RANKS and rank and kind in ("", "natural"):
         return meld.rank == RANKS.index(rank) and (not kind or meld.natural)
-    if need == "natural":
-        return meld.kind == SET and meld.natural
-    if need == "mixed":
-        return meld.kind == SET and not meld.natural
+    if need == "clean":
+        return meld.natural
     if need == "non-wild":
         return meld.kind != WILD
-    return meld.kind == need
+    return sort_of(meld) == need

@@ -164,10 +164,36 @@ def _kinds_not_played(values: Values) -> Problems:
                 yield clause, f"names {name}, but melds of that kind ({kind}) are not played (meld.kinds)."
 
 
+_BY_RANK = ("meld.wild.never", "meld.wild.opening")
+"""Clauses that name ranks of sets: of a rank's cards that are melded they name all or none."""
+
+
+def _whole_ranks(values: Values) -> Problems:
+    if "set" not in values["meld.kinds"]:
+        return
+    aside = select_all(values["card.bonus"]) | select_all(values["meld.never"]) | select_all(values["card.wild"])
+    for clause in _BY_RANK:
+        named = select_all(values[clause])
+        for rank in RANKS:
+            lane = select_all([rank]) - aside
+            if lane & named and lane - named:
+                yield clause, f'names some cards of a rank that is melded together: name all of it, "{rank}", or none.'
+    black, red = (select_all([name]) - aside for name in ("black-3", "red-3"))
+    when = values["meld.black-three"]
+    if black and red and when != "free":
+        yield (
+            "meld.black-three",
+            f"is {when}, but red threes lie in a set with black ones: make it free, or keep red threes out of melds "
+            "(card.bonus or meld.never).",
+        )
+
+
 def _pile(values: Values) -> Problems:
     ways = values["pile.take"]
     if ways & {"free", "from"} and ways - {"free", "from"}:
         yield "pile.take", "names ways to meld the top card beside free or from, which need none of them."
+    if "from" in ways and values["deal.upcard.beneath"]:
+        yield "deal.upcard.beneath", "puts cards face down where any card of the pile may be chosen (pile.take: from)."
     frozen = values["pile.frozen.always"] or (values["pile.frozen.unopened"] and not values["pile.unopened"])
     if values["pile.frozen.always"] and ways and not values["pile.frozen.take"]:
         yield "pile.frozen.take", "must name a way where the pile is always frozen, or nobody could ever take it."
@@ -244,8 +270,10 @@ def _kinds_to_go_out(values: Values) -> Problems:
         return
     if "wild" in needs and needs["wild"] * canasta > _most_wilds(values):
         yield "out.canastas.of", "needs more canastas of wild cards than there are wild cards for (card.wild)."
-    if "mixed" in needs and not _mixes(values):
+    if "mixed" in needs and not (_mixes(values) or _mixes_runs(values)):
         yield "out.canastas.of", "needs a mixed canasta, but no meld takes wild cards (meld.wild.max)."
+    if "natural" in needs and "set" not in values["meld.kinds"]:
+        yield "out.canastas.of", "names natural, which is of a set, but sets are not played (meld.kinds): name clean."
     for name, count in needs.items():
         rank = name.removeprefix(NATURAL_RANK)
         if len(rank) == 1 and rank in RANKS:
@@ -289,6 +317,7 @@ _CHECKS: tuple[Callable[[Values], Problems], ...] = (
     _sequences,
     _other_kinds,
     _kinds_not_played,
+    _whole_ranks,
     _pile,
     _initial_meld,
     _reserves,
@@ -341,4 +370,9 @@ def _most_wilds(values: Values) -> int:
 
 def _mixes(values: Values) -> bool:
     """Whether a set may hold wild cards."""
-    return bool(values["card.wild"]) and _most(values["meld.wild.max"]) != 0
+    return "set" in values["meld.kinds"] and bool(values["card.wild"]) and _most(values["meld.wild.max"]) != 0
+
+
+def _mixes_runs(values: Values) -> bool:
+    """Whether a sequence may hold wild cards."""
+    return "sequence" in values["meld.kinds"] and bool(values["card.wild"]) and values["meld.sequence.wild.max"] != 0

@@ -56,7 +56,7 @@ def deal_out(laws: Laws, seed: int, deal: int = 1, scores: Sequence[int] | None 
         reserves=reserves,
         seat=lead,
         phase=OFFER if pile and laws.rules["pile.offer"] else DRAW,
-        face_down=face_down(pile[-1]) if pile and laws.rules["deal.upcard.beneath"] else 0,
+        face_down=min(face_down(pile[-1]), len(pile) - 1) if pile and laws.rules["deal.upcard.beneath"] else 0,
     )
     return position if laws.keeps_three else lay_out_all(position)
 

@@ -340,7 +340,7 @@ class Laws(RuleValues):
     def opens_freely(self) -> bool:
         """Whether a side's first meld may be any meld, worth whatever it is."""
         rules = self.rules
-        if rules["initial-meld.canasta"] or rules["initial-meld.canasta.natural"]:
+        if rules["initial-meld.canasta"] is not None or rules["initial-meld.canasta.natural"] is not None:
             return False
         return not rules["initial-meld.minimum"] and rules["initial-meld.needs"] == "none"
 

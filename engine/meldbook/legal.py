@@ -173,7 +173,10 @@ def _allowed(position: Position, moves: list[Move]) -> list[Move]:
 
 def _keeps_two(position: Position) -> bool:
     """Whether the seat to act has no way out in this turn, so that it keeps a card to discard and one more."""
-    return position.needs_discard and not position.laws.reserve_sizes and not going_out.in_reach(position)
+    laws = position.laws
+    if not position.needs_discard or laws.reserve_sizes or position.hand & laws.may_stay_bag:
+        return False
+    return not going_out.in_reach(position)
 
 
 def _adds(position: Position, hand: Bag, table: Table, *, every_suit: bool) -> list[Move]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
 from meldbook import going_out
-from meldbook.bag import CARD_MARKS, CARD_TOPS, CARD_UNITS, Bag, one_of_each, present_in
+from meldbook.bag import CARD_MARKS, CARD_TOPS, CARD_UNITS, EMPTY, Bag, one_of_each, present_in
 from meldbook.cards import THREE, rank_of, suit_of
 from meldbook.checks import allows
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
@@ -16,12 +17,13 @@ from meldbook.fits import makes_set, stands
 from meldbook.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.memo import remembered
 from meldbook.moves import Group, LayDown, Move, TakePile
-from meldbook.opening import all_openings, goal_of, in_reach, is_any, is_plain, openings
+from meldbook.opening import all_openings, goal_of, groups_with, in_reach, is_any, is_plain, openings
 from meldbook.options import Option, option_of, top_options, wild_top_options
 from meldbook.smallest import helped, picks, smallest_sets
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
+    from meldbook.opening import Goal
     from meldbook.position import Position
 
 _REMEMBERED = 1 << 11
@@ -219,23 +221,56 @@ def _from_onto(card: int, number: int, letter: str) -> TakePile:
 
 
 def _opening_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
-    """Smallest combinations that take the pile and open."""
+    """Smallest combinations that take the pile and open; the pile alone, where nothing of it need be melded."""
     laws, hand, top = position.laws, position.hand, position.pile[-1]
-    if not hand & laws.helpers_to_open[top] or (_takes_waiting_three(position) and not _could_go_out(position)):
-        return
     ways = laws.frozen_ways if position.frozen_against else laws.take_ways
-    firsts = list(_first_options(laws, hand, top, ways, every_suit=every_suit))
-    if not firsts or not laws.rules["pile.unopened"]:
+    if not laws.rules["pile.unopened"]:
+        return
+    if FREE in ways and allows(position, TakePile()):
+        yield TakePile()
+    if FROM in ways:
+        yield from _opening_from_depth(position)
+    helpers = laws.companions if ANY_MELD in ways else laws.helpers_to_open
+    if not hand & helpers[top] or (_takes_waiting_three(position) and not _could_go_out(position)):
         return
     goal = goal_of(laws, position.minimum, position.scores[position.side])
-    if not in_reach(laws, hand, goal, laws.points[top]):
+    firsts = list(_first_options(laws, hand, top, ways, goal, every_suit=every_suit))
+    if not firsts or not in_reach(laws, hand, goal, laws.points[top]):
         return
     plain = is_plain(position) and not laws.wild[top] and not _takes_waiting_three(position)
     for first, *others in openings(laws, hand, goal, firsts=firsts, every_suit=every_suit):
         group = first.group
-        move = TakePile(group.cards, others=tuple(other.group for other in others), kind=group.kind)
+        laid = tuple(other.group for other in others)
+        move = TakePile(group.cards, others=laid, kind=group.kind, stands=group.stands)
         if (plain and _leaves_enough(position, move)) or allows(position, move):
             yield move
+
+
+def _opening_from_depth(position: Position) -> Iterator[Move]:
+    """Cards within the pile that open in a meld with cards of the hand and those above; other melds are the hand's."""
+    laws, hand, above = position.laws, position.hand, EMPTY
+    goal = goal_of(laws, position.minimum, position.scores[position.side])
+    for card in reversed(position.pile):
+        firsts = () if above.has(card) else tuple(_any_options(laws, hand, above, card, goal))
+        for first, *others in openings(laws, hand, goal, firsts=firsts):
+            group, laid = first.group, tuple(other.group for other in others)
+            move = TakePile(group.cards, others=laid, start=card, kind=group.kind, stands=group.stands)
+            if allows(position, move):
+                yield move
+        above = above.add(card)
+
+
+def _any_options(laws: Laws, hand: Bag, above: Bag, card: int, goal: Goal) -> Iterator[Option]:
+    """Ways to meld a card of the pile with cards of the hand and with those that lay above it."""
+    for group in groups_with(laws, hand.plus(above), card, goal):
+        take, left, from_hand = _taking(laws, card, group, None), above, EMPTY
+        for helper in take.helpers:
+            if left.has(helper):
+                left = left.remove(helper)
+            else:
+                from_hand = from_hand.add(helper)
+        option = option_of(laws, Group(take.helpers, take.kind, take.stands), top=card)
+        yield replace(option, bag=from_hand)
 
 
 def _takes_waiting_three(position: Position) -> bool:
@@ -261,15 +296,21 @@ def _leaves_enough(position: Position, move: TakePile) -> bool:
     return left > 1 and (not laws.one_per_rank or len(ranks) == len(move.others) + 1)
 
 
-def _first_options(laws: Laws, hand: Bag, top: int, ways: frozenset[str], *, every_suit: bool) -> Iterator[Option]:
+def _first_options(
+    laws: Laws, hand: Bag, top: int, ways: frozenset[str], goal: Goal, *, every_suit: bool
+) -> Iterator[Option]:
+    if ANY_MELD in ways:
+        yield from _any_options(laws, hand, EMPTY, top, goal)
+        return
     if laws.wild[top]:
-        if SAME_WILDS in ways:
+        if SAME_WILDS in ways and not goal.natural_only:
             yield from wild_top_options(laws, hand, top, every_suit=every_suit)
         return
     every_suit = every_suit or SEQUENCE in laws.kinds
     if ways & {PAIR, WITH_WILD} and SET in laws.kinds:
         fewest = 1 if WITH_WILD in ways else 2
-        yield from top_options(laws, hand, top, naturals=fewest, wilds=True, every_suit=every_suit)
+        wilds = not goal.natural_only
+        yield from top_options(laws, hand, top, naturals=fewest, wilds=wilds, every_suit=every_suit)
     if IDENTICAL_PAIR in ways and hand.count(top) >= 2:
         yield from identical_top_options(laws, hand, top)
 

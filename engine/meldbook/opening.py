@@ -17,7 +17,7 @@ from meldbook.smallest import runs
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
-    from meldbook.moves import Move
+    from meldbook.moves import Group, Move
     from meldbook.position import Position
 
 MOST_TRIED = 200_000
@@ -67,6 +67,11 @@ class Goal:
     def plain(self) -> bool:
         """Whether points are all that is asked for."""
         return self.needs == "none" and not self.canasta and not self.splash
+
+    @property
+    def natural_only(self) -> bool:
+        """Whether no wild card may be laid."""
+        return self.needs == "all-natural"
 
     def met(self, chosen: Sequence[Option], points: int) -> bool:
         """Whether melds are enough to open."""
@@ -239,6 +244,14 @@ def _nothing_spare(goal: Goal, chosen: tuple[Option, ...], points: int, *, fixed
     return True
 
 
+def groups_with(laws: Laws, hand: Bag, card: int, goal: Goal) -> Iterator[Group]:
+    """Every meld of cards of a hand and one card more that holds this card."""
+    for slot in _slots(laws, hand.add(card), goal, every_suit=True):
+        for option in slot.options:
+            if option.bag.has(card):
+                yield option.group
+
+
 class Slot(NamedTuple):
     """Options that exclude each other: one meld of a rank, one sequence from a card on, one of wild cards."""
 
@@ -252,8 +265,7 @@ def _slot(options: tuple[Option, ...]) -> Slot:
 
 def _slots(laws: Laws, hand: Bag, goal: Goal, *, every_suit: bool) -> Iterator[Slot]:
     """Everything that a hand could be opened with."""
-    natural_only = goal.needs == "all-natural"
-    wilds = 0 if natural_only else hand & laws.wild_bag
+    wilds = 0 if goal.natural_only else hand & laws.wild_bag
     suits_matter = every_suit or laws.has_runs or laws.has_identical
     if laws.has_sets:
         for marks in hand.ranks_with(laws.fewest_naturals, laws.opening_marks):
@@ -262,7 +274,7 @@ def _slots(laws: Laws, hand: Bag, goal: Goal, *, every_suit: bool) -> Iterator[S
         for suit, marks in enumerate(laws.suit_masks):
             held = hand & marks
             if held:
-                yield from _run_slots(laws, suit, held & ~laws.wild_bag if natural_only else held)
+                yield from _run_slots(laws, suit, held & ~laws.wild_bag if goal.natural_only else held)
     if laws.has_wild_melds and wilds:
         yield _slot(wild_options(laws, wilds, every_suit))
     if laws.has_identical:

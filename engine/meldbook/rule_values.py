@@ -74,6 +74,7 @@ class RuleValues:
         self.out_only = self._marks("turn.discard.out-only")
         self.unfit_to_begin = self._marks("turn.discard.empty-pile")
         self.locked = self._marks("turn.discard.locked")
+        self.may_stay_bag = Bag.marks(card for card in CARDS if self.never_discarded[card] or self.locked[card])
         self.freezes = self._marks("pile.frozen")
         self.freezing_cards = frozenset(card for card in CARDS if self.freezes[card])
         self.always_frozen = bool(rules["pile.frozen.always"])

@@ -114,11 +114,12 @@ def view_json(position: Position, seat: int) -> dict[str, Any]:
 
 
 def pile_json(position: Position, seat: int) -> dict[str, Any]:
-    """The discard pile as a seat sees it: squared up, so the top card alone, or spread (pile.spread)."""
+    """The discard pile as a seat sees it: squared up, so the top card alone, or what lies spread (pile.spread)."""
     laws, pile = position.laws, position.pile
+    spread = pile[position.face_down :] if laws.rules["pile.spread"] else ()
     unopened = laws.frozen_unopened and laws.side_of[seat] not in position.opened
     return {
-        "cards": [card_text(card) for card in pile] if laws.rules["pile.spread"] else [],
+        "cards": [card_text(card) for card in spread],
         "count": len(pile),
         "top": card_text(pile[-1]) if pile else None,
         "frozen": position.frozen,

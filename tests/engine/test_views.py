@@ -7,9 +7,14 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from meldbook.bot import choose, hints
+from meldbook.cards import card_text
+from meldbook.deal import deal_out
+from meldbook.laws import Laws
 from meldbook.legal import legal_moves
+from meldbook.loading import compile_variant
 from meldbook.position import Position
-from meldbook.view import actor, view_json, view_of
+from meldbook.ruleset import Ruleset
+from meldbook.view import actor, pile_json, view_json, view_of
 from meldbook_site.soaking.checks import views_show_the_legal_moves
 from meldbook_site.soaking.hiding import hidden_shuffled
 from meldbook_site.soaking.players import eager_player
@@ -38,6 +43,19 @@ def test_a_seat_sees_no_hidden_card(game: Game, data: st.DataObject) -> None:
         other = hidden_shuffled(position, seat, seed)
         assert view_json(position, seat) == view_json(other, seat)
         assert view_of(position, seat).table == view_of(other, seat).table
+
+
+def test_cards_face_down_beneath_a_spread_pile_are_not_shown() -> None:
+    rules = Ruleset.from_compiled(compile_variant("samba"), None, {"pile.spread": True, "deal.upcard.beneath": True})
+    position = deal_out(Laws(rules), seed=1)
+    assert position.face_down > 0
+    assert pile_json(position, 0)["cards"] == [card_text(position.pile[-1])]
+
+
+def test_the_upcard_lies_face_up_where_too_few_cards_are_left_to_lie_beneath_it() -> None:
+    house = {"deal.upcard.beneath": True, "deal.hand": 40}
+    laws = Laws(Ruleset.from_compiled(compile_variant("samba"), None, house))
+    assert all(position.face_down < len(position.pile) for position in (deal_out(laws, seed) for seed in range(9)))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from meldbook.laws import SIDES
-from meldbook.melds import shapes_of
+from meldbook.melds import SEQUENCE, shapes_of
 from meldbook.moves import Group, LayDown, LayOff, Move, Stands, TakePile
 
 if TYPE_CHECKING:
@@ -92,8 +92,13 @@ def _with_others(position: Position, first: tuple[Laid, ...], others: tuple[Laid
 
 
 def _line(position: Position, laid: Laid) -> object:
-    """What cards must share to lie in one meld: the rank of a set."""
-    return shapes_of(position.laws, laid.cards, kind=laid.kind, stands=laid.stands)[0].line
+    """What cards must share to lie in one meld: the rank of a set; None for a sequence, which no other joins."""
+    return _line_of(position, Group(laid.cards, laid.kind, laid.stands))
+
+
+def _line_of(position: Position, group: Group) -> object:
+    shape = shapes_of(position.laws, group.cards, kind=group.kind, stands=group.stands)[0]
+    return None if shape.kind == SEQUENCE else shape.line
 
 
 def _merging(position: Position, group: Group) -> Laid:
@@ -104,7 +109,7 @@ def _one_of_each(position: Position, groups: tuple[Group, ...]) -> tuple[Group, 
     """Groups of one rank in one act as one group, where melds of a rank merge of themselves."""
     found: dict[object, Group] = {}
     for number, group in enumerate(groups):
-        line = shapes_of(position.laws, group.cards, kind=group.kind, stands=group.stands)[0].line
+        line = _line_of(position, group)
         key = (number,) if line is None else line
         before = found.get(key)
         found[key] = group if before is None else Group(before.cards + group.cards, group.kind)

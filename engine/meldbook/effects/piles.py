@@ -38,7 +38,7 @@ def take_pile(position: Position, move: Move, log: Log) -> Position:
     after = position.evolve(
         pile=rest,
         frozen=any(laws.freezes[card] for card in rest),
-        face_down=min(position.face_down, len(rest)),
+        face_down=_still_face_down(position, rest),
         hands=position.replace_hand(seat, act.hand_after),
         phase=MELD,
         drew=PILE,
@@ -93,6 +93,11 @@ def _take_all(position: Position, log: Log) -> Position:
     return after_laying(after, log, completed=False)
 
 
+def _still_face_down(position: Position, rest: tuple[int, ...]) -> int:
+    """Cards at the bottom of what is left of the pile that lie face down: the new upcard does not."""
+    return min(position.face_down, max(0, len(rest) - 1))
+
+
 def _taken(
     position: Position,
     taken: tuple[int, ...],
@@ -112,7 +117,7 @@ def _taken(
     after = position.evolve(
         pile=rest,
         frozen=not laws.freezing_cards.isdisjoint(rest),
-        face_down=min(position.face_down, len(rest)),
+        face_down=_still_face_down(position, rest),
         hands=position.replace_hand(position.seat, position.hand.plus(Bag.of(taken)).minus(played)),
         phase=MELD,
         drew=PILE,

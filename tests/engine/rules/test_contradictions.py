@@ -45,6 +45,13 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"pile.take": ["natural-pair", "same-wilds"]}, "“pile.take” names same-wilds, but melds of that kind (wild)"),
     ({"pile.frozen.take": ["identical-pair"]}, "“pile.frozen.take” names identical-pair, but melds of that kind"),
     ({"pile.take": ["natural-pair", "free"]}, "“pile.take” names ways to meld the top card beside free or from"),
+    ({"pile.take": ["from"], "deal.upcard.beneath": True}, "“deal.upcard.beneath” puts cards face down where"),
+    ({"meld.wild.never": ["QS"]}, "“meld.wild.never” names some cards of a rank that is melded together"),
+    ({"meld.wild.opening": ["QS"]}, "“meld.wild.opening” names some cards of a rank that is melded together"),
+    (
+        {"card.bonus": "none", "meld.never": "none", "meld.wild.never": "none"},
+        "“meld.black-three” is going-out, but red threes lie in a set with black ones",
+    ),
     ({"pile.frozen.always": True, "pile.frozen.take": "none"}, "“pile.frozen.take” must name a way"),
     ({"pile.offer": True, "deal.upcard": "none"}, "“pile.offer” needs a first upcard"),
     ({"initial-meld.needs": "natural-or-wild"}, "“initial-meld.needs” names natural-or-wild, but melds"),
@@ -59,6 +66,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"out.canastas.of": {"wild": 1}}, "“out.canastas.of” names wild, but melds of that kind"),
     ({"out.canastas.of": {"sequence": 1}}, "“out.canastas.of” names sequence, but melds of that kind"),
     ({"out.canastas.of": {"mixed": 1}, "meld.wild.max": 0}, "“out.canastas.of” needs a mixed canasta, but no meld"),
+    (
+        {"meld.kinds": ["sequence"], "out.canastas.of": {"natural": 1}},
+        "“out.canastas.of” names natural, which is of a set, but sets are not played (meld.kinds): name clean.",
+    ),
     ({"out.canastas": 2, "out.canastas.of": {"natural-7": 2}}, "“out.canastas.of” needs 14 cards for natural-7"),
     ({"out.canastas.of": {"3": 1}, "meld.never": ["3"]}, "“out.canastas.of” needs a canasta of 3, but cards"),
     (

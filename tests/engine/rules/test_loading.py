@@ -83,8 +83,9 @@ def test_a_game_has_every_term_and_its_own_word_for_a_canasta_in_others(tmp_path
 
 WRONG = {
     "a name that is none of the clause's": (
-        CLUB.replace("meld.wild.max", "out.canastas.of").replace("= 2", "= { clean = 1 }"),
-        'club.toml:9: "out.canastas.of" must be a table by natural, mixed, wild, non-wild, sequence, identical, a rank',
+        CLUB.replace("meld.wild.max", "out.canastas.of").replace("= 2", "= { pure = 1 }"),
+        'club.toml:9: "out.canastas.of" must be a table by natural, mixed, wild, clean, non-wild, sequence, '
+        "identical, a rank",
     ),
     "unknown reading of the parent": (
         CLUB.replace('"canasta"', '"canasta:hoyle"'),
