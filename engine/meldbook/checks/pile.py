@@ -38,7 +38,7 @@ def _way_with_helpers(act: Act, top: int, helpers: tuple[int, ...]) -> str:
         return IDENTICAL_PAIR if alike.count(top) >= 2 else ""
     if len(alike) >= 2:
         return PAIR
-    if alike and len(alike) < len(helpers):
+    if alike and len(alike) < len(helpers) and all(wild[card] or card in alike for card in helpers):
         return WITH_WILD
     return LAY_OFF if act.groups[0].target is not None else ""
 
