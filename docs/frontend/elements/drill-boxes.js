@@ -33,7 +33,7 @@ export function moved(box, right, now) {
 }
 
 /** @param {Box} box @param {number} now */
-export const isDue = (box, now) => box.box < LEARNT && box.due <= now;
+const isDue = (box, now) => box.box < LEARNT && box.due <= now;
 
 /**
  * The item that has waited longest; null where none is due.

@@ -94,7 +94,7 @@ function numberForm({ number, typed, answer, busy }) {
 }
 
 /** A number as people type it: "1,090", "−25". @param {string} text @returns {number | null} */
-export function readNumber(text) {
+function readNumber(text) {
   const plain = text.trim().replace(/[−–]/g, "-").replace(/[\s,.’']/g, "");
   return /^-?\d{1,7}$/.test(plain) ? Number(plain) : null;
 }

@@ -11,7 +11,7 @@ import { cardAt, places } from "./selection.js";
  * The places of a hand in the order in which they are shown.
  * @param {string[]} hand @param {"rank" | "suit"} by
  */
-export function shownPlaces(hand, by) {
+function shownPlaces(hand, by) {
   return places(sortCards(hand, by));
 }
 

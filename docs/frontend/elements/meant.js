@@ -42,4 +42,4 @@ export function kindButtons({ kinds, kind, game, name, onKind }) {
 const WORDS = { set: "set", wild: "wild cards" };
 
 /** @param {string} kind @param {import("./game.js").Game} game */
-export const kindWord = (kind, game) => WORDS[kind] ?? game.term(kind);
+const kindWord = (kind, game) => WORDS[kind] ?? game.term(kind);

@@ -92,7 +92,7 @@ export function readFile(text) {
 }
 
 /** @param {Kept | undefined} own @param {Kept} other @returns {Kept} */
-export function mergeLesson(own, other) {
+function mergeLesson(own, other) {
   if (!own) return other;
   const newest = other.at > own.at ? other : own;
   const { record, step, steps } = newest.record ? newest : own.record ? own : other;
@@ -114,7 +114,7 @@ function merged(one, other, merge) {
 }
 
 /** @param {Drills} own @param {Drills} other @returns {Drills} */
-export const mergeDrills = (own, other) => ({
+const mergeDrills = (own, other) => ({
   counts: merged(own.counts, other.counts, (one = {}, two = {}) => merged(one, two, larger)),
   boxes: merged(own.boxes, other.boxes, newer),
 });

@@ -1,7 +1,7 @@
 /** How well the computer's players play: three strengths, by names that anybody at a card table knows. */
 import { html } from "lit";
 
-export const STRENGTHS = { weak: "Beginner", medium: "Club player", strong: "Strong" };
+const STRENGTHS = { weak: "Beginner", medium: "Club player", strong: "Strong" };
 export const USUAL = "medium";
 
 /** A strength out of anything, the usual one where it is none. @param {unknown} word */

@@ -3,5 +3,3 @@
 export const points = (count) => (count < 0 ? `−${Math.abs(count).toLocaleString("en")}` : count.toLocaleString("en"));
 
 export const cards = (count) => `${count} ${count === 1 ? "card" : "cards"}`;
-
-export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
