@@ -13,6 +13,10 @@ from meldbook.value_tables import value_table
 
 LARGEST = 28
 OPENING = "initial-meld.minimum"
+COSTS = frozenset(
+    ("score.sequence.short", "score.incomplete", "score.held", "score.red-three.undeclared", "score.reserve.untaken")
+)
+"""Rules whose points are taken off."""
 
 
 def table_card(rules: Ruleset) -> tuple[Sheet, ...]:
@@ -44,14 +48,14 @@ def _bonuses(rules: Ruleset) -> tuple[tuple[str, str], ...]:
 
 
 def _rows(rules: Ruleset, clause: str, kind: str, value: str) -> list[tuple[str, str]]:
-    label = rules.label(clause)
+    label, sign = rules.label(clause), "−" if clause in COSTS else ""
     if kind == "scale":
         return _steps(label, rules[clause])
     if kind == "points":
-        return [(label, value)]
+        return [(label, sign + value)]
     # Several things, each with its points: "aces 1,500; sevens 1,500".
     parts = [part.rpartition(" ") for part in value.split("; ")]
-    return [(f"{label}: {what}", points) for what, _, points in parts]
+    return [(f"{label}: {what}", sign + points) for what, _, points in parts]
 
 
 def _steps(label: str, scale: Sequence[int]) -> list[tuple[str, str]]:

@@ -9,10 +9,14 @@ from meldbook.paper import PAPERS, TITLES, as_data, paper
 from meldbook.paper.room import fits
 from meldbook.paper.rule_card import FIRST, THEN
 from meldbook.paper.sheet import SMALLEST, Grid, Items, Sheet
+from meldbook.paper.table_card import COSTS
 from meldbook.paper.words import in_words
 from meldbook.ruleset import Ruleset
 from meldbook.scoring import lines_of
 from scored import laws_for
+
+PRICED = ("points", "scale", "awards")
+SAID_BY_LABEL = {"score.red-three.minus.each"}  # "What such a bonus card costs"
 
 
 def readings() -> list[tuple[str, str]]:
@@ -102,13 +106,13 @@ def test_a_long_scale_takes_as_few_rows_as_it_can() -> None:
     assert rows("samba") == [("Red threes: up to five", "100 each"), ("Red threes: six", "1,000")]
 
 
-def test_what_costs_points_is_not_told_as_if_it_earned_them() -> None:
-    priced = [
-        clause for clause in rules_of("canasta").catalogue.values() if clause.kind in ("points", "scale", "awards")
-    ]
-    costs = {clause.label for clause in priced if "cost" in clause.say.get("any", "")}
-    assert costs
-    assert [label for label in costs if "Penalty" not in label and "costs" not in label] == []
+def test_what_costs_points_is_told_as_a_loss() -> None:
+    catalogue = rules_of("canasta").catalogue
+    costing = {clause.id for clause in catalogue.values() if clause.chapter == "score" and clause.kind in PRICED}
+    assert {clause for clause in costing if "cost" in catalogue[clause].say["any"]} - COSTS == SAID_BY_LABEL
+    grid = paper(rules_of("canasta"), "table-card")[-1].blocks[0]
+    assert isinstance(grid, Grid)
+    assert ("Undeclared bonus cards", "−500") in grid.rows
 
 
 def test_a_game_without_bonuses_has_one_table_card() -> None:
