@@ -21,6 +21,7 @@ import { saidOf } from "./our-rules.js";
  * @property {(clause: string) => any} says   the value of a clause
  * @property {number} target       points that end the match; 0 where it ends otherwise
  * @property {number[]} seats      numbers of players, the usual one first
+ * @property {(players: number) => boolean} partners   so many play in two sides
  * @property {(card: string) => boolean} isWild
  */
 
@@ -30,6 +31,9 @@ const USUAL = {
   identical: "identical meld|identical melds", peninsula: "complete identical meld|complete identical melds",
   reserve: "reserve|reserves",
 };
+
+/** Whether so many play in two sides, by the value of equipment.sides. */
+const SIDES = { partners: () => true, "partners-at-four": (players) => players === 4 };
 
 /**
  * @param {any} rules compiled rules, or null while they are on their way
@@ -59,6 +63,7 @@ export function gameOf(rules, reading = "", house = saidOf(reading).house) {
     says: (clause) => values[clause],
     target: Number.isInteger(values["match.target"]) ? values["match.target"] : 0,
     seats: list(values["equipment.seats"]),
+    partners: (players) => SIDES[values["equipment.sides"]]?.(players) ?? false,
     isWild: (card) => wild.includes(card === JOKER ? "joker" : card[0]),
   };
 }

@@ -20,9 +20,9 @@ export function asPeople(found, players) {
 
 /**
  * Who sits where. The first seat is the reader's own.
- * @param {{id: string, players: number, people: People, onChange: (people: People) => void}} options
+ * @param {{id: string, players: number, partners: boolean, people: People, onChange: (people: People) => void}} options
  */
-export function peopleChoice({ id, players, people, onChange }) {
+export function peopleChoice({ id, players, partners, people, onChange }) {
   const seats = Array.from({ length: players - 1 }, (_, at) => String(at + 2));
   const shared = seats.some((seat) => seat in people);
   const sit = (seat, on) => {
@@ -32,7 +32,7 @@ export function peopleChoice({ id, players, people, onChange }) {
   return html`<fieldset class="me-people">
     <legend class="me-label">People at this device</legend>
     <p class="me-quiet">Others can play at this device too: the cards are covered while it goes from hand to hand.
-      ${players === 4 ? "Seats 1 and 3 are partners in most games for four." : nothing}</p>
+      ${partners && players === 4 ? "Seats 1 and 3 are partners, and so are seats 2 and 4." : nothing}</p>
     ${shared ? name({ id, seat: "1", people, onChange }) : nothing}
     ${seats.map((seat) => html`<div class="me-person">
       <label class="me-switch"><input type="checkbox" data-focus="seat-${seat}" .checked=${seat in people}

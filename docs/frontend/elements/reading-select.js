@@ -20,7 +20,10 @@ export function readingSelect(rules, { id, chosen, own = "", onChange }) {
       ${ours.map(({ value, rules: { name } }) => html`<option value=${value} ?selected=${value === current}>${name} (our rules)</option>`)}
       ${own ? html`<option value="" selected disabled>${own}</option>` : nothing}
     </select>
-    <p id="${id}-help" class="me-quiet">These books differ in a few points; if you are new to the game, leave it as it is.
-      <a href=${new URL("compare/", SITE).href}>Where they differ</a></p>
+    <p id="${id}-help" class="me-quiet">${readings.length > 1
+      ? html`These books differ in a few points; if you are new to the game, leave it as it is. ${link("compare/", "Where they differ")}`
+      : html`“Our rules” are those that you keep in this browser. ${link("house/", "Look at them")}`}</p>
   </div>`;
 }
+
+const link = (path, words) => html`<a href=${new URL(path, SITE).href}>${words}</a>`;

@@ -23,7 +23,7 @@ export function tableStart(table) {
       <div class="me-choices">
         ${asked.rules ? nothing : readingSelect(table.rules, { id: table.idOf("reading"), chosen: asked.reading, onChange: (reading) => table.choose({ reading }) })}
         ${conceptSelect(game, { id: table.idOf("concept"), chosen: asked.concept, onChange: (concept) => table.choose({ concept }) })}
-        ${peopleChoice({ id: table.idOf("name"), players: table.seatsOf(game), people: asked.people, onChange: (people) => table.choose({ people }) })}
+        ${peopleChoice({ id: table.idOf("name"), players: table.seatsOf(game), partners: game.partners(4), people: asked.people, onChange: (people) => table.choose({ people }) })}
       </div>
     </details>
     <p class="me-actions">

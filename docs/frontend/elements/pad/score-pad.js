@@ -143,6 +143,7 @@ export class ScorePad extends PageElement {
           <select id="pad-dealer" class="me-input" @change=${(event) => this.#set({ dealer: Number(event.target.value) })}>
             ${Array.from({ length: this.#players }, (_, seat) => html`<option value=${seat} ?selected=${seat === match.dealer}>${this.#nameOf(seat)}</option>`)}
           </select></div></div>
+      ${this.#players === 4 && this.#game.partners(4) ? html`<p class="me-quiet">Players 1 and 3 are partners, and so are players 2 and 4.</p>` : nothing}
       <p class="me-actions">
         ${kept.length > 1 || (kept.length && kept[0].id !== match.id) ? html`<label class="me-label" for="pad-kept">Kept matches</label>
           <select id="pad-kept" class="me-input" @change=${(event) => this.#open(kept.find(({ id }) => id === event.target.value) ?? newMatch(this.variant))}>
