@@ -31,7 +31,7 @@ Size = tuple[int, int]
 def chances(laws: Laws, rank: int, held: int, lying: tuple[Size, ...]) -> Chances:
     """Chances of so many cards of a rank, all of them melded, beside sets of it on the table."""
     if not lying and not held:
-        return with_canastas(laws, 0)
+        return no_canasta(laws)
     size, others = (lying[0], lying[1:]) if lying else ((0, 0), ())
     fewest = held if laws.one_per_rank else 0 if lying else 1
     found = none(laws)
@@ -78,11 +78,11 @@ def _set_of(laws: Laws, rank: int, naturals: int, wilds: int) -> Meld | None:
 
 def chances_of_wild_melds(laws: Laws, lying: tuple[Size, ...]) -> Chances:
     """Chances of the wild cards that go into melds of their own: those on the table, and new ones."""
-    found = with_canastas(laws, 0)
+    found = no_canasta(laws)
     for _, wilds in lying:
         found = both(found, _of_wild_meld(laws, wilds))
     if not lying or not laws.one_per_rank:
-        new = either(with_canastas(laws, 0), _of_wild_meld(laws, 0))
+        new = either(no_canasta(laws), _of_wild_meld(laws, 0))
         for _ in range(1 if laws.one_per_rank else sum(laws.wild[card] for card in laws.pack) // laws.min_size):
             found = both(found, new)
     return found
@@ -106,9 +106,9 @@ def none(laws: Laws) -> Chances:
     return (0,) * (laws.canastas_to_go_out + 1)
 
 
-def with_canastas(laws: Laws, count: int) -> Chances:
-    """Chances of so many canastas that are complete, and nothing else."""
-    return tuple(int(number <= count) for number in range(laws.canastas_to_go_out + 1))
+def no_canasta(laws: Laws) -> Chances:
+    """Chances of what takes no wild card and completes nothing."""
+    return (1, *none(laws)[1:])
 
 
 def either(one: Chances, other: Chances) -> Chances:

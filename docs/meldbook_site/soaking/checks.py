@@ -78,24 +78,24 @@ def move_reads_back(move: Move) -> None:
         raise FaultError(f"“{move_text(move)}” reads back as another move")
 
 
-def listed_moves_are_accepted(position: Position, source: Random, most: int = MOST_LISTED) -> None:
+def listed_moves_are_accepted(position: Position, source: Random) -> None:
     """What is listed as legal is legal; some of it is tried.
 
     The ways to open are not listed in every choice of suits, which may be tens of thousands.
     """
     every_suit = position.has_opened and source.random() < 0.5
     listed = legal_moves(position, every_suit=every_suit)
-    for move in source.sample(listed, min(most, len(listed))):
+    for move in source.sample(listed, min(MOST_LISTED, len(listed))):
         move_reads_back(move)
         if not allows(position, move):
             clauses = ", ".join(refusal.clause for refusal in refusals(position, move))
             raise FaultError(f"“{move_text(move)}” is listed and refused ({clauses})")
 
 
-def other_moves_are_answered(position: Position, source: Random, count: int = ATTEMPTS) -> None:
+def other_moves_are_answered(position: Position, source: Random) -> None:
     """A move that is not listed is refused in a whole sentence, or it is a combination of listed ones."""
     pack = all_cards(position)
-    for move in attempts(position, source, count):
+    for move in attempts(position, source, ATTEMPTS):
         move_reads_back(move)
         refused = refusals(position, move)
         if allows(position, move) == bool(refused):

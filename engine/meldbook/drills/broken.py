@@ -59,7 +59,6 @@ def offered(laws: Laws) -> bool:
 @lru_cache(64)
 def aims(laws: Laws) -> Sequence[str]:
     """Rules over moves and over groups of cards that say something in this game."""
-    laws.guards  # noqa: B018 - the guards register themselves when they are first asked for
     clauses = {guard.clause for guards in act_guards().values() for guard in guards}
     clauses |= {guard.clause for guard in bound_group_guards()}
     spoken = (clause for clause in clauses - _SELDOM if laws.rules.applies(clause))

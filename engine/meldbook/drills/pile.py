@@ -42,7 +42,6 @@ def offered(laws: Laws) -> bool:
 
 def aims(laws: Laws) -> Sequence[str]:
     """Rules over taking the pile that say something in this game."""
-    laws.guards  # noqa: B018 - the guards register themselves when they are first asked for
     guards = act_guards()[TakePile]
     chapters = _CHAPTERS[:1] if laws.opens_freely else _CHAPTERS
     clauses = {guard.clause for guard in guards if guard.clause.partition(".")[0] in chapters} - _OTHERS

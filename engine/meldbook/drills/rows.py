@@ -31,9 +31,9 @@ def side_name(position: Position, side: int, seat: int) -> str:
     return "The other side" if partners else names_for(position, seat)[laws.side_of.index(side)]
 
 
-def cards_row(what: str, cards: tuple[int, ...], text: str = "") -> Row:
+def cards_row(what: str, cards: tuple[int, ...]) -> Row:
     """A row of cards that lie side by side."""
-    return Row(what, (Group(cards),) if cards else (), text if cards else text or "nothing")
+    return Row(what, (Group(cards),)) if cards else Row(what, text="nothing")
 
 
 def hand_row(position: Position, seat: int, what: str = "Your hand") -> Row:
