@@ -13,7 +13,8 @@ const CONCEPTS = {
 const OFF = ["none", "never", false, 0];
 
 /** Those that a game has: its rules say something about them. @param {import("./game.js").Game} game */
-const conceptsOf = ({ says }) => Object.keys(CONCEPTS).filter((clause) => {
+export const conceptsOf = ({ says, reserves }) => Object.keys(CONCEPTS).filter((clause) => {
+  if (clause === "reserve.pickup" && !reserves) return false; // how a reserve would be picked up has a usual value
   const value = says(clause);
   return value !== undefined && !OFF.includes(value) && !(Array.isArray(value) && !value.length);
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { kindsFor, standsFor } from "../elements/choices.js";
+import { conceptsOf } from "../elements/concepts.js";
 import { gameOf, reserveNames } from "../elements/game.js";
 import { completeName, spelledSubject, subject } from "../elements/meld-words.js";
 import { callText, changeWord, readTyped } from "../elements/typed.js";
@@ -52,4 +53,10 @@ test("what is typed keeps its kind, its stands and every word that is none", () 
   assert.equal(changeWord("sequence: 4H oops 2C 6H", 1, "2C=5H"), "sequence: 4H oops 2C=5H 6H");
   assert.equal(changeWord("4H 2C 6H", 1, ""), "4H 6H");
   assert.equal(callText("set: KS KH", "identical"), "identical: KS KH");
+});
+
+test("a table begins only where something comes up that the game has", () => {
+  const usual = { "pile.take": ["free"], "pile.frozen": "none", "reserve.pickup": ["empty"] };
+  assert.deepEqual(conceptsOf(game({ ...usual, "reserve.piles": [11] })), ["pile.take", "reserve.pickup"]);
+  assert.deepEqual(conceptsOf(game({ ...usual, "reserve.piles": [] })), ["pile.take"]);
 });
