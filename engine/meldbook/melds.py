@@ -253,9 +253,9 @@ def _readings(laws: Laws, cards: tuple[int, ...], stands: Stands, base: Meld | N
     if base is None or base.run is None:
         if naturals and len({rank_of(card) for card in naturals} | {rank_of(card) for _, card in stands}) == 1:
             yield SET, naturals, wilds, None
-        if not naturals and wilds:
+        if not naturals and wilds and all(laws.wild[card] for _, card in stands):
             yield WILD, (), wilds, None
-        if naturals and len(set(naturals)) == 1:
+        if naturals and len({*naturals, *(card for _, card in stands)}) == 1:
             yield IDENTICAL, naturals, wilds, None
     if SEQUENCE not in laws.kinds:
         return

@@ -45,7 +45,7 @@ def refusal_json(rules: Ruleset, refusal: Refusal) -> dict[str, str]:
 
 
 def check_group(laws: Laws, text: str, *, opening: bool = False, going_out: bool = False) -> dict[str, Any]:
-    """Whether cards are a meld by themselves, newly laid; see POSITIONS' ``check``.
+    """Whether cards are a meld by themselves, newly laid: the answer of ``check`` (docs/command-line.md).
 
     Raises:
         PositionError: for a word that is no card, or more copies of a card than the packs hold.
@@ -66,11 +66,14 @@ def check_group(laws: Laws, text: str, *, opening: bool = False, going_out: bool
         return best_reading(laws, shapes)
 
     def broken(shape: Shape) -> list[Refusal]:
-        return [*group_refusals(laws, shape), *_opening_refusal(laws, shape, opening=opening)]
+        stands = group.stands if shape.cards == cards else ()
+        return [*group_refusals(laws, shape, stands), *_opening_refusal(laws, shape, opening=opening)]
 
     shape = reading(cards)
     refused = broken(shape)
     complete = not refused and shape.size >= laws.canasta
+    mends = refused and not group.stands  # Where a card stands wrongly, other cards are no mend.
+    nearby = group_repairs(laws, cards, lambda changed: not broken(reading(changed))) if mends else []
     return {
         "ok": not refused,
         "kind": shape.kind or None,
@@ -82,10 +85,7 @@ def check_group(laws: Laws, text: str, *, opening: bool = False, going_out: bool
         "stands": {} if refused else stands_json(shape.meld()),
         "clauses": _satisfied(laws, refused, opening=opening),
         "refusals": [refusal_json(laws.rules, refusal) for refusal in refused],
-        "repairs": [
-            {"text": repair.text, "cards": cards_text(repair.cards)}
-            for repair in (group_repairs(laws, cards, lambda changed: not broken(reading(changed))) if refused else [])
-        ],
+        "repairs": [{"text": repair.text, "cards": cards_text(repair.cards)} for repair in nearby],
     }
 
 
@@ -153,7 +153,7 @@ def _satisfied(laws: Laws, refused: Sequence[Refusal], *, opening: bool) -> list
 
 
 def replay(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
-    """Play a position file's moves; see POSITIONS' ``replay``.
+    """Play a position file's moves: the answer of ``replay`` (docs/command-line.md).
 
     Raises:
         PositionError, NotationError: where the file cannot be read.
@@ -226,7 +226,7 @@ def lines_json(rules: Ruleset, lines: Lines) -> dict[str, Any]:
 
 
 def score(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
-    """Score a position as a deal that ended so; see POSITIONS' ``score``.
+    """Score a position as a deal that ended so: the answer of ``score`` (docs/command-line.md).
 
     Raises:
         PositionError: where the file cannot be read.
@@ -277,7 +277,7 @@ def _settlement_json(settlement: Settlement) -> dict[str, Any]:
 
 
 def legal(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
-    """Legal moves of a position; see POSITIONS' ``legal``.
+    """Legal moves of a position: the answer of ``legal`` (docs/command-line.md).
 
     Raises:
         PositionError: where the file cannot be read.

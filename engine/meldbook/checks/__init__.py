@@ -18,7 +18,7 @@ from meldbook.moves import Discard, LayDown
 if TYPE_CHECKING:
     from meldbook.laws import Laws
     from meldbook.melds import Shape
-    from meldbook.moves import Move
+    from meldbook.moves import Move, Stands
     from meldbook.position import Position
 
 __all__ = [
@@ -67,12 +67,12 @@ def group_guards(laws: Laws) -> tuple[GroupGuard, ...]:
     return tuple(guard for guard in bound_group_guards() if laws.rules.applies(guard.clause))
 
 
-def group_refusals(laws: Laws, shape: Shape) -> Iterator[Refusal]:
-    """What a group of cards breaks as a meld."""
+def group_refusals(laws: Laws, shape: Shape, stands: Stands = ()) -> Iterator[Refusal]:
+    """What a group of cards breaks as a meld, where its wild cards stand for what was said."""
     for guard in laws.group_guards:
         facts = guard.find(laws, shape)
         if facts is not None:
-            yield Refusal(guard.clause, facts)
+            yield Refusal(guard.clause, {**facts, **groups.misplaced(laws, shape, stands)})
 
 
 def best_reading(laws: Laws, shapes: Sequence[Shape]) -> Shape:
@@ -89,8 +89,8 @@ def opens(position: Position, move: LayDown) -> bool:
 def _found(act: Act) -> Iterator[Refusal]:
     first, last = act.laws.guards[type(act.move)]
     yield from _broken(first, act)
-    for shape in act.shapes:
-        yield from group_refusals(act.laws, shape)
+    for shape, laid in zip(act.shapes, act.groups, strict=True):
+        yield from group_refusals(act.laws, shape, laid.stands)
     yield from _broken(last, act)
 
 

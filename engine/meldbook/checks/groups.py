@@ -5,7 +5,9 @@ from __future__ import annotations
 from meldbook.cards import THREE, card_noun, rank_name, rank_of
 from meldbook.checks.registry import Facts, group_guard
 from meldbook.laws import Laws
-from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Shape
+from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Shape, shapes_of
+from meldbook.moves import Stands
+from meldbook.sentences import join
 from meldbook.sequences import LOW_ACE, aces_stand
 
 _MOST_NAMED = 5
@@ -20,6 +22,14 @@ def no_kind_of_meld(laws: Laws, shape: Shape) -> Facts | None:
     ranks = [rank_name(rank) for rank in dict.fromkeys(rank_of(card) for card in shape.naturals)]
     named = ranks if 1 < len(ranks) <= _MOST_NAMED else ["these cards"]
     return {"ranks": named, "cards": [card_noun(card) for card in shape.cards]}
+
+
+def misplaced(laws: Laws, shape: Shape, stands: Stands) -> Facts:
+    """What to tell of cards that are no meld only because one was said to stand for another card; else nothing."""
+    if shape.kind or not stands or not any(other.kind for other in shapes_of(laws, shape.cards, base=shape.base)):
+        return {}
+    said = [f"{card_noun(shape.cards[place])} as {card_noun(card)}" for place, card in stands]
+    return {"ranks": [f"these cards, with {join(said)},"]}
 
 
 @group_guard("meld.never")
