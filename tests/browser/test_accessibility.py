@@ -68,21 +68,21 @@ def test_the_checkers_verdicts(visit: OpenPage) -> None:
         page.get_by_role("textbox", name="Cards").fill(cards)
         page.keyboard.press("Enter")
         expect(verdict).to_contain_text(word)
-        assert faults_in_all_looks(page) == [], cards
+        assert faults_in_all_looks(page, "meld-checker") == [], cards
 
 
 def test_the_table_in_its_states(visit: OpenPage) -> None:
     page = visit("play/#seed=20261120")
     reader = Keys(page)
-    assert faults_in_all_looks(page) == [], "before the match"
+    assert faults_in_all_looks(page, "card-table") == [], "before the match"
     reader.sit_down()
     for summary in page.locator("card-table summary:visible").all():
         summary.click()
-    assert faults_in_all_looks(page) == [], "before drawing"
+    assert faults_in_all_looks(page, "card-table") == [], "before drawing"
     page.locator("[data-place]").first.click()
     reader.table.press("discard")
     expect(reader.table.refused).to_be_visible()
-    assert faults_in_all_looks(page) == [], "a refusal"
+    assert faults_in_all_looks(page, "card-table") == [], "a refusal"
     page.keyboard.press("c")
     reader.press("d")
     reader.press("h")
@@ -90,11 +90,11 @@ def test_the_table_in_its_states(visit: OpenPage) -> None:
     page.locator("[data-place]").first.click()
     page.get_by_role("button", name="Add as a group").click()
     page.locator("[data-place]").last.click()
-    assert faults_in_all_looks(page) == [], "a hint, and cards chosen"
+    assert faults_in_all_looks(page, "card-table") == [], "a hint, and cards chosen"
     reader.press("c")
     reader.play_deal()
     expect(reader.table.score).to_be_visible()
-    assert faults_in_all_looks(page) == [], "the score"
+    assert faults_in_all_looks(page, "card-table") == [], "the score"
 
 
 def test_every_card_of_the_hand_is_large_enough_for_a_finger(visit: OpenPage) -> None:
@@ -111,13 +111,13 @@ def test_a_guided_hand(visit: OpenPage) -> None:
     page.get_by_role("button", name="Start the lesson").click()
     table = Table(page)
     expect(table.hand).to_be_visible()
-    assert faults_in_all_looks(page) == [], "the first step"
+    assert faults_in_all_looks(page, "guided-hand") == [], "the first step"
     table.make("take 6D")
     expect(table.refused).to_be_visible()
-    assert faults_in_all_looks(page) == [], "a mistake"
+    assert faults_in_all_looks(page, "guided-hand") == [], "a mistake"
     table.make("draw")
     expect(table.voice).to_contain_text("Step 2")
-    assert faults_in_all_looks(page) == [], "a step done"
+    assert faults_in_all_looks(page, "guided-hand") == [], "a step done"
 
 
 def test_the_search_while_it_is_open(open_page: OpenPage) -> None:
