@@ -15,6 +15,7 @@ from meldbook.sentences import Said, render, selector_order
 from meldbook.suggest import did_you_mean
 
 __all__ = [
+    "IDLE_MEND",
     "KINDS",
     "LONGEST",
     "NEGATIVE",
@@ -27,6 +28,11 @@ __all__ = [
     "to_raw",
     "value_key",
 ]
+
+
+_RAW = {"yes": "true", "no": "false"}
+"""How a file writes what a value is called by (see :func:`value_key`)."""
+IDLE_MEND = "Change that rule too, or leave this one out."
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +91,28 @@ class Clause:
     def unsaid(self) -> Any:
         """Value in a game that does not speak of the clause."""
         return self.read(self.default) if self.changeable else False
+
+    def why_absent(self, values: Mapping[str, Any]) -> str:
+        """Why the clause has no place beside the values of others, as the end of a message; empty where it has one."""
+        for other, value in self.absent_when.items():
+            if value_key(values[other]) == value:
+                return f"where {other} is {_RAW.get(value, value)}"
+        if self.absent_unless and not any(values[other] for other in self.absent_unless):
+            return f"without {' or '.join(self.absent_unless)}"
+        for other, choices in self.absent_without.items():
+            if not any(choice in values[other] for choice in choices):
+                return f"unless {other} names {' or '.join(choices)}"
+        return ""
+
+    def idle(self, value: Any, values: Mapping[str, Any]) -> str:
+        """What is wrong with a value that somebody gives the clause where it means nothing; empty where nothing is.
+
+        The usual value does no harm: it says that the game does not have the thing.
+        """
+        if not self.needed and value == self.unsaid():
+            return ""
+        why = self.why_absent(values)
+        return f"means nothing {why}." if why else ""
 
     def read(self, raw: object) -> Any:
         """Value of the clause's kind from what a file or a house rule says.

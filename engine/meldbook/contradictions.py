@@ -38,7 +38,7 @@ def _players(values: Values) -> Problems:
     if sides != "partners" and max(seats) > MOST_SIDES:
         yield "equipment.seats", f"must be at most {MOST_SIDES} players where everyone plays alone."
     if sides == "alone" and values["out.ask"] != NONE:
-        yield "out.ask", "must be none where everyone plays alone: there is no partner to ask."
+        yield "out.ask", "must be none where everyone plays alone (equipment.sides): there is no partner to ask."
     if sides == "alone" and values["out.reserve"] == "partner-turn":
         yield "out.reserve", "waits for a partner, but everyone plays alone (equipment.sides)."
 

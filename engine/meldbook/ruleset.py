@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from meldbook.cards import rank_name
-from meldbook.clauses import NONE, Catalogue, Chapter, Clause, WrongValueError, to_raw, value_key
+from meldbook.clauses import IDLE_MEND, NONE, Catalogue, Chapter, Clause, WrongValueError, to_raw, value_key
 from meldbook.contradictions import contradictions
 from meldbook.kinds import rank_word
 from meldbook.sentences import Said, capitalised, fill, is_template, render, speak
@@ -191,14 +191,7 @@ class Ruleset:
         definition = self._catalogue[clause]
         if definition.kind == "fixed" and not self._values[clause]:
             return False
-        if any(value_key(self._values[other]) == value for other, value in definition.absent_when.items()):
-            return False
-        if definition.absent_unless and not any(self._values[other] for other in definition.absent_unless):
-            return False
-        return all(
-            any(choice in self._values[other] for choice in choices)
-            for other, choices in definition.absent_without.items()
-        )
+        return not definition.why_absent(self._values)
 
     def sentence(self, clause: str) -> str:
         """The sentence that states the clause as this table plays it."""
@@ -359,9 +352,17 @@ def _read_house(catalogue: Catalogue, values: Mapping[str, Any], house: Mapping[
         if value != values[name]:
             changed[name] = value
     try:
-        found = next(contradictions({**values, **changed}), None) if changed else None
+        _check_house(catalogue, {**values, **changed}, changed)
     except KeyError:
         raise RuleError(DAMAGED) from None
-    if found:
-        raise RuleError(f"“{found[0]}” {found[1]}", clause=found[0])
     return changed
+
+
+def _check_house(catalogue: Catalogue, values: Mapping[str, Any], changed: Mapping[str, Any]) -> None:
+    """Refuse house rules that cannot stand together, or that mean nothing beside the others."""
+    for name, problem in contradictions(values) if changed else ():
+        place = name if name in changed else next((other for other in changed if other in problem), name)
+        raise RuleError(f"“{name}” {problem}", clause=place)
+    for name, value in changed.items():
+        if idle := catalogue[name].idle(value, values):
+            raise RuleError(f"“{name}” {idle}", clause=name, mend=IDLE_MEND)

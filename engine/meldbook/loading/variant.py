@@ -7,12 +7,12 @@ tells differently.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from meldbook.clauses import Catalogue, Clause, WrongValueError, to_raw
+from meldbook.clauses import IDLE_MEND, Catalogue, Clause, WrongValueError, to_raw
 from meldbook.contradictions import contradictions
 from meldbook.loading.catalogue import RULES
 from meldbook.loading.document import Document
@@ -127,7 +127,7 @@ class _Reader:
             sources=self._known_sources,
         )
         base = self._base(parent.readings[inherited] if parent and inherited else None, variant)
-        self._check_contradictions(base.values)
+        self._check_values(base.values, [key for key in self._data if key in self._catalogue])
         self._read_readings(variant, base)
         return variant
 
@@ -291,9 +291,16 @@ class _Reader:
                 hint = did_you_mean(source, self._known_sources) or "List it under [sources]."
                 raise self._document.error(f'There is no source "{source[:60]}";', *path, "source", mend=hint)
 
-    def _check_contradictions(self, values: dict[str, Any], *reading: str) -> None:
+    def _check_values(self, values: dict[str, Any], own: Sequence[str], *reading: str) -> None:
+        """Refuse values that cannot stand together, and those of the file's own that mean nothing beside the others."""
         for name, problem in contradictions(values):
-            raise self._document.error(f'"{name}" {problem}', *reading, name)
+            place = name if name in own else next((other for other in own if other in problem), name)
+            raise self._document.error(f'"{name}" {problem}', *reading, place)
+        for name in own:
+            clause = self._catalogue[name]
+            told = clause.changeable and not (clause.needed and "extends" not in self._data)
+            if told and (idle := clause.idle(values[name], values)):
+                raise self._document.error(f'"{name}" {idle}', *reading, name, mend=IDLE_MEND)
 
     def _read_readings(self, variant: Variant, base: Reading) -> None:
         readings = self._table("readings")
@@ -323,7 +330,7 @@ class _Reader:
                 hint = self._catalogue.meant_by(name) or "see the list of clauses."
                 raise self._document.error(f'"{name[:60]}" is no clause;', "readings", reading, name, mend=hint)
             self._read_clause(values, standing, "readings", reading, name)
-        self._check_contradictions(values, "readings", reading)
+        self._check_values(values, changes, "readings", reading)
         title = self._text("readings", reading, "title", default=reading.capitalize())
         return Reading(title, self._text("readings", reading, "note", default=""), values, standing)
 

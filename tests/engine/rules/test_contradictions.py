@@ -99,6 +99,39 @@ def test_refused_with_the_reason(house: dict[str, Any], message: str) -> None:
     assert error.value.message.endswith(".")
 
 
+IDLE: list[tuple[dict[str, Any], str]] = [
+    ({"meld.sequence.ace": "both"}, "“meld.sequence.ace” means nothing unless meld.kinds names sequence."),
+    ({"initial-meld.draw.when": "offered"}, "“initial-meld.draw.when” means nothing where initial-meld.draw is none."),
+    (
+        {"turn.discard.empty-pile.dead": True},
+        "“turn.discard.empty-pile.dead” means nothing where meld.dead is false.",
+    ),
+    (
+        {"pile.frozen": "none", "pile.frozen.unopened": False, "pile.frozen.take": ["natural-pair", "lay-off"]},
+        "“pile.frozen.take” means nothing without pile.frozen or pile.frozen.always or pile.frozen.unopened.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("house", "message"), IDLE, ids=[next(iter(house)) for house, _ in IDLE])
+def test_a_change_that_means_nothing_is_refused_with_what_is_in_its_way(house: dict[str, Any], message: str) -> None:
+    with pytest.raises(RuleError) as error:
+        Ruleset.from_compiled(compile_variant("canasta"), None, house)
+    assert error.value.message == message
+    assert error.value.mend == "Change that rule too, or leave this one out."
+
+
+def test_the_usual_value_may_be_said_where_the_rule_means_nothing() -> None:
+    house = {"card.bonus": "none", "score.red-three.minus": "never", "score.red-three": "none"}
+    assert not Ruleset.from_compiled(compile_variant("canasta"), None, house)["card.bonus"]
+
+
+def test_a_contradiction_is_said_of_the_change_that_brought_it() -> None:
+    with pytest.raises(RuleError) as error:
+        Ruleset.from_compiled(compile_variant("canasta"), "pagat", {"equipment.sides": "alone"})
+    assert (error.value.message[:9], error.value.clause) == ("“out.ask”", "equipment.sides")
+
+
 @pytest.mark.parametrize("rules", RULESETS, ids=name_of)
 def test_no_shipped_game_contradicts_itself(rules: Ruleset) -> None:
     assert not list(contradictions({clause: rules[clause] for clause in rules}))

@@ -87,6 +87,15 @@ WRONG = {
         'club.toml:9: "out.canastas.of" must be a table by natural, mixed, wild, clean, non-wild, sequence, '
         "identical, a rank",
     ),
+    "a value that means nothing beside the others": (
+        CLUB.replace("meld.wild.max", "meld.sequence.wild.max"),
+        'club.toml:8: "meld.sequence.wild.max" means nothing unless meld.kinds names sequence. '
+        "Change that rule too, or leave this one out.",
+    ),
+    "a value that contradicts what the parent says": (
+        CLUB.replace("meld.wild.max", "equipment.sides").replace("= 2", '= "alone"'),
+        'club.toml:8: "out.ask" must be none where everyone plays alone (equipment.sides)',
+    ),
     "unknown reading of the parent": (
         CLUB.replace('"canasta"', '"canasta:hoyle"'),
         'club.toml:2: Canasta has no reading "hoyle"; its readings are: denexa, bicycle, pagat.',

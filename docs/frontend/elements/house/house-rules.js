@@ -267,7 +267,7 @@ export class HouseRules extends PageElement {
 
   #chapter({ id, title, clauses }, asked) {
     const word = this.find.trim();
-    const shown = clauses.filter((clause) => (clause.applies || clause.changed)
+    const shown = clauses.filter((clause) => (clause.applies || clause.id in this.rules.house)
       && (!this.onlyChanged || clause.changed)
       && asked(`${title} ${clause.label} ${clause.text} ${clause.id}`));
     if (!shown.length) return nothing;
