@@ -1,4 +1,5 @@
 /** The rows of a view: which rules are shown, in which groups, and in which order. Pure: no page. */
+import { asksFor } from "../asked-for.js";
 import { coming } from "./coming.js";
 import { differsAmong, saidAmong } from "./data.js";
 
@@ -43,9 +44,7 @@ const row = (clause, often = "", along = []) => ({ clause, often, along });
 /** Whether a rule has all the words that are looked for, and is of the chapter. */
 function isFound(clause, { games, chapter, find }) {
   if (chapter && clause.chapter.id !== chapter) return false;
-  const words = find.toLowerCase().split(/\s+/).filter(Boolean);
-  if (!words.length) return true;
+  if (!find.trim()) return true;
   const cells = games.flatMap((game) => [clause.cells[game].text, clause.cells[game].sentence]);
-  const said = [clause.id, clause.label, clause.chapter.title, ...cells].join(" ").toLowerCase();
-  return words.every((word) => said.includes(word));
+  return asksFor(find)([clause.id, clause.label, clause.chapter.title, ...cells].join(" "));
 }

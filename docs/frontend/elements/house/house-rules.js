@@ -4,6 +4,7 @@
  * could be stay in force meanwhile, and nothing that was entered is lost.
  */
 import { html, nothing } from "lit";
+import { asksFor } from "../asked-for.js";
 import { EngineLink } from "../engine-link.js";
 import { FocusKeeper } from "../focus-keeper.js";
 import { gameOf } from "../game.js";
@@ -14,7 +15,6 @@ import { clauseAddress, rulesOf, SITE } from "../site.js";
 import { save, load } from "../store.js";
 import { readTyped } from "../typed.js";
 import { acceptedSentence } from "../verdict.js";
-import { asksFor } from "./asked-for.js";
 import { control } from "./controls.js";
 import { readRulesHash, rulesHash } from "./link.js";
 import { named } from "./named.js";
