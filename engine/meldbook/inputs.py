@@ -9,6 +9,8 @@ from meldbook.suggest import did_you_mean
 
 LONGEST_LIST = 100
 """Most entries of a list of seats, sides or numbers."""
+LONGEST_SHOWN = 40
+"""Letters of a wrong value that an error repeats."""
 
 
 class PositionError(ValueError):
@@ -68,10 +70,10 @@ def mapping(value: object, where: str, example: str = "") -> Mapping[str, Any]:
 def shown(value: object) -> str:
     """What stands in a file, short and as it is written there."""
     if isinstance(value, str):
-        return f"“{value[:20]}”"
-    if isinstance(value, list | Mapping):
-        return "a list" if isinstance(value, list) else "a table of keys"
-    return str(value)[:20].lower() if isinstance(value, bool) else str(value)[:20]
+        return f"“{value if len(value) <= LONGEST_SHOWN else value[:LONGEST_SHOWN] + '…'}”"
+    if isinstance(value, list | tuple | Mapping):
+        return "a table of keys" if isinstance(value, Mapping) else "a list"
+    return str(value).lower() if isinstance(value, bool) else str(value)[:LONGEST_SHOWN]
 
 
 def integer(value: object, where: str, low: int, high: int) -> int:

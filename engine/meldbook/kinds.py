@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from meldbook.cards import RANKS, CardError, select
+from meldbook.inputs import shown
 from meldbook.sentences import is_template, selector_order
 
 if TYPE_CHECKING:
@@ -35,23 +36,16 @@ class WrongValueError(ValueError):
 
 def _whole(raw: object, least: int, most: int, what: str = "a whole number") -> int:
     if isinstance(raw, bool) or not isinstance(raw, int):
-        raise WrongValueError(f"must be {what}, not {_shown(raw)}.")
+        raise WrongValueError(f"must be {what}, not {shown(raw)}.")
     if not least <= raw <= most:
         raise WrongValueError(f"must be {what} from {least:,} to {most:,}, not {raw:,}.")
     return raw
 
 
-def _shown(raw: object) -> str:
-    if isinstance(raw, bool):
-        return "true" if raw else "false"
-    text = f"“{raw}”" if isinstance(raw, str) else str(raw)
-    return text if len(text) <= 40 else f"{text[:37]}…"
-
-
 def _row(raw: object, what: str) -> list[object]:
     """A list in which an entry may come twice."""
     if not isinstance(raw, list | tuple):
-        raise WrongValueError(f"must be a list of {what}, not {_shown(raw)}.")
+        raise WrongValueError(f"must be a list of {what}, not {shown(raw)}.")
     if len(raw) > LONGEST:
         raise WrongValueError(f"must be a list of at most {LONGEST} {what}.")
     return list(raw)
@@ -66,7 +60,7 @@ def _list(raw: object, what: str) -> list[object]:
 
 def _table(raw: object, what: str) -> dict[str, object]:
     if not isinstance(raw, Mapping) or not raw:
-        raise WrongValueError(f"must be a table of {what}, not {_shown(raw)}.")
+        raise WrongValueError(f"must be a table of {what}, not {shown(raw)}.")
     if len(raw) > LONGEST:
         raise WrongValueError(f"must be a table of at most {LONGEST} {what}.")
     return {str(key): worth for key, worth in raw.items()}
@@ -74,12 +68,12 @@ def _table(raw: object, what: str) -> dict[str, object]:
 
 def _selector(raw: object) -> str:
     if not isinstance(raw, str):
-        raise WrongValueError(f'names cards by words such as "joker", "A" or "red-3", not {_shown(raw)}.')
+        raise WrongValueError(f'names cards by words such as "joker", "A" or "red-3", not {shown(raw)}.')
     try:
         select(raw)
     except CardError:
         raise WrongValueError(
-            f"has no cards called {_shown(raw)}; write a rank (A K Q J T 9 … 2), joker, red-3, black-3 or a card as QS."
+            f"has no cards called {shown(raw)}; write a rank (A K Q J T 9 … 2), joker, red-3, black-3 or a card as QS."
         ) from None
     return raw
 
@@ -99,7 +93,7 @@ def _read_fixed(clause: Clause, raw: object) -> bool:
 
 def _read_flag(clause: Clause, raw: object) -> bool:
     if not isinstance(raw, bool):
-        raise WrongValueError(f"must be true or false, not {_shown(raw)}.")
+        raise WrongValueError(f"must be true or false, not {shown(raw)}.")
     return raw
 
 
@@ -138,7 +132,7 @@ def _by_number(clause: Clause, raw: object, most: int, what: str) -> dict[str, i
     table = _table(raw, f"{what} and whole numbers")
     for key in table:
         if not _is_number(key) or not 1 <= int(key) <= most:
-            raise WrongValueError(f"is a table by {what} from 1 to {most}, not by {_shown(key)}.")
+            raise WrongValueError(f"is a table by {what} from 1 to {most}, not by {shown(key)}.")
     return {key: _whole(table[key], clause.least, clause.most) for key in sorted(table, key=int)}
 
 
@@ -149,7 +143,7 @@ def _is_number(key: str) -> bool:
 
 def _read_choice(clause: Clause, raw: object) -> str:
     if not isinstance(raw, str) or raw not in clause.choices:
-        raise WrongValueError(f"must be one of {', '.join(clause.choices)}, not {_shown(raw)}.")
+        raise WrongValueError(f"must be one of {', '.join(clause.choices)}, not {shown(raw)}.")
     return raw
 
 
@@ -160,6 +154,8 @@ def _read_choices(clause: Clause, raw: object) -> frozenset[str]:
 def _read_ordered(clause: Clause, raw: object) -> tuple[str, ...]:
     if _nothing(clause, raw):
         return ()
+    if not isinstance(raw, list | tuple):
+        raise WrongValueError(f"must be a list of some of {', '.join(clause.choices)}, not {shown(raw)}.")
     return tuple(_read_choice(clause, item) for item in _list(raw, "choices"))
 
 
@@ -189,7 +185,7 @@ def _by_name(clause: Clause, raw: object, worth: str) -> dict[str, int]:
     table = _table(raw, f"names and {worth}")
     for name in table:
         if name not in clause.choices and rank_word(clause.ranks, name) is None:
-            raise WrongValueError(f"must be a table by {_names(clause)}, not by {_shown(name)}.")
+            raise WrongValueError(f"must be a table by {_names(clause)}, not by {shown(name)}.")
     order = [*clause.choices]
     ordered = sorted(
         table, key=lambda name: (order.index(name), ()) if name in order else (len(order), _rank_order(name))
@@ -221,7 +217,7 @@ def _read_steps(clause: Clause, raw: object) -> dict[str, int]:
     steps = _table(raw, "scores and points")
     for start in steps:
         if start != NEGATIVE and not _is_number(start):
-            raise WrongValueError(f'counts its steps by scores such as 1500, or "{NEGATIVE}", not {_shown(start)}.')
+            raise WrongValueError(f'counts its steps by scores such as 1500, or "{NEGATIVE}", not {shown(start)}.')
     ordered = sorted(steps, key=lambda start: -1 if start == NEGATIVE else int(start))
     return {start: _whole(steps[start], 0, MOST) for start in ordered}
 
@@ -231,7 +227,7 @@ def _read_scale(clause: Clause, raw: object) -> tuple[int, ...]:
         return ()
     totals = raw if isinstance(raw, list) else []
     if not totals or len(totals) > LONGEST:
-        raise WrongValueError(f"must be a list of totals for one, two, three … cards, not {_shown(raw)}.")
+        raise WrongValueError(f"must be a list of totals for one, two, three … cards, not {shown(raw)}.")
     return tuple(_whole(total, -MOST, MOST) for total in totals)
 
 
