@@ -192,6 +192,9 @@ def _pile(values: Values) -> Problems:
     ways = values["pile.take"]
     if ways & {"free", "from"} and ways - {"free", "from"}:
         yield "pile.take", "names ways to meld the top card beside free or from, which need none of them."
+    for clause in ("pile.take", "pile.frozen.take"):
+        if "natural-and-wild" in values[clause] and "natural-pair" not in values[clause]:
+            yield clause, "names natural-and-wild alone, but two natural cards are never less: name natural-pair too."
     if "from" in ways and values["deal.upcard.beneath"]:
         yield "deal.upcard.beneath", "puts cards face down where any card of the pile may be chosen (pile.take: from)."
     frozen = values["pile.frozen.always"] or (values["pile.frozen.unopened"] and not values["pile.unopened"])
@@ -225,6 +228,11 @@ def _reserves(values: Values) -> Problems:
         yield "out.reserve", "waits for reserves, but there are none (reserve.piles)."
     if not piles:
         return
+    if values["initial-meld.draw"] and values["initial-meld.draw.when"] == "after-turn":
+        yield (
+            "initial-meld.draw.when",
+            "is after-turn, but where reserves wait (reserve.piles), no other cards wait with them: make it at-once.",
+        )
     if len(pickup) > len(piles):
         yield "reserve.pickup", f"speaks of {len(pickup)} reserves, but there are only {len(piles)} (reserve.piles)."
     if values["canasta.size"] is None and {"first-canasta", "own-seventh"} & set(pickup):

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from meldbook.bag import EMPTY, RANK_MARKS, Bag
-from meldbook.cards import CARDS, JOKER, JOKER_RANK, THREE, cards_of_rank, rank_of, suit_of
+from meldbook.cards import CARDS, JOKER, JOKER_RANK, THREE, cards_of_rank, rank_of, select, suit_of
 from meldbook.lazy import lazy
 from meldbook.rule_values import RuleValues
 from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
@@ -349,7 +349,8 @@ class Laws(RuleValues):
         """Whether the rules about discards, but for the last one, look at more than cards that are never discarded."""
         rules = self.rules
         cards = any(self.out_only) or any(self.locked) or any(self.unfit_to_begin)
-        return cards or rules["turn.discard.wild"] != "free" or not self.discards_after_pile
+        dead = rules["turn.discard.empty-pile.dead"]
+        return cards or dead or rules["turn.discard.wild"] != "free" or not self.discards_after_pile
 
     @lazy
     def wild_ranks(self) -> tuple[int, ...]:
@@ -366,6 +367,12 @@ class Laws(RuleValues):
             for rank, cards in enumerate(lanes)
             if any(not self.wild[card] and not self.never_melded[card] and not self.bonus[card] for card in cards)
         )
+
+    @lazy
+    def fewest_threes(self) -> int:
+        """Fewest black threes that make a meld, with wild cards where those may help."""
+        alone = any(self.no_wild[card] for card in select("black-3")) or not self.max_wilds
+        return self.min_size if alone else self.fewest_naturals
 
     @lazy
     def settable(self) -> tuple[bool, ...]:

@@ -137,7 +137,7 @@ def melds(position: Position, *, every_suit: bool = False) -> list[Move]:
     new = _new_melds(laws, hand, table, every_suit=every_suit)
     if laws.contextual or position.fresh or position.asked[seat] or hand.size <= laws.min_size + 1:
         adds, new = _free_of_doubt(position, hand.size, adds, new)
-    if laws.threes_wait and hand.of_rank(THREE) >= laws.min_size:
+    if laws.threes_wait and hand.of_rank(THREE) >= laws.fewest_threes:
         new += _threes(position, every_suit=every_suit)
     if table.doubled or laws.swap == "joker-to-hand":
         adds += _rearrangements(position)
@@ -258,6 +258,9 @@ def _threes(position: Position, *, every_suit: bool) -> list[Move]:
         return []
     cards = [card for card in hand.cards_of(THREE) if not laws.never_melded[card] and not laws.bonus[card]]
     groups = {Group(chosen) for size in {laws.min_size, len(cards)} for chosen in _choices(cards, size, every_suit)}
+    if laws.fewest_threes < laws.min_size:
+        sets = smallest_sets(laws, THREE, hand.lanes(THREE), hand & laws.wild_bag, every_suit)
+        groups |= {group for move in sets if isinstance(move, LayDown) for group in move.groups}
     if IDENTICAL in laws.kinds:
         groups |= {Group((card,) * laws.min_size, IDENTICAL) for card in cards if hand.count(card) >= laws.min_size}
     moves = [LayDown((group,)) for group in sorted(groups, key=lambda group: (group.kind, group.cards))]
@@ -313,7 +316,7 @@ def _opening_melds(position: Position, *, every_suit: bool) -> Iterator[Move]:
     found: list[Move] = []
     goal = goal_of(laws, position.minimum, position.scores[position.side])
     combinations = openings(laws, hand, goal, every_suit=every_suit) if may_open(laws, hand, goal) else ()
-    plain, size = opens_plainly(position), hand.size
+    plain, size = opens_plainly(position) and not goal.asks, hand.size
     for combination in combinations:
         move = LayDown(tuple([option.group for option in combination]))
         # So many cards are left that going out is not in question.

@@ -68,7 +68,7 @@ def _is_plain(position: Position) -> bool:
     size = position.hands[seat].size
     if laws.contextual or position.asked[seat] or (laws.threes_wait and _takes_waiting_three(position)):
         return False
-    if laws.one_per_rank and FROM in laws.take_ways:  # What joins an own meld may be too much for it.
+    if laws.one_per_rank and laws.take_ways & {FROM, ANY_MELD}:  # What joins an own meld may be too much for it.
         return False
     if size > 4 or laws.goes_out_freely:
         return True
@@ -233,7 +233,7 @@ def _opening_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
     helpers = laws.companions if ANY_MELD in ways else laws.helpers_to_open
     if not hand & helpers[top] or (_takes_waiting_three(position) and not _could_go_out(position)):
         return
-    goal = goal_of(laws, position.minimum, position.scores[position.side])
+    goal = goal_of(laws, position.minimum, position.scores[position.side], False)
     firsts = list(_first_options(laws, hand, top, ways, goal, every_suit=every_suit))
     if not firsts or not in_reach(laws, hand, goal, laws.points[top]):
         return
@@ -249,7 +249,7 @@ def _opening_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
 def _opening_from_depth(position: Position) -> Iterator[Move]:
     """Cards within the pile that open in a meld with cards of the hand and those above; other melds are the hand's."""
     laws, hand, above = position.laws, position.hand, EMPTY
-    goal = goal_of(laws, position.minimum, position.scores[position.side])
+    goal = goal_of(laws, position.minimum, position.scores[position.side], False)
     for card in reversed(position.pile):
         firsts = () if above.has(card) else tuple(_any_options(laws, hand, above, card, goal))
         for first, *others in openings(laws, hand, goal, firsts=firsts):

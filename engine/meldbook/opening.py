@@ -55,11 +55,15 @@ def is_plain(position: Position) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What the initial meld needs, at a score and in a deal."""
+    """What the initial meld needs, at a score and in a deal.
+
+    ``canasta`` is the size of one, where one matters: ``asks`` says that one is needed, ``splash`` that one is enough.
+    """
 
     minimum: int
     needs: str
     canasta: int
+    asks: bool
     canasta_natural: bool
     splash: bool
 
@@ -75,11 +79,10 @@ class Goal:
 
     def met(self, chosen: Sequence[Option], points: int) -> bool:
         """Whether melds are enough to open."""
-        if self.splash and any(option.pure and option.size >= self.canasta for option in chosen):
-            return self._has_pure(chosen)
-        if points < self.minimum or not self._has_pure(chosen):
+        splashes = self.splash and any(option.pure and option.size >= self.canasta for option in chosen)
+        if (points < self.minimum and not splashes) or not self._has_pure(chosen):
             return False
-        return not self.canasta or self.splash or self.has_canasta(chosen)
+        return not self.asks or self.has_canasta(chosen)
 
     def _has_pure(self, chosen: Sequence[Option]) -> bool:
         if self.needs in ("none", "all-natural"):
@@ -97,15 +100,15 @@ class Goal:
 
 
 @remembered(1 << 10)
-def goal_of(laws: Laws, minimum: int, score: int) -> Goal:
-    """What the initial meld needs."""
+def goal_of(laws: Laws, minimum: int, score: int, from_hand: bool = True) -> Goal:
+    """What the initial meld needs, from the hand or with the pile."""
     rules = laws.rules
-    splash = bool(rules["initial-meld.splash"])
+    splash = bool(rules["initial-meld.splash"]) and from_hand
     starts, natural = rules["initial-meld.canasta"], rules["initial-meld.canasta.natural"]
     needs_natural = natural is not None and score >= natural
-    wanted = needs_natural or (starts is not None and score >= starts)
-    canasta = laws.canasta if splash or wanted else 0
-    return Goal(minimum, rules["initial-meld.needs"], canasta, needs_natural, splash)
+    asks = needs_natural or (starts is not None and score >= starts)
+    canasta = laws.canasta if splash or asks else 0
+    return Goal(minimum, rules["initial-meld.needs"], canasta, asks, needs_natural, splash)
 
 
 def in_reach(laws: Laws, hand: Bag, goal: Goal, extra: int = 0) -> bool:
@@ -150,7 +153,7 @@ def openings(
     takes = firsts is not None
     slots = [slot for slot in _slots(laws, hand, goal, every_suit=every_suit) if slot.options]
     hopes = [sum(slot.best for slot in slots[index:]) for index in range(len(slots) + 1)]
-    if firsts is None and goal.canasta and not goal.splash:
+    if firsts is None and goal.asks:
         firsts = [option for slot in slots for option in slot.options if goal.has_canasta((option,))]
     if goal.plain:
         return _by_points(goal.minimum, slots, hopes, hand, firsts)

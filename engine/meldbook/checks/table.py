@@ -44,6 +44,8 @@ def not_a_meld_to_add_to(act: Act) -> Facts | None:
     move = act.move
     assert isinstance(move, LayOff | TakePile)
     number = move.meld if isinstance(move, LayOff) else move.onto
+    if number and not act.position.has_opened and not act.laws.opens_freely:
+        return {"problem": "your side has not made its initial meld yet"}
     if (isinstance(move, TakePile) and not move.onto) or act.target_of(move.side, number) is not None:
         return None
     if move.side in ("", act.own_letter):
