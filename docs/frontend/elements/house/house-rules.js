@@ -8,20 +8,18 @@ import { asksFor } from "../asked-for.js";
 import { EngineLink } from "../engine-link.js";
 import { FocusKeeper } from "../focus-keeper.js";
 import { gameOf } from "../game.js";
-import { dropRules, keepRules, keptRules, newId, sameValue } from "../our-rules.js";
+import { keptRules, newId, sameValue } from "../our-rules.js";
 import { PageElement } from "../page-element.js";
-import { saveFile } from "../save-file.js";
-import { clauseAddress, rulesOf, SITE } from "../site.js";
+import { clauseAddress, rulesOf } from "../site.js";
 import { save, load } from "../store.js";
 import { readTyped } from "../typed.js";
 import { acceptedSentence } from "../verdict.js";
 import { control } from "./controls.js";
-import { readRulesHash, rulesHash } from "./link.js";
+import { readRulesHash } from "./link.js";
 import { named } from "./named.js";
-import { fileName, readRuleFile, ruleFile } from "./rule-file.js";
+import { UseOfRules } from "./use-of-rules.js";
 
 const DRAFT = "house.draft";
-const LARGEST_FILE = 100_000;
 
 export class HouseRules extends PageElement {
   static properties = {
@@ -41,6 +39,7 @@ export class HouseRules extends PageElement {
   constructor() {
     super();
     this.engine = new EngineLink(this);
+    this.use = new UseOfRules(this);
     this.games = [];
     this.rules = { id: newId(), name: "Our rules", variant: "canasta", reading: "", house: {} };
     this.told = null;
@@ -80,13 +79,14 @@ export class HouseRules extends PageElement {
   #fromLink() {
     if (!location.hash.startsWith("#rules=")) return;
     this.offered = readRulesHash(location.hash);
-    if (!this.offered || !this.#knows(this.offered)) {
+    if (!this.offered || !this.knows(this.offered)) {
       this.problem = "This link carries no rules that can be read. Ask for it again; it may have been cut short.";
       this.offered = null;
     }
   }
 
-  #knows({ variant }) {
+  /** Whether the game of some rules is on this site. */
+  knows({ variant }) {
     return this.games.some(({ id }) => id === variant);
   }
 
@@ -122,7 +122,8 @@ export class HouseRules extends PageElement {
     rulesOf(variant).then((books) => { if (variant === this.variant) this.books = books; }, () => {});
   }
 
-  #set(changes) {
+  /** Changes what the reader is at. @param {object} changes */
+  set(changes) {
     this.rules = { ...this.rules, ...changes };
     this.done = "";
     this.#ask();
@@ -132,13 +133,13 @@ export class HouseRules extends PageElement {
     const house = { ...this.rules.house };
     if (sameValue(value, clause.base)) delete house[clause.id];
     else house[clause.id] = value;
-    this.#set({ house });
+    this.set({ house });
   }
 
   render() {
     return html`${this.#offer()} ${this.#whose()} ${this.engine.status()}
       <p class="me-warning" role="alert" ?hidden=${!this.problem}>${this.problem}</p>
-      ${this.told ? html`${this.#summary()} ${this.#tried()} ${this.#filter()} ${this.#chapters()} ${this.#actions()}` : this.#begin()}`;
+      ${this.told ? html`${this.#summary()} ${this.#tried()} ${this.#filter()} ${this.#chapters()} ${this.use.view()}` : this.#begin()}`;
   }
 
   /** The engine waits for the first touch: nobody who only looks in should fetch it. */
@@ -162,7 +163,7 @@ export class HouseRules extends PageElement {
 
   #take(rules) {
     this.#leaveOffer();
-    this.#set({ ...rules, id: newId() });
+    this.set({ ...rules, id: newId() });
   }
 
   #leaveOffer() {
@@ -176,7 +177,7 @@ export class HouseRules extends PageElement {
 
   #whose() {
     const readings = Object.entries(this.books?.readings ?? {});
-    const kept = keptRules().filter((rules) => this.#knows(rules));
+    const kept = keptRules().filter((rules) => this.knows(rules));
     return html`<form class="me-house" @submit=${(event) => event.preventDefault()}>
       ${kept.length ? html`<div><label class="me-label" for="house-kept">Kept rules</label>
         <select id="house-kept" class="me-input" @change=${(event) => this.#openKept(event.target.value)}>
@@ -184,22 +185,22 @@ export class HouseRules extends PageElement {
           ${kept.map((rules) => html`<option value=${rules.id} ?selected=${rules.id === this.rules.id}>${rules.name} (${this.#nameOf(rules.variant)})</option>`)}
         </select></div>` : nothing}
       <div><label class="me-label" for="house-game">The game we start from</label>
-        <select id="house-game" class="me-input" @change=${(event) => this.#set({ variant: event.target.value, reading: "", house: {} })}>
+        <select id="house-game" class="me-input" @change=${(event) => this.set({ variant: event.target.value, reading: "", house: {} })}>
           ${this.games.map(({ id, name }) => html`<option value=${id} ?selected=${id === this.variant}>${name}</option>`)}
         </select></div>
       ${readings.length > 1 ? html`<div><label class="me-label" for="house-reading">As told by</label>
-        <select id="house-reading" class="me-input" @change=${(event) => this.#set({ reading: event.target.value })}>
+        <select id="house-reading" class="me-input" @change=${(event) => this.set({ reading: event.target.value })}>
           ${readings.map(([id, { title }]) => html`<option value=${id} ?selected=${id === (this.rules.reading || this.books.default)}>${title ?? id}</option>`)}
         </select></div>` : nothing}
       <div><label class="me-label" for="house-name">What we call it</label>
         <input id="house-name" class="me-input" type="text" maxlength="80" .value=${this.rules.name}
-          @change=${(event) => this.#set({ name: event.target.value.trim() || "Our rules" })} /></div>
+          @change=${(event) => this.set({ name: event.target.value.trim() || "Our rules" })} /></div>
     </form>`;
   }
 
   #openKept(id) {
     const found = keptRules().find((rules) => rules.id === id);
-    this.#set(found ?? { id: newId(), name: "Our rules", house: {} });
+    this.set(found ?? { id: newId(), name: "Our rules", house: {} });
   }
 
   get #changed() {
@@ -293,98 +294,6 @@ export class HouseRules extends PageElement {
         ${clause.id in this.rules.house ? html`<button type="button" class="me-button me-button--small" @click=${() => this.#change(clause, clause.base)}>As in the book</button>` : nothing}
       </p>
     </fieldset>`;
-  }
-
-  #actions() {
-    const our = `our:${this.rules.id}`;
-    const kept = keptRules().some(({ id }) => id === this.rules.id);
-    const to = (path) => new URL(`${path}#reading=${our}`, SITE).href;
-    const beside = new URL(`compare/#games=${this.variant}+${our}`, SITE).href;
-    const game = this.variant;
-    return html`<section class="me-summary" aria-labelledby="house-use"><h2 id="house-use">Use our rules</h2>
-      <p class="me-actions">
-        <button type="button" class="me-button me-button--primary" @click=${() => this.#keep()}>Keep in this browser</button>
-        <button type="button" class="me-button" @click=${() => this.#copyLink()}>Copy a link</button>
-        <button type="button" class="me-button" @click=${() => this.#download()}>Download a rule file</button>
-        <label class="me-button">Load a rule file<input type="file" class="me-hidden" accept=".toml,text/plain,application/toml" @change=${(event) => this.#loadFile(event.target)} /></label>
-        ${kept ? html`<button type="button" class="me-button" @click=${() => this.#forget()}>Remove from this browser</button>` : nothing}
-      </p>
-      <p role="status">${this.done}</p>
-      ${kept ? html`<p>Wherever this site asks by whose rules, “${this.rules.name}” can now be chosen:
-        <a href=${to(game === "canasta" ? "play/" : `play/${game}/`)}>play</a>,
-        <a href=${to(`practise/${game}/`)}>practise</a>,
-        <a href=${to(`variants/${game}/`)}>check a meld</a>,
-        <a href=${beside}>compare with other games</a>,
-        <a href=${to(`teach/${game}/`)}>print the papers</a>,
-        <a href=${to(`score/${game}/`)}>keep the score</a>.</p>`
-      : html`<p class="me-quiet">Keep them first; then they can be played, practised, printed and scored by.</p>`}
-    </section>`;
-  }
-
-  /**
-   * What the engine could make of all that was entered, the latest change too. What cannot be is left out of it, but
-   * stays on the page.
-   */
-  async #sound() {
-    let [waited, answered] = [null, false];
-    while (waited !== this.answered) {
-      waited = this.answered;
-      answered = await waited;
-    }
-    if (!answered) this.done = "The engine could not look at the latest change yet. Try again when it runs.";
-    return answered ? { ...this.rules, house: this.told.house } : null;
-  }
-
-  async #keep() {
-    const sound = await this.#sound();
-    if (!sound) return;
-    const without = this.told.problem ? ", without the change that is still to be mended" : "";
-    this.done = keepRules(sound) ? `“${sound.name}” is kept in this browser${without}.` : "This browser keeps nothing. Copy a link or download a file instead.";
-  }
-
-  #forget() {
-    dropRules(this.rules.id);
-    this.done = `“${this.rules.name}” is no longer kept. What you see here stays until you change it.`;
-  }
-
-  async #copyLink() {
-    const sound = await this.#sound();
-    if (!sound) return;
-    const hash = rulesHash(sound);
-    if (!hash) {
-      this.done = "These are too many changes for a link. Download a file instead.";
-      return;
-    }
-    const link = new URL(hash, location.href).href;
-    try {
-      await navigator.clipboard.writeText(link);
-      this.done = "The link is copied. Whoever opens it sees these rules.";
-    } catch {
-      this.done = `Copy this link: ${link}`;
-    }
-  }
-
-  async #download() {
-    const sound = await this.#sound();
-    if (!sound) return;
-    const name = fileName(sound.name);
-    saveFile(name, ruleFile(sound, this.told.name), "application/toml");
-    this.done = `${name} is saved. “Load a rule file” brings it back, and a site of your own can use it.`;
-  }
-
-  async #loadFile(input) {
-    const [file] = input.files;
-    if (!file) return;
-    try {
-      if (file.size > LARGEST_FILE) throw new Error("This file is too large to be a rule file.");
-      const rules = readRuleFile(await file.text());
-      if (!this.#knows(rules)) throw new Error(`This file changes a game that is not on this site: ${rules.variant}.`);
-      this.#set({ ...rules, id: newId() });
-      this.done = `${file.name} is loaded.`;
-    } catch (error) {
-      this.problem = error.message;
-    }
-    input.value = "";
   }
 }
 

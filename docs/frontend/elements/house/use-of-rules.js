@@ -1,0 +1,112 @@
+/**
+ * What becomes of a table's own rules: kept in this browser and chosen wherever the site asks by whose rules, passed on
+ * as a link, saved as a rule file, and loaded from one. Only what the engine could make of them leaves the editor.
+ */
+import { html, nothing } from "lit";
+import { dropRules, keepRules, keptRules, newId } from "../our-rules.js";
+import { saveFile } from "../save-file.js";
+import { SITE } from "../site.js";
+import { rulesHash } from "./link.js";
+import { fileName, readRuleFile, ruleFile } from "./rule-file.js";
+
+const LARGEST_FILE = 100_000;
+
+export class UseOfRules {
+  /** @param {import("./house-rules.js").HouseRules} host the editor */
+  constructor(host) {
+    this.host = host;
+  }
+
+  /** What can be done with the rules, and where they can be chosen once they are kept. */
+  view() {
+    const { rules, variant: game, done } = this.host;
+    const our = `our:${rules.id}`;
+    const kept = keptRules().some(({ id }) => id === rules.id);
+    const to = (path) => new URL(`${path}#reading=${our}`, SITE).href;
+    const beside = new URL(`compare/#games=${game}+${our}`, SITE).href;
+    return html`<section class="me-summary" aria-labelledby="house-use"><h2 id="house-use">Use our rules</h2>
+      <p class="me-actions">
+        <button type="button" class="me-button me-button--primary" @click=${() => this.#keep()}>Keep in this browser</button>
+        <button type="button" class="me-button" @click=${() => this.#copyLink()}>Copy a link</button>
+        <button type="button" class="me-button" @click=${() => this.#download()}>Download a rule file</button>
+        <label class="me-button">Load a rule file<input type="file" class="me-hidden" accept=".toml,text/plain,application/toml" @change=${(event) => this.#loadFile(event.target)} /></label>
+        ${kept ? html`<button type="button" class="me-button" @click=${() => this.#forget()}>Remove from this browser</button>` : nothing}
+      </p>
+      <p role="status">${done}</p>
+      ${kept ? html`<p>Wherever this site asks by whose rules, “${rules.name}” can now be chosen:
+        <a href=${to(game === "canasta" ? "play/" : `play/${game}/`)}>play</a>,
+        <a href=${to(`practise/${game}/`)}>practise</a>,
+        <a href=${to(`variants/${game}/`)}>check a meld</a>,
+        <a href=${beside}>compare with other games</a>,
+        <a href=${to(`teach/${game}/`)}>print the papers</a>,
+        <a href=${to(`score/${game}/`)}>keep the score</a>.</p>`
+      : html`<p class="me-quiet">Keep them first; then they can be played, practised, printed and scored by.</p>`}
+    </section>`;
+  }
+
+  /**
+   * What the engine could make of all that was entered, the latest change too. What cannot be is left out of it, but
+   * stays on the page.
+   */
+  async #sound() {
+    let [waited, answered] = [null, false];
+    while (waited !== this.host.answered) {
+      waited = this.host.answered;
+      answered = await waited;
+    }
+    if (!answered) this.host.done = "The engine could not look at the latest change yet. Try again when it runs.";
+    return answered ? { ...this.host.rules, house: this.host.told.house } : null;
+  }
+
+  async #keep() {
+    const sound = await this.#sound();
+    if (!sound) return;
+    const without = this.host.told.problem ? ", without the change that is still to be mended" : "";
+    this.host.done = keepRules(sound) ? `“${sound.name}” is kept in this browser${without}.` : "This browser keeps nothing. Copy a link or download a file instead.";
+  }
+
+  #forget() {
+    dropRules(this.host.rules.id);
+    this.host.done = `“${this.host.rules.name}” is no longer kept. What you see here stays until you change it.`;
+  }
+
+  async #copyLink() {
+    const sound = await this.#sound();
+    if (!sound) return;
+    const hash = rulesHash(sound);
+    if (!hash) {
+      this.host.done = "These are too many changes for a link. Download a file instead.";
+      return;
+    }
+    const link = new URL(hash, location.href).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      this.host.done = "The link is copied. Whoever opens it sees these rules.";
+    } catch {
+      this.host.done = `Copy this link: ${link}`;
+    }
+  }
+
+  async #download() {
+    const sound = await this.#sound();
+    if (!sound) return;
+    const name = fileName(sound.name);
+    saveFile(name, ruleFile(sound, this.host.told.name), "application/toml");
+    this.host.done = `${name} is saved. “Load a rule file” brings it back, and a site of your own can use it.`;
+  }
+
+  async #loadFile(input) {
+    const [file] = input.files;
+    if (!file) return;
+    try {
+      if (file.size > LARGEST_FILE) throw new Error("This file is too large to be a rule file.");
+      const rules = readRuleFile(await file.text());
+      if (!this.host.knows(rules)) throw new Error(`This file changes a game that is not on this site: ${rules.variant}.`);
+      this.host.set({ ...rules, id: newId() });
+      this.host.done = `${file.name} is loaded.`;
+    } catch (error) {
+      this.host.problem = error.message;
+    }
+    input.value = "";
+  }
+}
