@@ -30,11 +30,14 @@ class Job:
     opponent: str = ""
 
 
-def do(job: Job) -> list[Match] | list[Duel | None]:
-    """Play a job; the one function that workers call."""
-    if job.opponent:
-        return [play_duel(job.table, number, job.opponent) for number in job.numbers]
+def matches_of(job: Job) -> list[Match]:
+    """Play a job's matches, at a worker."""
     return [play_match(job.table, number) for number in job.numbers]
+
+
+def duels_of(job: Job) -> list[Duel | None]:
+    """Play a job's deals against its opponent, at a worker."""
+    return [play_duel(job.table, number, job.opponent) for number in job.numbers]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +78,15 @@ class Measurer:
         """Matches without end, as long as they are asked for."""
         size = self._size
         jobs = (Job(table, range(first, first + size)) for first in count(self.seed, size))
-        for found in in_order(self.executor, do, jobs, self._ahead):
-            yield from found  # type: ignore[misc]
+        for found in in_order(self.executor, matches_of, jobs, self._ahead):
+            yield from found
 
     def _duels(self, table: Table, opponent: str) -> Iterator[Duel | None]:
         size, first = self._size, self.seed * table.laws.sides
         last = first + self.deals
         jobs = (Job(table, range(at, min(at + size, last)), opponent) for at in range(first, last, size))
-        for found in in_order(self.executor, do, jobs, self._ahead):
-            yield from found  # type: ignore[misc]
+        for found in in_order(self.executor, duels_of, jobs, self._ahead):
+            yield from found
 
     @property
     def _size(self) -> int:
