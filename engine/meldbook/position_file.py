@@ -7,7 +7,7 @@ the mend.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -174,7 +174,7 @@ def _piles(laws: Laws, value: object, where: str) -> tuple[tuple[int, ...], ...]
             where,
             f"Write {_RESERVES[:most]}, say.".replace("'", '"'),
         )
-    piles = tuple(read_cards(pile, where) for pile in value)
+    piles = tuple(read_cards(pile, f"{where}[{place}]") for place, pile in enumerate(value, 1))
     if () in piles:
         raise PositionError("A reserve holds cards.", where, "Leave out a reserve that has been picked up.")
     return piles
@@ -200,19 +200,30 @@ def _ended(laws: Laws, value: object) -> Ended | None:
 
 def _check_copies(position: Position, hands: Sequence[tuple[int, ...]]) -> None:
     """Refuse more copies of a card than the packs hold; the hands as written, for a bag holds only so many."""
-    held: Counter[int] = Counter(position.stock + position.pile)
-    for cards in (*hands, *position.bonus):
+    held: Counter[int] = Counter()
+    last: dict[int, str] = {}
+    for where, cards in _places(position, hands):
         held.update(cards)
-    for piles in position.reserves:
-        for cards in piles:
-            held.update(cards)
-    for melds in position.melds:
-        for meld in melds:
-            held.update(meld.cards)
+        last |= dict.fromkeys(cards, where)
     for card, count in held.items():
-        most = position.laws.copies(card)
-        if count > most:
-            raise too_many(position.laws, card, count, "on the table", "table")
+        if count > position.laws.copies(card):
+            raise too_many(position.laws, card, count, "on the table", last[card])
+
+
+def _places(position: Position, hands: Sequence[tuple[int, ...]]) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Every place of the table where cards lie, as its key, with the cards."""
+    laws = position.laws
+    yield "table.stock", position.stock
+    yield "table.pile", position.pile
+    for seat, cards in enumerate(hands, 1):
+        yield f"table.hands.{seat}", cards
+    for side, letter in enumerate(SIDES[: laws.sides]):
+        yield f"table.bonus.{letter}", position.bonus[side]
+        for place, meld in enumerate(position.melds[side], 1):
+            yield f"table.melds.{letter}[{place}]", meld.cards
+    for owner, piles in enumerate(position.reserves):
+        for place, cards in enumerate(piles, 1):
+            yield f"table.reserves.{SIDES[owner] if laws.reserve_by_side else owner + 1}[{place}]", cards
 
 
 def _check_bonus(position: Position) -> None:

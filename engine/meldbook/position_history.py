@@ -81,7 +81,7 @@ def _opened(
     """Sides that have opened, in order: as named, or those that have melds; last the one that has ``just`` opened."""
     if "opened" in history:
         sides = listing(history["opened"], "history.opened", "The sides that have opened", '["A"]')
-        found = [read_side(laws, side, "history.opened") for side in sides]
+        found = [read_side(laws, side, f"history.opened[{place}]") for place, side in enumerate(sides, 1)]
     else:
         found = [side for side in range(laws.sides) if melds[side]]
     return tuple(dict.fromkeys(found if just is None else (*found, just)))
@@ -92,7 +92,7 @@ def _melded(laws: Laws, history: Mapping[str, Any], melds: Sequence[Sequence[Mel
     if "melded" not in history:
         return tuple(bool(melds[laws.side_of[seat]]) for seat in range(laws.players))
     seats = listing(history["melded"], "history.melded", "The seats that have melded", "[1, 3]")
-    found = {read_seat(laws, seat, "history.melded") for seat in seats}
+    found = {read_seat(laws, seat, f"history.melded[{place}]") for place, seat in enumerate(seats, 1)}
     return tuple(seat in found for seat in range(laws.players))
 
 
@@ -109,4 +109,5 @@ def _began(
     if named and not count:
         problem = f"Side {SIDES[side]} has no meld that seat {seat + 1} could have begun."
         raise PositionError(problem, "history.began", "Write began = [].")
-    return tuple(dict.fromkeys(integer(number, "history.began", 1, count) - 1 for number in named))
+    places = enumerate(named, 1)
+    return tuple(dict.fromkeys(integer(value, f"history.began[{place}]", 1, count) - 1 for place, value in places))
