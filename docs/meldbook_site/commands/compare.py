@@ -17,7 +17,7 @@ from meldbook_site.commands.answers import ask, json_option, known_variant, prin
 from meldbook_site.commands.games import named, rules_of
 from meldbook_site.commands.show import console
 from meldbook_site.spreadsheet import safe
-from meldbook_site.surprise.coming import coming
+from meldbook_site.surprise.coming import NOT_MEASURED, coming
 
 SURPRISE, CHAPTERS = "surprise", "chapters"
 Rows = list[dict[str, Any]]
@@ -94,10 +94,14 @@ def _csv(rows: Rows, names: Sequence[str]) -> str:
 
 def _show(rows: Rows, names: Sequence[str]) -> None:
     if not rows:
-        return console().print("They are played by the same rules.")
+        console().print("They are played by the same rules.")
+        return
     table = Table("Rule", *map(escape, names), box=None, pad_edge=False, show_header=True)
     for row in rows:
-        rule = f"{row['label']}\n[dim]{row['clause']}[/dim]" + (f"\n{escape(row['often'])}" if row["often"] else "")
+        often = f"\n{escape(row['often'])}" if row["often"] not in ("", NOT_MEASURED) else ""
+        rule = f"{row['label']}\n[dim]{row['clause']}[/dim]{often}"
         table.add_row(rule, *(escape(row["texts"][name]) for name in names))
         table.add_section()
-    return console().print(table)
+    console().print(table)
+    if any(row["often"] == NOT_MEASURED for row in rows):
+        console().print("[dim]Where nothing is said of it, how often a rule matters could not be measured.[/dim]")
