@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
@@ -49,6 +50,13 @@ class Handler(SimpleHTTPRequestHandler):
     """How the answer is compressed, if it is."""
     page: Path | None = None
     """The page that is the answer, if it is one."""
+    found = False
+    """Whether there is what was asked for."""
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Begin an answer."""
+        self.found = code < HTTPStatus.BAD_REQUEST
+        super().send_response(code, message)
 
     def end_headers(self) -> None:
         """Send the policy, and how long to keep an answer, with every answer."""
@@ -58,8 +66,9 @@ class Handler(SimpleHTTPRequestHandler):
         if self.encoding:
             self.send_header("Content-Encoding", self.encoding)
             self.send_header("Vary", "Accept-Encoding")
-        # A site's own rules change while their addresses, which carry the print of the shipped ones, do not.
-        lasting = _HASHED.search(self.path) and "/meldbook/rules/" not in self.path
+        # What is missing may come. And a site's own rules change while their addresses, which carry the print of the
+        # shipped ones, do not.
+        lasting = self.found and _HASHED.search(self.path) and "/meldbook/rules/" not in self.path
         self.send_header("Cache-Control", _FOREVER if lasting else "no-cache")
         super().end_headers()
 
@@ -159,9 +168,4 @@ def site_server(
     folder: Path, host: str = "127.0.0.1", port: int = 0, handler: type[Handler] = Handler
 ) -> ThreadingHTTPServer:
     """Return a server for a built site, not yet started; port 0 takes any free one."""
-
-    class ForFolder(handler):  # type: ignore[misc, valid-type]
-        def __init__(self, *args: Any, **extra: Any) -> None:
-            super().__init__(*args, directory=str(folder), **extra)
-
-    return _Server((host, port), ForFolder)
+    return _Server((host, port), partial(handler, directory=str(folder)))

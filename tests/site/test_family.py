@@ -133,7 +133,8 @@ def test_luck_is_what_worse_players_win(won: float, sides: int, left: float, wor
 def test_skill_shows_after_so_many_deals() -> None:
     assert deals_until_clear({"mean": 400, "sd": 400}) == 3
     assert deals_until_clear({"mean": 4000, "sd": 400}) == 1
-    assert deals_until_clear({"mean": -5, "sd": 400}) is None
+    assert deals_until_clear({"mean": -400, "sd": 400}) is None, "the worse player is never ahead"
+    assert deals_until_clear({"mean": 0, "sd": 400}) is None
     assert deals_until_clear({"mean": 1, "sd": 400}) is None
 
 

@@ -109,6 +109,30 @@ def test_the_sitemap_lists_the_pages_under_the_address_that_was_asked(port: int)
     assert get(port, "/sitemap.xml", Host="<evil>")[0].status == 400
 
 
+@pytest.mark.parametrize(
+    ("path", "lasts"),
+    [
+        ("/engine.wasm?v=0123456789ab", True),
+        ("/main.0123abcd.css", True),
+        ("/meldbook/pyodide/3/runtime.wasm", True),
+        ("/meldbook/rules/canasta.json?v=0123456789ab", False),
+        ("/engine.wasm", False),
+        ("/play/", False),
+        ("/gone.wasm?v=0123456789ab", False),
+    ],
+)
+def test_a_browser_keeps_what_never_changes_and_asks_for_all_else(
+    port: int, tmp_path: Path, path: str, lasts: bool
+) -> None:
+    """A site's own rules may change while the addresses of the shipped ones do not; and what is missing may come."""
+    for name in ("main.0123abcd.css", "meldbook/pyodide/3/runtime.wasm", "meldbook/rules/canasta.json"):
+        (tmp_path / "site" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "site" / name).touch()
+    answer, _ = get(port, path)
+    assert answer.status == (404 if "gone" in path else 200)
+    assert ("immutable" in answer.headers["Cache-Control"]) == lasts
+
+
 def test_the_policy_allows_no_inline_script() -> None:
     for policy in (security.header(), security.meta()):
         scripts = policy.split("script-src", 1)[1].split(";", 1)[0]
