@@ -61,7 +61,7 @@ def test_every_case_names_its_source() -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_case(case: Case, tmp_path: Path) -> None:
+def test_a_table_comes_to_what_the_text_says(case: Case, tmp_path: Path) -> None:
     file = tmp_path / "case.toml"
     file.write_text(case.position, encoding="utf-8")
     result = run(case.command, str(file))
@@ -102,7 +102,7 @@ def checks() -> list[tuple[str, dict[str, Any]]]:
 
 
 @pytest.mark.parametrize(("arguments", "entry"), checks(), ids=[arguments for arguments, _ in checks()])
-def test_check(arguments: str, entry: dict[str, Any]) -> None:
+def test_cards_are_judged_as_the_text_says(arguments: str, entry: dict[str, Any]) -> None:
     result = run("check", *arguments.split())
     if entry.get("exit") == 2:
         refuse_input(result, entry["error"])
@@ -119,7 +119,7 @@ COMPARISONS = load_table("comparisons.toml", "compare")
 
 
 @pytest.mark.parametrize("entry", COMPARISONS, ids=[entry["args"] for entry in COMPARISONS])
-def test_compare(entry: dict[str, Any]) -> None:
+def test_games_differ_where_their_texts_do(entry: dict[str, Any]) -> None:
     result = run("compare", *entry["args"].split())
     if entry.get("exit") == 2:
         refuse_input(result, entry["error"])
@@ -133,7 +133,7 @@ def test_compare(entry: dict[str, Any]) -> None:
     assert all(row["label"] and len(set(map(str, row["values"].values()))) > 1 for row in rows.values())
 
 
-def test_variants() -> None:
+def test_every_game_is_listed_with_its_readings() -> None:
     variants = {variant["id"]: variant for variant in answer_of(run("variants"))["variants"]}
     for name, readings in READINGS.items():
         assert set(variants[name]) == {"id", "name", "readings", "players", "extends"}

@@ -56,7 +56,7 @@ def test_without_arguments_help_is_shown() -> None:
     assert "variants" in result.output
 
 
-def test_variants() -> None:
+def test_games_are_listed_with_their_readings() -> None:
     found = answer("variants")
     assert {"canasta", "canasta-two-player"} <= {variant["id"] for variant in found["variants"]}
     shown = run("variants").output
@@ -196,7 +196,7 @@ def test_replay_ends_with_0_where_a_move_is_refused(tmp_path: Path) -> None:
     assert "turn.order" in result.stdout
 
 
-def test_compare() -> None:
+def test_a_comparison_lists_the_rules_that_differ() -> None:
     clauses = {row["clause"] for row in answer("compare", "canasta", "canasta:bicycle")["clauses"]}
     assert "pile.frozen" in clauses
     said = run("compare", "canasta", "canasta-two-player").stdout

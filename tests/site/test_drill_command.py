@@ -39,7 +39,7 @@ def test_each_form_of_answer(kind: str, answer: str) -> None:
     assert "(" in result.output.splitlines()[-1]
 
 
-def test_as_data() -> None:
+def test_an_answer_in_data_is_a_question_or_its_verdict() -> None:
     question = json.loads(drill("ask", "canasta", "--kind", "pile", "--json").stdout)
     assert question["form"] == "yes-no"
     verdict = json.loads(drill("ask", "canasta", "--kind", "pile", "--json", "--answer", "yes").stdout)

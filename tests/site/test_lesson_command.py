@@ -38,7 +38,7 @@ def test_a_sound_lesson() -> None:
     assert "✓ Your first hand: 18 steps reach their goals" in result.output
 
 
-def test_as_data() -> None:
+def test_an_answer_in_data_has_id_steps_and_problems() -> None:
     found = json.loads(check(LESSON, "--json").stdout)
     assert found == {"id": "your-first-hand", "steps": 18, "problems": []}
 

@@ -252,7 +252,7 @@ VIEW: dict[str, Any] = {
         ("what is this", "what is this"),
     ],
 )
-def test_short_forms(typed: str, full: str) -> None:
+def test_a_short_form_stands_for_a_whole_move(typed: str, full: str) -> None:
     assert expand(typed, VIEW) == full
 
 

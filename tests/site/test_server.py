@@ -65,7 +65,9 @@ def get(port: int, path: str, method: str = "GET", **headers: str) -> tuple[http
         ("/%2e%2e/secret.txt", 404, "text/html; charset=utf-8"),
     ],
 )
-def test_answers(port: int, path: str, status: int, kind: str) -> None:
+def test_an_address_is_answered_with_its_type_and_under_the_policy(
+    port: int, path: str, status: int, kind: str
+) -> None:
     answer, body = get(port, path)
     assert answer.status == status
     assert answer.headers["Content-Type"] == kind

@@ -28,7 +28,7 @@ from meldbook.notation import move_text, parse_move
         ("draw", "ask", False),
     ],
 )
-def test_likeness(one: str, other: str, alike: bool) -> None:
+def test_moves_are_alike_where_they_differ_in_order_and_suit_alone(one: str, other: str, alike: bool) -> None:
     assert (likeness(parse_move(one)) == likeness(parse_move(other))) is alike
 
 

@@ -64,7 +64,7 @@ def test_a_pile_taken(laws: Laws) -> None:
     assert facts(taken)[0] == "You took the pile of 2 cards, and hold 5 now."
 
 
-def test_an_opening(laws: Laws) -> None:
+def test_an_opening_is_told_with_its_points(laws: Laws) -> None:
     opening = scene(laws, "meld 9D 9H 9S 2C", table={"melds": {}})
     assert facts(opening)[0] == "Your side has opened, with 50 points on the table."
 

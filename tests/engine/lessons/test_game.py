@@ -21,7 +21,7 @@ def play(game: LessonGame, *moves: str) -> dict[str, Any]:
     return game.state()
 
 
-def test_the_beginning(game: LessonGame) -> None:
+def test_a_lesson_begins_with_its_first_step(game: LessonGame) -> None:
     state = game.state()
     assert (state["step"], state["steps"], state["say"], state["aim"]) == (1, 4, "Begin.", "Draw.")
     assert state["clause"] == {"id": "turn.order", "label": "Order of a turn"}

@@ -47,7 +47,7 @@ def come_of(name: str) -> dict[str, Come]:
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.id)
-def test_holds_somewhere(example: Example) -> None:
+def test_every_example_holds_in_some_game(example: Example) -> None:
     found = come_of(example.id)
     assert any(come.holds for come in found.values()), {name: come.why_not for name, come in found.items()}
 

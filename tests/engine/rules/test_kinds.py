@@ -69,7 +69,7 @@ def test_reads_and_writes(definition: Clause, raw: Any, value: Any) -> None:
         (clause("ordered", words={"a": "a"}), ["c"], "must be one of a, not “c”."),
     ],
 )
-def test_refuses(definition: Clause, raw: Any, message: str) -> None:
+def test_a_wrong_value_is_refused_in_a_sentence(definition: Clause, raw: Any, message: str) -> None:
     with pytest.raises(WrongValueError) as error:
         definition.read(raw)
     assert str(error.value).startswith(message)

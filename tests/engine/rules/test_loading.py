@@ -219,7 +219,7 @@ def test_unknown_variant_suggests_one() -> None:
 
 
 @pytest.mark.parametrize("name", ["missing.toml", "../missing.toml", "nul\0.toml"])
-def test_missing_file(name: str) -> None:
+def test_a_missing_file_is_refused(name: str) -> None:
     with pytest.raises(RuleFileError, match=r"no such file|cannot be read"):
         compile_variant(name)
 

@@ -16,7 +16,7 @@ SCHEMA = rule_file_schema(load_catalogue())
 VALIDATOR = Draft202012Validator(SCHEMA)
 
 
-def test_is_a_schema() -> None:
+def test_the_schema_is_a_schema() -> None:
     Draft202012Validator.check_schema(SCHEMA)
 
 

@@ -68,10 +68,10 @@ from meldbook.suggest import nearest
         ("{steps:steps}", {"steps": {"negative": 125, "3000": 155}}, "125 below 3,000 and 155 from 3,000"),
     ],
 )
-def test_render(template: str, facts: dict, sentence: str) -> None:
+def test_a_template_is_filled_with_the_facts(template: str, facts: dict, sentence: str) -> None:
     assert render(template, facts) == sentence
 
 
-def test_nearest() -> None:
+def test_the_nearest_name_is_found() -> None:
     assert nearest("meld.wild.maxx", ["meld.wild.max", "meld.size.max"]) == "meld.wild.max"
     assert nearest("xyz", ["meld.wild.max"]) is None
