@@ -20,6 +20,8 @@ TWO, THREE, ACE = 0, 1, 12
 _SUIT_SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C"}
 _SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
 _JOKERS = {"JK", "*", "★"}
+_UNSEEN = dict.fromkeys(map(ord, "\ufe0e\ufe0f\u200b\u200d\u2060\ufeff"))
+"""What text that was copied from a page may carry beside a card's letters, and nobody sees."""
 _SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
 _RANK_NAMES = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace", "joker",
@@ -57,7 +59,7 @@ def parse_card(text: str) -> int:
     Raises:
         CardError: where the text is no card.
     """
-    word = text.strip().replace("\ufe0f", "").replace("\ufe0e", "")
+    word = text.translate(_UNSEEN).strip()
     if word.upper() in _JOKERS:
         return JOKER
     rank, suit = word[:-1].upper(), word[-1:]
