@@ -19,7 +19,7 @@ DEEPEST = 40
 LARGEST_NUMBER = 2**63
 
 _ENDLESS = re.compile(r"[0-9_]{1000}")
-_NAMED = re.compile(r"\(('[^']*',?(?: '[^']*')*)\)")
+_NAMED = re.compile(r"\(('[^']*'(?:, '[^']*')*),?\)")
 _MENDS = {
     "invalid value": "Text stands in straight quotation marks, a number without.",
     "invalid statement": "A line is a key, “=” and its value, or the name of a table in square brackets.",

@@ -288,7 +288,7 @@ class _Reader:
         """Refuse a source that nobody has listed."""
         for source in sources:
             if source not in self._known_sources:
-                hint = did_you_mean(source, self._known_sources) or "List it under [sources]."
+                hint = did_you_mean(source, self._known_sources) or "list it under [sources]."
                 raise self._document.error(f'There is no source "{source[:60]}";', *path, "source", mend=hint)
 
     def _check_values(self, values: dict[str, Any], own: Sequence[str], *reading: str) -> None:
