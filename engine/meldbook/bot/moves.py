@@ -18,7 +18,7 @@ from meldbook.opening import TooManyOpeningsError, goal_of, openings
 from meldbook.position import DRAW, MELD
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from meldbook.moves import Move
     from meldbook.position import Position
@@ -69,7 +69,7 @@ def _thinned(table: Position) -> Iterator[Bag]:
             yield Bag.of((*natural[:MOST_CARDS], *wilds[-count:]))
 
 
-def _within_reach(table: Position, hand: Bag, top: int = 0) -> bool:
+def _within_reach(table: Position, hand: Bag, top: int) -> bool:
     """Whether the cards would count enough, if all of them could be melded."""
     laws = table.laws
     counts = hand.rank_counts()
@@ -82,34 +82,35 @@ def _within_reach(table: Position, hand: Bag, top: int = 0) -> bool:
 
 def first_openings(table: Position) -> list[Move]:
     """Ways to open from the hand, with no more wild cards than it takes."""
-    laws = table.laws
-    goal = goal_of(laws, table.minimum, table.scores[table.side])
-    for hand in _thinned(table):
-        if not _within_reach(table, hand):
-            continue
-        try:
-            found = islice(openings(laws, hand, goal), MOST_OPENINGS)
-            moves: list[Move] = [LayDown(tuple(option.group for option in chosen)) for chosen in found]
-        except TooManyOpeningsError:
-            continue
-        moves = [move for move in moves if allows(table, move)]
-        if moves:
-            return moves
-    return []
+    goal = goal_of(table.laws, table.minimum, table.scores[table.side])
+
+    def ways(hand: Bag) -> list[Move]:
+        found = islice(openings(table.laws, hand, goal), MOST_OPENINGS)
+        return [LayDown(tuple(option.group for option in chosen)) for chosen in found]
+
+    return _first_legal(table, ways)
 
 
 def first_takes(table: Position) -> list[Move]:
     """Ways to open with the pile, with no more wild cards than it takes."""
     if not table.pile or table.laws.top_never[table.pile[-1]]:
         return []
+
+    def ways(hand: Bag) -> list[Move]:
+        return takes(table.evolve(hands=table.replace_hand(table.seat, hand)))[:MOST_OPENINGS]
+
+    return _first_legal(table, ways, table.laws.points[table.pile[-1]])
+
+
+def _first_legal(table: Position, ways: Callable[[Bag], list[Move]], top: int = 0) -> list[Move]:
+    """The legal ones of the ways that the hand has with the fewest wild cards; none where it has no way."""
     for hand in _thinned(table):
-        if not _within_reach(table, hand, table.laws.points[table.pile[-1]]):
+        if not _within_reach(table, hand, top):
             continue
         try:
-            moves = takes(table.evolve(hands=table.replace_hand(table.seat, hand)))[:MOST_OPENINGS]
+            moves = [move for move in ways(hand) if allows(table, move)]
         except TooManyOpeningsError:
             continue
-        moves = [move for move in moves if allows(table, move)]
         if moves:
             return moves
     return []
