@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from meldbook.door import Door
+from meldbook.door import MOST_GAMES, Door
 from meldbook.loading import RuleFileError, compile_variant
 from meldbook.loading.lesson import compile_lesson, read_lesson_file
 
@@ -273,3 +273,11 @@ def test_files_that_nobody_would_write_are_refused(tmp_path: Path, text: str, li
     with pytest.raises(RuleFileError, match=matter) as refused:
         compile_variant(file)
     assert refused.value.line == line
+
+
+def test_who_opens_games_without_end_keeps_the_latest() -> None:
+    door = Door()
+    for number in range(MOST_GAMES + 1):
+        door.handle({"do": "open", "game": f"table {number}", "record": {"variant": "canasta", "seed": number}})
+    assert "not open" in door.handle({"do": "view", "game": "table 0"})["error"]["message"]
+    assert "view" in door.handle({"do": "view", "game": "table 1"})
