@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -135,6 +137,14 @@ COVERED = """
   - button "Undo"
 """
 
+HEARD = """() => {
+  const region = document.querySelector("card-table [role=status][aria-atomic=true]");
+  window.heard = [];
+  new MutationObserver(() => heard.push(region.textContent.trim()))
+    .observe(region, { subtree: true, childList: true, characterData: true });
+}"""
+"""Keeps each text that comes into the table's live region."""
+
 
 def test_the_table_is_read_out_in_order(visit: OpenPage) -> None:
     page = visit("play/#seed=2", viewport=PHONE)
@@ -146,6 +156,32 @@ def test_the_table_is_read_out_in_order(visit: OpenPage) -> None:
     expect(page.get_by_role("status").filter(has_text="You draw a card.")).to_have_count(1)
     table.card("AC").click()
     expect(table.hand).to_match_aria_snapshot(CHOSEN)
+
+
+def test_what_happens_is_read_out_once_and_cards_by_their_names(visit: OpenPage) -> None:
+    page = visit("play/#seed=2", viewport=PHONE)
+    table = sit_down(page)
+    page.evaluate(HEARD)
+
+    def heard() -> list[str]:
+        texts: list[str] = page.evaluate("heard.splice(0)")
+        return texts
+
+    table.make("draw")
+    [drawn] = heard()
+    assert re.match(r"You draw a card\. New in your hand: \w+( of \w+)?\. Choose cards to lay down", drawn)
+    table.press("meld")
+    table.press("meld")
+    assert len(heard()) == 2, "What is asked for again is read out again."
+    table.hand.locator("[data-place]").last.click()
+    table.press("discard")
+    expect(table.play).to_have_attribute("aria-busy", "false")
+    [discarded] = heard()
+    assert re.match(r"You discard \w+ of \w+\. .*is to play\.$", discarded)
+    page.get_by_role("button", name="Play on to my turn").click()
+    expect(page.get_by_role("button", name="Draw", exact=True)).to_be_visible()
+    [others] = heard()
+    assert not re.search("[♠♥♦♣]", others)
 
 
 def test_a_lesson_is_read_out_in_order(visit: OpenPage) -> None:

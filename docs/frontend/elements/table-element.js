@@ -9,6 +9,7 @@ import { gameOf } from "./game.js";
 import { keepCardInSight, keepHandInSight } from "./in-sight.js";
 import { costOf, letBe } from "./judge.js";
 import { PageElement } from "./page-element.js";
+import { newWords, readOut, spelled } from "./read-out.js";
 import { newlyHeld, pileIndex, Selection } from "./selection.js";
 import { Session } from "./session.js";
 import { deciderOf, nameOf } from "./sides.js";
@@ -68,6 +69,9 @@ export class TableElement extends PageElement {
     this.hintStep = 0;
     this.said = "";
     this.seen = "";
+    /** What the live region has, and whether anything was said since. */
+    this.told = "";
+    this.anew = false;
     this.hushed = false;
     this.problem = "";
     this.busy = false;
@@ -87,6 +91,13 @@ export class TableElement extends PageElement {
     super.disconnectedCallback();
     this.playing = false;
     letBe();
+  }
+
+  /** What is read out waits until all is done, so that it is said once, and of one moment. */
+  willUpdate() {
+    if (this.busy || this.playing) return;
+    this.told = readOut(this.hushed ? "" : spelled(this.announcement), this.told, this.anew);
+    this.anew = false;
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -184,7 +195,8 @@ export class TableElement extends PageElement {
       this.say(refusedWords(answer.refusals));
     } else {
       this.settle(before, how);
-      this.say(eventWords([...answer.events, ...(answer.others ?? [])]), eventWords(answer.events));
+      const words = [eventWords(answer.events), newWords(this.fresh), eventWords(answer.others)];
+      this.say(words.filter(Boolean).join(" "), eventWords(answer.events));
     }
     this.played(answer);
     if (answer.ok !== false) this.judge(answer);
@@ -311,8 +323,7 @@ export class TableElement extends PageElement {
   showHint(step) {
     this.refused = null;
     this.hintStep = step;
-    this.hushed = false;
-    this.said = this.hints[step - 1] ?? "";
+    this.say(this.hints[step - 1] ?? "", this.seen);
   }
 
   forgetAdvice() {
@@ -333,8 +344,10 @@ export class TableElement extends PageElement {
   /** What is read out; where that is long, `seen` is the end of it, for the eye. */
   say(words, seen = words) {
     this.hushed = false;
+    this.anew = true;
     this.said = words;
     this.seen = seen;
+    this.requestUpdate(); // the same words may be said again
   }
 
   /** What the live region reads: what happened, and what may be done. */

@@ -9,6 +9,7 @@ import { logView } from "./log-view.js";
 import { meldsView } from "./melds-view.js";
 import { coverView } from "./people.js";
 import { pileLine, pileView } from "./pile-view.js";
+import { spelled } from "./read-out.js";
 import { refusalList } from "./refusals.js";
 import { scoreSheet } from "./score-sheet.js";
 import { reserveWords, seatsView } from "./seats-view.js";
@@ -28,8 +29,8 @@ export function tableView(table, { before = nothing, voice = nothing, ways = not
     ${before}
     ${felt(table)}
     ${view.ended ? scoreSheet(view, table.session.deals) : view.covered ? coverView(table) : hand(table)}
-    <p class="me-unseen" role="status" aria-live="polite" aria-atomic="true">${table.hushed ? "" : table.announcement}</p>
-    <p class="me-unseen" role="status" aria-live="polite">${table.cost ? costWords(table.cost) : ""}</p>
+    <p class="me-unseen" role="status" aria-live="polite" aria-atomic="true">${table.told}</p>
+    <p class="me-unseen" role="status" aria-live="polite">${table.cost ? spelled(costWords(table.cost)) : ""}</p>
     <div class="me-dock">
       <div class="me-advice">${problem(table)} ${advice(table, voice)} ${view.ended ? nothing : groups(table)}</div>
       ${table.thinking ? html`<p class="me-thinking">${table.thinking} is thinking…</p>` : nothing}

@@ -31,7 +31,7 @@ function withNothing(view, game, top) {
   const onto = game.spread ? [] : ontoMelds(view, game, "take > ");
   if (onto.length) return [{ ...onto[0], id: "take", key: "t" }, ...onto.slice(1)];
   const taken = { id: "take", label: "Take the pile", key: "t" };
-  if (game.takes.includes("from") && !game.takes.includes("free")) {
+  if (view.phase !== "meld" && game.takes.includes("from") && !game.takes.includes("free")) {
     return [{ ...taken, wants: "Choose the card of the pile that you take, and the cards it is melded with." }];
   }
   const alone = !game.takes.length || game.takes.some((way) => ALONE.includes(way));

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newWords, readOut, spelled } from "../elements/read-out.js";
+
+test("cards are read out by their names", () => {
+  assert.equal(spelled("You lay down 10♠, 10♥, 2♣. Ada discards A♦."), "You lay down ten of spades, ten of hearts, two of clubs. Ada discards ace of diamonds.");
+  assert.equal(spelled("You need 50 points; a joker counts."), "You need 50 points; a joker counts.");
+});
+
+test("who does not see what was drawn is told", () => {
+  assert.equal(newWords(new Set(["7H#0"])), "New in your hand: seven of hearts.");
+  assert.equal(newWords(["7H#0", "JK#1"]), "New in your hand: seven of hearts, joker.");
+  assert.equal(newWords(["7H#0", "7H#1", "2S#0", "3C#0", "4C#0"]), "New in your hand: 5 cards.");
+  assert.equal(newWords([]), "");
+});
+
+test("what is said twice is read out twice, and what only stays there is not", () => {
+  const first = readOut("Taken back.", "", true);
+  const kept = readOut("Taken back.", first, false);
+  const again = readOut("Taken back.", kept, true);
+  assert.equal(kept, first);
+  assert.notEqual(again, first);
+  assert.equal(again.trim(), first);
+  assert.equal(readOut("Taken back.", again, false), again);
+  assert.equal(readOut("Taken back.", again, true), first);
+  assert.equal(readOut("", "", true), "");
+});
