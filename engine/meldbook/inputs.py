@@ -62,8 +62,11 @@ def mapping(value: object, where: str, example: str = "") -> Mapping[str, Any]:
         PositionError: where the value is anything else.
     """
     if not isinstance(value, Mapping):
-        mend = f"Write {example}, say." if example else f"Write [{where}], and its keys on the lines below."
-        raise PositionError(f"“{where}” is a table of keys.", where, mend)
+        if example:
+            raise PositionError(f"“{where}” says whose each entry is.", where, f"Write {example}, say.")
+        raise PositionError(
+            f"“{where}” is a heading, not {shown(value)}.", where, f"Write [{where}], and its keys on the lines below."
+        )
     return {str(key): entry for key, entry in value.items()}
 
 
@@ -72,7 +75,7 @@ def shown(value: object) -> str:
     if isinstance(value, str):
         return f"“{value if len(value) <= LONGEST_SHOWN else value[:LONGEST_SHOWN] + '…'}”"
     if isinstance(value, list | tuple | Mapping):
-        return "a table of keys" if isinstance(value, Mapping) else "a list"
+        return "a table" if isinstance(value, Mapping) else "a list"
     return str(value).lower() if isinstance(value, bool) else str(value)[:LONGEST_SHOWN]
 
 
