@@ -168,6 +168,17 @@ _BY_RANK = ("meld.wild.never", "meld.wild.opening")
 """Clauses that name ranks of sets: of a rank's cards that are melded they name all or none."""
 
 
+def _wild_cards(values: Values) -> Problems:
+    wild = select_all(values["card.wild"])
+    for rank in RANKS:
+        lane = select_all([rank])
+        if lane & wild and lane - wild:
+            yield "card.wild", f'names some cards of a rank: name all of it, "{rank}", or none.'
+    for clause in ("card.bonus", "meld.never"):
+        if wild & select_all(values[clause]):
+            yield "card.wild", f"names cards that are never melded ({clause}): take them out here or there."
+
+
 def _whole_ranks(values: Values) -> Problems:
     if "set" not in values["meld.kinds"]:
         return
@@ -325,6 +336,7 @@ _CHECKS: tuple[Callable[[Values], Problems], ...] = (
     _sequences,
     _other_kinds,
     _kinds_not_played,
+    _wild_cards,
     _whole_ranks,
     _pile,
     _initial_meld,

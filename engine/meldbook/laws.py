@@ -326,7 +326,7 @@ class Laws(RuleValues):
     @lazy
     def contextual(self) -> bool:
         """Whether more than the cards and the meld decides if cards may be laid, as long as the hand is large."""
-        return self.dead_ranks or self.wild_first != "free"
+        return self.dead_ranks or self.wild_first != "free" or (self.has_identical and self.one_per_rank)
 
     @lazy
     def goes_out_freely(self) -> bool:

@@ -70,8 +70,10 @@ def _is_plain(position: Position) -> bool:
         return False
     if laws.one_per_rank and laws.take_ways & {FROM, ANY_MELD}:  # What joins an own meld may be too much for it.
         return False
-    if size > 4 or laws.goes_out_freely:
+    if size > 4 or (size > 1 and laws.goes_out_freely):
         return True
+    if FROM in laws.take_ways:  # Few cards may lie above the one taken.
+        return False
     gained = [card for card in position.pile[-laws.pile_amount : -1] if not laws.bonus[card]]
     return size > 1 and size - max(2, laws.min_size - 1) + len(gained) > 1
 

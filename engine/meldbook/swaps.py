@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards import JOKER, in_display_order, rank_of, suit_of
 from meldbook.fits import sound
-from meldbook.melds import SEQUENCE, SET, Meld, shapes_of
+from meldbook.melds import SEQUENCE, SET, Credits, Meld, shapes_of
 from meldbook.memo import remembered
 from meldbook.moves import Merge, Swap
 from meldbook.sequences import slots_of
@@ -42,20 +42,32 @@ def swapped(meld: Meld, card: int) -> Meld:
     if meld.run is None:
         joker = meld.wilds.index(JOKER)
         left = meld.wilds[:joker] + meld.wilds[joker + 1 :]
-        return replace(meld, naturals=in_display_order((*meld.naturals, card)), wilds=left)
+        naturals = in_display_order((*meld.naturals, card))
+        return replace(meld, naturals=naturals, wilds=left, credits=_without_joker(meld))
     run, place = meld.run, _place(meld, card)
     assert place is not None
     cards = (*run.cards[:place], card, *run.cards[place + 1 :])
     wild_at = tuple(other for other in run.wild_at if other != place)
     naturals = tuple(held for index, held in enumerate(cards) if index not in wild_at)
     wilds = tuple(cards[index] for index in wild_at)
-    return Meld(SEQUENCE, None, naturals, wilds, replace(run, cards=cards, wild_at=wild_at), False, meld.credits)
+    moved = replace(run, cards=cards, wild_at=wild_at)
+    return Meld(SEQUENCE, None, naturals, wilds, moved, False, _without_joker(meld))
+
+
+def _without_joker(meld: Meld) -> Credits:
+    """The cards that count for other sides once a joker leaves the meld: one of the side's own goes first."""
+    lent = [credit for credit in meld.credits if credit[0] == JOKER]
+    if len(lent) < meld.wilds.count(JOKER):
+        return meld.credits
+    first = meld.credits.index(lent[0])
+    return meld.credits[:first] + meld.credits[first + 1 :]
 
 
 def merged(first: Meld, second: Meld) -> Meld:
     """Two sets of a rank as one."""
     naturals = in_display_order(first.naturals + second.naturals)
-    return Meld(first.kind, first.rank, naturals, in_display_order(first.wilds + second.wilds))
+    wilds, credits = in_display_order(first.wilds + second.wilds), tuple(sorted(first.credits + second.credits))
+    return Meld(first.kind, first.rank, naturals, wilds, credits=credits)
 
 
 @remembered(1 << 12)

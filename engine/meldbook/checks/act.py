@@ -237,8 +237,9 @@ class Act:
     @lazy
     def shapes(self) -> tuple[Shape, ...]:
         """What each group amounts to, together with the meld that it joins."""
-        shapes = self._shapes(going_out=self.empties_hand)
-        threes = any(shape.rank == THREE for shape in shapes) and not self.laws.settable[THREE]
+        may_end = not self.position.pickup(self.position.seat)  # An empty hand brings a reserve that waits.
+        shapes = self._shapes(going_out=self.empties_hand and may_end)
+        threes = may_end and any(shape.rank == THREE for shape in shapes) and not self.laws.settable[THREE]
         if threes and not self.empties_hand and self._can_finish(shapes):
             return self._shapes(going_out=True)
         return shapes

@@ -21,7 +21,7 @@ def second_meld_of_a_rank(act: Act) -> Facts | None:
         if (act.side, number) not in joined and meld.run is None and not _is_past(act, meld.size)
     ]
     for shape in sorted(act.shapes, key=lambda shape: not _is_past(act, shape.size)):  # What closes clears the way.
-        if shape.kind and shape.kind != SEQUENCE:
+        if shape.kind and shape.kind != SEQUENCE and not (shape.base and _is_past(act, shape.base.size)):
             if shape.line in taken:
                 return {"rank": _name(shape)}
             if not _is_past(act, shape.size):
@@ -46,6 +46,9 @@ def not_a_meld_to_add_to(act: Act) -> Facts | None:
     number = move.meld if isinstance(move, LayOff) else move.onto
     if number and not act.position.has_opened and not act.laws.opens_freely:
         return {"problem": "your side has not made its initial meld yet"}
+    others = number and move.side not in ("", act.own_letter)
+    if others and isinstance(move, TakePile) and act.laws.lays_off_anywhere and "from" not in act.laws.take_ways:
+        return {"problem": "the card of the pile goes only on a meld of your own side"}
     if (isinstance(move, TakePile) and not move.onto) or act.target_of(move.side, number) is not None:
         return None
     if move.side in ("", act.own_letter):

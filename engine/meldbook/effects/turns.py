@@ -26,6 +26,8 @@ def discard(position: Position, move: Move, log: Log) -> Position:
     if not position.frozen and position.laws.freezes[card]:
         log.append(Event("frozen", seat, (card,)))
         changes["frozen"] = True
+    if position.kept[seat] == card and not hand.has(card):
+        changes["kept"] = _put(position.kept, seat, None)
     if not hand and not position.reserve_of(seat):
         return go_out(position.evolve(**changes), log)
     return pass_turn(position, changes, log)

@@ -52,6 +52,9 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"pile.take": ["natural-and-wild"]}, "“pile.take” names natural-and-wild alone"),
     ({"pile.frozen.take": ["natural-and-wild"]}, "“pile.frozen.take” names natural-and-wild alone"),
     ({"pile.take": ["from"], "deal.upcard.beneath": True}, "“deal.upcard.beneath” puts cards face down where"),
+    ({"card.wild": ["joker", "2", "QS"]}, '“card.wild” names some cards of a rank: name all of it, "Q", or none.'),
+    ({"card.wild": ["joker", "2", "3"]}, "“card.wild” names cards that are never melded (card.bonus)"),
+    ({"card.wild": ["joker", "2", "3"], "card.bonus": "none"}, "“card.wild” names cards that are never melded (meld."),
     ({"meld.wild.never": ["QS"]}, "“meld.wild.never” names some cards of a rank that is melded together"),
     ({"meld.wild.opening": ["QS"]}, "“meld.wild.opening” names some cards of a rank that is melded together"),
     (
