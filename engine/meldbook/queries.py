@@ -67,7 +67,7 @@ def check_group(laws: Laws, text: str, *, opening: bool = False, going_out: bool
 
     def broken(shape: Shape) -> list[Refusal]:
         stands = group.stands if shape.cards == cards else ()
-        return [*group_refusals(laws, shape, stands), *_opening_refusal(laws, shape, opening=opening)]
+        return [*group_refusals(laws, shape, group.kind, stands), *_opening_refusal(laws, shape, opening=opening)]
 
     shape = reading(cards)
     refused = broken(shape)

@@ -67,12 +67,12 @@ def group_guards(laws: Laws) -> tuple[GroupGuard, ...]:
     return tuple(guard for guard in bound_group_guards() if laws.rules.applies(guard.clause))
 
 
-def group_refusals(laws: Laws, shape: Shape, stands: Stands = ()) -> Iterator[Refusal]:
-    """What a group of cards breaks as a meld, where its wild cards stand for what was said."""
+def group_refusals(laws: Laws, shape: Shape, kind: str = "", stands: Stands = ()) -> Iterator[Refusal]:
+    """What a group of cards breaks as a meld, of the kind and with its wild cards as was said."""
     for guard in laws.group_guards:
         facts = guard.find(laws, shape)
         if facts is not None:
-            yield Refusal(guard.clause, {**facts, **groups.misplaced(laws, shape, stands)})
+            yield Refusal(guard.clause, {**facts, **groups.misnamed(laws, shape, kind, stands)})
 
 
 def best_reading(laws: Laws, shapes: Sequence[Shape]) -> Shape:
@@ -90,7 +90,7 @@ def _found(act: Act) -> Iterator[Refusal]:
     first, last = act.laws.guards[type(act.move)]
     yield from _broken(first, act)
     for shape, laid in zip(act.shapes, act.groups, strict=True):
-        yield from group_refusals(act.laws, shape, laid.stands)
+        yield from group_refusals(act.laws, shape, laid.kind, laid.stands)
     yield from _broken(last, act)
 
 

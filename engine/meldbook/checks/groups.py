@@ -5,11 +5,15 @@ from __future__ import annotations
 from meldbook.cards import THREE, card_noun, rank_name, rank_of
 from meldbook.checks.registry import Facts, group_guard
 from meldbook.laws import Laws
-from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Shape, shapes_of
+from meldbook.melds import IDENTICAL, QUARTET, SEQUENCE, SET, WILD, Shape, shapes_of
 from meldbook.moves import Stands
 from meldbook.sentences import join
 from meldbook.sequences import LOW_ACE, aces_stand
 
+_AS = {
+    SET: "as a set", SEQUENCE: "as a sequence", WILD: "as wild cards", IDENTICAL: "as identical cards",
+    QUARTET: "as a quartet",
+}  # fmt: skip
 _MOST_NAMED = 5
 """Ranks that a refusal names; a sequence may hold all thirteen."""
 
@@ -24,12 +28,19 @@ def no_kind_of_meld(laws: Laws, shape: Shape) -> Facts | None:
     return {"ranks": named, "cards": [card_noun(card) for card in shape.cards]}
 
 
-def misplaced(laws: Laws, shape: Shape, stands: Stands) -> Facts:
-    """What to tell of cards that are no meld only because one was said to stand for another card; else nothing."""
-    if shape.kind or not stands or not any(other.kind for other in shapes_of(laws, shape.cards, base=shape.base)):
+def misnamed(laws: Laws, shape: Shape, kind: str, stands: Stands) -> Facts:
+    """What to tell of cards that are a meld, but not of the kind, or with a card as the other one, that was said."""
+    if shape.kind or not (kind or stands) or not _is_any(laws, shape):
         return {}
-    said = [f"{card_noun(shape.cards[place])} as {card_noun(card)}" for place, card in stands]
-    return {"ranks": [f"these cards, with {join(said)},"]}
+    said = [_AS[kind]] if kind in _AS else []
+    if stands:
+        said.append("with " + join(f"{card_noun(shape.cards[place])} as {card_noun(card)}" for place, card in stands))
+    return {"ranks": [f"these cards, {' and '.join(said)},"]}
+
+
+def _is_any(laws: Laws, shape: Shape) -> bool:
+    """Whether the same cards are of some kind, if nothing is said of it."""
+    return any(other.kind for other in shapes_of(laws, shape.cards, base=shape.base))
 
 
 @group_guard("meld.never")
