@@ -42,6 +42,7 @@ test("the one that waited longest comes first, but none that was asked just now"
     "worth card.points": { box: 1, due: NOW + 9, at: 0 },
   };
   assert.equal(dueItem(boxes, NOW, []), "pile pile.frozen");
+  assert.equal(dueItem({ "worth card.points": { box: 1, due: NOW, at: 0 } }, NOW, []), "worth card.points");
   assert.equal(dueItem(boxes, NOW, ["pile pile.frozen"]), "meld meld.wild.max");
   assert.equal(dueItem(boxes, NOW, ["pile pile.frozen", ...Array(APART).fill("other x")]), "pile pile.frozen");
   assert.equal(dueItem(boxes, NOW, [], (item) => readItem(item).kind === "worth"), null);

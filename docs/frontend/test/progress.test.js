@@ -76,4 +76,6 @@ test("a file of strangers stays within bounds", () => {
   const many = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`pile pile.x${at}`, [1, 1, 1]]));
   const text = JSON.stringify({ "meldbook-progress": 1, drills: { canasta: { counts: { here: many }, boxes: {} } } });
   assert.equal(Object.keys(readFile(text).drills.canasta.counts.here).length, 1000);
+  const named = (letters) => JSON.stringify({ "meldbook-progress": 1, lessons: { ["a".repeat(letters)]: done(100, "aa") } });
+  assert.deepEqual([100, 101].map((letters) => Object.keys(readFile(named(letters)).lessons).length), [1, 0]);
 });

@@ -23,3 +23,8 @@ test("a link is no longer than a hand", () => {
   assert.ok(readCards(`#cards=${"KS+".repeat(5000)}`).cards.length <= 300);
   assert.equal(readCards("#cards=KS&reading=<b>").reading, "");
 });
+
+test("a link names a rule by no more letters than any rule has", () => {
+  assert.equal(readHash("#seed=7&concept=pile.frozen").concept, "pile.frozen");
+  assert.equal(readHash(`#seed=7&concept=${"a".repeat(81)}`).concept, undefined);
+});
