@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from meldbook.door import MOST_GAMES, Door
+from meldbook.door import MOST_CHANGES, MOST_GAMES, Door
 from meldbook.loading import RuleFileError, compile_variant
 from meldbook.loading.lesson import compile_lesson, read_lesson_file
 
@@ -281,3 +281,9 @@ def test_who_opens_games_without_end_keeps_the_latest() -> None:
         door.handle({"do": "open", "game": f"table {number}", "record": {"variant": "canasta", "seed": number}})
     assert "not open" in door.handle({"do": "view", "game": "table 0"})["error"]["message"]
     assert "view" in door.handle({"do": "view", "game": "table 1"})
+
+
+def test_house_rules_are_no_more_than_there_are_rules() -> None:
+    house = {f"no.such.{number}": 1 for number in range(MOST_CHANGES + 1)}
+    error = Door().handle({"do": "house", "variant": "canasta", "house": house})["error"]
+    assert error["message"] == "House rules are a table of clauses."
