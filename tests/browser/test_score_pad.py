@@ -235,6 +235,17 @@ def test_it_is_told_by_the_keyboard_alone(pad: Pad) -> None:
     expect(pad.field("A", "score.canasta.natural").get_by_role("spinbutton")).to_have_value("2")
     expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("1,000")
     expect(more).to_be_focused()
+    expect(pad.side("A").get_by_role("status")).to_have_text("This deal: 1,000")
+    less = pad.side("A").get_by_role("button", name="One less: Natural canastas")
+    less.focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Space")
+    expect(pad.side("A").get_by_role("status")).to_have_text("This deal: 0")
+    expect(less).to_be_focused()
+    page.keyboard.press("Space")
+    expect(pad.field("A", "score.canasta.natural").get_by_role("spinbutton")).to_have_value("0")
+    pad.next_deal()
+    expect(page.get_by_role("heading", name="Deal 2")).to_be_focused()
 
 
 def test_it_is_told_on_a_phone_and_axe_finds_nothing(visit: OpenPage) -> None:

@@ -73,13 +73,14 @@ const points = (typed) => Math.min(MOST_POINTS, Math.max(0, Math.trunc(Number(ty
 
 const without = (counts) => Object.fromEntries(Object.entries(counts).filter(([, count]) => count));
 
+/** A button with nothing to do stays where it is, so that the keyboard does not lose its place at zero. */
 function stepper(label, value, most, tell, id) {
   const within = (next) => Math.min(most, Math.max(0, next));
   return html`<div class="me-stepper">
     <label for=${id}>${label}</label>
-    <button type="button" class="me-button" aria-label="One less: ${label}" ?disabled=${value <= 0} @click=${() => tell(within(value - 1))}>−</button>
+    <button type="button" class="me-button" aria-label="One less: ${label}" aria-disabled=${value <= 0} @click=${() => value > 0 && tell(value - 1)}>−</button>
     <input id=${id} class="me-input" type="number" inputmode="numeric" min="0" max=${most} .value=${String(value)}
       @change=${({ target }) => tell(taken(target, within(Math.trunc(Number(target.value) || 0))))} />
-    <button type="button" class="me-button" aria-label="One more: ${label}" ?disabled=${value >= most} @click=${() => tell(within(value + 1))}>+</button>
+    <button type="button" class="me-button" aria-label="One more: ${label}" aria-disabled=${value >= most} @click=${() => value < most && tell(value + 1)}>+</button>
   </div>`;
 }

@@ -197,12 +197,12 @@ export class ScorePad extends PageElement {
     const dealer = this.#nameOf((this.match.dealer + this.at) % this.#players);
     const deal = this.told.deals[this.at];
     const needs = deal && this.told.sides.some((side) => deal.minimum[side]);
-    return html`<section class="me-deal me-pad__entry" aria-labelledby="pad-deal"><h2 id="pad-deal">Deal ${this.at + 1}</h2>
+    return html`<section class="me-deal me-pad__entry" aria-labelledby="pad-deal"><h2 id="pad-deal" tabindex="-1">Deal ${this.at + 1}</h2>
       <p>${dealer} deals.${needs ? html` To open: ${this.told.sides.map((side, at) => html`${at ? ", " : ""}${this.#sides[at]} <strong>${deal.minimum[side]}</strong>`)}.` : nothing}</p>
       ${this.#alert()} ${this.#out(entry)}
       <div class="me-pad__sides">${this.told.sides.map((side, at) => html`<fieldset class="me-clause"><legend>${this.#sides[at]}</legend>
         ${fieldsView(this.told.fields, entry[side] ?? {}, (field, value) => this.#tell(side, field, value), `pad-${side}`)}
-        <p class="me-pad__sum">This deal: <strong>${(deal?.sides[side].total ?? 0).toLocaleString("en").replace("-", "−")}</strong></p>
+        <p class="me-pad__sum" role="status" aria-atomic="true">This deal: <strong>${(deal?.sides[side].total ?? 0).toLocaleString("en").replace("-", "−")}</strong></p>
       </fieldset>`)}</div>
       <p class="me-actions">
         ${this.#over && this.at === this.match.deals.length - 1 ? nothing : html`<button type="button" class="me-button me-button--primary" @click=${() => this.#next()}>${this.at < this.match.deals.length - 1 ? "To the latest deal" : "Next deal"}</button>`}
@@ -252,9 +252,14 @@ export class ScorePad extends PageElement {
     }
   }
 
+  /** The heading is where the eye and the keyboard go on: it says which deal this is. */
   #show(deal) {
     this.at = deal;
-    this.updateComplete.then(() => this.querySelector("#pad-deal")?.scrollIntoView({ block: "start" }));
+    this.updateComplete.then(() => {
+      const heading = /** @type {HTMLElement | null} */ (this.querySelector("#pad-deal"));
+      heading?.focus({ preventScroll: true });
+      heading?.scrollIntoView({ block: "start" });
+    });
   }
 
   #sheet() {
