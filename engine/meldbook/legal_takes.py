@@ -264,7 +264,8 @@ def _opening_from_depth(position: Position) -> Iterator[Move]:
 
 def _any_options(laws: Laws, hand: Bag, above: Bag, card: int, goal: Goal) -> Iterator[Option]:
     """Ways to meld a card of the pile with cards of the hand and with those that lay above it."""
-    for group in groups_with(laws, hand.plus(above), card, goal):
+    near = Bag.of(Bag(hand.plus(above) & laws.companions[card]).cards())
+    for group in groups_with(laws, near, card, goal):
         take, left, from_hand = _taking(laws, card, group, None), above, EMPTY
         for helper in take.helpers:
             if left.has(helper):

@@ -38,7 +38,7 @@ def _meant(position: Position, move: Move) -> Move:
         return move
     ways, pile = position.laws.take_ways, position.pile
     only_from = ways == {FROM} or (FROM in ways and len(pile) == 1)
-    return replace(move, start=pile[-1]) if pile and only_from else move
+    return replace(move, start=pile[-1]) if pile and only_from and not position.frozen_against else move
 
 
 def play(position: Position, move: Move) -> tuple[Position, list[Event]]:
