@@ -237,12 +237,15 @@ class Act:
     @lazy
     def shapes(self) -> tuple[Shape, ...]:
         """What each group amounts to, together with the meld that it joins."""
-        may_end = not self.position.pickup(self.position.seat)  # An empty hand brings a reserve that waits.
-        shapes = self._shapes(going_out=self.empties_hand and may_end)
-        threes = may_end and any(shape.rank == THREE for shape in shapes) and not self.laws.settable[THREE]
-        if threes and not self.empties_hand and self._can_finish(shapes):
+        shapes = self._shapes(going_out=self.empties_hand and self._may_end())
+        threes = any(shape.rank == THREE for shape in shapes) and not self.laws.settable[THREE]
+        if threes and not self.empties_hand and self._may_end() and self._can_finish(shapes):
             return self._shapes(going_out=True)
         return shapes
+
+    def _may_end(self) -> bool:
+        """Whether an empty hand is the end: a reserve that waits would be picked up."""
+        return not self.position.pickup(self.position.seat)
 
     def _shapes(self, *, going_out: bool) -> tuple[Shape, ...]:
         return tuple(self._shape(laid, going_out=going_out) for laid in self.groups)
