@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from meldbook.bag import Bag
+from meldbook.bag import EMPTY, Bag
 from meldbook.cards import rank_of
 from meldbook.limits import NO_LIMIT
 from meldbook.memo import remembered
@@ -153,8 +153,6 @@ def openings(
     takes = firsts is not None
     slots = [slot for slot in _slots(laws, hand, goal, every_suit=every_suit) if slot.options]
     hopes = [sum(slot.best for slot in slots[index:]) for index in range(len(slots) + 1)]
-    if firsts is None and goal.asks:
-        firsts = [option for slot in slots for option in slot.options if goal.has_canasta((option,))]
     if goal.plain:
         return _by_points(goal.minimum, slots, hopes, hand, firsts)
     return _by_goal(goal, slots, hopes, hand, firsts, fixed=takes)
@@ -163,7 +161,7 @@ def openings(
 def _by_goal(
     goal: Goal, slots: list[Slot], hopes: list[int], hand: Bag, firsts: Sequence[Option] | None, *, fixed: bool
 ) -> Iterator[tuple[Option, ...]]:
-    """Combinations that meet a goal of any kind."""
+    """Combinations that meet a goal of any kind; where a canasta is asked for, it is chosen before all but the take."""
     steps = iter(range(MOST_TRIED))
 
     def extend(index: int, rest: Bag, chosen: tuple[Option, ...], points: int) -> Iterator[tuple[Option, ...]]:
@@ -181,11 +179,22 @@ def _by_goal(
                     after = rest.minus(option.bag)
                     yield from extend(later + 1, after, (*chosen, option), points + option.points)
 
-    if firsts is None:
-        yield from extend(0, hand, (), 0)
-        return
-    for first in firsts:
-        yield from extend(0, hand.minus(first.bag), (first,), first.points)
+    for start in _starts(goal, slots, firsts):
+        bag = EMPTY
+        for option in start:
+            bag = bag.plus(option.bag)
+        if hand.covers(bag):
+            yield from extend(0, hand.minus(bag), start, sum(option.points for option in start))
+
+
+def _starts(goal: Goal, slots: list[Slot], firsts: Sequence[Option] | None) -> Iterator[tuple[Option, ...]]:
+    """What a combination begins with: the meld that takes the pile, and a canasta where one is asked for."""
+    canastas = [option for slot in slots for option in slot.options if goal.has_canasta((option,))] if goal.asks else []
+    for take in ((),) if firsts is None else ((first,) for first in firsts):
+        if not goal.asks or goal.has_canasta(take):
+            yield take
+        else:
+            yield from ((*take, canasta) for canasta in canastas)
 
 
 def _by_points(
