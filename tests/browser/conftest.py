@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
-from browser.contexts import Contexts
+from browser.contexts import Contexts, Settled, lead_on
 from browser.watching import Watch
 from browser_path import FLAGS, browser_path
 from meldbook_site.building import build
@@ -30,18 +29,6 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1280, "height": 900}
 
 OpenPage = Callable[..., Page]
-
-ELSEWHERE = "offline/"
-"""A small page, without the engine, on the way from any page to any other."""
-LEAD_ON = """address => {
-  document.querySelector("article").dataset.left = "";
-  const link = Object.assign(document.createElement("a"), { href: address });
-  document.body.append(link);
-  link.click();
-  link.remove();
-}"""
-"""Goes to another page as the site's own links do: what stands is replaced, and the engine runs on."""
-FORGET = "localStorage.clear(); sessionStorage.clear()"
 
 
 @pytest.fixture(scope="session")
@@ -126,53 +113,33 @@ def open_page(contexts: Contexts, address: str, watch: Watch) -> Iterator[OpenPa
 
 
 @pytest.fixture(scope="session")
-def settled(browser: Browser, address: str) -> Callable[[bool], Page]:
-    """Return a function that gives the one page for all tests that `visit` something, with a mouse or a finger."""
-
-    @cache
-    def page_of(has_touch: bool) -> Page:
-        context = browser.new_context(viewport=DESK, reduced_motion="reduce", has_touch=has_touch)
-        context.set_default_timeout(PATIENCE)
-        page = context.new_page()
-        page.goto(address + ELSEWHERE)
-        return page
-
-    return page_of
+def settled(browser: Browser, address: str) -> Iterator[Settled]:
+    settled = Settled(browser, address, PATIENCE, viewport=DESK, reduced_motion="reduce")
+    yield settled
+    settled.begin_anew()
 
 
 @pytest.fixture
-def visit(settled: Callable[[bool], Page], address: str, watch: Watch) -> Iterator[OpenPage]:
+def visit(settled: Settled, address: str, watch: Watch, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
     """Return a function that leads a reader to an address by the site's own way, in a page whose engine runs on.
 
     For tests that neither ask how the engine starts nor change the browser: each saves the start, the larger part of
     what a test costs. Nothing is kept from an earlier one.
     """
-    followed: list[BrowserContext] = []
+    followed: dict[bool, Page] = {}
+    failed = request.session.testsfailed
 
     def visited(path: str = "", viewport: ViewportSize = DESK, has_touch: bool = False) -> Page:
-        page = settled(has_touch)
-        if page.context not in followed:
-            _come_as_new(page, address + ELSEWHERE)
-            watch.follow(page.context)
-            followed.append(page.context)
+        if has_touch not in followed:
+            followed[has_touch] = settled.welcome(has_touch)
+            watch.follow(followed[has_touch].context)
+        page = followed[has_touch]
         page.set_viewport_size(viewport)
-        _lead_on(page, address + path)
+        lead_on(page, address + path)
         return page
 
     yield visited
-    for context in followed:
-        watch.leave(context)
-
-
-def _come_as_new(page: Page, elsewhere: str) -> None:
-    """Leave what an earlier reader did, and forget it."""
-    _lead_on(page, elsewhere)
-    page.evaluate(FORGET)
-    page.emulate_media(color_scheme="light", media="screen")
-
-
-def _lead_on(page: Page, address: str) -> None:
-    """Go to another page of the site; the one that the reader is on already stays as it is."""
-    if page.url != address:
-        page.evaluate(LEAD_ON, address)
-        expect(page.locator("article[data-left]")).to_have_count(0)
+    for page in followed.values():
+        watch.leave(page.context)
+    if request.session.testsfailed > failed:
+        settled.begin_anew()
