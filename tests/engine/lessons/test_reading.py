@@ -57,7 +57,7 @@ def test_a_lesson_is_read(laws: Laws, small: dict[str, Any]) -> None:
         (("steps", 2, "hints", 1), 7, "steps[3].hints[2]", "is text"),
         (("steps", 0, "clause"), "turn.ordre", "steps[1].clause", "no clause of Canasta"),
         (("steps", 0, "mistakes", 0, "clause"), "turn.ordre", "steps[1].mistakes[1].clause", "no clause"),
-        (("steps", 0, "mistakes", 0, "move"), "discard", "steps[1].mistakes[1].move", "no card"),
+        (("steps", 0, "mistakes", 0, "move"), "discard", "steps[1].mistakes[1].move", "A card is missing"),
         (("steps", 0, "mistakes", 0, "why"), "x", "steps[1].mistakes[1].why", "no key"),
         (("steps", 0), "draw", "steps[1]", "table of keys"),
     ],
