@@ -70,7 +70,7 @@ def _is_plain(position: Position) -> bool:
         return False
     if laws.one_per_rank and laws.take_ways & {FROM, ANY_MELD}:  # What joins an own meld may be too much for it.
         return False
-    if size > 4 or (size > 1 and laws.goes_out_freely):
+    if size > 4 or (laws.goes_out_freely and (size > 1 or len(position.pile) > 1)):  # else see pile.one-card
         return True
     if FROM in laws.take_ways:  # Few cards may lie above the one taken.
         return False
