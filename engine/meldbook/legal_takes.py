@@ -36,7 +36,7 @@ def can_take(position: Position) -> bool:
     laws, pile = position.laws, position.pile
     if position.has_opened or laws.opens_freely or not pile:
         return bool(takes(position))
-    if laws.top_never[pile[-1]] or is_over(position):
+    if laws.top_never[pile[-1]] or is_over(position) or not laws.rules["pile.unopened"]:
         return False
     return is_any(_opening_takes(position, every_suit=False))
 
@@ -226,8 +226,6 @@ def _opening_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
     """Smallest combinations that take the pile and open; the pile alone, where nothing of it need be melded."""
     laws, hand, top = position.laws, position.hand, position.pile[-1]
     ways = laws.frozen_ways if position.frozen_against else laws.take_ways
-    if not laws.rules["pile.unopened"]:
-        return
     if FREE in ways and allows(position, TakePile()):
         yield TakePile()
     if FROM in ways:
