@@ -340,6 +340,8 @@ class Laws(RuleValues):
     def opens_freely(self) -> bool:
         """Whether a side's first meld may be any meld, worth whatever it is."""
         rules = self.rules
+        if self.wild_after or any(self.wild_if_opened_so):  # Wild cards are laid more freely in the initial meld.
+            return False
         if rules["initial-meld.canasta"] is not None or rules["initial-meld.canasta.natural"] is not None:
             return False
         return not rules["initial-meld.minimum"] and rules["initial-meld.needs"] == "none"
