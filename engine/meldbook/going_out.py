@@ -305,12 +305,12 @@ def in_reach(position: Position) -> bool:
     Before the draw every card held must find a place, since the card to come may be the last discard (out.ask.able).
     """
     laws, seat = position.laws, position.seat
+    if laws.reserve_sizes and position.reserve_of(seat):
+        return False
     hand, own = position.hands[seat], position.melds[laws.side_of[seat]]
     table = laws.tables.of(own)
     may_join = laws.may_merge and table.doubled
     if table.closed < laws.canastas_to_go_out and table.longest + hand.size < laws.canasta and not may_join:
-        return False
-    if laws.reserve_sizes and position.reserve_of(seat):
         return False
     spare = 1 if position.phase != DRAW and position.needs_discard else 0
     if laws.only_sets_of_two and not _all_find_a_set(laws, hand, table, spare):

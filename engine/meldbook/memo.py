@@ -46,8 +46,9 @@ def of_position(find: Callable[[Position], bool]) -> Callable[[Position], bool]:
     @wraps(find)
     def answer(position: Position) -> bool:
         last = position.laws.last
-        if find not in last or last[find][0] is not position:
-            last[find] = (position, find(position))
-        return last[find][1]
+        kept = last.get(find)
+        if kept is None or kept[0] is not position:
+            kept = last[find] = (position, find(position))
+        return kept[1]
 
     return answer
