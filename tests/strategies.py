@@ -55,6 +55,10 @@ HOUSES: tuple[dict[str, Any], ...] = (
     {"pile.frozen.join": False},
     {"pile.frozen.unopened": False},
     {"initial-meld.upcard": "hand-only"},
+    {"initial-meld.needs": "all-natural"},
+    {"pile.take": ["any-meld"], "pile.frozen.unopened": False},
+    {"pile.take": ["free"], "pile.frozen.unopened": False},
+    {"meld.wild.never": "none"},
 )
 """House rules of Canasta that change what the generator of moves must find."""
 
