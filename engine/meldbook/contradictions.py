@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
-from meldbook.cards import JOKER, RANKS, select_all
+from meldbook.cards import RANKS, select_all
 from meldbook.kinds import NATURAL_RANK, NEGATIVE, NONE
+from meldbook.packs import (
+    Values,
+    for_players,
+    mixes,
+    mixes_runs,
+    most_cards,
+    most_jokers,
+    most_of,
+    most_packs,
+    most_wilds,
+    packed,
+    sides_of,
+)
 
 MOST_SIDES = 6
 """Sides are named by the letters A to F."""
 SPECIAL_HAND = 14
 """Cards of every special hand."""
 
-Values = Mapping[str, Any]
 Problems = Iterator[tuple[str, str]]
 
 
@@ -32,7 +43,7 @@ def _players(values: Values) -> Problems:
                 yield clause, f"says nothing of {players} players (equipment.seats)."
     sides = values["equipment.sides"]
     if sides == "partners" and any(players % 2 or players < 4 for players in seats):
-        yield "equipment.seats", "must be 4, 6 or 8 players where partners play together."
+        yield "equipment.seats", "must be 4, 6 or 8 players where partners play together (equipment.sides)."
     if sides == "partners-at-four" and 4 not in seats:
         yield "equipment.sides", "speaks of four players, but four do not play (equipment.seats)."
     if sides != "partners" and max(seats) > MOST_SIDES:
@@ -45,11 +56,11 @@ def _players(values: Values) -> Problems:
 
 def _cards_to_deal(values: Values) -> Problems:
     for players in values["equipment.seats"]:
-        pack = sum(_packed(values, players))
-        dealt = _for(values["deal.hand"], players) * players
+        pack = sum(packed(values, players))
+        dealt = for_players(values["deal.hand"], players) * players
         if dealt >= pack:
             yield "deal.hand", f"asks for {dealt} cards to be dealt, but there are only {pack} (equipment.packs)."
-        owners = players if values["reserve.owner"] == "seat" else _sides(values, players)
+        owners = players if values["reserve.owner"] == "seat" else sides_of(values, players)
         reserved = sum(values["reserve.piles"]) * owners
         if dealt < pack <= dealt + reserved:
             yield (
@@ -80,8 +91,8 @@ def _meld_sizes(values: Values) -> Problems:
 def _sets(values: Values) -> Problems:
     if "set" not in values["meld.kinds"]:
         return
-    copies = 4 * _most_packs(values)
-    naturals, canasta, wilds = values["meld.natural.min"], values["canasta.size"], _most(values["meld.wild.max"])
+    copies = 4 * most_packs(values)
+    naturals, canasta, wilds = values["meld.natural.min"], values["canasta.size"], most_of(values["meld.wild.max"])
     if naturals > copies:
         yield (
             "meld.natural.min",
@@ -94,7 +105,7 @@ def _sets(values: Values) -> Problems:
     if possible < canasta:
         yield (
             "canasta.size",
-            f"is {canasta}, but {copies} cards of a rank and {wilds} wild cards make only {possible}.",
+            f"is {canasta}, but {copies} cards of a rank and {wilds} wild cards (meld.wild.max) make only {possible}.",
         )
 
 
@@ -116,11 +127,11 @@ def _sequences(values: Values) -> Problems:
 
 
 def _other_kinds(values: Values) -> Problems:
-    kinds, packs = values["meld.kinds"], _most_packs(values)
+    kinds, packs = values["meld.kinds"], most_packs(values)
     largest, canasta = values["meld.wild.size.max"], values["canasta.size"]
     if "wild" in kinds and None not in (largest, canasta) and largest < canasta:
         yield "meld.wild.size.max", f"is {largest}, so that no canasta of {canasta} wild cards could be made."
-    if "wild" in kinds and _most_wilds(values) < values["meld.size.min"]:
+    if "wild" in kinds and most_wilds(values) < values["meld.size.min"]:
         yield "meld.kinds", "has melds of wild cards, but there are not enough wild cards for one (card.wild)."
     if "identical" not in kinds:
         return
@@ -228,7 +239,7 @@ def _initial_meld(values: Values) -> Problems:
         yield "initial-meld.minimum", "goes by deals (initial-meld.by), so it must begin with deal 1."
     if values["initial-meld.by"] == "deal" and (NEGATIVE in steps or "0" in steps):
         yield "initial-meld.minimum", "goes by deals (initial-meld.by), and there is no deal before the first."
-    sides = max(_sides(values, players) for players in values["equipment.seats"])
+    sides = max(sides_of(values, players) for players in values["equipment.seats"])
     if len(values["initial-meld.draw"]) > sides:
         yield "initial-meld.draw", f"has {len(values['initial-meld.draw'])} numbers, but there are only {sides} sides."
 
@@ -258,10 +269,13 @@ def _special_hands(values: Values) -> Problems:
     if values["red-three.keep"] == "special-hand" and not hands:
         yield "red-three.keep", "keeps a card for a special hand, but there are none (special.hands)."
     for players in values["equipment.seats"] if hands else ():
-        held = _for(values["deal.hand"], players) + values["turn.draw"]
+        held = for_players(values["deal.hand"], players) + values["turn.draw"]
         if held != SPECIAL_HAND:
-            yield "special.hands", f"has hands of {SPECIAL_HAND} cards, but a player who has drawn holds {held}."
-    if {"blitz", "straight"} & set(hands) and not _most_jokers(values):
+            yield (
+                "special.hands",
+                f"has hands of {SPECIAL_HAND} cards, but a player who has drawn holds {held} (deal.hand).",
+            )
+    if {"blitz", "straight"} & set(hands) and not most_jokers(values):
         yield "special.hands", "names a hand with a joker, but there are no jokers (equipment.jokers)."
 
 
@@ -276,10 +290,10 @@ def _canastas_to_go_out(values: Values) -> Problems:
             "out.canastas.of",
             f"names {sum(needs.values())} canastas, more than going out needs in all (out.canastas: {count}).",
         )
-    pack = max(sum(_packed(values, players)) for players in values["equipment.seats"])
+    pack = max(sum(packed(values, players)) for players in values["equipment.seats"])
     if count * canasta > pack:
         yield "out.canastas", f"is {count}, more than can be made of {pack} cards: nobody could ever go out."
-    if values["out.bonus-per-canasta"] and count > _most_cards(values, "card.bonus"):
+    if values["out.bonus-per-canasta"] and count > most_cards(values, "card.bonus"):
         yield "out.bonus-per-canasta", f"needs {count} bonus cards (out.canastas), more than there are (card.bonus)."
 
 
@@ -287,9 +301,9 @@ def _kinds_to_go_out(values: Values) -> Problems:
     canasta, needs = values["canasta.size"], values["out.canastas.of"]
     if canasta is None:
         return
-    if "wild" in needs and needs["wild"] * canasta > _most_wilds(values):
+    if "wild" in needs and needs["wild"] * canasta > most_wilds(values):
         yield "out.canastas.of", "needs more canastas of wild cards than there are wild cards for (card.wild)."
-    if "mixed" in needs and not (_mixes(values) or _mixes_runs(values)):
+    if "mixed" in needs and not (mixes(values) or mixes_runs(values)):
         yield "out.canastas.of", "needs a mixed canasta, but no meld takes wild cards (meld.wild.max)."
     if "natural" in needs and "set" not in values["meld.kinds"]:
         yield "out.canastas.of", "names natural, which is of a set, but sets are not played (meld.kinds): name clean."
@@ -303,8 +317,8 @@ def _rank_to_go_out(values: Values, name: str, rank: str, cards: int) -> Problem
     lane = set(select_all([rank]))
     if lane <= select_all(values["meld.never"]) or lane <= select_all(values["card.bonus"]):
         yield "out.canastas.of", f"needs a canasta of {name}, but cards of that rank are never melded."
-    helped = not name.startswith(NATURAL_RANK) and _mixes(values) and not lane <= select_all(values["meld.wild.never"])
-    copies = 4 * _most_packs(values)
+    helped = not name.startswith(NATURAL_RANK) and mixes(values) and not lane <= select_all(values["meld.wild.never"])
+    copies = 4 * most_packs(values)
     if cards > copies and not helped:
         yield "out.canastas.of", f"needs {cards} cards for {name}, but the packs hold only {copies} (equipment.packs)."
 
@@ -347,52 +361,3 @@ _CHECKS: tuple[Callable[[Values], Problems], ...] = (
     _score,
     _match,
 )
-
-
-def _for(value: int | Mapping[str, int], players: int) -> int:
-    """A value by players, for so many of them."""
-    return value if isinstance(value, int) else value.get(str(players), 0)
-
-
-def _most(value: int | Mapping[str, int] | None) -> int | None:
-    """The most that a value by size comes to; None where it has no limit."""
-    return max(value.values()) if isinstance(value, Mapping) else value
-
-
-def _sides(values: Values, players: int) -> int:
-    sides = values["equipment.sides"]
-    return 2 if sides == "partners" or (sides == "partners-at-four" and players == 4) else players
-
-
-def _packed(values: Values, players: int) -> tuple[int, int]:
-    """Suited cards and jokers in the packs for so many players."""
-    return 52 * _for(values["equipment.packs"], players), _for(values["equipment.jokers"], players)
-
-
-def _most_packs(values: Values) -> int:
-    return max(_for(values["equipment.packs"], players) for players in values["equipment.seats"])
-
-
-def _most_jokers(values: Values) -> int:
-    return max(_for(values["equipment.jokers"], players) for players in values["equipment.seats"])
-
-
-def _most_cards(values: Values, clause: str) -> int:
-    """How many of the cards that a clause names the packs hold, with as many players as have most."""
-    chosen = select_all(values[clause])
-    suited = len(chosen - {JOKER})
-    return suited * _most_packs(values) + (_most_jokers(values) if JOKER in chosen else 0)
-
-
-def _most_wilds(values: Values) -> int:
-    return _most_cards(values, "card.wild")
-
-
-def _mixes(values: Values) -> bool:
-    """Whether a set may hold wild cards."""
-    return "set" in values["meld.kinds"] and bool(values["card.wild"]) and _most(values["meld.wild.max"]) != 0
-
-
-def _mixes_runs(values: Values) -> bool:
-    """Whether a sequence may hold wild cards."""
-    return "sequence" in values["meld.kinds"] and bool(values["card.wild"]) and values["meld.sequence.wild.max"] != 0
