@@ -61,10 +61,11 @@ def one_change(before: Ruleset, after: Ruleset, head: str, along: list[str]) -> 
     """
     wanted = {head, *(clause for clause in along if after.applies(clause))}
     for _ in range(_MOST_ADDED):
-        house = {clause: to_raw(after[clause]) for clause in wanted if before.catalogue[clause].changeable}
+        changes = {clause: to_raw(after[clause]) for clause in wanted if before.catalogue[clause].changeable}
+        house = _telling(before, changes)
         if head not in house:
             return None
-        problem = next(contradictions({**{clause: before[clause] for clause in before}, **_read(before, house)}), None)
+        problem = next(contradictions(_beside(before, house)), None)
         if problem is None:
             return dict(sorted(house.items()))
         others = {clause for clause in before if after[clause] != before[clause]} - wanted
@@ -80,8 +81,17 @@ def _chapter_of(rules: Ruleset, clause: str) -> set[str]:
     return {other for other in rules if rules.catalogue[other].chapter == chapter}
 
 
-def _read(rules: Ruleset, house: Mapping[str, Any]) -> dict[str, Any]:
-    return {clause: rules.catalogue[clause].read(raw) for clause, raw in house.items()}
+def _telling(rules: Ruleset, house: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The changes that mean something beside each other: a second hand's red threes need a second hand."""
+    values = _beside(rules, house)
+    idle = {clause for clause in house if rules.catalogue[clause].idle(values[clause], values)}
+    return _telling(rules, {clause: raw for clause, raw in house.items() if clause not in idle}) if idle else house
+
+
+def _beside(rules: Ruleset, house: Mapping[str, Any]) -> dict[str, Any]:
+    """All values of a game, some of them changed."""
+    changes = {clause: rules.catalogue[clause].read(raw) for clause, raw in house.items()}
+    return {**{clause: rules[clause] for clause in rules}, **changes}
 
 
 def with_house(rules: Ruleset, house: Mapping[str, Any]) -> Ruleset | None:
