@@ -67,8 +67,9 @@ def _described(rules: Ruleset, base: Ruleset, clause: Clause) -> dict[str, Any]:
 
     ``value`` and ``base`` are raw, ``text`` and ``was`` the sentences that state them, ``short`` the value in a few
     words, as a comparison has it; ``said`` tells whether the game speaks of it at all. ``choices`` are what may be
-    named, each with its words; ``ranks`` says whether ranks may be, too; ``none`` whether it may be left out; ``least``
-    and ``most`` bound its numbers. ``applies`` says whether the clause means anything beside the others.
+    named, each with its words (those for many, where they differ); ``ranks`` says whether ranks may be, too; ``none``
+    whether it may be left out; ``least`` and ``most`` bound its numbers. ``applies`` says whether the clause means
+    anything beside the others.
     """
     value, before = to_raw(rules[clause.id]), to_raw(base[clause.id])
     own = rules.value_words(clause.id)
@@ -77,7 +78,7 @@ def _described(rules: Ruleset, base: Ruleset, clause: Clause) -> dict[str, Any]:
         "label": rules.label(clause.id),
         "about": clause.about,
         "kind": clause.kind,
-        "choices": [{"id": choice, "label": own.get(choice, choice)} for choice in clause.choices],
+        "choices": [{"id": choice, "label": own.get(choice, choice).split("|")[-1]} for choice in clause.choices],
         "ranks": bool(clause.ranks),
         "none": clause.may_be_none,
         "least": clause.least,

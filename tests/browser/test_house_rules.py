@@ -106,6 +106,17 @@ def test_what_cannot_be_is_said_beside_its_control_and_the_rest_stays(editor: Ed
     expect(editor.differs).to_contain_text("13")
 
 
+def test_what_cannot_be_leads_to_the_rules_that_it_names(editor: Editor) -> None:
+    editor.begin("Hand and Foot")
+    editor.count("out.canastas", 3)
+    expect(editor.differs.get_by_role("status")).to_contain_text("“Kinds of pile needed to go out” names")
+    editor.clause("xylophone")
+    expect(editor.page.get_by_text("No rule has these words.")).to_be_visible()
+    editor.differs.get_by_role("link", name="Kinds of pile needed to go out").click()
+    expect(editor.page.locator("[id='house-out.canastas.of']")).to_be_focused()
+    expect(editor.page.locator("[id='house-out.canastas']").get_by_role("spinbutton")).to_have_value("3")
+
+
 def test_rules_come_in_when_others_make_them_apply(editor: Editor) -> None:
     editor.begin()
     expect(editor.clause("score.canasta.sequence")).to_have_count(0)

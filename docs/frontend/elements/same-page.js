@@ -3,7 +3,7 @@
  * the place of the old one, and what lies on a table would be gone.
  */
 
-const TABLES = "card-table, drill-practice, game-comparison, guided-hand, meld-checker";
+const TABLES = "card-table, drill-practice, game-comparison, guided-hand, house-rules, meld-checker, score-pad";
 
 /** @param {MouseEvent} event */
 function moveWithinPage(event) {
@@ -12,7 +12,8 @@ function moveWithinPage(event) {
   event.preventDefault();
   event.stopPropagation();
   history.replaceState(history.state, "", link.hash);
-  goTo(document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  link.dispatchEvent(new CustomEvent("go-to", { bubbles: true })); // who hides places may show them
+  requestAnimationFrame(() => goTo(document.getElementById(decodeURIComponent(link.hash.slice(1)))));
 }
 
 function staysHere(link, { ctrlKey, metaKey, shiftKey }) {
@@ -25,6 +26,7 @@ const withoutHash = (address) => address.split("#")[0];
 /** @param {HTMLElement | null} target */
 function goTo(target) {
   if (!target) return;
+  for (let folded = target.closest("details"); folded; folded = folded.parentElement?.closest("details")) folded.open = true;
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
   stayAt(target);

@@ -55,6 +55,7 @@ export class HouseRules extends PageElement {
     /** The latest answer that was asked for. @type {Promise<boolean>} */
     this.answered = Promise.resolve(false);
     this.followHash = () => this.#fromLink();
+    this.addEventListener("go-to", () => { [this.find, this.onlyChanged] = ["", false]; }); // a rule may be filtered out
     new FocusKeeper(this, () => this.querySelector("select"));
   }
 
