@@ -162,6 +162,8 @@ class _Reader:
             found = found.get(key) if isinstance(found, dict) else None
         if found is None and default is not None:
             return default
+        if found is None:
+            raise self._document.error(f'"{path[-1]}" is missing.', *path, mend=f'Write {path[-1]} = "…".')
         if not isinstance(found, str) or len(found) > 2000 or not (found.strip() or default is not None):
             raise self._document.error(f'"{path[-1]}" must be text.', *path)
         words = " ".join(found.split())

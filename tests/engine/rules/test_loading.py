@@ -87,6 +87,11 @@ WRONG = {
         'club.toml:9: "out.canastas.of" must be a table by natural, mixed, wild, clean, non-wild, sequence, '
         "identical, a rank",
     ),
+    "no name": (CLUB.partition("\n")[2], 'club.toml:1: "name" is missing. Write name = "…".'),
+    "no reading of a game without a parent": (
+        CLUB.replace('extends = "canasta"', ""),
+        'club.toml:1: "default" is missing. Write default = "…".',
+    ),
     "a value that means nothing beside the others": (
         CLUB.replace("meld.wild.max", "meld.sequence.wild.max"),
         'club.toml:8: "meld.sequence.wild.max" means nothing unless meld.kinds names sequence. '
