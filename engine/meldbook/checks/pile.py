@@ -64,7 +64,8 @@ def top_card_not_melded(act: Act) -> Facts | None:
         return {"problem": found if act.position.pile and found else "the pile is empty"}
     if act.takes_freely and FREE not in ways:
         return {"problem": f"no cards were chosen to meld the {card_sign(act.top)} with"}
-    if not {name for name in ways_of_taking(act) if name and (name != ANY_MELD or ANY_MELD in ways)}:
+    anyhow = ANY_MELD in ways | act.laws.frozen_ways
+    if not {name for name in ways_of_taking(act) if name and (name != ANY_MELD or anyhow)}:
         return {"problem": f"these cards do not meld the {card_sign(act.top)}"}
     return None
 
