@@ -53,7 +53,9 @@ def _sound(
         problem = {"clause": error.clause or "", "message": error.message, "mend": error.mend or ""}
     kept: dict[str, object] = {}
     rules = Ruleset.from_compiled(compiled, reading)
-    for clause, value in house.items():
+    for clause, value in (*house.items(), *house.items()):  # Again, for what only a later change gives a meaning.
+        if clause in kept:
+            continue
         try:
             rules = Ruleset.from_compiled(compiled, reading, {**kept, clause: value})
         except RuleError:

@@ -149,3 +149,10 @@ def test_the_door_refuses_hostile_house_rules_in_words(house: object) -> None:
     assert told["message"] or told.get("none")
     if "error" not in answer:
         assert answer["house"] == {}
+
+
+def test_a_change_that_a_later_one_gives_a_meaning_is_kept_beside_a_faulty_one() -> None:
+    house = {"score.canasta.wild": 3000, "meld.kinds": ["set", "wild"], "out.canastas": 99}
+    told = house_rules(compile_variant("canasta"), "pagat", house)
+    assert told["house"] == {"score.canasta.wild": 3000, "meld.kinds": ["set", "wild"]}
+    assert told["problem"]["clause"] == "out.canastas"
