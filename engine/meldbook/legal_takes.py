@@ -66,7 +66,9 @@ def _is_plain(position: Position) -> bool:
     """Whether the candidates are legal as they are: enough cards stay in hand, and nothing else is to ask."""
     laws, seat = position.laws, position.seat
     size = position.hands[seat].size
-    if laws.contextual or position.asked[seat] or (laws.threes_wait and _takes_waiting_three(position)):
+    if laws.contextual or position.asked[seat]:
+        return False
+    if laws.threes_wait and (FROM in laws.take_ways or _takes_waiting_three(position)):
         return False
     if laws.one_per_rank and laws.take_ways & {FROM, ANY_MELD}:  # What joins an own meld may be too much for it.
         return False
