@@ -6,6 +6,9 @@ from typing import Any
 
 Answer = Mapping[str, Any]
 
+LETTERS = str.maketrans({"♠": "S", "♥": "H", "♦": "D", "♣": "C", "\ufe0f": None})
+"""Suits in signs, as `legal` never writes them, and the unseen letter that may follow one."""
+
 DEFAULTS: dict[str, Any] = {"turn": 1, "phase": "draw", "deal": 1}
 """What a position file means where it says nothing; all else is then not on the table."""
 
@@ -161,7 +164,7 @@ def _legal(expect: Mapping[str, Any], moves: list[Any]) -> Iterator[str]:
 
 def normal_move(move: str) -> tuple[Any, ...]:
     """A move without the order of its cards and groups, so that two ways to write it are one."""
-    verb, _, rest = move.partition(" ")
+    verb, _, rest = move.translate(LETTERS).partition(" ")
     cards, _, target = rest.partition(">")
     groups = [tuple(sorted(group.split())) for group in cards.split("/")]
     if verb == "take":  # the first group goes with the top card
