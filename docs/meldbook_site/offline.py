@@ -23,6 +23,7 @@ KEEPER = "<keep-offline"
 _COLOUR = "#1b5640"
 _GROUND = "#fdfcf7"
 _NOT_KEPT = ("robots.txt", WORKER, "sitemap.xml")
+"""Asked for by programs alone, or found anew by the worker, which makes a sitemap for the address it is kept at."""
 _NOT_KEPT_ENDINGS = (".gz", ".br", ".map")
 _NOT_KEPT_FOLDERS = ("assets/social/",)
 """Pictures for links that are passed on: only other people's programs fetch them."""

@@ -155,6 +155,19 @@ def test_everything_works_without_the_server(site: Path, host: Host, reader: Pag
     expect(reader.locator(".md-search-result__item").first).to_be_visible()
 
 
+def test_a_link_leads_on_without_loading_anew(versions: dict[str, Path], host: Host, reader: Page) -> None:
+    address = host.show(versions["Old"])
+    keep(reader, address)
+    host.cut()
+    reader.goto(address)
+    expect(reader.locator("h1")).to_have_text("Old")
+    reader.evaluate("window.stayed = true")
+    reader.get_by_role("link", name="Keep", exact=True).click()
+    expect(reader).to_have_url(address + "offline/")
+    expect(reader.locator("keep-offline")).to_contain_text(KEPT)
+    assert reader.evaluate("window.stayed") is True
+
+
 def test_an_unknown_address_without_the_server(versions: dict[str, Path], host: Host, reader: Page) -> None:
     address = host.show(versions["Old"])
     keep(reader, address)

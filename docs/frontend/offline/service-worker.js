@@ -15,6 +15,7 @@ const PREFIX = `meldbook ${SCOPE} `;
 const CACHE = PREFIX + SITE.build;
 const AT_ONCE = 6;
 const MISSING = "404.html";
+const SITEMAP = new URL("sitemap.xml", SCOPE).pathname;
 const STOPPED = "Stopped.";
 
 const channel = new BroadcastChannel(PREFIX);
@@ -95,6 +96,7 @@ function answerTo(request) {
   const path = pathOf(url);
   const file = FILES.get(path);
   if (file) return kept(file);
+  if (path === SITEMAP) return Promise.resolve(sitemap());
   if (FILES.has(`${path}/`)) return Promise.resolve(Response.redirect(`${url.pathname}/${url.search}`));
   return request.mode === "navigate" ? fetch(request).catch(missing) : null;
 }
@@ -113,6 +115,17 @@ async function kept(file) {
   // A browser short of room may have thrown something out.
   if (!(await cache.match(file.key))) await keep(cache, file).catch(() => {});
   return (await cache.match(file.key)) ?? Response.error();
+}
+
+/**
+ * All pages, under the address that they are kept for. The theme moves between those pages only that it names without
+ * loading them anew, so that the engine goes on running.
+ */
+function sitemap() {
+  const pages = [...FILES.values()].filter(({ address }) => address.endsWith("/"));
+  const listed = pages.map(({ address }) => `<url><loc>${address.replaceAll("&", "&amp;")}</loc></url>`).join("");
+  const told = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${listed}</urlset>`;
+  return new Response(told, { headers: { "Content-Type": "application/xml" } });
 }
 
 async function missing() {
