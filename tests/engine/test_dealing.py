@@ -111,4 +111,4 @@ def test_how_many_lie_beneath(card: str, count: int) -> None:
 
 def test_an_empty_stock_turns_nothing_up() -> None:
     for rule in ("cover", "bury", "none"):
-        assert turned("", **{"": rule, "beneath": True}) == ("", "")
+        assert turned("", **{"": rule, "beneath": rule != "none"}) == ("", "")

@@ -142,3 +142,12 @@ def test_exercises_are_the_same_for_the_same_seed_and_keep_their_key_apart() -> 
     told = next(block for block in key.blocks if isinstance(block, Items)).items
     assert [item.label for item in told] == [block.title.partition(".")[0] for block in asked]
     assert not any(item.text in words((questions,)) for item in told)
+
+
+@pytest.mark.parametrize(("variant", "reading"), readings())
+def test_the_first_deal_can_be_added_up(variant: str, reading: str) -> None:
+    rules = rules_of(variant, reading)
+    said = words(paper(rules, "first-evening"))
+    worths = [clause for clause in rules if clause.startswith("score.canasta.") and clause.count(".") == 2]
+    untold = [clause for clause in worths if in_words(rules, clause) and rules.sentence(clause) not in said]
+    assert untold == [], "worth of canastas"
