@@ -92,7 +92,8 @@ def _mkdocs(config_file: Path, folder: Path, url: str | None) -> None:
             mkdocs_build(config)
             config.plugins.on_shutdown()
         except (MkDocsException, SystemExit) as error:
-            said = "; ".join(warnings) or str(error)
+            told = [message for message in warnings if not message.endswith(":")]  # What follows, says it whole.
+            said = "; ".join(told) or str(error)
             raise BuildError(f"The site cannot be built: {said}") from error
 
 

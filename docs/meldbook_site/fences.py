@@ -76,9 +76,13 @@ def _html(source: str, address: str, library: Library) -> str:
     if kind == "games":
         return _games(str(block[kind]), source, address, library)
     variant, reading = str(block.get("variant", USUAL)), str(block.get("reading", ""))
-    if kind == "drill":
-        return _drill(block, source, address, library.games.get(variant))
-    answer = _verdict(block["check"], variant, reading, source) if kind == "check" else None
+    game = library.games.get(variant)
+    if kind != "cards" and game is None:
+        other = next(iter(library.games))
+        raise _problem(source, f'this site has no game “{variant}”; name one that it has: variant = "{other}".')
+    if kind == "drill" and game:
+        return _drill(block, source, address, game)
+    answer = _verdict(block["check"], game, reading, source) if kind == "check" and game else None
     try:
         drawn = cards_html.cards(str(block[kind]), fan=kind == "cards") if kind in ("cards", "check") else ""
     except CardError as error:
@@ -86,10 +90,8 @@ def _html(source: str, address: str, library: Library) -> str:
     return render("fence.html", address, kind=kind, variant=variant, reading=reading, drawn=drawn, answer=answer)
 
 
-def _drill(block: Mapping[str, object], source: str, address: str, game: Game | None) -> str:
+def _drill(block: Mapping[str, object], source: str, address: str, game: Game) -> str:
     kind, clause = str(block["drill"]), str(block.get("clause", ""))
-    if game is None:
-        raise _problem(source, f"this site has no game “{block.get('variant')}”.")
     offered = kinds_offered(game)
     if kind != MIXED and kind not in offered.split():
         raise _problem(source, f"{game.name} has questions of {MIXED}, {offered.replace(' ', ', ')}.")
@@ -107,9 +109,11 @@ def _games(place: str, source: str, address: str, library: Library) -> str:
     return render("games.html", address, links=links)
 
 
-def _verdict(cards: object, variant: str, reading: str, source: str) -> dict[str, object]:
-    asked = {"do": "check", "variant": variant, "cards": cards} | ({"reading": reading} if reading else {})
-    answer = Door().handle(asked)
+def _verdict(cards: object, game: Game, reading: str, source: str) -> dict[str, object]:
+    door = Door()
+    door.handle({"do": "load", "compiled": game.compiled})
+    asked = {"do": "check", "variant": game.id, "cards": cards} | ({"reading": reading} if reading else {})
+    answer = door.handle(asked)
     if "error" in answer:
         raise _problem(source, answer["error"]["message"])
     return answer

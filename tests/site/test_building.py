@@ -67,6 +67,41 @@ def test_a_block_that_cannot_be_used_fails_the_build(build_site: Builder) -> Non
         build_site(PAGES | {"play.md": '# Play\n\n```meldbook\ncards = "ZZ"\n```\n'}, variants=GAMES)
 
 
+@pytest.mark.parametrize("block", ["checker = true", "table = true", 'check = "KS KH KD"', 'drill = "pile"'])
+def test_a_block_of_a_game_that_the_site_lacks_says_which_to_name(build_site: Builder, block: str) -> None:
+    page = f"# Play\n\n```meldbook\n{block}\n```\n"
+    with pytest.raises(BuildError) as told:
+        build_site({"index.md": page}, variants=["samba"])
+    assert 'has no game “canasta”; name one that it has: variant = "samba"' in str(told.value)
+    assert "Error reading" not in str(told.value)
+
+
+OURS = """name = "Ours"
+extends = "canasta"
+default = "club"
+description = "Canasta with one natural card."
+
+[sources.club]
+title = "Our club"
+what = "As agreed"
+
+["meld.natural.min"]
+value = 1
+source = "club"
+
+["meld.wild.max"]
+value = 2
+source = "club"
+"""
+
+
+def test_a_block_judges_by_the_sites_own_game(build_site: Builder, tmp_path: Path) -> None:
+    (tmp_path / "ours.toml").write_text(OURS, "utf-8")
+    page = '# Ours\n\n```meldbook\ncheck = "KS 2C JK"\nvariant = "ours"\n```\n'
+    site = build_site({"index.md": page, "play.md": "# Play\n"}, variants=[str(tmp_path / "ours.toml")])
+    assert "A meld" in (site / "index.html").read_text("utf-8")
+
+
 def test_blocks_are_drawn_and_judged(build_site: Builder) -> None:
     page = '# Play\n\n```meldbook\ncheck = "KS 2C JK"\n```\n\n```meldbook\nchecker = true\n```\n'
     html = (build_site(PAGES | {"play.md": page}, variants=GAMES) / "play/index.html").read_text("utf-8")
