@@ -60,7 +60,7 @@ def _cards_to_deal(values: Values) -> Problems:
         dealt = for_players(values["deal.hand"], players) * players
         if dealt >= pack:
             yield "deal.hand", f"asks for {dealt} cards to be dealt, but there are only {pack} (equipment.packs)."
-        owners = players if values["reserve.owner"] == "seat" else sides_of(values, players)
+        owners = players if values["reserve.owner"] == "seat" else sides_of(values["equipment.sides"], players)
         reserved = sum(values["reserve.piles"]) * owners
         if dealt < pack <= dealt + reserved:
             yield (
@@ -239,7 +239,7 @@ def _initial_meld(values: Values) -> Problems:
         yield "initial-meld.minimum", "goes by deals (initial-meld.by), so it must begin with deal 1."
     if values["initial-meld.by"] == "deal" and (NEGATIVE in steps or "0" in steps):
         yield "initial-meld.minimum", "goes by deals (initial-meld.by), and there is no deal before the first."
-    sides = max(sides_of(values, players) for players in values["equipment.seats"])
+    sides = max(sides_of(values["equipment.sides"], players) for players in values["equipment.seats"])
     if len(values["initial-meld.draw"]) > sides:
         yield "initial-meld.draw", f"has {len(values['initial-meld.draw'])} numbers, but there are only {sides} sides."
 

@@ -1,4 +1,4 @@
-"""What the packs of a game hold, by its values: for judging these before there is a table."""
+"""What the packs of a game hold and how its players sit, by its values: for judging these before there is a table."""
 
 from __future__ import annotations
 
@@ -20,9 +20,8 @@ def most_of(value: int | Mapping[str, int] | None) -> int | None:
     return max(value.values()) if isinstance(value, Mapping) else value
 
 
-def sides_of(values: Values, players: int) -> int:
-    """How many sides so many players make."""
-    sides = values["equipment.sides"]
+def sides_of(sides: str, players: int) -> int:
+    """How many sides so many players make, by the value of equipment.sides."""
     return 2 if sides == "partners" or (sides == "partners-at-four" and players == 4) else players
 
 

@@ -14,6 +14,7 @@ from meldbook.cards import CARDS, JOKER, select_all
 from meldbook.inputs import PlayersError
 from meldbook.lazy import lazy
 from meldbook.limits import NO_LIMIT, by_size, card_points, limit, needs_of, points_by_rank
+from meldbook.packs import sides_of
 from meldbook.sentences import join
 
 if TYPE_CHECKING:
@@ -38,9 +39,7 @@ class RuleValues:
                 f"{rules.name} is for {join(map(str, sorted(allowed)), 'or')} players, not {self.players}; "
                 "leave “players” out or change it."
             )
-        sides = rules["equipment.sides"]
-        partners = sides == "partners" or (sides == "partners-at-four" and self.players == 4)
-        self.sides = 2 if partners else self.players
+        self.sides = sides_of(rules["equipment.sides"], self.players)
         self.side_of = tuple(seat % self.sides for seat in range(self.players))
         self.partner_of = tuple(_partner(self.side_of, seat) for seat in range(self.players))
         self._cards_of(rules)
