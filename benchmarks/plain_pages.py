@@ -23,7 +23,7 @@ SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 _BLOCK = re.compile(r"^```meldbook[ ]*\n.*?^```[ ]*$", re.DOTALL | re.MULTILINE)
 
 
-class _Writer(MarkdownConverter):  # type: ignore[misc]  # it has no types
+class _Writer(MarkdownConverter):
     """Writes a page's HTML as Markdown: cards as “Q♥”, headings with their anchors, links between sources."""
 
     def __init__(self, address: str, sources: dict[str, str]) -> None:

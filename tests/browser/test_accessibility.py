@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from browser.conftest import DESK, PHONE, OpenPage
 from browser.faults import faults, too_wide
@@ -14,7 +16,7 @@ UNKNOWN = "no/such/page/"
 LEAST = 44
 """Pixels that a finger needs."""
 
-LOOKS = (("light", DESK), ("dark", PHONE))
+LOOKS: tuple[tuple[Literal["light", "dark"], ViewportSize], ...] = (("light", DESK), ("dark", PHONE))
 """Colours and sizes do not mix, so two of the four pairs try each of both."""
 SCHEMES = {"light": "default", "dark": "slate"}
 """What the theme calls them."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from browser.conftest import DESK, PHONE, OpenPage
 from browser.faults import comes_true, faults, too_wide
@@ -25,6 +25,12 @@ window.Worker = class extends Plain {
 """
 """Keeps all that the engine tells the page."""
 
+EVERY_LOOK: tuple[tuple[Literal["light", "dark"], ViewportSize], ...] = (
+    ("light", PHONE),
+    ("dark", DESK),
+    ("light", DESK),
+    ("dark", PHONE),
+)
 KINDS = ("meld", "pile", "opening", "worth", "score", "best", "broken")
 
 
@@ -246,7 +252,7 @@ def test_axe_finds_nothing(visit: OpenPage) -> None:
     practice = Practice(page)
     assert faults(page, "drill-practice") == [], "before the first question"
     practice.begin()
-    for colours, size in (("light", PHONE), ("dark", DESK), ("light", DESK), ("dark", PHONE)):
+    for colours, size in EVERY_LOOK:
         page.emulate_media(color_scheme=colours)
         page.set_viewport_size(size)
         assert faults(page, "drill-practice") == [], "a question"

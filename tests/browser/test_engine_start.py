@@ -58,7 +58,8 @@ def states(page: Page) -> list[str]:
         "() => { globalThis.states = [engine.state];"
         " engine.addEventListener('state', () => states.push(engine.state)); }"
     )
-    return page.evaluate("() => states")
+    seen: list[str] = page.evaluate("() => states")
+    return seen
 
 
 def break_once(page: Page, pattern: str, **answer: Any) -> None:

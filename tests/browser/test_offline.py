@@ -112,7 +112,8 @@ def headings(page: Page, address: str) -> list[str]:
 
 
 def kept_builds(page: Page) -> list[str]:
-    return page.evaluate("caches.keys()")
+    names: list[str] = page.evaluate("caches.keys()")
+    return names
 
 
 def test_everything_works_without_the_server(site: Path, host: Host, reader: Page) -> None:

@@ -18,7 +18,7 @@ from meldbook.loading import compile_variant
 from meldbook.ruleset import RuleError, Ruleset
 from strategies import game_id, readings
 
-SHAPES = {
+SHAPES: dict[str, type | tuple[type, ...]] = {
     "flag": bool, "count": int, "points": int, "choice": str, "choices": list, "ordered": list, "cards": list,
     "counts": list, "pile-counts": list, "scale": list, "card-points": dict, "steps": dict, "awards": dict,
     "needs": dict, "by-players": (int, dict), "by-size": (int, dict),

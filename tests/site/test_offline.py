@@ -13,7 +13,8 @@ from meldbook_site.plugin import THEME
 
 def told(script: str) -> dict[str, dict[str, object]]:
     line = script.partition("\n")[0]
-    return json.loads(line.removeprefix("const __MELDBOOK_SITE__=").removesuffix(";"))
+    said: dict[str, dict[str, object]] = json.loads(line.removeprefix("const __MELDBOOK_SITE__=").removesuffix(";"))
+    return said
 
 
 def write(site: Path, **files: str) -> Path:

@@ -84,7 +84,7 @@ def test_only_where_nothing_but_lessons_changed_are_they_built_alone(
         built.append(only_lessons)
         return ""
 
-    monkeypatch.setattr(watching.time, "sleep", wait)
+    monkeypatch.setattr("time.sleep", wait)
     monkeypatch.setattr(watching, "rebuild", rebuild)
     with pytest.raises(KeyboardInterrupt):
         watching.keep_fresh(tmp_path, tmp_path / "site", lambda _: None, lesson.parent.parent)

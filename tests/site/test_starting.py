@@ -18,6 +18,7 @@ from mkdocs.config import load_config
 from meldbook_site import resources
 from meldbook_site.cli import COMMANDS, cli
 from meldbook_site.page import BuildError
+from meldbook_site.plugin import MeldbookPlugin
 from meldbook_site.starting import begin
 
 TEXTS = (".md", ".toml", ".yml")
@@ -78,7 +79,9 @@ def test_mkdocs_own_server_watches_the_rules_and_the_lessons(tmp_path: Path) -> 
     begin(tmp_path / "club", "Club")
     config = load_config(str(tmp_path / "club/mkdocs.yml"))
     server = Mock()
-    config.plugins["meldbook"].on_serve(server, config=config)
+    plugin = config.plugins["meldbook"]
+    assert isinstance(plugin, MeldbookPlugin)
+    plugin.on_serve(server, config=config)
     watched = {Path(call.args[0]).relative_to(tmp_path / "club").as_posix() for call in server.watch.call_args_list}
     assert watched == {"rules/our-game.toml", "lessons"}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -77,7 +77,9 @@ def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
             yield executor, count
 
 
-def in_order(executor: Executor, work: Callable[[Job], Result], jobs: Iterable[Job], ahead: int) -> Iterator[Result]:
+def in_order(
+    executor: Executor, work: Callable[[Job], Result], jobs: Iterable[Job], ahead: int
+) -> Generator[Result, None, None]:
     """Results of jobs in the jobs' order, with no more than so many given out at a time.
 
     However many there are to come: a million jobs wait in no queue, and jobs without end can be left off.

@@ -117,7 +117,7 @@ def test_an_earlier_move_is_judged_as_it_was_when_it_was_made() -> None:
 def test_of_several_people_each_is_judged_by_what_their_own_seat_saw() -> None:
     door = Door()
     ask(door, "open", record={"variant": "canasta", "seed": 7, "people": {"1": "Anna", "2": "Paul"}})
-    seats = []
+    seats: list[int] = []
     while len(seats) < 2:
         view = ask(door, "view")["view"]
         if view["decides"] in (1, 2):

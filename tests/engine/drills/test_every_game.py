@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -65,7 +66,8 @@ def test_what_a_page_is_given_is_the_question_alone(game: tuple[str, str]) -> No
         if drill.form != CHOICE:
             assert not drill.choices
         assert drill.form == CARDS or not drill.hand
-        for answer in (None, "", [], {}, True, "both", 10**9, ["XX"], [[]]):
+        wrong: tuple[Any, ...] = (None, "", [], {}, True, "both", 10**9, ["XX"], [[]])
+        for answer in wrong:
             assert not drill.accepts(answer), answer
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from meldbook.loading import compile_variant, variant_ids
@@ -23,7 +25,7 @@ def readings() -> list[tuple[str, str]]:
     return [(variant, reading) for variant in variant_ids() for reading in compile_variant(variant)["readings"]]
 
 
-def rules_of(variant: str, reading: str | None = None, **house: object) -> Ruleset:
+def rules_of(variant: str, reading: str | None = None, **house: Any) -> Ruleset:
     return laws_for(variant, **house).rules if house else Ruleset.from_compiled(compile_variant(variant), reading)
 
 
@@ -80,7 +82,7 @@ def test_a_score_sheet_has_the_games_own_lines() -> None:
         ("first-evening", {"meld_size_min": 4}, "at least three cards", "at least four cards"),
     ],
 )
-def test_a_paper_follows_a_changed_rule(name: str, house: dict[str, object], before: str, after: str) -> None:
+def test_a_paper_follows_a_changed_rule(name: str, house: dict[str, Any], before: str, after: str) -> None:
     plain, changed = rules_of("canasta"), rules_of("canasta", **house)
     assert before in words(paper(plain, name))
     assert after in words(paper(changed, name))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,7 +25,7 @@ source = "club"
 """
 
 
-def load(folder: Path, text: str) -> dict:
+def load(folder: Path, text: str) -> dict[str, Any]:
     file = folder / "club.toml"
     file.write_text(text, encoding="utf-8")
     return compile_variant(file)

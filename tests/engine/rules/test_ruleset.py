@@ -15,7 +15,7 @@ READINGS = [(name, reading) for name in variant_ids() for reading in compile_var
 CLAUSES = list(load_catalogue())
 
 
-def rules_of(name: str, reading: str | None = None, house: dict | None = None) -> Ruleset:
+def rules_of(name: str, reading: str | None = None, house: dict[str, object] | None = None) -> Ruleset:
     return Ruleset.from_compiled(json.loads(json.dumps(compile_variant(name))), reading, house)
 
 
@@ -120,7 +120,7 @@ def test_a_refusal_names_what_is_lacking_in_the_words_of_the_game() -> None:
         ({"out.ask": "none please"}, "“out.ask” must be one of optional, compulsory, none"),
     ],
 )
-def test_house_rules_that_cannot_be(house: dict, message: str) -> None:
+def test_house_rules_that_cannot_be(house: dict[str, object], message: str) -> None:
     with pytest.raises(RuleError) as error:
         rules_of("canasta", house=house)
     assert error.value.message.startswith(message)

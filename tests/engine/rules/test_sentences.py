@@ -68,7 +68,7 @@ from meldbook.suggest import nearest
         ("{steps:steps}", {"steps": {"negative": 125, "3000": 155}}, "125 below 3,000 and 155 from 3,000"),
     ],
 )
-def test_a_template_is_filled_with_the_facts(template: str, facts: dict, sentence: str) -> None:
+def test_a_template_is_filled_with_the_facts(template: str, facts: dict[str, object], sentence: str) -> None:
     assert render(template, facts) == sentence
 
 
