@@ -86,7 +86,7 @@ export class DrillPractice extends PageElement {
       ${this.engine.status()}
       ${this.problem ? html`<div class="me-panel me-panel--problem" role="alert"><p>${this.problem}</p>
         <p class="me-actions">${this.#button("another", "Try another", () => this.next())}</p></div>` : nothing}
-      <div id="${this.id_}-verdict" class="me-verdict" role="status" aria-live="polite" aria-busy=${this.asking}>
+      <div id="${this.id_}-verdict" class="me-verdict">
         ${this.verdict ? verdictView(this.verdict, this.variant) : nothing}
       </div>
       ${this.verdict ? html`<p class="me-actions">${this.#button("next", "Next question", () => this.next(), true, `${this.id_}-verdict`)}</p>` : nothing}
@@ -261,6 +261,7 @@ export class DrillPractice extends PageElement {
     }
     this.asking = false;
     await this.updateComplete;
+    // Read out as what the button tells, so once: a live region would say it again.
     /** @type {HTMLElement | null} */ (this.querySelector('[data-focus="next"]'))?.focus({ preventScroll: true });
     this.querySelector(".me-verdict")?.scrollIntoView({ block: "nearest" });
   }
