@@ -54,7 +54,7 @@ function handCard(place, { selection, fresh, stop, onToggle }) {
   const label = [cardName(card), fresh.has(place) ? "just drawn" : "", group ? `in group ${group}` : ""].filter(Boolean).join(", ");
   return html`<button type="button" class="mb-card" data-suit=${suitKey(card)} data-focus="card-${place}" data-place=${place}
     aria-label=${label} aria-pressed=${selection.isPicked(place)} tabindex=${place === stop ? 0 : -1}
-    ?data-new=${fresh.has(place)} data-mark=${group ? `group ${group}` : nothing}
+    ?data-new=${fresh.has(place) && !group} data-mark=${group ? `group ${group}` : nothing}
     @click=${() => onToggle(place)}>${corner(card)}</button>`;
 }
 

@@ -240,8 +240,8 @@ class _Reader:
         clause = self._catalogue[name]
         self._only(_ENTRY_KEYS, entry, *path)
         if clause.changeable:
-            silent = standing.get(name, {}).get("state") == "absent"
-            values[name] = self._value(clause, entry, {} if silent else values, *path)
+            before = {} if _may_repeat(standing.get(name, {}), entry) else values
+            values[name] = self._value(clause, entry, before, *path)
         elif "value" in entry:
             raise self._document.error(f'"{name}" is always so and takes no value.', *path, "value")
         else:
@@ -339,6 +339,11 @@ class _Reader:
 
 def _inherited(entry: dict[str, Any]) -> dict[str, Any]:
     return entry if entry["state"] == "absent" else {**entry, "state": "inherited"}
+
+
+def _may_repeat(before: dict[str, Any], entry: dict[str, Any]) -> bool:
+    """Whether an entry may give the value that stands: a game says what was left out, a source what was inferred."""
+    return before.get("state") == "absent" or ("inferred" in before and "source" in entry)
 
 
 def all_terms(given: dict[str, str]) -> dict[str, str]:

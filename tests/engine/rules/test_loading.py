@@ -70,6 +70,12 @@ def test_a_file_may_say_aloud_what_its_parent_does_not_speak_of(tmp_path: Path) 
     assert compiled["readings"]["denexa"]["standing"]["meld.merge"]["state"] == "stated"
 
 
+def test_a_source_may_state_what_the_parent_only_infers(tmp_path: Path) -> None:
+    text = CLUB.replace("meld.wild.max", "match.tie").replace("= 2", '= "another-deal"')
+    assert load(tmp_path, text)["readings"]["denexa"]["standing"]["match.tie"]["sources"] == ["club"]
+    assert "has the same value already" in refused(tmp_path, text.replace("source =", "inferred ="))
+
+
 def test_a_source_is_enough_for_what_is_always_so_where_it_is_so(tmp_path: Path) -> None:
     compiled = load(tmp_path, CLUB + '\n["turn.discard.none"]\nsource = "club"\n')
     assert compiled["readings"]["denexa"]["values"]["turn.discard.none"] is True
