@@ -49,7 +49,7 @@ class Telling:
 class Standing:
     """Where a value comes from.
 
-    ``state`` is ``stated``, ``inherited`` (from the parent game, or in a reading whose source is silent),
+    ``state`` is ``stated``, ``inherited`` (from the game ``of`` that name, or in a reading whose source is silent),
     ``inferred`` (``inferred_from`` says from what), ``disputed`` (``tellings`` and ``resolution``), ``absent``
     (not in this game, or nothing that it speaks of) or ``house``.
     """
@@ -60,6 +60,7 @@ class Standing:
     inferred_from: str = ""
     tellings: tuple[Telling, ...] = ()
     resolution: str = ""
+    of: str = ""
 
 
 class Ruleset:
@@ -246,6 +247,7 @@ class Ruleset:
             entry.get("inferred", ""),
             tuple(Telling(source, says) for source, says in entry.get("disputed", {}).items()),
             entry.get("resolution", ""),
+            entry.get("of", ""),
         )
 
     def said(self, clause: str) -> Said:

@@ -58,10 +58,10 @@ def short_name(title: str) -> str:
 def standing_of(library: Library, game: Game, clause: str) -> Standing:
     """Return what the page of a game says of a clause's source."""
     found = game.rules.state(clause)
-    parent = library.parent(game)
     lead = _LEADS.get(found.state, "")
     if found.state == "inherited":
-        lead = f"As in {parent.name}; stated by" if parent and found.sources else f"As in {(parent or game).name}"
+        # What a source says there, it need not say of this game.
+        lead = f"As in {found.of or game.name}" + ("; stated there by" if found.of and found.sources else "")
     return Standing(
         found.state,
         _MARKS.get(found.state, ""),

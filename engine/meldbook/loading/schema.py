@@ -82,6 +82,7 @@ def _object(properties: Schema, required: list[str] | None = None) -> Schema:
 def _clause(clause: Clause) -> Schema:
     """Schema of one clause's table: its value, and where that comes from."""
     properties = {
+        "same": {"const": True, "description": "The parent's value, which this game's own source tells too."},
         "source": {**_IDS, "description": "The source's id under [sources], or a list of them."},
         "inferred": {**_TEXT, "description": "From what the value is concluded, where no source states it."},
         "note": {**_TEXT, "description": "A remark for the reader."},
@@ -95,7 +96,7 @@ def _clause(clause: Clause) -> Schema:
     schema = _object(properties)
     if clause.changeable:
         properties["value"] = _value(clause)
-        schema["required"] = ["value"]
+        schema["oneOf"] = [{"required": ["value"]}, {"required": ["same"]}]
     schema["anyOf"] = [{"required": ["source"]}, {"required": ["inferred"]}]
     schema["description"] = " ".join(filter(None, (f"{in_words(clause.label, _USUAL)}.", clause.about)))
     return schema

@@ -38,7 +38,7 @@ MOST_PARENTS = 8
 MOST_READINGS = 20
 
 _KEYS = {"name", "extends", "default", "description", "terms", "facts", "origin", "sources", "readings"}
-_ENTRY_KEYS = {"value", "source", "inferred", "note", "disputed", "resolution"}
+_ENTRY_KEYS = {"value", "same", "source", "inferred", "note", "disputed", "resolution"}
 _READING_KEYS = {"title", "note"}
 _ORIGIN_KEYS = {"when", "where", "note", "source"}
 _SOURCE_KEYS = {"title", "what", "address"}
@@ -126,7 +126,7 @@ class _Reader:
             origin=self._origin(),
             sources=self._known_sources,
         )
-        base = self._base(parent.readings[inherited] if parent and inherited else None, variant)
+        base = self._base(parent, inherited, variant)
         self._check_values(base.values, [key for key in self._data if key in self._catalogue])
         self._read_readings(variant, base)
         return variant
@@ -217,10 +217,14 @@ class _Reader:
                 hint = did_you_mean(key, known) or f"there are: {', '.join(sorted(known))}."
                 raise self._document.error(f'"{key[:60]}" is no key of {path[-1]};', *path, key, mend=hint)
 
-    def _base(self, parent: Reading | None, variant: Variant) -> Reading:
+    def _base(self, parent: Variant | None, inherited: str | None, variant: Variant) -> Reading:
         """Values of the default reading: the parent's, changed by this file's clauses."""
-        values = dict(parent.values) if parent else {}
-        standing = {name: _inherited(entry) for name, entry in parent.standing.items()} if parent else {}
+        values: dict[str, Any] = {}
+        standing: dict[str, dict[str, Any]] = {}
+        if parent and inherited:
+            reading = parent.readings[inherited]
+            values |= reading.values
+            standing |= {name: _inherited(entry, parent.name) for name, entry in reading.standing.items()}
         for name in self._data:
             if name in self._catalogue:
                 self._read_clause(values, standing, name)
@@ -239,7 +243,9 @@ class _Reader:
         name, entry = path[-1], self._table(*path)
         clause = self._catalogue[name]
         self._only(_ENTRY_KEYS, entry, *path)
-        if clause.changeable:
+        if "same" in entry:
+            self._check_same(entry, standing.get(name, {}), *path)
+        elif clause.changeable:
             before = {} if _may_repeat(standing.get(name, {}), entry) else values
             values[name] = self._value(clause, entry, before, *path)
         elif "value" in entry:
@@ -247,6 +253,16 @@ class _Reader:
         else:
             values[name] = True
         standing[name] = self._standing(entry, standing.get(name, {}), *path)
+
+    def _check_same(self, entry: dict[str, Any], before: dict[str, Any], *path: str) -> None:
+        """What another telling says too, in the words of this one: only where there is something to agree with."""
+        if entry["same"] is not True:
+            raise self._document.error('"same" is true or left out.', *path, "same")
+        if "value" in entry:
+            mend = "Leave out one of them."
+            raise self._document.error(f'"{path[-1]}" has a value and is the same.', *path, mend=mend)
+        if before.get("state", "absent") == "absent":
+            raise self._document.error(f'"{path[-1]}" is the same as nothing that is told before.', *path)
 
     def _value(self, clause: Clause, entry: dict[str, Any], before: dict[str, Any], *path: str) -> Any:
         if "value" not in entry:
@@ -337,8 +353,11 @@ class _Reader:
         return Reading(title, self._text("readings", reading, "note", default=""), values, standing)
 
 
-def _inherited(entry: dict[str, Any]) -> dict[str, Any]:
-    return entry if entry["state"] == "absent" else {**entry, "state": "inherited"}
+def _inherited(entry: dict[str, Any], parent: str = "") -> dict[str, Any]:
+    """A standing taken over; ``of`` names the game whose file it comes from."""
+    if entry["state"] == "absent":
+        return entry
+    return ({"of": parent} if parent else {}) | entry | {"state": "inherited"}
 
 
 def _may_repeat(before: dict[str, Any], entry: dict[str, Any]) -> bool:

@@ -76,6 +76,17 @@ def test_a_source_may_state_what_the_parent_only_infers(tmp_path: Path) -> None:
     assert "has the same value already" in refused(tmp_path, text.replace("source =", "inferred ="))
 
 
+def test_a_game_says_in_its_own_words_what_its_parent_says_too(tmp_path: Path) -> None:
+    compiled = load(tmp_path, CLUB.replace("value = 2", "same = true"))["readings"]["denexa"]
+    assert compiled["values"]["meld.wild.max"] == 3
+    assert compiled["standing"]["meld.wild.max"] == {"state": "stated", "sources": ["club"]}
+
+
+def test_what_is_taken_over_names_the_game_that_tells_it(tmp_path: Path) -> None:
+    standing = load(tmp_path, CLUB.replace('"canasta"', '"triple-play"'))["readings"]["denexa"]["standing"]
+    assert (standing["meld.kinds"]["of"], standing["canasta.size"]["of"]) == ("Hand and Foot", "Canasta")
+
+
 def test_a_source_is_enough_for_what_is_always_so_where_it_is_so(tmp_path: Path) -> None:
     compiled = load(tmp_path, CLUB + '\n["turn.discard.none"]\nsource = "club"\n')
     assert compiled["readings"]["denexa"]["values"]["turn.discard.none"] is True
@@ -141,6 +152,15 @@ WRONG = {
         CLUB.replace("= 2", "= 3"),
         'club.toml:8: "meld.wild.max" has the same value already without this. Leave it out.',
     ),
+    "the same and a value": (
+        CLUB.replace("value = 2", "value = 2\nsame = true"),
+        'club.toml:8: "meld.wild.max" has a value and is the same. Leave out one of them.',
+    ),
+    "the same as nothing": (
+        CLUB.replace("meld.wild.max", "meld.dead").replace("value = 2", "same = true"),
+        'club.toml:8: "meld.dead" is the same as nothing that is told before.',
+    ),
+    "not the same": (CLUB.replace("value = 2", "same = false"), 'club.toml:9: "same" is true or left out.'),
     "no source": (
         CLUB.replace('source = "club"\n', ""),
         'club.toml:8: "meld.wild.max" has no source. Name its source, or say from what it is inferred.',
