@@ -246,8 +246,8 @@ class _Reader:
         if "same" in entry:
             self._check_same(entry, standing.get(name, {}), *path)
         elif clause.changeable:
-            before = {} if _may_repeat(standing.get(name, {}), entry) else values
-            values[name] = self._value(clause, entry, before, *path)
+            silent = standing.get(name, {}).get("state") == "absent"
+            values[name] = self._value(clause, entry, {} if silent else values, *path)
         elif "value" in entry:
             raise self._document.error(f'"{name}" is always so and takes no value.', *path, "value")
         else:
@@ -358,11 +358,6 @@ def _inherited(entry: dict[str, Any], parent: str = "") -> dict[str, Any]:
     if entry["state"] == "absent":
         return entry
     return ({"of": parent} if parent else {}) | entry | {"state": "inherited"}
-
-
-def _may_repeat(before: dict[str, Any], entry: dict[str, Any]) -> bool:
-    """Whether an entry may give the value that stands: a game says what was left out, a source what was inferred."""
-    return before.get("state") == "absent" or ("inferred" in before and "source" in entry)
 
 
 def all_terms(given: dict[str, str]) -> dict[str, str]:

@@ -70,12 +70,6 @@ def test_a_file_may_say_aloud_what_its_parent_does_not_speak_of(tmp_path: Path) 
     assert compiled["readings"]["denexa"]["standing"]["meld.merge"]["state"] == "stated"
 
 
-def test_a_source_may_state_what_the_parent_only_infers(tmp_path: Path) -> None:
-    text = CLUB.replace("meld.wild.max", "match.tie").replace("= 2", '= "another-deal"')
-    assert load(tmp_path, text)["readings"]["denexa"]["standing"]["match.tie"]["sources"] == ["club"]
-    assert "has the same value already" in refused(tmp_path, text.replace("source =", "inferred ="))
-
-
 def test_a_game_says_in_its_own_words_what_its_parent_says_too(tmp_path: Path) -> None:
     compiled = load(tmp_path, CLUB.replace("value = 2", "same = true"))["readings"]["denexa"]
     assert compiled["values"]["meld.wild.max"] == 3
