@@ -35,6 +35,7 @@ GLANCE = (
     "meld.size.min",
     "meld.wild.max",
     "canasta.size",
+    "card.points.hand",
     "out.canastas",
     "match.target",
     "match.deals",
