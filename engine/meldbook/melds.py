@@ -289,12 +289,17 @@ def _slid(laws: Laws, before: Run, everything: tuple[int, ...], said: dict[int, 
     run = run_of(laws, everything, said)
     if run is None:
         return None
-    added = [card for card in everything[len(before.cards) :] if laws.wild[card]]
+    naturals, added = split(laws, everything[len(before.cards) :])
     homed = len(before.wild_at) + len(added) - len(run.wild_at)
     own_two = any(run.slots[place] == 2 for place, card in enumerate(run.cards) if card in added)
-    if added and homed > (1 if own_two else 0):
-        return run_of(laws, everything, said, own_slots=False)
-    return run
+    allowed = (1 if own_two else 0) + (_sent_home(laws, before, naturals) if naturals else 0)
+    return run_of(laws, everything, said, own_slots=False) if added and homed > allowed else run
+
+
+def _sent_home(laws: Laws, before: Run, naturals: tuple[int, ...]) -> int:
+    """How many twos the natural cards among those added send home by themselves."""
+    run = run_of(laws, before.cards + naturals)
+    return max(0, len(before.wild_at) - len(run.wild_at)) if run else 0
 
 
 def _no_meld(laws: Laws, cards: tuple[int, ...], base: Meld | None, going_out: bool, opening: bool) -> Shape:
