@@ -16,6 +16,8 @@ UNKNOWN = "no/such/page/"
 LEAST = 44
 """Pixels that a finger needs."""
 
+ENLARGED: ViewportSize = {"width": PHONE["width"] // 2, "height": PHONE["height"] // 2}
+"""What a phone at twice its size leaves of it."""
 LOOKS: tuple[tuple[Literal["light", "dark"], ViewportSize], ...] = (("light", DESK), ("dark", PHONE))
 """Colours and sizes do not mix, so two of the four pairs try each of both."""
 SCHEMES = {"light": "default", "dark": "slate"}
@@ -54,12 +56,14 @@ def look_at(page: Page, watch: Watch, addresses: list[str]) -> None:
 
 
 def test_no_page_is_too_wide_for_a_phone(open_page: OpenPage, watch: Watch, addresses: list[str]) -> None:
-    """Without JavaScript, for speed; what that adds to a page is looked at above."""
+    """Nor for a small one at twice its size. Without JavaScript, for speed; what that adds is looked at above."""
     page = open_page(viewport=PHONE, java_script_enabled=False)
     found = {}
     for path in addresses:
         page.goto(watch.address + path)
-        found[path] = too_wide(page)
+        for size in (PHONE, ENLARGED):
+            page.set_viewport_size(size)
+            found[f"{path}, {size['width']} pixels"] = too_wide(page)
     assert {path: said for path, said in found.items() if said} == {}
 
 

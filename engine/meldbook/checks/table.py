@@ -54,7 +54,7 @@ def not_a_meld_to_add_to(act: Act) -> Facts | None:
     if move.side in ("", act.own_letter):
         return {"problem": f"your side has no meld number {number}"}
     if not act.laws.lays_off_anywhere:
-        return {"problem": f"that meld is side {move.side}’s"}
+        return {"problem": "that meld is another side’s"}
     return {"problem": f"side {move.side} has no meld number {number}"}
 
 
@@ -119,7 +119,7 @@ def may_not_swap(act: Act) -> Facts | None:
     if act.laws.swap != "joker-to-hand":
         return {"problem": "cards on the table are not taken back into the hand"}
     if move.side not in ("", act.own_letter):
-        return {"problem": f"that meld is side {move.side}’s"}
+        return {"problem": "that meld is another side’s"}
     if not 1 <= move.meld <= len(own):
         return {"problem": f"your side has no meld number {move.meld}"}
     if act.laws.wild[move.card]:
