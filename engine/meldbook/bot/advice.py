@@ -70,7 +70,8 @@ def move_words(move: Move, table: Position) -> str:
     if isinstance(move, TakePile):
         return _take_words(move, table)
     if isinstance(move, Merge):
-        return f"Join the two melds of {_target(move.first, table)}."
+        one, other = _target(move.first, table), _target(move.second, table)
+        return f"Join the two melds of {one}." if one == other else f"Join the {one} and the {other}."
     if isinstance(move, Swap):
         return f"Put the {card_sign(move.card)} in the place of the wild card in the {_target(move.meld, table)}."
     if isinstance(move, Answer):

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given
 
 from meldbook.bot import choose, hints
+from meldbook.bot.advice import move_words
 from meldbook.cards import card_sign
 from meldbook.deal import deal_out
 from meldbook.laws import Laws
 from meldbook.legal import legal_moves
-from meldbook.moves import Answer, Ask, Discard, Draw, LayDown, LayOff, TakePile
+from meldbook.moves import Answer, Ask, Discard, Draw, LayDown, LayOff, Merge, TakePile
 from meldbook.notation import move_text
 from meldbook.play import allows, apply
 from meldbook.position import ANSWER, MELD, Position
@@ -197,3 +198,9 @@ def test_it_sees_nothing_that_its_view_does_not_hold() -> None:
     other = position.evolve(stock=position.stock[::-1])
     seat = actor(position)
     assert choose(view_of(position, seat)) == choose(view_of(other, seat))
+
+
+def test_a_joining_is_told_by_both_its_melds() -> None:
+    position = table("4C 5C", melds="KS KH KD/KC KS KH/AS AH AD", laws=laws_of("samba"))
+    assert move_words(Merge(1, 2), position) == "Join the two melds of kings."
+    assert move_words(Merge(2, 3), position) == "Join the kings and the aces."
