@@ -150,7 +150,8 @@ class Door:
         if name not in PAPERS:
             raise PositionError("There is no such paper.", "paper", f"There are {', '.join(PAPERS)}.")
         seed = integer(request.get("seed", 1), "seed", 1, MOST_SHEETS)
-        return {"sheets": [as_data(sheet) for sheet in paper(rules, str(name), seed)]}
+        players = self._shelf.laws(request).players
+        return {"sheets": [as_data(sheet) for sheet in paper(rules, str(name), seed, players)]}
 
     # Games -----------------------------------------------------------------------------------------------------
 

@@ -59,9 +59,18 @@ def test_the_command_prints_a_clubs_own_rule_file(tmp_path: Path) -> None:
     assert "Our Samba" in result.output
 
 
+def test_the_command_prints_columns_for_so_many(tmp_path: Path) -> None:
+    target = tmp_path / "rum.pdf"
+    arguments = ["print", "rum-500", "--paper", "score-sheet", "--players", "6", "--output", str(target)]
+    result = CliRunner().invoke(cli, arguments)
+    assert result.exit_code == 0, result.output
+    assert pages(target.read_bytes()) == 1
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
+        (["samba", "--paper", "score-sheet", "--players", "5"], "4 players"),
         (["sambba"], "Did you mean samba?"),
         (["samba", "--reading", "nobody"], "Its readings are: denexa, hoyle."),
         (["samba", "--output", "no/such/folder/x.pdf"], "Name another file with --output."),

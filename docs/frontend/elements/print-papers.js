@@ -5,6 +5,8 @@
 import { html, LitElement, nothing, render } from "lit";
 import { EngineLink } from "./engine-link.js";
 import { FocusKeeper } from "./focus-keeper.js";
+import { gameOf } from "./game.js";
+import { playersSelect } from "./players-select.js";
 import { readingSelect } from "./reading-select.js";
 import { freshSeed, readHash } from "./share.js";
 import { sheetView } from "./sheet-view.js";
@@ -17,6 +19,7 @@ export class PrintPapers extends LitElement {
   static properties = {
     variant: {},
     reading: { state: true },
+    players: { state: true }, // how many play; 0 is the usual number
     left: { state: true }, // papers that are not to be printed
     rules: { state: true },
     drawing: { state: true }, // whether the sheets are still those of other rules than the chosen ones
@@ -28,6 +31,7 @@ export class PrintPapers extends LitElement {
     this.engine = new EngineLink(this);
     this.variant = "canasta";
     this.reading = "";
+    this.players = 0;
     this.left = new Set();
     this.rules = null;
     this.drawing = false;
@@ -63,6 +67,7 @@ export class PrintPapers extends LitElement {
         )}
       </fieldset>
       ${readingSelect(this.rules, { id: "papers-reading", chosen: this.reading, onChange: (reading) => this.#read(reading) })}
+      ${playersSelect(gameOf(this.rules, this.reading), { id: "papers-players", chosen: this.players, onChange: (players) => this.#read(this.reading, players) })}
       <p class="me-actions"><button type="button" class="me-button me-button--primary"
         ?disabled=${this.drawing || this.left.size === this.#papers.length} @click=${() => print()}>Print</button>
         <button type="button" class="me-button" @click=${() => this.#addExercises()}>Add a sheet of exercises</button></p>
@@ -70,6 +75,11 @@ export class PrintPapers extends LitElement {
       <p role="status" ?hidden=${!this.drawing || Boolean(this.problem)}>${this.drawing ? "The sheets are being written by these rules…" : nothing}</p>
       <p role="alert" class="me-warning" ?hidden=${!this.problem}>${this.problem}</p>
     `;
+  }
+
+  /** Whose rules the sheets are by, and for how many: what is left out is the usual. */
+  get #rules() {
+    return { variant: this.variant, ...(this.reading ? { reading: this.reading } : {}), ...(this.players ? { players: this.players } : {}) };
   }
 
   #choose(paper, printed) {
@@ -80,12 +90,12 @@ export class PrintPapers extends LitElement {
     this.left = left;
   }
 
-  async #read(reading) {
-    [this.reading, this.drawing, this.problem] = [reading, true, ""];
-    const changed = () => this.reading !== reading;
+  async #read(reading, players = 0) {
+    [this.reading, this.players, this.drawing, this.problem] = [reading, players, true, ""];
+    const changed = () => this.reading !== reading || this.players !== players;
     try {
       for (const paper of this.#papers) {
-        const { sheets } = await this.engine.ask({ do: "paper", variant: this.variant, reading, paper: paper.dataset.paper });
+        const { sheets } = await this.engine.ask({ do: "paper", ...this.#rules, paper: paper.dataset.paper });
         if (changed()) return;
         draw(paper, sheets);
       }
@@ -99,11 +109,11 @@ export class PrintPapers extends LitElement {
   /** One more paper, made by the engine: questions, and their key on a sheet apart. */
   async #addExercises() {
     this.problem = "";
-    const { reading } = this;
-    const request = { do: "paper", variant: this.variant, paper: EXERCISES, seed: 1 + (freshSeed() % SHEETS) };
+    const { reading, players } = this;
+    const request = { do: "paper", ...this.#rules, paper: EXERCISES, seed: 1 + (freshSeed() % SHEETS) };
     try {
-      const { sheets } = await this.engine.ask({ ...request, ...(reading ? { reading } : {}) });
-      if (reading !== this.reading) return void this.#addExercises(); // other rules were chosen meanwhile
+      const { sheets } = await this.engine.ask(request);
+      if (reading !== this.reading || players !== this.players) return void this.#addExercises(); // other rules were chosen meanwhile
       let paper = /** @type {HTMLElement | null} */ (this.querySelector(`[data-paper="${EXERCISES}"]`));
       if (!paper) {
         paper = document.createElement("section");
@@ -121,7 +131,7 @@ export class PrintPapers extends LitElement {
   }
 
   engineBack() {
-    if (this.reading) this.#read(this.reading);
+    if (this.reading || this.players) this.#read(this.reading, this.players);
   }
 }
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from meldbook.inputs import PlayersError
 from meldbook.paper import PAPERS, paper
 from meldbook_site.commands.answers import reading_option
 from meldbook_site.commands.games import rules_of
@@ -24,10 +25,17 @@ SIZES = ("a4", "letter")
     "--paper", "names", multiple=True, type=click.Choice([*PAPERS, ALL]), help="What to print; the rule card first."
 )
 @click.option("--seed", type=click.IntRange(1, 99_999), default=1, help="Which sheet of exercises.")
+@click.option("--players", type=click.IntRange(2, 6), metavar="N", help="For how many sheets with columns are.")
 @click.option("--size", type=click.Choice(SIZES), default="a4", show_default=True, help="The size of the paper.")
 @click.option("--output", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="The PDF to write.")
 def command(
-    variant: str, reading: str | None, names: tuple[str, ...], seed: int, size: str, output: Path | None
+    variant: str,
+    reading: str | None,
+    names: tuple[str, ...],
+    seed: int,
+    players: int | None,
+    size: str,
+    output: Path | None,
 ) -> None:
     """Write a game's papers for a club as a PDF.
 
@@ -38,7 +46,11 @@ def command(
 
     rules = rules_of(variant, reading)
     chosen = list(PAPERS) if ALL in names else list(dict.fromkeys(names)) or [next(iter(PAPERS))]
-    if not (sheets := [sheet for name in chosen for sheet in paper(rules, name, seed)]):
+    try:
+        sheets = [sheet for name in chosen for sheet in paper(rules, name, seed, players)]
+    except PlayersError as error:
+        raise InputError(str(error)) from error
+    if not sheets:
         raise InputError(f"There are no such sheets for {rules.name}. Choose another --paper.")
     target = output or Path(f"{rules.id}-{chosen[0] if len(chosen) == 1 else 'papers'}.pdf")
     try:

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 NAME = "meld"
 LABEL = "Is this a meld?"
-TOLD = ("Your side has opened, and you keep other cards in hand.",)
 _EASY = "meld.size.min"
 """Two cards are too few for anybody to doubt it, so this rule is asked about only where it is named."""
 _SUITS = ("spades", "hearts", "diamonds", "clubs")
@@ -55,7 +54,15 @@ def _drill(laws: Laws, cards: tuple[int, ...], aim: str) -> Drill:
         return bool(answer == (NO if broken_by(laws, shown) else YES))
 
     rows = (Row("These cards", (Group(shown),)),)
-    return Drill(NAME, YES_NO, LABEL, rows, accepts, lambda: _working(laws, shown, aim), aim, TOLD)
+    return Drill(NAME, YES_NO, LABEL, rows, accepts, lambda: _working(laws, shown, aim), aim, (_told(laws),))
+
+
+def _told(laws: Laws) -> str:
+    """At what moment the cards are to be judged: neither the initial meld nor going out asks for more."""
+    if laws.opens_freely:
+        return "You keep other cards in hand."
+    opened = "Your side has opened" if laws.sides < laws.players else "You have opened"
+    return f"{opened}, and you keep other cards in hand."
 
 
 def _working(laws: Laws, cards: tuple[int, ...], aim: str) -> Working:

@@ -66,7 +66,7 @@ def make(laws: Laws, aim: str | None, wish: Wish) -> Drill | None:
             continue
         if may != (wish.answer == YES):
             continue
-        near = {alone(check(position, move)) for move in takings(position)} - {""}
+        near = {alone(check(position, move)) for move in takings(position)} - {"", *_OTHERS}
         clause = _clause(near, aim, chance) if may else _sole(near, aim)
         if clause is not None:
             return _drill(position, clause)

@@ -34,13 +34,17 @@ TITLES = {
 }
 
 
-def paper(rules: Ruleset, name: str, seed: int = 1) -> tuple[Sheet, ...]:
-    """The sheets of a paper; ``seed`` tells sheets of exercises apart.
+def paper(rules: Ruleset, name: str, seed: int = 1, players: int | None = None) -> tuple[Sheet, ...]:
+    """The sheets of a paper; ``seed`` tells sheets of exercises apart, ``players`` says how many the columns are for.
 
     Raises:
         KeyError: where there is no such paper.
+        PlayersError: where the game is not for that number of players.
     """
-    return drill_sheet(rules, seed) if PAPERS[name] is drill_sheet else PAPERS[name](rules)
+    make = PAPERS[name]
+    if make is drill_sheet:
+        return drill_sheet(rules, seed, players)
+    return score_sheet(rules, players) if make is score_sheet else make(rules)
 
 
 def as_data(sheet: Sheet) -> dict[str, Any]:

@@ -20,9 +20,9 @@ _TRIES = 3
 """Seeds tried for a question before its kind is passed over."""
 
 
-def drill_sheet(rules: Ruleset, seed: int = 1) -> tuple[Sheet, ...]:
+def drill_sheet(rules: Ruleset, seed: int = 1, players: int | None = None) -> tuple[Sheet, ...]:
     """Questions as many as one sheet holds, and their key; none where the game has no short questions."""
-    laws = Laws(rules)
+    laws = Laws(rules, players)
     chosen: list[Drill] = []
     for drill in _drills(laws, seed):
         if fits(_asked([*chosen, drill])):

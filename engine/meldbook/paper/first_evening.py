@@ -12,10 +12,10 @@ from meldbook.cards import card_sign, parse_cards
 from meldbook.laws import Laws
 from meldbook.paper.room import fits
 from meldbook.paper.sheet import Block, Item, Items, Sheet
-from meldbook.paper.words import in_words, whose
+from meldbook.paper.words import in_words, told, whose
 from meldbook.queries import check_group
 from meldbook.ruleset import Ruleset
-from meldbook.sentences import number
+from meldbook.scoring import lines_of
 
 SHOWN = (
     "KS KH KD",
@@ -37,13 +37,25 @@ LATER = (
     "score.canastas.five", "match.settlement", "turn.discard.empty-pile",
 )  # fmt: skip
 """What a first evening can do without: rules that seldom matter, or only to those who know the rest."""
+_END = "Going out, and the score"
+RARE = frozenset(
+    (
+        *LATER, "score.out.concealed", "score.red-three.undeclared", "score.canasta.wild.jokers",
+        "score.canasta.wild.deuces", "score.canastas.five.natural", "score.canastas.ten",
+    )
+)  # fmt: skip
+"""Lines of the score that a first deal hardly has."""
+_NOTHING = ("", "no", "never", "not allowed", "at any time")
+"""Values that leave nothing to learn later."""
+_EVEN_SO = frozenset(("deal.upcard", "pile.amount", "turn.discard.after-pile"))
+"""Rules that tell what to do even where their value is none or no."""
 _STEPS: tuple[tuple[str, int, str, tuple[str, ...]], ...] = (
     ("What it is about", 5, "Say it in a sentence, before anybody has cards in hand.", ("object.aim",)),
     (
         "The cards",
         10,
         "Spread a pack face up, and let everybody pick out the cards you name.",
-        ("card.points", "card.wild", "card.bonus"),
+        ("card.points", "card.wild", "card.bonus", "red-three.replace"),
     ),
     (
         "Melds",
@@ -55,47 +67,40 @@ _STEPS: tuple[tuple[str, int, str, tuple[str, ...]], ...] = (
         "A deal with open hands",
         30,
         "Everybody lays the hand face up and says aloud what to do, and why. Leave the score alone.",
-        ("deal.hand", "reserve.piles", "turn.order", "turn.draw", "initial-meld.minimum"),
+        (
+            "deal.hand", "reserve.piles", "deal.upcard", "pile.offer", "turn.order", "turn.draw",
+            "turn.discard.after-pile", "turn.discard.locked", "initial-meld.minimum", "initial-meld.canasta",
+            "initial-meld.canasta.natural", "initial-meld.needs", "meld.lay-off",
+        ),
     ),
     (
         "The pile",
         10,
         "Stop when somebody could take it for the first time, and let all of them look.",
-        ("pile.take", "pile.frozen", "pile.frozen.take", "pile.top.never", "reserve.pickup"),
+        (
+            "pile.spread", "pile.take", "pile.amount", "pile.frozen.always", "pile.frozen", "pile.frozen.take",
+            "pile.frozen.unopened", "pile.top.never", "reserve.pickup",
+        ),
     ),
     (
-        "Going out, and the score",
+        _END,
         15,
         "Play on to the end, then add up both sides together, line by line.",
         (
-            "out.canastas",
-            "out.canastas.of",
-            "out.discard",
-            "score.canasta.natural",
-            "score.canasta.mixed",
-            "score.canasta.rank",
-            "score.canasta.rank.mixed",
-            "score.canasta.sequence",
-            "score.canasta.wild",
-            "score.canasta.identical",
-            "score.red-three",
-            "score.out",
-            "score.hand",
+            "out.canastas", "out.canastas.of", "out.bonus-per-canasta", "out.reserve", "out.incomplete", "out.discard",
         ),
     ),
     ("A deal with closed hands", 35, "Now as it is meant. You go from table to table and answer questions.", ()),
-)
+)  # fmt: skip
 
 
 def first_evening(rules: Ruleset) -> tuple[Sheet, ...]:
     """The plan, on as many sheets as it takes."""
     blocks = [_bring(rules), *_steps(rules)]
-    if later := [
-        Item("", rules.label(clause), clause) for clause in LATER if in_words(rules, clause) not in ("", "no")
-    ]:
+    if later := [Item("", rules.label(clause), clause) for clause in LATER if in_words(rules, clause) not in _NOTHING]:
         blocks.append(Items("Leave for the second evening", (*later,), run_in=True))
     title, told = f"{rules.name}: a first evening", whose(rules)
-    sheets = list(_sheets(blocks))
+    sheets = _balanced(blocks)
     return tuple(
         Sheet(title if len(sheets) == 1 else f"{title}, {page} of {len(sheets)}", told, sheet)
         for page, sheet in enumerate(sheets, 1)
@@ -103,14 +108,12 @@ def first_evening(rules: Ruleset) -> tuple[Sheet, ...]:
 
 
 def _bring(rules: Ruleset) -> Items:
-    laws = Laws(rules)
-    jokers = f"{number(laws.jokers)} jokers" if laws.jokers else "no jokers"
-    packs = f"{number(laws.packs)} pack{'' if laws.packs == 1 else 's'} of 52 cards, {jokers}, shuffled together"
+    packs = " ".join(map(rules.sentence, ("equipment.packs", "equipment.jokers")))
     seats = rules.value_text("equipment.seats")
     return Items(
         "For each table",
         (
-            Item(packs[:1].upper() + packs[1:] + "."),
+            Item(packs),
             Item(f"Players: {seats}. Put somebody who has played cards before at each table."),
             Item("The rule card for everybody, the table card in the middle, a score sheet and a pencil."),
         ),
@@ -121,10 +124,19 @@ def _bring(rules: Ruleset) -> Items:
 def _steps(rules: Ruleset) -> Iterator[Items]:
     start = 0
     for title, minutes, doing, clauses in _STEPS:
-        said = [Item(rules.sentence(clause), "", clause) for clause in clauses if in_words(rules, clause)]
+        score = [*lines_of(rules), "card.points.hand"] if title == _END else []
+        said = [Item(_said(rules, clause), "", clause) for clause in (*clauses, *score) if clause not in RARE]
         shown = _verdicts(rules) if "meld.kinds" in clauses else []
-        yield Items(f"{title} ({start} to {start + minutes} minutes)", (Item(doing), *said, *shown))
+        items = (Item(doing), *(item for item in said if item.text), *shown)
+        yield Items(f"{title} ({start} to {start + minutes} minutes)", items)
         start += minutes
+
+
+def _said(rules: Ruleset, clause: str) -> str:
+    """What there is to say of a rule: its sentence, or nothing where the game has no such thing."""
+    if clause in _EVEN_SO:
+        return rules.sentence(clause) if rules.applies(clause) and not rules.unsaid(clause) else ""
+    return told(rules, clause) if rules[clause] else ""
 
 
 def _verdicts(rules: Ruleset) -> Iterator[Item]:
@@ -138,24 +150,34 @@ def _verdicts(rules: Ruleset) -> Iterator[Item]:
             yield Item(verdict, " ".join(map(card_sign, cards)))
 
 
-def _sheets(blocks: Iterable[Items]) -> Iterator[tuple[Block, ...]]:
-    """Blocks on sheets, each as full as it may be; a long list goes on on the next one."""
+def _balanced(blocks: list[Items]) -> list[tuple[Block, ...]]:
+    """As few sheets as it takes, evenly filled, so that the last one is not nearly empty."""
+    fewest = list(_sheets(blocks, 1))
+    shares = (percent / 100 for percent in range(50, 100, 5))
+    fuller = (list(_sheets(blocks, share)) for share in shares)
+    return next((sheets for sheets in fuller if len(sheets) == len(fewest)), fewest)
+
+
+def _sheets(blocks: Iterable[Items], share: float) -> Iterator[tuple[Block, ...]]:
+    """Blocks on sheets, each filled to a share; a long list goes on on the next one."""
     sheet: tuple[Block, ...] = ()
     for block in blocks:
         rest = block
-        while sheet and not fits((*sheet, rest)):
-            head, rest = _split(sheet, rest)
+        while not fits((*sheet, rest), share=share):
+            head, rest = _split(sheet, rest, share)
+            if not sheet and head is None:
+                break
             yield (*sheet, head) if head else sheet
             sheet = ()
         sheet += (rest,)
     yield sheet
 
 
-def _split(sheet: tuple[Block, ...], block: Items) -> tuple[Items | None, Items]:
+def _split(sheet: tuple[Block, ...], block: Items, share: float) -> tuple[Items | None, Items]:
     """As much of a list as has room on a sheet, if that is worth it, and the rest."""
     if not block.run_in:
         for count in range(len(block.items) - LEAST, LEAST - 1, -1):
             head = replace(block, items=block.items[:count])
-            if fits((*sheet, head)):
+            if fits((*sheet, head), share=share):
                 return head, replace(block, title=f"{block.title}, continued", items=block.items[count:])
     return None, block

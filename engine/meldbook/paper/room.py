@@ -52,9 +52,9 @@ def largest(blocks: Sequence[Block], most: int) -> int:
     return next((size for size in range(most, SMALLEST, -1) if fits(blocks, size)), SMALLEST)
 
 
-def fits(blocks: Iterable[Block], type: int = SMALLEST) -> bool:
-    """Whether blocks have room on one sheet."""
-    return sum(needed(block, letters(type)) for block in blocks) <= lines(type)
+def fits(blocks: Iterable[Block], type: int = SMALLEST, share: float = 1) -> bool:
+    """Whether blocks have room on one sheet, or on a share of it."""
+    return sum(needed(block, letters(type)) for block in blocks) <= lines(type) * share
 
 
 def said(item: Item) -> str:

@@ -15,21 +15,25 @@ from meldbook.ruleset import Ruleset
 LARGEST = 18
 FIRST = (
     "equipment.seats", "equipment.packs", "equipment.jokers", "deal.hand", "reserve.piles", "turn.draw", "card.wild",
-    "card.bonus", "pile.take", "meld.kinds", "meld.size.min", "meld.natural.min", "meld.wild.max", "canasta.size",
-    "initial-meld.minimum", "out.canastas", "out.canastas.of", "score.canasta.natural", "score.canasta.mixed",
-    "score.out", "match.target", "match.deals",
+    "card.bonus", "red-three.replace", "pile.take", "meld.kinds", "meld.size.min", "meld.natural.min", "meld.wild.max",
+    "canasta.size", "initial-meld.minimum", "initial-meld.canasta", "initial-meld.canasta.natural", "out.canastas",
+    "out.canastas.of", "out.bonus-per-canasta", "score.canasta.natural", "score.canasta.mixed", "score.out",
+    "match.target", "match.deals",
 )  # fmt: skip
 """Without these nobody can sit down and play."""
 THEN = (
     "pile.frozen", "pile.frozen.take", "pile.frozen.unopened", "pile.frozen.always", "pile.top.never", "pile.amount",
-    "reserve.pickup", "reserve.owner", "out.ask", "out.discard", "out.reserve", "out.incomplete", "out.concealed",
-    "meld.black-three", "score.red-three", "score.black-three", "score.canasta.wild", "score.canasta.sequence",
-    "score.canasta.identical", "score.incomplete", "score.deadwood", "stock.empty", "meld.size.max", "meld.per-rank",
-    "meld.lay-off", "meld.never", "turn.discard.never", "turn.discard.wild", "initial-meld.needs", "initial-meld.draw",
-    "initial-meld.splash", "special.hands", "equipment.sides", "deal.upcard", "score.out.concealed",
-    "score.red-three.minus", "meld.dead", "meld.wild.after", "meld.sequence.ace",
+    "reserve.pickup", "reserve.owner", "turn.discard.locked", "turn.discard.after-pile", "deal.upcard", "stock.empty",
+    "out.ask", "out.discard", "out.reserve", "out.incomplete", "out.concealed", "meld.lay-off", "meld.black-three",
+    "meld.per-rank", "equipment.sides", "meld.size.max", "initial-meld.needs", "initial-meld.draw",
+    "initial-meld.upcard", "turn.discard.wild", "score.red-three.minus", "score.red-three", "score.black-three",
+    "score.canasta.wild", "score.canasta.sequence", "score.canasta.identical", "score.incomplete", "score.deadwood",
+    "turn.discard.never", "meld.never", "initial-meld.splash", "special.hands", "score.out.concealed", "meld.dead",
+    "meld.wild.after", "meld.sequence.ace",
 )  # fmt: skip
-"""What is asked soonest once the cards are dealt."""
+"""What is asked soonest once the cards are dealt; of what things earn, the table card tells too."""
+WHOLE = frozenset(("stock.stalemate", "score.canasta.identical"))
+"""Rules whose value says too little by itself: a card has their whole sentence."""
 NEVER = frozenset({"object.aim", "card.points"})
 """The aim stands above the lists; what cards are worth stands on the table card, and takes a line for each."""
 
@@ -75,5 +79,7 @@ def _by_need(rules: Ruleset) -> list[str]:
 
 def _item(rules: Ruleset, clause: str) -> Item:
     """A rule's name and value; where it just holds, its name says all."""
+    if clause in WHOLE and isinstance(rules[clause], int):
+        return Item(rules.sentence(clause).removesuffix("."), "", clause)
     value = in_words(rules, clause)
     return Item("" if value == "yes" else value, rules.label(clause), clause)

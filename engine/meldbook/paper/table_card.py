@@ -5,35 +5,47 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from meldbook.paper.room import largest
-from meldbook.paper.sheet import Grid, Sheet
-from meldbook.paper.words import in_words, whose
+from meldbook.paper.sheet import Block, Grid, Sheet, Words
+from meldbook.paper.words import in_words, told, whose
 from meldbook.ruleset import Ruleset
 from meldbook.sentences import digits, number, steady
 from meldbook.value_tables import value_table
 
 LARGEST = 28
 OPENING = "initial-meld.minimum"
-COSTS = frozenset(
-    ("score.sequence.short", "score.incomplete", "score.held", "score.red-three.undeclared", "score.reserve.untaken")
-)
+COSTS = frozenset(("score.sequence.short", "score.incomplete", "score.red-three.undeclared", "score.reserve.untaken"))
 """Rules whose points are taken off."""
 
 
+CARD_NOTES = ("card.points.ace-low", "card.points.stand", "card.points.hand")
+SCORE_NOTES = (
+    "score.canasta.identical", "score.red-three.minus", "score.red-three.minus.each", "score.held", "score.held.when",
+    "score.natural-rank", "score.no-wild", "score.quartet", "score.deadwood", "match.aside",
+)  # fmt: skip
+"""Rules of which a figure says too little: each stands in its own sentence beneath the figures."""
+
+
 def table_card(rules: Ruleset) -> tuple[Sheet, ...]:
-    """Two sides, each in the largest type that fits: values and minimums, then bonuses where the game has any."""
+    """Two sides, each in the largest type that fits: values and minimums, then bonuses; one where there are none."""
     values = [grid for clause in ("card.points", OPENING) if (grid := _values(rules, clause))]
-    bonuses = [Grid("Bonuses and penalties", ("", "Points"), rows)] if (rows := _bonuses(rules)) else []
-    sides = {"cards": values, "score": bonuses}
-    return tuple(_side(rules, f"{rules.name} at the table: {side}", grids) for side, grids in sides.items() if grids)
+    cards: list[Block] = [*values, *_notes(rules, CARD_NOTES)]
+    score: list[Block] = [Grid("Bonuses and penalties", ("", "Points"), rows)] if (rows := _bonuses(rules)) else []
+    (score or cards).extend(_notes(rules, SCORE_NOTES))
+    sides = {"cards": cards, "score": score}
+    return tuple(_side(rules, side, (*blocks,)) for side, blocks in sides.items() if blocks)
 
 
-def _side(rules: Ruleset, title: str, blocks: list[Grid]) -> Sheet:
-    return Sheet(title, whose(rules), (*blocks,), largest(blocks, LARGEST))
+def _side(rules: Ruleset, side: str, blocks: tuple[Block, ...]) -> Sheet:
+    return Sheet(f"{rules.name} at the table: {side}", whose(rules), blocks, largest(blocks, LARGEST))
 
 
 def _values(rules: Ruleset, clause: str) -> Grid | None:
     table = value_table(rules, clause)
     return Grid(table.caption, table.heads, table.rows) if table else None
+
+
+def _notes(rules: Ruleset, clauses: Sequence[str]) -> list[Words]:
+    return [Words(sentence) for clause in clauses if rules[clause] and (sentence := told(rules, clause))]
 
 
 def _bonuses(rules: Ruleset) -> tuple[tuple[str, str], ...]:
@@ -42,7 +54,8 @@ def _bonuses(rules: Ruleset) -> tuple[tuple[str, str], ...]:
     rows = []
     for clause in rules.catalogue.values():
         scored = clause.chapter == "score" or clause.id in ("special.hands", "match.bonus")
-        if scored and clause.kind in kinds and (value := in_words(rules, clause.id)) and rules[clause.id]:
+        priced = scored and clause.kind in kinds and clause.id not in SCORE_NOTES
+        if priced and rules[clause.id] and (value := in_words(rules, clause.id)):
             rows += _rows(rules, clause.id, clause.kind, value)
     return (*rows,)
 

@@ -12,6 +12,11 @@ def in_words(rules: Ruleset, clause: str) -> str:
     return rules.value_text(clause)
 
 
+def told(rules: Ruleset, clause: str) -> str:
+    """A rule's whole sentence; empty where ``in_words`` is."""
+    return rules.sentence(clause) if in_words(rules, clause) else ""
+
+
 def whose(rules: Ruleset) -> str:
     """Whose rules these are: the source that tells them, and how many of them the table has changed."""
     told = str(rules.compiled["readings"][rules.reading]["title"])

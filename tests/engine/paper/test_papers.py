@@ -6,19 +6,20 @@ from typing import Any
 
 import pytest
 
+from meldbook.inputs import PlayersError
 from meldbook.loading import compile_variant, variant_ids
 from meldbook.paper import PAPERS, TITLES, as_data, paper
+from meldbook.paper.first_evening import RARE
 from meldbook.paper.room import fits
 from meldbook.paper.rule_card import FIRST, THEN
 from meldbook.paper.sheet import SMALLEST, Grid, Items, Sheet
-from meldbook.paper.table_card import COSTS
+from meldbook.paper.table_card import COSTS, SCORE_NOTES
 from meldbook.paper.words import in_words
 from meldbook.ruleset import Ruleset
 from meldbook.scoring import lines_of
 from scored import laws_for
 
 PRICED = ("points", "scale", "awards")
-SAID_BY_LABEL = {"score.red-three.minus.each"}  # "What such a bonus card costs"
 
 
 def readings() -> list[tuple[str, str]]:
@@ -111,7 +112,7 @@ def test_a_long_scale_takes_as_few_rows_as_it_can() -> None:
 def test_what_costs_points_is_told_as_a_loss() -> None:
     catalogue = rules_of("canasta").catalogue
     costing = {clause.id for clause in catalogue.values() if clause.chapter == "score" and clause.kind in PRICED}
-    assert {clause for clause in costing if "cost" in catalogue[clause].say["any"]} - COSTS == SAID_BY_LABEL
+    assert {clause for clause in costing if "cost" in catalogue[clause].say["any"]} - COSTS <= {*SCORE_NOTES}
     grid = paper(rules_of("canasta"), "table-card")[-1].blocks[0]
     assert isinstance(grid, Grid)
     assert ("Undeclared bonus cards", "−500") in grid.rows
@@ -123,10 +124,17 @@ def test_a_game_without_bonuses_has_one_table_card() -> None:
 
 def test_a_list_that_does_not_fit_goes_on_on_the_next_sheet() -> None:
     sheets = paper(rules_of("modern-american"), "first-evening")
-    lists = [block for sheet in sheets for block in sheet.blocks if isinstance(block, Items)]
-    assert len(sheets) == 3
-    assert "Melds (15 to 30 minutes), continued" in [block.title for block in lists]
-    assert all(len(block.items) >= 2 for block in lists if "Melds" in block.title)
+    titles = [block.title for sheet in sheets for block in sheet.blocks if isinstance(block, Items)]
+    assert "Melds (15 to 30 minutes), continued" in titles
+
+
+@pytest.mark.parametrize(("variant", "reading"), readings())
+def test_no_sheet_of_a_plan_is_nearly_empty(variant: str, reading: str) -> None:
+    for sheet in paper(rules_of(variant, reading), "first-evening"):
+        assert not fits(sheet.blocks, share=0.4), sheet.title
+        assert all(
+            len(block.items) >= 2 for block in sheet.blocks if isinstance(block, Items) and "Melds" in block.title
+        )
 
 
 def test_the_plan_says_what_the_engine_says_of_the_groups_that_are_shown() -> None:
@@ -150,6 +158,59 @@ def test_exercises_are_the_same_for_the_same_seed_and_keep_their_key_apart() -> 
 def test_the_first_deal_can_be_added_up(variant: str, reading: str) -> None:
     rules = rules_of(variant, reading)
     said = words(paper(rules, "first-evening"))
-    worths = [clause for clause in rules if clause.startswith("score.canasta.") and clause.count(".") == 2]
-    untold = [clause for clause in worths if in_words(rules, clause) and rules.sentence(clause) not in said]
-    assert untold == [], "worth of canastas"
+    untold = [clause for clause in lines_of(rules) if clause not in RARE and rules.sentence(clause) not in said]
+    assert untold == [], "lines of the score"
+
+
+@pytest.mark.parametrize(("variant", "reading"), readings())
+@pytest.mark.parametrize("clause", ["red-three.replace", "deal.upcard", "pile.frozen.always", "meld.lay-off"])
+def test_a_first_deal_can_be_played_by_the_plan(variant: str, reading: str, clause: str) -> None:
+    rules = rules_of(variant, reading)
+    said = words(paper(rules, "first-evening"))
+    if rules.applies(clause) and not rules.unsaid(clause) and rules[clause] is not False:
+        assert rules.sentence(clause) in said
+
+
+def test_a_score_sheet_has_a_column_for_everybody() -> None:
+    rules = rules_of("rum-500")
+    for players in (2, 3, 4, 5, 6):
+        (sheet,) = paper(rules, "score-sheet", players=players)
+        grids = [block for block in sheet.blocks if isinstance(block, Grid)]
+        assert {str(number + 1) for number in range(players)} == set(grids[0].head[1:])
+        assert len(grids) > 1, "room for a second deal below the first"
+        assert fits(sheet.blocks)
+    with pytest.raises(PlayersError):
+        paper(rules, "score-sheet", players=7)
+
+
+def test_a_score_sheet_tells_what_the_figures_do_not() -> None:
+    def told(game: str) -> str:
+        return words(paper(rules_of(game), "score-sheet"))
+
+    assert "From a score of 7,000 on, the initial meld must hold a canasta." in told("brazilian")
+    assert "kept aside" in told("arlington")
+    assert "'Points kept aside'" in told("arlington")
+    assert "adds 200 points" in told("arlington")
+    assert "Needed to open" in told("canasta")
+    assert "Needed to open" not in told("mille")
+
+
+def test_a_card_tells_whole_what_a_figure_does_not() -> None:
+    yucatan, burraco, bolivia = (rules_of(game) for game in ("yucatan", "burraco", "bolivia"))
+    assert "1,000 points for each natural card" in words(paper(yucatan, "table-card"))
+    assert "Left in the hand, some cards count otherwise" in words(paper(bolivia, "table-card"))
+    assert "The deal also ends when four turns in a row" in words(paper(burraco, "rule-card"))
+    assert "'Stalemate'" not in words(paper(burraco, "rule-card"))
+
+
+def test_a_plan_asks_for_one_joker_and_for_packs_by_players() -> None:
+    assert "One joker is shuffled in." in words(paper(rules_of("arlington"), "first-evening"))
+    assert "four for three" in words(paper(rules_of("hand-and-foot-parlett"), "first-evening"))
+
+
+def test_a_question_is_told_by_the_games_own_words() -> None:
+    assert "Your side has opened, and you keep" in words(paper(rules_of("samba"), "drill-sheet"))
+    assert "You have opened, and you keep" in words(paper(rules_of("canasta-two-player"), "drill-sheet"))
+    alone = words(paper(rules_of("arlington"), "drill-sheet"))
+    assert "You keep other cards in hand." in alone
+    assert "opened" not in alone
