@@ -124,13 +124,12 @@ def _others(laws: Laws) -> Iterator[Field]:
         elif clause == "score.no-wild":
             yield Field(clause, label, clause, FLAG, hint=hint)
         elif clause in ("score.incomplete", "score.held"):
-            words = rules.catalogue[clause].words
+            words = rules.value_words(clause)
             group = label if len(rules[clause]) > 1 else ""
             for name in rules[clause]:
-                what = words.get(name) or rank_name(RANKS.index(name))
-                said = f"{label}: {what}"
+                said = f"{label}: {words[name]}"
                 if clause == "score.held":
-                    said = f"Players left with {number(rules['score.held.least'])} or more {what}"
+                    said = f"Players left with {number(rules['score.held.least'])} or more {words[name]}"
                 yield Field(f"{clause}:{name}", said, clause, most=MOST // 10, hint=hint, group=group)
         elif clause in _COUNTED:
             yield Field(clause, label, clause, hint="" if clause in _PLAIN else hint)
