@@ -77,10 +77,10 @@ def _reason(sight: Sight, best: Candidate, candidates: list[Candidate]) -> str:
     need = need_of(sight, best.move.card)
     safest = min(others, key=lambda other: (other.risk.points, other.loss))
     if safest.risk.points < best.risk.points:
-        kept = need_of(sight, safest.move.card)
+        kept = need_of(sight, safest.move.card, best.move.card)
         if kept.pro and not need.contra:
             return f"the {safest.sign} would be safer, but {kept.pro}."
-    return _need_decided(best, need, least_needed, need_of(sight, least_needed.move.card))
+    return _need_decided(best, need, least_needed, need_of(sight, least_needed.move.card, best.move.card))
 
 
 def _risk_decided(best: Candidate, other: Candidate) -> str:

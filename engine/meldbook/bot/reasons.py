@@ -23,8 +23,8 @@ class Need:
     contra: str = ""
 
 
-def need_of(sight: Sight, card: int) -> Need:
-    """Why a card is of use in hand, or of none."""
+def need_of(sight: Sight, card: int, gone: int | None = None) -> Need:
+    """Why a card is of use in hand, or of none; a card that is gone is no company for it."""
     laws, rank, sign = sight.laws, rank_of(card), card_sign(card)
     if laws.wild[card]:
         use = f"helps to complete a {term(laws, 'canasta')}" if laws.has_canastas else "goes with any two cards"
@@ -38,7 +38,7 @@ def need_of(sight: Sight, card: int) -> Need:
     in_sets = SET in laws.kinds
     if in_sets and held >= laws.min_size:
         return Need(f"{{my}} {name} are a meld already")
-    neighbour = _neighbour(sight, card)
+    neighbour = _neighbour(sight, card, gone)
     if in_sets and held == 2 and sight.unseen(rank):
         return Need(f"one more {one} makes a meld of {{my}} {name}")
     if neighbour is not None:
@@ -49,14 +49,14 @@ def need_of(sight: Sight, card: int) -> Need:
     return Need("" if sight.table.has_opened else f"the {name} count more towards {{our}} first melds", contra)
 
 
-def _neighbour(sight: Sight, card: int) -> int | None:
-    """A card held that is near enough to be of one sequence with a card."""
+def _neighbour(sight: Sight, card: int, gone: int | None) -> int | None:
+    """A card held that is near enough to be of one sequence with a card; of the one that is gone, a second."""
     if SEQUENCE not in sight.laws.kinds or sight.laws.never_in_sequence[card]:
         return None
     for slot in slots_of(card):
         for near in (slot - 1, slot + 1, slot - 2, slot + 2):
             if LOW_ACE + (not sight.laws.ace_low) <= near <= HIGH_ACE:
                 other = card_at(suit_of(card), near)
-                if other != card and sight.hand.has(other):
+                if other != card and sight.hand.count(other) > (other == gone):
                     return other
     return None

@@ -193,6 +193,12 @@ def test_it_names_complete_melds_in_the_words_of_the_game() -> None:
     assert "clean pile of kings" in why
 
 
+def test_a_card_that_it_parts_with_is_no_reason_to_keep_another() -> None:
+    move, why = choice(table("AH QS KS", pile="6S JH 5D", laws=laws_of("rum-500")))
+    assert move == "discard QS"
+    assert "goes with the Q♠" not in why
+
+
 def test_it_sees_nothing_that_its_view_does_not_hold() -> None:
     position = deal_out(laws_of("samba"), 3)
     other = position.evolve(stock=position.stock[::-1])
