@@ -10,6 +10,7 @@ from meldbook.drills.question import NUMBER, Drill, Line, Row, Wish, Working
 from meldbook.drills.rows import bonus_row, cards_row, hand_row, melds_row, names_for, side_name
 from meldbook.position import Ended
 from meldbook.scoring import score_side, total
+from meldbook.scoring.hands import reserves_of
 from meldbook.sentences import digits
 from meldbook.words import reserve_word
 
@@ -82,7 +83,7 @@ def _drill(position: Position, side: int, clause: str) -> Drill:
         return _working(position, side, clause)
 
     ask = f"How many points {'do you' if whose == 'You' else f'does {_inside(whose)}'} score in this deal?"
-    return Drill(NAME, NUMBER, ask, _rows(position, side), accepts, working, clause, (_ending(position),))
+    return Drill(NAME, NUMBER, ask, rows_of(position, side), accepts, working, clause, (_ending(position),))
 
 
 def _inside(name: str) -> str:
@@ -101,7 +102,8 @@ def _ending(position: Position) -> str:
     return f"{name} went out{', concealed' if ended.concealed else ''}."
 
 
-def _rows(position: Position, side: int) -> tuple[Row, ...]:
+def rows_of(position: Position, side: int) -> tuple[Row, ...]:
+    """What is shown of a side at the end of a deal: all that its score counts."""
     laws, names = position.laws, names_for(position, 0)
     rows = [melds_row(position, side, 0), *bonus_row(position, side, 0)]
     if laws.lays_off_anywhere:
@@ -112,10 +114,11 @@ def _rows(position: Position, side: int) -> tuple[Row, ...]:
         if laws.side_of[seat] == side:
             whose = "Left in your hand" if names[seat] == "You" else f"Left in {names[seat]}’s hand"
             rows.append(hand_row(position, seat, whose))
-    for owner, piles in enumerate(position.reserves):
-        if (owner if laws.reserve_by_side else laws.side_of[owner]) == side:
-            for left, pile in zip(range(len(piles), 0, -1), piles, strict=True):
-                rows.append(cards_row(f"Not picked up: the {reserve_word(laws, left)}", pile))
+    for won, left in reserves_of(position, side):
+        for count, pile in zip(range(len(won) + len(left), 0, -1), won + left, strict=True):
+            # A second hand that was won and not yet looked at counts as a hand: it costs no fine.
+            what = "Won, but not looked at" if count > len(left) else "Not picked up"
+            rows.append(cards_row(f"{what}: the {reserve_word(laws, count)}", pile))
     return tuple(rows)
 
 

@@ -24,15 +24,15 @@ def seats_of(laws: Laws, side: int) -> list[int]:
 def in_hand(position: Position, side: int) -> list[int]:
     """Cards in the hands of a side, with the reserve that a player whose hand is played out has claimed."""
     cards = [card for seat in seats_of(position.laws, side) for card in position.hands[seat].cards()]
-    return cards + [card for piles in _reserves(position, side) for pile in piles[0] for card in pile]
+    return cards + [card for piles in reserves_of(position, side) for pile in piles[0] for card in pile]
 
 
 def in_reserve(position: Position, side: int) -> list[int]:
     """Cards of the reserves that nobody of the side has picked up or claimed."""
-    return [card for piles in _reserves(position, side) for pile in piles[1] for card in pile]
+    return [card for piles in reserves_of(position, side) for pile in piles[1] for card in pile]
 
 
-def _reserves(position: Position, side: int) -> list[tuple[Piles, Piles]]:
+def reserves_of(position: Position, side: int) -> list[tuple[Piles, Piles]]:
     """For each owner of reserves, those claimed and those left.
 
     A player with an empty hand waits for the next one and has claimed it, but for the player who went out, and where
@@ -78,7 +78,7 @@ def reserve_of(position: Position, side: int) -> Worth:
 
 def untaken_of(position: Position, side: int) -> int:
     """Reserves that were not picked up."""
-    return sum(len(left) for _, left in _reserves(position, side))
+    return sum(len(left) for _, left in reserves_of(position, side))
 
 
 def cards_in_hand(laws: Laws, tally: Tally) -> Lines:

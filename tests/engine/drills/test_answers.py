@@ -14,6 +14,7 @@ from meldbook.drills.best import cheapest_openings, dearest_melds, opens_with
 from meldbook.drills.chance import Chance
 from meldbook.drills.deals import Deal
 from meldbook.drills.groups import broken_by, mended, near_misses
+from meldbook.drills.score import rows_of
 from meldbook.moves import Group, LayDown
 from meldbook.play import allows
 from meldbook.position import MELD, Position
@@ -168,3 +169,12 @@ def test_tables_come_from_play_by_the_rules(game: str) -> None:
         assert allows(position, move)
         hands = Bag.of(card for hand in position.hands for card in hand.cards())
         assert pack.covers(hands)
+
+
+@pytest.mark.parametrize(
+    ("partner", "told"), [("KS", "Not picked up: the pozzetto"), ("", "Won, but not looked at: the pozzetto")]
+)
+def test_a_second_hand_that_was_won_is_not_told_as_left(partner: str, told: str) -> None:
+    table = {"hands": {"1": "4D", "2": "5D", "3": partner, "4": "6D"}, "reserves": {"A": ["QS QH"]}}
+    position = read_position(laws_of("burraco"), {"table": table})
+    assert rows_of(position, 0)[-1].what == told
