@@ -87,6 +87,12 @@ def test_every_example_leads_to_the_checker_or_to_its_table(held: dict[str, list
                 assert shown.example.id in known
 
 
+def test_what_is_to_be_tried_names_no_side_by_its_letter() -> None:
+    tried = {name: table["moves"] for name, table in tables()}
+    assert "add K♠ to meld 1 of another side" in str(tried["meld.lay-off/other-side"])
+    assert {name for name, moves in tried.items() if re.search(r"side [A-Z]\b", str(moves))} == set()
+
+
 def test_the_engine_opens_the_table_of_every_example_in_a_game_that_shows_it(held: dict[str, list[Shown]]) -> None:
     door, known, tried = Door(), dict(tables()), set[str]()
     for found in held.values():

@@ -58,6 +58,6 @@ def _record(example: Example) -> dict[str, Any]:
 def _said(step: object) -> str:
     text = str(step["move"]) if isinstance(step, Mapping) else str(step)
     try:
-        return in_words(parse_move(text))
+        return in_words(parse_move(text), lambda _: "another side")  # a table tells sides by names
     except (CardError, NotationError):
         return text
