@@ -91,6 +91,8 @@ def ends_with_turn(position: Position) -> Ended | None:
     if len(position.stock) > laws.stock_left:
         return None
     rule = laws.rules["stock.empty"]
-    if rule == "ends" or (rule == "last-take" and position.drew == PILE):
+    # Only a side that has opened takes the pile beside an empty stock: who opens with it has emptied the stock since.
+    taken_last = position.drew == PILE and not position.opens_now
+    if rule == "ends" or (rule == "last-take" and taken_last):
         return Ended(None, "stock")
     return None
