@@ -20,3 +20,14 @@ export function keepHandInSight(table) {
   const hidden = Math.min(bottom - dock.getBoundingClientRect().top, top - HEAD);
   if (hidden > 0) scrollBy(0, hidden);
 }
+
+/**
+ * Changes what is chosen where the answer grows below the hand: it is shown first, then the hand comes out behind it.
+ * @param {import("./table-element.js").TableElement} table
+ * @param {(selection: import("./selection.js").Selection) => void} edit
+ */
+export async function changeInSight(table, edit) {
+  table.change(edit);
+  await table.updateComplete;
+  keepHandInSight(table);
+}

@@ -6,7 +6,7 @@ import { actionsFor, STOP } from "./actions.js";
 import { DoorError, EngineLink } from "./engine-link.js";
 import { FocusKeeper } from "./focus-keeper.js";
 import { gameOf } from "./game.js";
-import { keepCardInSight, keepHandInSight } from "./in-sight.js";
+import { changeInSight, keepCardInSight, keepHandInSight } from "./in-sight.js";
 import { costOf, letBe } from "./judge.js";
 import { PageElement } from "./page-element.js";
 import { newWords, readOut, spelled } from "./read-out.js";
@@ -164,7 +164,7 @@ export class TableElement extends PageElement {
     if (action.move) return this.run(() => this.send(action.move, action));
     if (action.wants) return this.ask(action.wants);
     switch (action.id) {
-      case "group": return this.change((selection) => selection.setAside());
+      case "group": return changeInSight(this, (selection) => selection.setAside());
       case "next": return this.run(() => this.next());
       case "play-on": return this.playOn();
       case "stop": return this.stop();
