@@ -32,10 +32,16 @@ THEN = (
     "meld.wild.after", "meld.sequence.ace",
 )  # fmt: skip
 """What is asked soonest once the cards are dealt; of what things earn, the table card tells too."""
-WHOLE = frozenset(("stock.stalemate", "score.canasta.identical"))
-"""Rules whose value says too little by itself: a card has their whole sentence."""
-NEVER = frozenset({"object.aim", "card.points"})
-"""The aim stands above the lists; what cards are worth stands on the table card, and takes a line for each."""
+WHOLE = frozenset(
+    (
+        "deal.turn-card", "turn.discard.locked", "pile.one-card", "pile.spread", "out.bonus-per-canasta",
+        "stock.stalemate", "score.canasta.identical",
+    )
+)  # fmt: skip
+"""Rules whose name and value say too little by themselves: a card has their whole sentence."""
+NEVER = frozenset({"object.aim", "card.points", "initial-meld.concealed"})
+"""The aim stands above the lists; what cards are worth stands on the table card, and takes a line for each; of games
+that know no going out concealed, too, it is told that it lifts no minimum."""
 
 
 def rule_card(rules: Ruleset) -> tuple[Sheet, ...]:
@@ -79,7 +85,7 @@ def _by_need(rules: Ruleset) -> list[str]:
 
 def _item(rules: Ruleset, clause: str) -> Item:
     """A rule's name and value; where it just holds, its name says all."""
-    if clause in WHOLE and isinstance(rules[clause], int):
+    if clause in WHOLE and rules[clause]:
         return Item(rules.sentence(clause).removesuffix("."), "", clause)
     value = in_words(rules, clause)
     return Item("" if value == "yes" else value, rules.label(clause), clause)

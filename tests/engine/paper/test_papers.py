@@ -201,6 +201,8 @@ def test_a_card_tells_whole_what_a_figure_does_not() -> None:
     assert "Left in the hand, some cards count otherwise" in words(paper(bolivia, "table-card"))
     assert "The deal also ends when four turns in a row" in words(paper(burraco, "rule-card"))
     assert "'Stalemate'" not in words(paper(burraco, "rule-card"))
+    assert "Sevens may not be discarded before" in words(paper(rules_of("pennies-from-heaven"), "rule-card"))
+    assert "at least as many red threes" in words(paper(rules_of("mexicana"), "rule-card"))
 
 
 def test_a_plan_asks_for_one_joker_and_for_packs_by_players() -> None:
