@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from meldbook.cards import card_noun, rank_name, rank_of
 from meldbook.laws import SIDES
 from meldbook.sentences import with_article
-from meldbook.words import complete_word, meld_name
+from meldbook.words import complete_word, meld_called, meld_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -95,5 +95,6 @@ def _meld_name(event: Event, position: Position) -> str:
     side = SIDES.index(event.word) if event.kind == "added" and event.word else position.laws.side_of[event.seat]
     melds = position.melds[side]
     if 1 <= event.meld <= len(melds):
-        return meld_name(melds[event.meld - 1])
+        called = meld_called(position.laws.rules, melds[event.meld - 1])
+        return called if event.kind == "added" else meld_name(melds[event.meld - 1])
     return rank_name(rank_of(event.cards[0])) if event.cards else "meld"

@@ -16,7 +16,7 @@ from meldbook.checks import allows
 from meldbook.legal import legal_moves
 from meldbook.moves import Group, LayDown, LayOff, Move, TakePile
 from meldbook.sentences import with_article
-from meldbook.words import meld_name
+from meldbook.words import meld_called
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -108,7 +108,7 @@ def _on_another_meld(position: Position, move: Move) -> Iterator[Repair]:
         return
     what = f"the {card_sign(parts[0][0])}" if len(parts[0]) == 1 else "these cards"
     for number, meld in enumerate(position.own_melds, 1):
-        yield Repair(LayOff(parts[0], number), f"Add {what} to the {meld_name(meld)}.")
+        yield Repair(LayOff(parts[0], number), f"Add {what} to the {meld_called(position.laws.rules, meld)}.")
 
 
 def _one_more(position: Position, move: Move) -> Iterator[Repair]:

@@ -26,6 +26,11 @@ def meld_name(meld: Meld) -> str:
     return rank_name(meld.rank) if meld.rank is not None else meld.kind
 
 
+def meld_called(rules: Ruleset, meld: Meld) -> str:
+    """The same where cards are put to it, for “to the 4♥ to 8♥” is hard to hear: ``kings``, ``run 4♥ to 8♥``."""
+    return f"{rules.term('sequence')} {meld_name(meld)}" if meld.kind == SEQUENCE else meld_name(meld)
+
+
 COMPLETE = {SEQUENCE: "complete-sequence", WILD: "wild-canasta", IDENTICAL: "peninsula"}
 """Terms of complete melds whose sort has a word of its own; all others are a natural or a mixed canasta."""
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from meldbook.cards import card_noun, card_sign
 from meldbook.laws import SIDES
 from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, LayDown, LayOff, Merge, Pass, Swap, TakePile
-from meldbook.words import meld_name
+from meldbook.words import meld_called
 
 if TYPE_CHECKING:
     from meldbook.moves import Move
@@ -98,7 +98,7 @@ def _take_words(move: TakePile, table: Position) -> str:
 
 def _target(number: int, table: Position, letter: str = "") -> str:
     melds = table.melds[SIDES.index(letter) if letter else table.side]
-    return meld_name(melds[number - 1]) if 1 <= number <= len(melds) else f"meld number {number}"
+    return meld_called(table.laws.rules, melds[number - 1]) if 1 <= number <= len(melds) else f"meld number {number}"
 
 
 def number_word(number: int) -> str:

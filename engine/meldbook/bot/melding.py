@@ -9,7 +9,7 @@ from meldbook.bot.names import complete_name, lacks_words
 from meldbook.checks import allows
 from meldbook.melds import SET
 from meldbook.moves import Group, LayDown, LayOff, Merge, Swap
-from meldbook.words import meld_name, reserve_word
+from meldbook.words import meld_called, meld_name, reserve_word
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight
@@ -115,7 +115,7 @@ def _why_complete(sight: Sight, best: Valued) -> str:
 def _why_add(sight: Sight, best: Valued) -> str:
     laws, grown = sight.laws, best.changed[0]
     if not laws.has_canastas:
-        return f"on {{our}} {meld_name(grown)} it counts for {{us}}, and in {{my}} hand against {{us}}."
+        return f"on {{our}} {meld_called(laws.rules, grown)} it counts for {{us}}, and in {{my}} hand against {{us}}."
     if grown.size > laws.canasta:
         return f"on {{our}} {complete_name(laws, grown)} it counts for {{us}}, and in {{my}} hand against {{us}}."
     return (

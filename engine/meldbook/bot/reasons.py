@@ -9,7 +9,7 @@ from meldbook.bot.names import term
 from meldbook.cards import card_sign, rank_name, rank_of, suit_of
 from meldbook.melds import SEQUENCE, SET
 from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
-from meldbook.words import meld_name
+from meldbook.words import meld_called
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight
@@ -33,7 +33,7 @@ def need_of(sight: Sight, card: int, gone: int | None = None) -> Need:
         return Need(f"the {sign} can keep the next player off a larger pile")
     for meld in sight.melds:
         if laws.fits[meld] >> card * 8 & 0xFF:
-            return Need(f"the {sign} fits {{our}} {meld_name(meld)}")
+            return Need(f"the {sign} fits {{our}} {meld_called(laws.rules, meld)}")
     name, one, held = rank_name(rank), rank_name(rank, plural=False), len(sight.naturals(rank))
     in_sets = SET in laws.kinds
     if in_sets and held >= laws.min_size:

@@ -9,7 +9,7 @@ from meldbook.cards import card_sign, rank_name, rank_of, suit_of
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
 from meldbook.melds import SEQUENCE
 from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
-from meldbook.words import meld_name
+from meldbook.words import meld_called
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight
@@ -80,7 +80,7 @@ def _fitting(sight: Sight, card: int, side: int) -> str | None:
         for meld in sight.table.melds[owner]:
             if laws.fits[meld] >> card * 8 & 0xFF:
                 owned = "the other side’s" if owner != sight.side else "{our}"
-                return f"{owned} {meld_name(meld)}"
+                return f"{owned} {meld_called(laws.rules, meld)}"
     return None
 
 

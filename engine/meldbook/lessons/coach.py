@@ -12,7 +12,7 @@ from meldbook.checks import allows
 from meldbook.legal import takes
 from meldbook.lessons.lesson import READER
 from meldbook.moves import Discard, Draw, LayOff, TakePile
-from meldbook.words import meld_name
+from meldbook.words import meld_called, meld_name
 
 if TYPE_CHECKING:
     from meldbook.events import Event
@@ -101,7 +101,8 @@ def could_have_joined(scene: Scene) -> str:
         return ""
     for number, meld in enumerate(scene.before.own_melds, 1):
         if allows(scene.before, LayOff((scene.move.card,), number)):
-            return f"The {card_sign(scene.move.card)} could have joined your side’s {meld_name(meld)}."
+            called = meld_called(scene.before.laws.rules, meld)
+            return f"The {card_sign(scene.move.card)} could have joined your side’s {called}."
     return ""
 
 
