@@ -141,6 +141,12 @@ def test_what_no_source_tells_says_from_what_it_is_inferred(library: Library) ->
     assert "Inferred. As in Bolivia" in body
 
 
+def test_what_a_source_leaves_open_is_what_a_note_says_of_it_by_its_name(library: Library) -> None:
+    body = disagreements.disagreements_page(library).body
+    assert "../variants/samba/#out.ask.binding" in body  # “Denexa charges …”
+    assert "../variants/samba/#out.canastas" not in body  # “Any two complete melds …”
+
+
 def test_each_source_lists_the_rules_that_it_states(library: Library) -> None:
     body = sources_page(library).body
     denexa = body[body.index('<h2 id="denexa"') :].split("<h2 ")[1]

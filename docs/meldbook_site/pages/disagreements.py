@@ -5,6 +5,7 @@ All of it stands on the rules' own pages too; here it can be read in one go.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from meldbook_site.library import Game, Library, speaks
@@ -13,7 +14,7 @@ from meldbook_site.pages.standing import Standing, short_name, standing_of
 from meldbook_site.render import render
 
 ADDRESS = "disagreements/"
-_TITLES = {"at", "card", "game", "games", "its", "next", "page", "pages", "public", "rules", "same", "some", "the"}
+_TITLES = {"a", "at", "card", "game", "games", "its", "next", "page", "pages", "public", "rules", "same", "some", "the"}
 """Words of sources' names that say nothing of whose they are."""
 
 
@@ -60,7 +61,7 @@ def _cases(library: Library, game: Game) -> GameCases:
         game,
         game.reading_title(game.rules.reading) if game.other_readings else "",
         tuple(disputed),
-        tuple(case for case in rest if case.standing.state != "inferred" and _is_about_a_source(game, case)),
+        tuple(case for case in rest if case.standing.state != "inferred" and _is_about_a_source(library, game, case)),
         tuple(case for case in rest if case.standing.state == "inferred"),
     )
 
@@ -75,12 +76,13 @@ def _case(library: Library, game: Game, clause: str) -> Case:
     return Case(clause, game.rules.label(clause), sentence, standing_of(library, game, clause), tuple(readings))
 
 
-def _is_about_a_source(game: Game, case: Case) -> bool:
+def _is_about_a_source(library: Library, game: Game, case: Case) -> bool:
     """Whether the note on a rule speaks of what a source says or leaves out, by its name."""
+    games = {word for other in library.games.values() for word in other.name.split()}
     names = {
         word
         for source in game.compiled["sources"].values()
         for word in short_name(source["title"]).split()
-        if word[:1].isupper() and word.lower() not in _TITLES and word not in game.name.split()
+        if word[:1].isupper() and word.lower() not in _TITLES and word not in games
     }
-    return any(name in case.standing.note for name in names)
+    return any(re.search(rf"\b{re.escape(name)}\b", case.standing.note) for name in names)
