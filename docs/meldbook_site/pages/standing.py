@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from meldbook.ruleset import Standing as Found
 from meldbook.sentences import capitalised
 from meldbook_site.library import Game, Library
 
@@ -55,6 +56,11 @@ def short_name(title: str) -> str:
     return title.split(":")[0].split(",")[0]
 
 
+def _is_noted(game: Game, clause: str, found: Found) -> bool:
+    """Whether a note is of this game: not on a rule ruled out by another, nor on another game's lack of the thing."""
+    return game.rules.applies(clause) and not (found.state == "absent" and found.of)
+
+
 def standing_of(library: Library, game: Game, clause: str) -> Standing:
     """Return what the page of a game says of a clause's source."""
     found = game.rules.state(clause)
@@ -68,8 +74,7 @@ def standing_of(library: Library, game: Game, clause: str) -> Standing:
         lead if found.sources or found.state == "inherited" else "",
         tuple(source_of(game, source) for source in found.sources),
         capitalised(found.inferred_from.rstrip(".") + ".") if found.inferred_from else "",
-        # A note on a rule that another rule rules out is about the games that have it.
-        found.note if game.rules.applies(clause) else "",
+        found.note if _is_noted(game, clause, found) else "",
         tuple((source_of(game, telling.source), telling.says) for telling in found.tellings),
         found.resolution,
     )
