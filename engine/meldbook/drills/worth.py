@@ -15,7 +15,7 @@ from meldbook.drills.question import CHOICE, Drill, Group, Line, Row, Wish, Work
 from meldbook.fits import joined
 from meldbook.limits import NO_LIMIT
 from meldbook.scoring.melded import card_worths, meld_worth
-from meldbook.sentences import digits
+from meldbook.sentences import digits, with_article
 from meldbook.view import stands_json
 
 if TYPE_CHECKING:
@@ -124,8 +124,13 @@ def _drill(laws: Laws, meld: Meld, clause: str, wrong: list[int], chance: Chance
         return _working(laws, meld, clause)
 
     choices = tuple((str(points), digits(points)) for points in sums)
-    told = ("It lies on the table at the end of the deal.",)
-    return Drill(NAME, CHOICE, LABEL, (Row("This meld", (shown,)),), accepts, working, clause, told, choices)
+    return Drill(NAME, CHOICE, LABEL, (Row("This meld", (shown,)),), accepts, working, clause, (_told(laws),), choices)
+
+
+def _told(laws: Laws) -> str:
+    """What is counted: not what other rules make of a meld, as unfinished or for its place among the others."""
+    bonus = f", and its bonus if it is {with_article(laws.rules.term('canasta'))}" if laws.canasta < NO_LIMIT else ""
+    return f"It lies on the table at the end of the deal. Count its cards{bonus}."
 
 
 def _working(laws: Laws, meld: Meld, clause: str) -> Working:

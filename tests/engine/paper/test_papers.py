@@ -213,6 +213,8 @@ def test_a_plan_asks_for_one_joker_and_for_packs_by_players() -> None:
 def test_a_question_is_told_by_the_games_own_words() -> None:
     assert "Your side has opened, and you keep" in words(paper(rules_of("samba"), "drill-sheet"))
     assert "You have opened, and you keep" in words(paper(rules_of("canasta-two-player"), "drill-sheet"))
+    assert "Count its cards, and its bonus if it is a burraco." in words(paper(rules_of("burraco"), "drill-sheet"))
     alone = words(paper(rules_of("arlington"), "drill-sheet"))
+    assert "Count its cards." in alone
     assert "You keep other cards in hand." in alone
     assert "opened" not in alone
