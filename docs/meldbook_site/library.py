@@ -90,6 +90,12 @@ class Game:
         return str(self.compiled["sources"].get(source, {}).get("title", source))
 
 
+def told_by(name: str, reading: str) -> str:
+    """Return a game with its reading: “Samba (Hoyle)”; who is named with the game already is named once."""
+    game, _, teller = name.removesuffix(")").partition(" (")
+    return f"{game if teller and reading.startswith(teller) else name} ({reading})"
+
+
 @dataclass(frozen=True)
 class Library:
     """All games of a site: the usual one first, the others by name."""

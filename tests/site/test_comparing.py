@@ -23,6 +23,11 @@ def of_class(node: HtmlElement, tag: str, name: str) -> list[HtmlElement]:
     return list(node.xpath(f".//{tag}[contains(concat(' ', @class, ' '), ' {name} ')]"))
 
 
+def test_who_tells_a_game_is_named_once(library: Library) -> None:
+    titles = {column.title for column in columns(library)}
+    assert {"Samba (Hoyle)", "Hand and Foot (Parlett)", "Hand and Foot (Parlett, with sevens)"} <= titles
+
+
 def test_the_matrix_has_a_column_for_each_reading_and_a_row_for_each_rule(whole_site: Path, library: Library) -> None:
     (table,) = of_class(page(whole_site, "compare/all"), "table", "mb-matrix")
     games = columns(library)

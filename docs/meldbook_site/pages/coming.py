@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from meldbook.ruleset import Ruleset
-from meldbook_site.library import USUAL, Game, Library
+from meldbook_site.library import USUAL, Game, Library, told_by
 from meldbook_site.surprise.coming import Change, Coming, coming
 from meldbook_site.surprise.figures import measured
 
@@ -81,7 +81,7 @@ def _from(other: Game, before: Ruleset, after: Ruleset) -> From:
     return From(
         f"from-{other.id}",
         other.name,
-        other.name if before is other.rules else f"{other.name} ({other.reading_title(before.reading)})",
+        other.name if before is other.rules else told_by(other.name, other.reading_title(before.reading)),
         other.address,
         tell(found.at_the_deal),
         tell(found.surprising),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from meldbook.clauses import Chapter
 from meldbook.ruleset import Ruleset
-from meldbook_site.library import USUAL, Game, Library, speaks
+from meldbook_site.library import USUAL, Game, Library, speaks, told_by
 from meldbook_site.page import Heading, Page
 from meldbook_site.pages.coming import From, from_any
 from meldbook_site.pages.compare_data import DATA, comparison_data
@@ -33,7 +33,7 @@ class Column:
     @property
     def title(self) -> str:
         """The game, with its reading where it has several."""
-        return f"{self.name} ({self.reading})" if self.reading else self.name
+        return told_by(self.name, self.reading) if self.reading else self.name
 
 
 @dataclass(frozen=True)

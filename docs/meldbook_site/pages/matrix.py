@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from meldbook.clauses import Chapter, to_raw
 from meldbook.ruleset import Ruleset
-from meldbook_site.library import Library, speaks
+from meldbook_site.library import Library, speaks, told_by
 from meldbook_site.page import Page
 from meldbook_site.render import render
 from meldbook_site.spreadsheet import safe
@@ -46,8 +46,9 @@ def columns(library: Library) -> list[Column]:
     found = []
     for game in library.games.values():
         for rules in (game.rules, *game.other_readings.values()):
-            reading = f" ({game.reading_title(rules.reading)})" if len(game.readings) > 1 else ""
-            found.append(Column(game.name + reading, game.address, rules))
+            several = len(game.readings) > 1
+            title = told_by(game.name, game.reading_title(rules.reading)) if several else game.name
+            found.append(Column(title, game.address, rules))
     return found
 
 
