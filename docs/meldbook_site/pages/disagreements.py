@@ -43,9 +43,8 @@ class GameCases:
 def disagreements_page(library: Library) -> Page:
     """Return every disagreement among the sources, by game."""
     found = [_cases(library, game) for game in library.games.values()]
-    shown = [cases for cases in found if cases.disputed or cases.open or cases.inferred]
-    body = render("disagreements.html", ADDRESS, found=shown, count=sum(len(cases.disputed) for cases in shown))
-    headings = tuple(Heading(cases.game.id, cases.game.name) for cases in shown)
+    body = render("disagreements.html", ADDRESS, found=found, count=sum(len(cases.disputed) for cases in found))
+    headings = tuple(Heading(cases.game.id, cases.game.name) for cases in found)
     about = "Where the rule books contradict each other or fall silent: what each says, and what is played here."
     return Page("Disagreements", body, about, headings)
 
