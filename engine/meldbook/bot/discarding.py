@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 LOOK = "Look at the cards that fit nothing, and at what the other side has melded."
 THINK = "Which card do you need least, and could the next player take the pile with it?"
+FREE_THINK = "Which card do you need least, and would it be of use to the next player?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,8 @@ def discard(sight: Sight, scales: Scales) -> Advice | None:
     if not candidates:
         return None
     best = min(candidates, key=lambda candidate: candidate.cost)
-    return Advice(best.move, _reason(sight, best, candidates), LOOK, THINK)
+    think = FREE_THINK if sight.laws.free_pile else THINK
+    return Advice(best.move, _reason(sight, best, candidates), LOOK, think)
 
 
 def weighed(sight: Sight, scales: Scales) -> list[Move]:

@@ -49,7 +49,7 @@ def go_out(sight: Sight, scales: Scales) -> Advice | None:
         return Advice(Ask(), why, LOOK, THINK)
     for move in _moves(plan):
         if allows(table, move):
-            return Advice(move, _why(sight, move), LOOK, THINK)
+            return Advice(move, _why(sight, move, plan), LOOK, THINK)
     return None
 
 
@@ -78,9 +78,11 @@ def _moves(plan: Plan) -> Iterator[Move]:
         yield Discard(plan.discard)
 
 
-def _why(sight: Sight, move: Move) -> str:
+def _why(sight: Sight, move: Move, plan: Plan) -> str:
     if isinstance(move, Discard):
         return "it is {my} last card, and with it {I} go out."
     if sight.table.asked[sight.seat] == "yes":
-        return "{my} partner has agreed, and so {I} meld every card and go out."
+        return "{my} partner has agreed, and so {I} go out."
+    if plan.discard is not None:
+        return "{I} can meld all cards but one, and go out in this turn with that one as {my} discard."
     return "{I} can meld every card that {I} hold and go out in this turn."

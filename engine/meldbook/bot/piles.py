@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 LOOK = "Look at the top card of the discard pile, and at how many cards lie beneath it."
 THINK = "Can you meld that top card, and is the pile worth the cards that it costs?"
+FREE_LOOK = "Look at the discard pile, as far as you know its cards."
+FREE_THINK = "Would those cards be of more use to you than one from the stock?"
 A_DRAW = 14
 """What a card from the stock is worth."""
 CARD_IN_HAND = 12
@@ -36,10 +38,15 @@ def draw_or_take(sight: Sight, scales: Scales) -> Advice | None:
     if takings:
         best, points = max(takings, key=lambda taking: taking[1])
         if not others or (points > _otherwise(sight) and not can_go_out_by_drawing(sight)):
-            return Advice(best.move, _why_take(sight, best, forced=not others), LOOK, THINK)
+            return Advice(best.move, _why_take(sight, best, forced=not others), *_hints(sight))
     if not others:
         return None
-    return Advice(others[0], _why_draw(sight, takings), LOOK, THINK)
+    return Advice(others[0], _why_draw(sight, takings), *_hints(sight))
+
+
+def _hints(sight: Sight) -> tuple[str, str]:
+    """Where to look, and what to ask oneself: a free pile asks for no meld and costs no card."""
+    return (FREE_LOOK, FREE_THINK) if sight.laws.free_pile else (LOOK, THINK)
 
 
 def weighed(sight: Sight, scales: Scales) -> list[Move]:
@@ -127,7 +134,10 @@ def _why_draw(sight: Sight, takings: list[tuple[Valued, float]]) -> str:
         return "{I} can go out in this turn, and the pile would only bring cards to get rid of."
     if sight.ending or not sight.laws.has_canastas:
         return "what {I} could not meld from the pile would count against {us}."
-    if max(takings, key=lambda taking: taking[1])[0].wilds:
+    best = max(takings, key=lambda taking: taking[1])[0]
+    if isinstance(best.move, TakePile) and not best.move.helpers:
+        return "the pile would bring little more than a draw."
+    if best.wilds:
         return "the pile is too small to spend a wild card on it."
     return "the pile would bring little more than a draw, and its top card costs cards from {my} hand."
 

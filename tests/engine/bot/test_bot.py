@@ -210,3 +210,17 @@ def test_a_joining_is_told_by_both_its_melds() -> None:
     position = table("4C 5C", melds="KS KH KD/KC KS KH/AS AH AD", laws=laws_of("samba"))
     assert move_words(Merge(1, 2), position) == "Join the two melds of kings."
     assert move_words(Merge(2, 3), position) == "Join the kings and the aces."
+
+
+def test_where_the_pile_is_free_no_hint_speaks_of_what_it_costs() -> None:
+    position = table("KS QH 9D 4C 6C", pile="3S", laws=laws_of("burraco"), phase="draw", drew="")
+    said = [" ".join(hints(view_of(position, 0))[0])]
+    position = table("KS QH 9D 4C 6C", laws=laws_of("burraco"))
+    said.append(" ".join(hints(view_of(position, 0))[0]))
+    assert not [text for text in said if "meld that top card" in text or "costs" in text or "take the pile with" in text]
+
+
+def test_who_must_discard_to_go_out_is_not_told_to_meld_every_card() -> None:
+    runs = "4S 5S 6S 7S 8S 9S TS"
+    position = table("KS KH KD 9C", melds=runs, laws=laws_of("burraco"), reserves=((), ()))
+    assert "all cards but one" in choice(position)[1]
