@@ -91,11 +91,17 @@ test("a rule is found by its words in any order and form, or begun", () => {
   for (const asked of ["frozen", "going out frozen", "xyz", "oes"]) assert.ok(!asksFor(asked)(rule), asked);
 });
 
-test("what is wrong is told by the rules' labels, not by their ids", () => {
-  const labels = new Map([["out.canastas", "Piles needed to go out"], ["out.canastas.of", "Kinds of pile needed"]]);
-  assert.deepEqual(named("“out.canastas.of” names 5, more than going out needs (out.canastas: 3). See my-file.toml.", labels), [
+test("what is wrong is told by the labels of rules and choices, not by their ids", () => {
+  const rules = [
+    { id: "out.canastas", label: "Piles needed to go out" },
+    { id: "out.canastas.of", label: "Kinds of pile needed" },
+    { id: "pile.take", label: "Ways to take the pile", choices: [{ id: "natural-pair", label: "with two natural cards" }, { id: "free", label: "freely" }] },
+  ];
+  const known = new Map(rules.map((rule) => [rule.id, rule]));
+  assert.deepEqual(named("“out.canastas.of” names 5, more than going out needs (out.canastas: 3). See my-file.toml.", known), [
     "", { id: "out.canastas.of", label: "Kinds of pile needed" },
     " names 5, more than going out needs (", { id: "out.canastas", label: "Piles needed to go out" }, ": 3). See my-file.toml.",
   ]);
-  assert.deepEqual(named("No rule is named.", labels), ["No rule is named."]);
+  assert.equal(named("“pile.take” is free: name natural-pair, or one-card.", known).at(-1), " is free: name “with two natural cards”, or one-card.");
+  assert.deepEqual(named("No rule is named, and no natural-pair.", known), ["No rule is named, and no natural-pair."]);
 });

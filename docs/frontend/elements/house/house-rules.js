@@ -225,8 +225,8 @@ export class HouseRules extends PageElement {
   /** What is wrong with a change, and its mend; the rules that it names are ways to them. */
   #wrong() {
     const { message, mend } = this.told.problem;
-    const labels = new Map(this.told.chapters.flatMap(({ clauses }) => clauses.map(({ id, label }) => [id, label])));
-    return named(`${message} ${mend}`, labels).map((part) => (part.id ? html`“<a href="#house-${part.id}">${part.label}</a>”` : part));
+    const known = new Map(this.told.chapters.flatMap(({ clauses }) => clauses.map((clause) => [clause.id, clause])));
+    return named(`${message} ${mend}`, known).map((part) => (part.id ? html`“<a href="#house-${part.id}">${part.label}</a>”` : part));
   }
 
   /** What our rules and the book's say of the hand. */

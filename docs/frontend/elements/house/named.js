@@ -1,20 +1,24 @@
-/** What the engine says of rules by their ids, told by their labels instead: the page's readers know no ids. */
+/** What the engine says of rules and choices by their ids, told in the editor's words instead: its readers know no ids. */
 
-const ID = /“?\b([a-z][a-z-]*(?:\.[a-z-]+)+)”?/g;
+const RULE = /“?\b([a-z][a-z-]*(?:\.[a-z-]+)+)”?/g;
+/** One word alone, as "free" or "wild", can be read as it is. */
+const CHOICE = /\b[a-z]+(?:-[a-z]+)+\b/g;
 
 /**
  * @param {string} message
- * @param {Map<string, string>} labels of clauses, by id
+ * @param {Map<string, {id: string, label: string, choices?: {id: string, label: string}[]}>} clauses by id
  * @returns {(string | {id: string, label: string})[]} the message, with a part of its own for each rule it names
  */
-export function named(message, labels) {
+export function named(message, clauses) {
+  const rules = [...message.matchAll(RULE)].filter(([, id]) => clauses.has(id));
+  const choices = new Map(rules.flatMap(([, id]) => clauses.get(id).choices ?? []).map(({ id, label }) => [id, label]));
+  const inWords = (text) => text.replace(CHOICE, (id) => (choices.has(id) ? `“${choices.get(id)}”` : id));
   const parts = [];
   let end = 0;
-  for (const found of message.matchAll(ID)) {
-    const label = labels.get(found[1]);
-    if (label === undefined) continue;
-    parts.push(message.slice(end, found.index), { id: found[1], label });
+  for (const found of rules) {
+    const { id, label } = clauses.get(found[1]);
+    parts.push(inWords(message.slice(end, found.index)), { id, label });
     end = found.index + found[0].length;
   }
-  return [...parts, message.slice(end)];
+  return [...parts, inWords(message.slice(end))];
 }
