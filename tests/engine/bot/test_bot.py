@@ -217,7 +217,7 @@ def test_where_the_pile_is_free_no_hint_speaks_of_what_it_costs() -> None:
     said = [" ".join(hints(view_of(position, 0))[0])]
     position = table("KS QH 9D 4C 6C", laws=laws_of("burraco"))
     said.append(" ".join(hints(view_of(position, 0))[0]))
-    assert not [text for text in said if "meld that top card" in text or "costs" in text or "take the pile with" in text]
+    assert not [text for text in said if re.search("meld that top card|costs|take the pile with", text)]
 
 
 def test_who_must_discard_to_go_out_is_not_told_to_meld_every_card() -> None:
