@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from meldbook.paper.room import largest
+from meldbook.clauses import Clause
+from meldbook.paper.room import fits, largest
 from meldbook.paper.sheet import Block, Grid, Sheet, Words
 from meldbook.paper.words import in_words, told, whose
 from meldbook.ruleset import Ruleset
@@ -15,22 +16,22 @@ LARGEST = 28
 OPENING = "initial-meld.minimum"
 COSTS = frozenset(("score.sequence.short", "score.incomplete", "score.red-three.undeclared", "score.reserve.untaken"))
 """Rules whose points are taken off."""
-
-
+FIGURES = frozenset(("points", "scale", "awards", "card-points"))
+"""Kinds of values that stand in the table; what else is scored by stands beneath it, in its own sentence."""
+WHOLE = frozenset(("score.canasta.identical", "score.red-three.minus.each", "score.held"))
+"""Figures that say too little in a table."""
+SAID_BY_OTHERS = frozenset({"score.held.least"})
+"""Rules that another one's sentence tells."""
 CARD_NOTES = ("card.points.ace-low", "card.points.stand", "card.points.hand")
-SCORE_NOTES = (
-    "score.canasta.identical", "score.red-three.minus", "score.red-three.minus.each", "score.held", "score.held.when",
-    "score.natural-rank", "score.no-wild", "score.quartet", "score.deadwood", "match.aside",
-)  # fmt: skip
-"""Rules of which a figure says too little: each stands in its own sentence beneath the figures."""
 
 
 def table_card(rules: Ruleset) -> tuple[Sheet, ...]:
     """Two sides, each in the largest type that fits: values and minimums, then bonuses; one where there are none."""
     values = [grid for clause in ("card.points", OPENING) if (grid := _values(rules, clause))]
-    cards: list[Block] = [*values, *_notes(rules, CARD_NOTES)]
-    score: list[Block] = [Grid("Bonuses and penalties", ("", "Points"), rows)] if (rows := _bonuses(rules)) else []
-    (score or cards).extend(_notes(rules, SCORE_NOTES))
+    bonuses = [Grid("Bonuses and penalties", ("", "Points"), rows)] if (rows := _bonuses(rules)) else []
+    score_notes = [clause.id for clause in rules.catalogue.values() if _is_note(clause)]
+    cards = _noted(rules, values, CARD_NOTES if bonuses else (*CARD_NOTES, *score_notes))
+    score = _noted(rules, bonuses, score_notes) if bonuses else []
     sides = {"cards": cards, "score": score}
     return tuple(_side(rules, side, (*blocks,)) for side, blocks in sides.items() if blocks)
 
@@ -44,17 +45,29 @@ def _values(rules: Ruleset, clause: str) -> Grid | None:
     return Grid(table.caption, table.heads, table.rows) if table else None
 
 
-def _notes(rules: Ruleset, clauses: Sequence[str]) -> list[Words]:
-    return [Words(sentence) for clause in clauses if rules[clause] and (sentence := told(rules, clause))]
+def _noted(rules: Ruleset, grids: list[Grid], clauses: Iterable[str]) -> list[Block]:
+    """Tables with the sentences of some rules beneath them, as far as there is room."""
+    blocks: list[Block] = [*grids]
+    for clause in clauses:
+        note = Words(told(rules, clause)) if rules[clause] else Words("")
+        if note.text and fits([*blocks, note]):
+            blocks.append(note)
+    return blocks
+
+
+def _is_note(clause: Clause) -> bool:
+    """Whether a rule of the score is no figure; what is always so in the family goes without saying."""
+    if clause.chapter != "score" or clause.id in SAID_BY_OTHERS:
+        return clause.id == "match.aside"
+    return clause.id in WHOLE or clause.kind not in (*FIGURES, "fixed")
 
 
 def _bonuses(rules: Ruleset) -> tuple[tuple[str, str], ...]:
     """All that earns or costs points, in the catalogue's order, each scale in as few words as it takes."""
-    kinds = {"points", "scale", "awards", "card-points"}
     rows = []
     for clause in rules.catalogue.values():
         scored = clause.chapter == "score" or clause.id in ("special.hands", "match.bonus")
-        priced = scored and clause.kind in kinds and clause.id not in SCORE_NOTES
+        priced = scored and clause.kind in FIGURES and clause.id not in WHOLE
         if priced and rules[clause.id] and (value := in_words(rules, clause.id)):
             rows += _rows(rules, clause.id, clause.kind, value)
     return (*rows,)

@@ -13,7 +13,7 @@ from meldbook.paper.first_evening import RARE
 from meldbook.paper.room import fits
 from meldbook.paper.rule_card import FIRST, THEN
 from meldbook.paper.sheet import SMALLEST, Grid, Items, Sheet
-from meldbook.paper.table_card import COSTS, SCORE_NOTES
+from meldbook.paper.table_card import COSTS, WHOLE
 from meldbook.paper.words import in_words
 from meldbook.ruleset import Ruleset
 from meldbook.scoring import lines_of
@@ -112,7 +112,7 @@ def test_a_long_scale_takes_as_few_rows_as_it_can() -> None:
 def test_what_costs_points_is_told_as_a_loss() -> None:
     catalogue = rules_of("canasta").catalogue
     costing = {clause.id for clause in catalogue.values() if clause.chapter == "score" and clause.kind in PRICED}
-    assert {clause for clause in costing if "cost" in catalogue[clause].say["any"]} - COSTS <= {*SCORE_NOTES}
+    assert {clause for clause in costing if "cost" in catalogue[clause].say["any"]} - COSTS <= WHOLE
     grid = paper(rules_of("canasta"), "table-card")[-1].blocks[0]
     assert isinstance(grid, Grid)
     assert ("Undeclared bonus cards", "−500") in grid.rows
@@ -199,6 +199,7 @@ def test_a_card_tells_whole_what_a_figure_does_not() -> None:
     yucatan, burraco, bolivia = (rules_of(game) for game in ("yucatan", "burraco", "bolivia"))
     assert "1,000 points for each natural card" in words(paper(yucatan, "table-card"))
     assert "Left in the hand, some cards count otherwise" in words(paper(bolivia, "table-card"))
+    assert "Only the side that goes out earns its bonuses for wild" in words(paper(rules_of("italian"), "table-card"))
     assert "The deal also ends when four turns in a row" in words(paper(burraco, "rule-card"))
     assert "'Stalemate'" not in words(paper(burraco, "rule-card"))
     assert "Sevens may not be discarded before" in words(paper(rules_of("pennies-from-heaven"), "rule-card"))
