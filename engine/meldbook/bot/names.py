@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from meldbook.bot.advice import number_word
 from meldbook.canastas import sort_of
 from meldbook.melds import WILD
+from meldbook.sentences import with_article
 from meldbook.words import COMPLETE, complete_word, meld_name
 
 if TYPE_CHECKING:
@@ -30,4 +31,4 @@ def lacks_words(laws: Laws, meld: Meld) -> str:
     if not laws.has_canastas or meld.size >= laws.canasta:
         return ""
     word = term(laws, COMPLETE.get(sort_of(meld), "canasta"))
-    return f"; a {word} needs {number_word(laws.canasta)}"
+    return f"; {with_article(word)} needs {number_word(laws.canasta)}"

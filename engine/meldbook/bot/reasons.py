@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from meldbook.bot.names import term
 from meldbook.cards import card_sign, rank_name, rank_of, suit_of
 from meldbook.melds import SEQUENCE, SET
+from meldbook.sentences import with_article
 from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 from meldbook.words import meld_called
 
@@ -27,7 +28,11 @@ def need_of(sight: Sight, card: int, gone: int | None = None) -> Need:
     """Why a card is of use in hand, or of none; a card that is gone is no company for it."""
     laws, rank, sign = sight.laws, rank_of(card), card_sign(card)
     if laws.wild[card]:
-        use = f"helps to complete a {term(laws, 'canasta')}" if laws.has_canastas else "goes with any two cards"
+        use = (
+            f"helps to complete {with_article(term(laws, 'canasta'))}"
+            if laws.has_canastas
+            else "goes with any two cards"
+        )
         return Need(f"the {sign} is wild and {use}")
     if laws.top_never[card]:
         return Need(f"the {sign} can keep the next player off a larger pile")

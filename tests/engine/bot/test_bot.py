@@ -9,6 +9,7 @@ from hypothesis import given
 
 from meldbook.bot import choose, hints
 from meldbook.bot.advice import move_words
+from meldbook.bot.names import lacks_words
 from meldbook.cards import card_sign
 from meldbook.deal import deal_out
 from meldbook.laws import Laws
@@ -224,3 +225,8 @@ def test_who_must_discard_to_go_out_is_not_told_to_meld_every_card() -> None:
     runs = "4S 5S 6S 7S 8S 9S TS"
     position = table("KS KH KD 9C", melds=runs, laws=laws_of("burraco"), reserves=((), ()))
     assert "all cards but one" in choice(position)[1]
+
+
+def test_what_a_meld_lacks_is_told_with_the_games_own_word_and_its_article() -> None:
+    position = table("KS QH 9D 7C", melds="4H 5H 6H", laws=laws_of("bolivia"))
+    assert lacks_words(position.laws, position.melds[0][0]) == "; an escalera needs seven"
