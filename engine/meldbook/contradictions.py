@@ -137,13 +137,17 @@ def _other_kinds(values: Values) -> Problems:
         return
     least, full = values["meld.identical.min"], values["meld.identical.full"]
     if least > packs:
-        yield "meld.identical.min", f"is {least}, but each card comes only {packs} times (equipment.packs)."
+        yield "meld.identical.min", f"is {least}, but each card comes only {_times(packs)} (equipment.packs)."
     if values["score.canasta.identical"] is None:
         return
     if full > packs:
-        yield "meld.identical.full", f"is {full}, but each card comes only {packs} times (equipment.packs)."
+        yield "meld.identical.full", f"is {full}, but each card comes only {_times(packs)} (equipment.packs)."
     if canasta is not None and full > canasta:
         yield "meld.identical.full", f"is {full}, more than the {canasta} cards of a complete meld (canasta.size)."
+
+
+def _times(number: int) -> str:
+    return "once" if number == 1 else f"{number} times"
 
 
 _KIND_OF = {
@@ -261,7 +265,8 @@ def _reserves(values: Values) -> Problems:
         yield "reserve.pickup", "waits for a canasta, but there are none (canasta.size)."
     owner = values["reserve.owner"]
     if (needed, owner) in {("own", "side"), ("partner-turn", "side"), ("side", "seat")}:
-        yield "out.reserve", f"is {needed}, which cannot be where the reserves belong to a {owner} (reserve.owner)."
+        whose = "each player" if owner == "seat" else "the side"
+        yield "out.reserve", f"is {needed}, which cannot be where the reserves belong to {whose} (reserve.owner)."
 
 
 def _special_hands(values: Values) -> Problems:

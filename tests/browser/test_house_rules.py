@@ -98,11 +98,11 @@ def test_what_cannot_be_is_said_beside_its_control_and_the_rest_stays(editor: Ed
     editor.count("score.out", 300)
     editor.count("deal.hand", 40)
     wrong = editor.clause("deal.hand")
-    expect(wrong.get_by_role("alert")).to_contain_text("there are only")
+    expect(wrong.locator(".me-warning")).to_contain_text("there are only")
     expect(wrong.get_by_role("spinbutton").first).to_have_value("40")
     expect(editor.differs).to_contain_text("300")
     editor.count("deal.hand", 13)
-    expect(editor.clause("deal.hand").get_by_role("alert")).to_have_count(0)
+    expect(editor.clause("deal.hand").locator(".me-warning")).to_have_count(0)
     expect(editor.differs).to_contain_text("13")
 
 
@@ -115,6 +115,13 @@ def test_what_cannot_be_leads_to_the_rules_that_it_names(editor: Editor) -> None
     editor.differs.get_by_role("link", name="Kinds of pile needed to go out").click()
     expect(editor.page.locator("[id='house-out.canastas.of']")).to_be_focused()
     expect(editor.page.locator("[id='house-out.canastas']").get_by_role("spinbutton")).to_have_value("3")
+
+
+def test_a_rule_that_is_in_the_way_is_shown_though_it_does_not_apply_yet(editor: Editor) -> None:
+    editor.begin("500 Rum")
+    editor.clause("meld.kinds").get_by_role("checkbox", name=re.compile("^identical")).check()
+    expect(editor.differs.get_by_role("status")).to_contain_text("each card comes only once")
+    expect(editor.clause("meld.identical.min").locator(".me-warning")).to_be_visible()
 
 
 def test_rules_come_in_when_others_make_them_apply(editor: Editor) -> None:

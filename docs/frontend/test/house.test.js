@@ -102,6 +102,6 @@ test("what is wrong is told by the labels of rules and choices, not by their ids
     "", { id: "out.canastas.of", label: "Kinds of pile needed" },
     " names 5, more than going out needs (", { id: "out.canastas", label: "Piles needed to go out" }, ": 3). See my-file.toml.",
   ]);
-  assert.equal(named("“pile.take” is free: name natural-pair, or one-card.", known).at(-1), " is free: name “with two natural cards”, or one-card.");
+  assert.equal(named("“pile.take” is free: name natural-pair, or one-card.", known).at(-1), " is “freely”: name “with two natural cards”, or one-card.");
   assert.deepEqual(named("No rule is named, and no natural-pair.", known), ["No rule is named, and no natural-pair."]);
 });

@@ -21,7 +21,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"out.reserve": "own"}, "“out.reserve” waits for reserves, but there are none"),
     (
         {"reserve.piles": [11], "reserve.owner": "side", "out.reserve": "own"},
-        "“out.reserve” is own, which cannot be where the reserves belong to a side",
+        "“out.reserve” is own, which cannot be where the reserves belong to the side",
     ),
     (
         {"reserve.piles": [11], "initial-meld.draw": [4], "initial-meld.draw.when": "after-turn"},
@@ -41,6 +41,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     (
         {"meld.kinds": ["set", "identical"], "meld.identical.min": 3},
         "“meld.identical.min” is 3, but each card comes only 2 times",
+    ),
+    (
+        {"meld.kinds": ["set", "identical"], "equipment.packs": 1, "canasta.size": "none", "out.canastas": 0},
+        "“meld.identical.min” is 2, but each card comes only once",
     ),
     (
         {"meld.kinds": ["set", "identical"], "score.canasta.identical": 1000},

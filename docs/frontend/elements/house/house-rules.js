@@ -222,11 +222,16 @@ export class HouseRules extends PageElement {
     </section>`;
   }
 
-  /** What is wrong with a change, and its mend; the rules that it names are ways to them. */
+  /** What is wrong with a change, and its mend, in parts. */
+  get #problem() {
+    const { problem, chapters } = this.told;
+    const known = new Map(chapters.flatMap(({ clauses }) => clauses.map((clause) => [clause.id, clause])));
+    return problem ? named(`${problem.message} ${problem.mend}`, known) : [];
+  }
+
+  /** The same, with ways to the rules that it names. */
   #wrong() {
-    const { message, mend } = this.told.problem;
-    const known = new Map(this.told.chapters.flatMap(({ clauses }) => clauses.map((clause) => [clause.id, clause])));
-    return named(`${message} ${mend}`, known).map((part) => (part.id ? html`“<a href="#house-${part.id}">${part.label}</a>”` : part));
+    return this.#problem.map((part) => (part.id ? html`“<a href="#house-${part.id}">${part.label}</a>”` : part));
   }
 
   /** What our rules and the book's say of the hand. */
@@ -262,14 +267,15 @@ export class HouseRules extends PageElement {
   /** The chapters with what the reader looks for; all of them where nothing is. */
   #chapters() {
     const asked = asksFor(this.find);
-    const found = this.told.chapters.map((chapter) => this.#chapter(chapter, asked));
+    const wrong = new Set(this.#problem.map(({ id }) => id)); // what may mend it is there, though it does not apply yet
+    const found = this.told.chapters.map((chapter) => this.#chapter(chapter, asked, wrong));
     const none = this.onlyChanged && !this.#changed.length ? "Nothing is changed yet." : "No rule has these words. Fewer or other words may find it.";
     return html`${found}<p class="me-quiet" role="status">${found.every((chapter) => chapter === nothing) ? none : nothing}</p>`;
   }
 
-  #chapter({ id, title, clauses }, asked) {
+  #chapter({ id, title, clauses }, asked, wrong) {
     const word = this.find.trim();
-    const shown = clauses.filter((clause) => (clause.applies || clause.id in this.rules.house)
+    const shown = clauses.filter((clause) => (clause.applies || clause.id in this.rules.house || wrong.has(clause.id))
       && (!this.onlyChanged || clause.changed)
       && asked(`${title} ${clause.label} ${clause.text} ${clause.id}`));
     if (!shown.length) return nothing;
@@ -284,10 +290,12 @@ export class HouseRules extends PageElement {
     const { problem } = this.told;
     const entered = this.rules.house[clause.id] ?? clause.base;
     const wrong = problem?.clause === clause.id;
-    return html`<fieldset class="me-clause" id="house-${clause.id}" ?data-changed=${clause.changed}>
+    // Read out once, by the summary; and again to who comes to its controls.
+    return html`<fieldset class="me-clause" id="house-${clause.id}" ?data-changed=${clause.changed}
+      aria-describedby=${wrong ? `house-${clause.id}-wrong` : nothing}>
       <legend>${clause.label}</legend>
       ${control(clause, entered, (value) => this.#change(clause, value), `house-${clause.id}-value`)}
-      ${wrong ? html`<p class="me-warning" role="alert">${this.#wrong()}</p>` : nothing}
+      ${wrong ? html`<p class="me-warning" id="house-${clause.id}-wrong">${this.#wrong()}</p>` : nothing}
       <p class="me-clause__says">${clause.text}</p>
       ${clause.changed && clause.was ? html`<p class="me-quiet">The book: ${clause.was}</p>` : nothing}
       <p class="me-clause__more">

@@ -1,8 +1,8 @@
 /** What the engine says of rules and choices by their ids, told in the editor's words instead: its readers know no ids. */
 
 const RULE = /“?\b([a-z][a-z-]*(?:\.[a-z-]+)+)”?/g;
-/** One word alone, as "free" or "wild", can be read as it is. */
-const CHOICE = /\b[a-z]+(?:-[a-z]+)+\b/g;
+/** One word alone is a choice only where it is said to be one: "is side", "names wild". */
+const CHOICE = /(?<=\b(?:is|names) )[a-z]+\b(?!-)|\b[a-z]+(?:-[a-z]+)+\b/g;
 
 /**
  * @param {string} message
