@@ -120,3 +120,20 @@ export function writeSearch({ players, packs, minutes, want, like }) {
 export const isEmpty = ({ players, packs, minutes, want, like }) => !(players || packs || minutes || want.length || like);
 
 export { ONE_OF };
+
+/** @param {number} count of games that fit */
+export function heading(count) {
+  if (!count) return "No game is just that";
+  return count === 1 ? "One game is for you" : `${count} games are for you`;
+}
+
+/**
+ * What was found, for who hears it.
+ * @param {{fits: {game: {name: string}}[], near: {game: {name: string}}[]}} found
+ * @param {number} most so many of those that are only near are told
+ */
+export function spoken({ fits, near }, most) {
+  const names = (found) => found.map(({ game }) => game.name).join(", ");
+  const nearly = !fits.length && near.length ? ` But nearly: ${names(near.slice(0, most))}.` : "";
+  return `${heading(fits.length)}${fits.length ? `: ${names(fits)}` : ""}.${nearly}`;
+}

@@ -1,6 +1,6 @@
 /** <game-finder src="games.json">: which game is for this table, with reasons; the page's address keeps what was asked. */
 import { html, nothing } from "lit";
-import { find, isEmpty, ONE_OF, readSearch, WISHES, writeSearch } from "./finding.js";
+import { find, heading, isEmpty, ONE_OF, readSearch, spoken, WISHES, writeSearch } from "./finding.js";
 import { PageElement } from "./page-element.js";
 
 const TIMES = { 30: "Half an hour", 60: "An hour", 90: "An hour and a half", 120: "Two hours", 180: "An evening" };
@@ -48,7 +48,8 @@ export class GameFinder extends PageElement {
         ${this.#choice("minutes", "We have time for", (minutes) => TIMES[minutes], "As long as it takes")}
         ${this.#known()} ${this.#wishes()}
       </form>
-      <div class="mb-found" role="status" aria-live="polite">${this.#answer()}</div>`;
+      <p class="mb-unseen" role="status">${this.#told}</p>
+      <div class="mb-found">${this.#answer()}</div>`;
   }
 
   #choice(key, label, words, any) {
@@ -89,6 +90,11 @@ export class GameFinder extends PageElement {
     history.replaceState(history.state, "", location.pathname + writeSearch(this.asked) + location.hash);
   }
 
+  /** What is read out: the names alone, for what is said of each game is long. */
+  get #told() {
+    return isEmpty(this.asked) || !this.games.length ? "" : spoken(find(this.games, this.asked), MOST_NEAR);
+  }
+
   #answer() {
     if (isEmpty(this.asked)) return html`<p>Choose something, and the games for your table stand here.</p>`;
     if (!this.games.length) return html`<p>The games are on their way…</p>`;
@@ -98,11 +104,6 @@ export class GameFinder extends PageElement {
       ${near.length ? html`<h3>${fits.length ? "One thing is missing" : "But nearly"}</h3>${list(near.slice(0, MOST_NEAR))}` : nothing}
       <p class="mb-quiet">The address of this page keeps what you asked: <a href=${writeSearch(this.asked)}>link to this answer</a>.</p>`;
   }
-}
-
-function heading(count) {
-  if (!count) return "No game is just that";
-  return count === 1 ? "One game is for you" : `${count} games are for you`;
 }
 
 function list(found) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { find, isEmpty, readSearch, writeSearch } from "../elements/finding.js";
+import { find, isEmpty, readSearch, spoken, writeSearch } from "../elements/finding.js";
 
 const table = (players, packs, more = {}) => ({ players, packs, alone: players < 4, jokers: packs * 2, minutes: 50, quick: 30, deal: "about 10 minutes", match: "about 50 minutes", ...more });
 const game = (id, tables, more = {}) => ({ id, name: id, href: `../${id}/`, about: "", kinds: ["set"], second: false, tables, unlike: [0, 0, 0, 0], ...more });
@@ -76,4 +76,9 @@ test("what a link does not say soundly is left out", () => {
   assert.deepEqual(asked, { want: ["second"] });
   assert.ok(isEmpty({ want: [] }));
   assert.equal(writeSearch({ want: [] }), "");
+});
+
+test("who hears it is told names, not all that is said of each game", () => {
+  assert.equal(spoken(ask({ players: 3, packs: 2 }), 3), "One game is for you: rum.");
+  assert.equal(spoken({ fits: [], near: [{ game: canasta }, { game: samba }] }, 1), "No game is just that. But nearly: canasta.");
 });
