@@ -8,6 +8,7 @@ from meldbook.bot.advice import Advice
 from meldbook.cards import rank_of
 from meldbook.moves import Answer
 from meldbook.position import ANSWER
+from meldbook.words import reserve_word
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight
@@ -15,8 +16,23 @@ if TYPE_CHECKING:
 
 LOOK = "Look at your own hand: your partner goes out, and it counts against your side."
 THINK = "Could you meld much of it in your next turn, if the deal went on?"
+RESERVE = "What else of yours would count, besides the cards in your hand?"
 SHORT = 5
 """Cards in a rival's hand from which it may be the one to go out next."""
+
+
+def for_the_reserve(sight: Sight) -> Advice | None:
+    """No, while the seat's own second hand lies there and would count against the side (score.reserve).
+
+    This is what people are advised. The players, whose play has been measured, look at their hands alone.
+    """
+    laws, waiting = sight.laws, sight.table.reserve_of(sight.seat)
+    if sight.table.phase != ANSWER or not waiting or not laws.rules["score.reserve"] or sight.ending:
+        return None
+    cards = sum(map(len, waiting))
+    where = f"in {{my}} {reserve_word(laws, 1)}" if len(waiting) == 1 else "that {I} have still to pick up"
+    why = f"the {cards} cards {where} would count against {{us}}, too."
+    return Advice(Answer(False), why, LOOK, RESERVE)
 
 
 def answer(sight: Sight, scales: Scales) -> Advice | None:
@@ -33,7 +49,7 @@ def answer(sight: Sight, scales: Scales) -> Advice | None:
     if 2 * gain > out + 100:
         why = f"{{I}} could first meld cards worth {gain} points, which now would count against {{us}}."
         return Advice(Answer(False), why, LOOK, THINK)
-    cheap = f"{{my}} cards cost {{us}} only {loss} points"
+    cheap = f"{{my}} hand costs {{us}} only {loss} points"
     why = cheap if loss <= out else f"{{I}} could meld only {gain} points in {{my}} next turn"
     return Advice(Answer(True), why + ", so {we} go out.", LOOK, THINK)
 

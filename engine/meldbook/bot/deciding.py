@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice, Choice
-from meldbook.bot.answering import answer
+from meldbook.bot.answering import answer, for_the_reserve
 from meldbook.bot.discarding import discard
 from meldbook.bot.melding import meld
 from meldbook.bot.opening import opening
@@ -41,7 +41,7 @@ def hints(view: View) -> tuple[list[str], Move]:
         PositionError: where the seat has nothing to decide.
     """
     sight = Sight(view)
-    advice = advice_of(sight)
+    advice = for_the_reserve(sight) or advice_of(sight)
     return advice.hints(sight.table), advice.move
 
 

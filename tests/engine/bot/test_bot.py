@@ -107,6 +107,18 @@ def test_it_asks_a_partner_who_holds_many_cards_and_obeys_the_answer() -> None:
     assert choice(agreed)[0] == "add KD > 1"
 
 
+def test_who_has_a_foot_to_pick_up_is_advised_to_say_no() -> None:
+    laws = laws_of("hand-and-foot-parlett")
+    foot = (cards("QS QH KD 8C"),)
+    going = table("KD 5C", melds="2S 2H 2D 2C JK JK JK/KS KH KC", laws=laws, reserves=((), (), foot, ()))
+    asked, _ = apply(going, Ask())
+    steps, move = hints(view_of(asked, actor(asked)))
+    assert move == Answer(False)
+    assert "The 4 cards in your foot would count against you, too." in steps[2]
+    picked_up = asked.evolve(reserves=((), (), (), ()))
+    assert hints(view_of(picked_up, actor(asked)))[1] == choose(view_of(picked_up, actor(asked))).move
+
+
 def test_it_takes_a_large_pile_and_leaves_a_small_one_that_costs_a_wild_card() -> None:
     small = table("4D 2C KS 8D 9D", melds="QS QH QD", theirs="9S 9H 9C", pile="4S", phase="draw", drew="")
     assert choice(small)[0] == "draw"
