@@ -227,7 +227,7 @@ def test_it_is_told_by_the_keyboard_alone(pad: Pad) -> None:
     begin = page.get_by_role("button", name="Begin")
     begin.focus()
     page.keyboard.press("Enter")
-    expect(pad.sheet).to_be_visible()
+    expect(page.get_by_role("heading", name="Deal 1")).to_be_focused()
     more = pad.side("A").get_by_role("button", name="One more: Natural canastas")
     walk_to(page, more)
     page.keyboard.press("Enter")

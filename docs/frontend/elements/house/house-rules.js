@@ -56,7 +56,7 @@ export class HouseRules extends PageElement {
     this.answered = Promise.resolve(false);
     this.followHash = () => this.#fromLink();
     this.addEventListener("go-to", () => { [this.find, this.onlyChanged] = ["", false]; }); // a rule may be filtered out
-    new FocusKeeper(this, () => this.querySelector("select"));
+    new FocusKeeper(this, () => this.querySelector("#house-differs") ?? this.querySelector("select"));
   }
 
   get variant() {
@@ -212,7 +212,7 @@ export class HouseRules extends PageElement {
     const { problem } = this.told;
     const changed = this.#changed;
     return html`<section class="me-summary" aria-labelledby="house-differs">
-      <h2 id="house-differs">How ours differs</h2>
+      <h2 id="house-differs" tabindex="-1">How ours differs</h2>
       <div role="status">
         ${problem ? html`<p class="me-warning">${this.#wrong()} Until that is mended, the rules below are played without it.</p>` : nothing}
         ${changed.length ? nothing : html`<p>Nothing is changed yet: this is ${this.told.name} as the book has it.</p>`}

@@ -48,7 +48,7 @@ export class ScorePad extends PageElement {
     this.goingOn = false;
     /** The latest sum that was asked for. @type {Promise<void>} */
     this.added = Promise.resolve();
-    new FocusKeeper(this, () => this.querySelector("button, select"));
+    new FocusKeeper(this, () => this.querySelector("#pad-deal") ?? this.querySelector("button, select"));
   }
 
   connectedCallback() {
