@@ -100,7 +100,8 @@ def _why_take(sight: Sight, best: Valued, *, forced: bool) -> str:
     if best.completed:
         return f"the {card_sign(first)} completes {{our}} {complete_name(laws, best.completed[0])}."
     if not table.has_opened and not laws.opens_freely:
-        brings = f" and brings {number_word(brought)} cards of the pile as well" if brought else ""
+        cards = "card" if brought == 1 else "cards"
+        brings = f" and brings {number_word(brought)} {cards} of the pile as well" if brought else ""
         return f"this opens for {{our}} side{brings}."
     if table.stock_is_empty:
         return "the stock is empty, and with the pile {I} can play on."

@@ -212,6 +212,14 @@ def test_a_card_that_it_parts_with_is_no_reason_to_keep_another() -> None:
     assert "goes with the Q♠" not in why
 
 
+def test_a_pile_of_two_that_opens_brings_one_card() -> None:
+    position = table("KS KD QS QH QD 5C 4D 6S", pile="9D KH", phase="draw", drew="")
+    assert choice(position) == (
+        "take KS KD / QS QH QD",
+        "This opens for our side and brings one card of the pile as well.",
+    )
+
+
 def test_it_sees_nothing_that_its_view_does_not_hold() -> None:
     position = deal_out(laws_of("samba"), 3)
     other = position.evolve(stock=position.stock[::-1])
