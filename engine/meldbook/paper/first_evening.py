@@ -47,7 +47,7 @@ RARE = frozenset(
 """Lines of the score that a first deal hardly has."""
 _NOTHING = ("", "no", "never", "not allowed", "at any time")
 """Values that leave nothing to learn later."""
-_EVEN_SO = frozenset(("deal.upcard", "pile.amount", "turn.discard.after-pile"))
+_EVEN_SO = frozenset(("deal.upcard", "red-three.replace", "pile.amount", "turn.discard.after-pile"))
 """Rules that tell what to do even where their value is none or no."""
 _STEPS: tuple[tuple[str, int, str, tuple[str, ...]], ...] = (
     ("What it is about", 5, "Say it in a sentence, before anybody has cards in hand.", ("object.aim",)),
