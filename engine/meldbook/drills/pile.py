@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 NAME = "pile"
 LABEL = "May you take this pile?"
 _TRIED = 30
+_MINIMUM = "initial-meld.minimum"
 _LONE = "pile.one-card"
 """The rule that is about hands of one card."""
 _OTHERS = frozenset({"pile.take.hand", "pile.take.top", "pile.frozen.join"})
@@ -126,6 +127,8 @@ def _working(position: Position, clause: str) -> Working:
         return Working("Yes, you may.", (f"One way: {move_words(best, position)}", rules.sentence(clause)), (clause,))
     found = check(position, _nearest(position, clause))
     why = [refusal_json(rules, refusal)["message"] for refusal in found]
+    if clause == _MINIMUM:
+        why[0] = f"{why[0]} Your hand holds no melds that bring enough with them."
     return Working("No, you may not.", tuple(why), tuple(refusal.clause for refusal in found))
 
 

@@ -178,3 +178,15 @@ def test_a_second_hand_that_was_won_is_not_told_as_left(partner: str, told: str)
     table = {"hands": {"1": "4D", "2": "5D", "3": partner, "4": "6D"}, "reserves": {"A": ["QS QH"]}}
     position = read_position(laws_of("burraco"), {"table": table})
     assert rows_of(position, 0)[-1].what == told
+
+
+def test_who_may_not_take_a_pile_is_told_what_can_be_seen() -> None:
+    laws = laws_of("canasta-two-player")
+    workings = [make_drill(laws, "pile", None, seed).working() for seed in range(80)]
+    refused = [working for working in workings if working.short.startswith("No")]
+    assert refused
+    # What lies deeper in the pile is not shown, so it is no reason.
+    assert "pile.take.hand" not in {clause for working in refused for clause in working.clauses}
+    too_little = [working.why[0] for working in refused if "initial-meld.minimum" in working.clauses]
+    assert all("no melds that bring enough" in why for why in too_little)
+    assert too_little
