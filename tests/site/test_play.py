@@ -78,7 +78,11 @@ def test_a_match_goes_on_to_its_end_and_then_the_command_ends() -> None:
 @pytest.mark.parametrize(
     ("variant", "said", "unsaid"),
     [
-        ("burraco", ["Pozzetti still to come: 11 for each side", "take the whole pile"], ["to open", "ask to go out"]),
+        (
+            "burraco",
+            ["Pozzetti still to come: 11 for each side", "take the whole pile"],
+            ["to open", "ask to go out", "without a discard"],
+        ),
         (
             "rum-500",
             ["Pile, top card last", "take from 7D > 1", "add to another side’s meld"],
@@ -86,7 +90,7 @@ def test_a_match_goes_on_to_its_end_and_then_the_command_ends() -> None:
         ),
         ("arlington", ["take or pass>", "leave the first upcard", "put a card in a wild one’s place"], ["merge"]),
         ("samba", ["needs 50 to open", "m 4-6s", "join two melds"], ["wild card for 7S", "swap"]),
-        ("triple-play", ["Knee and foot still to come: 13 + 11 for each player"], ["sequence"]),
+        ("triple-play", ["Knee and foot still to come: 13 + 11 for each player", "without a discard"], ["sequence"]),
         ("pennies-from-heaven", ["You, Ben and Dan", "Stacks of pennies"], ["swap"]),
     ],
 )

@@ -58,4 +58,5 @@ def _moves(rules: Ruleset) -> Iterator[tuple[str, str]]:
     if rules["out.ask"] != "none":
         yield "ask; yes, no (y, n)", "ask to go out; answer your partner"
     yield "discard 9C (9c)", "discard, which ends the turn"
-    yield "end (e)", "end the turn without a discard"
+    if rules["stock.empty"] != "ends" or rules["turn.discard.none"] or not rules["turn.discard.after-pile"]:
+        yield "end (e)", "end the turn without a discard"
