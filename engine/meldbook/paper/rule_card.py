@@ -16,9 +16,9 @@ LARGEST = 18
 FIRST = (
     "equipment.seats", "equipment.packs", "equipment.jokers", "deal.hand", "reserve.piles", "turn.draw", "card.wild",
     "card.bonus", "red-three.replace", "pile.take", "meld.kinds", "meld.size.min", "meld.natural.min", "meld.wild.max",
-    "canasta.size", "initial-meld.minimum", "initial-meld.canasta", "initial-meld.canasta.natural", "out.canastas",
-    "out.canastas.of", "out.bonus-per-canasta", "score.canasta.natural", "score.canasta.mixed", "score.out",
-    "match.target", "match.deals",
+    "meld.wild.never", "canasta.size", "initial-meld.minimum", "initial-meld.canasta", "initial-meld.canasta.natural",
+    "out.canastas", "out.canastas.of", "out.bonus-per-canasta", "score.canasta.natural", "score.canasta.mixed",
+    "score.out", "match.target", "match.deals",
 )  # fmt: skip
 """Without these nobody can sit down and play."""
 THEN = (
