@@ -2,11 +2,16 @@
 
 const HEAD = 64; // pixels that the page's head takes of the screen
 
-/** The card that was just tapped must not slip behind what grew at the foot of the screen. @param {HTMLElement} table */
+/**
+ * The card that was just tapped must not slip behind what grew at the foot of the screen, nor the cards below it that may
+ * be tapped next.
+ * @param {HTMLElement} table
+ */
 export function keepCardInSight(table) {
   const card = /** @type {HTMLElement | null} */ (document.activeElement);
   const dock = table.querySelector(".me-dock");
   if (!dock || !card?.dataset?.place || !table.contains(card) || getComputedStyle(dock).position !== "sticky") return;
+  if (card.closest(".me-hand")) keepHandInSight(table);
   const hidden = card.getBoundingClientRect().bottom - dock.getBoundingClientRect().top;
   if (hidden > 0) scrollBy(0, hidden);
 }
