@@ -90,8 +90,7 @@ ANSWERS = {
 """The ways to answer beside yes and no, by a kind of question that has them."""
 JUDGED = """
 - region "Practice":
-  - status:
-    - paragraph: /^(Right|Not so)\\./
+  - paragraph: /^(Right|Not so)\\./
   - paragraph:
     - button "Next question"
 """
