@@ -47,7 +47,7 @@ RARE = frozenset(
 """Lines of the score that a first deal hardly has."""
 _NOTHING = ("", "no", "never", "not allowed", "at any time")
 """Values that leave nothing to learn later."""
-_EVEN_SO = frozenset(("deal.upcard", "red-three.replace", "pile.amount", "turn.discard.after-pile"))
+_EVEN_SO = frozenset(("deal.upcard", "red-three.replace", "pile.amount", "pile.unopened", "turn.discard.after-pile"))
 """Rules that tell what to do even where their value is none or no."""
 _STEPS: tuple[tuple[str, int, str, tuple[str, ...]], ...] = (
     ("What it is about", 5, "Say it in a sentence, before anybody has cards in hand.", ("object.aim",)),
@@ -55,22 +55,26 @@ _STEPS: tuple[tuple[str, int, str, tuple[str, ...]], ...] = (
         "The cards",
         10,
         "Spread a pack face up, and let everybody pick out the cards you name.",
-        ("card.points", "card.wild", "card.bonus", "red-three.replace"),
+        ("card.points", "card.points.ace-low", "card.wild", "card.bonus", "red-three.replace"),
     ),
     (
         "Melds",
         15,
         "Lay these groups on the table, one by one. Let them say whether it is a meld before you do.",
-        ("meld.kinds", "meld.size.min", "meld.natural.min", "meld.wild.max", "canasta.size"),
+        (
+            "meld.kinds", "meld.size.min", "meld.size.max", "meld.natural.min", "meld.wild.max", "meld.wild.never",
+            "canasta.size",
+        ),
     ),
     (
         "A deal with open hands",
         30,
         "Everybody lays the hand face up and says aloud what to do, and why. Leave the score alone.",
         (
-            "deal.hand", "reserve.piles", "deal.upcard", "pile.offer", "turn.order", "turn.draw",
-            "turn.discard.after-pile", "turn.discard.locked", "initial-meld.minimum", "initial-meld.canasta",
-            "initial-meld.canasta.natural", "initial-meld.needs", "meld.lay-off",
+            "deal.hand", "reserve.piles", "deal.upcard", "deal.upcard.never", "deal.upcard.beneath", "pile.offer",
+            "turn.order", "turn.draw", "turn.discard.after-pile", "turn.discard.never", "turn.discard.locked",
+            "turn.discard.out-only", "initial-meld.minimum", "initial-meld.canasta", "initial-meld.canasta.natural",
+            "initial-meld.needs", "initial-meld.draw", "initial-meld.draw.when", "meld.lay-off",
         ),
     ),
     (
@@ -78,8 +82,8 @@ _STEPS: tuple[tuple[str, int, str, tuple[str, ...]], ...] = (
         10,
         "Stop when somebody could take it for the first time, and let all of them look.",
         (
-            "pile.spread", "pile.take", "pile.amount", "pile.frozen.always", "pile.frozen", "pile.frozen.take",
-            "pile.frozen.unopened", "pile.top.never", "reserve.pickup",
+            "pile.spread", "pile.unopened", "pile.take", "pile.amount", "pile.frozen.always", "pile.frozen",
+            "pile.frozen.take", "pile.frozen.unopened", "pile.top.never", "reserve.pickup",
         ),
     ),
     (
@@ -88,6 +92,7 @@ _STEPS: tuple[tuple[str, int, str, tuple[str, ...]], ...] = (
         "Play on to the end, then add up both sides together, line by line.",
         (
             "out.canastas", "out.canastas.of", "out.bonus-per-canasta", "out.reserve", "out.incomplete", "out.discard",
+            "out.discard.never",
         ),
     ),
     ("A deal with closed hands", 35, "Now as it is meant. You go from table to table and answer questions.", ()),
@@ -136,18 +141,23 @@ def _said(rules: Ruleset, clause: str) -> str:
     """What there is to say of a rule: its sentence, or nothing where the game has no such thing."""
     if clause in _EVEN_SO:
         return rules.sentence(clause) if rules.applies(clause) and not rules.unsaid(clause) else ""
+    if clause == "turn.discard.never" and rules[clause] <= rules["card.bonus"]:
+        return ""  # Bonus cards are not in the hand.
     return told(rules, clause) if rules[clause] else ""
 
 
 def _verdicts(rules: Ruleset) -> Iterator[Item]:
-    """What the engine says of the groups that are shown, as far as the packs hold their cards."""
-    laws = Laws(rules)
+    """What the engine says of the groups that are shown, as far as the packs hold their cards: each rule once."""
+    laws, broken = Laws(rules), set()
     for text in SHOWN:
         cards = parse_cards(text)
-        if all(cards.count(card) <= laws.copies(card) for card in cards):
-            found = check_group(laws, text)
-            verdict = "A meld." if found["ok"] else found["refusals"][0]["message"]
-            yield Item(verdict, " ".join(map(card_sign, cards)))
+        if not all(cards.count(card) <= laws.copies(card) for card in cards):
+            continue
+        found = check_group(laws, text)
+        refusal = None if found["ok"] else found["refusals"][0]
+        if refusal is None or refusal["clause"] not in broken:
+            broken.add(refusal and refusal["clause"])
+            yield Item(refusal["message"] if refusal else "A meld.", " ".join(map(card_sign, cards)))
 
 
 def _balanced(blocks: list[Items]) -> list[tuple[Block, ...]]:

@@ -143,6 +143,16 @@ def test_the_plan_says_what_the_engine_says_of_the_groups_that_are_shown() -> No
     assert "{'text': 'A meld.', 'label': '7♥ 8♥ 9♥'" not in canasta
 
 
+def test_groups_to_lay_on_the_table_break_each_rule_once() -> None:
+    said = words(paper(rules_of("rum-500"), "first-evening"))
+    assert said.count("do not go together") == 1
+
+
+def test_a_plan_says_that_brazilian_players_open_from_their_hands() -> None:
+    rules = rules_of("brazilian")
+    assert rules.sentence("pile.unopened") in words(paper(rules, "first-evening"))
+
+
 def test_exercises_are_the_same_for_the_same_seed_and_keep_their_key_apart() -> None:
     rules = rules_of("samba")
     questions, key = paper(rules, "drill-sheet", 7)
@@ -163,11 +173,21 @@ def test_the_first_deal_can_be_added_up(variant: str, reading: str) -> None:
 
 
 @pytest.mark.parametrize(("variant", "reading"), readings())
-@pytest.mark.parametrize("clause", ["red-three.replace", "deal.upcard", "pile.frozen.always", "meld.lay-off"])
+@pytest.mark.parametrize(
+    "clause",
+    [
+        "red-three.replace",
+        "deal.upcard",
+        "deal.upcard.beneath",
+        "initial-meld.draw",
+        "pile.frozen.always",
+        "meld.lay-off",
+    ],
+)
 def test_a_first_deal_can_be_played_by_the_plan(variant: str, reading: str, clause: str) -> None:
     rules = rules_of(variant, reading)
     said = words(paper(rules, "first-evening"))
-    if rules.applies(clause) and not rules.unsaid(clause) and rules[clause] is not False:
+    if rules.applies(clause) and not rules.unsaid(clause) and (rules[clause] or clause == "deal.upcard"):
         assert rules.sentence(clause) in said
 
 
