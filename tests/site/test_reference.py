@@ -53,6 +53,14 @@ def test_what_forbids_nothing_is_never_shown_refused(library: Library, held: dic
                 assert forbids(game.rules, clause), (game.id, shown.example.id)
 
 
+@pytest.mark.parametrize("clause", ["object.aim", "score.out", "score.out.concealed"])
+def test_nobody_is_shown_to_go_out_without_what_it_takes(held: dict[str, list[Shown]], clause: str) -> None:
+    for game, examples in held.items():
+        found = by_clause(examples).get(clause)
+        if found:
+            assert not [shown.example.id for shown in (*found.first, *found.more) if shown.in_part], game
+
+
 def test_the_plainest_example_comes_first(held: dict[str, list[Shown]]) -> None:
     first = by_clause(held["canasta"])["meld.natural.min"].first
     assert [shown.example.check for shown in first] == ["KS KH 2C", "KS 2C JK"]

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from markupsafe import Markup
 
+from meldbook.canastas import complete, enough
 from meldbook.examples import Example, Played, Run, run
 from meldbook.laws import SIDES
 from meldbook.loading import RuleFileError
@@ -91,6 +92,16 @@ class Shown:
         """Whether it shows what the clause forbids."""
         return self.example.outcome == "refused"
 
+    @cached_property
+    def in_part(self) -> bool:
+        """Whether it counts one line only: whoever has gone out in it lacks the canastas that this takes."""
+        ended = self.example.data.get("ended", {})
+        position = self.played.position or self.played.start if "by" in ended else None
+        if position is None or ended.get("reason", "out") != "out":
+            return False
+        laws = position.laws
+        return not enough(laws, complete(laws, position.melds[laws.side_of[ended["by"] - 1]]))
+
 
 @dataclass(frozen=True)
 class ClauseExamples:
@@ -157,6 +168,8 @@ def _sorted(shown: list[Shown]) -> ClauseExamples:
             ),
         )
     )
+    if any(example.usual and not example.in_part for example in ordered):
+        ordered = [example for example in ordered if not example.in_part]
     goes = [example for example in ordered if example.usual and not example.refused]
     refused = [example for example in ordered if example.usual and example.refused]
     first = (*goes[: 1 if refused else 2], *refused[:1]) or tuple(ordered[:1])
