@@ -25,7 +25,9 @@ SIZES = ("a4", "letter")
     "--paper", "names", multiple=True, type=click.Choice([*PAPERS, ALL]), help="What to print; the rule card first."
 )
 @click.option("--seed", type=click.IntRange(1, 99_999), default=1, help="Which sheet of exercises.")
-@click.option("--players", type=click.IntRange(2, 6), metavar="N", help="For how many sheets with columns are.")
+@click.option(
+    "--players", type=click.IntRange(2, 6), metavar="N", help="How many play, where the game leaves a choice."
+)
 @click.option("--size", type=click.Choice(SIZES), default="a4", show_default=True, help="The size of the paper.")
 @click.option("--output", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="The PDF to write.")
 def command(
