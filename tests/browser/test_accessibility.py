@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Literal
 
 import pytest
@@ -56,15 +57,26 @@ def look_at(page: Page, watch: Watch, addresses: list[str]) -> None:
 
 
 def test_no_page_is_too_wide_for_a_phone(open_page: OpenPage, watch: Watch, addresses: list[str]) -> None:
-    """Nor for a small one at twice its size. Without JavaScript, for speed; what that adds is looked at above."""
+    """Without JavaScript, for speed; what that adds to a page is looked at above."""
     page = open_page(viewport=PHONE, java_script_enabled=False)
+    assert too_wide_of(page, watch, addresses) == {}
+
+
+def test_the_longest_page_of_each_kind_fits_a_phone_at_twice_its_size(
+    open_page: OpenPage, watch: Watch, site: Path, addresses: list[str]
+) -> None:
+    by_length = sorted(addresses, key=lambda path: (site / path / "index.html").stat().st_size)
+    longest = {(path.partition("/")[0], path.count("/")): path for path in by_length}
+    page = open_page(viewport=ENLARGED, java_script_enabled=False)
+    assert too_wide_of(page, watch, list(longest.values())) == {}
+
+
+def too_wide_of(page: Page, watch: Watch, addresses: list[str]) -> dict[str, list[str]]:
     found = {}
     for path in addresses:
         page.goto(watch.address + path)
-        for size in (PHONE, ENLARGED):
-            page.set_viewport_size(size)
-            found[f"{path}, {size['width']} pixels"] = too_wide(page)
-    assert {path: said for path, said in found.items() if said} == {}
+        found[path] = too_wide(page)
+    return {path: said for path, said in found.items() if said}
 
 
 def test_the_checkers_verdicts(visit: OpenPage) -> None:
