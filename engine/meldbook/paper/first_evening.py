@@ -72,9 +72,10 @@ _STEPS: tuple[tuple[str, int, str, tuple[str, ...]], ...] = (
         "Everybody lays the hand face up and says aloud what to do, and why. Leave the score alone.",
         (
             "deal.hand", "reserve.piles", "deal.upcard", "deal.upcard.never", "deal.upcard.beneath", "pile.offer",
-            "turn.order", "turn.draw", "turn.discard.after-pile", "turn.discard.never", "turn.discard.locked",
-            "turn.discard.out-only", "initial-meld.minimum", "initial-meld.canasta", "initial-meld.canasta.natural",
-            "initial-meld.needs", "initial-meld.draw", "initial-meld.draw.when", "meld.lay-off",
+            "turn.order", "turn.draw", "turn.discard.after-pile", "turn.discard.never", "turn.discard.wild",
+            "turn.discard.locked", "turn.discard.out-only", "initial-meld.minimum", "initial-meld.canasta",
+            "initial-meld.canasta.natural", "initial-meld.needs", "initial-meld.draw", "initial-meld.draw.when",
+            "meld.lay-off",
         ),
     ),
     (
