@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from browser.conftest import PHONE, OpenPage
 
@@ -16,10 +16,19 @@ def rule(clause: str) -> str:
     return f'.mb-clause[id="{clause}"]'
 
 
+def point_at(word: Locator, tip: Locator) -> None:
+    """Point at a word until it is explained: a page that scrolls to its rule late takes the word from the pointer."""
+    for _ in range(20):
+        word.hover()
+        word.page.wait_for_timeout(100)
+        if tip.is_visible():
+            return
+
+
 def test_a_word_is_explained_when_it_is_pointed_at(visit: OpenPage) -> None:
     page = visit(f"{GAME}#out.canastas")
     word = page.locator(f"{rule('out.canastas')} a.mb-term").first
-    word.hover()
+    point_at(word, page.locator(TIP))
     expect(page.locator(TIP)).to_contain_text("last card")
     expect(word).to_have_attribute("aria-describedby", TIP[1:])
     page.locator(TIP).hover()
