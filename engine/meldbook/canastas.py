@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from meldbook.cards import JOKER, RANKS, rank_of
@@ -37,10 +38,12 @@ def bonus_clause(laws: Laws, meld: Meld) -> str:
         return _wild_clause(laws, meld)
     if meld.kind == IDENTICAL:
         return "score.canasta.identical"
+    if rank_of(meld.naturals[0]) in laws.canasta_of_rank[meld.natural] and meld.kind != SEQUENCE:
+        return "score.canasta.rank" if meld.natural else "score.canasta.rank.mixed"
+    if laws.rules["score.canasta.semi-natural"] is not None and is_semi_natural(laws, meld):
+        return "score.canasta.semi-natural"
     if meld.kind == SEQUENCE:
         return "score.canasta.sequence" if meld.natural else "score.canasta.sequence.mixed"
-    if rank_of(meld.naturals[0]) in laws.canasta_of_rank[meld.natural]:
-        return "score.canasta.rank" if meld.natural else "score.canasta.rank.mixed"
     return "score.canasta.natural" if meld.natural else "score.canasta.mixed"
 
 
@@ -52,6 +55,16 @@ def bonus_points(laws: Laws, clause: str, rank: int | None, naturals: int) -> in
     if clause == "score.canasta.identical":
         return int(value or 0) * naturals if naturals >= laws.identical_full else 0
     return int(value or 0)
+
+
+def is_semi_natural(laws: Laws, meld: Meld) -> bool:
+    """Whether a completed meld would be one without its wild cards: its natural cards, side by side, are enough."""
+    if meld.natural:
+        return False
+    if meld.run is None:
+        return len(meld.naturals) >= laws.canasta
+    ends = (-1, *meld.run.wild_at, meld.size)
+    return max(after - before - 1 for before, after in pairwise(ends)) >= laws.canasta
 
 
 def _wild_clause(laws: Laws, meld: Meld) -> str:

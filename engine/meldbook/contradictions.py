@@ -126,6 +126,19 @@ def _sequences(values: Values) -> Problems:
         )
 
 
+def _semi_natural(values: Values) -> Problems:
+    canasta, largest, longest = values["canasta.size"], values["meld.size.max"], values["meld.sequence.size.max"]
+    if None in (values["score.canasta.semi-natural"], canasta):
+        return
+    in_sets = mixes(values) and (largest is None or largest > canasta)
+    in_runs = mixes_runs(values) and (longest is None or longest > canasta)
+    if not (in_sets or in_runs):
+        yield (
+            "score.canasta.semi-natural",
+            f"means nothing: no meld has room for a wild card beside {canasta} natural ones (meld.size.max).",
+        )
+
+
 def _other_kinds(values: Values) -> Problems:
     kinds, packs = values["meld.kinds"], most_packs(values)
     largest, canasta = values["meld.wild.size.max"], values["canasta.size"]
@@ -353,6 +366,7 @@ _CHECKS: tuple[Callable[[Values], Problems], ...] = (
     _meld_sizes,
     _sets,
     _sequences,
+    _semi_natural,
     _other_kinds,
     _kinds_not_played,
     _wild_cards,

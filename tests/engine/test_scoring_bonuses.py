@@ -50,6 +50,26 @@ def test_a_completed_meld_earns_the_bonus_of_its_sort(
     assert bonus(variant, meld) == line
 
 
+@pytest.mark.parametrize(
+    ("variant", "meld", "line"),
+    [
+        ("burraco", "JK=2S 3S 4S 5S 6S 7S 8S 9S", {"score.canasta.semi-natural": (1, 150)}),
+        ("burraco", "3S 4S 5S 6S 7S 8S 9S JK=TS JS QS", {"score.canasta.semi-natural": (1, 150)}),
+        ("burraco", "3S 4S 5S 6S 7S 8S JK=9S TS JS QS", {"score.canasta.sequence.mixed": (1, 100)}),
+        ("burraco", "2S 3S 4S 5S 6S 7S 8S JK=9S", {"score.canasta.semi-natural": (1, 150)}),
+        ("burraco", "3S 4S 5S 6S 7S 8S JK=9S", {"score.canasta.sequence.mixed": (1, 100)}),
+        ("burraco", "KS KS KH KH KD KD KC 2C", {"score.canasta.semi-natural": (1, 150)}),
+        ("burraco", "KS KS KH KH KD KD 2C", {"score.canasta.mixed": (1, 100)}),
+        ("burraco", "3S 4S 5S 6S 7S 8S 9S", {"score.canasta.sequence": (1, 200)}),
+        ("mexicana", "7S 7S 7H 7H 7D 7D 7C 2C", {"score.canasta.rank.mixed": (1, 1000)}),
+    ],
+)
+def test_a_canasta_may_earn_more_whose_natural_cards_would_be_enough(
+    variant: str, meld: str, line: dict[str, tuple[int, int]]
+) -> None:
+    assert bonus(variant, meld, score_canasta_semi__natural=150) == line
+
+
 def test_canastas_of_a_sort_are_counted_together() -> None:
     found = lines(laws_for(), {"melds": {"A": [KINGS, MIXED, QUEENS]}})["A"]
     assert found == {

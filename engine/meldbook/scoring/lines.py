@@ -42,6 +42,7 @@ SCORED = (
     "score.canasta.rank.mixed",
     "score.canasta.sequence",
     "score.canasta.sequence.mixed",
+    "score.canasta.semi-natural",
     "score.canasta.wild",
     "score.canasta.wild.jokers",
     "score.canasta.wild.deuces",

@@ -35,6 +35,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
         "“meld.sequence.size.max” is 6, so that no sequence of 7 cards",
     ),
     (
+        {"meld.size.max": 7, "score.canasta.semi-natural": 400},
+        "“score.canasta.semi-natural” means nothing: no meld has room for a wild card beside 7 natural ones",
+    ),
+    (
         {"meld.kinds": ["set", "wild"], "meld.wild.size.max": 6},
         "“meld.wild.size.max” is 6, so that no canasta of 7 wild cards",
     ),
