@@ -291,9 +291,12 @@ def _slid(laws: Laws, before: Run, everything: tuple[int, ...], said: dict[int, 
         return None
     naturals, added = split(laws, everything[len(before.cards) :])
     homed = len(before.wild_at) + len(added) - len(run.wild_at)
+    if not added or homed <= 0:
+        return run
     own_two = any(run.slots[place] == 2 for place, card in enumerate(run.cards) if card in added)
-    allowed = (1 if own_two else 0) + (_sent_home(laws, before, naturals) if naturals else 0)
-    return run_of(laws, everything, said, own_slots=False) if added and homed > allowed else run
+    if homed <= (1 if own_two else 0) + (_sent_home(laws, before, naturals) if naturals else 0):
+        return run
+    return run_of(laws, everything, said, own_slots=False)
 
 
 def _sent_home(laws: Laws, before: Run, naturals: tuple[int, ...]) -> int:
