@@ -337,11 +337,6 @@ class Laws(RuleValues):
         return not any(conditions) and not any(others)
 
     @lazy
-    def free_pile(self) -> bool:
-        """Whether the pile is taken without melding any of it."""
-        return "free" in self.rules["pile.take"]
-
-    @lazy
     def opens_freely(self) -> bool:
         """Whether a side's first meld may be any meld, worth whatever it is."""
         rules = self.rules

@@ -46,7 +46,7 @@ def discard(sight: Sight, scales: Scales) -> Advice | None:
     if not candidates:
         return None
     best = min(candidates, key=lambda candidate: candidate.cost)
-    think = FREE_THINK if sight.laws.free_pile else THINK
+    think = FREE_THINK if sight.laws.takes_free else THINK
     return Advice(best.move, _reason(sight, best, candidates), LOOK, think)
 
 

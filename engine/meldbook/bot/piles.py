@@ -46,7 +46,7 @@ def draw_or_take(sight: Sight, scales: Scales) -> Advice | None:
 
 def _hints(sight: Sight) -> tuple[str, str]:
     """Where to look, and what to ask oneself: a free pile asks for no meld and costs no card."""
-    return (FREE_LOOK, FREE_THINK) if sight.laws.free_pile else (LOOK, THINK)
+    return (FREE_LOOK, FREE_THINK) if sight.laws.takes_free else (LOOK, THINK)
 
 
 def weighed(sight: Sight, scales: Scales) -> list[Move]:
