@@ -38,13 +38,13 @@ def bonus_clause(laws: Laws, meld: Meld) -> str:
         return _wild_clause(laws, meld)
     if meld.kind == IDENTICAL:
         return "score.canasta.identical"
-    if rank_of(meld.naturals[0]) in laws.canasta_of_rank[meld.natural] and meld.kind != SEQUENCE:
+    if meld.kind != SEQUENCE and rank_of(meld.naturals[0]) in laws.canasta_of_rank[meld.natural]:
         return "score.canasta.rank" if meld.natural else "score.canasta.rank.mixed"
-    if laws.rules["score.canasta.semi-natural"] is not None and is_semi_natural(laws, meld):
+    if meld.natural:
+        return "score.canasta.sequence" if meld.kind == SEQUENCE else "score.canasta.natural"
+    if laws.rules["score.canasta.semi-natural"] is not None and _is_semi_natural(laws, meld):
         return "score.canasta.semi-natural"
-    if meld.kind == SEQUENCE:
-        return "score.canasta.sequence" if meld.natural else "score.canasta.sequence.mixed"
-    return "score.canasta.natural" if meld.natural else "score.canasta.mixed"
+    return "score.canasta.sequence.mixed" if meld.kind == SEQUENCE else "score.canasta.mixed"
 
 
 def bonus_points(laws: Laws, clause: str, rank: int | None, naturals: int) -> int:
@@ -57,10 +57,8 @@ def bonus_points(laws: Laws, clause: str, rank: int | None, naturals: int) -> in
     return int(value or 0)
 
 
-def is_semi_natural(laws: Laws, meld: Meld) -> bool:
-    """Whether a completed meld would be one without its wild cards: its natural cards, side by side, are enough."""
-    if meld.natural:
-        return False
+def _is_semi_natural(laws: Laws, meld: Meld) -> bool:
+    """Whether a canasta with wild cards would be one without them: its natural cards, side by side, are enough."""
     if meld.run is None:
         return len(meld.naturals) >= laws.canasta
     ends = (-1, *meld.run.wild_at, meld.size)
