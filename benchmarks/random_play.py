@@ -27,7 +27,7 @@ def processor_time() -> float:
     """Seconds that this process has computed; Pyodide's own clock would count what other programs do."""
     if sys.platform != "emscripten":
         return time.process_time()
-    from js import process  # type: ignore[import-not-found, unused-ignore]
+    from js import process
 
     used = process.cpuUsage()
     return float(used.user + used.system) / 1e6
@@ -73,7 +73,7 @@ def ours(variant: str) -> Any:
 
 def openspiel() -> Any:
     """OpenSpiel's gin rummy through its Python binding; cards drawn are chance, whose moves are not counted."""
-    import pyspiel  # type: ignore[import-not-found, unused-ignore]
+    import pyspiel
 
     gin = pyspiel.load_game("gin_rummy")
 
@@ -98,8 +98,8 @@ def openspiel() -> Any:
 
 def rlcard() -> Any:
     """RLCard's gin rummy with its observations off: a step makes them for players who learn, and we ask for none."""
-    from numpy.random import RandomState  # type: ignore[import-not-found, unused-ignore]
-    from rlcard.games.gin_rummy import Game as Gin  # type: ignore[import-not-found, unused-ignore]
+    from numpy.random import RandomState
+    from rlcard.games.gin_rummy import Game as Gin
 
     class RLCard:
         def __init__(self, seed: int, source: Random) -> None:

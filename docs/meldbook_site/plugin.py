@@ -36,7 +36,7 @@ TOP = "top"
 """Id of every page's `<h1>`."""
 
 
-class MeldbookConfig(Config):  # type: ignore[no-untyped-call]
+class MeldbookConfig(Config):
     """The plugin's options in `mkdocs.yml`."""
 
     bundle = config_options.Type(bool, default=True)
@@ -51,7 +51,7 @@ class MeldbookConfig(Config):  # type: ignore[no-untyped-call]
     """Whether links that are passed on bring a picture; they do only where `site_url` is set."""
 
 
-class MeldbookPlugin(BasePlugin[MeldbookConfig]):  # type: ignore[no-untyped-call]
+class MeldbookPlugin(BasePlugin[MeldbookConfig]):
     """Adds the generated pages, and lets every page run under the content security policy."""
 
     serving = False

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-try:
+if sys.platform != "win32":  # there two builders at once are the user's own affair
     import fcntl
-except ImportError:  # Windows has none; there two builders at once are the user's own affair
-    fcntl = None  # type: ignore[assignment]
 
 
 @contextmanager
 def one_at_a_time(file: Path) -> Iterator[None]:
     """Wait until no other process is in a block with this file; the system lets go where a process dies."""
     with file.open("w") as handle:
-        if fcntl:
+        if sys.platform != "win32":
             fcntl.flock(handle, fcntl.LOCK_EX)
         yield
