@@ -20,6 +20,7 @@ DRAW, MELD, ANSWER, BONUS, OFFER = "draw", "meld", "answer", "bonus", "offer"
 EARLIER = "earlier"
 """In place of the partner's answer: the seat has asked in an earlier turn, and may do so only once (out.ask.once)."""
 STOCK, PILE = "stock", "pile"
+NOBODY: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class Position:
         kept: the bonus card that each seat keeps in hand by choice.
         face_down: cards at the bottom of the pile that lie face down, so that nobody has seen them.
         reshuffles: times that the stock was made anew from the pile.
-        veiled: whether other hands are hidden, or a file leaves them out, so that they look empty and tell nothing.
+        veiled: seats whose hands are hidden, or left out of a file, so that they look empty and tell nothing.
         binding: whether a “yes”, or black threes laid, bind the seat to act; False only in a search for a way to obey.
     """
 
@@ -82,7 +83,7 @@ class Position:
     kept: tuple[int | None, ...]
     face_down: int
     reshuffles: int
-    veiled: bool
+    veiled: frozenset[int]
     binding: bool
     ended: Ended | None
 
@@ -114,7 +115,7 @@ class Position:
             "kept": (None,) * seats,
             "face_down": 0,
             "reshuffles": 0,
-            "veiled": False,
+            "veiled": NOBODY,
             "binding": True,
             "ended": None,
         }
@@ -201,8 +202,12 @@ class Position:
         if not laws.reserve_by_side:
             return self.reserves[seat]
         partner = laws.partner_of[seat]
-        claimed = not self.veiled and partner is not None and not self.hands[partner].size and seat != partner
+        claimed = partner is not None and partner != seat and self.is_out_of_cards(partner)
         return () if claimed and self.hands[seat].size else self.reserves[laws.side_of[seat]]
+
+    def is_out_of_cards(self, seat: int) -> bool:
+        """Whether a seat is known to hold no card."""
+        return not self.hands[seat].size and seat not in self.veiled
 
     def pickup(self, seat: int) -> str:
         """When the seat's next reserve is picked up (reserve.pickup); empty where it has none left."""

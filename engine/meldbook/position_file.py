@@ -15,7 +15,7 @@ from meldbook.bag import Bag
 from meldbook.cards import card_sign
 from meldbook.inputs import TOP_KEYS, PositionError, check_keys, flag, integer, mapping, shown
 from meldbook.laws import SIDES
-from meldbook.position import ANSWER, BONUS, DRAW, MELD, OFFER, PILE, STOCK, Ended, Position
+from meldbook.position import ANSWER, BONUS, DRAW, MELD, NOBODY, OFFER, PILE, STOCK, Ended, Position
 from meldbook.position_history import read_history
 from meldbook.position_melds import read_melds
 from meldbook.position_parts import by_seat, by_side, read_cards, read_seat, too_many
@@ -74,10 +74,19 @@ def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
     )
     _check_copies(position, hands)
     _check_bonus(position)
-    told = {str(name) for name in table.get("hands", {})}
-    # Whether a partner without cards has claimed the side's reserve.
-    veiled = laws.reserve_by_side and any(position.reserves) and told <= {str(seat + 1)}
-    return position.evolve(hands=tuple(map(Bag.of, hands)), veiled=veiled)
+    return position.evolve(hands=tuple(map(Bag.of, hands)), veiled=_veiled(position, table.get("hands", {})))
+
+
+def _veiled(position: Position, told: Mapping[str, Any]) -> frozenset[int]:
+    """Seats of whose hands a file says nothing, so that they have claimed no reserve of their side.
+
+    Where one hand alone is left out, beside that of a player who went out, it is empty.
+    """
+    if not position.laws.reserve_by_side or not any(position.reserves):
+        return NOBODY
+    known = {int(name) - 1 for name in told} | {position.ended.by if position.ended is not None else None}
+    untold = frozenset(range(position.laws.players)) - known
+    return untold if len(untold) > 1 else NOBODY
 
 
 def _frozen(laws: Laws, table: Mapping[str, Any], pile: tuple[int, ...]) -> bool:

@@ -40,7 +40,7 @@ def read_history(
         "turns": by_seat(laws, history.get("turns", {}), "history.turns", 1, _count),
         "asked": by_seat(laws, history.get("asked", {}), "history.asked", "", lambda v, w: _answer(laws, v, w)),
         "fresh": fresh,
-        "laid": flag(history.get("laid", bool(fresh) and drew == STOCK), "history.laid"),
+        "laid": flag(history.get("laid", bool(fresh) and drew == STOCK), "history.laid") and bool(drew),
         "last_red_three": flag(history.get("last-red-three", False), "history.last-red-three"),
         "barred": None if barred is None else read_one_card(barred, "history.barred"),
         "face_down": _count(history.get("face-down", 0), "history.face-down"),
@@ -60,7 +60,7 @@ def _answer(laws: Laws, value: object, where: str) -> str:
         problem = f"In {laws.rules.name} nobody asks a partner to go out."
         raise PositionError(problem, where, "Take the key out.")
     if value in ("yes", "no", EARLIER):
-        return str(value) if laws.asks else ""
+        return str(value) if laws.asks and (value != EARLIER or laws.asks_once) else ""
     problem = "An answer is “yes” or “no”, or “earlier” where it was given in an earlier turn."
     raise PositionError(problem, where, 'Write "yes" or "no".')
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from meldbook.cards import card_text, cards_text
 from meldbook.laws import SIDES
 from meldbook.notation import hand_text
-from meldbook.position import DRAW, OFFER
+from meldbook.position import DRAW, NOBODY, OFFER
 from meldbook.position_file import NOTHING
 from meldbook.position_melds import meld_text
 
@@ -34,7 +34,7 @@ def write_position(position: Position) -> dict[str, Any]:
 
 def _write_table(position: Position) -> dict[str, Any]:
     laws = position.laws
-    untold = position.veiled and any(position.reserves)
+    untold = position.veiled if any(position.reserves) else NOBODY
     table: dict[str, Any] = {
         "stock": cards_text(position.stock),
         "pile": cards_text(position.pile),
@@ -42,7 +42,7 @@ def _write_table(position: Position) -> dict[str, Any]:
         "hands": {
             str(seat + 1): hand_text(tuple(hand.cards()))
             for seat, hand in enumerate(position.hands)
-            if hand.size or not untold
+            if hand.size or seat not in untold
         },
         "melds": {SIDES[side]: [meld_text(laws, meld) for meld in melds] for side, melds in enumerate(position.melds)},
         "bonus": {SIDES[side]: cards_text(cards) for side, cards in enumerate(position.bonus)},

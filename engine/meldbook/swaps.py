@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards import JOKER, in_display_order, rank_of, suit_of
 from meldbook.fits import sound
-from meldbook.melds import SEQUENCE, SET, Credits, Meld, shapes_of
+from meldbook.melds import SEQUENCE, SET, Credits, Meld, Shape, shapes_of
 from meldbook.memo import remembered
 from meldbook.moves import Merge, Swap
 from meldbook.sequences import slots_of
@@ -70,6 +70,16 @@ def merged(first: Meld, second: Meld) -> Meld:
     return Meld(first.kind, first.rank, naturals, wilds, credits=credits)
 
 
+BROKEN = "together they break the rules of a meld"
+
+
+def shape_of_both(laws: Laws, first: Meld, second: Meld) -> Shape:
+    """What two sets of a rank amount to as one: a sound reading where there is one, else the likeliest."""
+    both = merged(first, second)
+    shapes = shapes_of(laws, both.cards, kind=both.kind, opening=True)
+    return next((shape for shape in shapes if sound(laws, shape)), shapes[0])
+
+
 @remembered(1 << 12)
 def against_merging(laws: Laws, first: Meld, second: Meld) -> str:
     """What is against joining two melds of a side; empty where nothing is."""
@@ -77,9 +87,7 @@ def against_merging(laws: Laws, first: Meld, second: Meld) -> str:
         return "only sets of the same rank are joined"
     if first.size >= laws.canasta or second.size >= laws.canasta:
         return "one of them is complete"
-    both = merged(first, second)
-    shapes = shapes_of(laws, both.cards, kind=both.kind, opening=True)
-    return "" if any(sound(laws, shape) for shape in shapes) else "together they break the rules of a meld"
+    return "" if sound(laws, shape_of_both(laws, first, second)) else BROKEN
 
 
 def rearranged(laws: Laws, melds: Sequence[Meld], move: Merge | Swap) -> list[Meld]:

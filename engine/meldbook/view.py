@@ -52,7 +52,10 @@ def view_of(position: Position, seat: int) -> View:
     reserves = _unclaimed(position, seat)
     kept = tuple(card if other == seat else None for other, card in enumerate(position.kept))
     pile, stock = position.pile[position.face_down :], (HIDDEN,) * len(position.stock)
-    table = position.evolve(hands=hands, stock=stock, pile=pile, face_down=0, reserves=reserves, kept=kept, veiled=True)
+    others = frozenset(range(position.laws.players)) - {seat}
+    table = position.evolve(
+        hands=hands, stock=stock, pile=pile, face_down=0, reserves=reserves, kept=kept, veiled=others
+    )
     return View(seat, table, tuple(hand.size for hand in position.hands), position.face_down)
 
 

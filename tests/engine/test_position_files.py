@@ -304,6 +304,21 @@ def test_positions_of_a_deal_read_back(game: tuple[str, str]) -> None:
         position, _ = apply(position, some_move(source, position))
 
 
+def test_nothing_has_been_laid_before_the_draw() -> None:
+    assert not read("canasta", {"history": {"laid": True}}).laid
+
+
+def test_hands_that_are_left_out_stay_so() -> None:
+    reserves = {"A": ["9S 9D"], "B": ["TS TD"]}
+    position = read("burraco", {"table": {"hands": {"1": "5C", "2": "4S"}, "reserves": reserves}})
+    assert position.veiled == {2, 3}
+    assert position.reserve_of(0), "the partner, of whom nothing is said, has claimed nothing"
+    position = read("burraco", {"table": {"hands": {"1": "5C", "3": ""}, "reserves": reserves}})
+    assert not position.reserve_of(0), "the partner, who is said to hold nothing, has claimed it"
+    position = read("burraco", {"table": {"hands": {"1": "5C", "2": "4S", "4": "KD"}, "reserves": reserves}})
+    assert not position.reserve_of(0), "the one hand that is left out is empty"
+
+
 def test_a_turn_in_the_middle_reads_back_with_what_was_laid_in_it() -> None:
     data = {"phase": "meld", "table": {"melds": {"A": ["KS KH KD", "4S 5S 6S"]}}, "history": {"began": [2]}}
     position = read("burraco", data)

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
+from meldbook.position import NOBODY
 
 if TYPE_CHECKING:
     from random import Random
@@ -36,7 +37,7 @@ def guess(view: View, seen: Seen | None, source: Random) -> Position:
     reserves = tuple(tuple(tuple(_deal(rest, len(backs))) for backs in owned) for owned in _reserves(view))
     stock = tuple(_deal(rest, len(table.stock)))
     return table.evolve(
-        hands=tuple(hands), stock=stock, pile=pile, face_down=view.face_down, reserves=reserves, veiled=False
+        hands=tuple(hands), stock=stock, pile=pile, face_down=view.face_down, reserves=reserves, veiled=NOBODY
     )
 
 

@@ -91,6 +91,9 @@ def _found(act: Act) -> Iterator[Refusal]:
     yield from _broken(first, act)
     for shape, laid in zip(act.shapes, act.groups, strict=True):
         yield from group_refusals(act.laws, shape, laid.kind, laid.stands)
+    joined = table.joined_by(act)
+    if joined is not None:
+        yield from group_refusals(act.laws, joined)
     yield from _broken(last, act)
 
 

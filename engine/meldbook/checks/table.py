@@ -8,7 +8,7 @@ from meldbook.checks.laid import Laid
 from meldbook.checks.registry import Facts, guard
 from meldbook.melds import SEQUENCE, WILD, Shape
 from meldbook.moves import LayDown, LayOff, Merge, Swap, TakePile
-from meldbook.swaps import against_merging, freed
+from meldbook.swaps import BROKEN, against_merging, freed, shape_of_both
 
 
 @guard("meld.per-rank", LayDown, TakePile, when=lambda laws: laws.one_per_rank)
@@ -109,6 +109,16 @@ def may_not_merge(act: Act) -> Facts | None:
         return {"problem": "these are not two melds of your side"}
     problem = against_merging(act.laws, own[move.first - 1], own[move.second - 1])
     return {"problem": problem} if problem else None
+
+
+def joined_by(act: Act) -> Shape | None:
+    """What a merge would make of two melds, where nothing but the rules of a meld is against it."""
+    refused = may_not_merge(act) if isinstance(act.move, Merge) else None
+    if refused is None or refused["problem"] != BROKEN:
+        return None
+    own, move = act.position.own_melds, act.move
+    assert isinstance(move, Merge)
+    return shape_of_both(act.laws, own[move.first - 1], own[move.second - 1])
 
 
 @guard("meld.swap", Swap)

@@ -32,8 +32,7 @@ def draw(position: Position, move: Move, log: Log) -> Position:
     drawn, found, stock = take_from_stock(position, laws.draws)
     hand = hand.add(drawn[0]) if len(drawn) == 1 else hand.plus(Bag.of(drawn))
     log.append(Event("drawn", seat, (), len(drawn)))
-    if laws.turn_card and len(stock) < laws.turn_card <= len(position.stock):
-        log.append(Event("turn-card", seat))
+    _announce(position, stock, log)
     after = position.evolve(
         stock=stock, hands=position.replace_hand(seat, hand), phase=MELD, drew=STOCK, barred=None, lone_takes=0
     )
@@ -43,16 +42,27 @@ def draw(position: Position, move: Move, log: Log) -> Position:
     return pick_up(after, log) if laws.reserve_sizes and not after.ended else after
 
 
+def _announce(position: Position, stock: tuple[int, ...], log: Log) -> None:
+    """Tell that the turn card was drawn (deal.turn-card)."""
+    card = position.laws.turn_card
+    if card and len(stock) < card <= len(position.stock):
+        log.append(Event("turn-card", position.seat))
+
+
 def _keep_drawn(position: Position, keep: int, log: Log) -> Position:
     """A bonus card that the draw itself brings is kept in hand, as one of the cards drawn (red-three.keep)."""
-    seat = position.seat
-    position = lay_out_bonus(position, log)
+    seat, position = position.seat, lay_out_bonus(position, log)
     drawn, found, stock = take_from_stock(position, position.laws.draws, keep=keep)
+    if keep not in drawn:
+        return draw(position, Draw(), log)
     hands = position.replace_hand(seat, position.hand.plus(Bag.of(drawn)))
     log.append(Event("drawn", seat, (), len(drawn)))
-    kept = (*position.kept[:seat], keep if keep in drawn else None, *position.kept[seat + 1 :])
+    _announce(position, stock, log)
+    kept = (*position.kept[:seat], keep, *position.kept[seat + 1 :])
     after = position.evolve(stock=stock, hands=hands, phase=MELD, drew=STOCK, kept=kept, barred=None, lone_takes=0)
-    return _laid_out(after, found, log)
+    after = _laid_out(after, found, log)
+    ends = not stock and position.laws.rules["red-three.last"] == "kept"
+    return end_deal(after, Ended(None, "stock"), log) if ends else after
 
 
 def _found_bonus(

@@ -35,19 +35,20 @@ def in_reserve(position: Position, side: int) -> list[int]:
 def reserves_of(position: Position, side: int) -> list[tuple[Piles, Piles]]:
     """For each owner of reserves, those claimed and those left.
 
-    A player with an empty hand waits for the next one and has claimed it, but for the player who went out, and where
-    a file tells of no other hand. What an opening brought is its player's in any case.
+    A player with an empty hand waits for the next one and has claimed it, but for the player who went out, and those
+    whose hands a file leaves out, save that who went out had a partner who claimed what is left.
+    What an opening brought is its player's in any case.
     """
     laws = position.laws
     seats = seats_of(laws, side)
     out = position.ended.by if position.ended is not None else None
     waiting = {seat for seat in seats if not position.hands[seat].size and seat != out}
     if laws.reserve_by_side:
-        told = not position.veiled or out in seats
-        owners = [(position.reserves[side], len(waiting) if told else 0)]
+        claims = waiting if out in seats else waiting - position.veiled
+        owners = [(position.reserves[side], len(claims))]
     else:
         owners = [(position.reserves[seat], int(seat in waiting or laws.talon)) for seat in seats]
-    return [(piles[:claims], piles[claims:]) for piles, claims in owners if piles]
+    return [(piles[:count], piles[count:]) for piles, count in owners if piles]
 
 
 def _worth(laws: Laws, cards: Sequence[int]) -> Worth:
