@@ -202,9 +202,16 @@ def _ended(laws: Laws, value: object) -> Ended | None:
             "ended.reason",
             f"Write {join(list(map(shown, known)), 'or')}.",
         )
+    concealed = flag(table.get("concealed", False), "ended.concealed")
     if by is None and reason in laws.special_hands:
         raise PositionError(f"It does not say who laid down “{reason}”.", "ended.by", "Write by = 1, say.")
-    return Ended(by, str(reason), flag(table.get("concealed", False), "ended.concealed"))
+    if by is None and (reason == "out" or concealed):
+        raise PositionError("It does not say who went out.", "ended.by", "Write by = 1, say.")
+    if by is not None and reason in REASONS and reason != "out":
+        raise PositionError(
+            f"Where a deal ends by “{reason}” nobody has gone out.", "ended.by", "Take one of the two keys out."
+        )
+    return Ended(by, str(reason), concealed)
 
 
 def _check_copies(position: Position, hands: Sequence[tuple[int, ...]]) -> None:

@@ -158,7 +158,7 @@ def replay(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
     Raises:
         PositionError, NotationError: where the file cannot be read.
     """
-    position, steps = start_turn(read_position(laws, data), []), read_steps(data)
+    position, steps = _start(laws, data), read_steps(data)
     moves = [_read_move(step.text, f"moves[{number}]") for number, step in enumerate(steps, 1)]
     for number, step in enumerate(steps, 1):
         _check_clause(laws, step.refused, f"moves[{number}].refused")
@@ -282,9 +282,14 @@ def legal(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
     Raises:
         PositionError: where the file cannot be read.
     """
-    return {
-        "moves": [move_text(move) for move in legal_moves(start_turn(read_position(laws, data), []), every_suit=True)]
-    }
+    return {"moves": [move_text(move) for move in legal_moves(_start(laws, data), every_suit=True)]}
+
+
+def _start(laws: Laws, data: Mapping[str, Any]) -> Position:
+    """The position of a file as its turn begins; what only its score needs is read, too, lest a slip hide there."""
+    position = read_position(laws, data)
+    read_deals(laws, data)
+    return start_turn(position, [])
 
 
 def compare(specs: Mapping[str, Ruleset]) -> dict[str, Any]:
