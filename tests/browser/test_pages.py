@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from urllib.request import urlopen
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import PHONE, OpenPage
@@ -120,3 +121,20 @@ def test_who_reads_in_the_dark_prints_as_everybody_does(open_page: OpenPage) -> 
     for body in bodies:
         body.page.emulate_media(media="print")
     assert bodies[0].evaluate(SHADES) == bodies[1].evaluate(SHADES)
+
+
+@pytest.mark.parametrize("size", ["A4", "Letter"])
+def test_one_paper_alone_is_one_page(visit: OpenPage, size: str) -> None:
+    """No empty page follows it. And six columns to write in leave room for the words of their lines."""
+    page = visit("teach/rum-500/")
+    page.get_by_label("Players", exact=True).select_option("6")
+    expect(page.locator("[data-paper=score-sheet] thead").first).to_contain_text("6")
+    expect(page.get_by_role("button", name="Print", exact=True)).to_be_enabled()
+    for paper in ("Rule card", "Table card", "Score sheet", "Plan for a first evening"):
+        page.get_by_label(paper).uncheck()
+    for paper in ("Table card", "Score sheet"):
+        page.get_by_label(paper).check()
+        page.emulate_media(media="print")
+        assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=size))) == 1, paper
+        page.emulate_media(media="screen")
+        page.get_by_label(paper).uncheck()

@@ -47,8 +47,13 @@ RARE = frozenset(
 """Lines of the score that a first deal hardly has."""
 _NOTHING = ("", "no", "never", "not allowed", "at any time")
 """Values that leave nothing to learn later."""
-_EVEN_SO = frozenset(("deal.upcard", "red-three.replace", "pile.amount", "pile.unopened", "turn.discard.after-pile"))
-"""Rules that tell what to do even where their value is none or no."""
+_EVEN_SO = frozenset(
+    (
+        "deal.upcard", "red-three.replace", "pile.amount", "pile.unopened", "turn.discard.after-pile", "meld.wild.max",
+        "meld.sequence.wild.max",
+    )
+)  # fmt: skip
+"""Rules that tell what to do even where their value is none, no or nought."""
 _STEPS: tuple[tuple[str, int, str, tuple[str, ...]], ...] = (
     ("What it is about", 5, "Say it in a sentence, before anybody has cards in hand.", ("object.aim",)),
     (
@@ -62,8 +67,8 @@ _STEPS: tuple[tuple[str, int, str, tuple[str, ...]], ...] = (
         15,
         "Lay these groups on the table, one by one. Let them say whether it is a meld before you do.",
         (
-            "meld.kinds", "meld.size.min", "meld.size.max", "meld.natural.min", "meld.wild.max", "meld.wild.never",
-            "canasta.size",
+            "meld.kinds", "meld.sequence.ace", "meld.size.min", "meld.size.max", "meld.natural.min", "meld.wild.max",
+            "meld.wild.majority", "meld.wild.after", "meld.wild.never", "meld.sequence.wild.max", "canasta.size",
         ),
     ),
     (

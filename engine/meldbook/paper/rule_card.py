@@ -16,9 +16,9 @@ LARGEST = 18
 FIRST = (
     "equipment.seats", "equipment.packs", "equipment.jokers", "deal.hand", "reserve.piles", "turn.draw", "card.wild",
     "card.bonus", "red-three.replace", "pile.take", "meld.kinds", "meld.size.min", "meld.natural.min", "meld.wild.max",
-    "meld.wild.never", "canasta.size", "initial-meld.minimum", "initial-meld.canasta", "initial-meld.canasta.natural",
-    "out.canastas", "out.canastas.of", "out.bonus-per-canasta", "score.canasta.natural", "score.canasta.mixed",
-    "score.out", "match.target", "match.deals",
+    "meld.wild.majority", "meld.wild.never", "meld.sequence.wild.max", "canasta.size", "initial-meld.minimum",
+    "initial-meld.canasta", "initial-meld.canasta.natural", "out.canastas", "out.canastas.of", "out.bonus-per-canasta",
+    "score.canasta.natural", "score.canasta.mixed", "score.out", "match.target", "match.deals",
 )  # fmt: skip
 """Without these nobody can sit down and play."""
 THEN = (
@@ -77,9 +77,12 @@ def _told(rules: Ruleset, chapter: Chapter, chosen: set[str]) -> Items:
 
 
 def _by_need(rules: Ruleset) -> list[str]:
-    """Rules that this game states, the most needed first; what is always so in the family goes without saying."""
+    """Rules that this game states, the most needed first; what is always so in the family goes without saying.
+
+    What a table has changed comes right after what nobody can play without: its players look for that.
+    """
     rest = [clause.id for clause in rules.catalogue.values() if clause.kind != "fixed"]
-    order = dict.fromkeys((*FIRST, *THEN, *rest))
+    order = dict.fromkeys((*FIRST, *rules.house, *THEN, *rest))
     return [clause for clause in order if clause not in NEVER and in_words(rules, clause)]
 
 

@@ -172,23 +172,37 @@ def test_the_first_deal_can_be_added_up(variant: str, reading: str) -> None:
     assert untold == [], "lines of the score"
 
 
+NEEDED = (
+    "red-three.replace", "deal.upcard", "deal.upcard.beneath", "initial-meld.draw", "pile.frozen.always",
+    "meld.lay-off", "meld.sequence.ace", "meld.sequence.wild.max", "meld.wild.after", "meld.wild.majority",
+)  # fmt: skip
+EVEN_SO = ("deal.upcard", "meld.sequence.wild.max")
+"""These are told where their value is none or nought, too."""
+
+
 @pytest.mark.parametrize(("variant", "reading"), readings())
-@pytest.mark.parametrize(
-    "clause",
-    [
-        "red-three.replace",
-        "deal.upcard",
-        "deal.upcard.beneath",
-        "initial-meld.draw",
-        "pile.frozen.always",
-        "meld.lay-off",
-    ],
-)
-def test_a_first_deal_can_be_played_by_the_plan(variant: str, reading: str, clause: str) -> None:
+def test_a_first_deal_can_be_played_by_the_plan(variant: str, reading: str) -> None:
     rules = rules_of(variant, reading)
     said = words(paper(rules, "first-evening"))
-    if rules.applies(clause) and not rules.unsaid(clause) and (rules[clause] or clause == "deal.upcard"):
-        assert rules.sentence(clause) in said
+    needed = (clause for clause in NEEDED if rules.applies(clause) and not rules.unsaid(clause))
+    needed = (clause for clause in needed if rules[clause] or clause in EVEN_SO)
+    assert [clause for clause in needed if rules.sentence(clause) not in said] == []
+
+
+def test_a_card_says_which_melds_take_fewer_wild_cards() -> None:
+    samba, foot = (words(paper(rules_of(game), "rule-card")) for game in ("samba", "hand-and-foot-parlett"))
+    assert "{'text': '0', 'label': 'Most wild cards in an escalera'" in samba
+    assert "More naturals than wild cards" in foot
+
+
+def test_a_card_has_room_for_what_the_table_has_changed() -> None:
+    assert "Wild canastas" not in words(paper(rules_of("quinella"), "rule-card"))
+    ours = rules_of("quinella", score_canasta_wild=3000)
+    assert "{'text': '3,000', 'label': 'Wild canastas'" in words(paper(ours, "rule-card"))
+
+
+def test_a_plan_says_that_a_table_plays_without_wild_cards_in_melds() -> None:
+    assert "A meld may hold no wild card." in words(paper(rules_of("canasta", meld_wild_max=0), "first-evening"))
 
 
 def test_a_score_sheet_has_a_column_for_everybody() -> None:
