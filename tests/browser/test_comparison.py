@@ -206,3 +206,13 @@ def test_on_a_phone_each_rows_name_stays_in_sight(visit: OpenPage, path: str) ->
     assert name.evaluate("name => name.offsetWidth < innerWidth / 2")
     longest = page.locator("table.mb-pinned tbody th a", has_text="International").first
     assert longest.evaluate("link => link.getClientRects().length") == 2  # a line for each word
+
+
+def test_on_paper_no_heading_stands_over_nothing(page: Page) -> None:
+    page.emulate_media(media="print")
+    for name in ("Game by game", "Rule by rule", "The deal"):
+        expect(page.get_by_role("heading", name=name, exact=True)).to_be_hidden()
+    page.locator("[id='deal.hand']").evaluate("rule => { rule.open = true; }")
+    for name in ("Rule by rule", "The deal"):
+        expect(page.get_by_role("heading", name=name, exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="Melds", exact=True)).to_be_hidden()
