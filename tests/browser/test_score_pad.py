@@ -94,6 +94,15 @@ def test_a_wrong_entry_is_mended_later_and_all_that_follows_changes(pad: Pad) ->
     expect(page.locator(".me-pad__entry")).to_contain_text("Player 1 & Player 3 90")
 
 
+def test_who_changes_seats_is_told_to_leave_the_names(pad: Pad) -> None:
+    """Points stay in their column, so that names put in another order would take each other's."""
+    pad.begin()
+    told = pad.page.get_by_text("If you change seats at your table, leave the names here as they are.")
+    expect(told).to_have_count(0)
+    pad.tell("A", "score.melds", 700)
+    expect(told).to_have_count(1)
+
+
 def test_the_deal_goes_round(pad: Pad) -> None:
     pad.begin()
     pad.page.get_by_role("textbox", name="Player 2").fill("Ben")

@@ -144,6 +144,7 @@ export class ScorePad extends PageElement {
             ${Array.from({ length: this.#players }, (_, seat) => html`<option value=${seat} ?selected=${seat === match.dealer}>${this.#nameOf(seat)}</option>`)}
           </select></div></div>
       ${this.#players === 4 && this.#game.partners(4) ? html`<p class="me-quiet">Players 1 and 3 are partners, and so are players 2 and 4.</p>` : nothing}
+      ${begun ? html`<p class="me-quiet">A name can be mended at any time; the points stay where they are. If you change seats at your table, leave the names here as they are.</p>` : nothing}
       <p class="me-actions">
         ${kept.length > 1 || (kept.length && kept[0].id !== match.id) ? html`<label class="me-label" for="pad-kept">Kept matches</label>
           <select id="pad-kept" class="me-input" @change=${(event) => this.#open(kept.find(({ id }) => id === event.target.value) ?? newMatch(this.variant))}>
