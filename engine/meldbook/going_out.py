@@ -24,8 +24,8 @@ from meldbook.memo import of_position, remembered
 from meldbook.moves import Group, LayDown, Merge
 from meldbook.plans import Made, Plan
 from meldbook.position import DRAW, MELD, STOCK
-from meldbook.reach import cards_at, could_close, doubtful, few_lonely, lonely_cards
-from meldbook.sequences import slots_of
+from meldbook.reach import could_close, doubtful, few_lonely, lonely_cards
+from meldbook.sequences import card_at, slots_of
 from meldbook.swaps import against_merging, rearranged
 
 if TYPE_CHECKING:
@@ -142,12 +142,11 @@ class _Search:
         """Ways to lay a natural card: on each meld that takes it, or in a new one."""
         if rank_of(card) in self.dead:
             return
-        marked, fits = CARD_MARKS[card], self.laws.fits
         for number, spot in enumerate(spots):
-            meld = spot.meld
-            after = joined(self.laws, meld, (card,)) if fits[meld] & marked else None
-            if after is not None:
-                yield hand.remove(card), _put(spots, number, Spot(after, spot.onto, (*spot.cards, card)))
+            for cards in self._joining(card, hand, spot.meld):
+                held, after = Bag.of(cards), joined(self.laws, spot.meld, cards)
+                if after is not None and hand.covers(held):
+                    yield hand.minus(held), _put(spots, number, Spot(after, spot.onto, (*spot.cards, *cards)))
         for cards in self._new(card, hand, spots):
             held = Bag.of(cards)
             if hand.covers(held):
@@ -156,6 +155,24 @@ class _Search:
                 yield hand.minus(held), (*spots, Spot(new, None, cards))
         if self.laws.per_rank == "one-open":
             yield from self._closed(rank_of(card), hand, spots)
+
+    def _joining(self, card: int, hand: Bag, meld: Meld) -> Iterator[tuple[int, ...]]:
+        """The card alone; or with the cards held that lie between it and a sequence's end.
+
+        For one not held a wild card may stand: another of the hand, or one of the sequence's own that moves there.
+        """
+        run = meld.run
+        if self.laws.fits[meld] & CARD_MARKS[card]:
+            yield (card,)
+        elif run is not None and run.suit == suit_of(card):
+            for gap in filter(None, map(run.gap, slots_of(card))):
+                held = tuple(filter(hand.has, gap))
+                lacking = len(gap) - len(held)
+                wilds = tuple(Bag(hand & self.laws.wild_bag).cards())[:lacking]
+                if len(wilds) == lacking:
+                    yield (*held, *wilds, card)
+                if 0 < lacking <= self.laws.max_run_wilds:
+                    yield (*held, card)
 
     def _closed(self, rank: int, hand: Bag, spots: Spots) -> Iterator[tuple[Bag, Spots]]:
         """The open meld of a rank, completed by wild cards, so that another may be begun."""
@@ -177,7 +194,7 @@ class _Search:
             yield from _sets(laws, card, hand.lanes(rank), wilds[: laws.min_size])
         if laws.has_runs:
             near = hand.present() & laws.near[card]
-            yield from _runs(laws, card, near, wilds[0] if wilds and laws.max_run_wilds else None)
+            yield from _runs(laws, card, near, tuple(dict.fromkeys(wilds)) if laws.max_run_wilds else ())
         if laws.has_identical:
             copies = hand.count(card)
             for count in {copies, min(copies, laws.min_size)}:
@@ -247,34 +264,42 @@ def _sets(laws: Laws, card: int, lanes: int, wilds: tuple[int, ...]) -> tuple[tu
     """New sets with a card of a rank's cards held: all of them, or the fewest where some may be needed elsewhere."""
     held = Bag.of_lanes(rank_of(card), lanes).cards_of(rank_of(card))
     found = list(_with_wilds(laws, tuple(held[: laws.max_size]), wilds))
-    if (laws.has_runs or laws.has_identical) and len(held) > laws.min_size:
-        others = [other for other in held if other != card]
-        found += [(card, *pair) for pair in sorted(set(combinations(others, laws.min_size - 1)))]
+    if len(held) > laws.max_size:  # What is left over may need to make another set.
+        found.append(tuple(held[: min(laws.max_size, len(held) - laws.min_size)]))
+    if laws.has_runs or laws.has_identical:
+        others = held.copy()
+        others.remove(card)
+        for size in range(laws.fewest_naturals, min(laws.min_size + 1, len(held))):
+            for chosen in sorted(set(combinations(others, size - 1))):
+                found += _with_wilds(laws, (card, *chosen), wilds)
     return tuple(cards for cards in found if stands(laws, cards) is not None)
 
 
 def _with_wilds(laws: Laws, naturals: tuple[int, ...], wilds: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Naturals with as many wild cards as a smallest meld lacks, the cheapest first."""
+    """Naturals with as many wild cards as a smallest meld lacks: the cheapest, or any where jokers are limited."""
     lack = laws.min_size - len(naturals)
     if lack <= 0:
         yield naturals
+    elif laws.rules["meld.wild.jokers.max"] is not None:
+        yield from ((*naturals, *chosen) for chosen in sorted(set(combinations(wilds, lack))))
     elif lack <= len(wilds):
         yield (*naturals, *wilds[:lack])
 
 
 @remembered(1 << 13)
-def _runs(laws: Laws, card: int, near: int, wild: int | None) -> tuple[tuple[int, ...], ...]:
-    """Sequences of three with a card and those near it in its suit, natural ones first, then with one wild card."""
+def _runs(laws: Laws, card: int, near: int, wilds: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Sequences of three with a card and those near it in its suit, natural or with one of some wild cards."""
     suit, held = suit_of(card), Bag(one_of_each(near))
     found: list[tuple[int, ...]] = []
     for slot in slots_of(card):
         for first in range(max(1, slot - 2), min(12, slot) + 1):
-            window = [cards_at(place, suit)[0] for place in range(first, first + 3)]
+            window = [card_at(suit, place) for place in range(first, first + 3)]
             absent = [other for other in window if other != card and not held.has(other)]
             if not absent:
                 found.append(tuple(window))
-            elif len(absent) == 1 and wild is not None:
-                found.append(tuple(wild if other == absent[0] else other for other in window))
+            elif len(absent) == 1:
+                others = (wild for wild in wilds if wild not in window)
+                found += [tuple(wild if other == absent[0] else other for other in window) for wild in others]
     return tuple(cards for cards in found if stands(laws, cards) is not None)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag, near_in_suit, one_of_each, whole_lanes
 from meldbook.canastas import complete
-from meldbook.cards import ACE, RANKS, suit_of
+from meldbook.cards import RANKS, suit_of
 from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
 from meldbook.sequences import slots_of
 
@@ -68,8 +68,9 @@ def _lonely(laws: Laws, hand: Bag, melds: Sequence[Meld], left: int) -> list[int
 
 def _makes_other(laws: Laws, hand: Bag, melds: Sequence[Meld], card: int, wilds: int, helpers: int) -> bool:
     """Whether a card might reach a sequence on the table, or be part of a meld of identical cards."""
-    if laws.has_identical and hand.count(card) >= laws.identical_min:
-        return hand.count(card) + min(wilds, laws.max_wilds) >= laws.min_size
+    copies = hand.count(card)
+    if laws.has_identical and copies >= max(laws.identical_min, laws.min_size - min(wilds, laws.max_wilds)):
+        return True
     if not laws.has_runs or laws.never_melded[card]:
         return False
     return any(_reaches(hand, suit_of(card), slot, meld, helpers) for slot in slots_of(card) for meld in melds)
@@ -80,15 +81,7 @@ def _reaches(hand: Bag, suit: int, slot: int, meld: Meld, helpers: int) -> bool:
     run = meld.run
     if run is None or run.suit != suit or slot in run.slots:
         return False
-    gap = range(run.slots[-1] + 1, slot) if slot > run.slots[-1] else range(slot + 1, run.start)
-    return sum(not hand.has(cards_at(between, suit)[0]) for between in gap) <= helpers
-
-
-def cards_at(slot: int, suit: int) -> tuple[int, ...]:
-    """The natural card of a slot, in a tuple; none beyond the ends."""
-    if slot in (1, 14):
-        return (ACE * 4 + suit,)
-    return ((slot - 2) * 4 + suit,) if 2 <= slot <= 13 else ()
+    return sum(not hand.has(between) for between in run.gap(slot)) <= helpers
 
 
 def could_close(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> bool:

@@ -34,6 +34,12 @@ class Run:
         """Slots from the first card to the last."""
         return range(self.start, self.start + len(self.cards))
 
+    def gap(self, slot: int) -> tuple[int, ...]:
+        """The natural cards between the sequence and a slot beyond its end; none beside it or within."""
+        last = self.slots[-1]
+        slots = range(last + 1, slot) if slot > last else range(slot + 1, self.start)
+        return tuple(card_at(self.suit, between) for between in slots)
+
 
 def slots_of(card: int) -> tuple[int, ...]:
     """Slots that a natural card can take: an ace has two."""

@@ -1,11 +1,21 @@
-"""Ways out that were found stay found; and of melds that could be joined in many ways, some are looked at."""
+"""Ways out are found, and stay found; and of melds that could be joined in many ways, some are looked at."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
 from meldbook.bag import EMPTY, Bag
-from meldbook.cards import parse_cards
-from meldbook.going_out import MOST_JOININGS, joinings
+from meldbook.cards import CARDS, parse_cards
+from meldbook.fits import stands
+from meldbook.going_out import MOST_JOININGS, joinings, plan
+from meldbook.laws import Laws
+from meldbook.melds import Meld
 from meldbook.plans import Made, Plan, Plans
+from meldbook.position import MELD, STOCK, Position
 from strategies import a_meld, laws_of
 
 NOTHING = Plan((), (), None)
@@ -45,3 +55,73 @@ def test_so_many_ways_to_join_melds_are_looked_at() -> None:
     melds = tuple(a_meld(text, laws) for rank in "45689TJQK" for text in (f"{rank}S {rank}H {rank}D",) * 2)
     hand = Bag.of(parse_cards("4C 5C 6C 8C 9C TC JC QC KC"))
     assert len(list(joinings(laws, hand, melds))) == MOST_JOININGS
+
+
+KINGS, RUN, SEVENS = "KS KD KC KS KD KC KH", "4S 5S 6S 7S 8S 9S TS", "7S 7S 7S 7S 7D JK 2S"
+DONE = {"bolivia": (KINGS, RUN), "brazilian": (KINGS, RUN), "burraco": (KINGS,), "yucatan": (KINGS, SEVENS)}
+"""What lies on the table where canastas are needed to go out."""
+
+
+@pytest.mark.parametrize(
+    ("game", "hand", "melds"),
+    [
+        ("bolivia", "8H 9H TH JH QH", (KINGS, RUN)),  # The middle card has its place once others lie.
+        ("bolivia", "8H 9H 9D TH JH QH QC QD", (KINGS, RUN, "9S 9H 9C")),
+        ("bolivia", "5S 5S 5H 5H 9H JS", ("6S 7S 8S 9S TS", "9H 9H 9D", RUN, KINGS)),  # Three of four fives.
+        ("bolivia", "2D 7C 7D 7C", ("8C 9C TC JC QC KC", KINGS, RUN)),  # Two of three sevens, and a wild card.
+        ("burraco", "5C 6C 2S 8C 9C", (KINGS,)),  # The wild card moves up when the eight comes.
+        ("burraco", "2S 2C 4S AC JK", (KINGS, "3C 4C 5C 6C 2S 8C 9C TC")),  # One two is itself, the joker its three.
+        ("burraco", "4C 6D 7D 2C 9D TD JD", (KINGS, "2H 5C 6C 7C")),
+        ("burraco", "KH 2S", (KINGS, "9H TH JH")),
+        ("yucatan", "KC KC AC AC", (KINGS, SEVENS, "TC JC QC", "9C TC JC QC")),  # Two aces, each behind a king.
+        ("italian", "2S 8D 8D JK JK JK", (KINGS, "9S 9H 9D 9C 9S 9H 9D")),  # A joker must go with the eights.
+        ("italian", "4S 4S 4S 4H 4H 4D 4D 4C", (KINGS, "9S 9H 9D 9C 9S 9H 9D")),  # Five fours, and three.
+    ],
+)
+def test_a_way_out_is_found(game: str, hand: str, melds: tuple[str, ...]) -> None:
+    laws = laws_of(game)
+    position = at_table(laws, tuple(a_meld(text, laws) for text in melds))
+    assert plan(position, Bag.of(parse_cards(hand)), position.own_melds, discard=False) is not None
+
+
+@pytest.mark.parametrize("game", ["arlington", "bolivia", "brazilian", "burraco", "mille", "rum-500", "yucatan"])
+def test_hands_that_are_made_of_melds_go_out(game: str) -> None:
+    laws, source, found = laws_of(game), Random(20), 0
+    position = at_table(laws, tuple(a_meld(text, laws) for text in DONE.get(game, ())))
+    for _ in range(400):
+        groups = list(some_melds(laws, source))
+        cards = [card for group in groups for card in group]
+        held = Counter([*cards, *(card for meld in position.own_melds for card in meld.cards)])
+        if all(held[card] <= laws.copies(card) for card in held):
+            assert plan(position, Bag.of(cards), position.own_melds, discard=False) is not None, groups
+            found += 1
+    assert found > 40
+
+
+def some_melds(laws: Laws, source: Random) -> Iterator[tuple[int, ...]]:
+    """Up to three melds, drawn at random, of ranks that differ."""
+    ranks: set[int | None] = {None, 11}  # Kings may lie there.
+    while len(ranks) < 5:
+        meld = stands(laws, a_group(laws, source))
+        if meld is not None and (meld.run is not None or meld.rank not in ranks):
+            yield meld.cards
+        ranks.add(meld.rank if meld is not None and meld.run is None else -len(ranks))
+
+
+def a_group(laws: Laws, source: Random) -> tuple[int, ...]:
+    """Cards of a rank, or of a suit in a row, one of them wild at times."""
+    size = source.randrange(3, 7)
+    if laws.has_runs and source.random() < 0.6:
+        first = source.randrange(0, 13 - size) * 4 + source.randrange(4)
+        cards = [first + 4 * place for place in range(size)]
+    else:
+        rank = source.randrange(13)
+        cards = [rank * 4 + source.randrange(4) for _ in range(size)]
+    if source.random() < 0.3:
+        cards[source.randrange(size)] = source.choice([card for card in CARDS if laws.wild[card]] or cards)
+    return tuple(cards)
+
+
+def at_table(laws: Laws, melds: tuple[Meld, ...]) -> Position:
+    """A position after the draw in which the first side has these melds and nobody waits for a second hand."""
+    return Position(laws, melds=(melds,) + ((),) * (laws.sides - 1), opened=(0,), phase=MELD, drew=STOCK)
