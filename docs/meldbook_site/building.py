@@ -12,7 +12,7 @@ from pathlib import Path
 
 from meldbook_site import resources
 from meldbook_site.compressing import compress
-from meldbook_site.page import BuildError
+from meldbook_site.page import BuildError, FolderError
 
 MARK = ".meldbook-site"
 """A file in every built site, by which a later build knows that it may replace the folder."""
@@ -64,9 +64,9 @@ def _bundle(progress: Progress) -> None:
 
 def _may_replace(site: Path) -> None:
     if site.is_file():
-        raise BuildError(f"{site} is a file; name a folder for the site.")
+        raise FolderError(f"{site} is a file; name a folder for the site.")
     if site.is_dir() and any(site.iterdir()) and not (site / MARK).is_file():
-        raise BuildError(f"{site} holds files that Meldbook did not build; name an empty or a new folder.")
+        raise FolderError(f"{site} holds files that Meldbook did not build; name an empty or a new folder.")
 
 
 def _swap(fresh: Path, site: Path) -> None:

@@ -8,6 +8,7 @@ the site builder. A new command is a module in `meldbook_site.commands` with a `
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -53,6 +54,17 @@ class Commands(click.Group):
         command: click.Command = import_module(f"meldbook_site.commands.{cmd_name}").command
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that is meant; say which may have been meant where there is no such one."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            from meldbook_site.commands.inputs import did_you_mean
+
+            guess = did_you_mean(args[0], COMMANDS)
+            ctx.fail(f"There is no command “{args[0][:40]}”.{guess} `meldbook --help` lists them all.")
+        return super().resolve_command(ctx, args)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without importing any."""
         with formatter.section("Commands"):
@@ -79,6 +91,8 @@ class Commands(click.Group):
         except Exception as error:
             if os.environ.get("MELDBOOK_DEBUG"):
                 raise
+            if isinstance(error, OSError) and error.filename and error.strerror:
+                _leave(f"{error.filename} cannot be read or written ({error.strerror.lower()}).", 2)
             _leave(
                 f"something went wrong inside Meldbook ({type(error).__name__}: {error}). "
                 "MELDBOOK_DEBUG=1 shows where.",
@@ -88,7 +102,9 @@ class Commands(click.Group):
 
 
 def _leave(message: str, status: int) -> NoReturn:
-    click.echo("meldbook: " + " ".join(message.split()), err=True)
+    plain = message.replace("is not a valid integer range", "is no whole number")
+    plain = re.sub(r"is not in the range (\d+)<=x<=(\d+)", r"is not a number from \1 to \2", plain)
+    click.echo("meldbook: " + " ".join(plain.split()), err=True)
     sys.exit(status)
 
 

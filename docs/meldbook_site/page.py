@@ -40,3 +40,7 @@ Pages: TypeAlias = Mapping[str, Page]
 
 class BuildError(Exception):
     """The site cannot be built as it stands; the message says what to mend and where."""
+
+
+class FolderError(BuildError):
+    """The folder that was named is none to build into."""

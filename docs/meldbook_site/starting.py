@@ -7,7 +7,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from meldbook_site import resources
-from meldbook_site.page import BuildError
+from meldbook_site.page import FolderError
 
 STARTER = resources.PACKAGE / "starter"
 _HIDDEN = "dot-"
@@ -20,10 +20,10 @@ def begin(folder: Path, name: str) -> list[Path]:
     """Write a working project into a new or an empty folder, and return its files.
 
     Raises:
-        BuildError: where the folder holds anything.
+        FolderError: where the folder holds anything.
     """
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise BuildError(f"{folder} holds files already; name a new or an empty folder.")
+        raise FolderError(f"{folder} holds files already; name a new or an empty folder.")
     words = {"CLUB_NAME": name, "MELDBOOK_VERSION": version("meldbook")}
     written = [_write(path, folder, words) for path in sorted(STARTER.rglob("*")) if path.is_file()]
     for page in _OURS:

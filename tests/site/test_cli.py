@@ -240,6 +240,10 @@ def unreadable(tmp_path: Path) -> list[list[str | Path]]:
         ["compare", "canasta"],
         ["compare", "canasta", "canasta:nobody"],
         ["serve", "--port", "99999999"],
+        ["new", tmp_path],
+        ["new", tmp_path / "empty.toml" / "club"],
+        ["build", tmp_path],
+        ["play", "canasta", "--save", tmp_path / "nowhere" / "match.json"],
     ]
 
 
@@ -255,6 +259,12 @@ def test_what_cannot_be_read_is_one_line_and_status_2(tmp_path: Path) -> None:
 
 def test_a_misspelt_variant_is_answered_with_the_likely_one() -> None:
     assert "Did you mean canasta?" in run("check", "canastra", "KS").stderr
+
+
+def test_a_misspelt_command_is_answered_with_the_likely_one() -> None:
+    result = run("chek", "canasta", "KS")
+    assert result.exit_code == 2
+    assert "There is no command “chek”. Did you mean check?" in result.stderr
 
 
 def test_an_error_names_file_and_line(tmp_path: Path) -> None:

@@ -60,6 +60,20 @@ def test_what_cannot_be_asked(words: list[str], said: str) -> None:
     assert said in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("kind", "answer", "said"),
+    [("meld", "maybe", "yes or no"), ("worth", "9", "a choice"), ("score", "ten", "a number")],
+)
+def test_what_is_no_answer_is_not_a_wrong_one(kind: str, answer: str, said: str) -> None:
+    asked = ["ask", "samba", "--kind", kind, "--seed", "4"]
+    result = drill(*asked, "--answer", answer)
+    assert result.exit_code == 2
+    assert f"“{answer}” is no answer here" in result.stderr
+    assert said in result.stderr
+    again = CliRunner().invoke(cli, ["drill", *asked], input=f"{answer}\n1\nyes\n")
+    assert again.output.count("Your answer") > 1
+
+
 def test_a_table_at_which_a_rule_comes_up_can_be_played_on(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     found = drill("table", "canasta", "pile.frozen", "--output", str(file))

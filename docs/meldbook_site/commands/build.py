@@ -8,8 +8,9 @@ from urllib.parse import urlsplit
 import click
 
 from meldbook_site import resources
+from meldbook_site.commands.inputs import InputError
 from meldbook_site.commands.progress import Steps
-from meldbook_site.page import BuildError
+from meldbook_site.page import BuildError, FolderError
 
 site_argument = click.argument(
     "folder", type=click.Path(path_type=Path), default=Path("site"), metavar="[DIR]", required=False
@@ -70,6 +71,7 @@ def build_with_progress(folder: Path, url: str | None = None, config: Path | Non
     """Build the site, saying what is being done.
 
     Raises:
+        InputError: where the folder is none to build into.
         click.ClickException: where it cannot be built.
     """
     from meldbook_site.building import build
@@ -77,5 +79,7 @@ def build_with_progress(folder: Path, url: str | None = None, config: Path | Non
     with Steps() as steps:
         try:
             return build(folder, steps, config, url=url)
+        except FolderError as error:
+            raise InputError(str(error)) from error
         except BuildError as error:
             raise click.ClickException(str(error)) from error

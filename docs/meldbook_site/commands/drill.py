@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,8 @@ from meldbook_site.commands.answers import ask, json_option, known_variant, prin
 from meldbook_site.commands.show import console
 
 Answer = dict[str, Any]
+LONGEST_NUMBER = 12
+YES_NO = {"y": "yes", "yes": "yes", "n": "no", "no": "no"}
 _HOW = {
     "yes-no": "yes or no",
     "choice": "the number of a choice",
@@ -54,8 +57,9 @@ def ask_command(
         return 0
     if not as_json:
         _show(console(), drill)
-    said = click.prompt(f"Your answer ({_HOW[drill['form']]})") if answer is None else answer
-    verdict = ask(door, {"do": "judge", **named, "answer": _meant(drill, str(said))})
+    asked = f"Your answer ({_HOW[drill['form']]})"
+    meant = click.prompt(asked, value_proc=partial(_meant, drill)) if answer is None else _meant(drill, answer)
+    verdict = ask(door, {"do": "judge", **named, "answer": meant})
     if as_json:
         print_json(verdict)
     else:
@@ -64,18 +68,22 @@ def ask_command(
 
 
 def _meant(drill: Answer, said: str) -> object:
-    """An answer as the door takes it."""
-    said = said.strip()
-    form = drill["form"]
-    if form == "yes-no":
-        return {"y": "yes", "n": "no"}.get(said[:1].lower(), said)
+    """An answer as the door takes it.
+
+    Raises:
+        click.UsageError: where it is none at all, be it right or wrong.
+    """
+    said, form = said.strip(), drill["form"]
     if form == "cards":
         return said.replace(",", " ").split()
-    number = int(said.replace("−", "-")) if said.replace("−", "-").lstrip("-").isdigit() else None
-    if form == "choice":
-        choices = drill["choices"]
-        return choices[number - 1]["id"] if number is not None and 1 <= number <= len(choices) else said
-    return number
+    digits = said.replace("−", "-")
+    number = int(digits) if len(digits) <= LONGEST_NUMBER and digits.removeprefix("-").isdecimal() else None
+    choices = {str(at): choice["id"] for at, choice in enumerate(drill["choices"], 1)}
+    choices |= {choice["id"]: choice["id"] for choice in drill["choices"]}
+    forms = {"yes-no": YES_NO, "choice": choices, "number": {said: number}}
+    if (meant := forms[form].get(said.lower() if form == "yes-no" else said)) is None:
+        raise click.UsageError(f"“{said[:40]}” is no answer here; write {_HOW[form]}.")
+    return meant
 
 
 def _show(out: Console, drill: Answer) -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from meldbook_site.page import BuildError
+from meldbook_site.commands.inputs import InputError
+from meldbook_site.page import FolderError
 from meldbook_site.starting import begin
 
 _AWKWARD = set('"\\:#{}[]<>&*`|\n\t')
@@ -28,6 +29,6 @@ def command(folder: Path, name: str | None) -> None:
         raise click.BadParameter("a name is a few plain words.", param_hint="--name")
     try:
         files = begin(folder, said)
-    except BuildError as error:
-        raise click.ClickException(str(error)) from error
+    except FolderError as error:
+        raise InputError(str(error)) from error
     click.echo(f"{said}: {len(files)} files in {folder}. Next:\n  cd {folder}\n  meldbook serve")

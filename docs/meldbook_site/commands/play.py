@@ -18,7 +18,7 @@ from meldbook_site.commands.answers import reading_option
 from meldbook_site.commands.games import compiled_variant
 from meldbook_site.commands.inputs import InputError
 from meldbook_site.commands.show import console
-from meldbook_site.playing.saving import read_record
+from meldbook_site.playing.saving import read_record, write_record
 from meldbook_site.playing.screen import Screen
 from meldbook_site.playing.session import Session
 
@@ -55,6 +55,8 @@ def command(
     screen = Screen(console(), rules)
     session = Session(door, rules, screen, save, strength)
     session.open(record)
+    if save:
+        write_record(save, record)  # Where nothing can be kept, that is said before anything is played.
     screen.say(f"{rules.name}, deals from number {record['seed']}: --seed {record['seed']} deals the same cards.")
     session.play(_lines(session))
 

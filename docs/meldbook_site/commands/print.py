@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from meldbook.inputs import PlayersError
+from meldbook.laws import Laws
 from meldbook.paper import PAPERS, paper
 from meldbook_site.commands.answers import reading_option
 from meldbook_site.commands.games import rules_of
@@ -49,6 +50,7 @@ def command(
     rules = rules_of(variant, reading)
     chosen = list(PAPERS) if ALL in names else list(dict.fromkeys(names)) or [next(iter(PAPERS))]
     try:
+        Laws(rules, players)  # Not every paper asks how many play; each refuses a number that the game is not for.
         sheets = [sheet for name in chosen for sheet in paper(rules, name, seed, players)]
     except PlayersError as error:
         raise InputError(str(error)) from error
