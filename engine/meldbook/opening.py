@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass, replace
+from itertools import chain, islice
+from typing import TYPE_CHECKING
 
 from meldbook.bag import EMPTY, Bag
-from meldbook.cards import rank_of
 from meldbook.limits import NO_LIMIT
 from meldbook.memo import remembered
-from meldbook.options import Option, identical_options, option_of, set_options, wild_options
+from meldbook.options import Option
 from meldbook.options import TooManyOpeningsError as TooManyOpeningsError
-from meldbook.smallest import runs
+from meldbook.slots import Slot, slots_in, worth_of_all
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -151,11 +150,14 @@ def openings(
         TooManyOpeningsError: where the search grows too long.
     """
     takes = firsts is not None
-    slots = [slot for slot in _slots(laws, hand, goal, every_suit=every_suit) if slot.options]
+    all_slots = slots_in(laws, hand, natural_only=goal.natural_only, every_suit=every_suit)
+    slots = [slot for slot in all_slots if slot.options]
     hopes = [sum(slot.best for slot in slots[index:]) for index in range(len(slots) + 1)]
     if goal.plain:
-        return _by_points(goal.minimum, slots, hopes, hand, firsts)
-    return _by_goal(goal, slots, hopes, hand, firsts, fixed=takes)
+        search = _by_points(goal.minimum, slots, hopes, hand, firsts)
+    else:
+        search = _by_goal(goal, slots, hopes, hand, firsts, fixed=takes)
+    return chain(search, _with_several(laws, goal, slots, hand, firsts, fixed=takes))
 
 
 def _by_goal(
@@ -245,76 +247,75 @@ class _PointSearch:
                         yield (*chosen, option)
 
 
+def _with_several(
+    laws: Laws, goal: Goal, slots: list[Slot], hand: Bag, firsts: Sequence[Option] | None, *, fixed: bool
+) -> Iterator[tuple[Option, ...]]:
+    """Combinations with several melds out of one slot: two sets of a rank, the same sequence twice."""
+    slots = sorted(slots, key=lambda slot: not slot.several)
+    most = sum(slot.several for slot in slots)
+    if not most:
+        return
+    if goal.asks and not any(goal.has_canasta((option,)) for slot in slots for option in slot.options):
+        return
+    bests = [worth_of_all(laws, slot, hand) if slot.several else slot.best for slot in slots]
+    hopes = [sum(bests[index:]) for index in range(len(slots) + 1)]
+    steps = iter(range(MOST_TRIED))
+
+    def extend(
+        index: int, rest: Bag, chosen: tuple[Option, ...], points: int, *, found: bool
+    ) -> Iterator[tuple[Option, ...]]:
+        if chosen and goal.met(chosen, points):
+            if found and _nothing_spare(goal, chosen, points, fixed=fixed):
+                yield chosen
+            return
+        for later in range(index, len(slots) if found else most):
+            if points + hopes[later] < goal.minimum and not goal.splash:
+                return
+            for melds, after in _ways(slots[later], rest, goal):
+                if next(steps, None) is None:
+                    raise TooManyOpeningsError
+                total = points + sum([option.points for option in melds])
+                yield from extend(later + 1, after, (*chosen, *melds), total, found=found or len(melds) > 1)
+
+    for start in ((),) if firsts is None else ((first,) for first in firsts):
+        bag = start[0].bag if start else EMPTY
+        if hand.covers(bag):
+            yield from extend(0, hand.minus(bag), start, start[0].points if start else 0, found=False)
+
+
+def _ways(slot: Slot, hand: Bag, goal: Goal) -> Iterator[tuple[tuple[Option, ...], Bag]]:
+    """One meld out of a slot, or as many as it gives till they are worth enough, each with the hand that is left."""
+
+    def more(
+        chosen: tuple[Option, ...], first: int, rest: Bag, points: int
+    ) -> Iterator[tuple[tuple[Option, ...], Bag]]:
+        for number in range(first, len(slot.options)):
+            option = slot.options[number]
+            if rest.covers(option.bag):
+                melds, after, total = (*chosen, option), rest.minus(option.bag), points + option.points
+                yield melds, after
+                if slot.several and (total < goal.minimum or (not goal.plain and not chosen)):
+                    yield from more(melds, number, after, total)
+
+    return more((), 0, hand, 0)
+
+
 def _nothing_spare(goal: Goal, chosen: tuple[Option, ...], points: int, *, fixed: bool) -> bool:
     """Whether leaving out any meld, or any card of a meld larger than it need be, no longer opens."""
     for number, option in enumerate(chosen):
         others = chosen[:number] + chosen[number + 1 :]
         if others and not (fixed and not number) and goal.met(others, points - option.points):
             return False
-        if option.spare and points - option.spare >= goal.minimum and not goal.canasta:
-            return False
+        if option.spare:
+            less = replace(option, size=option.size - 1)
+            if goal.met((*chosen[:number], less, *chosen[number + 1 :]), points - option.spare):
+                return False
     return True
 
 
 def groups_with(laws: Laws, hand: Bag, card: int, goal: Goal) -> Iterator[Group]:
     """Every meld of cards of a hand and one card more that holds this card."""
-    for slot in _slots(laws, hand.add(card), goal, every_suit=True):
+    for slot in slots_in(laws, hand.add(card), natural_only=goal.natural_only, every_suit=True):
         for option in slot.options:
             if option.bag.has(card):
                 yield option.group
-
-
-class Slot(NamedTuple):
-    """Options that exclude each other: one meld of a rank, one sequence from a card on, one of wild cards."""
-
-    best: int
-    options: tuple[Option, ...]
-
-
-def _slot(options: tuple[Option, ...]) -> Slot:
-    return Slot(max((option.points for option in options), default=0), options)
-
-
-def _slots(laws: Laws, hand: Bag, goal: Goal, *, every_suit: bool) -> Iterator[Slot]:
-    """Everything that a hand could be opened with."""
-    wilds = 0 if goal.natural_only else hand & laws.wild_bag
-    suits_matter = every_suit or laws.has_runs or laws.has_identical
-    if laws.has_sets:
-        for marks in hand.ranks_with(laws.fewest_naturals, laws.opening_marks):
-            yield _set_slot(laws, hand & marks, wilds, suits_matter)
-    if laws.has_runs:
-        for suit, marks in enumerate(laws.suit_masks):
-            held = hand & marks
-            if held:
-                yield from _run_slots(laws, suit, held & ~laws.wild_bag if goal.natural_only else held)
-    if laws.has_wild_melds and wilds:
-        yield _slot(wild_options(laws, wilds, every_suit))
-    if laws.has_identical:
-        yield from _identical_slots(laws, hand, wilds, every_suit=every_suit)
-
-
-@remembered(1 << 14)
-def _set_slot(laws: Laws, held: int, wilds: int, every_suit: bool) -> Slot:
-    """Sets of a rank, by its cards held."""
-    cards = Bag.of(Bag(held).cards())
-    rank = rank_of(next(cards.cards()))
-    return _slot(set_options(laws, rank, cards.lanes(rank), wilds, every_suit))
-
-
-@remembered(1 << 13)
-def _run_slots(laws: Laws, suit: int, held: int) -> tuple[Slot, ...]:
-    """Sequences of a suit, by the cards held that they may hold."""
-    hand, sizes = Bag.of(Bag(held).cards()), range(laws.min_size, min(laws.max_run, 14) + 1)
-    found: list[Slot] = []
-    for size in sizes:
-        groups = runs(laws, suit, hand, size)
-        if not groups and not laws.max_run_wilds:
-            break  # A longer sequence of natural cards would hold one of this size.
-        found += [_slot((option_of(laws, group),)) for group in groups]
-    return tuple(found)
-
-
-def _identical_slots(laws: Laws, hand: Bag, wilds: int, *, every_suit: bool) -> Iterator[Slot]:
-    for card, copies in enumerate(hand.counts()):
-        if copies >= max(1, laws.identical_min) and not laws.wild[card]:
-            yield _slot(identical_options(laws, card, copies, wilds, every_suit))

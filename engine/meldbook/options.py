@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
+from meldbook.cards import rank_of
 from meldbook.fits import makes_set, stands
 from meldbook.inputs import PositionError
 from meldbook.melds import IDENTICAL, SET, WILD
 from meldbook.memo import remembered
 from meldbook.moves import Group
-from meldbook.smallest import Pick, choices, picks, splits
+from meldbook.smallest import Pick, choices, splits
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -179,7 +180,17 @@ def top_options(laws: Laws, hand: Bag, top: int, *, naturals: int, wilds: bool, 
 
 
 def wild_top_options(laws: Laws, hand: Bag, top: int, *, every_suit: bool) -> Iterator[Option]:
-    """Ways to meld a wild top card with wild cards of its own rank."""
-    for cards in picks(hand, top >> 2, 2, every_suit=every_suit):
-        if stands(laws, (top, *cards), kind=WILD, opening=True) is not None:
-            yield option_of(laws, Group(cards), top=top)
+    """Ways to meld a wild top card with two wild cards of its own rank, or with these and further ones."""
+    rank = top >> 2
+    held = tuple(hand.of_rank(wild) for wild in laws.wild_ranks)
+    for count in range(2, laws.max_wild_meld):
+        for split in splits(held, count):
+            parts = tuple(zip(laws.wild_ranks, split, strict=True))
+            alike = dict(parts)[rank]
+            if alike < 2:
+                continue
+            for cards in choices(hand, parts, every_suit):
+                if stands(laws, (top, *cards), kind=WILD, opening=True) is not None:
+                    option = option_of(laws, Group(cards), top=top)
+                    others = [laws.points[card] for card in cards if alike > 2 or rank_of(card) != rank]
+                    yield replace(option, spare=min(others, default=0))
