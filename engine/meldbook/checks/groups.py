@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from meldbook.cards import THREE, card_noun, rank_name, rank_of
+from itertools import pairwise
+
+from meldbook.cards import THREE, card_noun, rank_name, rank_of, suit_of
 from meldbook.checks.registry import Facts, group_guard
 from meldbook.laws import Laws
 from meldbook.melds import IDENTICAL, QUARTET, SEQUENCE, SET, WILD, Shape, shapes_of
 from meldbook.moves import Stands
 from meldbook.sentences import join
-from meldbook.sequences import LOW_ACE, aces_stand
+from meldbook.sequences import HIGH_ACE, LOW_ACE, aces_stand, slots_of
 
 _AS = {
     SET: "as a set", SEQUENCE: "as a sequence", WILD: "as wild cards", IDENTICAL: "as identical cards",
@@ -20,8 +22,8 @@ _MOST_NAMED = 5
 
 @group_guard("meld.kinds")
 def no_kind_of_meld(laws: Laws, shape: Shape) -> Facts | None:
-    """A meld is of one of the kinds that the game plays; too few natural cards is another rule's business."""
-    if shape.kind or (not shape.naturals and WILD not in laws.kinds):
+    """A meld is of one of the kinds that the game plays; too few naturals, or an ace amid them, break another rule."""
+    if shape.kind or (not shape.naturals and WILD not in laws.kinds) or _goes_round(laws, shape):
         return None
     ranks = [rank_name(rank) for rank in dict.fromkeys(rank_of(card) for card in shape.naturals)]
     named = ranks if 1 < len(ranks) <= _MOST_NAMED else ["these cards"]
@@ -174,8 +176,22 @@ def too_many_jokers(laws: Laws, shape: Shape) -> Facts | None:
 
 @group_guard("meld.sequence.ace")
 def ace_where_it_does_not_go(laws: Laws, shape: Shape) -> Facts | None:
-    """Where aces may stand in a sequence."""
-    return None if shape.run is None or aces_stand(laws, shape.run) else {}
+    """Where aces may stand in a sequence: never between the king and the two."""
+    if shape.run is None:
+        return {} if _goes_round(laws, shape) else None
+    return None if aces_stand(laws, shape.run) else {}
+
+
+def _goes_round(laws: Laws, shape: Shape) -> bool:
+    """Whether the cards are no meld, but would be a sequence if the two could follow the ace that follows the king."""
+    if shape.kind or SEQUENCE not in laws.kinds or (shape.base is not None and shape.base.run is None):
+        return False
+    slots = sorted(slots_of(card)[0] for card in shape.naturals)
+    one_suit = len({suit_of(card) for card in shape.naturals}) == 1
+    if not one_suit or len(set(slots)) < len(slots) or slots[0] != LOW_ACE:
+        return False
+    fill = min(len(shape.wilds), laws.max_run_wilds)
+    return any(low + (HIGH_ACE - LOW_ACE) - high < len(slots) + fill for low, high in pairwise(slots[1:]))
 
 
 @group_guard("meld.sequence.wild.place")
