@@ -97,8 +97,8 @@ _STEPS: tuple[tuple[str, int, str, tuple[str, ...]], ...] = (
         15,
         "Play on to the end, then add up both sides together, line by line.",
         (
-            "out.canastas", "out.canastas.of", "out.bonus-per-canasta", "out.reserve", "out.incomplete", "out.discard",
-            "out.discard.never",
+            "out.canastas", "out.canastas.of", "out.bonus-per-canasta", "out.reserve", "out.incomplete", "out.ask",
+            "out.discard", "out.discard.never",
         ),
     ),
     ("A deal with closed hands", 35, "Now as it is meant. You go from table to table and answer questions.", ()),
@@ -108,7 +108,8 @@ _STEPS: tuple[tuple[str, int, str, tuple[str, ...]], ...] = (
 def first_evening(rules: Ruleset) -> tuple[Sheet, ...]:
     """The plan, on as many sheets as it takes."""
     blocks = [_bring(rules), *_steps(rules)]
-    if later := [Item("", rules.label(clause), clause) for clause in LATER if in_words(rules, clause) not in _NOTHING]:
+    left = (clause for clause in LATER if not _must(rules, clause) and in_words(rules, clause) not in _NOTHING)
+    if later := [Item("", rules.label(clause), clause) for clause in left]:
         blocks.append(Items("Leave for the second evening", (*later,), run_in=True))
     title, told = f"{rules.name}: a first evening", whose(rules)
     sheets = _balanced(blocks)
@@ -136,11 +137,17 @@ def _steps(rules: Ruleset) -> Iterator[Items]:
     start = 0
     for title, minutes, doing, clauses in _STEPS:
         score = [*lines_of(rules), "card.points.hand"] if title == _END else []
-        said = [Item(_said(rules, clause), "", clause) for clause in (*clauses, *score) if clause not in RARE]
+        needed = (clause for clause in (*clauses, *score) if clause not in RARE or _must(rules, clause))
+        said = [Item(_said(rules, clause), "", clause) for clause in needed]
         shown = _verdicts(rules) if "meld.kinds" in clauses else []
         items = (Item(doing), *(item for item in said if item.text), *shown)
         yield Items(f"{title} ({start} to {start + minutes} minutes)", items)
         start += minutes
+
+
+def _must(rules: Ruleset, clause: str) -> bool:
+    """Whether a rule that can wait in other games cannot in this one: nobody goes out unasked."""
+    return clause == "out.ask" and rules[clause] == "compulsory"
 
 
 def _said(rules: Ruleset, clause: str) -> str:

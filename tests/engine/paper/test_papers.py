@@ -189,6 +189,14 @@ def test_a_first_deal_can_be_played_by_the_plan(variant: str, reading: str) -> N
     assert [clause for clause in needed if rules.sentence(clause) not in said] == []
 
 
+def test_a_plan_says_that_the_partner_must_be_asked_and_leaves_it_for_later_where_one_only_may() -> None:
+    foot, canasta = (paper(rules_of(game), "first-evening") for game in ("hand-and-foot", "canasta"))
+    assert rules_of("hand-and-foot").sentence("out.ask") in words(foot)
+    assert "Asking the partner" not in words(foot)
+    assert rules_of("canasta").sentence("out.ask") not in words(canasta)
+    assert "Asking the partner" in words(canasta)
+
+
 def test_a_card_says_which_melds_take_fewer_wild_cards() -> None:
     samba, foot = (words(paper(rules_of(game), "rule-card")) for game in ("samba", "hand-and-foot-parlett"))
     assert "{'text': '0', 'label': 'Most wild cards in an escalera'" in samba
