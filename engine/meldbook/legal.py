@@ -325,7 +325,7 @@ def _opening_melds(position: Position, *, every_suit: bool) -> Iterator[Move]:
             yield move
     if laws.concealed_without_minimum and position.drew == STOCK and going_out.in_reach(position):
         way = going_out.plan(position, hand, (), discard=not position.last_red_three)
-        if way is not None:
+        if way is not None and way.news:
             whole = LayDown(tuple(Group(cards) for cards in way.news))
             if whole not in found and allows(position, whole):
                 yield whole
