@@ -130,10 +130,10 @@ def select(selector: str) -> frozenset[int]:
     """
     if selector.lower() == "joker":
         return frozenset((JOKER,))
-    if selector in RANKS:
-        return frozenset(range(RANKS.index(selector) * 4, RANKS.index(selector) * 4 + 4))
+    if len(selector) == 1 and selector in RANKS:
+        return frozenset(cards_of_rank(RANKS.index(selector)))
     colour, _, rank = selector.partition("-")
-    if colour in ("red", "black") and rank in RANKS and rank:
+    if colour in ("red", "black") and len(rank) == 1 and rank in RANKS:
         return frozenset(card for card in select(rank) if is_red(card) == (colour == "red"))
     return frozenset((parse_card(selector),))
 

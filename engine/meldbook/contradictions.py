@@ -43,7 +43,7 @@ def _players(values: Values) -> Problems:
                 yield clause, f"says nothing of {players} players (equipment.seats)."
     sides = values["equipment.sides"]
     if sides == "partners" and any(players % 2 or players < 4 for players in seats):
-        yield "equipment.seats", "must be 4, 6 or 8 players where partners play together (equipment.sides)."
+        yield "equipment.seats", "must be 4 or 6 players where partners play together (equipment.sides)."
     if sides == "partners-at-four" and 4 not in seats:
         yield "equipment.sides", "speaks of four players, but four do not play (equipment.seats)."
     if sides != "partners" and max(seats) > MOST_SIDES:

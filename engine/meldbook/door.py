@@ -146,12 +146,12 @@ class Door:
     def _paper(self, request: Mapping[str, Any]) -> Answer:
         from meldbook.paper import PAPERS, as_data, paper
 
-        rules, name = self._shelf.rules(request), request.get("paper")
+        rules, name = self._shelf.rules(request), str(request.get("paper"))
         if name not in PAPERS:
             raise PositionError("There is no such paper.", "paper", f"There are {', '.join(PAPERS)}.")
         seed = integer(request.get("seed", 1), "seed", 1, MOST_SHEETS)
         players = self._shelf.laws(request).players
-        return {"sheets": [as_data(sheet) for sheet in paper(rules, str(name), seed, players)]}
+        return {"sheets": [as_data(sheet) for sheet in paper(rules, name, seed, players)]}
 
     # Games -----------------------------------------------------------------------------------------------------
 

@@ -156,7 +156,8 @@ class Ruleset:
             RuleError: where some are damaged.
         """
         try:
-            texts = [self.name, *self.terms.values()]
+            compiled = self._compiled
+            texts = [compiled["id"], compiled["name"], compiled["extends"] or "", *self.terms.values()]
             templates: list[object] = []
             for clause in self._catalogue.values():
                 texts += (clause.label, *clause.absent_when.values())

@@ -52,7 +52,7 @@ def may_not_keep(act: Act) -> Facts | None:
 def must_take(act: Act) -> Facts | None:
     """With the stock empty, an unfrozen pile whose top card fits an own meld must be taken."""
     position = act.position
-    if position.phase != DRAW or position.stock:
+    if position.phase != DRAW or not position.stock_is_empty:
         return None
     number = fitting_meld(position)
     return None if number is None else {"meld": number}

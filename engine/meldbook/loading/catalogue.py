@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from meldbook.clauses import KINDS, NONE, Catalogue, Chapter, Clause, WrongValueError
+from meldbook.clauses import KINDS, Catalogue, Chapter, Clause, WrongValueError
 from meldbook.loading.document import Document
 
 _ALIAS = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
@@ -107,4 +107,4 @@ def _must_say(clause: Clause) -> list[str]:
         return ["yes", "no"]
     if clause.kind == "choice":
         return list(clause.words)
-    return ["any"] if NONE not in clause.say or clause.kind != "fixed" else []
+    return ["any"]

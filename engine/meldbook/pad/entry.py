@@ -34,7 +34,7 @@ def read_entry(laws: Laws, data: object, where: str) -> list[Tally]:
     """
     table = dict(mapping(data, where))
     out = _out(laws, table.pop("out", None), f"{where}.out")
-    letters = SIDES[: laws.sides]
+    letters = list(SIDES[: laws.sides])
     for key in table:
         if key not in letters:
             raise PositionError(
@@ -50,12 +50,12 @@ def _out(laws: Laws, data: object, where: str) -> Out:
         return Out()
     table = mapping(data, where)
     side, how = table.get("side"), table.get("how", OUT)
-    letters, ways = SIDES[: laws.sides], [ending.id for ending in endings(laws)]
-    if not isinstance(side, str) or len(side) != 1 or side not in letters:
+    letters, ways = list(SIDES[: laws.sides]), [ending.id for ending in endings(laws)]
+    if side not in letters:
         raise PositionError("It does not say which side went out.", f"{where}.side", f"The sides are {join(letters)}.")
     if how not in ways:
         raise PositionError("That is no way to go out in this game.", f"{where}.how", f"Say {join(ways, 'or')}.")
-    return Out(letters.index(side), str(how))
+    return Out(letters.index(str(side)), str(how))
 
 
 def _told(known: Mapping[str, Field], data: object, where: str) -> dict[str, Any]:

@@ -136,6 +136,7 @@ def test_red_threes_count_against_a_side_without_a_meld() -> None:
         ([{}] * 61, "deals"),
         (["a"], "deals[1]"),
         ([{"C": {}}], "deals[1].C"),
+        ([{"AB": {}}], "deals[1].AB"),
         ([{"A": {"score.nothing": 1}}], "deals[1].A.score.nothing"),
         ([{"A": {"score.red-three": -1}}], "deals[1].A.score.red-three"),
         ([{"A": {"score.red-three": 10**9}}], "deals[1].A.score.red-three"),

@@ -15,7 +15,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"equipment.packs": {"2": 3}}, "“equipment.packs” says nothing of 4 players"),
     ({"deal.hand": {"4": 40}}, "“deal.hand” asks for 160 cards to be dealt, but there are only 108"),
     ({"equipment.sides": "partners-at-four", "equipment.seats": [3]}, "“equipment.sides” speaks of four players"),
-    ({"equipment.seats": [5]}, "“equipment.seats” must be 4, 6 or 8 players"),
+    ({"equipment.seats": [5]}, "“equipment.seats” must be 4 or 6 players"),
     ({"reserve.piles": [13, 11]}, "“reserve.piles” asks for 96 cards beside the 44 of the hands"),
     ({"reserve.piles": [11], "reserve.pickup": ["first-canasta", "empty"]}, "“reserve.pickup” speaks of 2 reserves"),
     ({"out.reserve": "own"}, "“out.reserve” waits for reserves, but there are none"),
