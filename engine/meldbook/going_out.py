@@ -404,8 +404,8 @@ def able(position: Position) -> bool:
     if position.has_opened:
         return possible(position, position.hand, position.own_melds, discard=discard)
     way = plan(position, position.hand, position.own_melds, discard=discard)
-    if way is None:
-        return False
+    if way is None or not way.news:
+        return way is not None
     from meldbook.checks import opens
 
     whole = LayDown(tuple(Group(cards) for cards in way.news))

@@ -78,12 +78,10 @@ def _kept(laws: Laws, value: object, where: str) -> int | None:
 def _opened(
     laws: Laws, history: Mapping[str, Any], melds: Sequence[Sequence[Meld]], just: int | None
 ) -> tuple[int, ...]:
-    """Sides that have opened, in order: as named, or those that have melds; last the one that has ``just`` opened."""
-    if "opened" in history:
-        sides = listing(history["opened"], "history.opened", "The sides that have opened", '["A"]')
-        found = [read_side(laws, side, f"history.opened[{place}]") for place, side in enumerate(sides, 1)]
-    else:
-        found = [side for side in range(laws.sides) if melds[side]]
+    """Sides that have opened, in order: those named, others that have melds, last the one that has ``just`` opened."""
+    sides = listing(history.get("opened", []), "history.opened", "The sides that have opened", '["A"]')
+    found = [read_side(laws, side, f"history.opened[{place}]") for place, side in enumerate(sides, 1)]
+    found += [side for side in range(laws.sides) if melds[side] and side != just]
     return tuple(dict.fromkeys(found if just is None else (*found, just)))
 
 
