@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from meldbook.position_toml import position_toml
 from meldbook_site.cli import COMMANDS, cli
 
 POSITION = """
@@ -151,6 +152,22 @@ def test_legal_moves_are_told_in_words_too(tmp_path: Path) -> None:
 def test_replay_says_whose_turn_it_is_and_for_what(tmp_path: Path) -> None:
     offer = 'variant = "arlington"\nphase = "offer"\n[table]\nstock = "9C 4D"\npile = "KH"\nhands = { 1 = "7S" }\n'
     assert "to take the first upcard or pass" in run("replay", written(tmp_path, offer)).stdout
+
+
+def test_the_position_of_a_rule_file_can_be_read_again(tmp_path: Path) -> None:
+    (tmp_path / "club.toml").write_text(
+        'name = "Our game"\nextends = "canasta"\ndefault = "house"\n'
+        'description = "Canasta as we play it."\n'
+        '[sources.house]\ntitle = "Our club"\nwhat = "How we play"\n'
+        '["meld.wild.max"]\nvalue = 2\nsource = "house"\n'
+        '[readings.house]\ntitle = "Ours"\n'
+    )
+    (tmp_path / "tables").mkdir()
+    table = written(tmp_path / "tables", POSITION.format(moves='"draw"').replace('"canasta"', '"../club.toml"'))
+    told = answer("replay", table)["position"]
+    assert told["variant"] == "../club.toml"
+    table.write_text(position_toml(told))
+    assert answer("replay", table)["position"] == told
 
 
 def test_a_match_settled_by_stakes_says_what_is_paid(tmp_path: Path) -> None:

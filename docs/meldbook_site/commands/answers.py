@@ -57,9 +57,10 @@ def ask_position(do: str, path: Path) -> Answer:
     """
     document = read_toml(path)
     position, door = document.data, Door()
-    if isinstance(position.get("variant"), str):
+    named = position.get("variant")
+    if isinstance(named, str):
         try:
-            position["variant"] = known_variant(door, position["variant"], path.parent)
+            position["variant"] = known_variant(door, named, path.parent)
         except InputError as unknown:
             raise InputError(f"{path.name}:{document.line('variant')}: {unknown}") from unknown
     answer = door.handle({"do": do, "position": position})
@@ -67,6 +68,8 @@ def ask_position(do: str, path: Path) -> Answer:
         error = answer["error"]
         line = document.line(*_keys(error.get("where") or ""))
         raise InputError(f"{path.name}:{line}: {_sentence(error)}")
+    if "position" in answer:  # A rule file is named as it was, so that the position can be read again.
+        answer["position"]["variant"] = named
     return answer
 
 
