@@ -5,6 +5,7 @@
  * nothing that the two would have to agree on.
  */
 import { defineElements } from "./elements.js";
+import { keepFocusInSight } from "./elements/in-sight.js";
 import { keepPage } from "./elements/same-page.js";
 import { applySuitColours } from "./elements/suits.js";
 import { explainTerms } from "./elements/terms.js";
@@ -14,6 +15,7 @@ applySuitColours();
 defineElements();
 explainTerms();
 keepPage();
+keepFocusInSight();
 // A page that is only read fetches none of this.
 if (navigator.serviceWorker?.controller || matchMedia("(display-mode: standalone)").matches) {
   import(addressOf("offline")).then(({ start }) => start());

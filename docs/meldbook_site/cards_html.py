@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
@@ -11,6 +12,7 @@ from meldbook.cards import JOKER, card_name, card_sign, card_text, parse_card
 
 WIDEST_FAN = 12
 """Overlapping cards that fit a narrow phone."""
+_SIGN = re.compile(r"(?<![\w♠♥♦♣])(?:10|[AKQJ2-9])[♠♥♦♣]")
 Sides = Callable[[str], str]
 """What a side is called, by its letter."""
 
@@ -52,6 +54,16 @@ def _initials(name: str) -> str:
     if first in ("Your", "The"):
         return {"Your": "ours", "The": "other"}[first]
     return "".join(word[0] for word in (first, *more)).upper() if more else first.lower()
+
+
+def signed(words: str) -> Markup:
+    """Return a sentence in which each card has its sign for the eye, and its name for who hears it."""
+    named = Markup('<span role="img" aria-label="{}">{}</span>')
+    parts, end = Markup(), 0
+    for sign in _SIGN.finditer(words):
+        parts += words[end : sign.start()] + named.format(card_name(parse_card(sign.group())), sign.group())
+        end = sign.end()
+    return parts + words[end:]
 
 
 def cards(text: str | Iterable[str | int], *, fan: bool = False) -> Markup:

@@ -14,6 +14,10 @@ _MENDS = (
     # A section with a page of its own is named by a label without words; its title has them.
     (r'aria-labelledby="(__nav_[\d_]+)_label"', r'aria-labelledby="\1_title"'),
     (r'(<label class="md-nav__title" for="(__nav_[\d_]+)")', r'\1 id="\2_title"'),
+    # Who cannot see them hears how many answers there are.
+    (r'(<div class="md-search-result__meta")', r'\1 role="status"'),
+    # To the keyboard the colours are a choice of three: each is named by what it is, not by what a click would bring.
+    (r'(<input class="md-option"[^>]* aria-label="[^".]*)\.[^"]*"', r'\1"'),
     # What the search box says.
     (r'placeholder="Search"', 'placeholder="Ask a rule"'),
     ("# matching documents", "# pages with an answer"),

@@ -24,6 +24,7 @@ def _environment() -> Environment:
     )
     environment.globals.update(card=cards_html.card, cards=cards_html.cards, move=moves_html.move)
     environment.filters["number"] = lambda value: f"{value:,}".replace("-", "−")
+    environment.filters["signed"] = cards_html.signed
     return environment
 
 

@@ -42,6 +42,24 @@ def test_a_card_is_named_for_who_hears_it() -> None:
         assert f'data-mark="{mark}"' in cards_html.card("7C", counts_for=side)
 
 
+def test_a_card_in_a_sentence_has_its_name_too() -> None:
+    assert cards_html.signed("You do not hold K♦ & 10♥.") == (
+        'You do not hold <span role="img" aria-label="king of diamonds">K♦</span> &amp; '
+        '<span role="img" aria-label="ten of hearts">10♥</span>.'
+    )
+    assert cards_html.signed("Nothing <here>") == "Nothing &lt;here&gt;"
+
+
+def test_the_frame_names_its_colours_by_what_they_are_and_tells_what_the_search_found() -> None:
+    page = frame.finish(
+        '<input class="md-option" data-a aria-label="Light colours. Switch to dark" type="radio">'
+        '<label title="Light colours. Switch to dark"></label><div class="md-search-result__meta"></div>'
+    )
+    assert 'aria-label="Light colours"' in page
+    assert 'title="Light colours. Switch to dark"' in page
+    assert '<div class="md-search-result__meta" role="status">' in page
+
+
 @pytest.mark.parametrize(
     ("move", "said"),
     [

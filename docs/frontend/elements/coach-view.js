@@ -1,9 +1,10 @@
 /** The coach's word on a move that stood: what it cost, where that is clear, and the switch for it. */
 import { html, nothing } from "lit";
+import { signed } from "./signed.js";
 
 /** @param {import("./table-element.js").TableElement} table */
 export const costView = ({ cost }) => (cost
-  ? html`<p class="me-coach me-cost"><strong>The coach.</strong> ${costWords(cost)} Undo takes your move back.</p>`
+  ? html`<p class="me-coach me-cost"><strong>The coach.</strong> ${signed(costWords(cost))} Undo takes your move back.</p>`
   : nothing);
 
 /** @param {{text: string, why?: string}} cost */

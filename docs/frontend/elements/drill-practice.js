@@ -12,6 +12,7 @@ import { saidOf } from "./our-rules.js";
 import { PageElement } from "./page-element.js";
 import { dropItem, keptDrills, noteAnswer } from "./progress-kept.js";
 import { readingSelect } from "./reading-select.js";
+import { signed } from "./signed.js";
 import { clauseAddress, rulesOf, SITE } from "./site.js";
 
 const MIXED = "mixed";
@@ -123,10 +124,10 @@ export class DrillPractice extends PageElement {
   #question() {
     const { told, ask, rows } = this.drill;
     return html`<div id="${this.id_}-table" class="me-drill__table">
-        ${told.map((sentence) => html`<p>${sentence}</p>`)}
+        ${told.map((sentence) => html`<p>${signed(sentence)}</p>`)}
         ${tableRows(rows)}
       </div>
-      <h2 class="me-title me-drill__ask" tabindex="-1" aria-describedby="${this.id_}-table">${ask}</h2>
+      <h2 class="me-title me-drill__ask" tabindex="-1" aria-describedby="${this.id_}-table">${signed(ask)}</h2>
       ${this.verdict ? this.#answered() : answerForm(this.drill, {
         answer: (answer) => this.answer(answer), picked: this.picked, pick: (place) => this.#pick(place),
         number: this.number, typed: (text) => { this.number = text; }, busy: this.asking,
@@ -137,7 +138,7 @@ export class DrillPractice extends PageElement {
   #answered() {
     const { choices, form, hand } = this.drill;
     const said = { yes: "Yes", no: "No" }[this.said] ?? choices.find(({ id }) => id === this.said)?.text ?? this.said;
-    if (form !== "cards") return html`<p>You said: <strong>${String(said).replace(/^-/, "−")}</strong></p>`;
+    if (form !== "cards") return html`<p>You said: <strong>${signed(String(said).replace(/^-/, "−"))}</strong></p>`;
     const row = (what, cards) => ({ what, groups: [{ cards, name: "", stands: {}, counts_for: {} }], text: "" });
     return tableRows([row("Your hand", hand), row("You chose", this.said)]);
   }

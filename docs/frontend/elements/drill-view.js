@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { cardImage, cardName, corner, suitKey } from "./cards.js";
 import { cardSign } from "./meld-words.js";
+import { signed } from "./signed.js";
 import { clauseAddress } from "./site.js";
 import { points } from "./words.js";
 
@@ -28,7 +29,7 @@ import { points } from "./words.js";
 export const tableRows = (rows) => html`<dl class="me-rows">
   ${rows.map(({ what, groups, text }) => html`<div>
     <dt>${what}</dt>
-    <dd>${groups.map((group) => fanOf(group, groups.length > 1))} ${text ? html`<span>${text}</span>` : nothing}</dd>
+    <dd>${groups.map((group) => fanOf(group, groups.length > 1))} ${text ? html`<span>${signed(text)}</span>` : nothing}</dd>
   </div>`)}
 </dl>`;
 
@@ -57,7 +58,7 @@ function markOf(stands, owner) {
  */
 export function answerForm(drill, on) {
   const button = (id, words) => html`<button type="button" class="me-button me-drill__choice" data-focus="answer-${id}"
-    ?disabled=${on.busy} @click=${() => on.answer(id)}>${words}</button>`;
+    ?disabled=${on.busy} @click=${() => on.answer(id)}>${signed(words)}</button>`;
   if (drill.form === "yes-no") return html`<div class="me-actions me-drill__yes-no" role="group" aria-label="Your answer">${button("yes", "Yes")}${button("no", "No")}</div>`;
   if (drill.form === "choice") {
     return html`<div class="me-drill__choices" role="group" aria-label="Your answer">${drill.choices.map(({ id, text }) => button(id, text))}</div>`;
@@ -108,14 +109,14 @@ export const verdictWords = ({ right, working }) => `${right ? "Right." : "Not s
  */
 export function verdictView(verdict, variant) {
   const { right, working } = verdict;
-  const words = html`<p class="me-verdict__word" data-ok=${right}>${verdictWords(verdict)}</p>`;
+  const words = html`<p class="me-verdict__word" data-ok=${right}>${signed(verdictWords(verdict))}</p>`;
   if (right) return html`${words}<details class="me-drill__why"><summary>Why?</summary>${workingView(working, variant)}</details>`;
   return html`${words}${workingView(working, variant)}`;
 }
 
 /** @param {Verdict["working"]} working @param {string} variant */
 const workingView = ({ why, lines, rows, clauses }, variant) => html`<div class="me-drill__working">
-  ${why.map((sentence) => html`<p>${sentence}</p>`)}
+  ${why.map((sentence) => html`<p>${signed(sentence)}</p>`)}
   ${lines.length ? sums(lines) : nothing}
   ${rows.length ? tableRows(rows) : nothing}
   <p>${clauses.length === 1 ? "The rule:" : "The rules:"} ${clauses.map(({ id, label }, at) => html`${at ? ", " : ""}<a href=${clauseAddress(variant, id)}>${label}</a>`)}</p>

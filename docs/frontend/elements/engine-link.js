@@ -16,6 +16,12 @@ export class DoorError extends Error {
   }
 }
 
+/** A move that could not even be read is refused like any other: with its sentence, and nothing lost. */
+export function asRefusal(error) {
+  if (error instanceof DoorError) return { ok: false, refusals: [{ message: error.message }] };
+  throw error;
+}
+
 export class EngineLink {
   /** @param {import("lit").ReactiveControllerHost & {variant: string, problem: string, engineBack?: () => void}} host */
   constructor(host) {

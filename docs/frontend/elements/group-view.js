@@ -1,7 +1,8 @@
 /** The groups that are to lie together: those set aside, and what is being picked where it leaves something open. */
 import { html, nothing } from "lit";
-import { cardImage } from "./cards.js";
+import { cardImage, cardName } from "./cards.js";
 import { kindsFor, standsFor } from "./choices.js";
+import { changeInSight } from "./in-sight.js";
 import { kindButtons, standButton } from "./meant.js";
 import { cardAt } from "./selection.js";
 
@@ -56,4 +57,11 @@ function card(place, { name, open, selection, game, change }) {
   if (!open.length || !game.isWild(held)) return cardImage(held);
   const said = selection.stands.get(place) ?? "";
   return standButton({ card: held, said, open, name, onStand: (stood) => change((chosen) => chosen.stand(place, stood)) });
+}
+
+/** Lays the picked cards together, and tells who does not see them there. @param {import("./table-element.js").TableElement} table */
+export function setAside(table) {
+  const { groups, cards } = table.selection;
+  table.tell(`Group ${groups.length + 1}: ${cards.map(cardName).join(", ")}.`, table.seen);
+  return changeInSight(table, (selection) => selection.setAside());
 }

@@ -40,8 +40,9 @@ export class GuidedHand extends TableElement {
     this.plan = null;
     /** @type {Progress | null} */
     this.progress = null;
-    /** What the teacher has said anew: nobody wants to hear a long text twice. */
+    /** What the teacher has said anew, and of the latest move: nobody wants to hear a long text twice. */
     this.news = "";
+    this.word = "";
   }
 
   connectedCallback() {
@@ -119,6 +120,7 @@ export class GuidedHand extends TableElement {
     const before = this.progress?.say;
     this.progress = answer.lesson ?? this.progress;
     this.news = this.progress && this.progress.say !== before ? this.progress.say : "";
+    this.word = [this.progress?.praise, this.coach].filter(Boolean).join(" ");
     const { step = 1, steps = 0, done = false } = this.progress ?? {};
     const [kept, at] = [keptLesson(this.plan?.id), Date.now()];
     const once = done ? { doneAt: at, content: this.content } : { doneAt: kept.doneAt, content: kept.content };
@@ -132,9 +134,14 @@ export class GuidedHand extends TableElement {
 
   get announcement() {
     if (!this.view || !this.progress) return this.said;
-    const { praise, coach, aim } = this.progress;
-    const words = this.refused || this.hintStep ? [this.said, coach] : [this.said, praise, coach, this.news, aim];
+    const words = this.refused || this.hintStep ? [this.said, this.coach] : [this.said, this.word, this.news, this.progress.aim];
     return [...words, this.prompt].filter(Boolean).join(" ");
+  }
+
+  /** Between two moves only this is said: what the teacher said was heard. @param {string} words @param {string} [seen] */
+  tell(words, seen) {
+    [this.news, this.word] = ["", ""];
+    super.tell(words, seen);
   }
 
   get coach() {
@@ -146,8 +153,9 @@ export class GuidedHand extends TableElement {
     return this.progress?.aim || this.progress?.done ? "" : super.prompt;
   }
 
+  /** The lesson may know that all is done before the table shows it: its score is to be read first. */
   placeToGoOn() {
-    const way = this.progress?.done && !this.view?.ended ? this.querySelector(".me-ways a") : null;
+    const way = this.progress?.done && !this.session.view?.ended ? this.querySelector(".me-ways a") : null;
     return way ?? super.placeToGoOn();
   }
 }

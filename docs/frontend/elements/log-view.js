@@ -1,5 +1,6 @@
 /** What happened in this deal, newest last, with a bot's reasons where it gave them. */
 import { html, nothing } from "lit";
+import { signed } from "./signed.js";
 
 /**
  * @param {any} view
@@ -23,4 +24,4 @@ export function logView(view, whyOf) {
 }
 
 const item = (entry, why) =>
-  html`<li>${entry.text}${why ? html` <span class="me-log__why">${why}</span>` : nothing}</li>`;
+  html`<li>${signed(entry.text)}${why ? html` <span class="me-log__why">${signed(why)}</span>` : nothing}</li>`;

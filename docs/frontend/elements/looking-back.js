@@ -10,6 +10,7 @@ import { meldsView } from "./melds-view.js";
 import { pileView } from "./pile-view.js";
 import { seatsView } from "./seats-view.js";
 import { Selection } from "./selection.js";
+import { signed } from "./signed.js";
 
 const NOTHING_SAID = "Playing on shows no clear fault in it.";
 const NO_ANSWER = "The coach could not play it on. Ask once more.";
@@ -74,8 +75,8 @@ export function pastView(past, onClose) {
     </section>
     <div class="me-dock">
       <div class="me-advice" role="status" aria-live="polite">
-        <p class="me-say">${past.words}</p>
-        ${past.coach ? html`<p class="me-coach">${past.coach}</p>` : nothing}
+        <p class="me-say">${signed(past.words)}</p>
+        ${past.coach ? html`<p class="me-coach">${signed(past.coach)}</p>` : nothing}
       </div>
       <div class="me-actions" role="group" aria-label="Looking back">
         ${button("back", "Back", past.at > past.first, () => go(past.at - 1))}

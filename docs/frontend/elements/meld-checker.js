@@ -17,6 +17,7 @@ import { refusalList } from "./refusals.js";
 import { readCards } from "./share.js";
 import { readHash } from "./share.js";
 import { clauseAddress, rulesOf } from "./site.js";
+import { signed } from "./signed.js";
 import "./suit-colours.js";
 import { tappedCards } from "./trying.js";
 import { callText, changeWord, readTyped } from "./typed.js";
@@ -54,6 +55,8 @@ export class MeldChecker extends PageElement {
     this.rules = null;
     this.id_ = `meld-checker-${(count += 1)}`;
     this.asked = 0;
+    /** What is read out of a tap that brings no verdict yet. */
+    this.told = "";
     this.onTry = (event) => {
       const asked = tappedCards(event);
       if (!asked) return;
@@ -95,6 +98,7 @@ export class MeldChecker extends PageElement {
         ${this.#field()}
         <card-picker @pick=${(event) => this.#add(event.detail)}></card-picker>
         ${this.#chosen()} ${this.engine.status()}
+        <p class="me-unseen" role="status">${this.told}</p>
         <div class="me-verdict" role="status" aria-live="polite" aria-busy=${this.asking}>${this.#answer()}</div>
         ${this.verdict ? this.#more() : nothing} ${this.#options()}
       </form>
@@ -174,7 +178,7 @@ export class MeldChecker extends PageElement {
   }
 
   #answer() {
-    if (this.problem) return html`<p class="me-verdict__word" data-ok="false">${this.problem}</p>`;
+    if (this.problem) return html`<p class="me-verdict__word" data-ok="false">${signed(this.problem)}</p>`;
     if (!this.verdict) return nothing;
     const { answer, cards } = this.verdict;
     if (answer.ok) {
@@ -241,6 +245,7 @@ export class MeldChecker extends PageElement {
   /** The verdict follows each tap, from as many cards on as could be a meld. */
   #change(text, check = readTyped(text).words.length >= FEWEST || Boolean(this.verdict)) {
     this.text = text;
+    this.told = check && text ? "" : groupWords(text);
     if (check && text) this.#check();
     else this.#forgetVerdict();
   }
@@ -289,5 +294,10 @@ export class MeldChecker extends PageElement {
     if (asked === this.asked) this.asking = false;
   }
 }
+
+const groupWords = (text) => {
+  const names = readTyped(text).words.map(({ card }) => cardName(card));
+  return names.length ? `Your group: ${names.join(", ")}.` : "Your group is empty.";
+};
 
 customElements.define("meld-checker", MeldChecker);

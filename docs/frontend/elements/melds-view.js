@@ -4,6 +4,7 @@ import { cardImage, cardName, fan } from "./cards.js";
 import { cardSign, completeName, spelledSubject, standsFor, subject } from "./meld-words.js";
 import { reserveWords } from "./seats-view.js";
 import { sideName, sideOf, sidesOf } from "./sides.js";
+import { signed } from "./signed.js";
 import { cards, points } from "./words.js";
 
 /**
@@ -68,7 +69,7 @@ function meldItem(view, side, meld, { game, selection, open, onToggle }) {
 function words(meld, complete, game) {
   const count = meld.kind === "sequence" ? `${meld.cards.length}: ${subject(meld)}` : `${meld.cards.length} ${subject(meld)}`;
   const kind = meld.kind === "identical" && !complete ? `${game.term("identical")}, ` : "";
-  return html`${complete ? html`<strong>${complete}</strong>, ` : nothing}${kind}${count}`;
+  return html`${complete ? html`<strong>${complete}</strong>, ` : nothing}${kind}${signed(count)}`;
 }
 
 /** A card of a meld: what a wild card stands for, and whose a card is that was laid off by another side. */

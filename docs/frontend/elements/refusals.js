@@ -1,5 +1,7 @@
 /** Why something was refused: each rule's sentence, the way to that rule, and the repairs that would do. */
 import { html, nothing } from "lit";
+import { spelled } from "./read-out.js";
+import { signed } from "./signed.js";
 import { clauseAddress } from "./site.js";
 
 /**
@@ -20,13 +22,13 @@ export function refusalList(refusals, { variant, onRepair, repairs = [] }) {
   const all = distinct([...repairs, ...refusals.flatMap((refusal) => refusal.repairs ?? [])]);
   return html`
     <ul class="me-list">
-      ${refusals.map((refusal) => html`<li>${refusal.message} ${why(variant, refusal.clause)}</li>`)}
+      ${refusals.map((refusal) => html`<li>${signed(refusal.message)} ${why(variant, refusal.clause)}</li>`)}
     </ul>
     ${all.length
       ? html`<ul class="me-repairs" aria-label="What would do">
           ${all.map((repair, at) => html`<li>
-            <span>${sentence(repair.text)}</span>
-            <button type="button" class="me-button" data-focus="repair-${at}" aria-label="Try it: ${repair.text}"
+            <span>${signed(sentence(repair.text))}</span>
+            <button type="button" class="me-button" data-focus="repair-${at}" aria-label="Try it: ${spelled(repair.text)}"
               @click=${() => onRepair(repair)}>Try it</button>
           </li>`)}
         </ul>`

@@ -27,19 +27,33 @@ const withoutHash = (address) => address.split("#")[0];
 function goTo(target) {
   if (!target) return;
   for (let folded = target.closest("details"); folded; folded = folded.parentElement?.closest("details")) folded.open = true;
+  focusOn(target);
+  stayAt(target);
+}
+
+/** @param {HTMLElement} target */
+function focusOn(target) {
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
-  stayAt(target);
 }
 
 const READERS_OWN = ["wheel", "touchstart", "pointerdown", "keydown"];
 const SETTLING = { every: 100, exactly: 10, times: 30 };
 let settling = 0;
 
-/** The place that an address names stays in sight while a page that has just come still takes its shape. */
+let isFirst = true;
+
+/**
+ * The place that an address names stays in sight while a page that has just come still takes its shape. A page that was
+ * put in the place of another tells nobody that it came, and the keyboard's place went with the old one: they go on at
+ * its title, unless something on it has the focus already.
+ */
 function arrive() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (target) stayAt(target);
+  const begin = target ?? document.querySelector(".md-content h1");
+  if (!isFirst && begin instanceof HTMLElement && document.activeElement === document.body) focusOn(begin);
+  isFirst = false;
 }
 
 /**

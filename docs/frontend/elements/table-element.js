@@ -3,10 +3,11 @@
  * It knows no rule: it sends moves as notation and shows what the engine answers. `table-view.js` draws it.
  */
 import { actionsFor, STOP } from "./actions.js";
-import { DoorError, EngineLink } from "./engine-link.js";
+import { asRefusal, EngineLink } from "./engine-link.js";
 import { FocusKeeper } from "./focus-keeper.js";
 import { gameOf } from "./game.js";
-import { changeInSight, keepCardInSight, keepHandInSight } from "./in-sight.js";
+import { setAside } from "./group-view.js";
+import { keepCardInSight, keepHandInSight } from "./in-sight.js";
 import { costOf, letBe } from "./judge.js";
 import { PageElement } from "./page-element.js";
 import { newWords, readOut, spelled } from "./read-out.js";
@@ -164,7 +165,7 @@ export class TableElement extends PageElement {
     if (action.move) return this.run(() => this.send(action.move, action));
     if (action.wants) return this.ask(action.wants);
     switch (action.id) {
-      case "group": return changeInSight(this, (selection) => selection.setAside());
+      case "group": return setAside(this);
       case "next": return this.run(() => this.next());
       case "play-on": return this.playOn();
       case "stop": return this.stop();
@@ -177,7 +178,12 @@ export class TableElement extends PageElement {
   /** Asks the reader for what a move still lacks. @param {string} words */
   ask(words) {
     this.forgetAdvice();
-    this.say(words);
+    this.tell(words);
+  }
+
+  /** Says something between two moves. @param {string} words @param {string} [seen] */
+  tell(words, seen = words) {
+    this.say(words, seen);
   }
 
   /** An action that only a particular table knows. @param {import("./actions.js").Action} _action */
@@ -385,12 +391,6 @@ export class TableElement extends PageElement {
     this.sort = this.sort === "rank" ? "suit" : "rank";
     save("sort", this.sort);
   }
-}
-
-/** A move that could not even be read is refused like any other: with its sentence, and nothing lost. */
-function asRefusal(error) {
-  if (error instanceof DoorError) return { ok: false, refusals: [{ message: error.message }] };
-  throw error;
 }
 
 function pause() {

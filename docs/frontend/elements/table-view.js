@@ -14,6 +14,7 @@ import { refusalList } from "./refusals.js";
 import { scoreSheet } from "./score-sheet.js";
 import { reserveWords, seatsView } from "./seats-view.js";
 import { helpView } from "./shortcuts.js";
+import { signed } from "./signed.js";
 import "./suit-colours.js";
 
 /**
@@ -108,7 +109,7 @@ function hintPanel(table) {
   const { hints, hintStep, hintMove } = table;
   const last = hintStep >= hints.length;
   return html`<section class="me-panel" aria-label="Hint">
-    <p><strong>Hint ${hintStep} of ${hints.length}.</strong> ${hints[hintStep - 1]}</p>
+    <p><strong>Hint ${hintStep} of ${hints.length}.</strong> ${signed(hints[hintStep - 1])}</p>
     <p class="me-actions">
       ${last ? nothing : panelButton("Next hint", "next-hint", () => table.hint())}
       ${last && hintMove ? panelButton("Play it", "play-hint", () => table.run(() => table.send(hintMove))) : nothing}
@@ -122,6 +123,6 @@ const panelButton = (label, id, run) => html`<button type="button" class="me-but
 
 /** Something went wrong beside the rules; the engine can be started again without losing the place. */
 const problem = (table) => html`
-  ${table.problem ? html`<p class="me-panel me-panel--problem" role="alert">${table.problem}</p>` : nothing}
+  ${table.problem ? html`<p class="me-panel me-panel--problem" role="alert">${signed(table.problem)}</p>` : nothing}
   ${table.engine.state === "ready" ? nothing : table.engine.status()}
 `;

@@ -4,6 +4,7 @@
  */
 import { html, nothing } from "lit";
 import { readCards } from "./share.js";
+import { signed } from "./signed.js";
 import { clauseAddress, SITE } from "./site.js";
 
 /**
@@ -26,7 +27,7 @@ export async function fetchTrial({ clause, name }) {
 export const trialHead = (trial, variant) => (trial
   ? html`<div class="me-trial">
       <p><strong>Example:</strong> ${trial.title}. <a href=${clauseAddress(variant, trial.clause)}>Back to the rule</a></p>
-      ${trial.moves.length ? html`<p>Try it: ${trial.moves.join("; then ")}. Or try something else.</p>` : nothing}
+      ${trial.moves.length ? html`<p>Try it: ${signed(trial.moves.join("; then "))}. Or try something else.</p>` : nothing}
     </div>`
   : nothing);
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newWords, readOut, spelled } from "../elements/read-out.js";
+import { signed } from "../elements/signed.js";
 
 test("cards are read out by their names", () => {
   assert.equal(spelled("You lay down 10♠, 10♥, 2♣. Ada discards A♦."), "You lay down ten of spades, ten of hearts, two of clubs. Ada discards ace of diamonds.");
@@ -24,4 +25,14 @@ test("what is said twice is read out twice, and what only stays there is not", (
   assert.equal(readOut("Taken back.", again, false), again);
   assert.equal(readOut("Taken back.", again, true), first);
   assert.equal(readOut("", "", true), "");
+});
+
+test("on the page a card has its sign for the eye, and its name for who hears it", () => {
+  const [before, named, after] = ["Leave out the ", "10♠", "."];
+  const [template, rest] = signed(before + named + after);
+  assert.deepEqual(template.values[0], before);
+  assert.deepEqual(template.values[1].values, ["ten of spades", "10♠"]);
+  assert.equal(rest, after);
+  assert.deepEqual(signed("No card here."), ["No card here."]);
+  assert.deepEqual(signed(), [""]);
 });

@@ -1,0 +1,125 @@
+"""Who has a keyboard alone, or listens: the place is never lost nor hidden, and what happens is told."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import DESK, PHONE, OpenPage
+from browser.table import Keys
+from browser.walking import walk_to
+
+HIDDEN = """element => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const seen = (y) => document.elementFromPoint((left + right) / 2, y);
+  return [top + 1, (top + bottom) / 2, bottom - 1].every((y) => {
+    const there = seen(y);
+    return !there || !(element.contains(there) || there.contains(element));
+  });
+}"""
+"""Whether nothing of a control can be seen."""
+SETTLED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+TOLD = "[role=status][aria-atomic=true]"
+
+
+def stops(page: Page, key: str, count: int) -> list[str]:
+    """Press a key so often, and tell at which stops nothing was seen of what has the focus."""
+    hidden = []
+    for _ in range(count):
+        page.keyboard.press(key)
+        page.evaluate(SETTLED)
+        focused = page.locator(":focus")
+        if focused.count() and focused.evaluate(HIDDEN):
+            hidden.append(focused.first.evaluate("element => element.outerHTML.slice(0, 120)"))
+    return hidden
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_what_has_the_focus_lies_behind_no_bar(open_page: OpenPage, size: dict[str, int]) -> None:
+    page = open_page("glossary/", viewport=size)
+    page.locator(".md-content a").last.focus()
+    assert stops(page, "Shift+Tab", 45) == []
+
+
+def test_nor_behind_what_is_said_at_the_table(visit: OpenPage) -> None:
+    page = visit("play/#seed=20261120", viewport=PHONE)
+    reader = Keys(page)
+    reader.sit_down()
+    reader.press("e")
+    expect(reader.table.refused).to_be_visible()
+    page.locator("card-table summary").last.focus()
+    assert stops(page, "Shift+Tab", 20) == []
+    assert stops(page, "Tab", 20) == []
+
+
+def test_a_page_in_the_place_of_another_goes_on_at_its_title(open_page: OpenPage) -> None:
+    page = open_page()
+    link = page.get_by_role("link", name="I am new to this")
+    link.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1, name="Learn")).to_be_focused()
+    page.go_back()
+    expect(page.get_by_role("heading", level=1, name="Canasta, card by card")).to_be_focused()
+
+
+def test_an_answer_of_the_search_goes_on_at_its_rule(open_page: OpenPage) -> None:
+    page = open_page()
+    box = page.get_by_role("textbox", name="Search")
+    box.focus()
+    page.keyboard.type("canasta frozen pile")
+    expect(page.get_by_role("status").filter(has_text=re.compile(r"\d+ pages? with an answer"))).to_be_visible()
+    rule = page.locator(".md-search-result a[href*='variants/canasta/#']").first
+    walk_to(page, rule, "ArrowDown")
+    anchor = (rule.get_attribute("href") or "").partition("#")[2]
+    page.keyboard.press("Enter")
+    expect(page.locator(f"[id='{anchor}']")).to_be_focused()
+    page.get_by_role("textbox", name="Search").focus()
+    page.keyboard.press("Tab")
+    expect(page.locator(".md-search__output :focus")).to_have_count(0)
+
+
+def test_a_group_set_aside_is_told(visit: OpenPage) -> None:
+    page = visit("play/#seed=20261120")
+    reader = Keys(page)
+    reader.sit_down()
+    reader.press("d")
+    card = page.locator(".me-hand [data-place]").first
+    name = (card.get_attribute("aria-label") or "").partition(",")[0]
+    card.focus()
+    page.keyboard.press("Space")
+    reader.press("g")
+    expect(page.locator(TOLD)).to_contain_text(f"Group 1: {name}.")
+
+
+def test_the_teacher_is_heard_once_and_the_end_of_a_lesson_is_its_score(visit: OpenPage) -> None:
+    page = visit("learn/rum-sets-and-runs/")
+    page.get_by_role("button", name="Start the lesson").focus()
+    page.keyboard.press("Enter")
+    reader = Keys(page)
+    expect(reader.table.hand).to_be_visible()
+    told, said = page.locator(TOLD), page.locator(".me-voice p").first.inner_text().partition(". ")[2]
+    expect(told).to_contain_text(said)
+    reader.press("x")
+    expect(told).to_contain_text("Choose one card to discard.")
+    expect(told).not_to_contain_text(said)
+    score = page.locator('[data-focus="score"]')
+    while not score.is_visible():
+        reader.take_a_hint()
+    expect(score).to_be_focused()
+
+
+def test_cards_are_heard_by_their_names(visit: OpenPage) -> None:
+    page = visit("check/")
+    page.get_by_role("group", name="Choose a card").get_by_role("button", name="queen", exact=True).click()
+    page.get_by_role("button", name="Add the queen of spades").click()
+    group = page.get_by_role("status").filter(has_text="Your group")
+    expect(group).to_have_text("Your group: queen of spades.")
+    page.get_by_role("button", name="Clear").last.click()
+    expect(group).to_have_text("Your group is empty.")
+    page.get_by_role("textbox", name="Cards").fill("KS KH QS")
+    page.keyboard.press("Enter")
+    verdict = page.locator("meld-checker .me-verdict")
+    expect(verdict.get_by_role("img", name="queen of spades").first).to_have_text("Q♠")
+    expect(verdict.get_by_role("button", name="Put a king in place of the queen of spades")).to_be_visible()
