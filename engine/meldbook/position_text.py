@@ -34,7 +34,9 @@ def write_position(position: Position) -> dict[str, Any]:
 
 def _write_table(position: Position) -> dict[str, Any]:
     laws = position.laws
-    untold = position.veiled if any(position.reserves) else NOBODY
+    untold = frozenset(seat for seat in position.veiled if not position.hands[seat].size)
+    if not any(position.reserves) or len(untold) == 1:  # A hand left out alone is read as an empty one.
+        untold = NOBODY
     table: dict[str, Any] = {
         "stock": cards_text(position.stock),
         "pile": cards_text(position.pile),
@@ -42,7 +44,7 @@ def _write_table(position: Position) -> dict[str, Any]:
         "hands": {
             str(seat + 1): hand_text(tuple(hand.cards()))
             for seat, hand in enumerate(position.hands)
-            if hand.size or seat not in untold
+            if seat not in untold
         },
         "melds": {SIDES[side]: [meld_text(laws, meld) for meld in melds] for side, melds in enumerate(position.melds)},
         "bonus": {SIDES[side]: cards_text(cards) for side, cards in enumerate(position.bonus)},
