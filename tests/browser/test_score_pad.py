@@ -270,6 +270,21 @@ def test_it_is_told_on_a_phone_and_axe_finds_nothing(visit: OpenPage) -> None:
     assert faults_in_all_looks(page, "score-pad") == []
 
 
+def test_a_new_match_is_by_the_same_rules_for_the_same_people(pad: Pad) -> None:
+    page = pad.page
+    pad.begin()
+    page.get_by_label("By whose rules").select_option(label="Bicycle")
+    page.get_by_role("textbox", name="Player 2").fill("Ben")
+    page.get_by_role("textbox", name="Player 2").blur()
+    pad.tell("A", "score.melds", 5000)
+    expect(pad.result).to_contain_text("won the match")
+    page.get_by_role("button", name="New match").click()
+    expect(pad.result).not_to_contain_text("won the match")
+    expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("0")
+    expect(page.get_by_label("By whose rules").locator("option:checked")).to_have_text("Bicycle")
+    expect(page.get_by_role("textbox", name="Player 2")).to_have_value("Ben")
+
+
 def test_it_scores_by_house_rules_and_keeps_them_with_the_match(pad: Pad) -> None:
     ours = [{"id": "ours", "name": "Ours", "variant": "canasta", "reading": "", "house": {"score.out": 300}}]
     page = pad.page

@@ -150,7 +150,7 @@ export class ScorePad extends PageElement {
           <select id="pad-kept" class="me-input" @change=${(event) => this.#open(kept.find(({ id }) => id === event.target.value) ?? newMatch(this.variant))}>
             ${kept.map((one) => html`<option value=${one.id} ?selected=${one.id === match.id}>${matchWords(one)}</option>`)}
           </select>` : nothing}
-        ${begun ? html`<button type="button" class="me-button" @click=${() => this.#open(newMatch(this.variant))}>New match</button>
+        ${begun ? html`<button type="button" class="me-button" @click=${() => this.#open(this.#another)}>New match</button>
           <button type="button" class="me-button" @click=${() => this.#drop()}>Remove this match</button>` : nothing}
         ${this.removed ? html`<button type="button" class="me-button" @click=${() => this.#bringBack()}>Bring the removed match back</button>` : nothing}
       </p></details>`;
@@ -179,6 +179,12 @@ export class ScorePad extends PageElement {
   #name(seat, name) {
     const names = Array.from({ length: this.#players }, (_, at) => (at === seat ? name : this.match.names[at] ?? ""));
     this.#set({ names });
+  }
+
+  /** A new match at the same table: the same people, by the same rules, unless the engine could not add up by them. */
+  get #another() {
+    const { reading, house, players, names, dealer } = this.match;
+    return { ...newMatch(this.variant), ...(this.told ? { reading, ...(house ? { house } : {}), players, names, dealer } : {}) };
   }
 
   #drop() {
