@@ -61,6 +61,14 @@ def test_nobody_is_shown_to_go_out_without_what_it_takes(held: dict[str, list[Sh
             assert not [shown.example.id for shown in (*found.first, *found.more) if shown.in_part], game
 
 
+def test_no_match_goes_on_when_it_is_won(held: dict[str, list[Shown]]) -> None:
+    """But for a tie: no other shows one in every game."""
+    for game, examples in held.items():
+        for clause, found in by_clause(examples).items():
+            late = [shown.example.id for shown in (*found.first, *found.more) if shown.too_late]
+            assert clause == "match.tie" or not late, game
+
+
 def test_the_plainest_example_comes_first(held: dict[str, list[Shown]]) -> None:
     first = by_clause(held["canasta"])["meld.natural.min"].first
     assert [shown.example.check for shown in first] == ["KS KH 2C", "KS 2C JK"]

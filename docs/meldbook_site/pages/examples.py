@@ -102,6 +102,17 @@ class Shown:
         laws = position.laws
         return not enough(laws, complete(laws, position.melds[laws.side_of[ended["by"] - 1]]))
 
+    @cached_property
+    def too_late(self) -> bool:
+        """Whether a side had the points that end the match before the deal began."""
+        target = self.example.house.get("match.target", self.reading["match.target"])
+        return target is not None and max(self.example.data.get("scores", {}).values(), default=0) >= target
+
+    @property
+    def odd(self) -> bool:
+        """Whether it shows what no match comes to, so that it stands only where the clause has no other."""
+        return self.too_late or self.in_part
+
 
 @dataclass(frozen=True)
 class ClauseExamples:
@@ -168,8 +179,8 @@ def _sorted(shown: list[Shown]) -> ClauseExamples:
             ),
         )
     )
-    if any(example.usual and not example.in_part for example in ordered):
-        ordered = [example for example in ordered if not example.in_part]
+    if any(example.usual and not example.odd for example in ordered):
+        ordered = [example for example in ordered if not example.odd]
     goes = [example for example in ordered if example.usual and not example.refused]
     refused = [example for example in ordered if example.usual and example.refused]
     first = (*goes[: 1 if refused else 2], *refused[:1]) or tuple(ordered[:1])
