@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from meldbook.cards import card_sign
 from meldbook.inputs import PositionError, check_keys, flag, integer, listing, mapping
 from meldbook.laws import SIDES
-from meldbook.position import BONUS, DRAW, EARLIER, OFFER, STOCK
+from meldbook.position import BONUS, EARLIER, STOCK
 from meldbook.position_parts import by_seat, read_one_card, read_seat, read_side
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def read_history(
     history = mapping(value, "history")
     check_keys(history, HISTORY_KEYS, "history")
     melded = _melded(laws, history, melds)
-    fresh = () if phase in (DRAW, OFFER) else _began(laws, history, seat, melded, melds)
+    fresh = _began(laws, history, seat, melded, melds) if drew else ()
     barred = history.get("barred")
     return {
         "melded": melded,

@@ -10,6 +10,7 @@ import pytest
 
 from meldbook.cards import cards_text, parse_card
 from meldbook.deal import deal_out
+from meldbook.effects import start_turn
 from meldbook.inputs import PositionError
 from meldbook.laws import Laws
 from meldbook.legal import legal_moves
@@ -306,6 +307,17 @@ def test_positions_of_a_deal_read_back(game: tuple[str, str]) -> None:
 
 def test_nothing_has_been_laid_before_the_draw() -> None:
     assert not read("canasta", {"history": {"laid": True}}).laid
+
+
+def test_nothing_has_been_begun_by_who_asks_before_drawing() -> None:
+    data = {"phase": "answer", "drew": "nothing", "table": {"melds": {"A": ["KS KH KD"]}}}
+    assert read("canasta", {**data, "history": {"melded": []}}).fresh == ()
+
+
+def test_a_turn_that_began_with_asking_has_brought_what_waited_for_it() -> None:
+    table = {"hands": {"1": "4S"}, "reserves": {"1": ["9C 8D"]}, "stock": "5S 6S"}
+    data = {"phase": "answer", "drew": "nothing", "table": table}
+    assert start_turn(read("modern-american", data), []).hand.size == 3
 
 
 def test_hands_that_are_left_out_stay_so() -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
 from meldbook.events import Event
-from meldbook.position import DRAW, Position
+from meldbook.position import ANSWER, DRAW, Position
 
 if TYPE_CHECKING:
     from meldbook.effects.ends import Log
@@ -33,7 +33,8 @@ def pick_up(position: Position, log: Log, *, completed: bool = False) -> Positio
 
 def start_turn(position: Position, log: Log) -> Position:
     """Pick up what waited for the seat's turn: the reserve claimed by its last discard, or what its opening brought."""
-    if position.phase != DRAW or position.ended is not None or (position.hand.size and not position.laws.talon):
+    begins = position.phase == DRAW or (position.phase == ANSWER and not position.drew)
+    if not begins or position.ended is not None or (position.hand.size and not position.laws.talon):
         return position
     return _take_up(position, log) if position.reserve_of(position.seat) else position
 
