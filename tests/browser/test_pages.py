@@ -138,3 +138,10 @@ def test_one_paper_alone_is_one_page(visit: OpenPage, size: str) -> None:
         assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=size))) == 1, paper
         page.emulate_media(media="screen")
         page.get_by_label(paper).uncheck()
+
+
+def test_questions_are_printed_without_their_lists_of_links(visit: OpenPage) -> None:
+    page = visit("questions/")
+    page.emulate_media(media="print")
+    expect(page.locator(".mb-question").first).to_be_visible()
+    expect(page.locator(".mb-question details").first).to_be_hidden()
