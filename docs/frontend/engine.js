@@ -79,7 +79,7 @@ export class Engine extends EventTarget {
    * @returns {Promise<any>}
    */
   async ask(request) {
-    if (!(await this.start())) return this.#failure();
+    if (!(await this.start()) || this.state === "failed") return this.#failure();
     return new Promise((resolve) => {
       this.#count += 1;
       this.#waiting.set(this.#count, resolve);

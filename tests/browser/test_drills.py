@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from browser.conftest import DESK, PHONE, OpenPage
 from browser.faults import comes_true, faults, too_wide
+from browser.watching import Watch
 
 LISTEN = """
 window.heard = [];
@@ -270,3 +271,19 @@ def test_without_javascript_the_rules_are_there_to_read(open_page: OpenPage) -> 
     expect(page.get_by_text("The questions need JavaScript")).to_be_visible()
     page.get_by_role("link", name="the rules of Canasta").first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Canasta")
+
+
+def test_a_missed_question_stays_though_its_rules_cannot_be_fetched(open_page: OpenPage, watch: Watch) -> None:
+    watch.allow("net::ERR_FAILED")
+    page = open_page("learn/")
+    missed = {"counts": {}, "boxes": {"meld meld.size.min": {"box": 0, "due": 1, "at": 1}}}
+    page.evaluate("kept => localStorage.setItem('meldbook.1.drills.samba', kept)", json.dumps(missed))
+    page.route("**/rules/samba.json*", lambda route: route.abort())
+    page.goto(page.url.replace("learn/", "practise/samba/"))
+    practice = Practice(page)
+    practice.press(practice.button("Begin"))
+    expect(practice.part.get_by_role("alert")).to_contain_text("could not be fetched")
+    assert json.loads(page.evaluate("localStorage.getItem('meldbook.1.drills.samba')")) == missed
+    page.unroute("**/rules/samba.json*")
+    practice.press(practice.button("Try another"))
+    expect(practice.question).to_be_visible()

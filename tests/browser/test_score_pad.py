@@ -312,3 +312,15 @@ def test_the_printed_sheet_says_whose_rules_it_was_scored_by_and_shows_no_button
     expect(pad.page.locator(".me-pad__whose")).to_have_text(re.compile(r"^Denexa, 2 deals, \d+ \w+ \d{4}$"))
     expect(pad.sheet).to_be_visible()
     expect(pad.page.locator("score-pad").get_by_role("button").filter(visible=True)).to_have_count(0)
+
+
+def test_a_match_never_grows_so_long_that_it_could_not_be_read_again(pad: Pad) -> None:
+    page = pad.page
+    match = {"variant": "canasta", "deals": [{"A": {"score.red-three": 1}}] * 60}
+    load(page, json.dumps({"meldbook": "score-pad", "version": 1, "match": match}))
+    expect(page.get_by_role("heading", name="Deal 60")).to_be_visible()
+    page.get_by_role("button", name="Next deal").click()
+    expect(page.get_by_role("alert")).to_contain_text("60 deals at most")
+    page.reload()
+    pad.begin()
+    expect(page.get_by_role("heading", name="Deal 60")).to_be_visible()

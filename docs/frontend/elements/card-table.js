@@ -125,6 +125,7 @@ export class CardTable extends TableElement {
 
   reset() {
     super.reset();
+    letBe();
     /** The look back at the deal, while there is one. @type {LookingBack | null} */
     this.past = null;
     /** The table as a position file, while it is shown. @type {{text: string, copied: boolean} | null} */

@@ -61,7 +61,9 @@ export class EngineLink {
     const loaded = await engine.variant(this.host.variant);
     const answer = loaded?.error ? loaded : await engine.ask(said(request));
     if (!answer.error) return answer;
-    throw engine.state === "failed" ? new Error(engine.problem) : new DoorError(answer.error);
+    if (engine.state === "failed") throw new Error(engine.problem);
+    const { where, message, mend } = answer.error;
+    throw where === undefined ? new Error(`${message} ${mend}`) : new DoorError(answer.error);
   }
 
   /** The engine's state in words; a line that is there from the first, so that its changes are read out. */

@@ -28,7 +28,10 @@ export async function costOf({ variant, record, lesson }, { at, pause = PAUSE } 
     if (mine !== latest) return null;
     thinker ??= new Engine();
     answer = await (request ? thinker.ask({ ...request, game: GAME }) : thinker.variant(variant));
-    if (answer?.error) return null;
+    if (answer?.error) {
+      if (thinker.state === "failed") thinker = null; // the next question gets another
+      return null;
+    }
   }
   return mine === latest ? answer : null;
 }

@@ -211,11 +211,10 @@ export class TableElement extends PageElement {
   /** Asks what a move cost, once it is shown; told where it is clear, and nothing else was done meanwhile. */
   async judge(answer) {
     if (!this.coached || !this.isJudged(answer)) return;
-    const { session } = this;
-    const { record, lesson } = session;
+    const { record, lesson } = this.session;
     const at = lesson ? undefined : record.moves.length - 1; // its number in the match
     const cost = await costOf({ variant: this.variant, record, lesson }, { at });
-    if (cost?.clear && session === this.session && !this.view?.covered) this.cost = cost;
+    if (cost?.clear && !this.view?.covered) this.cost = cost;
   }
 
   /** Whether the coach judges a move. @param {any} _answer what the engine said to it */

@@ -3,7 +3,8 @@ import { forget, keys, load, save } from "../store.js";
 
 const KEY = "pad."; // each match under a key of its own: none pushes another out, and two open pages do not mix
 const MOST = 50;
-const MOST_DEALS = 60;
+/** As many as the engine adds up; a longer match could not be read again. */
+export const MOST_DEALS = 60;
 const LONGEST_NAME = 40;
 const VERSION = 1;
 

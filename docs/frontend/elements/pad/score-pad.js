@@ -14,7 +14,7 @@ import { saveFile } from "../save-file.js";
 import { readHash } from "../share.js";
 import { rulesOf } from "../site.js";
 import { fieldsView } from "./fields-view.js";
-import { asFile, asTable, dropMatch, fromFile, keepMatch, keptMatches, newMatch } from "./kept.js";
+import { asFile, asTable, dropMatch, fromFile, keepMatch, keptMatches, MOST_DEALS, newMatch } from "./kept.js";
 import { course, sheetOf, standing } from "./sheet-view.js";
 
 const LARGEST_FILE = 200_000;
@@ -253,6 +253,7 @@ export class ScorePad extends PageElement {
     const latest = deals.length - 1;
     if (this.at < latest) this.#show(latest);
     else if (latest > 0 && !Object.keys(deals[latest]).length) this.problem = `Nothing is told of deal ${latest + 1} yet.`;
+    else if (deals.length === MOST_DEALS) this.problem = `A match has ${MOST_DEALS} deals at most. Go on in a new match.`;
     else if (!this.#over) {
       this.#set({ deals: [...(deals.length ? deals : [{}]), {}] });
       this.#show(Math.max(1, deals.length));
