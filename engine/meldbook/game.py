@@ -175,7 +175,6 @@ class Game:
         """Table as the reader's seat sees it, with the log and, after the deal, the score."""
         ended = self.position.ended
         return self._seen(len(self.history)) | {
-            "can_undo": any(map(self.decides, self.history)),
             "score": None if ended is None else score_json(self.position),
             "match": match_json(self.match()),
         }
@@ -192,7 +191,7 @@ class Game:
         """
         if not 0 <= number <= len(self.history):
             raise PositionError("There are not so many moves in this match.", "at", "Name an earlier one.")
-        return self._seen(number) | {"can_undo": False, "score": None, "match": None, "legal": []}
+        return self._seen(number) | {"score": None, "match": None, "legal": []}
 
     def _seen(self, number: int) -> dict[str, Any]:
         """What the reader's seat sees after so many moves."""

@@ -114,7 +114,7 @@ def test_every_state_is_said_in_words(library: Library) -> None:
     states = set()
     for game in library.games.values():
         for clause in load_catalogue():
-            standing = standing_of(library, game, clause)
+            standing = standing_of(game, clause)
             states.add(standing.state)
             assert standing.lead or standing.mark, (game.id, clause)
             assert bool(standing.mark) == (standing.state in ("inferred", "disputed", "absent")), (game.id, clause)

@@ -116,7 +116,7 @@ export function writeSearch({ players, packs, minutes, want, like }) {
   return said.length ? `?${new URLSearchParams(said.map(([key, value]) => [key, String(value)]))}`.replaceAll("%2C", ",") : "";
 }
 
-/** What is asked for, as one would say it. @param {Asked} asked @returns {boolean} */
+/** Whether nothing is asked for. @param {Asked} asked @returns {boolean} */
 export const isEmpty = ({ players, packs, minutes, want, like }) => !(players || packs || minutes || want.length || like);
 
 export { ONE_OF };

@@ -115,7 +115,6 @@ def _overview(library: Library) -> Page:
         heads=HEADS,
         pairs=pairs,
         chapters=chapters,
-        usual=library.games[USUAL] if USUAL in library.games else next(iter(library.games.values())),
         data=DATA,
         matrix=MATRIX,
         csv=CSV,

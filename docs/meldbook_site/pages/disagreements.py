@@ -43,7 +43,7 @@ class GameCases:
 def disagreements_page(library: Library) -> Page:
     """Return every disagreement among the sources, by game."""
     found = [_cases(library, game) for game in library.games.values()]
-    body = render("disagreements.html", ADDRESS, found=found, count=sum(len(cases.disputed) for cases in found))
+    body = render("disagreements.html", ADDRESS, found=found)
     headings = tuple(Heading(cases.game.id, cases.game.name) for cases in found)
     about = "Where the rule books contradict each other or fall silent: what each says, and what is played here."
     return Page("Disagreements", body, about, headings)
@@ -72,7 +72,7 @@ def _case(library: Library, game: Game, clause: str) -> Case:
         for name, rules in game.other_readings.items()
         if rules.sentence(clause) != sentence
     ]
-    return Case(clause, game.rules.label(clause), sentence, standing_of(library, game, clause), tuple(readings))
+    return Case(clause, game.rules.label(clause), sentence, standing_of(game, clause), tuple(readings))
 
 
 def _is_about_a_source(library: Library, game: Game, case: Case) -> bool:

@@ -86,7 +86,6 @@ def _page(game: Game) -> Page:
         address,
         game=game,
         kinds=kinds,
-        labels=[KINDS[kind].LABEL for kind in kinds.split()],
         table=table_address(game),
         progress=PROGRESS,
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from meldbook.ruleset import Standing as Found
 from meldbook.sentences import capitalised
-from meldbook_site.library import Game, Library
+from meldbook_site.library import Game
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ def _is_noted(game: Game, clause: str, found: Found) -> bool:
     return game.rules.applies(clause) and not (found.state == "absent" and found.of)
 
 
-def standing_of(library: Library, game: Game, clause: str) -> Standing:
+def standing_of(game: Game, clause: str) -> Standing:
     """Return what the page of a game says of a clause's source."""
     found = game.rules.state(clause)
     lead = _LEADS.get(found.state, "")

@@ -241,7 +241,7 @@ def _view(library: Library, game: Game, clause: str, examples: Examples, gloss: 
     sentence = rules.sentence(clause) if rules.applies(clause) else ELSEWHERE
     if not sentence.strip() or "…" in sentence:
         raise BuildError(f"{game.id}: the clause {clause} has no whole sentence (“{sentence}”).")
-    standing = standing_of(library, game, clause)
+    standing = standing_of(game, clause)
     if lack := standing.lack:
         raise BuildError(f"{game.id}: the clause {clause} {lack}.")
     others = {

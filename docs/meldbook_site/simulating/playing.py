@@ -15,7 +15,6 @@ from meldbook_site.soaking.players import Player, beginner_player, bot_player, e
 from meldbook_site.soaking.playing import steps
 
 if TYPE_CHECKING:
-    from meldbook.laws import Laws
     from meldbook.moves import Move
     from meldbook.position import Position
     from meldbook_site.simulating.tables import Table
@@ -53,7 +52,7 @@ def play_match(table: Table, seed: int) -> Match:
     totals: tuple[int, ...] = (0,) * laws.sides
     deals: list[Outcome] = []
     while len(deals) < MOST_DEALS:
-        deals.append(_play(laws, deal_out(laws, seed, len(deals) + 1, totals), bot_player))
+        deals.append(_play(deal_out(laws, seed, len(deals) + 1, totals), bot_player))
         score = deals[-1].score
         if score is None:
             break
@@ -75,13 +74,13 @@ def play_duel(table: Table, number: int, opponent: str) -> Duel | None:
     def player(position: Position) -> Move:
         return bot_player(position) if laws.side_of[actor(position)] == ours else worse(position)
 
-    score = _play(laws, deal_out(laws, seed), player).score
+    score = _play(deal_out(laws, seed), player).score
     if score is None:
         return None
     points = [points + aside for points, aside in zip(score.points, score.aside, strict=True)]
     return Duel(points[ours], max(points[:ours] + points[ours + 1 :]))
 
 
-def _play(laws: Laws, start: Position, player: Player) -> Outcome:
+def _play(start: Position, player: Player) -> Outcome:
     played = [(None, start), *steps(start, player, lambda position, move: apply(position, move)[0])]
     return outcome_of(played[-1][1], [move for move, _ in played if move is not None])

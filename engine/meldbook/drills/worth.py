@@ -121,7 +121,7 @@ def _drill(laws: Laws, meld: Meld, clause: str, wrong: list[int], chance: Chance
         return bool(answer == str(right))
 
     def working() -> Working:
-        return _working(laws, meld, clause)
+        return _working(laws, meld)
 
     choices = tuple((str(points), digits(points)) for points in sums)
     return Drill(NAME, CHOICE, LABEL, (Row("This meld", (shown,)),), accepts, working, clause, (_told(laws),), choices)
@@ -133,7 +133,7 @@ def _told(laws: Laws) -> str:
     return f"It lies on the table at the end of the deal. Count its cards{bonus}."
 
 
-def _working(laws: Laws, meld: Meld, clause: str) -> Working:
+def _working(laws: Laws, meld: Meld) -> Working:
     worths = card_worths(laws, meld)
     each = dict.fromkeys(zip(meld.cards, worths, strict=True))
     pairs = list(zip(meld.cards, worths, strict=True))
