@@ -123,3 +123,37 @@ def test_cards_are_heard_by_their_names(visit: OpenPage) -> None:
     verdict = page.locator("meld-checker .me-verdict")
     expect(verdict.get_by_role("img", name="queen of spades").first).to_have_text("Q♠")
     expect(verdict.get_by_role("button", name="Put a king in place of the queen of spades")).to_be_visible()
+
+
+HEARD = """root => {
+  window.heard = [];
+  new MutationObserver(() => {
+    const words = root.querySelector(".me-advice .me-say")?.textContent.trim();
+    if (words && words !== window.heard.at(-1)) window.heard.push(words);
+  }).observe(root, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+def test_the_deal_once_more_is_told_move_by_move_and_the_place_is_kept(visit: OpenPage) -> None:
+    page = visit("play/#seed=20261120")
+    reader = Keys(page)
+    reader.sit_down()
+    reader.press("d")
+    reader.discard_something()
+    reader.others_play()
+    page.get_by_role("button", name="Look back").focus()
+    page.keyboard.press("Enter")
+    back = page.get_by_role("button", name="Back", exact=True)
+    expect(back).to_be_focused()
+    expect(back).to_have_accessible_description(re.compile(r"^Move \d+ of \d+\. "))
+    page.locator("card-table").evaluate(HEARD)
+    reader.press("Enter")
+    reader.press("Enter")
+    assert len(page.evaluate("window.heard")) == 2
+    page.get_by_role("button", name="Back to the table").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Show as a position").focus()
+    page.keyboard.press("Enter")
+    walk_to(page, page.get_by_role("region", name="This table as a position").get_by_role("button", name="Close"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Show as a position")).to_be_focused()

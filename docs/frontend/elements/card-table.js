@@ -165,13 +165,19 @@ export class CardTable extends TableElement {
     });
   }
 
+  async #shut() {
+    this.shown = null;
+    await this.updateComplete;
+    /** @type {HTMLElement | null} */ (this.querySelector('[data-focus="position"]'))?.focus();
+  }
+
   #position() {
     if (!this.shown) return nothing;
     const { text, copied } = this.shown;
     return positionView({
       text, copied, name: `${this.variant}.toml`,
       onCopy: () => navigator.clipboard.writeText(text).then(() => { this.shown = { text, copied: true }; }, () => {}),
-      onClose: () => { this.shown = null; },
+      onClose: () => this.#shut(),
     });
   }
 

@@ -30,9 +30,9 @@ export class LookingBack {
 
   /** @param {number} at after how many moves of the match */
   async show(at) {
-    this.at = Math.min(this.last, Math.max(this.first, at));
-    this.coach = "";
-    this.view = (await this.table.session.past(this.at)).past;
+    const there = Math.min(this.last, Math.max(this.first, at));
+    const { past } = await this.table.session.past(there);
+    [this.at, this.view, this.coach] = [there, past, ""]; // at once: another move's number with this one's words would be read out
     this.table.requestUpdate();
   }
 
@@ -75,11 +75,11 @@ export function pastView(past, onClose) {
     </section>
     <div class="me-dock">
       <div class="me-advice" role="status" aria-live="polite">
-        <p class="me-say">${signed(past.words)}</p>
+        <p class="me-say" id=${table.idOf("past")}>${signed(past.words)}</p>
         ${past.coach ? html`<p class="me-coach">${signed(past.coach)}</p>` : nothing}
       </div>
       <div class="me-actions" role="group" aria-label="Looking back">
-        ${button("back", "Back", past.at > past.first, () => go(past.at - 1))}
+        ${button("back", "Back", past.at > past.first, () => go(past.at - 1), table.idOf("past"))}
         ${button("forward", "Forward", past.at < past.last, () => go(past.at + 1))}
         ${button("first", "To the deal", past.at > past.first, () => go(past.first))}
         ${past.isOwn ? button("ask-coach", "What does the coach say?", true, () => past.askCoach()) : nothing}
@@ -92,6 +92,6 @@ export function pastView(past, onClose) {
 const handOf = (cards) =>
   html`<span class="mb-cards" role="group" aria-label="The hand as it was">${cards.map((card) => cardImage(card))}</span>`;
 
-/** A button that has nothing to do stays where it is, so that nobody loses the place. */
-const button = (id, label, can, run) => html`<button type="button" class="me-button me-button--small" data-focus=${id}
-  aria-disabled=${can ? nothing : "true"} @click=${() => can && run()}>${label}</button>`;
+/** A button that has nothing to do stays where it is, so that nobody loses the place. What it is `about` is heard with it. */
+const button = (id, label, can, run, about = "") => html`<button type="button" class="me-button me-button--small" data-focus=${id}
+  aria-disabled=${can ? nothing : "true"} aria-describedby=${about || nothing} @click=${() => can && run()}>${label}</button>`;
