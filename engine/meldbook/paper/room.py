@@ -21,6 +21,9 @@ _LINE = 1.22
 """A line's height, in sizes of the type."""
 
 
+CARD = 0.985
+"""The share of its sheet that a card may take: it is filled to the last line, where the wider faces of some phones
+would push its foot to a page of its own."""
 WRITTEN = 0.3
 """Room beyond the words from which on a table's cells are for writing in."""
 
@@ -49,7 +52,7 @@ def needed(block: Block, width: int) -> float:
 
 def largest(blocks: Sequence[Block], most: int) -> int:
     """Largest type up to ``most``, in points, in which blocks have room on one sheet."""
-    return next((size for size in range(most, SMALLEST, -1) if fits(blocks, size)), SMALLEST)
+    return next((size for size in range(most, SMALLEST, -1) if fits(blocks, size, CARD)), SMALLEST)
 
 
 def fits(blocks: Iterable[Block], type: int = SMALLEST, share: float = 1) -> bool:

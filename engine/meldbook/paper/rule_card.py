@@ -7,7 +7,7 @@ What does not fit stands on the game's page.
 from __future__ import annotations
 
 from meldbook.clauses import Chapter
-from meldbook.paper.room import largest, letters, lines, needed
+from meldbook.paper.room import CARD, largest, letters, lines, needed
 from meldbook.paper.sheet import Block, Item, Items, Sheet, Words
 from meldbook.paper.words import in_words, whose
 from meldbook.ruleset import Ruleset
@@ -47,7 +47,7 @@ that know no going out concealed, too, it is told that it lifts no minimum."""
 def rule_card(rules: Ruleset) -> tuple[Sheet, ...]:
     """A game's rules on one page, in the largest type if all of them fit."""
     aim = Words(rules.sentence("object.aim"))
-    blocks: tuple[Block, ...] = (aim, *_chapters(rules, _chosen(rules, lines() - needed(aim, letters()))))
+    blocks: tuple[Block, ...] = (aim, *_chapters(rules, _chosen(rules, CARD * lines() - needed(aim, letters()))))
     return (Sheet(f"{rules.name} on one page", whose(rules), blocks, largest(blocks, LARGEST)),)
 
 

@@ -10,7 +10,7 @@ from meldbook.inputs import PlayersError
 from meldbook.loading import compile_variant, variant_ids
 from meldbook.paper import PAPERS, TITLES, as_data, paper
 from meldbook.paper.first_evening import RARE
-from meldbook.paper.room import fits
+from meldbook.paper.room import CARD, fits
 from meldbook.paper.rule_card import FIRST, THEN
 from meldbook.paper.sheet import SMALLEST, Grid, Items, Sheet
 from meldbook.paper.table_card import COSTS, WHOLE
@@ -50,6 +50,8 @@ def test_a_rule_card_holds_what_nobody_can_play_without(variant: str, reading: s
     card = paper(rules, "rule-card")[0]
     told = {item.clause for block in card.blocks if isinstance(block, Items) for item in block.items}
     assert {clause for clause in FIRST if in_words(rules, clause)} <= told
+    for sheet in (card, *paper(rules, "table-card")):
+        assert fits(sheet.blocks, sheet.type, share=CARD), "room for the foot in wider faces, too"
 
 
 def test_a_rule_card_names_clauses_that_are_there() -> None:
