@@ -42,7 +42,9 @@ def rebuild(site: Path, root: Path, *, only_lessons: bool = False) -> str:
     """Build the site in a process of its own, where changed code counts too; return what to say of it."""
     command = [sys.executable, "-m", "meldbook_site", "build", str(site), *(["--lessons"] if only_lessons else [])]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=root)
-    return "Built; open pages load themselves anew." if done.returncode == 0 else done.stderr.strip().splitlines()[-1]
+    if done.returncode == 0:
+        return "Built; open pages load themselves anew."
+    return (done.stderr.strip().splitlines() or ["The build was broken off; save a file to try again."])[-1]
 
 
 def fingerprint(root: Path, site: Path | None = None) -> Fingerprint:

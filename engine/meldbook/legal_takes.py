@@ -33,12 +33,9 @@ _INTO_SETS = frozenset((PAIR, WITH_WILD, LAY_OFF))
 
 def can_take(position: Position) -> bool:
     """Whether there is a legal way to take the discard pile; one is looked for, not all."""
-    laws, pile = position.laws, position.pile
-    if position.has_opened or laws.opens_freely or not pile:
+    if position.has_opened or position.laws.opens_freely:
         return bool(takes(position))
-    if laws.top_never[pile[-1]] or is_over(position) or not laws.rules["pile.unopened"]:
-        return False
-    return is_any(_opening_takes(position, every_suit=False))
+    return _may_be_taken(position) and is_any(_opening_takes(position, every_suit=False))
 
 
 def takes(position: Position, *, every_suit: bool = False) -> list[Move]:
@@ -47,19 +44,24 @@ def takes(position: Position, *, every_suit: bool = False) -> list[Move]:
     Raises:
         TooManyOpeningsError: where they open the side, and are more than can be told.
     """
-    pile, laws = position.pile, position.laws
-    if not pile or laws.top_never[pile[-1]] or is_over(position):
+    laws = position.laws
+    if not _may_be_taken(position):
         return []
-    if laws.side_of[position.seat] not in position.opened:
-        if not laws.rules["pile.unopened"]:
-            return []
-        if not laws.opens_freely:
-            return all_openings(_opening_takes(position, every_suit=every_suit))
+    if not laws.opens_freely and not position.has_opened:
+        return all_openings(_opening_takes(position, every_suit=every_suit))
     ways = laws.frozen_ways if position.frozen_against else laws.take_ways
     candidates = _candidates(position, ways, every_suit=every_suit)
     if not candidates or _is_plain(position):
         return candidates
     return [move for move in candidates if allows(position, move)]
+
+
+def _may_be_taken(position: Position) -> bool:
+    """Whether the pile is there for the seat to act, whatever would be melded with it."""
+    pile, laws = position.pile, position.laws
+    if not pile or laws.top_never[pile[-1]] or is_over(position):
+        return False
+    return laws.side_of[position.seat] in position.opened or bool(laws.rules["pile.unopened"])
 
 
 def _is_plain(position: Position) -> bool:

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from meldbook.laws import SIDES, Laws
 from meldbook.loading import variant_ids
-from meldbook_site.commands.games import readings_of
+from meldbook_site.commands.games import named, readings_of
 from meldbook_site.commands.inputs import InputError
 from meldbook_site.commands.show import console
 from meldbook_site.soaking.deals import play_deal
@@ -64,15 +64,16 @@ def command(
     one, every game in every reading. What is checked stands in docs/decisions/soak.md. The exit status is 1 at the
     first fault.
     """
-    games = [rules for variant in (*variants, *also) or variant_ids() for rules in readings_of(variant, reading)]
+    specs = (*variants, *also) or variant_ids()
+    games = [(named(spec)[0], rules) for spec in specs for rules in readings_of(spec, reading)]
     if not games:
         raise InputError(f"No game has a reading “{reading}”; `meldbook variants` lists the readings.")
     out = Console(stderr=True, highlight=False)
     soak = _Soak(out)
     with Progress(console=out, disable=not out.is_terminal) as progress:
         task = progress.add_task("Playing", total=len(games) * (randoms + eager + bots + matches))
-        for rules in games:
-            game, laws = f"{rules.id}:{rules.reading}", Laws(rules)
+        for name, rules in games:
+            game, laws = f"{name}:{rules.reading}", Laws(rules)
             for player, deals in (("random", randoms), ("eager", eager), ("bots", bots)):
                 soak.deals(game, laws, player, range(first, first + deals), lambda: progress.advance(task))
             soak.matches(game, laws, range(first, first + matches), lambda: progress.advance(task))

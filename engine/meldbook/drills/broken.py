@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from meldbook.bot.advice import move_words
@@ -14,6 +13,7 @@ from meldbook.drills.pile import changed
 from meldbook.drills.question import CHOICE, YES, Drill, Row, Wish, Working
 from meldbook.drills.rows import score_words, table_rows
 from meldbook.drills.tries import mistakes
+from meldbook.memo import remembered
 from meldbook.moves import LayDown, LayOff, TakePile
 from meldbook.play import check
 from meldbook.position import DRAW, MELD, OFFER
@@ -56,7 +56,7 @@ def offered(laws: Laws) -> bool:
     return True
 
 
-@lru_cache(64)
+@remembered(1)
 def aims(laws: Laws) -> Sequence[str]:
     """Rules over moves and over groups of cards that say something in this game."""
     clauses = {guard.clause for guards in act_guards().values() for guard in guards}
@@ -65,7 +65,7 @@ def aims(laws: Laws) -> Sequence[str]:
     return sorted(clause for clause in spoken if not laws.rules.unsaid(clause))
 
 
-@lru_cache(DEALS_KEPT)
+@remembered(DEALS_KEPT)
 def found_in(laws: Laws, number: int, subject: str = "") -> Found:
     """Mistakes that could be made in a deal: of any sort, or at the moments that a subject is about."""
     deal, chance = deal_of(laws, number), Chance(number, f"mistakes {subject}")

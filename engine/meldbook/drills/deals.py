@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
@@ -11,6 +10,7 @@ from meldbook.deal import deal_out
 from meldbook.drills.chance import Chance
 from meldbook.drills.player import choose
 from meldbook.legal import legal_moves
+from meldbook.memo import remembered
 from meldbook.moves import Draw, Pass
 from meldbook.play import apply
 from meldbook.position import DRAW, MELD, OFFER, Position
@@ -57,7 +57,7 @@ class Deal:
         return [position for position in self.positions if position.ended is None and wanted(position)]
 
 
-@lru_cache(DEALS_KEPT)
+@remembered(DEALS_KEPT)
 def deal_of(laws: Laws, number: int) -> Deal:
     """Deal of a number."""
     return Deal(laws, number)

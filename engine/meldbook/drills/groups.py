@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from meldbook.cards import CARDS, JOKER, card_text, cards_of_rank, rank_of, suit_of
@@ -11,6 +10,7 @@ from meldbook.checks import best_reading, group_refusals
 from meldbook.drills.chance import Chance
 from meldbook.limits import NO_LIMIT
 from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Shape, shapes_of
+from meldbook.memo import remembered
 from meldbook.queries import check_group
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def broken_by(laws: Laws, cards: Cards) -> set[str]:
     return {refusal.clause for refusal in group_refusals(laws, shape_of(laws, cards))}
 
 
-@lru_cache(64)
+@remembered(1)
 def near_misses(laws: Laws) -> Mapping[str, list[Cards]]:
     """For each rule that a group can break alone, groups that do; found by trying, so that no rule is known here."""
     found: dict[str, list[Cards]] = {}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from meldbook.canastas import bonus_of
@@ -14,6 +13,7 @@ from meldbook.drills.meld import meld_words
 from meldbook.drills.question import CHOICE, Drill, Group, Line, Row, Wish, Working
 from meldbook.fits import joined
 from meldbook.limits import NO_LIMIT
+from meldbook.memo import remembered
 from meldbook.scoring.melded import card_worths, meld_worth
 from meldbook.sentences import digits, with_article
 from meldbook.view import stands_json
@@ -34,7 +34,7 @@ def offered(laws: Laws) -> bool:
     return True
 
 
-@lru_cache(64)
+@remembered(1)
 def aims(laws: Laws) -> Sequence[str]:
     """The cards' points, and the bonuses that melds were seen to earn."""
     chance, found = Chance(0, "worth"), {CARDS_ONLY}

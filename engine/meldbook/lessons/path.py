@@ -101,7 +101,7 @@ def _leads_on(step: Step, position: Position, moves: Sequence[str]) -> bool:
 
 
 def landmark(position: Position) -> Hashable:
-    """What the words of a step rely on: the whole table but for the reader's spare cards.
+    """What the words of a step rely on: the table as it lies, and where the turn is.
 
     Which cards the reader holds and threw away may differ from the plan; whether they still reach the goal is for
     ``way_on`` to say. Suits of melded cards may differ too.
