@@ -19,6 +19,8 @@ LEAST = 44
 
 ENLARGED: ViewportSize = {"width": PHONE["width"] // 2, "height": PHONE["height"] // 2}
 """What a phone at twice its size leaves of it."""
+NARROW: ViewportSize = {"width": 320, "height": 640}
+"""A small phone, and a desk at four times its size."""
 LOOKS: tuple[tuple[Literal["light", "dark"], ViewportSize], ...] = (("light", DESK), ("dark", PHONE))
 """Colours and sizes do not mix, so two of the four pairs try each of both."""
 SCHEMES = {"light": "default", "dark": "slate"}
@@ -69,6 +71,11 @@ def test_the_longest_page_of_each_kind_fits_a_phone_at_twice_its_size(
     longest = {(path.partition("/")[0], path.count("/")): path for path in by_length}
     page = open_page(viewport=ENLARGED, java_script_enabled=False)
     assert too_wide_of(page, watch, list(longest.values())) == {}
+
+
+def test_papers_fit_a_small_phone(open_page: OpenPage, watch: Watch, addresses: list[str]) -> None:
+    page = open_page(viewport=NARROW, java_script_enabled=False)
+    assert too_wide_of(page, watch, [path for path in addresses if path.startswith("teach/")]) == {}
 
 
 def too_wide_of(page: Page, watch: Watch, addresses: list[str]) -> dict[str, list[str]]:
