@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from meldbook import effects
 from meldbook.checks import Refusal, allows, refusals
 from meldbook.checks.pile import FROM
-from meldbook.legal import legal_moves
 from meldbook.moves import TakePile
 
 if TYPE_CHECKING:
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from meldbook.moves import Move
     from meldbook.position import Position
 
-__all__ = ["MoveRefusedError", "allows", "apply", "check", "legal_moves", "play"]
+__all__ = ["MoveRefusedError", "allows", "apply", "check", "play"]
 
 
 class MoveRefusedError(ValueError):

@@ -202,7 +202,7 @@ class Position:
         if not laws.reserve_by_side:
             return self.reserves[seat]
         partner = laws.partner_of[seat]
-        claimed = partner is not None and partner != seat and self.is_out_of_cards(partner)
+        claimed = partner is not None and self.is_out_of_cards(partner)
         return () if claimed and self.hands[seat].size else self.reserves[laws.side_of[seat]]
 
     def is_out_of_cards(self, seat: int) -> bool:

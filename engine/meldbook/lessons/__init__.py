@@ -5,7 +5,7 @@ as its author planned it, ``coach`` finds words for what the author did not plan
 """
 
 from meldbook.lessons.game import LessonGame
-from meldbook.lessons.lesson import Lesson, LessonError, Mistake, Step
+from meldbook.lessons.lesson import Lesson, LessonError
 from meldbook.lessons.reading import lesson_table, read_lesson
 
-__all__ = ["Lesson", "LessonError", "LessonGame", "Mistake", "Step", "lesson_table", "read_lesson"]
+__all__ = ["Lesson", "LessonError", "LessonGame", "lesson_table", "read_lesson"]

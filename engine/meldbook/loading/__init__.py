@@ -3,7 +3,7 @@
 Everything that needs ``tomllib`` lives here; the browser gets compiled rules and never imports this package.
 """
 
-from meldbook.loading.compile import compile_variant, load_variant, variant_ids
+from meldbook.loading.compile import compile_variant, variant_ids
 from meldbook.loading.errors import RuleFileError
 
-__all__ = ["RuleFileError", "compile_variant", "load_variant", "variant_ids"]
+__all__ = ["RuleFileError", "compile_variant", "variant_ids"]
