@@ -73,7 +73,8 @@ def command(
     with Progress(console=out, disable=not out.is_terminal) as progress:
         task = progress.add_task("Playing", total=len(games) * (randoms + eager + bots + matches))
         for name, rules in games:
-            game, laws = f"{name}:{rules.reading}", Laws(rules)
+            game, laws = f"{rules.id}:{rules.reading}", Laws(rules)
+            soak.spec = f"{name}:{rules.reading}"
             for player, deals in (("random", randoms), ("eager", eager), ("bots", bots)):
                 soak.deals(game, laws, player, range(first, first + deals), lambda: progress.advance(task))
             soak.matches(game, laws, range(first, first + matches), lambda: progress.advance(task))
@@ -97,6 +98,7 @@ class _Soak:
 
     def __init__(self, out: Console) -> None:
         self.out = out
+        self.spec = ""  # what names the game that is played, on the command line
         self.fault = ""
         self.figures: list[Figures] = []
         self.notes: list[str] = []
@@ -112,9 +114,7 @@ class _Soak:
             try:
                 figures.add(outcome_of(*play_deal(laws, seed, _PLAYERS[player](seed))))
             except FaultError as error:
-                self._found(
-                    f"In {game}, deal {seed} played by {player}", error, f"{game} {_one(player)} --first {seed}"
-                )
+                self._found(f"In {game}, deal {seed} played by {player}", error, f"{_one(player)} --first {seed}")
                 return
             advance()
         if figures.endless:
@@ -129,7 +129,7 @@ class _Soak:
             try:
                 match, deals = play_match(laws, seed, _PLAYERS["bots"])
             except FaultError as error:
-                self._found(f"In {game}, match {seed}", error, f"{game} {_one('matches')} --first {seed}")
+                self._found(f"In {game}, match {seed}", error, f"{_one('matches')} --first {seed}")
                 return
             winners = " and ".join(SIDES[side] for side in match.winners)
             points = " : ".join(f"{points:,}" for points in match.totals)
@@ -159,5 +159,5 @@ class _Soak:
         if not self.out.is_terminal:
             click.echo(f"Playing {what} …", err=True)
 
-    def _found(self, where: str, error: FaultError, again: str) -> None:
-        self.fault = f"{where}: {error}. To see it again: meldbook soak {again}"
+    def _found(self, where: str, error: FaultError, options: str) -> None:
+        self.fault = f"{where}: {error}. To see it again: meldbook soak {self.spec} {options}"
