@@ -47,7 +47,7 @@ def takes(position: Position, *, every_suit: bool = False) -> list[Move]:
     laws = position.laws
     if not _may_be_taken(position):
         return []
-    if not laws.opens_freely and not position.has_opened:
+    if not laws.opens_freely and laws.side_of[position.seat] not in position.opened:
         return all_openings(_opening_takes(position, every_suit=every_suit))
     ways = laws.frozen_ways if position.frozen_against else laws.take_ways
     candidates = _candidates(position, ways, every_suit=every_suit)
@@ -59,7 +59,7 @@ def takes(position: Position, *, every_suit: bool = False) -> list[Move]:
 def _may_be_taken(position: Position) -> bool:
     """Whether the pile is there for the seat to act, whatever would be melded with it."""
     pile, laws = position.pile, position.laws
-    if not pile or laws.top_never[pile[-1]] or is_over(position):
+    if not pile or laws.top_never[pile[-1]] or (laws.ends_with_stock and is_over(position)):
         return False
     return laws.side_of[position.seat] in position.opened or bool(laws.rules["pile.unopened"])
 

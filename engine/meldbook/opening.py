@@ -157,6 +157,8 @@ def openings(
         search = _by_points(goal.minimum, slots, hopes, hand, firsts)
     else:
         search = _by_goal(goal, slots, hopes, hand, firsts, fixed=takes)
+    if not any(slot.several for slot in slots):
+        return search
     return chain(search, _with_several(laws, goal, slots, hand, firsts, fixed=takes))
 
 
@@ -253,8 +255,6 @@ def _with_several(
     """Combinations with several melds out of one slot: two sets of a rank, the same sequence twice."""
     slots = sorted(slots, key=lambda slot: not slot.several)
     most = sum(slot.several for slot in slots)
-    if not most:
-        return
     if goal.asks and not any(goal.has_canasta((option,)) for slot in slots for option in slot.options):
         return
     bests = [worth_of_all(laws, slot, hand) if slot.several else slot.best for slot in slots]
