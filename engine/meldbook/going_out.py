@@ -14,18 +14,19 @@ from operator import or_
 from typing import TYPE_CHECKING
 
 from meldbook import counting
-from meldbook.bag import CARD_MARKS, Bag, one_of_each, reaching
+from meldbook.bag import CARD_MARKS, Bag, reaching
 from meldbook.canastas import complete, enough
 from meldbook.cards import JOKER, JOKER_RANK, rank_of, suit_of
 from meldbook.conditions import first_failing
 from meldbook.fits import joined, stands
 from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
-from meldbook.memo import of_position, remembered
+from meldbook.memo import of_position
 from meldbook.moves import Group, LayDown, Merge
+from meldbook.new_melds import new_runs, new_sets, with_wilds
 from meldbook.plans import Made, Plan
 from meldbook.position import DRAW, MELD, STOCK
 from meldbook.reach import could_close, doubtful, few_lonely, lonely_cards
-from meldbook.sequences import card_at, slots_of
+from meldbook.sequences import slots_of
 from meldbook.swaps import against_merging, rearranged
 
 if TYPE_CHECKING:
@@ -191,14 +192,14 @@ class _Search:
         laws, rank = self.laws, rank_of(card)
         wilds = tuple(Bag(hand & laws.wild_bag).cards())
         if laws.has_sets and not (laws.one_per_rank and self._is_melded(rank, spots)):
-            yield from _sets(laws, card, hand.lanes(rank), wilds[: laws.min_size])
+            yield from new_sets(laws, card, hand.lanes(rank), wilds[: laws.min_size])
         if laws.has_runs:
             near = hand.present() & laws.near[card]
-            yield from _runs(laws, card, near, tuple(dict.fromkeys(wilds)) if laws.max_run_wilds else ())
+            yield from new_runs(laws, card, near, tuple(dict.fromkeys(wilds)) if laws.max_run_wilds else ())
         if laws.has_identical:
             copies = hand.count(card)
             for count in {copies, min(copies, laws.min_size)}:
-                for cards in _with_wilds(laws, (card,) * count, wilds):
+                for cards in with_wilds(laws, (card,) * count, wilds):
                     if stands(laws, cards) is not None:
                         yield cards
 
@@ -257,50 +258,6 @@ class _Search:
     def is_enough(self, melds: Sequence[Meld]) -> bool:
         """Whether melds are all that going out needs."""
         return enough(self.laws, complete(self.laws, melds)) and not first_failing(self.position, melds)
-
-
-@remembered(1 << 13)
-def _sets(laws: Laws, card: int, lanes: int, wilds: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """New sets with a card of a rank's cards held: all of them, or the fewest where some may be needed elsewhere."""
-    held = Bag.of_lanes(rank_of(card), lanes).cards_of(rank_of(card))
-    found = list(_with_wilds(laws, tuple(held[: laws.max_size]), wilds))
-    if len(held) > laws.max_size:  # What is left over may need to make another set.
-        found.append(tuple(held[: min(laws.max_size, len(held) - laws.min_size)]))
-    if laws.has_runs or laws.has_identical:
-        others = held.copy()
-        others.remove(card)
-        for size in range(laws.fewest_naturals, min(laws.min_size + 1, len(held))):
-            for chosen in sorted(set(combinations(others, size - 1))):
-                found += _with_wilds(laws, (card, *chosen), wilds)
-    return tuple(cards for cards in found if stands(laws, cards) is not None)
-
-
-def _with_wilds(laws: Laws, naturals: tuple[int, ...], wilds: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Naturals with as many wild cards as a smallest meld lacks: the cheapest, or any where jokers are limited."""
-    lack = laws.min_size - len(naturals)
-    if lack <= 0:
-        yield naturals
-    elif laws.rules["meld.wild.jokers.max"] is not None:
-        yield from ((*naturals, *chosen) for chosen in sorted(set(combinations(wilds, lack))))
-    elif lack <= len(wilds):
-        yield (*naturals, *wilds[:lack])
-
-
-@remembered(1 << 13)
-def _runs(laws: Laws, card: int, near: int, wilds: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Sequences of three with a card and those near it in its suit, natural or with one of some wild cards."""
-    suit, held = suit_of(card), Bag(one_of_each(near))
-    found: list[tuple[int, ...]] = []
-    for slot in slots_of(card):
-        for first in range(max(1, slot - 2), min(12, slot) + 1):
-            window = [card_at(suit, place) for place in range(first, first + 3)]
-            absent = [other for other in window if other != card and not held.has(other)]
-            if not absent:
-                found.append(tuple(window))
-            elif len(absent) == 1:
-                others = (wild for wild in wilds if wild not in window)
-                found += [tuple(wild if other == absent[0] else other for other in window) for wild in others]
-    return tuple(cards for cards in found if stands(laws, cards) is not None)
 
 
 def _put(spots: Spots, number: int, spot: Spot) -> Spots:
