@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from typing import Any
 
 import pytest
 
 from meldbook_site.library import Library, open_library
 from meldbook_site.pages.family import family_page, origin_of
 from meldbook_site.pages.finder import finder_data, finder_files, finder_page
-from meldbook_site.pages.measured import all_measured, measured_of, measured_page
+from meldbook_site.pages.measured import Measured, all_measured, measured_of, measured_page
 from meldbook_site.plots import bars
 from meldbook_site.simulating import measured
 from meldbook_site.simulating.luck import deals_until_clear, luck_of, wilson
@@ -22,7 +23,7 @@ def library() -> Library:
     return open_library()
 
 
-def games() -> dict[str, dict[str, object]]:
+def games() -> dict[str, dict[str, Any]]:
     return {game["id"]: game for game in finder_data(library())}
 
 
@@ -54,14 +55,14 @@ def test_the_plain_table_has_every_game_without_javascript() -> None:
 
 def test_the_finders_data_are_what_the_rules_say() -> None:
     known = games()
-    assert [table["packs"] for table in known["hand-and-foot-parlett"]["tables"]] == [3, 4, 5, 6]  # type: ignore[attr-defined]
-    assert [table["alone"] for table in known["hand-and-foot-parlett"]["tables"]] == [True, True, False, True]  # type: ignore[attr-defined]
-    assert "sequence" in known["samba"]["kinds"]  # type: ignore[operator]
+    assert [table["packs"] for table in known["hand-and-foot-parlett"]["tables"]] == [3, 4, 5, 6]
+    assert [table["alone"] for table in known["hand-and-foot-parlett"]["tables"]] == [True, True, False, True]
+    assert "sequence" in known["samba"]["kinds"]
     assert known["burraco"]["second"]
     order = list(known)
     unlike = known["canasta"]["unlike"]
-    assert unlike[order.index("canasta")] == 0  # type: ignore[index]
-    assert unlike[order.index("uruguay")] < unlike[order.index("burraco")]  # type: ignore[index]
+    assert unlike[order.index("canasta")] == 0
+    assert unlike[order.index("uruguay")] < unlike[order.index("burraco")]
 
 
 def test_the_page_names_the_file_that_the_finder_fetches() -> None:
@@ -80,11 +81,13 @@ def test_every_game_is_measured_by_the_rules_that_it_has_now() -> None:
 
 
 @pytest.mark.parametrize("found", all_measured(library()), ids=lambda found: found.game.id)
-def test_what_is_told_of_a_game_is_whole(found) -> None:  # type: ignore[no-untyped-def]
+def test_what_is_told_of_a_game_is_whole(found: Measured) -> None:
     facts = {fact.what: fact for fact in found.facts}
     assert {"A deal", "A match", "Points a deal", "A deal ends", "Luck"} <= facts.keys()
     assert all(fact.says and "None" not in fact.says + fact.remark for fact in found.facts)
-    assert found.points.total == found.deals * measured.figures_of(found.game.rules)["sides"]  # type: ignore[index]
+    figures = measured.figures_of(found.game.rules)
+    assert figures
+    assert found.points.total == found.deals * figures["sides"]
 
 
 def test_the_ground_of_the_minutes_holds() -> None:
