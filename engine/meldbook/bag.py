@@ -1,7 +1,7 @@
 """A multiset of cards packed into one integer, so that copying, hashing and comparing cost nothing.
 
 Each of the 53 cards has a lane of 8 bits, above them each of the 14 ranks, and above those the number of cards.
-No rule counts lanes: what the methods do not say, masks from here do.
+No rule counts bits: what the methods do not say, marks from here do.
 """
 
 from __future__ import annotations

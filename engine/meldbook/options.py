@@ -166,7 +166,7 @@ def _still_stands(laws: Laws, cards: tuple[int, ...], kind: str) -> bool:
 
 def top_options(laws: Laws, hand: Bag, top: int, *, naturals: int, wilds: bool, every_suit: bool) -> Iterator[Option]:
     """Ways to meld the pile's top card as a set, with at least so many naturals of its rank from the hand."""
-    rank = top >> 2
+    rank = rank_of(top)
     held = tuple(hand.of_rank(wild) for wild in laws.wild_ranks)
     for count in range(naturals, hand.of_rank(rank) + 1):
         for extra in range(sum(held) + 1 if wilds else 1):
@@ -181,7 +181,7 @@ def top_options(laws: Laws, hand: Bag, top: int, *, naturals: int, wilds: bool, 
 
 def wild_top_options(laws: Laws, hand: Bag, top: int, *, every_suit: bool) -> Iterator[Option]:
     """Ways to meld a wild top card with two wild cards of its own rank, or with these and further ones."""
-    rank = top >> 2
+    rank = rank_of(top)
     held = tuple(hand.of_rank(wild) for wild in laws.wild_ranks)
     for count in range(2, laws.max_wild_meld):
         for split in splits(held, count):

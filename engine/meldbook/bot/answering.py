@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from meldbook.bag import CARD_MARKS
 from meldbook.bot.advice import Advice
 from meldbook.cards import rank_of
 from meldbook.moves import Answer
@@ -63,5 +64,5 @@ def _meldable(sight: Sight) -> int:
     return sum(
         laws.points[card]
         for card in hand.cards()
-        if fits >> card * 8 & 0xFF or (not laws.wild[card] and len(sight.naturals(rank_of(card))) >= laws.min_size)
+        if fits & CARD_MARKS[card] or (not laws.wild[card] and len(sight.naturals(rank_of(card))) >= laws.min_size)
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.bag import Bag
+from meldbook.bag import CARD_MARKS, Bag
 from meldbook.bot.advice import Advice
 from meldbook.bot.moves import bounded_moves, first_openings, first_takes
 from meldbook.cards import JOKER, THREE, rank_of, suit_of
@@ -95,7 +95,7 @@ def _cheapest(position: Position, ways: list[Move], *, minds: bool) -> Move | No
 
 def _is_of_use(position: Position, top: int, *, minds: bool) -> bool:
     """Whether the top card of a free pile fits a meld, or goes with cards held; a beginner thinks of melds alone."""
-    laws, marked = position.laws, 0xFF << top * 8
+    laws, marked = position.laws, CARD_MARKS[top]
     return (
         laws.wild[top]
         or len(position.pile) >= LARGE
@@ -187,7 +187,7 @@ class _Held:
         worth = laws.points[card] * self._points + PAIRED * min(hand.of_rank(rank_of(card)) - 1, 2)
         if SEQUENCE in laws.kinds and card != JOKER:
             worth += NEAR * self._neighbours(card)
-        if self._fit >> card * 8 & 0xFF:
+        if self._fit & CARD_MARKS[card]:
             worth += FITS
         return worth
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from meldbook.bag import CARD_MARKS
 from meldbook.cards import RANKS, rank_of, suit_of
 from meldbook.melds import SEQUENCE, SET, Meld
 from meldbook.sequences import slots_of
@@ -95,7 +96,7 @@ class Keeping:
                 continue
             each = self._in_set(rank_of(card), ranks[card >> 2], opened=opened)
             for fit in fits:
-                if fit.worth > each and fit.marks >> card * 8 & 0xFF:
+                if fit.worth > each and fit.marks & CARD_MARKS[card]:
                     each = fit.worth
             alone = max(0.0, self._in_run(hand, card) - each) if self._sequences else 0.0
             worth += (copies * each + alone) * hopes

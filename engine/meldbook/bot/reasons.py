@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from meldbook.bag import CARD_MARKS
 from meldbook.bot.names import term
 from meldbook.cards import card_sign, rank_name, rank_of, suit_of
 from meldbook.melds import SEQUENCE, SET
@@ -37,7 +38,7 @@ def need_of(sight: Sight, card: int, gone: int | None = None) -> Need:
     if laws.top_never[card]:
         return Need(f"the {sign} can keep the next player off a larger pile")
     for meld in sight.melds:
-        if laws.fits[meld] >> card * 8 & 0xFF:
+        if laws.fits[meld] & CARD_MARKS[card]:
             return Need(f"the {sign} fits {{our}} {meld_called(laws.rules, meld)}")
     name, one, held = rank_name(rank), rank_name(rank, plural=False), len(sight.naturals(rank))
     in_sets = SET in laws.kinds

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from meldbook.bag import CARD_MARKS
 from meldbook.cards import card_sign, rank_name, rank_of, suit_of
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
 from meldbook.melds import SEQUENCE
@@ -78,7 +79,7 @@ def _fitting(sight: Sight, card: int, side: int) -> str | None:
     sides = range(laws.sides) if laws.lays_off_anywhere else (side,)
     for owner in sides:
         for meld in sight.table.melds[owner]:
-            if laws.fits[meld] >> card * 8 & 0xFF:
+            if laws.fits[meld] & CARD_MARKS[card]:
                 owned = "the other side’s" if owner != sight.side else "{our}"
                 return f"{owned} {meld_called(laws.rules, meld)}"
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from meldbook.bag import CARD_MARKS
 from meldbook.canastas import bonus_of
 from meldbook.cards import card_sign
 from meldbook.drills.chance import Chance
@@ -89,7 +90,7 @@ def _some_meld(laws: Laws, chance: Chance, *, full: bool) -> Meld | None:
 
 def _grown(laws: Laws, meld: Meld, chance: Chance, *, natural: bool) -> Meld | None:
     fitting = laws.fits[meld]
-    may = [card for card in range(53) if fitting >> card * 8 & 0xFF and meld.cards.count(card) < laws.copies(card)]
+    may = [card for card in range(53) if fitting & CARD_MARKS[card] and meld.cards.count(card) < laws.copies(card)]
     liked = [card for card in may if laws.wild[card] != natural] or may
     return joined(laws, meld, (chance.pick(liked),), going_out=False) if liked else None
 
