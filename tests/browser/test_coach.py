@@ -17,7 +17,10 @@ THOUGHT = 150_000
 ASKED = """() => {
   window.asked = [];
   const post = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (message) { window.asked.push(message.text); post.call(this, message); };
+  Worker.prototype.postMessage = function (message) {
+    if (message.text) window.asked.push(message.text); // the search has a worker of its own
+    post.call(this, message);
+  };
 }"""
 
 
