@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -29,6 +29,18 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1280, "height": 900}
 
 OpenPage = Callable[..., Page]
+
+FAILED = pytest.StashKey[bool]()
+"""Marks a test that has failed, even where it is tried once more."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let fixtures know of a failure."""
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -127,7 +139,6 @@ def visit(settled: Settled, address: str, watch: Watch, request: pytest.FixtureR
     what a test costs. Nothing is kept from an earlier one.
     """
     followed: dict[bool, Page] = {}
-    failed = request.session.testsfailed
 
     def visited(path: str = "", viewport: ViewportSize = DESK, has_touch: bool = False) -> Page:
         if has_touch not in followed:
@@ -141,5 +152,5 @@ def visit(settled: Settled, address: str, watch: Watch, request: pytest.FixtureR
     yield visited
     for page in followed.values():
         watch.leave(page.context)
-    if request.session.testsfailed > failed:
+    if FAILED in request.node.stash:
         settled.begin_anew()
