@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from meldbook.position_toml import position_toml
+from meldbook_site.building import MARK
 from meldbook_site.cli import COMMANDS, cli
 
 POSITION = """
@@ -196,6 +197,20 @@ def test_a_shared_match_is_told_so(tmp_path: Path) -> None:
     assert "Sides A and B share the match." in said
 
 
+@pytest.mark.parametrize(
+    ("cards", "says"),
+    [
+        ("TH JH JH QH", "An escalera holds each card only once, and J♥ would be in it more than once."),
+        ("TH TH JH QS", "Tens, jacks and queens do not go together: a meld is a set"),
+        ("TH TH 9H 9H", "Tens and nines do not go together: a meld is a set"),
+    ],
+)
+def test_a_second_copy_in_a_sequence_is_named(cards: str, says: str) -> None:
+    (refusal,) = answer("check", "samba", *cards.split())["refusals"]
+    assert refusal["clause"] == "meld.kinds"
+    assert refusal["message"].startswith(says)
+
+
 def test_replay_ends_with_1_where_an_expected_refusal_does_not_come(tmp_path: Path) -> None:
     file = tmp_path / "table.toml"
     file.write_text(POSITION.format(moves='{ move = "draw", refused = "pile.frozen" }'))
@@ -257,6 +272,7 @@ def unreadable(tmp_path: Path) -> list[list[str | Path]]:
         ["compare", "canasta"],
         ["compare", "canasta", "canasta:nobody"],
         ["serve", "--port", "99999999"],
+        ["serve", tmp_path / "nowhere"],
         ["new", tmp_path],
         ["new", tmp_path / "empty.toml" / "club"],
         ["build", tmp_path],
@@ -276,6 +292,15 @@ def test_what_cannot_be_read_is_one_line_and_status_2(tmp_path: Path) -> None:
 
 def test_a_misspelt_variant_is_answered_with_the_likely_one() -> None:
     assert "Did you mean canasta?" in run("check", "canastra", "KS").stderr
+
+
+def test_a_misspelt_folder_is_answered_with_the_likely_site(tmp_path: Path) -> None:
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / MARK).write_text("")
+    meant = f"There is no folder {tmp_path / 'stie'}"
+    assert f"{meant}; did you mean {tmp_path / 'site'}?" in run("serve", tmp_path / "stie").stderr
+    assert f"{meant}, but a site in {tmp_path / 'site'}" in run("build", tmp_path / "stie").stderr
+    assert not (tmp_path / "stie").exists()
 
 
 def test_a_misspelt_command_is_answered_with_the_likely_one() -> None:

@@ -10,7 +10,7 @@ from meldbook.laws import Laws
 from meldbook.melds import IDENTICAL, QUARTET, SEQUENCE, SET, WILD, Shape, shapes_of
 from meldbook.moves import Stands
 from meldbook.sentences import join
-from meldbook.sequences import HIGH_ACE, LOW_ACE, aces_stand, slots_of
+from meldbook.sequences import HIGH_ACE, LOW_ACE, aces_stand, run_of, slots_of
 
 _AS = {
     SET: "as a set", SEQUENCE: "as a sequence", WILD: "as wild cards", IDENTICAL: "as identical cards",
@@ -27,7 +27,25 @@ def no_kind_of_meld(laws: Laws, shape: Shape) -> Facts | None:
         return None
     ranks = [rank_name(rank) for rank in dict.fromkeys(rank_of(card) for card in shape.naturals)]
     named = ranks if 1 < len(ranks) <= _MOST_NAMED else ["these cards"]
-    return {"ranks": named, "cards": [card_noun(card) for card in shape.cards]}
+    return {"ranks": named, "cards": [card_noun(card) for card in shape.cards], "twice": _twice(laws, shape)}
+
+
+def _twice(laws: Laws, shape: Shape) -> list[str]:
+    """Cards that come more than once in what would be a sequence without the second of each."""
+    if SEQUENCE not in laws.kinds or (shape.base is not None and shape.base.run is None):
+        return []
+    once = list(dict.fromkeys(shape.naturals))
+    wilds = shape.wilds
+    if len(once) in (1, len(shape.naturals)) or not _could_run(laws, len(once), len(wilds)):
+        return []
+    if run_of(laws, (*once, *wilds)) is None:
+        return []
+    return [card_noun(card) for card in once if shape.naturals.count(card) > 1]
+
+
+def _could_run(laws: Laws, naturals: int, wilds: int) -> bool:
+    """Whether a sequence may hold so many cards."""
+    return laws.min_size <= naturals + wilds <= laws.max_run and wilds <= laws.max_run_wilds
 
 
 def misnamed(laws: Laws, shape: Shape, kind: str, stands: Stands) -> Facts:
