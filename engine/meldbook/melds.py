@@ -10,7 +10,7 @@ from meldbook.cards import THREE, in_display_order, rank_of
 from meldbook.lazy import lazy
 from meldbook.memo import remembered
 from meldbook.moves import Stands
-from meldbook.sequences import Run, run_of
+from meldbook.sequences import Run, card_at, run_of
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -29,7 +29,7 @@ class Meld:
 
     ``cards`` stand as on the table: a sequence in its order, any other meld with its natural cards first. ``rank`` is
     that of a set or of identical cards, else None; ``run`` is a sequence's order; ``together`` says that a set of four
-    was laid in one act; ``credits`` names the cards that count for another side.
+    was laid in one act; ``credits`` names the cards that count for another side, ``counts_for`` tells it by place.
     """
 
     kind: str
@@ -63,6 +63,26 @@ class Meld:
     def size(self) -> int:
         """Number of cards."""
         return len(self.naturals) + len(self.wilds)
+
+    @lazy
+    def counts_for(self) -> tuple[int | None, ...]:
+        """For each card the side that laid it off and gets its points, or None where that is the meld's own.
+
+        Credits name cards, not places: of several copies of a card, the first are those that were laid off.
+        """
+        left, sides = list(self.credits), []
+        for card in self.cards:
+            credit = next((credit for credit in left if credit[0] == card), None)
+            if credit is not None:
+                left.remove(credit)
+            sides.append(None if credit is None else credit[1])
+        return tuple(sides)
+
+    @property
+    def stands(self) -> Stands:
+        """What the wild cards of a sequence stand for, by their places in it."""
+        run = self.run
+        return () if run is None else tuple((place, card_at(run.suit, run.start + place)) for place in run.wild_at)
 
     @property
     def natural(self) -> bool:

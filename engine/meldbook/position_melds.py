@@ -12,11 +12,10 @@ from meldbook.inputs import PositionError
 from meldbook.laws import SIDES
 from meldbook.melds import IDENTICAL, QUARTET, SEQUENCE, SET, WILD, Credits, Meld, shapes_of, split
 from meldbook.memo import remembered
-from meldbook.moves import Group, Stands
+from meldbook.moves import Group
 from meldbook.notation import NotationError, parse_group, stands_text
 from meldbook.position_parts import by_side, read_side
 from meldbook.sentences import join, number
-from meldbook.sequences import card_at
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -119,24 +118,13 @@ def _special(laws: Laws, group: Group) -> Meld | None:
 def meld_text(laws: Laws, meld: Meld) -> str:
     """A meld's cards; with what wild cards stand for, or its kind, only where the plain cards read otherwise."""
     kind = QUARTET if meld.together else meld.kind
-    stands = _stands(meld)
-    groups = [Group(meld.cards, name, said) for name in ("", kind) for said in ((), stands)]
+    groups = [Group(meld.cards, name, said) for name in ("", kind) for said in ((), meld.stands)]
     plainest = next((group for group in groups if _lying(laws, group, meld.credits) == meld), groups[-1])
-    return (f"{plainest.kind}: " if plainest.kind else "") + _with_sides(plainest, meld.credits)
+    cards = stands_text(plainest.cards, plainest.stands).split()
+    words = [card + _at(side) for card, side in zip(cards, meld.counts_for, strict=True)]
+    return (f"{plainest.kind}: " if plainest.kind else "") + " ".join(words)
 
 
-def _stands(meld: Meld) -> Stands:
-    """What the wild cards of a sequence stand for, by their places."""
-    run = meld.run
-    return () if run is None else tuple((place, card_at(run.suit, run.start + place)) for place in run.wild_at)
-
-
-def _with_sides(group: Group, lent: Credits) -> str:
-    """Cards, each with the side for which it counts where that is another than the meld's."""
-    words, left = stands_text(group.cards, group.stands).split(), list(lent)
-    for place, card in enumerate(group.cards):
-        found = next((credit for credit in left if credit[0] == card), None)
-        if found is not None:
-            left.remove(found)
-            words[place] += f"@{SIDES[found[1]]}"
-    return " ".join(words)
+def _at(side: int | None) -> str:
+    """How a card's text ends where it counts for another side than the meld's."""
+    return "" if side is None else f"@{SIDES[side]}"

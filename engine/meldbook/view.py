@@ -12,7 +12,6 @@ from meldbook.laws import SIDES
 from meldbook.legal import legal_moves
 from meldbook.notation import move_text
 from meldbook.position import ANSWER, Position
-from meldbook.sequences import card_at
 from meldbook.words import meld_name
 
 if TYPE_CHECKING:
@@ -137,9 +136,7 @@ def melds_json(position: Position, side: int) -> list[dict[str, Any]]:
 
 def stands_json(meld: Meld) -> dict[str, str]:
     """What the wild cards of a sequence stand for, by their place in it."""
-    if meld.run is None:
-        return {}
-    return {str(place): card_text(card_at(meld.run.suit, meld.run.start + place)) for place in meld.run.wild_at}
+    return {str(place): card_text(card) for place, card in meld.stands}
 
 
 def meld_json(position: Position, number: int, meld: Meld) -> dict[str, Any]:
@@ -159,5 +156,5 @@ def meld_json(position: Position, number: int, meld: Meld) -> dict[str, Any]:
         "bonus": bonus_of(laws, meld)[1] if complete else 0,
         "wild": list(places),
         "stands": stands_json(meld),
-        "credits": [[card_text(card), SIDES[side]] for card, side in meld.credits],
+        "counts_for": {str(place): SIDES[side] for place, side in enumerate(meld.counts_for) if side is not None},
     }

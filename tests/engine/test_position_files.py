@@ -115,7 +115,9 @@ def test_four_laid_at_once_are_told_apart_only_where_they_count_more() -> None:
 
 def test_cards_of_another_side_count_for_it() -> None:
     assert lying("rum-500", "6H@C 4H 5H 3H@B").credits == ((parse_card("3H"), 1), (parse_card("6H"), 2))
+    assert lying("rum-500", "6H@C 4H 5H 3H@B").counts_for == (1, None, None, 2)
     assert lying("rum-500", "sequence:7C@B 8C 9C").credits == ((parse_card("7C"), 1),)
+    assert lying("persian-rummy", "JK JK@B JK").counts_for == (1, None, None)
 
 
 NO_MELDS = [

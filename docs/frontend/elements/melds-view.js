@@ -75,15 +75,8 @@ function words(meld, complete, game) {
 /** A card of a meld: what a wild card stands for, and whose a card is that was laid off by another side. */
 function meldCard(view, meld, card, at) {
   const stands = standsFor(meld, at);
-  const owner = ownerOf(view, meld, at);
+  const side = meld.counts_for?.[at];
+  const owner = side ? sideName(view, side) : "";
   const told = [stands ? `standing for the ${cardName(stands)}` : "", owner ? `counts for ${owner}` : ""].filter(Boolean).join(", ");
   return cardImage(card, { mark: stands ? cardSign(stands) : owner, told });
-}
-
-/** Credits name cards, not places: the last copies of a card are those that were laid off. */
-function ownerOf(view, meld, at) {
-  const credits = (meld.credits ?? []).filter(([card]) => card === meld.cards[at]);
-  const later = meld.cards.slice(at + 1).filter((card) => card === meld.cards[at]).length;
-  const credit = credits[credits.length - 1 - later];
-  return credit ? sideName(view, credit[1]) : "";
 }

@@ -11,7 +11,6 @@ from meldbook.laws import SIDES, Laws
 from meldbook.melds import IDENTICAL, Meld
 from meldbook.notation import SPECIAL_HANDS
 from meldbook.position_melds import read_melds
-from meldbook.sequences import card_at
 from meldbook_site import cards_html
 
 
@@ -37,16 +36,10 @@ def _drawn(laws: Laws, side: str, text: str, names: cards_html.Sides, number: st
         # No meld, as in an example of what is refused: its cards as they were laid.
         laid = text.rpartition(":")[2].replace(",", " ").split()
         return cards_html.row([cards_html.card(word) for word in laid], fan="=" not in text)
-    stands = {}
-    if meld.run is not None:
-        stands = {place: card_at(meld.run.suit, meld.run.start + place) for place in meld.run.wild_at}
-    lent = list(meld.credits)
+    stands = dict(meld.stands)
     cards = []
-    for place, card in enumerate(meld.cards):
-        credit = next((entry for entry in lent if entry[0] == card), None)
-        if credit is not None:
-            lent.remove(credit)
-        counts_for = names(SIDES[credit[1]]) if credit is not None else ""
+    for place, (card, other) in enumerate(zip(meld.cards, meld.counts_for, strict=True)):
+        counts_for = "" if other is None else names(SIDES[other])
         cards.append(cards_html.card(card, stands=stands.get(place), counts_for=counts_for))
     before = Markup('<span class="mb-example__what">{}</span> ').format(number) if number else Markup("")
     # What is written across the foot of a card must not be covered.

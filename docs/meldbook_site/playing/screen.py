@@ -103,14 +103,12 @@ class Screen:
 
     def _lying(self, view: View, meld: View) -> Iterator[str]:
         """A meld's cards, with what wild ones stand for and whose some are: `2♣=6♠`, `7♣ (Ben)`."""
-        lent = [list(credit) for credit in meld["credits"]]
         for place, card in enumerate(meld["cards"]):
             stands = meld["stands"].get(str(place))
             said = f"{self.card(card)}={self.card(stands)}" if stands else self.card(card)
-            credit = next((entry for entry in lent if entry[0] == card), None)
-            if credit:
-                lent.remove(credit)
-                said += f" [dim]({escape(side_name(view, credit[1]))})[/]"
+            side = meld["counts_for"].get(str(place))
+            if side:
+                said += f" [dim]({escape(side_name(view, side))})[/]"
             yield said
 
     def _sort(self, meld: View) -> str:

@@ -62,12 +62,10 @@ def melds_row(position: Position, side: int, seat: int) -> Row:
 
 
 def _meld(position: Position, meld: Meld, seat: int) -> Group:
-    counts, credited = {}, list(meld.credits)
-    for place, card in enumerate(meld.cards):
-        credit = next((credit for credit in credited if credit[0] == card), None)
-        if credit is not None:
-            credited.remove(credit)
-            name = side_name(position, credit[1], seat)
+    counts = {}
+    for place, side in enumerate(meld.counts_for):
+        if side is not None:
+            name = side_name(position, side, seat)
             counts[str(place)] = "you" if name == "You" else name
     return Group(meld.cards, meld_name(meld), stands_json(meld), counts)
 

@@ -39,12 +39,8 @@ def melded_cards(laws: Laws, tally: Tally) -> Lines:
 
 def _for_side(laws: Laws, meld: Meld, owner: int, side: int) -> Iterator[int]:
     """Points of those cards of a meld that count for a side: its own, but for what others laid off (meld.lay-off)."""
-    credited = list(meld.credits)
-    for card, worth in zip(meld.cards, card_worths(laws, meld), strict=True):
-        layer = next((credit for credit in credited if credit[0] == card), None)
-        if layer is not None:
-            credited.remove(layer)
-        if side == (owner if layer is None else layer[1]):
+    for worth, layer in zip(card_worths(laws, meld), meld.counts_for, strict=True):
+        if side == (owner if layer is None else layer):
             yield worth
 
 
