@@ -292,13 +292,8 @@ def _could_go_out(position: Position) -> bool:
 
 
 def _leaves_enough(position: Position, move: TakePile) -> bool:
-    """Whether enough cards stay that going out is not in question, and no rank gets more melds than it may."""
-    laws, left = position.laws, position.hand.size - len(move.helpers)
-    ranks: set[int | None] = {rank_of(position.pile[-1])}
-    for group in move.others:
-        left -= len(group.cards)
-        ranks.add(next((rank_of(card) for card in group.cards if not laws.wild[card]), None))
-    return left > 1 and (not laws.one_per_rank or len(ranks) == len(move.others) + 1)
+    """Whether enough cards stay that going out is not in question."""
+    return position.hand.size - len(move.helpers) - sum([len(group.cards) for group in move.others]) > 1
 
 
 def _first_options(

@@ -57,6 +57,7 @@ class Goal:
     """What the initial meld needs, at a score and in a deal.
 
     ``canasta`` is the size of one, where one matters: ``asks`` says that one is needed, ``splash`` that one is enough.
+    ``makes_way_at`` is the size from which a meld leaves room for another of its rank.
     """
 
     minimum: int
@@ -65,11 +66,19 @@ class Goal:
     asks: bool
     canasta_natural: bool
     splash: bool
+    makes_way_at: int
 
     @property
     def plain(self) -> bool:
         """Whether points are all that is asked for."""
         return self.needs == "none" and not self.canasta and not self.splash
+
+    def has_room(self, option: Option, others: Sequence[Option]) -> bool:
+        """Whether a meld may be laid beside others: no two unfinished ones of a rank, where a side has but one."""
+        line = option.line
+        if line is None or option.size >= self.makes_way_at:
+            return True
+        return not any(other.line == line and other.size < self.makes_way_at for other in others)
 
     @property
     def natural_only(self) -> bool:
@@ -107,7 +116,7 @@ def goal_of(laws: Laws, minimum: int, score: int, from_hand: bool = True) -> Goa
     needs_natural = natural is not None and score >= natural
     asks = needs_natural or (starts is not None and score >= starts)
     canasta = laws.canasta if splash or asks else 0
-    return Goal(minimum, rules["initial-meld.needs"], canasta, asks, needs_natural, splash)
+    return Goal(minimum, rules["initial-meld.needs"], canasta, asks, needs_natural, splash, laws.makes_way_at)
 
 
 def in_reach(laws: Laws, hand: Bag, goal: Goal, extra: int = 0) -> bool:
@@ -157,6 +166,8 @@ def openings(
         search = _by_points(goal.minimum, slots, hopes, hand, firsts)
     else:
         search = _by_goal(goal, slots, hopes, hand, firsts, fixed=takes)
+    if laws.makes_way_at and (takes or goal.asks):
+        search = (chosen for chosen in search if not _two_of_a_line(chosen))
     if not any(slot.several for slot in slots):
         return search
     return chain(search, _with_several(laws, goal, slots, hand, firsts, fixed=takes))
@@ -271,11 +282,12 @@ def _with_several(
         for later in range(index, len(slots) if found else most):
             if points + hopes[later] < goal.minimum and not goal.splash:
                 return
-            for melds, after in _ways(slots[later], rest, goal):
+            for melds, after in _ways(slots[later], rest, goal, chosen):
                 if next(steps, None) is None:
                     raise TooManyOpeningsError
-                total = points + sum([option.points for option in melds])
-                yield from extend(later + 1, after, (*chosen, *melds), total, found=found or len(melds) > 1)
+                total, together = points + sum([option.points for option in melds]), (*chosen, *melds)
+                several = found or len(melds) > 1 or _two_of_a_line(together)
+                yield from extend(later + 1, after, together, total, found=several)
 
     for start in ((),) if firsts is None else ((first,) for first in firsts):
         bag = start[0].bag if start else EMPTY
@@ -283,15 +295,24 @@ def _with_several(
             yield from extend(0, hand.minus(bag), start, start[0].points if start else 0, found=False)
 
 
-def _ways(slot: Slot, hand: Bag, goal: Goal) -> Iterator[tuple[tuple[Option, ...], Bag]]:
-    """One meld out of a slot, or as many as it gives till they are worth enough, each with the hand that is left."""
+def _two_of_a_line(chosen: Sequence[Option]) -> bool:
+    """Whether two of these are melds of one rank, where a side has but one unfinished meld of a rank."""
+    lines = [option.line for option in chosen if option.line is not None]
+    return len(set(lines)) < len(lines)
+
+
+def _ways(slot: Slot, hand: Bag, goal: Goal, beside: tuple[Option, ...]) -> Iterator[tuple[tuple[Option, ...], Bag]]:
+    """One meld out of a slot, or as many as it gives till they are worth enough, each with the hand that is left.
+
+    ``beside`` are those laid in the same act.
+    """
 
     def more(
         chosen: tuple[Option, ...], first: int, rest: Bag, points: int
     ) -> Iterator[tuple[tuple[Option, ...], Bag]]:
         for number in range(first, len(slot.options)):
             option = slot.options[number]
-            if rest.covers(option.bag):
+            if rest.covers(option.bag) and goal.has_room(option, (*beside, *chosen)):
                 melds, after, total = (*chosen, option), rest.minus(option.bag), points + option.points
                 yield melds, after
                 if slot.several and (total < goal.minimum or (not goal.plain and not chosen)):
@@ -308,7 +329,8 @@ def _nothing_spare(goal: Goal, chosen: tuple[Option, ...], points: int, *, fixed
             return False
         if option.spare:
             less = replace(option, size=option.size - 1)
-            if goal.met((*chosen[:number], less, *chosen[number + 1 :]), points - option.spare):
+            with_less = (*chosen[:number], less, *chosen[number + 1 :])
+            if goal.met(with_less, points - option.spare) and goal.has_room(less, others):
                 return False
     return True
 

@@ -10,7 +10,7 @@ from meldbook.bag import Bag
 from meldbook.cards import rank_of
 from meldbook.fits import makes_set, stands
 from meldbook.inputs import PositionError
-from meldbook.melds import IDENTICAL, SET, WILD
+from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, line_of
 from meldbook.memo import remembered
 from meldbook.moves import Group
 from meldbook.smallest import Pick, choices, splits
@@ -36,7 +36,8 @@ class Option:
     """One way to lay a meld: its cards from the hand, and the points that they count.
 
     ``spare`` are the points of the cheapest card that could be left out, 0 where none can. ``pure`` says that no
-    natural and wild cards are mixed.
+    natural and wild cards are mixed. ``line`` is what it is a meld of, where a side may not begin
+    more of that as it likes.
     """
 
     group: Group
@@ -46,11 +47,12 @@ class Option:
     size: int
     pure: bool
     wild: bool
+    line: object
 
     def with_cards(self, cards: tuple[int, ...]) -> Option:
         """The same with cards of other suits."""
         group = Group(cards, self.group.kind)
-        return Option(group, Bag.of(cards), self.points, self.spare, self.size, self.pure, self.wild)
+        return Option(group, Bag.of(cards), self.points, self.spare, self.size, self.pure, self.wild, self.line)
 
 
 @remembered(1 << 15)
@@ -136,10 +138,19 @@ def option_of(laws: Laws, group: Group, *, top: int | None = None, helpers: int 
     ``helpers`` is how many natural cards of the hand must help to take it.
     """
     cards = group.cards if top is None else (top, *group.cards)
-    wild = sum(laws.wild[card] for card in cards)
+    naturals = tuple([card for card in cards if not laws.wild[card]])
+    pure, wild = len(naturals) in (0, len(cards)), not naturals
+    line = _line(group.kind, naturals) if laws.makes_way_at else None
     points = laws.points_of(group.cards) + (laws.points[top] if top is not None and laws.upcard_counts else 0)
     spare = _spare(laws, cards, group.kind, fixed=top, helpers=helpers)
-    return Option(group, Bag.of(group.cards), points, spare, len(cards), wild in (0, len(cards)), wild == len(cards))
+    return Option(group, Bag.of(group.cards), points, spare, len(cards), pure, wild, line)
+
+
+def _line(kind: str, naturals: tuple[int, ...]) -> object:
+    """What a group is a meld of; None for a sequence, beside which there may be others."""
+    if kind == SEQUENCE or len({rank_of(card) for card in naturals}) > 1:
+        return None
+    return line_of(kind or (SET if naturals else WILD), naturals)
 
 
 def _spare(laws: Laws, cards: tuple[int, ...], kind: str, *, fixed: int | None, helpers: int) -> int:

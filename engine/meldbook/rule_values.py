@@ -132,6 +132,7 @@ class RuleValues:
         self.wild_first: str = rules["meld.wild.first"]
         self.canasta = limit(rules["canasta.size"])
         self.has_canastas = self.canasta < NO_LIMIT
+        self.makes_way_at: int = {"many": 0, "one-open": self.canasta}.get(self.per_rank, NO_LIMIT)
         self.most_jokers_in_canasta = min(self.jokers, self.canasta)
         self.canasta_of_rank = {
             True: points_by_rank(rules["score.canasta.rank"]),

@@ -58,8 +58,12 @@ def _set_slot(laws: Laws, held: int, wilds: int, every_suit: bool) -> Slot:
 
 
 def _gives_two(laws: Laws, count: int) -> bool:
-    """Whether a side may have two melds of a rank, and so many cards are enough for them."""
-    return not laws.one_per_rank and count >= 2 * laws.min_size
+    """Whether a side may have two melds of a rank, and so many cards are enough for them.
+
+    Where it has but one unfinished meld, the pile's card may be one of the two melds'.
+    """
+    topped = count + 1 if laws.one_per_rank else count
+    return topped >= max(laws.makes_way_at, laws.min_size) + laws.min_size
 
 
 def _count(held: int) -> int:

@@ -149,7 +149,7 @@ class MeldFacts:
         self.size, self.marks = meld.size, laws.fits[meld]
         self.rank_mark = 0 if meld.rank is None else RANK_MARKS[meld.rank]
         self.is_set = meld.kind == SET
-        alone = laws.one_per_rank and not (laws.per_rank == "one-open" and self.size >= laws.canasta)
+        alone = self.size < laws.makes_way_at
         self.begun = self.rank_mark if alone and self.is_set else 0
         self.only_wilds = alone and meld.kind == WILD
 

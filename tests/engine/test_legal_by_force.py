@@ -14,13 +14,14 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from meldbook.bag import EMPTY, Bag
+from meldbook.cards import parse_cards
 from meldbook.laws import SIDES
 from meldbook.legal import legal_moves
 from meldbook.legal_takes import can_take
 from meldbook.moves import Ask, Bonus, Discard, Draw, End, Group, LayDown, LayOff, Merge, Move, Pass, Swap, TakePile
 from meldbook.notation import move_text
 from meldbook.play import allows, apply
-from meldbook.position import DRAW, MELD, Position
+from meldbook.position import DRAW, MELD, STOCK, Position
 from meldbook.position_text import write_position
 from meldbook_site.soaking.attempts import smallest
 from strategies import game_id, games, laws_of, small_positions
@@ -228,11 +229,7 @@ def table_after(position: Position, move: Move) -> tuple[object, ...]:
 MINIMUM = [pytest.param(game, id=game_id(game)) for game in games() if not game[2] and not laws_of(*game).opens_freely]
 
 
-@pytest.mark.parametrize("game", MINIMUM)
-@settings(max_examples=8)
-@given(st.data())
-def test_the_smallest_combinations_that_open_are_those_listed(game: tuple[str, str, int], data: st.DataObject) -> None:
-    position = data.draw(small_positions(laws_of(*game), most=7, opened=False))
+def assert_lists_the_smallest_openings(position: Position) -> None:
     accepted = [move for move in openings_by_force(position) if allows(position, move)]
     smallest_ones = [move for move in accepted if not any(allows(position, less) for less in smaller(move))]
     listed = [move for move in legal_moves(position, every_suit=True) if isinstance(move, LayDown | TakePile)]
@@ -241,6 +238,44 @@ def test_the_smallest_combinations_that_open_are_those_listed(game: tuple[str, s
         table_after(position, move) for move in listed if len(_groups(move)) < 3 and _spares_some(position, move)
     }
     assert by_list == by_force
+
+
+@pytest.mark.parametrize("game", MINIMUM)
+@settings(max_examples=8)
+@given(st.data())
+def test_the_smallest_combinations_that_open_are_those_listed(game: tuple[str, str, int], data: st.DataObject) -> None:
+    position = data.draw(small_positions(laws_of(*game), most=7, opened=False))
+    assert_lists_the_smallest_openings(position)
+
+
+ONE_OPEN = [
+    pytest.param(game, id=game_id(game)) for game in games() if not game[2] and laws_of(*game).per_rank == "one-open"
+]
+
+
+@pytest.mark.parametrize("game", ONE_OPEN)
+@pytest.mark.parametrize("phase", [MELD, DRAW])
+@pytest.mark.parametrize(
+    "hand", ["AS AS AS AS AH AH AH AH AD AD KS KS", "AS AS AS AS AH AH AH AH 2S 2S 2S 9C", "2S 2S 2S JK JK JK JK AS AS"]
+)
+def test_a_complete_meld_that_opens_makes_way_for_another_of_its_rank(
+    game: tuple[str, str, int], phase: str, hand: str
+) -> None:
+    laws = laws_of(*game)
+    pile = parse_cards("AD" if phase == DRAW else "")
+    others = (Bag.of(parse_cards("4C 5C")),) * (laws.players - 1)
+    position = Position(
+        laws,
+        deal=4,
+        scores=(1500,) * laws.sides,
+        hands=(Bag.of(parse_cards(hand)), *others),
+        stock=parse_cards("6C 6D 6S 6H"),
+        pile=pile,
+        phase=phase,
+        drew=STOCK if phase == MELD else "",
+    )
+    assert position.minimum == 150
+    assert_lists_the_smallest_openings(position)
 
 
 # Longer acts are combinations of those listed.

@@ -69,7 +69,7 @@ def _joined(position: Position, cards: tuple[int, ...], kind: str, stands: Stand
         return None
     line = shapes_of(laws, cards, kind=kind, stands=stands)[0].line
     for number, meld in enumerate(position.own_melds):
-        if meld.line == line and (laws.per_rank != "one-open" or meld.size < laws.canasta):
+        if meld.line == line and meld.size < laws.makes_way_at:
             return (position.side, number) if meld.run is None else None
     return None
 

@@ -31,7 +31,7 @@ def second_meld_of_a_rank(act: Act) -> Facts | None:
 
 def _is_past(act: Act, size: int) -> bool:
     """Whether a meld no longer stands in the way of another of its rank, being complete."""
-    return act.laws.per_rank == "one-open" and size >= act.laws.canasta
+    return size >= act.laws.makes_way_at
 
 
 def _name(shape: Shape) -> str:
