@@ -244,7 +244,8 @@ def score(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
 def match_json(match: Match) -> dict[str, Any]:
     """The match as plain data: totals, the winner's letter (None while it goes on), and how it is settled.
 
-    Only where there are such: who shares it, the points kept aside, and the bonus that the winner's total holds.
+    Only where there are such: who shares it, whose equal scores call for another deal, the points kept aside, and the
+    bonus that the winner's total holds.
     """
     data: dict[str, Any] = {
         "totals": _by_letter(match.totals),
@@ -253,6 +254,8 @@ def match_json(match: Match) -> dict[str, Any]:
     }
     if len(match.winners) > 1:
         data["shared"] = [SIDES[side] for side in match.winners]
+    if match.tied:
+        data["tied"] = [SIDES[side] for side in match.tied]
     if any(match.aside):
         data["aside"] = _by_letter(match.aside)
     if match.bonus:

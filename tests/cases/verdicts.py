@@ -144,6 +144,8 @@ def _match(wanted: Mapping[str, Any], got: Answer) -> Iterator[str]:
         yield f"match totals {wanted['totals']}: got {got['totals']}"
     if got["winner"] != (wanted["winner"] or None):
         yield f"winner {wanted['winner']}: got {got['winner']}"
+    if "tied" in wanted and wanted["tied"] != got.get("tied", []):
+        yield f"tied {wanted['tied']}: got {got.get('tied')}"
     if "settlement" in wanted:
         yield from _part("settlement", wanted["settlement"], got["settlement"])
 

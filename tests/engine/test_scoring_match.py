@@ -45,7 +45,8 @@ def test_equal_sides_may_share_the_match_and_its_bonus() -> None:
     again = match_of(
         ended_table(laws_for("arlington", 3, match_tie="another-deal"), table, scores={"A": 990, "B": 990})
     )
-    assert (again.winners, again.totals) == ((), (1020, 1020, 60))
+    assert (again.winners, again.totals, again.tied) == ((), (1020, 1020, 60), (0, 1))
+    assert match.tied == ()
 
 
 def test_nobody_wins_before_the_deal_is_over() -> None:

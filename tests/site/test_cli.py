@@ -197,6 +197,17 @@ def test_a_shared_match_is_told_so(tmp_path: Path) -> None:
     assert "Sides A and B share the match." in said
 
 
+def test_a_tie_that_another_deal_decides_is_told_so(tmp_path: Path) -> None:
+    melds = '{ A = ["KS KH KD"], B = ["QS QH QD"] }'
+    tied = MATCH.format(variant="canasta", scores="", melds=melds, ended="", deals="[{ A = 4900, B = 5000 }]")
+    said = run("score", written(tmp_path, tied)).stdout
+    assert "Sides A and B are equal: another deal is played." in said
+    assert answer("score", written(tmp_path, tied))["match"]["tied"] == ["A", "B"]
+    goes_on = MATCH.format(variant="canasta", scores="", melds=melds, ended="", deals="[{ A = 400, B = 500 }]")
+    assert "equal" not in run("score", written(tmp_path, goes_on)).stdout
+    assert "tied" not in answer("score", written(tmp_path, goes_on))["match"]
+
+
 @pytest.mark.parametrize(
     ("cards", "says"),
     [

@@ -55,6 +55,7 @@ function matchTable(view, sides, deals) {
       ? matchSheet(view, "rows", entries.map(([title]) => title), sides.map((side) => [name(side), entries.map(([, value]) => value(side))]))
       : matchSheet(view, "columns", sides.map(name), entries.map(([title, value]) => [title, sides.map(value)]))}
     ${isOver(view) ? html`<p class="me-winner"><strong>${winnerWords(view, view.match.winner)}</strong></p>` : nothing}
+    ${view.match.tied ? html`<p>The scores are equal: another deal is played.</p>` : nothing}
     ${settlementView(view)}
   `;
 }

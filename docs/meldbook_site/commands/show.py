@@ -121,6 +121,8 @@ def show_match(out: Console, match: Answer) -> None:
         said.append(f"Side {match['winner']} wins.")
     if match.get("shared"):
         said.append(f"Sides {join(match['shared'])} share the match.")
+    if match.get("tied"):
+        said.append(f"Sides {join(match['tied'])} are equal: another deal is played.")
     if match.get("bonus"):
         said.append(f"In the winning totals: {match['bonus']:,} for the match.")
     out.print(" ".join(said))

@@ -20,7 +20,7 @@ class Match:
 
     ``totals`` are each side's points. Once the match is over they hold the winners' bonus and what was kept aside,
     too; ``aside`` is what is kept aside for each side, in the totals or not yet. ``winners`` are none while it goes
-    on, and several where it is shared.
+    on, and several where it is shared; ``tied`` are those who would have won, were they not equal.
     """
 
     totals: Counts
@@ -28,6 +28,7 @@ class Match:
     aside: Counts = ()
     bonus: int = 0
     settlement: Settlement | None = None
+    tied: tuple[int, ...] = ()
 
     @property
     def winner(self) -> int | None:
@@ -55,7 +56,7 @@ def match_with(laws: Laws, deals: Sequence[Deal], totals: Counts, number: int) -
     aside = _aside(laws, deals)
     won = winners(laws, number, totals)
     if not won:
-        return Match(totals, aside=aside)
+        return Match(totals, aside=aside, tied=_leading(laws, number, totals))
     bonus = int(laws.rules["match.bonus"] or 0) // len(won)
     final = tuple(
         points + kept + (bonus if side in won else 0)
@@ -76,9 +77,13 @@ def winners(laws: Laws, deal: int, totals: Sequence[int]) -> tuple[int, ...]:
     It is over once a side has reached the target, or after so many deals; equal sides share it, or play another deal.
     (match.target, match.deals, match.winner, match.tie)
     """
-    rules = laws.rules
-    target, deals = rules["match.target"], rules["match.deals"]
-    best = max(totals)
-    over = (target is not None and best >= target) or (deals is not None and deal >= deals)
-    leading = tuple(side for side, points in enumerate(totals) if points == best)
-    return leading if over and (len(leading) == 1 or rules["match.tie"] == "shared") else ()
+    leading = _leading(laws, deal, totals)
+    return leading if len(leading) == 1 or laws.rules["match.tie"] == "shared" else ()
+
+
+def _leading(laws: Laws, deal: int, totals: Sequence[int]) -> tuple[int, ...]:
+    """Sides with the highest total, once a match could end; none before."""
+    target, deals, best = laws.rules["match.target"], laws.rules["match.deals"], max(totals)
+    if (target is None or best < target) and (deals is None or deal < deals):
+        return ()
+    return tuple(side for side, points in enumerate(totals) if points == best)

@@ -51,7 +51,7 @@ export function standing(told, names) {
   if (match?.winner) return html`<p class="me-pad__won"><strong>${nameOf(match.winner)}</strong> won the match.${settled(match.settlement, nameOf)}</p>${final(match, names, told)}`;
   if (match?.shared) return html`<p class="me-pad__won">The match is shared by ${match.shared.map(nameOf).join(" and ")}.</p>${final(match, names, told)}`;
   const opens = told.sides.some((side) => told.minimum[side]);
-  return html`${opens ? html`<p>To open, the next deal needs: <strong>${needed}</strong>.</p>` : nothing}${match ? aside(match, names, told) : nothing}`;
+  return html`${match?.tied ? html`<p>${match.tied.map(nameOf).join(" and ")} are equal: another deal is played.</p>` : nothing}${opens ? html`<p>To open, the next deal needs: <strong>${needed}</strong>.</p>` : nothing}${match ? aside(match, names, told) : nothing}`;
 }
 
 /** The final score, where more came to it than the deals. */
