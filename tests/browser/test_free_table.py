@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from browser.conftest import OpenPage
+from browser.conftest import PHONE, OpenPage
 from browser.table import Keys, Table, sit_down
 
 MATCH = "play/#seed=20261120"
@@ -96,6 +96,15 @@ def test_a_reload_brings_back_the_same_table(visit: OpenPage) -> None:
     assert table.cards() == held
     assert page.locator(".me-felt").inner_text() == felt
     assert "discard" in reader.moves()
+
+
+def test_a_reload_on_a_phone_leads_to_the_way_back_to_the_match(visit: OpenPage) -> None:
+    page = visit("play/", PHONE)
+    page.get_by_role("button", name="New match").click()
+    expect(Table(page).hand).to_be_visible()
+    page.evaluate("scrollTo(0, document.querySelector('.me-dock').getBoundingClientRect().bottom)")
+    page.reload()
+    expect(page.get_by_role("button", name="Go on with your match")).to_be_in_viewport()
 
 
 def test_the_same_link_deals_the_same_cards(visit: OpenPage, open_page: OpenPage) -> None:

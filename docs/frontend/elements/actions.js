@@ -62,8 +62,9 @@ const afterDeal = (view) => [
 ];
 
 function othersPlay(view) {
+  const does = view.phase === "answer" ? "answers" : "plays";
   return [
-    { id: "next", label: `Next: ${nameOf(view, deciderOf(view))} plays`, key: "n", primary: true },
+    { id: "next", label: `Next: ${nameOf(view, deciderOf(view))} ${does}`, key: "n", primary: true },
     { id: "play-on", label: "Play on to my turn", key: "p" },
   ];
 }

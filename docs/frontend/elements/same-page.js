@@ -4,6 +4,7 @@
  */
 
 const TABLES = "card-table, drill-practice, game-comparison, guided-hand, house-rules, meld-checker, score-pad";
+const COME_FOR = "card-table, drill-practice, guided-hand, score-pad"; // what a page is for, at its beginning
 
 /** @param {MouseEvent} event */
 function moveWithinPage(event) {
@@ -50,8 +51,9 @@ let isFirst = true;
  */
 function arrive() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (target) stayAt(target);
   const begin = target ?? document.querySelector(".md-content h1");
+  if (target) stayAt(target);
+  else if (begin) stayBefore(begin);
   if (!isFirst && begin instanceof HTMLElement && document.activeElement === document.body) focusOn(begin);
   isFirst = false;
 }
@@ -62,13 +64,34 @@ function arrive() {
  * @param {HTMLElement} target
  */
 function stayAt(target) {
+  target.scrollIntoView();
+  settle(target, (looks) => {
+    const { top, bottom } = target.getBoundingClientRect();
+    return looks < SETTLING.exactly || bottom < 0 || top > innerHeight;
+  });
+}
+
+/**
+ * Whoever loads a table anew, or comes back to it, is led to a place of a page that was longer while cards lay there:
+ * past the button that brings them back.
+ * @param {Element} begin
+ */
+function stayBefore(begin) {
+  const table = document.querySelector(COME_FOR);
+  if (table) settle(begin, () => table.getBoundingClientRect().bottom < 0);
+}
+
+/**
+ * Scrolls to a place whenever it is called for, for a while, and no longer than the reader stays still.
+ * @param {Element} target
+ * @param {(looks: number) => boolean} isDue
+ */
+function settle(target, isDue) {
   const settled = () => clearInterval(settling);
   settled(); // only the latest place counts
-  target.scrollIntoView();
   let looks = 0;
   settling = setInterval(() => {
-    const { top, bottom } = target.getBoundingClientRect();
-    if (looks < SETTLING.exactly || bottom < 0 || top > innerHeight) target.scrollIntoView();
+    if (isDue(looks)) target.scrollIntoView();
     if (++looks >= SETTLING.times || !target.isConnected) settled();
   }, SETTLING.every);
   for (const kind of READERS_OWN) addEventListener(kind, settled, { once: true, passive: true });

@@ -31,7 +31,7 @@ export function tableStart(table) {
       ${button(shared ? "Play this match" : "New match", Boolean(shared || !kept), () => table.newMatch())}
       ${kept && shared ? button("Go on with your own match", false, goOn) : nothing}
     </p>
-    ${kept ? html`<p class="me-quiet">A new match takes the place of the one that is kept here.</p>` : nothing}
+    ${kept ? html`<p class="me-quiet">What you choose here is for a new match, which takes the place of the one that is kept. Yours goes on as it began.</p>` : nothing}
     ${table.problem ? html`<p class="me-warning" role="alert">${table.problem}</p>` : nothing} ${table.engine.status()}
   </div>`;
 }

@@ -15,10 +15,14 @@ export function promptWords(view, game) {
     case "bonus": return "Your initial meld brings you cards from the stock, if you want them.";
     case "offer": return "The first upcard is offered to you. Take it into a meld, or pass.";
     case "draw": return `Your turn. ${drawWords(view, game)}`;
-    case "meld": return "Choose cards to lay down or to add to a meld; then discard one.";
+    case "meld": return mustGoOut(view, game)
+      ? "Your partner said yes: go out in this turn."
+      : "Choose cards to lay down or to add to a meld; then discard one.";
     default: return "Your turn.";
   }
 }
+
+const mustGoOut = (view, game) => view.asked?.[view.seat] === "yes" && game.says("out.ask.binding") === true;
 
 function drawWords(view, game) {
   if (isUsedUp(view)) return "The stock is used up: take the pile, or leave it.";

@@ -114,6 +114,9 @@ test("others play, partners answer, deals and matches end", () => {
   const ids = (view) => actionsFor(view, selected()).map((action) => action.id);
   assert.deepEqual(ids({ ...table, turn: 2, decides: 2 }), ["next", "play-on"]);
   assert.deepEqual(ids({ ...table, phase: "answer", turn: 3, decides: 1 }), ["yes", "no"]);
+  const label = (phase) => actionsFor({ ...table, phase, decides: 3 }, selected())[0].label;
+  assert.match(label("draw"), /plays$/);
+  assert.match(label("answer"), /answers$/);
   assert.deepEqual(ids({ ...table, ended: { by: 1 } }), ["next-deal"]);
   assert.deepEqual(ids({ ...table, ended: { by: 1 }, match: { winner: "A" } }), ["new-match"]);
 });

@@ -25,3 +25,11 @@ test("after a match it says who has won, and with how much", () => {
     "The match is over: you win, 500 to P2 −20, P3 30.",
   );
 });
+
+test("who asked and was told yes is told to go out, where the answer binds", () => {
+  const asked = (said) => ({ seat: 1, turn: 1, phase: "meld", seats: pairs, asked: { 1: said } });
+  const binding = gameOf({ default: "book", readings: { book: { values: { "out.ask.binding": true } } } });
+  assert.match(promptWords(asked("yes"), binding), /said yes: go out/);
+  assert.doesNotMatch(promptWords(asked("no"), binding), /go out/);
+  assert.doesNotMatch(promptWords(asked("yes"), GAME), /go out/);
+});

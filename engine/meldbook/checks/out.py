@@ -104,9 +104,9 @@ def against_the_answer(act: Act) -> Facts | None:
     position = act.position
     answer = position.asked[position.seat]
     if answer == "no" and _goes_out_at_all(act) and not _cannot_obey(act):
-        return {"answer": "no"}
+        return {"answer": False}
     if answer == "yes" and _strays(act):
-        return {"answer": "yes"}
+        return {"answer": True}
     return None
 
 

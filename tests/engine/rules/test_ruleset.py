@@ -48,6 +48,11 @@ def test_a_refusal_speaks_with_the_facts_of_the_table() -> None:
     assert message == "The initial meld needs 90 points; these melds count 75."
 
 
+@pytest.mark.parametrize(("answer", "sentence"), [(True, "yes, so you must go"), (False, "no, so you may not go")])
+def test_an_answer_that_binds_is_told_with_what_it_binds_to(answer: bool, sentence: str) -> None:
+    assert sentence in rules_of("canasta").refusal("out.ask.binding", {"answer": answer})
+
+
 def test_readings_differ_where_their_sources_do() -> None:
     assert rules_of("canasta")["pile.frozen"] == {"joker", "2", "red-3"}
     assert rules_of("canasta", "bicycle")["pile.frozen"] == {"joker", "2", "red-3", "black-3"}
