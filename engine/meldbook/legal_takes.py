@@ -14,6 +14,7 @@ from meldbook.checks import allows
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
 from meldbook.checks.stock import is_over
 from meldbook.fits import makes_set, stands
+from meldbook.haul import haul_of
 from meldbook.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.memo import remembered
 from meldbook.moves import Group, LayDown, Move, TakePile
@@ -78,8 +79,10 @@ def _is_plain(position: Position) -> bool:
         return True
     if FROM in laws.take_ways:  # Few cards may lie above the one taken.
         return False
-    gained = [card for card in position.pile[-laws.pile_amount : -1] if not laws.bonus[card]]
-    return size > 1 and size - max(2, laws.min_size - 1) + len(gained) > 1
+    haul = haul_of(laws, position.pile)
+    assert haul is not None
+    gained = sum(not laws.bonus[card] for card in haul.gained)
+    return size > 1 and size - max(2, laws.min_size - 1) + gained > 1
 
 
 def _candidates(position: Position, ways: frozenset[str], *, every_suit: bool) -> list[Move]:
@@ -286,8 +289,9 @@ def _takes_waiting_three(position: Position) -> bool:
 def _could_go_out(position: Position) -> bool:
     """Whether the whole hand with all that comes from the pile could be melded away: asked once for all its takes."""
     laws = position.laws
-    taken = (card for card in position.pile[-laws.pile_amount :] if not laws.bonus[card])
-    held = position.hand.plus(Bag.of(taken))
+    haul = haul_of(laws, position.pile)
+    assert haul is not None
+    held = position.hand.plus(Bag.of(card for card in (*haul.gained, haul.card) if not laws.bonus[card]))
     return going_out.possible(position, held, position.own_melds, discard=laws.discards_after_pile)
 
 

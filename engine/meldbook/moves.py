@@ -45,6 +45,11 @@ class TakePile:
     kind: str = ""
     stands: Stands = ()
 
+    @property
+    def freely(self) -> bool:
+        """Whether nothing of the pile is melded."""
+        return self.start is None and not self.helpers and not self.onto
+
 
 @dataclass(frozen=True, slots=True)
 class LayDown:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from meldbook.bag import CARD_MARKS
 from meldbook.cards import card_sign, rank_name, rank_of, suit_of
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
+from meldbook.haul import haul_of
 from meldbook.melds import SEQUENCE
 from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 from meldbook.words import meld_called
@@ -66,9 +67,8 @@ def risk_of(sight: Sight, card: int) -> Risk:
 def _worth(sight: Sight, card: int, ways: frozenset[str]) -> float:
     """What the next player would gain by taking the pile with the card, or that card alone where all else is free."""
     laws = sight.laws
-    pile = (*sight.table.pile, card)[-min(laws.pile_amount, 1_000) :]
-    if ways & {FREE, FROM}:
-        pile = (card,)
+    haul = None if ways & {FREE, FROM} else haul_of(laws, (*sight.table.pile, card))
+    pile = (card,) if haul is None else (*haul.gained, card)
     given = CARD_GIVEN if laws.has_canastas else PLAIN_GIVEN
     return given * len(pile) + laws.points_of(pile)
 

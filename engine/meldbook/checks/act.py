@@ -8,9 +8,10 @@ from meldbook import going_out
 from meldbook.bag import EMPTY, Bag
 from meldbook.canastas import complete, enough
 from meldbook.cards import THREE
-from meldbook.checks.laid import Laid, Target, laid_by, takes_freely, target_of
+from meldbook.checks.laid import Laid, Target, laid_by, target_of
 from meldbook.conditions import first_failing
 from meldbook.fits import joined
+from meldbook.haul import Haul, haul_of
 from meldbook.laws import SIDES, Laws
 from meldbook.lazy import lazy
 from meldbook.melds import SET, WILD, Meld, Shape, credited, shapes_of
@@ -64,36 +65,22 @@ class Act:
         return special_hand(self.laws, self.move) if isinstance(self.move, LayDown) else ""
 
     @lazy
-    def place(self) -> int | None:
-        """Place in the pile of the card that the move takes first: the top one, or the topmost copy of ``start``."""
-        pile, move = self.position.pile, self.move
-        if not isinstance(move, TakePile) or not pile:
+    def _haul(self) -> Haul | None:
+        """What the move would take of the pile, where it takes any."""
+        move = self.move
+        if not isinstance(move, TakePile):
             return None
-        if move.start is None:
-            return len(pile) - 1
-        return next((place for place in reversed(range(len(pile))) if pile[place] == move.start), None)
-
-    @lazy
-    def top(self) -> int | None:
-        """The card of the pile that the move takes first and must meld, where there is one."""
-        return None if self.place is None else self.position.pile[self.place]
+        return haul_of(self.laws, self.position.pile, move.start, freely=move.freely)
 
     @property
-    def takes_freely(self) -> bool:
-        """Whether the move takes the pile without melding its top card."""
-        return takes_freely(self.move)
+    def top(self) -> int | None:
+        """The card of the pile that the move takes first and must meld, where there is one."""
+        return None if self._haul is None else self._haul.card
 
-    @lazy
+    @property
     def taken(self) -> tuple[int, ...]:
-        """Cards that would come from the pile beside the one melded: those above it, or those beneath it."""
-        move, pile, place = self.move, self.position.pile, self.place
-        if place is None or not isinstance(move, TakePile):
-            return ()
-        if move.start is not None:
-            return pile[place + 1 :]
-        if self.takes_freely:
-            return pile
-        return pile[max(0, place - self.laws.pile_amount + 1) : place]
+        """Cards that would come from the pile into the hand."""
+        return () if self._haul is None else self._haul.gained
 
     @lazy
     def gained(self) -> Bag:
@@ -115,7 +102,7 @@ class Act:
     def missing(self) -> list[int]:
         """Cards played that the hand does not hold; cards taken freely or from the depth may be played at once."""
         hand, lacking = self.position.hand, []
-        if isinstance(self.move, TakePile) and (self.move.start is not None or self.takes_freely):
+        if isinstance(self.move, TakePile) and (self.move.start is not None or self.move.freely):
             hand = hand.plus(self.gained)
         for card in self.played:
             if hand.has(card):

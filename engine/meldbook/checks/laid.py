@@ -35,14 +35,9 @@ def laid_by(position: Position, move: Move, top: int | None, *, special: bool) -
         return () if special else _new_groups(position, move.groups)
     if isinstance(move, TakePile) and top is not None:
         nowhere = move.onto and target_of(position, move.side, move.onto) is None
-        first = () if nowhere or takes_freely(move) else (_taken_group(position, move, top),)
+        first = () if nowhere or move.freely else (_taken_group(position, move, top),)
         return _with_others(position, first, _new_groups(position, move.others))
     return ()
-
-
-def takes_freely(move: Move) -> bool:
-    """Whether a move takes the pile without melding its top card."""
-    return isinstance(move, TakePile) and move.start is None and not move.helpers and not move.onto
 
 
 def target_of(position: Position, side: str, number: int) -> Target | None:

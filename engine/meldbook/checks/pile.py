@@ -21,7 +21,7 @@ def ways_of_taking(act: Act) -> frozenset[str]:
         return frozenset()
     if move.start is not None:
         return frozenset((FROM,)) if move.helpers or move.onto else frozenset()
-    if act.takes_freely:
+    if move.freely:
         return frozenset((FREE,))
     if move.onto:
         return frozenset((LAY_OFF, ANY_MELD))
@@ -62,7 +62,7 @@ def top_card_not_melded(act: Act) -> Facts | None:
     if act.top is None:
         found = f"the {card_sign(move.start)} is not in it" if move.start is not None else ""
         return {"problem": found if act.position.pile and found else "the pile is empty"}
-    if act.takes_freely and FREE not in ways:
+    if move.freely and FREE not in ways:
         return {"problem": f"no cards were chosen to meld the {card_sign(act.top)} with"}
     anyhow = ANY_MELD in ways | act.laws.frozen_ways
     if not {name for name in ways_of_taking(act) if name and (name != ANY_MELD or anyhow)}:
