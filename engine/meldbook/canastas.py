@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from meldbook.cards import JOKER, RANKS, rank_of
+from meldbook.cards import JOKER, rank_of
+from meldbook.kinds import rank_named
 from meldbook.melds import IDENTICAL, SEQUENCE, WILD, Meld
 
 if TYPE_CHECKING:
@@ -106,9 +107,10 @@ def _assign(needs: Sequence[str], number: int, canastas: Sequence[Meld], taken: 
 
 def meets(meld: Meld, need: str) -> bool:
     """Whether a completed meld is of the sort that a need names."""
-    kind, _, rank = need.rpartition("-")
-    if rank in RANKS and rank and kind in ("", "natural"):
-        return meld.rank == RANKS.index(rank) and (not kind or meld.natural)
+    named = rank_named(need)
+    if named is not None:
+        rank, natural = named
+        return meld.rank == rank and (meld.natural or not natural)
     if need == "clean":
         return meld.natural
     if need == "non-wild":

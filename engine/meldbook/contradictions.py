@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from meldbook.cards import RANKS, select_all
-from meldbook.kinds import NATURAL_RANK, NEGATIVE, NONE
+from meldbook.cards import RANKS, cards_of_rank, select_all
+from meldbook.kinds import NEGATIVE, NONE, rank_named
 from meldbook.packs import (
     Values,
     for_players,
@@ -326,16 +326,15 @@ def _kinds_to_go_out(values: Values) -> Problems:
     if "natural" in needs and "set" not in values["meld.kinds"]:
         yield "out.canastas.of", "names natural, which is of a set, but sets are not played (meld.kinds): name clean."
     for name, count in needs.items():
-        rank = name.removeprefix(NATURAL_RANK)
-        if len(rank) == 1 and rank in RANKS:
-            yield from _rank_to_go_out(values, name, rank, count * canasta)
+        if (named := rank_named(name)) is not None:
+            yield from _rank_to_go_out(values, name, *named, count * canasta)
 
 
-def _rank_to_go_out(values: Values, name: str, rank: str, cards: int) -> Problems:
-    lane = set(select_all([rank]))
+def _rank_to_go_out(values: Values, name: str, rank: int, natural: bool, cards: int) -> Problems:
+    lane = set(cards_of_rank(rank))
     if lane <= select_all(values["meld.never"]) or lane <= select_all(values["card.bonus"]):
         yield "out.canastas.of", f"needs a canasta of {name}, but cards of that rank are never melded."
-    helped = not name.startswith(NATURAL_RANK) and mixes(values) and not lane <= select_all(values["meld.wild.never"])
+    helped = not natural and mixes(values) and not lane <= select_all(values["meld.wild.never"])
     copies = 4 * most_packs(values)
     if cards > copies and not helped:
         yield "out.canastas.of", f"needs {cards} cards for {name}, but the packs hold only {copies} (equipment.packs)."

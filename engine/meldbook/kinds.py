@@ -203,12 +203,20 @@ def _names(clause: Clause) -> str:
     return ", ".join((*clause.choices, *ranks, *natural))
 
 
+def rank_named(name: str) -> tuple[int, bool] | None:
+    """The rank of a name that is one (``7``, ``natural-7``), and whether of natural cards alone; None for others."""
+    rank = name.removeprefix(NATURAL_RANK)
+    return (RANKS.index(rank), rank != name) if len(rank) == 1 and rank in RANKS else None
+
+
 def rank_word(templates: Mapping[str, str], name: str) -> tuple[str, int] | None:
     """Template for a name that is a rank (``7``, ``natural-7``), and the rank; None where it is none of these."""
-    natural = name.startswith(NATURAL_RANK)
-    rank = name.removeprefix(NATURAL_RANK)
+    named = rank_named(name)
+    if named is None:
+        return None
+    rank, natural = named
     template = templates.get("natural" if natural else "any")
-    return (template, RANKS.index(rank)) if template and len(rank) == 1 and rank in RANKS else None
+    return (template, rank) if template else None
 
 
 def _read_steps(clause: Clause, raw: object) -> dict[str, int]:

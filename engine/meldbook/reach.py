@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag, near_in_suit, one_of_each, whole_lanes
 from meldbook.canastas import complete
-from meldbook.cards import RANKS, suit_of
+from meldbook.cards import suit_of
+from meldbook.kinds import rank_named
 from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
 from meldbook.sequences import slots_of
 
@@ -111,9 +112,10 @@ def _could_meet(laws: Laws, need: str, hand: Bag, melds: Sequence[Meld], wilds: 
             >= laws.canasta
             for suit, mask in enumerate(laws.suit_masks)
         )
-    rank = RANKS.find(need.rpartition("-")[2])
-    if rank < 0 or not need.rpartition("-")[2]:
+    named = rank_named(need)
+    if named is None:
         return True
+    rank, _ = named
     return _longest(meld for meld in melds if meld.rank == rank) + hand.of_rank(rank) + wilds >= laws.canasta
 
 
