@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from hashlib import sha256
 from operator import ne
 from pathlib import Path
 from typing import Any
 
-from meldbook.clauses import Catalogue
+from meldbook.clauses import Catalogue, to_raw
 from meldbook.loading import RuleFileError, compile_variant, variant_ids
 from meldbook.ruleset import Ruleset
 from meldbook_site.page import BuildError
@@ -131,6 +133,16 @@ class Library:
 def speaks(rules: Ruleset, clause: str) -> bool:
     """Whether a game has something to say of a clause; otherwise its page keeps an anchor for it, and no more."""
     return rules.applies(clause) and not rules.unsaid(clause)
+
+
+def fingerprint(rules: Ruleset) -> str:
+    """All that the rules say of play, in a few letters: figures hold as long as it stays the same."""
+    said = {
+        clause: to_raw(rules[clause])
+        for clause in rules
+        if speaks(rules, clause) and rules.catalogue[clause].kind != "text"
+    }
+    return sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()[:12]
 
 
 def in_words_of(rules: Ruleset, other: Ruleset) -> Ruleset:

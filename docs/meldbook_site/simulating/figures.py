@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from statistics import fmean, pstdev
 from typing import TYPE_CHECKING, Any
 
+from meldbook_site.library import fingerprint
 from meldbook_site.simulating.playing import Duel, Match
-from meldbook_site.simulating.tables import digest_of
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -57,7 +57,7 @@ class Figures:
         """Return the figures; shares are of one, spreads are standard deviations."""
         deals, laws = max(1, len(self.turns)), self.laws
         return {
-            "rules": digest_of(laws.rules),
+            "rules": fingerprint(laws.rules),
             "players": laws.players,
             "sides": laws.sides,
             "seed": seed,

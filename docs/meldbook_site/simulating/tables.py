@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -43,14 +42,3 @@ def name_of(rules: Ruleset, players: int) -> str:
     """Under which name a table's figures are kept: `rum-500:parlett`, or `rum-500:parlett@4` where not as usual."""
     usual = rules["equipment.seats"][0]
     return f"{rules.id}:{rules.reading}" + ("" if players == usual else f"@{players}")
-
-
-def digest_of(rules: Ruleset) -> str:
-    """A short mark of all that the rules say of play: figures hold as long as it stays the same."""
-    reading = rules.compiled["readings"][rules.reading]
-    played = {
-        clause: value
-        for clause, value in reading["values"].items()
-        if reading["standing"][clause]["state"] != "absent" and rules.catalogue[clause].kind != "text"
-    }
-    return hashlib.sha256(json.dumps(played, sort_keys=True).encode()).hexdigest()[:12]

@@ -11,12 +11,9 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from meldbook.clauses import to_raw
-from meldbook.ruleset import Ruleset
 from meldbook_site.surprise.turning import Turned
 
 FILE = Path(__file__).with_name("figures.json")
@@ -56,10 +53,3 @@ def write(figures: Figures) -> None:
         lines.append(",\n".join(rows))
         lines.append("}," if game < len(figures.turns) - 1 else "}")
     FILE.write_text("\n".join([*lines, "}", "}", ""]), "utf-8")
-
-
-def fingerprint(rules: Ruleset) -> str:
-    """A reading's values, as far as the game speaks of them, in a few letters."""
-    values = {clause: to_raw(rules[clause]) for clause in rules if rules.applies(clause) and not rules.unsaid(clause)}
-    values = {clause: value for clause, value in values.items() if rules.catalogue[clause].kind != "text"}
-    return sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()[:12]

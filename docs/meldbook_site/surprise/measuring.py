@@ -8,9 +8,9 @@ from typing import Any
 
 from meldbook.laws import Laws
 from meldbook.ruleset import Ruleset
-from meldbook_site.library import Library, open_library
+from meldbook_site.library import Library, fingerprint, open_library
 from meldbook_site.surprise.changes import changed, one_change, with_house
-from meldbook_site.surprise.figures import Figures, Groups, fingerprint
+from meldbook_site.surprise.figures import Figures, Groups
 from meldbook_site.surprise.sample import Dealt, play_deals
 from meldbook_site.surprise.turning import Turned, turned
 

@@ -11,12 +11,12 @@ import pytest
 
 from meldbook.ruleset import Ruleset
 from meldbook_site.bundle.node import node
-from meldbook_site.library import open_library
+from meldbook_site.library import fingerprint, open_library
 from meldbook_site.pages.coming import MOST, told_from
 from meldbook_site.pages.compare_data import comparison_data
 from meldbook_site.surprise.changes import changed
 from meldbook_site.surprise.coming import Coming, coming, often
-from meldbook_site.surprise.figures import Figures, fingerprint, measured
+from meldbook_site.surprise.figures import Figures, measured
 from meldbook_site.surprise.measuring import readings
 
 COMPARISON = Path(__file__).parents[3] / "docs" / "frontend" / "elements" / "comparison"
