@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards import card_noun, rank_name, rank_of
 from meldbook.laws import SIDES
-from meldbook.sentences import with_article
+from meldbook.sentences import capitalised, with_article
 from meldbook.words import complete_word, meld_called, meld_name
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from meldbook.events import Event
     from meldbook.position import Position
@@ -31,70 +31,94 @@ def seat_names(players: int) -> tuple[str, ...]:
 
 def say(event: Event, after: Position, names: Sequence[str], reader: int | None = 0) -> str:
     """One event as a sentence; ``after`` is the position it led to, and ``reader`` the seat that is called “you”."""
-    you = event.seat == reader
-    name = names[event.seat]
-    cards = ", ".join(card_noun(card) for card in event.cards)
-    meld = _meld_name(event, after)
-    count = "a card" if event.number == 1 else f"{event.number} cards"
-
-    def verb(you_do: str, they_do: str) -> str:
-        return f"{name} {you_do if you else they_do}"
-
-    sort = with_article(complete_word(after.laws.rules, event.word)) if event.kind == "canasta" else ""
-    sentences = {
-        "drawn": f"{verb('draw', 'draws')} {count}.",
-        "bonus": f"{verb('lay', 'lays')} out {cards}.",
-        "taken": _taken(event, verb("take", "takes"), cards),
-        "laid": f"{verb('lay', 'lays')} down {cards}.",
-        "added": f"{verb('add', 'adds')} {cards} to the {meld}.",
-        "canasta": f"That makes {sort} of {meld}!",
-        "mixed": f"The {_term(after, 'canasta')} of {meld} is {_term(after, 'mixed')} now.",
-        "opened": _opened(event, after, names, reader),
-        "discarded": f"{verb('discard', 'discards')} {cards}.",
-        "frozen": "The pile is frozen.",
-        "asked": f"{verb('ask', 'asks')}: “Partner, may I go out?”",
-        "answered": f"{verb('answer', 'answers')}: “{event.word.capitalize()}.”",
-        "declined": f"{verb('leave', 'leaves')} the pile.",
-        "out": f"{verb('go', 'goes')} out{' concealed' if event.word else ''}.",
-        "stock-out": "The stock is used up, and the deal ends.",
-        "stalemate": "Nobody draws from the stock any more, and the deal ends.",
-        "refused": f"{verb('refuse', 'refuses')} the cards.",
-        "reserve": f"{verb('pick', 'picks')} up {count} more.",
-        "merged": f"{verb('join', 'joins')} two melds of {meld}.",
-        "swapped": f"{verb('exchange', 'exchanges')} {cards.partition(',')[0]} for a joker on the table.",
-        "reshuffled": "The pile is shuffled and becomes the stock.",
-        "turn-card": "The turn card is drawn: the stock is nearly used up.",
-        "special": f"{verb('lay', 'lays')} down a whole hand: {event.word.replace('-', ' ')}!",
-        "ended": f"{verb('end', 'ends')} the turn.",
-    }
-    return sentences[event.kind]
+    return _SENTENCES[event.kind](_Told(event, after, names, reader))
 
 
-def _taken(event: Event, takes: str, cards: str) -> str:
-    count = "one card" if event.number == 1 else f"{event.number} cards"
-    if event.word == "from":
-        above = "" if event.number == 1 else " and all that lies above it"
-        return f"{takes} {cards} from the pile{above}."
-    return f"{takes} the pile of {count} with {cards} on top."
+class _Told:
+    """An event, and the words that its sentence may want."""
+
+    def __init__(self, event: Event, after: Position, names: Sequence[str], reader: int | None) -> None:
+        self.event, self.after, self.reader = event, after, reader
+        self.who = names[event.seat]
+        self.you = event.seat == reader
+        self.word = event.word
+
+    def does(self, you_do: str, they_do: str = "") -> str:
+        """Who did it, with the verb: “You draw”, “Ben draws”."""
+        return f"{self.who} {you_do if self.you else they_do or you_do + 's'}"
+
+    def term(self, word: str) -> str:
+        """The game's own word."""
+        return self.after.laws.rules.term(word)
+
+    @property
+    def cards(self) -> str:
+        """The cards by name."""
+        return ", ".join(card_noun(card) for card in self.event.cards)
+
+    @property
+    def count(self) -> str:
+        """How many cards: “a card”, “two cards”."""
+        return "a card" if self.event.number == 1 else f"{self.event.number} cards"
+
+    @property
+    def meld(self) -> str:
+        """The meld that it is about."""
+        event, position = self.event, self.after
+        added = event.kind == "added"
+        side = SIDES.index(event.word) if added and event.word else position.laws.side_of[event.seat]
+        melds = position.melds[side]
+        if 1 <= event.meld <= len(melds):
+            meld = melds[event.meld - 1]
+            return meld_called(position.laws.rules, meld) if added else meld_name(meld)
+        return rank_name(rank_of(event.cards[0])) if event.cards else "meld"
 
 
-def _opened(event: Event, position: Position, names: Sequence[str], reader: int | None) -> str:
-    sides = position.laws.side_of
-    if position.laws.partner_of[event.seat] is None:
-        return f"{names[event.seat]} {'have' if event.seat == reader else 'has'} opened."
+def _taken(told: _Told) -> str:
+    number = told.event.number
+    if told.word == "from":
+        above = "" if number == 1 else " and all that lies above it"
+        return f"{told.does('take')} {told.cards} from the pile{above}."
+    count = "one card" if number == 1 else f"{number} cards"
+    return f"{told.does('take')} the pile of {count} with {told.cards} on top."
+
+
+def _opened(told: _Told) -> str:
+    laws, seat, reader = told.after.laws, told.event.seat, told.reader
+    if laws.partner_of[seat] is None:
+        return f"{told.does('have', 'has')} opened."
     if reader is None:
-        return f"{names[event.seat]}’s side has opened."
-    return f"{'Your side' if sides[event.seat] == sides[reader] else 'The other side'} has opened."
+        return f"{told.who}’s side has opened."
+    return f"{'Your side' if laws.side_of[seat] == laws.side_of[reader] else 'The other side'} has opened."
 
 
-def _term(position: Position, word: str) -> str:
-    return position.laws.rules.term(word)
+def _canasta(told: _Told) -> str:
+    return f"That makes {with_article(complete_word(told.after.laws.rules, told.word))} of {told.meld}!"
 
 
-def _meld_name(event: Event, position: Position) -> str:
-    side = SIDES.index(event.word) if event.kind == "added" and event.word else position.laws.side_of[event.seat]
-    melds = position.melds[side]
-    if 1 <= event.meld <= len(melds):
-        called = meld_called(position.laws.rules, melds[event.meld - 1])
-        return called if event.kind == "added" else meld_name(melds[event.meld - 1])
-    return rank_name(rank_of(event.cards[0])) if event.cards else "meld"
+_SENTENCES: dict[str, Callable[[_Told], str]] = {
+    "drawn": lambda told: f"{told.does('draw')} {told.count}.",
+    "bonus": lambda told: f"{told.does('lay')} out {told.cards}.",
+    "taken": _taken,
+    "laid": lambda told: f"{told.does('lay')} down {told.cards}.",
+    "added": lambda told: f"{told.does('add')} {told.cards} to the {told.meld}.",
+    "canasta": _canasta,
+    "mixed": lambda told: f"The {told.term('canasta')} of {told.meld} is {told.term('mixed')} now.",
+    "opened": _opened,
+    "discarded": lambda told: f"{told.does('discard')} {told.cards}.",
+    "frozen": lambda told: "The pile is frozen.",
+    "asked": lambda told: f"{told.does('ask')}: “Partner, may I go out?”",
+    "answered": lambda told: f"{told.does('answer')}: “{capitalised(told.word)}.”",
+    "declined": lambda told: f"{told.does('leave')} the pile.",
+    "out": lambda told: f"{told.does('go', 'goes')} out{' concealed' if told.word else ''}.",
+    "stock-out": lambda told: "The stock is used up, and the deal ends.",
+    "stalemate": lambda told: "Nobody draws from the stock any more, and the deal ends.",
+    "refused": lambda told: f"{told.does('refuse')} the cards.",
+    "reserve": lambda told: f"{told.does('pick')} up {told.count} more.",
+    "merged": lambda told: f"{told.does('join')} two melds of {told.meld}.",
+    "swapped": lambda told: f"{told.does('exchange')} {told.cards.partition(',')[0]} for a joker on the table.",
+    "reshuffled": lambda told: "The pile is shuffled and becomes the stock.",
+    "turn-card": lambda told: "The turn card is drawn: the stock is nearly used up.",
+    "special": lambda told: f"{told.does('lay')} down a whole hand: {told.word.replace('-', ' ')}!",
+    "ended": lambda told: f"{told.does('end')} the turn.",
+}
