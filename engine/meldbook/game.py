@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from meldbook.deal import deal_out
 from meldbook.effects import settle
 from meldbook.inputs import PositionError, mapping
+from meldbook.laws import SIDES
 from meldbook.narrate import say
 from meldbook.notation import parse_move, shown_text
 from meldbook.people import names_at, read_people
@@ -202,7 +203,7 @@ class Game:
             "seats": [
                 {
                     "seat": seat + 1,
-                    "side": "ABCDEF"[laws.side_of[seat]],
+                    "side": SIDES[laws.side_of[seat]],
                     "count": position.hands[seat].size,
                     "name": self.names[seat],
                     "partner": seat != self.reader and laws.side_of[seat] == laws.side_of[self.reader],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from meldbook.sentences import capitalised
 from meldbook.suggest import did_you_mean
 
 LONGEST_LIST = 100
@@ -44,9 +45,8 @@ def check_keys(table: Mapping[str, Any], known: Sequence[str], where: str) -> No
         place, name = (f"{where}.{key}" if where else key), str(key)[:40]
         if where and key in TOP_KEYS:
             raise PositionError(f"“{name}” is no key of “{where}”.", place, belongs_on_top(name))
-        hint = did_you_mean(str(key), known)
         instead = f"Take it out; the keys here are {', '.join(known)}." if where else "Take it out."
-        mend = hint[:1].upper() + hint[1:] if hint else instead
+        mend = capitalised(did_you_mean(str(key), known)) or instead
         raise PositionError(f"“{name}” is no key of {f'“{where}”' if where else 'a position file'}.", place, mend)
 
 

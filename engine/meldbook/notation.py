@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from meldbook.cards import CardError, card_text, cards_text, in_display_order, parse_card
+from meldbook.laws import SIDES
 from meldbook.moves import (
     Answer,
     Ask,
@@ -133,7 +134,7 @@ def _lay_off(rest: str, text: str) -> LayOff:
 def _target(text: str, move: str) -> tuple[str, int]:
     text = text.strip().upper()
     side, digits = (text[0], text[1:]) if text[:1].isalpha() else ("", text)
-    if not _is_number(digits) or (side and side not in "ABCDEF"):
+    if not _is_number(digits) or (side and side not in SIDES):
         raise NotationError(f"After “>” in “{move[:60]}” stands a meld’s number, as in “> 1”.")
     return side, int(digits)
 

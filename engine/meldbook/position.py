@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from meldbook.bag import EMPTY, Bag
+from meldbook.laws import SIDES
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -143,6 +144,10 @@ class Position:
     def side(self) -> int:
         """Side to act."""
         return self.laws.side_of[self.seat]
+
+    def side_called(self, letter: str) -> int:
+        """The side of a letter; without one, that to act."""
+        return SIDES.index(letter) if letter else self.side
 
     @property
     def hand(self) -> Bag:

@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from meldbook.clauses import NEGATIVE
 from meldbook.ruleset import Ruleset
-from meldbook.sentences import digits, join, number, selector_words
+from meldbook.sentences import capitalised, digits, join, number, selector_words
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,9 @@ def _card_points(rules: Ruleset, clause: str) -> ValueTable:
     groups: dict[int, list[str]] = {}
     for selector, points in rules[clause].items():
         groups.setdefault(points, []).append(selector)
-    rows = [(_capital(join(selector_words(groups[points]))), digits(points)) for points in sorted(groups, reverse=True)]
+    rows = [
+        (capitalised(join(selector_words(groups[points]))), digits(points)) for points in sorted(groups, reverse=True)
+    ]
     return ValueTable(rules.label(clause), ("Card", "Points"), tuple(rows))
 
 
@@ -73,9 +75,5 @@ def _needed(rules: Ruleset, start: str, points: int) -> str:
 
 
 def _scale(rules: Ruleset, clause: str) -> ValueTable:
-    rows = [(_capital(number(count)), digits(total)) for count, total in enumerate(rules[clause], 1)]
+    rows = [(capitalised(number(count)), digits(total)) for count, total in enumerate(rules[clause], 1)]
     return ValueTable(rules.label(clause), ("Cards", "Points in all"), tuple(rows))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

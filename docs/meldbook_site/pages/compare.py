@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from meldbook.clauses import Chapter
 from meldbook.ruleset import Ruleset
+from meldbook.sentences import capitalised
 from meldbook_site.library import USUAL, Game, Library, speaks, told_by
 from meldbook_site.page import Heading, Page
 from meldbook_site.pages.coming import From, from_any
@@ -177,7 +178,7 @@ def _row(columns: list[Column], clause: str, label: str) -> Row:
         rules = column.rules
         told = speaks(rules, clause) or speaks(first, clause)
         otherwise = told and differs(first, rules, clause)
-        cells.append(Cell(_capital(rules.value_text(clause)), otherwise, f"{column.address}#{clause}"))
+        cells.append(Cell(capitalised(rules.value_text(clause)), otherwise, f"{column.address}#{clause}"))
     return Row(clause, label, tuple(cells))
 
 
@@ -193,10 +194,6 @@ def _rule(columns: list[Column], clause: str, label: str) -> Rule:
         if column.rules.absent(clause) or not speaks(column.rules, clause):
             without += 1
         else:
-            sharing.setdefault(_capital(column.rules.value_text(clause)), []).append(column)
+            sharing.setdefault(capitalised(column.rules.value_text(clause)), []).append(column)
     values = [Shared(text, tuple(found)) for text, found in sharing.items()]
     return Rule(clause, label, tuple(sorted(values, key=lambda value: -len(value.columns))), without)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from typing import Any
 
 from meldbook.clauses import Clause, to_raw
+from meldbook.sentences import capitalised
 from meldbook_site.library import Library, speaks
 from meldbook_site.pages.matrix import Column, columns
 from meldbook_site.surprise.changes import governors
@@ -82,7 +83,7 @@ def _cell(column: Column, clause: Clause, value: int) -> list[Any]:
     if not rules.applies(clause.id):
         return [-1, 0, "", ""]
     text = rules.value_text(clause.id)
-    return [value, int(speaks(rules, clause.id)), text[:1].upper() + text[1:], rules.sentence(clause.id)]
+    return [value, int(speaks(rules, clause.id)), capitalised(text), rules.sentence(clause.id)]
 
 
 def _turns(games: list[Column], figures: Figures) -> list[dict[str, list[Any]]]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from meldbook.clauses import Chapter, to_raw
 from meldbook.ruleset import Ruleset
+from meldbook.sentences import capitalised
 from meldbook_site.library import Library, speaks, told_by
 from meldbook_site.page import Page
 from meldbook_site.render import render
@@ -106,4 +107,4 @@ def _text(rules: Ruleset, clause: str) -> str:
     if rules.absent(clause) or not speaks(rules, clause):
         return NOTHING
     text = rules.value_text(clause)
-    return text[:1].upper() + text[1:]
+    return capitalised(text)

@@ -14,7 +14,7 @@ from meldbook.examples import Example
 from meldbook.laws import SIDES, Laws
 from meldbook.notation import SPECIAL_HANDS
 from meldbook.ruleset import Ruleset
-from meldbook.sentences import digits, join
+from meldbook.sentences import capitalised, digits, join
 from meldbook.words import reserve_word
 from meldbook_site import cards_html
 from meldbook_site.pages.melds import drawn_melds
@@ -273,7 +273,7 @@ def settled(settlement: Mapping[str, Any], names: Names) -> str:
 
 def _by_side(points: Mapping[str, int], names: Names) -> Markup:
     said = "; ".join(f"{names.of(side)}: {digits(count)}" for side, count in points.items())
-    return escape(said[:1].upper() + said[1:])
+    return escape(capitalised(said))
 
 
 def _scores(value: Mapping[str, int], names: Names) -> Iterator[Row]:

@@ -11,7 +11,7 @@ from rich.markup import escape
 from rich.padding import Padding
 
 from meldbook.ruleset import Ruleset
-from meldbook.sentences import join
+from meldbook.sentences import capitalised, join
 from meldbook.words import complete_word
 
 View = dict[str, Any]
@@ -88,7 +88,7 @@ class Screen:
         if len(set(each.values())) == 1 and len(each) == len(view["reserves"]):
             said = [f"{next(iter(each.values()))} for each {'side' if 'A' in each else 'player'}"]
         word = self.rules.terms["reserve"].rpartition("|")[2]
-        self._line(f"{word[:1].upper()}{word[1:]} still to come: {escape(', '.join(said))}.")
+        self._line(f"{capitalised(word)} still to come: {escape(', '.join(said))}.")
 
     def _side(self, view: View, side: str) -> None:
         needed = view["minimum"][side]

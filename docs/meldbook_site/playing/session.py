@@ -9,7 +9,7 @@ from typing import Any
 from meldbook.bot import MEDIUM
 from meldbook.door import Door
 from meldbook.ruleset import Ruleset
-from meldbook.sentences import join
+from meldbook.sentences import capitalised, join
 from meldbook.suggest import nearest
 from meldbook_site.commands.inputs import InputError
 from meldbook_site.commands.show import show_score
@@ -169,7 +169,7 @@ class Session:
             return
         self.screen.say("")
         sides = "; ".join(f"side {side} is {side_name(view, side)}" for side in view["scores"])
-        self.screen.say(f"The deal is over. {sides[0].upper()}{sides[1:]}.", "bold")
+        self.screen.say(f"The deal is over. {capitalised(sides)}.", "bold")
         show_score(self.screen.out, {"score": view["score"], "match": view["match"]})
         if winner := view["match"]["winner"]:
             self.screen.say(f"{side_name(view, winner)} won the match.", "bold")

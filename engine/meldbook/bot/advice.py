@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from meldbook.cards import card_noun, card_sign
-from meldbook.laws import SIDES
 from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, LayDown, LayOff, Merge, Pass, Swap, TakePile
+from meldbook.sentences import capitalised
 from meldbook.words import meld_called
 
 if TYPE_CHECKING:
@@ -55,8 +55,7 @@ def as_advised(why: str) -> str:
 
 
 def _spoken(sentence: str, person: dict[str, str]) -> str:
-    said = sentence.format_map(person)
-    return said[0].upper() + said[1:]
+    return capitalised(sentence.format_map(person))
 
 
 def move_words(move: Move, table: Position) -> str:
@@ -97,7 +96,7 @@ def _take_words(move: TakePile, table: Position) -> str:
 
 
 def _target(number: int, table: Position, letter: str = "") -> str:
-    melds = table.melds[SIDES.index(letter) if letter else table.side]
+    melds = table.melds[table.side_called(letter)]
     return meld_called(table.laws.rules, melds[number - 1]) if 1 <= number <= len(melds) else f"meld number {number}"
 
 

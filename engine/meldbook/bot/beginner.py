@@ -18,7 +18,7 @@ from meldbook.legal import discards, legal_moves, melds, takes
 from meldbook.melds import SEQUENCE
 from meldbook.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Pass, TakePile
 from meldbook.position import ANSWER, BONUS, DRAW, OFFER
-from meldbook.sequences import slots_of
+from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -193,11 +193,9 @@ class _Held:
 
     def _neighbours(self, card: int) -> int:
         """How many places next to the card, in its suit, are filled from the hand."""
-        suit, lanes = suit_of(card), self._hand
-        places = {near for slot in slots_of(card) for near in (slot - 2, slot - 1, slot + 1, slot + 2)}
-        return sum(
-            lanes.has((12 if place in (1, 14) else place - 2) * 4 + suit) for place in places if 1 <= place <= 14
-        )
+        suit, hand = suit_of(card), self._hand
+        near = {slot + step for slot in slots_of(card) for step in (-2, -1, 1, 2)}
+        return sum(hand.has(card_at(suit, slot)) for slot in near if LOW_ACE <= slot <= HIGH_ACE)
 
 
 # Saying why --------------------------------------------------------------------------------------------------------

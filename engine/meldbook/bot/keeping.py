@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from meldbook.bag import CARD_MARKS
 from meldbook.cards import RANKS, rank_of, suit_of
 from meldbook.melds import SEQUENCE, SET, Meld
-from meldbook.sequences import slots_of
+from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 
 if TYPE_CHECKING:
     from meldbook.bag import Bag
@@ -161,11 +161,9 @@ class Keeping:
 
     def _near(self, hand: Bag, suit: int, slot: int) -> int:
         """Copies unseen of the card of a slot, or ``_HELD``."""
-        if not 1 <= slot <= 14:
+        if not LOW_ACE <= slot <= HIGH_ACE or (slot == LOW_ACE and not self._laws.ace_low):
             return 0
-        card = (12 if slot in (1, 14) else slot - 2) * 4 + suit
-        if slot == 1 and not self._laws.ace_low:
-            return 0
+        card = card_at(suit, slot)
         return _HELD if hand.has(card) else self._sight.unseen_card(card)
 
     def _fit_of(self, meld: Meld) -> Fit:

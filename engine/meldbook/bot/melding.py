@@ -64,7 +64,7 @@ def _longer(sight: Sight, move: Move) -> list[Move]:
                 return [LayDown((Group(naturals[: laws.max_size], group.kind),))]
     if not isinstance(move, LayOff) or move.stands:
         return []
-    own = sight.table.melds["ABCDEF".index(move.side) if move.side else sight.side][move.meld - 1]
+    own = sight.table.melds[sight.table.side_called(move.side)][move.meld - 1]
     card, lack = move.cards[0], laws.canasta - own.size
     if own.kind == SET and not laws.wild[card]:
         naturals = sight.naturals(card >> 2)[: laws.max_size - own.size]

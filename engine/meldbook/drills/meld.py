@@ -10,7 +10,7 @@ from meldbook.cards import in_display_order, rank_name, suit_of
 from meldbook.drills.groups import broken_by, checked, is_dealt, mended, near_misses, shape_of, varied
 from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Row, Wish, Working
 from meldbook.melds import SEQUENCE, SET, WILD
-from meldbook.sentences import with_article
+from meldbook.sentences import capitalised, with_article
 from meldbook.words import complete_word
 
 if TYPE_CHECKING:
@@ -87,4 +87,4 @@ def meld_words(laws: Laws, cards: tuple[int, ...]) -> str:
         what = f"a set of {rank}" if meld.kind == SET else f"identical cards, {rank}"
     if meld.size >= laws.canasta:
         what = f"{with_article(complete_word(laws.rules, sort_of(meld)))}: {what}"
-    return f"{what[0].upper()}{what[1:]}."
+    return f"{capitalised(what)}."

@@ -44,8 +44,7 @@ def lay_off(position: Position, move: Move, log: Log) -> Position:
 
 def put_on(position: Position, letter: str, number: int, cards: tuple[int, ...], log: Log) -> tuple[Sides, bool]:
     """All sides' melds when cards join meld ``number`` (from 0) of a side, and whether they complete it."""
-    own = position.side
-    side = SIDES.index(letter) if letter else own
+    own, side = position.side, position.side_called(letter)
     melds = position.melds[side]
     before = melds[number]
     after = _grown(position.laws, before, cards)

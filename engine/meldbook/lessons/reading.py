@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from meldbook.lessons.goals import PREDICATES, Goal, GoalError
 from meldbook.lessons.lesson import KeyPath, Lesson, LessonError, Mistake, Step
 from meldbook.notation import NotationError, parse_move
+from meldbook.sentences import capitalised
 from meldbook.suggest import did_you_mean
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ def _clause(laws: Laws, table: Mapping[str, Any], path: KeyPath) -> str:
     clause = _text(table, "clause", path)
     if clause not in laws.rules:
         known = list(laws.rules)
-        mend = did_you_mean(clause, known).capitalize() or "See the list of clauses."
+        mend = capitalised(did_you_mean(clause, known)) or "See the list of clauses."
         raise LessonError(f"“{clause[:60]}” is no clause of {laws.rules.name}.", (*path, "clause"), mend)
     return clause
 
@@ -164,7 +165,7 @@ def _minutes(lesson: Mapping[str, Any]) -> int:
 def _known(table: Mapping[str, Any], known: tuple[str, ...], path: KeyPath) -> None:
     for key in table:
         if key not in known:
-            mend = did_you_mean(str(key), known).capitalize() or f"Known here are: {', '.join(known)}."
+            mend = capitalised(did_you_mean(str(key), known)) or f"Known here are: {', '.join(known)}."
             raise LessonError(f"“{str(key)[:40]}” is no key of a lesson here.", (*path, str(key)), mend)
 
 
