@@ -5,6 +5,7 @@
  */
 import { html, nothing } from "lit";
 import { countDue, dueItem, itemOf, readItem } from "./drill-boxes.js";
+import { KINDS } from "./drill-kinds.js";
 import { answerForm, tableRows, verdictView } from "./drill-view.js";
 import { DoorError, EngineLink } from "./engine-link.js";
 import { FocusKeeper } from "./focus-keeper.js";
@@ -16,10 +17,6 @@ import { signed } from "./signed.js";
 import { clauseAddress, rulesOf, SITE } from "./site.js";
 
 const MIXED = "mixed";
-const KINDS = {
-  meld: "Is this a meld?", pile: "May you take this pile?", opening: "Does this open?", worth: "What is this worth?",
-  score: "Score this deal", best: "Find the best lay-down", broken: "Which rule was broken?",
-};
 let count = 0;
 
 export class DrillPractice extends PageElement {

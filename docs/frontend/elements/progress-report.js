@@ -4,16 +4,13 @@
  */
 import { html, nothing } from "lit";
 import { countDue, readItem } from "./drill-boxes.js";
+import { KINDS } from "./drill-kinds.js";
 import { PageElement } from "./page-element.js";
 import { LARGEST_FILE, mergeProgress, readFile, totals, writeFile } from "./progress-data.js";
 import { forgetProgress, keepProgress, keptProgress } from "./progress-kept.js";
 import { saveFile } from "./save-file.js";
 import { clauseAddress, rulesOf, SITE } from "./site.js";
 
-const KINDS = {
-  meld: "Is it a meld?", pile: "Taking the pile", opening: "Opening", worth: "What a meld is worth", score: "Scoring a deal",
-  best: "The best lay-down", broken: "Which rule was broken",
-};
 const day = (time) => (time ? new Date(time).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" }) : "");
 const percent = (right, asked) => `${Math.round((100 * right) / asked)} %`;
 
