@@ -79,8 +79,9 @@ def _signs(group: Group) -> str:
 
 
 def _draw(move: Draw, side: Sides) -> Iterator[Part]:
+    assert move.keep is not None  # a plain draw is one of _SAID
     yield "draw, and keep"
-    yield Group((move.keep,) if move.keep is not None else ())
+    yield Group((move.keep,))
 
 
 def _take(move: TakePile, side: Sides) -> Iterator[Part]:
