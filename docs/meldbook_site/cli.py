@@ -8,7 +8,6 @@ the site builder. A new command is a module in `meldbook_site.commands` with a `
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -70,13 +69,18 @@ class Commands(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
-    def main(  # type: ignore[override]
-        self, args: Sequence[str] | None = None, prog_name: str | None = "meldbook", **extra: Any
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = "meldbook",
+        complete_var: str | None = None,
+        standalone_mode: bool = False,
+        **extra: Any,
     ) -> NoReturn:
         """Run a command; leave with a status and, on failure, one line on standard error."""
-        extra["standalone_mode"] = False
+        del standalone_mode  # click would leave by itself, with a usage line before each complaint
         try:
-            status = super().main(args, prog_name, **extra)
+            status = super().main(args, prog_name, complete_var, False, **extra)
         except click.exceptions.NoArgsIsHelpError as error:
             click.echo(error.format_message())
             sys.exit(0)
@@ -102,9 +106,7 @@ class Commands(click.Group):
 
 
 def _leave(message: str, status: int) -> NoReturn:
-    plain = message.replace("is not a valid integer range", "is no whole number")
-    plain = re.sub(r"is not in the range (\d+)<=x<=(\d+)", r"is not a number from \1 to \2", plain)
-    click.echo("meldbook: " + " ".join(plain.split()), err=True)
+    click.echo("meldbook: " + " ".join(message.split()), err=True)
     sys.exit(status)
 
 

@@ -15,6 +15,7 @@ from meldbook.door import Door
 from meldbook.drills import KINDS
 from meldbook.drills.asking import MIXED, MOST_SEED
 from meldbook_site.commands.answers import ask, json_option, known_variant, print_json, reading_option
+from meldbook_site.commands.inputs import WholeNumber
 from meldbook_site.commands.show import console
 
 Answer = dict[str, Any]
@@ -37,7 +38,7 @@ def command() -> None:
 @click.argument("variant")
 @click.option("--kind", type=click.Choice([MIXED, *KINDS]), default=MIXED, show_default=True, help="Kind of question.")
 @click.option("--clause", metavar="ID", help="The rule that it is to be about.")
-@click.option("--seed", default=1, show_default=True, type=click.IntRange(0, MOST_SEED), help="Tells questions apart.")
+@click.option("--seed", default=1, show_default=True, type=WholeNumber(0, MOST_SEED), help="Tells questions apart.")
 @click.option("--answer", metavar="ANSWER", help="Judge this answer, without asking for one.")
 @reading_option
 @json_option
@@ -119,7 +120,7 @@ def _tell(out: Console, verdict: Answer) -> None:
 @command.command("table")
 @click.argument("variant")
 @click.argument("clause")
-@click.option("--seed", default=1, show_default=True, type=click.IntRange(0, MOST_SEED), help="Where to begin to look.")
+@click.option("--seed", default=1, show_default=True, type=WholeNumber(0, MOST_SEED), help="Where to begin to look.")
 @click.option("--output", type=click.Path(path_type=Path, dir_okay=False), help="Keep the match in this file.")
 @reading_option
 def table(variant: str, clause: str, seed: int, output: Path | None, reading: str | None) -> None:
@@ -158,10 +159,8 @@ def rules(variants: tuple[str, ...], write: bool) -> None:
 @command.command("soak")
 @click.argument("variants", nargs=-1, metavar="[VARIANT…]")
 @click.option("--kind", "kinds", multiple=True, type=click.Choice(list(KINDS)), help="Only this kind; all without it.")
-@click.option(
-    "--count", default=10_000, show_default=True, type=click.IntRange(1, 1_000_000), help="Questions of each."
-)
-@click.option("--first", default=0, show_default=True, type=click.IntRange(0, MOST_SEED), help="Seed of the first.")
+@click.option("--count", default=10_000, show_default=True, type=WholeNumber(1, 1_000_000), help="Questions of each.")
+@click.option("--first", default=0, show_default=True, type=WholeNumber(0, MOST_SEED), help="Seed of the first.")
 @click.option("--readings/--no-readings", default=False, help="Every reading, not only the game's own.")
 def soak(variants: tuple[str, ...], kinds: tuple[str, ...], count: int, first: int, readings: bool) -> int:
     """Make many questions of each kind and game, and check them.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -16,6 +17,24 @@ class InputError(click.ClickException):
     """An input that cannot be read; the message is one sentence for the user."""
 
     exit_code = 2
+
+
+class WholeNumber(click.IntRange):
+    """A whole number from one to another; any other is refused in plain words."""
+
+    def __init__(self, least: int, most: int) -> None:
+        super().__init__(least, most)
+        self._least, self._most = least, most
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Return the number."""
+        try:
+            found = int(value)
+        except ValueError:
+            self.fail(f"{value!r} is no whole number.", param, ctx)
+        if not self._least <= found <= self._most:
+            self.fail(f"{found} is not a number from {self._least} to {self._most}.", param, ctx)
+        return found
 
 
 def read_toml(path: Path) -> Document:

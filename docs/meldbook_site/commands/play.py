@@ -16,7 +16,7 @@ from meldbook.door import Door
 from meldbook.ruleset import RuleError, Ruleset
 from meldbook_site.commands.answers import reading_option
 from meldbook_site.commands.games import compiled_variant
-from meldbook_site.commands.inputs import InputError
+from meldbook_site.commands.inputs import InputError, WholeNumber
 from meldbook_site.commands.show import console
 from meldbook_site.playing.saving import read_record, write_record
 from meldbook_site.playing.screen import Screen
@@ -26,8 +26,8 @@ from meldbook_site.playing.session import Session
 @click.command("play")
 @click.argument("variant", metavar="VARIANT")
 @reading_option
-@click.option("--seed", type=click.IntRange(0, 2**53 - 1), help="Number of the deal: the same deals every time.")
-@click.option("--players", type=click.IntRange(2, 6), help="Number of players, in games that leave a choice.")
+@click.option("--seed", type=WholeNumber(0, 2**53 - 1), help="Number of the deal: the same deals every time.")
+@click.option("--players", type=WholeNumber(2, 6), help="Number of players, in games that leave a choice.")
 @click.option("--save", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Keep the match here.")
 @click.option("--strength", type=click.Choice(STRENGTHS), default=MEDIUM, show_default=True, help="How well they play.")
 def command(

@@ -12,13 +12,13 @@ from click.core import ParameterSource
 
 from meldbook_site import resources
 from meldbook_site.commands.build import build_with_progress, named_folder, own_settings, site_argument
-from meldbook_site.commands.inputs import InputError
+from meldbook_site.commands.inputs import InputError, WholeNumber
 
 
 @click.command("serve")
 @site_argument
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to answer at; 0.0.0.0 for a whole room.")
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
+@click.option("--port", default=8000, show_default=True, type=WholeNumber(0, 65535), help="0 takes a free one.")
 @click.option("--no-build", is_flag=True, help="Serve the folder as it is.")
 @click.pass_context
 def command(ctx: click.Context, folder: Path, host: str, port: int, no_build: bool) -> None:

@@ -19,7 +19,7 @@ from meldbook.loading import variant_ids
 from meldbook.ruleset import Ruleset
 from meldbook_site.commands.answers import json_option, reading_option
 from meldbook_site.commands.games import named, readings_of
-from meldbook_site.commands.inputs import InputError
+from meldbook_site.commands.inputs import InputError, WholeNumber
 from meldbook_site.commands.show import console
 from meldbook_site.simulating import measured
 from meldbook_site.simulating.measuring import Measurer
@@ -34,12 +34,12 @@ HEADINGS = ("Table", "Turns", "Min.", "Deals", "Out", "Points", "±", "Weak", "H
 @click.command("simulate")
 @click.argument("variants", nargs=-1, metavar="[VARIANT…]")
 @click.option(
-    "--deals", default=200, show_default=True, type=click.IntRange(1, 10_000_000), help="Deals of each kind, a table."
+    "--deals", default=200, show_default=True, type=WholeNumber(1, 10_000_000), help="Deals of each kind, a table."
 )
-@click.option("--seed", default=1, show_default=True, type=click.IntRange(0, 2**40), help="Seed of the first match.")
+@click.option("--seed", default=1, show_default=True, type=WholeNumber(0, 2**40), help="Seed of the first match.")
 @reading_option
-@click.option("--players", type=click.IntRange(2, 6), metavar="N", help="Only tables of so many players.")
-@click.option("--processes", type=click.IntRange(1, 1024), metavar="N", help="Cores to use; all by default.")
+@click.option("--players", type=WholeNumber(2, 6), metavar="N", help="Only tables of so many players.")
+@click.option("--processes", type=WholeNumber(1, 1024), metavar="N", help="Cores to use; all by default.")
 @click.option("--dask", metavar="ADDRESS", help="Play on the Dask cluster of this scheduler instead.")
 @click.option(
     "--output",

@@ -12,7 +12,7 @@ from rich.table import Table
 from meldbook.laws import SIDES, Laws
 from meldbook.loading import variant_ids
 from meldbook_site.commands.games import named, readings_of
-from meldbook_site.commands.inputs import InputError
+from meldbook_site.commands.inputs import InputError, WholeNumber
 from meldbook_site.commands.show import console
 from meldbook_site.soaking.deals import play_deal
 from meldbook_site.soaking.endless import may_go_on_for_ever
@@ -21,7 +21,7 @@ from meldbook_site.soaking.figures import HEADINGS, Figures, outcome_of
 from meldbook_site.soaking.matches import play_match
 from meldbook_site.soaking.players import Player, bot_player, eager_player, random_player
 
-_count = click.IntRange(0, 1_000_000)
+_count = WholeNumber(0, 1_000_000)
 _PLAYERS: dict[str, Callable[[int], Player]] = {
     "random": random_player,
     "eager": eager_player,
@@ -45,9 +45,7 @@ _PLAYERS: dict[str, Callable[[int], Player]] = {
 @click.option("--eager", default=200, show_default=True, type=_count, help="Deals of players that meld all they can.")
 @click.option("--bots", default=200, show_default=True, type=_count, help="Deals between computer players, a game.")
 @click.option("--matches", default=1, show_default=True, type=_count, help="Matches between computer players.")
-@click.option(
-    "--first", default=1, show_default=True, type=click.IntRange(0, 2**53 - 1), help="Seed of the first deal."
-)
+@click.option("--first", default=1, show_default=True, type=WholeNumber(0, 2**53 - 1), help="Seed of the first deal.")
 def command(
     variants: tuple[str, ...],
     also: tuple[str, ...],
