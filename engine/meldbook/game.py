@@ -19,7 +19,7 @@ from meldbook.position_text import ended_json
 from meldbook.queries import match_json, score_json
 from meldbook.scoring.deals import Deal, deal_of, read_deals
 from meldbook.scoring.match import Match, match_of
-from meldbook.view import actor, view_json
+from meldbook.view import actor, left_json, view_json
 
 if TYPE_CHECKING:
     from meldbook.checks import Refusal
@@ -178,6 +178,7 @@ class Game:
         return self._seen(len(self.history)) | {
             "score": None if ended is None else score_json(self.position),
             "match": match_json(self.match()),
+            "left": None if ended is None else left_json(self.position),
         }
 
     def _shown(self, frame: Frame) -> str:
@@ -192,7 +193,7 @@ class Game:
         """
         if not 0 <= number <= len(self.history):
             raise PositionError("There are not so many moves in this match.", "at", "Name an earlier one.")
-        return self._seen(number) | {"score": None, "match": None, "legal": []}
+        return self._seen(number) | {"score": None, "match": None, "left": None, "legal": []}
 
     def _seen(self, number: int) -> dict[str, Any]:
         """What the reader's seat sees after so many moves."""

@@ -92,6 +92,10 @@ def _opened(told: _Told) -> str:
     return f"{'Your side' if laws.side_of[seat] == laws.side_of[reader] else 'The other side'} has opened."
 
 
+def _picked_up(told: _Told) -> str:
+    return f"the {told.word}: {told.count}" if told.word else f"{told.count} more"
+
+
 def _canasta(told: _Told) -> str:
     return f"That makes {with_article(complete_word(told.after.laws.rules, told.word))} of {told.meld}!"
 
@@ -114,7 +118,7 @@ _SENTENCES: dict[str, Callable[[_Told], str]] = {
     "stock-out": lambda told: "The stock is used up, and the deal ends.",
     "stalemate": lambda told: "Nobody draws from the stock any more, and the deal ends.",
     "refused": lambda told: f"{told.does('refuse')} the cards.",
-    "reserve": lambda told: f"{told.does('pick')} up {told.count} more.",
+    "reserve": lambda told: f"{told.does('pick')} up {_picked_up(told)}.",
     "merged": lambda told: f"{told.does('join')} two melds of {told.meld}.",
     "swapped": lambda told: f"{told.does('exchange')} {told.cards.partition(',')[0]} for a joker on the table.",
     "reshuffled": lambda told: "The pile is shuffled and becomes the stock.",

@@ -115,6 +115,19 @@ def view_json(position: Position, seat: int) -> dict[str, Any]:
     }
 
 
+def left_json(position: Position) -> dict[str, dict[str, Any]]:
+    """The cards that nobody melded, in the hands and in what was not picked up, for all to see after the deal."""
+    hands = {str(seat + 1): in_display_order(hand.cards()) for seat, hand in enumerate(position.hands)}
+    return {
+        "hands": {seat: [card_text(card) for card in cards] for seat, cards in hands.items() if cards},
+        "reserves": {
+            owner: [[card_text(card) for card in in_display_order(pile)] for pile in piles]
+            for owner, piles in _reserves(position)
+            if piles
+        },
+    }
+
+
 def pile_json(position: Position, seat: int) -> dict[str, Any]:
     """The discard pile as a seat sees it: squared up, so the top card alone, or what lies spread (pile.spread)."""
     laws, pile = position.laws, position.pile

@@ -1,5 +1,7 @@
 /** A deal's score, line by line, each line leading to its rule; and the match so far. */
 import { html, nothing } from "lit";
+import { leftOver } from "./left-over.js";
+import { signed } from "./signed.js";
 import { clauseAddress } from "./site.js";
 import { isOver, nameOf, sideName } from "./sides.js";
 import { points } from "./words.js";
@@ -7,16 +9,24 @@ import { points } from "./words.js";
 /**
  * @param {any} view
  * @param {Record<string, Record<string, number>>} deals the totals of the deals that are over, by their numbers
+ * @param {import("./game.js").Game} game
  */
-export function scoreSheet(view, deals) {
+export function scoreSheet(view, deals, game) {
   if (!view.score) return nothing;
   const sides = Object.keys(view.score);
   return html`<section class="me-score" aria-label="Score of deal ${view.deal}">
     <h2 class="me-title" tabindex="-1" data-focus="score">Deal ${view.deal}: ${endWords(view)}</h2>
     <div class="me-score__sides">${sides.map((side) => sideTable(view, side))}</div>
+    ${leftView(leftOver(view, game))}
     ${matchTable(view, sides, deals)}
   </section>`;
 }
+
+/** What lay in the hands at the end, so that the reader can count after. @param {{whose: string, cards: string}[]} lines */
+const leftView = (lines) => (lines.length
+  ? html`<div><p><strong>Cards that were left</strong></p>
+      <ul>${lines.map(({ whose, cards }) => html`<li>${whose}: ${signed(cards)}</li>`)}</ul></div>`
+  : nothing);
 
 const ENDS = {
   stock: "the stock ran out",

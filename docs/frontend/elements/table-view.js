@@ -29,7 +29,7 @@ export function tableView(table, { before = nothing, voice = nothing, ways = not
   return html`<div class="me-play" aria-busy=${table.busy} @keydown=${(event) => tableKey(table, event)}>
     ${before}
     ${felt(table)}
-    ${view.ended ? scoreSheet(view, table.session.deals) : view.covered ? coverView(table) : hand(table)}
+    ${view.ended ? scoreSheet(view, table.session.deals, table.game) : view.covered ? coverView(table) : hand(table)}
     <p class="me-unseen" role="status" aria-live="polite" aria-atomic="true">${table.told}</p>
     <p class="me-unseen" role="status" aria-live="polite">${table.cost ? spelled(costWords(table.cost)) : ""}</p>
     <div class="me-dock">

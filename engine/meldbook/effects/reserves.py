@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from meldbook.bag import Bag
 from meldbook.events import Event
 from meldbook.position import ANSWER, DRAW, Position
+from meldbook.words import reserve_word
 
 if TYPE_CHECKING:
     from meldbook.effects.ends import Log
@@ -43,9 +44,9 @@ def _take_up(position: Position, log: Log) -> Position:
     """The next reserve becomes part of the hand; its bonus cards are laid out at once."""
     from meldbook.effects.drawing import lay_out_bonus
 
-    seat = position.seat
+    seat, laws = position.seat, position.laws
     first, *rest = position.reserve_of(seat)
-    log.append(Event("reserve", seat, (), len(first)))
+    log.append(Event("reserve", seat, (), len(first), word="" if laws.talon else reserve_word(laws, len(rest) + 1)))
     after = position.evolve(
         hands=position.replace_hand(seat, position.hand.plus(Bag.of(first))),
         reserves=position.put_reserves(seat, tuple(rest)),

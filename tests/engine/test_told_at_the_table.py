@@ -1,0 +1,45 @@
+"""What a table tells its players of what happened, and of what was left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from meldbook.door import Door
+
+CANASTA = ["QS QH QD QC QS QH QD"]
+
+
+def played(position: dict[str, Any], *moves: str) -> dict[str, Any]:
+    """The view after these moves from a position."""
+    door = Door()
+    view = door.handle({"do": "open", "game": "g", "record": {"position": position}})["view"]
+    for move in moves:
+        view = door.handle({"do": "move", "game": "g", "move": move})["view"]
+    return dict(view)
+
+
+@pytest.mark.parametrize(
+    ("variant", "owner", "told"),
+    [("hand-and-foot", "1", "You pick up the foot: 3 cards."), ("burraco", "A", "You pick up the pozzetto: 3 cards.")],
+)
+def test_a_second_hand_is_called_by_its_name(variant: str, owner: str, told: str) -> None:
+    table = {
+        "hands": {"1": "KS KH KD", "2": "4D 5D 6D", "3": "8H 9C", "4": "4H 5C"},
+        "reserves": {owner: ["7H 8S TD"]},
+        "melds": {"A": ["QS QH QD"]},
+        "stock": "4C 5S 6C 7D",
+        "pile": "9D",
+    }
+    position = {"variant": variant, "phase": "meld", "table": table}
+    assert played(position, "meld KS KH KD")["log"][-1]["text"].endswith(told)
+
+
+def test_the_cards_that_were_left_lie_open_once_the_deal_is_over_and_not_before() -> None:
+    hands = {"1": "KS QC", "2": "4D AS 6D", "3": "8H", "4": "JK"}
+    table = {"hands": hands, "melds": {"A": CANASTA}, "stock": "4C 5S", "pile": "9D"}
+    position = {"variant": "canasta", "phase": "meld", "table": table}
+    assert played(position)["left"] is None
+    view = played(position, "add QC > 1", "discard KS")
+    assert view["left"] == {"hands": {"2": ["AS", "6D", "4D"], "3": ["8H"], "4": ["JK"]}, "reserves": {}}
