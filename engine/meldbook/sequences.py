@@ -6,10 +6,10 @@ Slots are numbered 1 (ace low), 2 (two) … 13 (king), 14 (ace high).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from meldbook.cards import ACE, JOKER, rank_of, suit_of
+from meldbook.cards import ACE, JOKER, TWO, rank_of, suit_of
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -79,7 +79,33 @@ def run_of(
             return None
         demands[place] = slots_of(stood)
     found = list(_runs(laws, cards, suit, demands, own_slots=own_slots and laws.natural_wild))
-    return min(found, key=lambda run: _preference(laws, cards, run)) if found else None
+    if not found:
+        return None
+    run = min(found, key=lambda run: _preference(laws, cards, run))
+    if demands or not laws.stands_count or run.cards == tuple(cards):
+        return run
+    return _worth_most(laws, run)
+
+
+def _worth_most(laws: Laws, run: Run) -> Run:
+    """A sequence whose order was not named, with its twos where they count most (card.points.stand)."""
+    where = [(place, rank_of(card_at(run.suit, run.slots[place]))) for place in run.wild_at]
+    dearest = sorted(where, key=lambda at: -stand_in_worth(laws, TWO * 4, at[1]))
+    cards = list(run.cards)
+    for (place, _), wild in zip(dearest, sorted(run.cards[place] for place in run.wild_at), strict=True):
+        cards[place] = wild
+    return replace(run, cards=tuple(cards))
+
+
+def stand_in_worth(laws: Laws, card: int, rank: int) -> int:
+    """Points of a wild card: a joker counts its own, any other as the rank's plain cards, not as a dear one of them.
+
+    A two that stands in the place of a two is itself.
+    """
+    if card == JOKER or rank == TWO:
+        return laws.points[card]
+    suits = laws.points[rank * 4 : rank * 4 + 4]
+    return max(set(suits), key=lambda points: (suits.count(points), -points))
 
 
 def _preference(laws: Laws, cards: Sequence[int], run: Run) -> tuple[bool | int, ...]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from meldbook.cards import ACE, JOKER, TWO, rank_of
+from meldbook.cards import ACE, rank_of
 from meldbook.scoring.lines import Line, Lines
 from meldbook.scoring.tally import Tally, Worth
-from meldbook.sequences import LOW_ACE, card_at
+from meldbook.sequences import LOW_ACE, card_at, stand_in_worth
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -56,7 +56,7 @@ def card_worths(laws: Laws, meld: Meld) -> list[int]:
     points = laws.points
     if not laws.stands_count or meld.rank is None:
         return [points[card] for card in meld.cards]
-    return [points[card] for card in meld.naturals] + [_stand_in_worth(laws, card, meld.rank) for card in meld.wilds]
+    return [points[card] for card in meld.naturals] + [stand_in_worth(laws, card, meld.rank) for card in meld.wilds]
 
 
 def _run_worths(laws: Laws, run: Run) -> list[int]:
@@ -64,18 +64,7 @@ def _run_worths(laws: Laws, run: Run) -> list[int]:
     worths = [laws.points[card] for card in run.cards]
     if laws.stands_count:
         for place in run.wild_at:
-            worths[place] = _stand_in_worth(laws, run.cards[place], rank_of(card_at(run.suit, run.slots[place])))
+            worths[place] = stand_in_worth(laws, run.cards[place], rank_of(card_at(run.suit, run.slots[place])))
     if run.start == LOW_ACE and laws.ace_low_points is not None and rank_of(run.cards[0]) == ACE:
         worths[0] = int(laws.ace_low_points)
     return worths
-
-
-def _stand_in_worth(laws: Laws, card: int, rank: int) -> int:
-    """Points of a wild card: a joker counts its own, any other as the rank's plain cards, not as a dear one of them.
-
-    A two that stands in the place of a two is itself.
-    """
-    if card == JOKER or rank == TWO:
-        return laws.points[card]
-    suits = laws.points[rank * 4 : rank * 4 + 4]
-    return max(set(suits), key=lambda points: (suits.count(points), -points))
