@@ -30,6 +30,7 @@ MOST_GAMES = 20
 MOST_CHANGES = 300
 """Clauses that house rules may change."""
 MOST_SHEETS = 99_999
+LONGEST_NAME = 80
 HINTS = 3
 """Steps in which a hint is given."""
 
@@ -151,7 +152,8 @@ class Door:
             raise PositionError("There is no such paper.", "paper", f"There are {', '.join(PAPERS)}.")
         seed = integer(request.get("seed", 1), "seed", 1, MOST_SHEETS)
         players = self._shelf.laws(request).players
-        return {"sheets": [as_data(sheet) for sheet in paper(rules, name, seed, players)]}
+        called = str(request.get("called", ""))[:LONGEST_NAME]
+        return {"sheets": [as_data(sheet) for sheet in paper(rules, name, seed, players, called)]}
 
     # Games -----------------------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from meldbook.clauses import Clause, to_raw
+from meldbook.oddities import hints
 from meldbook.ruleset import RuleError, Ruleset
 
 UNCHANGED = ("fixed", "text")
@@ -21,7 +22,8 @@ def house_rules(compiled: Mapping[str, Any], reading: str | None, house: Mapping
     Returns:
         ``name``, ``reading``, and ``chapters``, each with its ``clauses`` (see :func:`_described`). Where the changes
         cannot be, ``problem`` says so (``clause``, ``message``, ``mend``), and the chapters are those of the game with
-        as many of them as go together, the earlier ones first.
+        as many of them as go together, the earlier ones first. Where changes leave a gap or look odd together,
+        ``hints`` say so, each with its ``clause`` and ``message``.
     """
     base = Ruleset.from_compiled(compiled, reading)
     rules, problem = _sound(compiled, reading, house)
@@ -29,6 +31,10 @@ def house_rules(compiled: Mapping[str, Any], reading: str | None, house: Mapping
         "name": rules.name,
         "reading": rules.reading,
         "house": rules.house,
+        "hints": [
+            {"clause": clause, "message": f"“{clause}” {said}"}
+            for clause, said in (hints(rules, base) if rules.house else ())
+        ],
         "chapters": [
             {
                 "id": chapter.id,

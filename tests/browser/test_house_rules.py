@@ -117,6 +117,25 @@ def test_what_cannot_be_leads_to_the_rules_that_it_names(editor: Editor) -> None
     expect(editor.page.locator("[id='house-out.canastas']").get_by_role("spinbutton")).to_have_value("3")
 
 
+def test_a_change_is_read_out_and_what_looks_forgotten_is_hinted(editor: Editor) -> None:
+    editor.begin("Quinella")
+    editor.count("equipment.packs", 3)
+    heard = editor.page.get_by_role("status").filter(has_text="Packs of cards: The game is played with three packs")
+    expect(heard).to_have_count(1)
+    hints = editor.differs.get_by_role("status").get_by_role("listitem")
+    expect(hints).to_have_text(
+        [
+            "“Red threes” says what eight are worth, but the packs hold six (“Packs of cards”).",
+            "“Jokers” is 8, where three packs usually have six (“Packs of cards”).",
+        ]
+    )
+    hints.get_by_role("link", name="Jokers").click()
+    expect(editor.page.locator("[id='house-equipment.jokers']")).to_be_focused()
+    editor.count("equipment.jokers", 6)
+    expect(hints).to_have_count(1)
+    expect(editor.page.get_by_role("status").filter(has_text="Jokers: Six jokers are shuffled in.")).to_have_count(1)
+
+
 def test_a_rule_that_is_in_the_way_is_shown_though_it_does_not_apply_yet(editor: Editor) -> None:
     editor.begin("500 Rum")
     editor.clause("meld.kinds").get_by_role("checkbox", name=re.compile("^identical")).check()
@@ -170,6 +189,7 @@ def test_the_checker_and_the_papers_follow(editor: Editor) -> None:
     expect(checker.locator(".me-verdict")).to_contain_text("No")
     page.goto(to_papers or "")
     expect(page.get_by_text("375").first).to_be_attached()
+    expect(page.locator(".mb-sheet__foot").first).to_contain_text("“Wednesday rules”: Denexa, with 2 rules of our own")
 
 
 def test_they_stand_beside_the_books_in_the_comparison_and_judge_a_hand_there(editor: Editor) -> None:

@@ -140,6 +140,15 @@ def test_one_paper_alone_is_one_page(visit: OpenPage, size: str) -> None:
         page.get_by_label(paper).uncheck()
 
 
+@pytest.mark.parametrize("size", ["A4", "Letter"])
+def test_each_sheet_of_a_game_is_a_page_in_whatever_face_a_device_has(visit: OpenPage, size: str) -> None:
+    page = visit("teach/modern-american/")
+    sheets = page.locator(".mb-sheet").count()
+    page.emulate_media(media="print")
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=size))) == sheets
+    page.emulate_media(media="screen")
+
+
 def test_questions_are_printed_without_their_lists_of_links(visit: OpenPage) -> None:
     page = visit("questions/")
     page.emulate_media(media="print")

@@ -156,3 +156,37 @@ def test_a_change_that_a_later_one_gives_a_meaning_is_kept_beside_a_faulty_one()
     told = house_rules(compile_variant("canasta"), "pagat", house)
     assert told["house"] == {"score.canasta.wild": 3000, "meld.kinds": ["set", "wild"]}
     assert told["problem"]["clause"] == "out.canastas"
+
+
+def hints_of(variant: str, **house: Any) -> list[str]:
+    answer = described(variant, house={name.replace("_", "."): value for name, value in house.items()})
+    assert "problem" not in answer
+    assert {hint["clause"] for hint in answer["hints"]} <= set(clauses_of(answer))
+    return [hint["message"] for hint in answer["hints"]]
+
+
+@pytest.mark.parametrize(
+    ("variant", "house", "said"),
+    [
+        ("samba", {"meld_sequence_wild_max": "none"}, "all cards but two may be wild (meld.natural.min)."),
+        ("samba", {"meld_sequence_wild_max": 2}, "“score.canasta.sequence.mixed” says no points"),
+        ("canasta", {"meld_kinds": ["set", "wild"]}, "“score.canasta.wild” says no points"),
+        ("quinella", {"equipment_packs": 3}, "“score.red-three” says what eight are worth, but the packs hold six"),
+        ("quinella", {"equipment_packs": 3}, "“equipment.jokers” is 8, where three packs usually have six"),
+        ("canasta", {"equipment_packs": 3}, "the packs hold six (equipment.packs): each further one earns 100."),
+        ("canasta", {"match_target": 2000}, "asks for more from 3,000 on, but the match ends at 2,000"),
+        ("canasta", {"score_canasta_natural": 200}, "is 200, less than the 300 of score.canasta.mixed."),
+        ("canasta", {"score_out": 300}, "“score.out.concealed” is 200, less than the 300 of score.out."),
+        ("canasta", {"deal_hand": 25}, "“deal.hand” leaves only eight cards to draw from"),
+    ],
+)
+def test_what_looks_forgotten_or_odd_is_said_and_not_forbidden(variant: str, house: dict[str, Any], said: str) -> None:
+    told = hints_of(variant, **house)
+    assert any(said in hint for hint in told), told
+
+
+@pytest.mark.parametrize("game", readings(), ids=game_id)
+def test_nothing_is_said_of_a_game_as_the_book_has_it_nor_of_an_even_change(game: tuple[str, str]) -> None:
+    assert described(*game)["hints"] == []
+    bonus = Ruleset.from_compiled(compile_variant(game[0]), game[1])["score.out"] or 0
+    assert described(*game, {"score.out": bonus - 5 if bonus else 5})["hints"] == []

@@ -6,6 +6,7 @@ import { html, LitElement, nothing, render } from "lit";
 import { EngineLink } from "./engine-link.js";
 import { FocusKeeper } from "./focus-keeper.js";
 import { gameOf } from "./game.js";
+import { chosenRules } from "./our-rules.js";
 import { playersSelect } from "./players-select.js";
 import { readingSelect } from "./reading-select.js";
 import { freshSeed, readHash } from "./share.js";
@@ -77,9 +78,15 @@ export class PrintPapers extends LitElement {
     `;
   }
 
-  /** Whose rules the sheets are by, and for how many: what is left out is the usual. */
+  /** Whose rules the sheets are by, what a table calls its own, and for how many: what is left out is the usual. */
   get #rules() {
-    return { variant: this.variant, ...(this.reading ? { reading: this.reading } : {}), ...(this.players ? { players: this.players } : {}) };
+    const called = chosenRules(this.reading)?.name;
+    return {
+      variant: this.variant,
+      ...(this.reading ? { reading: this.reading } : {}),
+      ...(called ? { called } : {}),
+      ...(this.players ? { players: this.players } : {}),
+    };
   }
 
   #choose(paper, printed) {

@@ -12,7 +12,7 @@ from meldbook.laws import Laws
 from meldbook.paper import PAPERS, paper
 from meldbook_site.commands.answers import reading_option
 from meldbook_site.commands.games import rules_of
-from meldbook_site.commands.inputs import InputError
+from meldbook_site.commands.inputs import InputError, WholeNumber
 from meldbook_site.commands.show import console
 
 ALL = "all"
@@ -25,10 +25,8 @@ SIZES = ("a4", "letter")
 @click.option(
     "--paper", "names", multiple=True, type=click.Choice([*PAPERS, ALL]), help="What to print; the rule card first."
 )
-@click.option("--seed", type=click.IntRange(1, 99_999), default=1, help="Which sheet of exercises.")
-@click.option(
-    "--players", type=click.IntRange(2, 6), metavar="N", help="How many play, where the game leaves a choice."
-)
+@click.option("--seed", type=WholeNumber(1, 99_999), default=1, help="Which sheet of exercises.")
+@click.option("--players", type=WholeNumber(2, 6), metavar="N", help="How many play, where the game leaves a choice.")
 @click.option("--size", type=click.Choice(SIZES), default="a4", show_default=True, help="The size of the paper.")
 @click.option("--output", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="The PDF to write.")
 def command(
@@ -62,4 +60,4 @@ def command(
     except OSError as error:
         raise InputError(f"{target} cannot be written: {error.strerror}. Name another file with --output.") from error
     pages = f"{len(sheets)} page{'' if len(sheets) == 1 else 's'}"
-    console().print(f"{target}: {pages}, {rules.name}, {sheets[0].rules}.", markup=False)
+    console().print(f"{target}: {pages}, {rules.name}, {sheets[0].rules.removesuffix('.')}.", markup=False)

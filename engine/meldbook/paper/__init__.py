@@ -6,9 +6,10 @@ Nothing here knows how a sheet is drawn: the site, the browser and the command l
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
+from meldbook.paper import words
 from meldbook.paper.drill_sheet import drill_sheet
 from meldbook.paper.first_evening import first_evening
 from meldbook.paper.rule_card import rule_card
@@ -34,13 +35,20 @@ TITLES = {
 }
 
 
-def paper(rules: Ruleset, name: str, seed: int = 1, players: int | None = None) -> tuple[Sheet, ...]:
+def paper(rules: Ruleset, name: str, seed: int = 1, players: int | None = None, called: str = "") -> tuple[Sheet, ...]:
     """The sheets of a paper; ``seed`` tells sheets of exercises apart, ``players`` says how many the columns are for.
+
+    ``called`` is what a table calls its own rules.
 
     Raises:
         KeyError: where there is no such paper.
         PlayersError: where the game is not for that number of players.
     """
+    sheets = _sheets(rules, name, seed, players)
+    return tuple(replace(sheet, rules=words.called(called, sheet.rules)) for sheet in sheets)
+
+
+def _sheets(rules: Ruleset, name: str, seed: int, players: int | None) -> tuple[Sheet, ...]:
     make = PAPERS[name]
     if make is drill_sheet:
         return drill_sheet(rules, seed, players)

@@ -1,7 +1,7 @@
 """The rule card: a game on one page, in a line or two for each rule, in the order of play.
 
 Which rules a card needs first is said here once for all games; a card is filled in this order as far as the page goes.
-What does not fit stands on the game's page.
+What does not fit stands on the game's page, and the card says so.
 """
 
 from __future__ import annotations
@@ -47,16 +47,29 @@ that know no going out concealed, too, it is told that it lifts no minimum."""
 def rule_card(rules: Ruleset) -> tuple[Sheet, ...]:
     """A game's rules on one page, in the largest type if all of them fit."""
     aim = Words(rules.sentence("object.aim"))
-    blocks: tuple[Block, ...] = (aim, *_chapters(rules, _chosen(rules, CARD * lines() - needed(aim, letters()))))
-    return (Sheet(f"{rules.name} on one page", whose(rules), blocks, largest(blocks, LARGEST)),)
+    order, room = _by_need(rules), CARD * lines() - needed(aim, letters())
+    chosen = _chosen(rules, order, room)
+    if rules.house and len(chosen) < len(order):
+        chosen = _chosen(rules, order, room - 1)  # The foot takes two lines, where the table's rules have a name.
+    blocks: tuple[Block, ...] = (aim, *_chapters(rules, chosen))
+    foot = ". ".join(filter(None, (whose(rules), _left(len(order) - len(chosen)))))
+    return (Sheet(f"{rules.name} on one page", foot, blocks, largest(blocks, LARGEST)),)
 
 
-def _chosen(rules: Ruleset, room: float) -> set[str]:
+def _left(count: int) -> str:
+    """What is said of rules that did not fit."""
+    if not count:
+        return ""
+    said = "One more rule stands" if count == 1 else f"{count} more rules stand"
+    return f"{said} on the game’s own page."
+
+
+def _chosen(rules: Ruleset, order: list[str], room: float) -> set[str]:
     """Rules that fit into so many lines, the most needed first."""
     spent: dict[str, float] = {}
     chosen: set[str] = set()
     chapters = {chapter.id: chapter for chapter in rules.catalogue.chapters}
-    for clause in _by_need(rules):
+    for clause in order:
         chapter = chapters[rules.catalogue[clause].chapter]
         more = needed(_told(rules, chapter, {*chosen, clause}), letters())
         if sum(spent.values()) - spent.get(chapter.id, 0) + more <= room:

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from meldbook.ruleset import Ruleset
 
+_FOOT = 108
+"""Letters for which a sheet's foot has room in one line."""
+_NAME = 40
+"""Letters of a table's name for its rules that are never cut."""
+
 
 def in_words(rules: Ruleset, clause: str) -> str:
     """A rule's value in few words; empty where the game has no such rule, or does not speak of it."""
@@ -24,3 +29,10 @@ def whose(rules: Ruleset) -> str:
     if not changes:
         return told
     return f"{told}, with {changes} rule{'' if changes == 1 else 's'} of our own"
+
+
+def called(name: str, told: str) -> str:
+    """Whose rules these are, by the name that the table has given them; a long name is cut, to leave the line room."""
+    room = max(_FOOT - len(told) - len("“”: "), _NAME)
+    name = " ".join(name.split())
+    return f"“{name if len(name) <= room else name[: room - 1].rstrip() + '…'}”: {told}" if name else told

@@ -11,7 +11,7 @@ from meldbook.loading import compile_variant, variant_ids
 from meldbook.paper import PAPERS, TITLES, as_data, paper
 from meldbook.paper.first_evening import RARE
 from meldbook.paper.room import CARD, fits
-from meldbook.paper.rule_card import FIRST, THEN
+from meldbook.paper.rule_card import FIRST, NEVER, THEN
 from meldbook.paper.sheet import SMALLEST, Grid, Items, Sheet
 from meldbook.paper.table_card import COSTS, WHOLE
 from meldbook.paper.words import in_words
@@ -203,6 +203,29 @@ def test_a_card_says_which_melds_take_fewer_wild_cards() -> None:
     samba, foot = (words(paper(rules_of(game), "rule-card")) for game in ("samba", "hand-and-foot-parlett"))
     assert "{'text': '0', 'label': 'Most wild cards in an escalera'" in samba
     assert "More naturals than wild cards" in foot
+
+
+@pytest.mark.parametrize(("variant", "reading"), readings())
+def test_a_card_says_how_many_rules_it_leaves_off(variant: str, reading: str) -> None:
+    rules = rules_of(variant, reading)
+    card = paper(rules, "rule-card")[0]
+    told = {item.clause for block in card.blocks if isinstance(block, Items) for item in block.items}
+    left = [clause for clause in rules if in_words(rules, clause) and clause not in told | NEVER]
+    left = [clause for clause in left if rules.catalogue[clause].kind != "fixed"]
+    more = "one more rule stands" if len(left) == 1 else f"{len(left)} more rules stand"
+    assert card.rules.lower().endswith(f". {more} on the game’s own page.") == bool(left)
+
+
+def test_sheets_are_by_the_name_that_a_table_gave_its_rules() -> None:
+    ours = rules_of("canasta", score_out=150, deal_hand=13)
+    for name in PAPERS:
+        feet = {sheet.rules for sheet in paper(ours, name, called="Wednesday rules")}
+        assert {foot.partition(". ")[0] for foot in feet} == {"“Wednesday rules”: Denexa, with 2 rules of our own"}
+    sheet = paper(ours, "score-sheet", called="Long   name " * 20)[0]
+    assert sheet.rules.startswith("“Long name Long name")
+    assert sheet.rules.endswith("…”: Denexa, with 2 rules of our own")
+    assert len(sheet.rules) <= 108
+    assert paper(ours, "score-sheet")[0].rules == "Denexa, with 2 rules of our own"
 
 
 def test_a_card_has_room_for_what_the_table_has_changed() -> None:

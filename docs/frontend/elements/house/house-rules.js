@@ -20,6 +20,7 @@ import { named } from "./named.js";
 import { UseOfRules } from "./use-of-rules.js";
 
 const DRAFT = "house.draft";
+const NOT_OURS = "This rule is not in our game.";
 
 export class HouseRules extends PageElement {
   static properties = {
@@ -34,6 +35,7 @@ export class HouseRules extends PageElement {
     offered: { state: true }, // rules from a link, shown before they take the place of others
     problem: { state: true },
     done: { state: true },
+    heard: { state: true }, // what the rule that was changed last says now, for who hears the page
   };
 
   constructor() {
@@ -51,6 +53,9 @@ export class HouseRules extends PageElement {
     this.offered = null;
     this.problem = "";
     this.done = "";
+    this.heard = "";
+    /** The rule that was changed last. @type {string | undefined} */
+    this.touched = undefined;
     this.asked = 0;
     /** The latest answer that was asked for. @type {Promise<boolean>} */
     this.answered = Promise.resolve(false);
@@ -110,6 +115,7 @@ export class HouseRules extends PageElement {
       const told = await this.engine.ask({ do: "house", variant, ...(reading ? { reading } : {}), house });
       if (turn !== this.asked) return true;
       [this.told, this.problem] = [told, ""];
+      this.heard = this.#now();
       await this.#try();
       return true;
     } catch (error) {
@@ -123,9 +129,21 @@ export class HouseRules extends PageElement {
     rulesOf(variant).then((books) => { if (variant === this.variant) this.books = books; }, () => {});
   }
 
-  /** Changes what the reader is at. @param {object} changes */
-  set(changes) {
+  /** What the rule that was changed last says now; of one that cannot be so the summary tells. */
+  #now() {
+    const clause = this.#clauses.get(this.touched);
+    if (!clause || this.told.problem?.clause === clause.id) return "";
+    return `${clause.label}: ${clause.text || NOT_OURS}`;
+  }
+
+  /**
+   * Changes what the reader is at.
+   * @param {object} changes
+   * @param {string} [touched] the rule that was changed, where it was one
+   */
+  set(changes, touched) {
     this.rules = { ...this.rules, ...changes };
+    this.touched = touched;
     this.done = "";
     this.#ask();
   }
@@ -134,12 +152,13 @@ export class HouseRules extends PageElement {
     const house = { ...this.rules.house };
     if (sameValue(value, clause.base)) delete house[clause.id];
     else house[clause.id] = value;
-    this.set({ house });
+    this.set({ house }, clause.id);
   }
 
   render() {
     return html`${this.#offer()} ${this.#whose()} ${this.engine.status()}
       <p class="me-warning" role="alert" ?hidden=${!this.problem}>${this.problem}</p>
+      <p class="me-unseen" role="status">${this.heard}</p>
       ${this.told ? html`${this.#summary()} ${this.#tried()} ${this.#filter()} ${this.#chapters()} ${this.use.view()}` : this.#begin()}`;
   }
 
@@ -205,33 +224,40 @@ export class HouseRules extends PageElement {
   }
 
   get #changed() {
-    return this.told.chapters.flatMap(({ clauses }) => clauses.filter(({ changed }) => changed));
+    return [...this.#clauses.values()].filter(({ changed }) => changed);
+  }
+
+  /** Every rule by its id, as the engine told it last. */
+  get #clauses() {
+    return new Map(this.told.chapters.flatMap(({ clauses }) => clauses.map((clause) => [clause.id, clause])));
   }
 
   #summary() {
     const { problem } = this.told;
+    const hints = this.#hints;
     const changed = this.#changed;
     return html`<section class="me-summary" aria-labelledby="house-differs">
       <h2 id="house-differs" tabindex="-1">How ours differs</h2>
       <div role="status">
-        ${problem ? html`<p class="me-warning">${this.#wrong()} Until that is mended, the rules below are played without it.</p>` : nothing}
+        ${problem ? html`<p class="me-warning">${linked(this.#problem)} Until that is mended, the rules below are played without it.</p>` : nothing}
+        ${hints.length ? html`<p class="me-hint">Worth a look, though it can be played so:</p>
+          <ul class="me-hints">${hints.map((hint) => html`<li>${linked(hint)}</li>`)}</ul>` : nothing}
         ${changed.length ? nothing : html`<p>Nothing is changed yet: this is ${this.told.name} as the book has it.</p>`}
       </div>
       <dl>${changed.map((clause) => html`<dt><a href="#house-${clause.id}">${clause.label}</a></dt>
-        <dd>${clause.text || "This rule is not in our game."}${clause.was ? html`<br /><span class="me-quiet">The book: ${clause.was}</span>` : nothing}</dd>`)}</dl>
+        <dd>${clause.text || NOT_OURS}${clause.was ? html`<br /><span class="me-quiet">The book: ${clause.was}</span>` : nothing}</dd>`)}</dl>
     </section>`;
+  }
+
+  /** What looks forgotten or odd, each in parts. */
+  get #hints() {
+    return this.told.hints.map(({ message }) => named(message, this.#clauses));
   }
 
   /** What is wrong with a change, and its mend, in parts. */
   get #problem() {
-    const { problem, chapters } = this.told;
-    const known = new Map(chapters.flatMap(({ clauses }) => clauses.map((clause) => [clause.id, clause])));
-    return problem ? named(`${problem.message} ${problem.mend}`, known) : [];
-  }
-
-  /** The same, with ways to the rules that it names. */
-  #wrong() {
-    return this.#problem.map((part) => (part.id ? html`“<a href="#house-${part.id}">${part.label}</a>”` : part));
+    const { problem } = this.told;
+    return problem ? named(`${problem.message} ${problem.mend}`, this.#clauses) : [];
   }
 
   /** What our rules and the book's say of the hand. */
@@ -266,14 +292,14 @@ export class HouseRules extends PageElement {
 
   /** The chapters with what the reader looks for; all of them where nothing is. */
   #chapters() {
-    const asked = asksFor(this.find);
+    const [asked, hints] = [asksFor(this.find), this.#hints];
     const wrong = new Set(this.#problem.map(({ id }) => id)); // what may mend it is there, though it does not apply yet
-    const found = this.told.chapters.map((chapter) => this.#chapter(chapter, asked, wrong));
+    const found = this.told.chapters.map((chapter) => this.#chapter(chapter, asked, wrong, hints));
     const none = this.onlyChanged && !this.#changed.length ? "Nothing is changed yet." : "No rule has these words. Fewer or other words may find it.";
     return html`${found}<p class="me-quiet" role="status">${found.every((chapter) => chapter === nothing) ? none : nothing}</p>`;
   }
 
-  #chapter({ id, title, clauses }, asked, wrong) {
+  #chapter({ id, title, clauses }, asked, wrong, hints) {
     const word = this.find.trim();
     const shown = clauses.filter((clause) => (clause.applies || clause.id in this.rules.house || wrong.has(clause.id))
       && (!this.onlyChanged || clause.changed)
@@ -282,11 +308,11 @@ export class HouseRules extends PageElement {
     const count = clauses.filter(({ changed }) => changed).length;
     return html`<details class="me-chapter" id="house-chapter-${id}" ?open=${Boolean(word) || this.onlyChanged}>
       <summary><h3>${title}</h3>${count ? html` <span class="me-quiet">${changes(count)}</span>` : nothing}</summary>
-      ${shown.map((clause) => this.#clause(clause))}
+      ${shown.map((clause) => this.#clause(clause, hints.filter((hint) => hint.some((part) => part.id === clause.id))))}
     </details>`;
   }
 
-  #clause(clause) {
+  #clause(clause, hints) {
     const { problem } = this.told;
     const entered = this.rules.house[clause.id] ?? clause.base;
     const wrong = problem?.clause === clause.id;
@@ -295,8 +321,9 @@ export class HouseRules extends PageElement {
       aria-describedby=${wrong ? `house-${clause.id}-wrong` : nothing}>
       <legend>${clause.label}</legend>
       ${control(clause, entered, (value) => this.#change(clause, value), `house-${clause.id}-value`)}
-      ${wrong ? html`<p class="me-warning" id="house-${clause.id}-wrong">${this.#wrong()}</p>` : nothing}
+      ${wrong ? html`<p class="me-warning" id="house-${clause.id}-wrong">${linked(this.#problem)}</p>` : nothing}
       <p class="me-clause__says">${clause.text}</p>
+      ${hints.length ? html`<ul class="me-hints">${hints.map((hint) => html`<li>${linked(hint)}</li>`)}</ul>` : nothing}
       ${clause.changed && clause.was ? html`<p class="me-quiet">The book: ${clause.was}</p>` : nothing}
       <p class="me-clause__more">
         <a href=${clauseAddress(this.variant, clause.id)}>The rule in the book</a>
@@ -305,6 +332,9 @@ export class HouseRules extends PageElement {
     </fieldset>`;
   }
 }
+
+/** What is said of rules, with ways to those that it names. */
+const linked = (parts) => parts.map((part) => (part.id ? html`“<a href="#house-${part.id}">${part.label}</a>”` : part));
 
 const verdictWords = (verdict, cards, game) =>
   verdict.problem ?? (verdict.ok ? acceptedSentence(verdict, cards, game) : `No. ${verdict.refusals.map(({ message }) => message).join(" ")}`);
