@@ -57,16 +57,16 @@ def put_on(position: Position, letter: str, number: int, cards: tuple[int, ...],
     return (*position.melds[:side], grown, *position.melds[side + 1 :]), completed
 
 
-def put_new(position: Position, group: Group, log: Log) -> tuple[Sides, bool]:
-    """All sides' melds when a side that has opened lays a new one, and whether it is complete."""
-    own, cards = position.own_melds, group.cards
-    meld = _new_meld(position.laws, group, opening=False)
+def put_new(position: Position, own: tuple[Meld, ...], group: Group, log: Log) -> tuple[tuple[Meld, ...], bool]:
+    """The melds of the side to act, by now ``own``, with a new one, and whether that is complete."""
+    cards, number = group.cards, len(own) + 1
+    meld = _new_meld(position.laws, group, opening=not position.has_opened)
     assert meld is not None
-    log.append(Event("laid", position.seat, cards, len(cards), len(own) + 1))
-    completed = _tell(position, None, meld, len(own) + 1, log)
+    log.append(Event("laid", position.seat, cards, len(cards), number))
+    completed = _tell(position, None, meld, number, log)
     more = (*own, meld)
     position.laws.tables.follow(own, more, len(own))
-    return with_own(position, more), completed
+    return more, completed
 
 
 def with_own(position: Position, own: tuple[Meld, ...]) -> Sides:
@@ -92,29 +92,13 @@ def lay_down(position: Position, move: Move, log: Log) -> Position:
         return _special_hand(Act(position, move), log)
     if laws.merges or any(group.stands for group in move.groups):
         return lay_by_act(Act(position, move), log)
-    if position.has_opened and len(move.groups) == 1:
-        return _lay_one(position, move.groups[0], log)
-    opening = not position.has_opened
-    new = [_new_meld(laws, group, opening=opening) for group in move.groups]
-    own = position.own_melds
-    hand, completed = position.hand, False
-    for number, (group, meld) in enumerate(zip(move.groups, new, strict=True), len(own) + 1):
-        assert meld is not None
-        hand = hand.minus(Bag.of(group.cards))
-        log.append(Event("laid", position.seat, group.cards, len(group.cards), number))
-        completed |= _tell(position, None, meld, number, log)
-    changes = _changes(position, (*own, *(meld for meld in new if meld)), range(len(own), len(own) + len(new)))
+    own, hand, completed = position.own_melds, position.hand, False
+    for group in move.groups:
+        own, closed = put_new(position, own, group, log)
+        hand, completed = hand.minus(Bag.of(group.cards)), completed or closed
+    changes = _changes(position, own, range(len(position.own_melds), len(own)))
     after = position.evolve(hands=position.replace_hand(position.seat, hand), laid=True, **changes)
-    return after_laying(opened_by(position, after, log) if opening else after, log, completed=completed)
-
-
-def _lay_one(position: Position, group: Group, log: Log) -> Position:
-    """Lay one new meld, the side having opened."""
-    melds, completed = put_new(position, group, log)
-    hands = position.replace_hand(position.seat, position.hand.minus(Bag.of(group.cards)))
-    fresh = (*position.fresh, len(position.own_melds))
-    after = position.evolve(hands=hands, melds=melds, laid=True, fresh=fresh)
-    return after_laying(after, log, completed=completed)
+    return after_laying(opened_by(position, after, log), log, completed=completed)
 
 
 @remembered(1 << 14)

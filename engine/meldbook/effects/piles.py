@@ -8,7 +8,7 @@ from meldbook.bag import Bag
 from meldbook.cards import rank_of
 from meldbook.checks.act import Act
 from meldbook.effects.drawing import bonus_from_pile, lay_out_bonus
-from meldbook.effects.laying import after_laying, laid_changes, opened_by, put_new, put_on
+from meldbook.effects.laying import after_laying, laid_changes, opened_by, put_new, put_on, with_own
 from meldbook.events import Event
 from meldbook.fits import makes_set
 from meldbook.haul import Haul, haul_of
@@ -59,8 +59,8 @@ def _melded_one(position: Position, move: TakePile, card: int, log: Log) -> tupl
         number = move.onto - 1 if move.onto else joins or 0
         melds, completed = put_on(position, move.side, number, cards, log)
         return {"melds": melds}, completed
-    melds, completed = put_new(position, Group(cards, move.kind), log)
-    return {"melds": melds, "fresh": (*position.fresh, len(position.own_melds))}, completed
+    own, completed = put_new(position, position.own_melds, Group(cards, move.kind), log)
+    return {"melds": with_own(position, own), "fresh": (*position.fresh, len(own) - 1)}, completed
 
 
 def _taken(position: Position, move: TakePile, haul: Haul, changes: dict[str, Any], log: Log) -> Position:
