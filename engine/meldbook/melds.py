@@ -35,10 +35,10 @@ class Meld:
     kind: str
     rank: int | None
     naturals: tuple[int, ...]
-    wilds: tuple[int, ...] = ()
-    run: Run | None = None
-    together: bool = False
-    credits: Credits = ()
+    wilds: tuple[int, ...]
+    run: Run | None
+    together: bool
+    credits: Credits
 
     def __init__(
         self,
@@ -144,7 +144,7 @@ class Shape:
     base: Meld | None
     going_out: bool
     opening: bool
-    together: bool = False
+    together: bool
 
     def __init__(
         self,

@@ -36,56 +36,60 @@ class Ended:
 class Position:
     """What lies on the table and in the hands, whose turn it is, and what the rules need to know of the deal so far.
 
-    Attributes:
-        stock: the stock, top card first.
-        pile: the discard pile, bottom card first.
-        hands: the cards each seat holds.
-        melds: each side's melds, in the order on the table.
-        bonus: each side's bonus cards laid out.
-        melded: whether each seat melded on an earlier turn of this deal.
-        opened: sides that have opened, in order.
-        turns: turns that each seat has completed.
-        asked: each seat's answer to asking to go out this turn (“yes”, “no”), or empty.
-        laid: whether the seat to act has melded in this turn, beyond taking the pile.
-        fresh: numbers (from 0) of the side's melds that the seat to act began in this turn.
-        last_red_three: whether the seat to act drew the stock's last card, a bonus card, and plays on without discard.
-        reserves: piles still to be picked up, next one first, by seat, or by side where the side owns them.
-        barred: the card that was taken as a pile of one in this turn, where it may not be discarded again.
-        lone_takes: turns in a row in which a pile of one card was taken.
-        kept: the bonus card that each seat keeps in hand by choice.
-        face_down: cards at the bottom of the pile that lie face down, so that nobody has seen them.
-        reshuffles: times that the stock was made anew from the pile.
-        veiled: seats whose hands are hidden, or left out of a file, so that they look empty and tell nothing.
-        binding: whether a “yes”, or black threes laid, bind the seat to act; False only in a search for a way to obey.
+    An attribute has no default on the class, which would make every look-up of it slower, but one in ``__init__``.
     """
 
     laws: Laws
     deal: int
     scores: tuple[int, ...]
+    """Each side's score before the deal."""
     stock: tuple[int, ...]
+    """The stock, top card first."""
     pile: tuple[int, ...]
+    """The discard pile, bottom card first."""
     frozen: bool
+    """Whether a card has frozen the pile."""
     hands: tuple[Bag, ...]
+    """The cards that each seat holds."""
     melds: tuple[tuple[Meld, ...], ...]
+    """Each side's melds, in the order on the table."""
     bonus: tuple[tuple[int, ...], ...]
+    """Each side's bonus cards laid out."""
     seat: int
+    """The seat to act."""
     phase: str
     drew: str
+    """What the seat to act drew from in this turn: ``STOCK``, ``PILE``, or nothing yet."""
     melded: tuple[bool, ...]
+    """Whether each seat melded on an earlier turn of this deal."""
     opened: tuple[int, ...]
+    """Sides that have opened, in order."""
     turns: tuple[int, ...]
+    """Turns that each seat has completed."""
     asked: tuple[str, ...]
+    """Each seat's answer to asking to go out this turn (“yes”, “no”), or empty."""
     laid: bool
+    """Whether the seat to act has melded in this turn, beyond taking the pile."""
     fresh: tuple[int, ...]
+    """Numbers (from 0) of the side's melds that the seat to act began in this turn."""
     last_red_three: bool
+    """Whether the seat to act drew the stock's last card, a bonus card, and plays on without discard."""
     reserves: tuple[tuple[tuple[int, ...], ...], ...]
+    """Piles still to be picked up, next one first, by seat, or by side where the side owns them."""
     barred: int | None
+    """The card that was taken as a pile of one in this turn, where it may not be discarded again."""
     lone_takes: int
+    """Turns in a row in which a pile of one card was taken."""
     kept: tuple[int | None, ...]
+    """The bonus card that each seat keeps in hand by choice."""
     face_down: int
+    """Cards at the bottom of the pile that lie face down, so that nobody has seen them."""
     reshuffles: int
+    """Times that the stock was made anew from the pile."""
     veiled: frozenset[int]
+    """Seats whose hands are hidden, or left out of a file, so that they look empty and tell nothing."""
     binding: bool
+    """Whether a “yes”, or black threes laid, bind the seat to act; False only in a search for a way to obey."""
     ended: Ended | None
 
     def __init__(self, laws: Laws, **given: Any) -> None:
