@@ -67,7 +67,6 @@ class Door:
             "pad": self._pad,
             "paper": self._paper,
             "house": self._house,
-            "drill-kinds": self._drilled("kinds"),
             "drill": self._drilled("drill"),
             "judge": self._drilled("judge"),
             "concept": self._drilled("concept"),

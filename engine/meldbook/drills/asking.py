@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from meldbook.drills.chance import Chance
 from meldbook.drills.concepts import find_table
-from meldbook.drills.maker import KINDS, aims, kinds_of, make_drill
+from meldbook.drills.maker import kinds_of, make_drill
 from meldbook.drills.question import NoDrillError
 from meldbook.inputs import PositionError, integer
 
@@ -17,21 +17,6 @@ if TYPE_CHECKING:
 
 MOST_SEED = 2**48
 _LONGEST = 100
-
-
-def kinds(laws: Laws, request: Mapping[str, Any]) -> dict[str, Any]:
-    """Kinds of questions that a game has, and the rules that each can be about."""
-    clause = _clause(request)
-    return {
-        "kinds": [
-            {
-                "id": name,
-                "label": KINDS[name].LABEL,
-                "aims": [{"id": aim, "label": laws.rules.label(aim)} for aim in aims(laws, name)],
-            }
-            for name in kinds_of(laws, clause)
-        ]
-    }
 
 
 def drill(laws: Laws, request: Mapping[str, Any]) -> dict[str, Any]:
