@@ -1,5 +1,8 @@
 """Can this hand be melded away in this turn? The search behind asking, keeping a card and going out.
 
+``plan`` finds a way; ``possible`` only whether there is one, by counting (``counting.py``) where that is enough;
+``able`` asks it for the seat to act, and ``in_reach`` is a quick no to that.
+
 Natural cards are placed one by one, the one with the fewest places first; wild cards follow, where melds still need
 them and then wherever they fit. A quick count says no to most hands before that.
 """
@@ -68,15 +71,12 @@ def plan(position: Position, hand: Bag, melds: Sequence[Meld], *, discard: bool 
     if len(lonely) > (1 if discard else 0):
         return None
     search = _Search(position)
-    for made in () if laws.contextual else laws.plans.like(hand, melds):
-        fits = discard if made.plan.discard is not None else not (discard and laws.must_discard_out)
-        followed = made.follow(laws, hand, melds) if fits else None
-        if followed is not None and search.is_enough(followed[1]):
-            laws.plans.keep(Made(hand, tuple(melds), followed[0]))
-            return followed[0]
+    again = _as_before(search, hand, melds, discard=discard)
+    if again is not None:
+        return again
     start = tuple(Spot(meld, number, ()) for number, meld in enumerate(melds))
     for last in lonely or _last_discards(laws, hand, discard=discard):
-        if last is not None and (laws.never_discarded[last] or laws.never_out_discard[last] or laws.locked[last]):
+        if last is not None and not _may_be_last(laws, last):
             continue
         rest = hand if last is None else hand.remove(last)
         if not could_close(laws, rest, melds):
@@ -87,6 +87,23 @@ def plan(position: Position, hand: Bag, melds: Sequence[Meld], *, discard: bool 
             laws.plans.add(Made(hand, tuple(melds), found))
             return found
     return None
+
+
+def _as_before(search: _Search, hand: Bag, melds: Sequence[Meld], *, discard: bool) -> Plan | None:
+    """A way that a like hand went out by, where this one can follow it: most hands differ from one by a card or two."""
+    laws = search.laws
+    for made in () if laws.contextual else laws.plans.like(hand, melds):
+        fits = discard if made.plan.discard is not None else not (discard and laws.must_discard_out)
+        followed = made.follow(laws, hand, melds) if fits else None
+        if followed is not None and search.is_enough(followed[1]):
+            laws.plans.keep(Made(hand, tuple(melds), followed[0]))
+            return followed[0]
+    return None
+
+
+def _may_be_last(laws: Laws, card: int) -> bool:
+    """Whether a card may be the last discard."""
+    return not (laws.never_discarded[card] or laws.never_out_discard[card] or laws.locked[card])
 
 
 def _as_plan(spots: Spots, last: int | None) -> Plan:
@@ -169,7 +186,7 @@ class _Search:
             for gap in filter(None, map(run.gap, slots_of(card))):
                 held = tuple(filter(hand.has, gap))
                 lacking = len(gap) - len(held)
-                wilds = tuple(Bag(hand & self.laws.wild_bag).cards())[:lacking]
+                wilds = self._wilds(hand)[:lacking]
                 if len(wilds) == lacking:
                     yield (*held, *wilds, card)
                 if 0 < lacking <= self.laws.max_run_wilds:
@@ -177,7 +194,7 @@ class _Search:
 
     def _closed(self, rank: int, hand: Bag, spots: Spots) -> Iterator[tuple[Bag, Spots]]:
         """The open meld of a rank, completed by wild cards, so that another may be begun."""
-        wilds = tuple(Bag(hand & self.laws.wild_bag).cards())
+        wilds = self._wilds(hand)
         for number, spot in enumerate(spots):
             lack = self.laws.canasta - spot.meld.size
             if spot.meld.line != rank or not 0 < lack <= len(wilds):
@@ -190,7 +207,7 @@ class _Search:
     def _new(self, card: int, hand: Bag, spots: Spots) -> Iterator[tuple[int, ...]]:
         """New melds with a card: all of its rank, or the fewest; and the shortest sequences."""
         laws, rank = self.laws, rank_of(card)
-        wilds = tuple(Bag(hand & laws.wild_bag).cards())
+        wilds = self._wilds(hand)
         if laws.has_sets and not (laws.one_per_rank and self._is_melded(rank, spots)):
             yield from new_sets(laws, card, hand.lanes(rank), wilds[: laws.min_size])
         if laws.has_runs:
@@ -202,6 +219,10 @@ class _Search:
                 for cards in with_wilds(laws, (card,) * count, wilds):
                     if stands(laws, cards) is not None:
                         yield cards
+
+    def _wilds(self, hand: Bag) -> tuple[int, ...]:
+        """The wild cards of a hand."""
+        return tuple(Bag(hand & self.laws.wild_bag).cards())
 
     def _is_melded(self, rank: int, spots: Spots) -> bool:
         open_only = self.laws.per_rank == "one-open"
@@ -297,24 +318,23 @@ def in_reach(position: Position) -> bool:
     spare = 1 if position.phase != DRAW and position.needs_discard else 0
     if laws.only_sets_of_two and not _all_find_a_set(laws, hand, table, spare):
         return False
-    if (
-        laws.kinds != {SET}
-        and laws.counting_is_enough
-        and not hand & laws.unmeldable_bag
-        and not position.last_red_three
-    ):
-        lonely = doubtful(laws, hand, table.fitting, table.melded)
-        if lonely & table.run_suits and lonely.bit_count() > spare:
-            ends = [laws.fits[meld] for meld in own if meld.run is not None]
-            lonely &= ~reaching(hand.present(), reduce(or_, ends))
-        if lonely.bit_count() > spare:
-            return False
-        return possible(position, hand, own, discard=bool(spare))
+    counts = laws.kinds != {SET} and laws.counting_is_enough and not hand & laws.unmeldable_bag
+    if counts and not position.last_red_three:
+        return not _has_lonely(laws, hand, own, table, spare) and possible(position, hand, own, discard=bool(spare))
     if not laws.only_sets_of_two and not few_lonely(laws, hand, own, spare):
         return False
     if table.closed >= laws.canastas_to_go_out:
         return True
     return any(could_close(laws, hand, joined) for joined in joinings(laws, hand, own))
+
+
+def _has_lonely(laws: Laws, hand: Bag, own: Sequence[Meld], table: Table, spare: int) -> bool:
+    """Whether too many cards seem to find no place, in any meld on the table or beside other cards of the hand."""
+    lonely = doubtful(laws, hand, table.fitting, table.melded)
+    if lonely & table.run_suits and lonely.bit_count() > spare:
+        ends = [laws.fits[meld] for meld in own if meld.run is not None]
+        lonely &= ~reaching(hand.present(), reduce(or_, ends))
+    return lonely.bit_count() > spare
 
 
 def _all_find_a_set(laws: Laws, hand: Bag, table: Table, spare: int) -> bool:

@@ -10,7 +10,7 @@ from meldbook.bag import Bag, one_of_each
 from meldbook.cards import rank_of, suit_of
 from meldbook.fits import stands
 from meldbook.memo import remembered
-from meldbook.sequences import card_at, slots_of
+from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -45,12 +45,12 @@ def with_wilds(laws: Laws, naturals: tuple[int, ...], wilds: tuple[int, ...]) ->
 
 @remembered(1 << 13)
 def new_runs(laws: Laws, card: int, near: int, wilds: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Sequences of three with a card and those near it in its suit, natural or with one of some wild cards."""
-    suit, held = suit_of(card), Bag(one_of_each(near))
+    """Smallest sequences with a card and those near it in its suit, natural or with one of some wild cards."""
+    suit, size, held = suit_of(card), laws.min_size, Bag(one_of_each(near))
     found: list[tuple[int, ...]] = []
     for slot in slots_of(card):
-        for first in range(max(1, slot - 2), min(12, slot) + 1):
-            window = [card_at(suit, place) for place in range(first, first + 3)]
+        for first in range(max(LOW_ACE, slot - size + 1), min(HIGH_ACE - size + 1, slot) + 1):
+            window = [card_at(suit, place) for place in range(first, first + size)]
             absent = [other for other in window if other != card and not held.has(other)]
             if not absent:
                 found.append(tuple(window))

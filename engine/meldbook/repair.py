@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from meldbook.cards import card_sign, cards_of_rank, rank_name, rank_of
+from meldbook.cards import CARDS, card_sign, cards_of_rank, rank_name, rank_of
 from meldbook.checks import allows
 from meldbook.legal import legal_moves
 from meldbook.moves import Group, LayDown, LayOff, Move, TakePile
@@ -187,7 +187,7 @@ def _candidates(laws: Laws, cards: Cards) -> list[int]:
     """A card of each rank worth adding: those in the group first, then the wild ones."""
     ranks = dict.fromkeys(rank_of(card) for card in cards if not laws.wild[card])
     wanted = [card for rank in ranks for card in cards_of_rank(rank)]
-    return wanted + [card for card in range(53) if laws.wild[card]]
+    return wanted + [card for card in CARDS if laws.wild[card]]
 
 
 def _group_more(laws: Laws, cards: Cards) -> Iterator[GroupRepair]:

@@ -13,9 +13,11 @@ from meldbook.cards import CARDS, parse_cards
 from meldbook.fits import stands
 from meldbook.going_out import MOST_JOININGS, joinings, plan
 from meldbook.laws import Laws
+from meldbook.loading import compile_variant
 from meldbook.melds import Meld
 from meldbook.plans import Made, Plan, Plans
 from meldbook.position import MELD, STOCK, Position
+from meldbook.ruleset import Ruleset
 from strategies import a_meld, laws_of
 
 NOTHING = Plan((), (), None)
@@ -106,6 +108,15 @@ def some_melds(laws: Laws, source: Random) -> Iterator[tuple[int, ...]]:
         if meld is not None and (meld.run is not None or meld.rank not in ranks):
             yield meld.cards
         ranks.add(meld.rank if meld is not None and meld.run is None else -len(ranks))
+
+
+@pytest.mark.parametrize(
+    ("game", "cards"), [("rum-500", "4S 5S 6S 7S"), ("arlington", "AS 2S 3S 4S 5S"), ("arlington", "JS QS JK AS")]
+)
+def test_where_melds_have_four_cards_a_sequence_of_four_is_a_way_out(game: str, cards: str) -> None:
+    laws = Laws(Ruleset.from_compiled(compile_variant(game), None, {"meld.size.min": 4}))
+    hand = Bag.of(parse_cards(cards))
+    assert plan(at_table(laws, ()), hand, (), discard=False) is not None
 
 
 def a_group(laws: Laws, source: Random) -> tuple[int, ...]:
