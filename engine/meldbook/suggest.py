@@ -7,16 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+SHORTEST_PART = 3
+"""Letters of a word that say which longer word is meant: ``500`` for ``rum-500``."""
+
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
-    """The known word that differs least, where it differs little enough to have been meant."""
-    word = word[:80]
+    """The known word that differs least, where it differs little enough to have been meant.
+
+    Else the only one of which the word is a part.
+    """
+    word, words = word[:80], list(known)
     best, best_distance = None, max(2, len(word) // 3) + 1
-    for other in known:
+    for other in words:
         distance = _distance(word, other)
         if distance < best_distance:
             best, best_distance = other, distance
-    return best
+    longer = [other for other in words if word in other] if len(word) >= SHORTEST_PART else []
+    return longer[0] if best is None and len(longer) == 1 else best
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

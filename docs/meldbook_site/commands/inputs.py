@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ import click
 
 from meldbook.loading.document import Document
 from meldbook.loading.errors import RuleFileError
+from meldbook.suggest import nearest
 
 
 class InputError(click.ClickException):
@@ -69,5 +69,5 @@ def is_folder(path: Path) -> bool:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Return “ Did you mean …?” where a known word is near, else nothing."""
-    near = difflib.get_close_matches(word.lower(), list(known), n=1, cutoff=0.5)
-    return f" Did you mean {near[0]}?" if near else ""
+    near = nearest(word.lower(), known)
+    return f" Did you mean {near}?" if near else ""

@@ -75,3 +75,7 @@ def test_a_template_is_filled_with_the_facts(template: str, facts: dict[str, obj
 def test_the_nearest_name_is_found() -> None:
     assert nearest("meld.wild.maxx", ["meld.wild.max", "meld.size.max"]) == "meld.wild.max"
     assert nearest("xyz", ["meld.wild.max"]) is None
+    games = ["rum-500", "modern-american", "hand-and-foot", "hand-and-foot-parlett"]
+    assert nearest("modern", games) == "modern-american", "a part of one name alone"
+    assert nearest("hand", games) is None, "a part of two"
+    assert nearest("um", games) is None, "too short a part"
