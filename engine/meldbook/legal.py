@@ -11,7 +11,7 @@ generator and the guards together.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations, compress
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,6 @@ from meldbook.cards import CARDS, THREE, rank_of
 from meldbook.checks import allows
 from meldbook.checks.special import too_late
 from meldbook.checks.turn import discardable, without_discard
-from meldbook.laws import SIDES
 from meldbook.legal_takes import can_take, takes
 from meldbook.melds import IDENTICAL
 from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, Group, LayDown, LayOff, Merge, Move, Pass, Swap
@@ -109,7 +108,7 @@ def discards(position: Position) -> list[Move]:
     hand = position.hands[seat]
     moves = list(compress(_DISCARDS, hand.counts()))
     if len(moves) < 2 or laws.picky_discards or position.last_red_three:
-        return [move for move in moves if allows(position, move)]
+        return _allowed(position, moves)
     if position.barred is not None or hand & laws.undiscarded_bag:
         never, barred = laws.never_discarded, position.barred
         asked = ((card, never[card] or card == barred) for card in hand.distinct())
@@ -167,7 +166,7 @@ def _free_of_doubt(position: Position, size: int, adds: list[Move], new: list[Mo
     return _allowed(position, adds), _allowed(position, new)
 
 
-def _allowed(position: Position, moves: list[Move]) -> list[Move]:
+def _allowed(position: Position, moves: Iterable[Move]) -> list[Move]:
     return [move for move in moves if allows(position, move)]
 
 
@@ -206,7 +205,7 @@ def _adds_for_others(position: Position, hand: Bag, *, every_suit: bool) -> list
     if hand & fitting:
         for letter, table in tables:
             if letter and hand & table.fitting:
-                melds = position.melds[SIDES.index(letter)]
+                melds = position.melds[position.side_called(letter)]
                 for marks, adds in laws.tables.adds(melds, letter, every_suit=every_suit):
                     held = hand & marks
                     if held:
@@ -264,7 +263,7 @@ def _threes(position: Position, *, every_suit: bool) -> list[Move]:
     if IDENTICAL in laws.kinds:
         groups |= {Group((card,) * laws.min_size, IDENTICAL) for card in cards if hand.count(card) >= laws.min_size}
     moves = [LayDown((group,)) for group in sorted(groups, key=lambda group: (group.kind, group.cards))]
-    return [move for move in moves if allows(position, move)]
+    return _allowed(position, moves)
 
 
 def _choices(cards: list[int], size: int, every_suit: bool) -> list[tuple[int, ...]]:
@@ -279,7 +278,7 @@ def _rearrangements(position: Position) -> list[Move]:
         for number, meld in enumerate(own, 1):
             if meld.size > len(meld.naturals):
                 swaps = [Swap(card, number) for card in position.hand.distinct() if not laws.wild[card]]
-                moves += [move for move in swaps if allows(position, move)]
+                moves += _allowed(position, swaps)
     return moves
 
 
@@ -307,7 +306,7 @@ def _special_hands(position: Position) -> list[Move]:
         return []
     cards = tuple(hand.cards())
     moves = [LayDown((Group(cards, name),)) for name in laws.special_hands]
-    return [move for move in moves if allows(position, move)]
+    return _allowed(position, moves)
 
 
 def _opening_melds(position: Position, *, every_suit: bool) -> Iterator[Move]:
