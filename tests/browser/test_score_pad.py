@@ -103,6 +103,16 @@ def test_who_changes_seats_is_told_to_leave_the_names(pad: Pad) -> None:
     expect(told).to_have_count(1)
 
 
+def test_a_nought_too_many_is_asked_after(pad: Pad) -> None:
+    pad.begin()
+    entry = pad.page.locator(".me-pad__entry")
+    pad.tell("A", "score.melds", 4400)
+    expect(entry).to_contain_text("Is that right? All the cards together count 1,180 points")
+    pad.tell("A", "score.melds", 440)
+    expect(entry).to_contain_text("This deal: 440")
+    expect(entry).not_to_contain_text("Is that right?")
+
+
 def test_the_deal_goes_round(pad: Pad) -> None:
     pad.begin()
     pad.page.get_by_role("textbox", name="Player 2").fill("Ben")

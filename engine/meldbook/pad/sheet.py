@@ -8,6 +8,7 @@ from typing import Any
 
 from meldbook.inputs import PositionError
 from meldbook.laws import SIDES, Laws
+from meldbook.pad.doubts import doubts
 from meldbook.pad.entry import read_entry
 from meldbook.pad.fields import endings, fields
 from meldbook.queries import lines_json, match_json
@@ -27,8 +28,9 @@ def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
 
     Returns:
         ``fields`` and ``endings`` that may be told; ``deals``, each with the ``lines`` and ``total`` of each side (what
-        is kept ``aside`` until the match is won is not in it), the ``totals`` after it and the ``minimum`` that each
-        side needed in it; ``minimum`` for the next deal, by side; ``match``, as ``score`` answers it.
+        is kept ``aside`` until the match is won is not in it), the ``totals`` after it, the ``minimum`` that each side
+        needed in it, and the ``doubts`` whether it was told right; ``minimum`` for the next deal, by side; ``match``,
+        as ``score`` answers it.
 
     Raises:
         PositionError: where an entry cannot be read.
@@ -40,7 +42,8 @@ def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
     deals: list[Deal] = []
     totals = (0,) * laws.sides
     for number, entry in enumerate(entries, 1):
-        scored = [price(laws, tally) for tally in read_entry(laws, entry, f"deals[{number}]")]
+        tallies = read_entry(laws, entry, f"deals[{number}]")
+        scored = [price(laws, tally) for tally in tallies]
         needed = _minimum(laws, totals, number)
         deals.append(kept(laws, scored))
         totals = tuple(map(sum, zip(totals, deals[-1].points, strict=True)))
@@ -52,7 +55,8 @@ def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
             }
             for side, lines in enumerate(scored)
         }
-        told.append({"sides": sides, "totals": _by_letter(totals), "minimum": needed})
+        doubted = doubts(laws, tallies)
+        told.append({"sides": sides, "totals": _by_letter(totals), "minimum": needed, "doubts": doubted})
     return {
         "fields": [asdict(field) for field in fields(laws)],
         "endings": [asdict(ending) for ending in endings(laws)],

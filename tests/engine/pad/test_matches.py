@@ -16,6 +16,7 @@ def test_a_match_comes_to_what_was_worked_out_by_hand(match: RealMatch) -> None:
     for number, deal in enumerate(match.deals, 1):
         answer = pad(laws, {"deals": [past.entry for past in match.deals[:number]]})
         told = answer["deals"][-1]
+        assert not told["doubts"]
         found = {
             side: [line["points"] for line in told["sides"][side]["lines"] if line["points"]] for side in deal.lines
         }

@@ -75,6 +75,7 @@ def test_counts_are_scored_as_the_cards_are(reading: tuple[str, str]) -> None:
     for seed in (1, 2):
         position = a_deal(laws, seed)
         answer = pad(laws, {"deals": [told(laws, position)]})["deals"][0]
+        assert not answer["doubts"]
         for side, lines in enumerate(score_deal(position)):
             found = {line["clause"]: line["points"] for line in answer["sides"][SIDES[side]]["lines"] if line["points"]}
             assert found == {line.clause: line.points for line in lines if line.points}
@@ -151,6 +152,21 @@ def test_an_entry_that_cannot_be_is_refused_with_its_place(deals: Any, where: st
         pad(laws_for("canasta"), {"deals": deals})
     assert caught.value.where == where
     assert caught.value.message
+
+
+@pytest.mark.parametrize(
+    ("deal", "doubt"),
+    [
+        ({"A": {"score.melds": 4400}}, "count 1,180 points, and here are 4,400"),
+        ({"A": {"score.melds": 700, "score.hand": 15}, "B": {"score.melds": 400, "score.hand": 90}}, "here are 1,205"),
+        ({"A": {"score.red-three": 3}, "B": {"score.red-three": 2}}, "four red threes, and here are five"),
+    ],
+)
+def test_more_than_the_packs_hold_is_asked_after_and_added_up_all_the_same(deal: Any, doubt: str) -> None:
+    told = pad(laws_for("canasta"), {"deals": [deal]})["deals"][0]
+    assert len(told["doubts"]) == 1
+    assert doubt in told["doubts"][0]
+    assert told["sides"]["A"]["total"] != 0
 
 
 def test_the_door_answers_for_house_rules_too() -> None:

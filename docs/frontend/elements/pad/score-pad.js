@@ -211,6 +211,7 @@ export class ScorePad extends PageElement {
         ${fieldsView(this.told.fields, entry[side] ?? {}, (field, value) => this.#tell(side, field, value), `pad-${side}`)}
         <p class="me-pad__sum" role="status" aria-atomic="true">This deal: <strong>${(deal?.sides[side].total ?? 0).toLocaleString("en").replace("-", "−")}</strong></p>
       </fieldset>`)}</div>
+      <div role="status">${deal?.doubts?.map((words) => html`<p class="me-warning">${words}</p>`) ?? nothing}</div>
       <p class="me-actions">
         ${this.#over && this.at === this.match.deals.length - 1 ? nothing : html`<button type="button" class="me-button me-button--primary" @click=${() => this.#next()}>${this.at < this.match.deals.length - 1 ? "To the latest deal" : "Next deal"}</button>`}
       </p></section>`;
