@@ -38,19 +38,21 @@ def is_enough(laws: Laws) -> bool:
     """Whether counting says all about going out under these rules."""
     rules = laws.rules
     kinds = laws.has_sets and laws.kinds <= {SET, SEQUENCE, WILD} and not (laws.has_runs and laws.max_run_wilds)
-    others = (laws.canasta_needs, rules["out.bonus-per-canasta"], rules["out.incomplete"], laws.reserve_sizes)
-    odd = (
+    # What going out asks for beside a number of canastas.
+    conditions = (laws.canasta_needs, rules["out.bonus-per-canasta"], rules["out.incomplete"], laws.reserve_sizes)
+    # What makes a meld depend on more than how many cards it has of its rank, and how many wild ones.
+    limits = (
         rules["meld.wild.jokers.max"],
         laws.contextual,
         laws.wild_after,
         any(laws.wild_if_opened_so),
         laws.per_rank == "one-open",
     )
-    even = _is_even(laws, laws.wild) and _is_even(laws, laws.barred_last)
-    return kinds and even and not any(others) and not any(odd)
+    alike = _suits_alike(laws, laws.wild) and _suits_alike(laws, laws.barred_last)
+    return kinds and alike and not any(conditions) and not any(limits)
 
 
-def _is_even(laws: Laws, marks: Sequence[bool]) -> bool:
+def _suits_alike(laws: Laws, marks: Sequence[bool]) -> bool:
     """Whether all cards of each rank are marked, or none, bonus cards apart."""
     ranks = ([marks[card] for card in cards_of_rank(rank) if not laws.bonus[card]] for rank in range(JOKER_RANK + 1))
     return all(len(set(said)) < 2 for said in ranks)
@@ -65,7 +67,7 @@ class Lying:
     """A side's melds on the table, and whether hands go out beside them.
 
     Attributes:
-        rows: room beside its sets, by rank.
+        rows: room beside its sets, by rank; the last row is that of melds of wild cards.
         runs: its sequences.
         complete: how many of these are complete.
         found: the cards for sequences with which the last hand went out, by card and by rank, and how many sequences
