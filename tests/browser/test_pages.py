@@ -149,6 +149,14 @@ def test_each_sheet_of_a_game_is_a_page_in_whatever_face_a_device_has(visit: Ope
     page.emulate_media(media="screen")
 
 
+def test_a_phone_shows_the_numbers_and_not_only_their_bars(open_page: OpenPage) -> None:
+    page = open_page("measured/", viewport=PHONE)
+    number = page.locator(".mb-plot__row > span").first
+    box = number.bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] < page.evaluate("innerWidth") - 15
+
+
 def test_questions_are_printed_without_their_lists_of_links(visit: OpenPage) -> None:
     page = visit("questions/")
     page.emulate_media(media="print")
