@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { cardBack, cardImage, cardIndex, cardName, corner, emptyPlace, suitKey } from "./cards.js";
 import { cardAt, pilePlaces } from "./selection.js";
+import { partnersOf } from "./sides.js";
 import { clauseAddress } from "./site.js";
 import { cards } from "./words.js";
 
@@ -55,7 +56,7 @@ function pileCard(place, { selection, onToggle, isTop }) {
 function frozenMark(view) {
   if (!view.pile.count) return nothing;
   if (view.pile.frozen) return mark(view, "pile.frozen", "Frozen");
-  return view.pile.frozen_against_you ? mark(view, "pile.frozen.unopened", "Frozen for your side") : nothing;
+  return view.pile.frozen_against_you ? mark(view, "pile.frozen.unopened", partnersOf(view).length ? "Frozen for your side" : "Frozen for you") : nothing;
 }
 
 const mark = (view, clause, words) =>

@@ -80,9 +80,17 @@ def _fitting(sight: Sight, card: int, side: int) -> str | None:
     for owner in sides:
         for meld in sight.table.melds[owner]:
             if laws.fits[meld] & CARD_MARKS[card]:
-                owned = "the other side’s" if owner != sight.side else "{our}"
+                owned = "{our}" if owner == sight.side else _theirs(sight)
                 return f"{owned} {meld_called(laws.rules, meld)}"
     return None
+
+
+def _theirs(sight: Sight) -> str:
+    """Whose a meld of the others is: there is no “other side” where each plays alone against several."""
+    laws = sight.laws
+    if laws.partner_of[sight.seat] is not None:
+        return "the other side’s"
+    return "the other player’s" if laws.players == 2 else "another player’s"
 
 
 def _ways(sight: Sight, card: int, side: int) -> frozenset[str]:

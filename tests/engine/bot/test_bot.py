@@ -81,6 +81,19 @@ def test_it_does_not_feed_the_melds_of_the_other_side() -> None:
     assert "9♦" in why or "nine" in why
 
 
+@pytest.mark.parametrize(
+    ("game", "whose"),
+    [
+        ("canasta", "the other side’s nines"),
+        ("canasta-two-player", "the other player’s nines"),
+        ("arlington", "another player’s nines"),
+    ],
+)
+def test_it_says_whose_melds_a_card_would_feed(game: str, whose: str) -> None:
+    position = table("9D QC JS", melds="KS KH KD", theirs="9S 9H 9C", pile="TC", laws=laws_of(game))
+    assert whose in choice(position)[1]
+
+
 def test_it_stops_the_next_player_with_a_black_three_when_the_pile_is_large() -> None:
     position = table("9D 8C 3S", melds="KS KH KD", theirs="9S 9H 9C/8S 8H 8D", pile="4S 5D TC JH QC 6S 7S")
     move, why = choice(position)
