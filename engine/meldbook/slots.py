@@ -53,17 +53,19 @@ def _set_slot(laws: Laws, held: int, wilds: int, every_suit: bool) -> Slot:
     """Sets of a rank, by its cards held."""
     cards = Bag.of(Bag(held).cards())
     rank = rank_of(next(cards.cards()))
-    several = cards.size >= 2 * laws.fewest_naturals and _gives_two(laws, cards.size + _count(wilds))
+    naturals = max(laws.makes_way_at - laws.max_wilds, laws.fewest_naturals) + laws.fewest_naturals
+    several = _with_top(laws, cards.size) >= naturals and _gives_two(laws, cards.size + _count(wilds))
     return _slot(set_options(laws, rank, cards.lanes(rank), wilds, every_suit), several)
 
 
 def _gives_two(laws: Laws, count: int) -> bool:
-    """Whether a side may have two melds of a rank, and so many cards are enough for them.
+    """Whether a side may have two melds of a rank, and so many cards are enough for them."""
+    return _with_top(laws, count) >= max(laws.makes_way_at, laws.min_size) + laws.min_size
 
-    Where it has but one unfinished meld, the pile's card may be one of the two melds'.
-    """
-    topped = count + 1 if laws.one_per_rank else count
-    return topped >= max(laws.makes_way_at, laws.min_size) + laws.min_size
+
+def _with_top(laws: Laws, count: int) -> int:
+    """So many cards, and the pile's card, which may be in one of two melds of which one makes way for the other."""
+    return count + 1 if laws.one_per_rank else count
 
 
 def _count(held: int) -> int:
