@@ -84,4 +84,4 @@ def group(cards: Iterable[int], stands: Mapping[int, int], *, words: str = "") -
     drawn = [card(number, stands=stands.get(place)) for place, number in enumerate(cards)]
     # What a card stands for is written across its foot, which must not be covered.
     fan = row(drawn, fan=not stands)
-    return Markup('<span>{}</span> {}').format(words, fan) if words else fan
+    return Markup("<span>{}</span> {}").format(words, fan) if words else fan

@@ -21,5 +21,5 @@ def move(text: str, side: Sides = lambda letter: f"side {letter}") -> Markup:
 
 def _drawn(part: Part) -> Markup:
     if isinstance(part, str):
-        return Markup('<span>{}</span>').format(part)
+        return Markup("<span>{}</span>").format(part)
     return cards_html.group(part.cards, dict(part.stands), words=KINDS.get(part.kind, ""))
