@@ -72,12 +72,12 @@ class Act:
             return None
         return haul_of(self.laws, self.position.pile, move.start, freely=move.freely)
 
-    @property
+    @lazy
     def top(self) -> int | None:
         """The card of the pile that the move takes first and must meld, where there is one."""
         return None if self._haul is None else self._haul.card
 
-    @property
+    @lazy
     def taken(self) -> tuple[int, ...]:
         """Cards that would come from the pile into the hand."""
         return () if self._haul is None else self._haul.gained

@@ -23,22 +23,21 @@ def take_pile(position: Position, move: Move, log: Log) -> Position:
     """Meld the card that is taken first, then take the others in hand; bonus cards among them are laid out."""
     assert isinstance(move, TakePile)
     position = lay_out_bonus(position, log)
-    haul = haul_of(position.laws, position.pile, move.start, freely=move.freely)
+    freely = move.freely
+    haul = haul_of(position.laws, position.pile, move.start, freely=freely)
     assert haul is not None
     count, word = len(position.pile) - len(haul.rest), "" if move.start is None else "from"
     log.append(Event("taken", position.seat, (haul.card,), count, 0, word))
-    changes, completed = _melded(position, move, haul.card, log)
+    changes, completed = ({}, False) if freely and not move.others else _melded(position, move, haul.card, log)
     after = _taken(position, move, haul, changes, log)
     return after_laying(opened_by(position, after, log), log, completed=completed)
 
 
 def _melded(position: Position, move: TakePile, card: int, log: Log) -> tuple[dict[str, Any], bool]:
     """Changes that the melds of a take make on the table, and whether they complete one."""
-    if move.freely and not move.others:
-        return {}, False
-    return (
-        _melded_one(position, move, card, log) if _is_plain(position, move) else laid_changes(Act(position, move), log)
-    )
+    if _is_plain(position, move):
+        return _melded_one(position, move, card, log)
+    return laid_changes(Act(position, move), log)
 
 
 def _is_plain(position: Position, move: TakePile) -> bool:
@@ -70,7 +69,9 @@ def _taken(position: Position, move: TakePile, haul: Haul, changes: dict[str, An
     if not laws.bonus_cards.isdisjoint(gained):
         bonus = tuple(card for card in gained if laws.bonus[card])
         gained = tuple(card for card in gained if not laws.bonus[card])
-    hand = position.hand.plus(Bag.of(gained)).minus(Bag.of(move.helpers))
+    hand = position.hand.plus(Bag.of(gained))
+    if move.helpers:
+        hand = hand.minus(Bag.of(move.helpers))
     for group in move.others:
         hand = hand.minus(Bag.of(group.cards))
     after = position.evolve(
