@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import click
 
 from meldbook_site import resources
-from meldbook_site.building import MARK
-from meldbook_site.commands.inputs import InputError, is_file, is_folder
+from meldbook_site.commands.inputs import InputError
 from meldbook_site.commands.progress import Steps
 from meldbook_site.page import BuildError, FolderError
 
@@ -30,35 +28,12 @@ def command(folder: Path, url: str | None, lessons: bool) -> None:
     DIR is the folder to build it into, "site" where none is named. What it holds of an earlier build is
     replaced; a folder with other files in it is left alone.
     """
-    if likely := _meant(folder):
-        raise InputError(f"There is no folder {folder}, but a site in {likely}; name that, or make {folder} first.")
     settings = own_settings()
     if lessons and _lessons_shown(folder, settings or resources.mkdocs_config()):
         click.echo(f"The lessons in {folder} are shown as they are now.")
         return
     built = build_with_progress(folder, _address(url), settings)
     click.echo(f"The site is in {built}.")
-
-
-def named_folder(folder: Path) -> None:
-    """Refuse a folder to show that is not there: a slip would build a whole site where nobody looks for one.
-
-    Raises:
-        InputError: where it is not there.
-    """
-    if not is_folder(folder) and not is_file(folder):
-        likely = _meant(folder)
-        mend = f"did you mean {likely}?" if likely else "make it first, and the site is built into it."
-        raise InputError(f"There is no folder {folder}; {mend}")
-
-
-def _meant(folder: Path) -> Path | None:
-    """Return the built site that a name which nothing has may be a slip for."""
-    if is_folder(folder) or is_file(folder) or not is_folder(folder.parent):
-        return None
-    sites = [place.name for place in folder.parent.iterdir() if (place / MARK).is_file()]
-    found = difflib.get_close_matches(folder.name, sites, 1, 0.7)
-    return folder.with_name(found[0]) if found else None
 
 
 def _lessons_shown(folder: Path, settings: Path) -> bool:

@@ -10,9 +10,11 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
+from meldbook.suggest import nearest
 from meldbook_site import resources
-from meldbook_site.commands.build import build_with_progress, named_folder, own_settings, site_argument
-from meldbook_site.commands.inputs import InputError, WholeNumber
+from meldbook_site.building import MARK
+from meldbook_site.commands.build import build_with_progress, own_settings, site_argument
+from meldbook_site.commands.inputs import InputError, WholeNumber, is_file, is_folder
 
 
 @click.command("serve")
@@ -24,9 +26,9 @@ from meldbook_site.commands.inputs import InputError, WholeNumber
 def command(ctx: click.Context, folder: Path, host: str, port: int, no_build: bool) -> None:
     """Build the site, show it on this machine, and keep it fresh.
 
-    DIR is the folder to build it into, "site" where none is named; one that you name must be there. When a page, a
-    rule, a lesson or the code changes, the site is built again and open pages load themselves anew; a build that
-    fails says why and leaves the site as it was.
+    DIR is the folder to build it into, "site" where none is named. When a page, a rule, a lesson or the code
+    changes, the site is built again and open pages load themselves anew; a build that fails says why and leaves the
+    site as it was.
 
     A built site that was copied here is shown as it is: name its folder. With --host 0.0.0.0 phones in the same
     network can open it too.
@@ -37,8 +39,8 @@ def command(ctx: click.Context, folder: Path, host: str, port: int, no_build: bo
     built = (folder / "index.html").is_file()
     if no_build and not built:
         raise click.UsageError(f"There is no built site in {folder}; leave --no-build out to build it.")
-    if named:
-        named_folder(folder)
+    if named and (likely := _meant(folder)):
+        raise InputError(f"There is no folder {folder}; did you mean {likely}? If not, make {folder} first.")
     as_it_is = no_build or (named and built and root != Path.cwd())
     server = _server(folder.resolve(), host, port, live=root is not None and not as_it_is)
     if not as_it_is:
@@ -52,6 +54,15 @@ def command(ctx: click.Context, folder: Path, host: str, port: int, no_build: bo
         click.echo("")
     finally:
         server.server_close()
+
+
+def _meant(folder: Path) -> Path | None:
+    """Return the built site that a name which nothing has may be a slip for."""
+    if is_folder(folder) or is_file(folder) or not is_folder(folder.parent):
+        return None
+    sites = [place.name for place in folder.parent.iterdir() if (place / MARK).is_file()]
+    found = nearest(folder.name, sites)
+    return folder.with_name(found) if found else None
 
 
 def _keep_fresh(root: Path, folder: Path, settings: Path | None) -> None:
