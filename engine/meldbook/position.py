@@ -134,8 +134,8 @@ class Position:
         """Next position: this one with some attributes changed."""
         after = _new(Position)
         state = after.__dict__
-        state.update(self.__dict__)
-        state.update(changes)
+        state |= self.__dict__
+        state |= changes
         return after
 
     def __eq__(self, other: object) -> bool:
