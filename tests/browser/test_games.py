@@ -260,7 +260,7 @@ def test_a_side_asks_its_partner_and_goes_out(sit: Sit, reader: type[Table]) -> 
     melds = {"A": ["KS KH KD KC KS KH KD", "QS QH QD QC QS QH 2D", "4H 5H 6H 7H 8H 9H TH"]}
     table = sit("brazilian", {"phase": "meld", "table": table_of("9C", melds)}, reader)
     table.make("ask")
-    expect(table.moves).to_contain_text("Ben plays")
+    expect(table.moves).to_contain_text("Ben answers")
 
 
 def test_the_partner_is_answered(sit: Sit, reader: type[Table]) -> None:
