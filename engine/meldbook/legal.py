@@ -106,19 +106,23 @@ def discards(position: Position) -> list[Move]:
     """Discards, one of each card held."""
     laws, seat = position.laws, position.seat
     hand = position.hands[seat]
-    moves = list(compress(_DISCARDS, hand.counts()))
+    held = hand.counts()
+    moves: list[Move] = list(compress(_DISCARDS, held))
     if len(moves) < 2 or laws.picky_discards or position.last_red_three:
         return _allowed(position, moves)
     if position.barred is not None or hand & laws.undiscarded_bag:
         never, barred = laws.never_discarded, position.barred
-        asked = ((card, never[card] or card == barred) for card in hand.distinct())
-        moves = [_DISCARDS[card] for card, doubtful in asked if not doubtful or discardable(position, card)]
+        moves = [
+            move
+            for move in compress(_DISCARDS, held)
+            if not (never[move.card] or move.card == barred) or discardable(position, move.card)
+        ]
     if (position.fresh or position.asked[seat]) and moves and is_bound(position):
         return moves if allows(position, moves[0]) else []  # What binds forbids every discard but a last one.
     return moves
 
 
-_DISCARDS: tuple[Move, ...] = tuple(Discard(card) for card in CARDS)
+_DISCARDS: tuple[Discard, ...] = tuple(Discard(card) for card in CARDS)
 
 
 def melds(position: Position, *, every_suit: bool = False) -> list[Move]:

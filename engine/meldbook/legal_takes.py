@@ -32,6 +32,10 @@ _INTO_SETS = frozenset((PAIR, WITH_WILD, LAY_OFF))
 """Ways of taking that look at the top card's rank, or at the melds on the table, alone."""
 
 
+_FREELY = TakePile()
+"""Taking the whole pile without melding any of it."""
+
+
 def can_take(position: Position) -> bool:
     """Whether there is a legal way to take the discard pile; one is looked for, not all."""
     if position.has_opened or position.laws.opens_freely:
@@ -91,7 +95,7 @@ def _candidates(position: Position, ways: frozenset[str], *, every_suit: bool) -
     hand = position.hands[seat]
     moves: list[Move] = []
     if FREE in ways:
-        moves.append(TakePile())
+        moves.append(_FREELY)
     if LAY_OFF in ways or ANY_MELD in ways:
         table, marked = laws.tables.of(position.melds[laws.side_of[seat]]), CARD_MARKS[top]
         if table.fitting & marked:
@@ -233,8 +237,8 @@ def _opening_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
     """Smallest combinations that take the pile and open; the pile alone, where nothing of it need be melded."""
     laws, hand, top = position.laws, position.hand, position.pile[-1]
     ways = laws.frozen_ways if position.frozen_against else laws.take_ways
-    if FREE in ways and allows(position, TakePile()):
-        yield TakePile()
+    if FREE in ways and allows(position, _FREELY):
+        yield _FREELY
     if FROM in ways:
         yield from _opening_from_depth(position)
     helpers = laws.companions if ANY_MELD in ways else laws.helpers_to_open
