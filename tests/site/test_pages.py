@@ -293,3 +293,10 @@ def test_what_a_match_costs_and_who_shares_it(library: Library) -> None:
     assert rows["Score of the match"] == "You: 5; Player 2: 5; Player 3: 1"
     assert rows["The match"] == "It is shared: you and Player 2."
     assert rows["Kept aside"] == "You: 250"
+
+
+def test_a_tie_that_another_deal_decides_is_told(library: Library) -> None:
+    match = {"totals": {"A": 26000, "B": 26000}, "winner": "nobody yet", "tied": ["A", "B"]}
+    tie = Example("match.tie", "x", "X", "position", expect={"match": match})
+    rows = {row.what: row.html for row in after_rows(tie, library.games["canasta"].rules)}
+    assert rows["The match"] == "Your side and the other side are equal: another deal is played."

@@ -255,6 +255,9 @@ def _match(value: Mapping[str, Any], names: Names) -> Iterator[Row]:
         yield Row("For winning", escape(digits(value["bonus"])))
     if "shared" in value:
         yield Row("The match", escape(f"It is shared: {join([names.of(side) for side in value['shared']])}."))
+    elif "tied" in value:
+        said_equal = join([names.of(side) for side in value["tied"]])
+        yield Row("The match", escape(capitalised(f"{said_equal} are equal: another deal is played.")))
     elif "winner" in value:
         winner = value["winner"]
         said_winner = f"{names.side(winner)} won" if winner in SIDES else "Nobody has won yet"
