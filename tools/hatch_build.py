@@ -9,13 +9,14 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 BESIDE_THE_CODE = ("mkdocs.yml", "docs/pages", "tutorials")
 """What `meldbook_site/resources.py` looks for; it keeps its places, below `_data`."""
 
 
-class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
+class WheelHook(BuildHookInterface[BuilderConfig]):
     """Runs for wheels that are to be handed out; an editable install reads the checkout."""
 
     def dependencies(self) -> list[str]:

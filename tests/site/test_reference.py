@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -83,7 +84,7 @@ def test_every_game_is_told_at_a_glance(library: Library) -> None:
 # Try this
 
 
-def tables() -> Iterator[tuple[str, dict[str, object]]]:
+def tables() -> Iterator[tuple[str, dict[str, Any]]]:
     for path, text in try_files(load_examples()).items():
         for name, table in json.loads(text).items():
             yield f"{path.removeprefix(FOLDER).removesuffix('.json')}/{name}", table
@@ -117,7 +118,7 @@ def test_the_engine_opens_the_table_of_every_example_in_a_game_that_shows_it(hel
                 continue
             tried.add(shown.example.id)
             said = {"variant": shown.game.id, "reading": shown.reading.reading}
-            record = dict(known[shown.example.id]["record"])  # type: ignore[call-overload]
+            record = dict(known[shown.example.id]["record"])
             record = {"position": record["position"] | said} if "position" in record else record | said
             answer = door.handle({"do": "open", "game": "try", "record": record})
             assert "view" in answer, (shown.example.id, answer)

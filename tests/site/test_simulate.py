@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from concurrent.futures import Future
 from itertools import count, islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
@@ -114,7 +116,7 @@ def test_jobs_come_back_in_order_and_few_at_a_time() -> None:
     given: list[int] = []
 
     class Late(Here):
-        def submit(self, work, /, *args, **named):  # type: ignore[no-untyped-def]
+        def submit(self, work: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
             given.append(args[0])
             return super().submit(work, *args, **named)
 

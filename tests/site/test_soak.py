@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from meldbook.events import Event
+from meldbook.moves import Move
 from meldbook.play import apply
+from meldbook.position import Position
 from meldbook_site.cli import cli
 from meldbook_site.soaking import deals
 from meldbook_site.soaking.deals import play_deal
@@ -85,7 +88,7 @@ def test_rules_that_set_no_end_are_named(tmp_path: Path) -> None:
 
 
 def test_a_fault_is_told_with_its_seed_and_the_exit_status_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    def losing(position, move):  # type: ignore[no-untyped-def]
+    def losing(position: Position, move: Move) -> tuple[Position, list[Event]]:
         after, events = apply(position, move)
         return after.evolve(stock=after.stock[1:]), events
 
