@@ -40,7 +40,7 @@ def _sequences(values: Values) -> Hints:
     if mixes_runs(values) and values["meld.sequence.wild.max"] is None:
         yield (
             "meld.sequence.wild.max",
-            (f"has no limit: all cards but {number(values['meld.natural.min'])} may be wild (meld.natural.min)."),
+            f"has no limit: all cards but {number(values['meld.natural.min'])} may be wild (meld.natural.min).",
         )
 
 
@@ -111,7 +111,7 @@ def _match(values: Values) -> Hints:
     if late:
         yield (
             "initial-meld.minimum",
-            (f"asks for more from {digits(int(late[0]))} on, but the match ends at {digits(target)} (match.target)."),
+            f"asks for more from {digits(int(late[0]))} on, but the match ends at {digits(target)} (match.target).",
         )
 
 

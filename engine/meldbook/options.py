@@ -36,8 +36,8 @@ class Option:
     """One way to lay a meld: its cards from the hand, and the points that they count.
 
     ``spare`` are the points of the cheapest card that could be left out, 0 where none can. ``pure`` says that no
-    natural and wild cards are mixed. ``line`` is what it is a meld of, where a side may not begin
-    more of that as it likes.
+    natural and wild cards are mixed. ``line`` is what it is a meld of, where a side may
+    not begin as many of that as it likes.
     """
 
     group: Group
