@@ -26,9 +26,10 @@ _RANKS_AT = _RANK_SHIFT[0]
 _EACH_RANK = sum(1 << rank * _BITS for rank in range(JOKER_RANK + 1))
 RANK_MARKS = tuple(0x80 << rank * _BITS for rank in range(JOKER_RANK + 1))
 """Marks of ranks, for ``ranks_with`` and ``number_of_ranks``; several are joined by ``|``."""
-_RANK_CARDS = tuple(
+RANK_CARDS = tuple(
     sum(0xFF << card * _BITS for card in CARDS if rank_of(card) == rank) for rank in range(JOKER_RANK + 1)
 )
+"""For each rank, a mask over its cards."""
 
 
 CARD_UNITS = _UNIT
@@ -184,7 +185,7 @@ class _CardsOfRanks(dict[int, tuple[int, ...]]):
     """Marks of ranks, as the marks of each rank's cards; found when first asked for."""
 
     def __missing__(self, marks: int) -> tuple[int, ...]:
-        found = self[marks] = tuple(cards for rank, cards in enumerate(_RANK_CARDS) if marks >> rank * _BITS & 0x80)
+        found = self[marks] = tuple(cards for rank, cards in enumerate(RANK_CARDS) if marks >> rank * _BITS & 0x80)
         return found
 
 
