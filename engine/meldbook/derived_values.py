@@ -98,11 +98,6 @@ class DerivedValues(RuleValues):
         return sum(RANK_MARKS[rank] for rank, may in enumerate(self.settable) if may)
 
     @lazy
-    def opening_marks(self) -> int:
-        """Marks of the ranks of which a set may be part of an initial meld."""
-        return sum(RANK_MARKS[rank] for rank in self.set_ranks if rank != THREE)
-
-    @lazy
     def helpers_of_set(self) -> tuple[int, ...]:
         """For each card, marks of the natural cards that could be in a set with it; none for a wild card."""
         return tuple(0 if self.wild[card] or not self.has_sets else RANK_CARDS[rank_of(card)] for card in CARDS)

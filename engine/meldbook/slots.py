@@ -35,7 +35,7 @@ def slots_in(laws: Laws, hand: Bag, *, natural_only: bool, every_suit: bool) -> 
     wilds = 0 if natural_only else hand & laws.wild_bag
     suits_matter = every_suit or laws.has_runs or laws.has_identical
     if laws.has_sets:
-        for marks in hand.ranks_with(laws.fewest_naturals, laws.opening_marks):
+        for marks in hand.ranks_with(laws.fewest_naturals, laws.settable_marks):
             yield _set_slot(laws, hand & marks, wilds, suits_matter)
     if laws.has_runs:
         for suit, marks in enumerate(laws.suit_masks):

@@ -24,7 +24,7 @@ from meldbook.play import allows, apply
 from meldbook.position import DRAW, MELD, STOCK, Position
 from meldbook.position_text import write_position
 from meldbook_site.soaking.attempts import smallest
-from strategies import game_id, games, laws_of, small_positions
+from strategies import HOUSES, game_id, games, laws_of, small_positions
 
 Cards = tuple[int, ...]
 GAMES = [pytest.param(game, id=game_id(game)) for game in games()]
@@ -226,7 +226,7 @@ def table_after(position: Position, move: Move) -> tuple[object, ...]:
     return tuple(melds), after.hands[position.seat]
 
 
-MINIMUM = [pytest.param(game, id=game_id(game)) for game in games() if not game[2] and not laws_of(*game).opens_freely]
+MINIMUM = [pytest.param(game, id=game_id(game)) for game in games() if not laws_of(*game).opens_freely]
 
 
 def assert_lists_the_smallest_openings(position: Position) -> None:
@@ -245,6 +245,19 @@ def assert_lists_the_smallest_openings(position: Position) -> None:
 @given(st.data())
 def test_the_smallest_combinations_that_open_are_those_listed(game: tuple[str, str, int], data: st.DataObject) -> None:
     position = data.draw(small_positions(laws_of(*game), most=7, opened=False))
+    assert_lists_the_smallest_openings(position)
+
+
+def test_threes_that_may_be_melded_at_any_time_open_a_side() -> None:
+    laws = laws_of("canasta", "pagat", HOUSES.index({"meld.black-three": "free"}))
+    position = Position(
+        laws,
+        hands=(Bag.of(parse_cards("3S 3S 3C 3C KS KH KD 5S 8C")), *(Bag.of(parse_cards("4C")),) * 3),
+        stock=parse_cards("6C 6D 6S 6H"),
+        phase=MELD,
+        drew=STOCK,
+    )
+    assert told(move for move in legal_moves(position) if isinstance(move, LayDown)) == ["meld 3S 3S 3C 3C / KS KH KD"]
     assert_lists_the_smallest_openings(position)
 
 
