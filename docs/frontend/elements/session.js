@@ -94,9 +94,11 @@ export class Session {
     return answer;
   }
 
-  /** Why a move was made, where a bot said so. @param {number} at its place in the log */
+  /** Why a move was made, where a bot said so, and not of its last move, too. @param {number} at its place in the log */
   whyOf(at) {
-    return this.whyAt(this.#place(at));
+    const why = this.whyAt(this.#place(at));
+    const sameSeat = this.view.log[at - 1]?.seat === this.view.log[at].seat;
+    return sameSeat && why === this.whyAt(this.#place(at - 1)) ? "" : why;
   }
 
   /**

@@ -51,3 +51,13 @@ test("what a bot thought is told when the deal is over, for it gives cards away"
   await session.position();
   assert.equal(session.whyAt(0), "I need a card.");
 });
+
+test("a reason for several moves of a turn is told once", async () => {
+  const session = new Session(new Link());
+  await session.open({});
+  await session.bot();
+  await session.bot();
+  assert.equal(session.whyOf(0), "I need a card.");
+  assert.equal(session.whyOf(1), "");
+  assert.equal(session.whyAt(1), "I need a card.");
+});
