@@ -64,10 +64,15 @@ def repairs(position: Position, move: Move) -> list[Repair]:
 def _passing(position: Position, candidates: Iterator[Repair]) -> Iterator[Repair]:
     told: set[str] = set()
     for candidate in islice(candidates, MOST_TRIED):
-        alike = candidate.text.translate(_WITHOUT_SUITS)  # another suit is hardly another choice
+        alike = _alike(candidate.text)
         if alike not in told and allows(position, candidate.move):
             told.add(alike)
             yield candidate
+
+
+def _alike(text: str) -> str:
+    """What two repairs have in common that differ in suit alone, which is hardly a choice."""
+    return text.translate(_WITHOUT_SUITS)
 
 
 def _parts(move: Move) -> list[Cards]:
@@ -175,7 +180,10 @@ def group_repairs(laws: Laws, cards: Cards, stands: Callable[[Cards], bool]) -> 
     for candidates in (_group_more, _group_fewer, _group_other):
         found = [repair for repair in candidates(laws, cards) if _dealt(laws, repair.cards) and stands(repair.cards)]
         if found:
-            return list({repair.text: repair for repair in found}.values())[:MOST]
+            told: dict[str, GroupRepair] = {}
+            for repair in found:
+                told.setdefault(_alike(repair.text), repair)
+            return list(told.values())[:MOST]
     return []
 
 

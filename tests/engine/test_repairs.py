@@ -7,6 +7,7 @@ import pytest
 from meldbook.notation import move_text, parse_move
 from meldbook.position import Position
 from meldbook.position_file import read_position
+from meldbook.queries import check_group
 from meldbook.repair import repairs
 from strategies import laws_of
 
@@ -49,3 +50,16 @@ def test_in_a_spread_pile_the_card_to_reach_for_is_named() -> None:
     position = read_position(laws_of("rum-500"), {"table": table})
     found = told(position, "take from 4S: KS KC")
     assert found == {"take from KD: KS KC": "Reach for the K♦, with K♠ K♣."}
+
+
+def test_in_the_checker_too_cards_that_differ_in_their_suits_alone_are_offered_once() -> None:
+    answer = check_group(laws_of("cuban"), "KS KH KD KC KS KH KD KC")
+    assert [repair["text"] for repair in answer["repairs"]] == ["Leave out the K♠."]
+
+
+def test_a_meld_that_is_too_large_is_told_how_many_wild_cards_the_largest_one_holds() -> None:
+    answer = check_group(laws_of("hand-and-foot"), "KS KH KD KC KS KH 2S 2D 2H")
+    assert [refusal["message"] for refusal in answer["refusals"]] == [
+        "A meld may have at most seven cards; this one would have nine.",
+        "A meld of seven cards may hold at most two wild cards; this one would hold three.",
+    ]

@@ -132,12 +132,13 @@ def too_few_identical(laws: Laws, shape: Shape) -> Facts | None:
 
 @group_guard("meld.wild.max")
 def too_many_wilds(laws: Laws, shape: Shape) -> Facts | None:
-    """A meld holds so many wild cards at most, perhaps by its size."""
+    """A meld holds so many wild cards at most, perhaps by its size: one too large is told of the largest."""
     wilds = len(shape.wilds)
     if shape.kind in (SEQUENCE, WILD) or (not shape.naturals and WILD in laws.kinds):
         return None
-    most = laws.most_wilds(shape.size)
-    return {"wilds": wilds, "size": shape.size, "most": most} if wilds > most else None
+    size = min(shape.size, laws.max_size)
+    most = laws.most_wilds(size)
+    return {"wilds": wilds, "size": size, "most": most} if wilds > most else None
 
 
 @group_guard("meld.sequence.wild.max")
