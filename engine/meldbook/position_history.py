@@ -56,7 +56,7 @@ def _count(value: object, where: str) -> int:
 
 def _answer(laws: Laws, value: object, where: str) -> str:
     # Where partners do not ask, a table of a game where they do is read all the same: the answer binds nobody.
-    if not laws.asks and laws.sides == laws.players:
+    if not laws.asks and laws.alone:
         problem = f"In {laws.rules.name} nobody asks a partner to go out."
         raise PositionError(problem, where, "Take the key out.")
     if value in ("yes", "no", EARLIER):

@@ -31,7 +31,6 @@ class RuleValues:
     """
 
     def __init__(self, rules: Ruleset, players: int | None = None) -> None:
-        self.rules = rules
         allowed: list[int] = list(rules["equipment.seats"])
         self.players = allowed[0] if players is None else players
         if self.players not in allowed:
@@ -40,6 +39,8 @@ class RuleValues:
                 "leave “players” out or change it."
             )
         self.sides = sides_of(rules["equipment.sides"], self.players)
+        self.alone = self.sides == self.players
+        self.rules = rules.seated(partners=not self.alone)
         self.side_of = tuple(seat % self.sides for seat in range(self.players))
         self.partner_of = tuple(_partner(self.side_of, seat) for seat in range(self.players))
         self._cards_of(rules)
@@ -178,6 +179,10 @@ class RuleValues:
     def copies(self, card: int) -> int:
         """How many copies of a card the game's packs hold."""
         return self.jokers if card == JOKER else self.packs
+
+    def of_side(self, side: str, player: str) -> str:
+        """The words that speak of a side, or those that speak of a player where each plays alone."""
+        return player if self.alone else side
 
     def most_wilds(self, size: int) -> int:
         """Wild cards that a set of so many cards may hold (meld.wild.max)."""

@@ -16,7 +16,7 @@ from meldbook.cards import rank_name
 from meldbook.clauses import IDLE_MEND, NONE, Catalogue, Chapter, Clause, WrongValueError, to_raw, value_key
 from meldbook.contradictions import contradictions
 from meldbook.kinds import rank_word
-from meldbook.sentences import Said, capitalised, fill, is_template, render, speak
+from meldbook.sentences import Partners, Said, capitalised, fill, is_template, render, speak
 
 FORMAT = 2
 """Version of the compiled form; a file of another version is refused."""
@@ -66,7 +66,7 @@ class Standing:
 class Ruleset:
     """Values of every clause for one table, and the words for them."""
 
-    __slots__ = ("_catalogue", "_compiled", "_house", "_values", "reading")
+    __slots__ = ("_catalogue", "_compiled", "_house", "_partners", "_values", "reading")
 
     def __init__(
         self,
@@ -80,6 +80,7 @@ class Ruleset:
         self._catalogue = catalogue
         self._values = values
         self._house = house
+        self._partners = values.get("equipment.sides") != "alone"
         self.reading = reading
 
     @classmethod
@@ -105,6 +106,14 @@ class Ruleset:
         catalogue, reading, values = _read_compiled(compiled, reading)
         changed = _read_house(catalogue, values, house or {})
         return cls(compiled, catalogue, reading, values | changed, changed)
+
+    def seated(self, *, partners: bool) -> Ruleset:
+        """The same rules at a table where partners play, or where each plays alone: sentences speak so of a side."""
+        if partners == self._partners:
+            return self
+        rules = Ruleset(self._compiled, self._catalogue, self.reading, self._values, self._house)
+        rules._partners = partners
+        return rules
 
     def __getitem__(self, clause: str) -> Any:
         try:
@@ -265,12 +274,13 @@ class Ruleset:
             "value": self.said(clause),
             "rule": Said(_Others(self)),
             "word": Said(self.terms),
+            "partners": Partners(self._partners),
         }
 
     def value_words(self, clause: str) -> dict[str, str]:
         """Choices and names of a clause in words, the variant’s own words among them; ranks only that it names."""
         definition, value = self._catalogue[clause], self._values[clause]
-        own = {"word": Said(self.terms)}
+        own = {"word": Said(self.terms), "partners": Partners(self._partners)}
         words = {name: fill(text, own) for name, text in definition.words.items()}
         if definition.ranks:
             for name in value:

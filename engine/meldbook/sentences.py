@@ -20,6 +20,7 @@ colon says how the value is spoken:
 ``{rule[…]:if text}``     the text where the value is neither "none" nor "no", else nothing; ``:unless`` the reverse
 ``{word[canasta]:many}``  a variant's own word in the plural; ``:forms`` for use as a noun inside a field
 ``{word[sequence]:a}``    with its article: ``a run``, ``an escalera``
+``{partners:its|your}``   the first words where partners play, the others where each plays alone
 ========================  ======================================================================
 """
 
@@ -64,6 +65,16 @@ class Said:
         except (KeyError, TypeError):
             return Said(_MISSING)
         return found if isinstance(found, Said) else Said(found)
+
+
+class Partners(Said):
+    """Chooses between words for a side and words for a player, by how a table is played."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        side, _, player = spec.partition("|")
+        return side if self._value else player
 
 
 class _Facts(dict[str, Any]):

@@ -43,3 +43,21 @@ def test_the_cards_that_were_left_lie_open_once_the_deal_is_over_and_not_before(
     assert played(position)["left"] is None
     view = played(position, "add QC > 1", "discard KS")
     assert view["left"] == {"hands": {"2": ["AS", "6D", "4D"], "3": ["8H"], "4": ["JK"]}, "reserves": {}}
+
+
+@pytest.mark.parametrize(
+    ("variant", "players", "told"),
+    [
+        ("canasta", 4, "Your side has not made its initial meld yet"),
+        ("canasta-two-player", 2, "You have not made your initial meld yet"),
+        ("hand-and-foot-parlett", 4, "your side has not made its initial meld yet"),
+        ("hand-and-foot-parlett", 3, "you have not made your initial meld yet"),
+    ],
+)
+def test_a_refusal_speaks_of_a_side_only_where_partners_play(variant: str, players: int, told: str) -> None:
+    table = {"hands": {"1": "KS KD 8C", "2": "4D"}, "stock": "4C 5S 6S 7S", "pile": "9D"}
+    position = {"variant": variant, "players": players, "history": {"opened": [], "melded": []}, "table": table}
+    door = Door()
+    door.handle({"do": "open", "game": "g", "record": {"position": position}})
+    answer = door.handle({"do": "move", "game": "g", "move": "take > 1"})
+    assert any(told in refusal["message"] for refusal in answer["refusals"])

@@ -4,7 +4,7 @@ import { html, nothing } from "lit";
 const CONCEPTS = {
   "pile.take": "you may take the pile",
   "pile.frozen": "the pile is frozen",
-  "pile.frozen.unopened": "you may take the pile before your side has opened",
+  "pile.frozen.unopened": "you may take the pile before the initial meld",
   "pile.top.never": "the pile’s top card cannot be taken",
   "initial-meld.minimum": "you may make the initial meld",
   "out.canastas": "you may go out",

@@ -169,7 +169,7 @@ export class MeldChecker extends PageElement {
     return html`
       <fieldset class="me-options">
         <legend>How it is laid</legend>
-        ${box("opening", "It is our side’s first meld")} ${box("goingOut", "I go out with it")}
+        ${box("opening", this.game.says("equipment.sides") === "alone" ? "It is my first meld" : "It is our side’s first meld")} ${box("goingOut", "I go out with it")}
         <suit-colours></suit-colours>
       </fieldset>
       ${readingSelect(this.rules, reading)}

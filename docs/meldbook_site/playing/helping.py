@@ -46,9 +46,10 @@ def _moves(rules: Ruleset) -> Iterator[tuple[str, str]]:
         yield "meld 4S 5S 6S (m 4-6s)", f"lay down a sequence{wild}"
     if "identical" in kinds:
         yield "meld identical: KS KS KS", "say which kind it is"
-    yield "add KC > 1 (a k)", "add to a meld of your side"
+    alone = rules["equipment.sides"] == "alone"
+    yield "add KC > 1 (a k)", f"add to {'one of your melds' if alone else 'a meld of your side'}"
     if rules["meld.lay-off"] == "any":
-        yield "add KC > B1", "add to another side’s meld"
+        yield "add KC > B1", f"add to another {'player’s' if alone else 'side’s'} meld"
     if rules["meld.merge"]:
         yield "merge 1 2", "join two melds"
     if rules["meld.swap"] == "joker-to-hand":

@@ -12,10 +12,12 @@ from meldbook.sentences import capitalised
 from meldbook.words import meld_called
 
 if TYPE_CHECKING:
+    from meldbook.laws import Laws
     from meldbook.moves import Move
     from meldbook.position import Position
 
 _I = {"I": "I", "me": "me", "my": "my", "our": "our", "we": "we", "us": "us"}
+_I_ALONE = _I | {"our": "my", "we": "I", "us": "me"}
 _YOU = {"I": "you", "me": "you", "my": "your", "our": "your", "we": "you", "us": "you"}
 
 
@@ -40,9 +42,9 @@ class Advice:
     look: str
     think: str
 
-    def choice(self) -> Choice:
-        """The move with its reason in the player's words."""
-        return Choice(self.move, _spoken(self.why, _I))
+    def choice(self, laws: Laws) -> Choice:
+        """The move with its reason in the player's words; who plays alone speaks of no “us”."""
+        return Choice(self.move, _spoken(self.why, _I_ALONE if laws.alone else _I))
 
     def hints(self, table: Position) -> list[str]:
         """Three hints, each saying more than the one before."""

@@ -31,7 +31,7 @@ def choose(view: View) -> Choice:
     Raises:
         PositionError: where the seat has nothing to decide.
     """
-    return advice_of(Sight(view)).choice()
+    return advice_of(Sight(view)).choice(view.table.laws)
 
 
 def hints(view: View) -> tuple[list[str], Move]:

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from meldbook.bot.valuing import Scales
     from meldbook.moves import Move
 
-LOOK = "Look at the cards that fit nothing, and at what the other side has melded."
 THINK = "Which card do you need least, and could the next player take the pile with it?"
 FREE_THINK = "Which card do you need least, and would it be of use to the next player?"
 
@@ -46,8 +45,10 @@ def discard(sight: Sight, scales: Scales) -> Advice | None:
     if not candidates:
         return None
     best = min(candidates, key=lambda candidate: candidate.cost)
+    others = sight.laws.of_side("the other side has", "others have")
+    look = f"Look at the cards that fit nothing, and at what {others} melded."
     think = FREE_THINK if sight.laws.takes_free else THINK
-    return Advice(best.move, _reason(sight, best, candidates), LOOK, think)
+    return Advice(best.move, _reason(sight, best, candidates), look, think)
 
 
 def weighed(sight: Sight, scales: Scales) -> list[Move]:

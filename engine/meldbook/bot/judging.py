@@ -69,7 +69,7 @@ def judged(game: Game, text: str = "", instead: str = "", at: int | None = None)
         "margin": round(SURE * cost.error),
         "playouts": cost.playouts,
         "clear": cost.clear,
-        "text": _said(cost, words) if cost.clear else "",
+        "text": _said(cost, words, sight.laws.of_side("your side", "you")) if cost.clear else "",
     }
 
 
@@ -94,8 +94,8 @@ def _legal(position: Position, text: str, where: str) -> Move:
     return move
 
 
-def _said(cost: Cost, words: str) -> str:
+def _said(cost: Cost, words: str, whom: str) -> str:
     return (
-        f"Played on {cost.playouts} times from what you could see, this brought your side about {cost.points:.0f} "
+        f"Played on {cost.playouts} times from what you could see, this brought {whom} about {cost.points:.0f} "
         f"points fewer, on average, than: {words[0].lower()}{words[1:]}"
     )

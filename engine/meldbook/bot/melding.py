@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from meldbook.bot.valuing import Scales, Valued
     from meldbook.moves import Move
 
-LOOK = "Look at your side’s melds, and at the cards that would fit them or go together."
 THINK = "Which of your cards bring a meld further, or are melded better than kept?"
 ENOUGH = 2.0
 """Points that a meld must bring, so that doing nothing is no better."""
@@ -34,7 +33,12 @@ def meld(sight: Sight, scales: Scales) -> Advice | None:
     best = max(found, key=lambda valued: valued.worth)
     if best.worth < ENOUGH:
         return None
-    return Advice(best.move, _why(sight, best), LOOK, THINK)
+    return Advice(best.move, _why(sight, best), _look(sight), THINK)
+
+
+def _look(sight: Sight) -> str:
+    whose = sight.laws.of_side("your side’s", "your")
+    return f"Look at {whose} melds, and at the cards that would fit them or go together."
 
 
 def weighed(sight: Sight, scales: Scales) -> list[Move]:
@@ -108,7 +112,7 @@ def _why_complete(sight: Sight, best: Valued) -> str:
     else:
         why = f"that completes {{our}} {name}"
     if sight.helps_to_go_out(best.completed[0]):
-        return why + ", which {our} side needs to go out."
+        return f"{why}, which {sight.laws.of_side('{our} side needs', '{we} need')} to go out."
     return why + (" before the deal ends." if sight.ending else ".")
 
 

@@ -43,8 +43,9 @@ def opening(sight: Sight, scales: Scales) -> Advice | None:
 
 def _why(sight: Sight, points: int, *, wilds: int) -> str:
     minimum = sight.table.minimum
+    needs = sight.laws.of_side("{our} side needs", "{we} need")
     if points < minimum:
         return "what {I} lay down opens without the minimum being asked."
     if sight.wilds and not wilds:
-        return f"these count {points} points, {{our}} side needs {minimum} to open, and {{I}} keep {{my}} wild cards."
-    return f"these count {points} points, and {{our}} side needs {minimum} to open."
+        return f"these count {points} points, {needs} {minimum} to open, and {{I}} keep {{my}} wild cards."
+    return f"these count {points} points, and {needs} {minimum} to open."

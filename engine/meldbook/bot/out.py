@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from meldbook.moves import Move
     from meldbook.plans import Plan
 
-LOOK = "Look at your whole hand and at your side’s melds."
 THINK = "How many cards would be left if you melded all that you can?"
 MOST_CARDS = 15
 """Cards in hand up to which a way to go out in one turn is looked for: larger hands hardly ever have one."""
@@ -46,11 +45,15 @@ def go_out(sight: Sight, scales: Scales) -> Advice | None:
         why = "{I} can go out, but {my} partner’s cards would count against {us}; so {I} ask first."
         if sight.laws.must_ask:
             why = "{I} can go out, and for that {I} need {my} partner’s leave."
-        return Advice(Ask(), why, LOOK, THINK)
+        return Advice(Ask(), why, _look(sight), THINK)
     for move in _moves(plan):
         if allows(table, move):
-            return Advice(move, _why(sight, move, plan), LOOK, THINK)
+            return Advice(move, _why(sight, move, plan), _look(sight), THINK)
     return None
+
+
+def _look(sight: Sight) -> str:
+    return f"Look at your whole hand and at {sight.laws.of_side('your side’s', 'your')} melds."
 
 
 def ask_before_drawing(sight: Sight, scales: Scales) -> Advice | None:
@@ -58,7 +61,7 @@ def ask_before_drawing(sight: Sight, scales: Scales) -> Advice | None:
     if sight.table.phase != DRAW or "after-draw" in sight.laws.ask_moments or not _asks_first(sight):
         return None
     why = "whatever {I} draw, {I} can go out; {my} partner’s cards would count against {us}, so {I} ask first."
-    return Advice(Ask(), why, LOOK, THINK)
+    return Advice(Ask(), why, _look(sight), THINK)
 
 
 def _asks_first(sight: Sight) -> bool:

@@ -102,7 +102,7 @@ def _why_take(sight: Sight, best: Valued, *, forced: bool) -> str:
     if not table.has_opened and not laws.opens_freely:
         cards = "card" if brought == 1 else "cards"
         brings = f" and brings {number_word(brought)} {cards} of the pile as well" if brought else ""
-        return f"this opens for {{our}} side{brings}."
+        return f"this opens for {laws.of_side('{our} side', '{us}')}{brings}."
     if table.stock_is_empty:
         return "the stock is empty, and with the pile {I} can play on."
     if not move.helpers and not move.onto:
@@ -145,14 +145,15 @@ def _why_draw(sight: Sight, takings: list[tuple[Valued, float]]) -> str:
 
 def _no_way(sight: Sight, sign: str) -> str:
     table, laws, rank = sight.table, sight.laws, rank_of(sight.table.pile[-1])
+    closed = laws.of_side("{our} side has not opened", "{we} have not opened")
     if not table.has_opened and not laws.rules["pile.unopened"]:
-        return "{our} side has not opened, and so {I} may not take the pile."
+        return f"{closed}, and so {{I}} may not take the pile."
     if len(sight.naturals(rank)) >= 2 and laws.kinds == {"set"}:
         if table.has_opened:
             return f"taking the pile with the {sign} would leave {{me}} too few cards, or is not allowed."
-        return f"with the {sign} {{I}} cannot reach what {{our}} side needs to open."
+        return f"with the {sign} {{I}} cannot reach what {laws.of_side('{our} side needs', '{we} need')} to open."
     if table.frozen or laws.always_frozen:
         return f"the pile is frozen, and {{I}} have no two {rank_name(rank)} to take it with."
     if table.frozen_against:
-        return f"{{our}} side has not opened, and {{I}} have no two {rank_name(rank)} to take the pile with."
+        return f"{closed}, and {{I}} have no two {rank_name(rank)} to take the pile with."
     return f"{{I}} have nothing with which to meld the {sign}."

@@ -30,9 +30,9 @@ def choose(view: View, strength: str = MEDIUM, seen: Seen | None = None) -> Choi
         KeyError: where there is no such strength.
     """
     if strength == WEAK:
-        return beginner(view.table).choice()
+        return beginner(view.table).choice(view.table.laws)
     if strength == STRONG:
-        return strongest(view, seen).choice()
+        return strongest(view, seen).choice(view.table.laws)
     if strength != MEDIUM:
         raise KeyError(strength)
     return deciding.choose(view)

@@ -69,7 +69,7 @@ def too_late(position: Position) -> str:
     """Why no special hand may be laid any more: the player, or the side, has melded (special.hands.by); else empty."""
     if position.laws.rules["special.hands.by"] == "player":
         return "you have already melded" if position.melded[position.seat] or position.laid else ""
-    return "your side has already melded" if position.has_opened else ""
+    return f"{position.laws.of_side('your side has', 'you have')} already melded" if position.has_opened else ""
 
 
 @guard("special.hands", LayDown)

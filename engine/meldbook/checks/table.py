@@ -45,16 +45,17 @@ def not_a_meld_to_add_to(act: Act) -> Facts | None:
     assert isinstance(move, LayOff | TakePile)
     number = move.meld if isinstance(move, LayOff) else move.onto
     if number and not act.position.has_opened and not act.laws.opens_freely:
-        return {"problem": "your side has not made its initial meld yet"}
+        unopened = act.laws.of_side("your side has not made its", "you have not made your")
+        return {"problem": f"{unopened} initial meld yet"}
     others = number and move.side not in ("", act.own_letter)
     if others and isinstance(move, TakePile) and act.laws.lays_off_anywhere and "from" not in act.laws.take_ways:
-        return {"problem": "the card of the pile goes only on a meld of your own side"}
+        return {"problem": f"the card of the pile goes only on a meld of your own{act.laws.of_side(' side', '')}"}
     if (isinstance(move, TakePile) and not move.onto) or act.target_of(move.side, number) is not None:
         return None
     if move.side in ("", act.own_letter):
-        return {"problem": f"your side has no meld number {number}"}
+        return {"problem": f"{act.laws.of_side('your side has', 'you have')} no meld number {number}"}
     if not act.laws.lays_off_anywhere:
-        return {"problem": "that meld is another side’s"}
+        return {"problem": f"that meld is another {act.laws.of_side('side’s', 'player’s')}"}
     return {"problem": f"side {move.side} has no meld number {number}"}
 
 
@@ -106,7 +107,7 @@ def may_not_merge(act: Act) -> Facts | None:
     if not act.laws.rules["meld.merge"]:
         return {"problem": "melds are not joined in this game"}
     if move.first == move.second or not all(1 <= number <= len(own) for number in (move.first, move.second)):
-        return {"problem": "these are not two melds of your side"}
+        return {"problem": f"these are not two melds of {act.laws.of_side('your side', 'yours')}"}
     problem = against_merging(act.laws, own[move.first - 1], own[move.second - 1])
     return {"problem": problem} if problem else None
 
@@ -129,9 +130,9 @@ def may_not_swap(act: Act) -> Facts | None:
     if act.laws.swap != "joker-to-hand":
         return {"problem": "cards on the table are not taken back into the hand"}
     if move.side not in ("", act.own_letter):
-        return {"problem": "that meld is another side’s"}
+        return {"problem": f"that meld is another {act.laws.of_side('side’s', 'player’s')}"}
     if not 1 <= move.meld <= len(own):
-        return {"problem": f"your side has no meld number {move.meld}"}
+        return {"problem": f"{act.laws.of_side('your side has', 'you have')} no meld number {move.meld}"}
     if act.laws.wild[move.card]:
         return {"problem": "only a natural card takes a joker’s place"}
     if freed(act.laws, own[move.meld - 1], move.card) is None:

@@ -61,8 +61,7 @@ def _told(laws: Laws) -> str:
     """At what moment the cards are to be judged: neither the initial meld nor going out asks for more."""
     if laws.opens_freely:
         return "You keep other cards in hand."
-    opened = "Your side has opened" if laws.sides < laws.players else "You have opened"
-    return f"{opened}, and you keep other cards in hand."
+    return f"{laws.of_side('Your side has', 'You have')} opened, and you keep other cards in hand."
 
 
 def _working(laws: Laws, cards: tuple[int, ...], aim: str) -> Working:

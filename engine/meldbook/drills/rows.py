@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from meldbook.cards import in_display_order
 from meldbook.drills.question import Group, Row
 from meldbook.narrate import seat_names
-from meldbook.sentences import digits
+from meldbook.sentences import capitalised, digits
 from meldbook.view import stands_json
 from meldbook.words import meld_name, reserve_word
 
@@ -25,10 +25,9 @@ def names_for(position: Position, seat: int) -> tuple[str, ...]:
 def side_name(position: Position, side: int, seat: int) -> str:
     """What a side is called by the reader in a seat: “Your side”, “The other side”, “Ada”."""
     laws = position.laws
-    partners = laws.sides < laws.players
     if side == laws.side_of[seat]:
-        return "Your side" if partners else "You"
-    return "The other side" if partners else names_for(position, seat)[laws.side_of.index(side)]
+        return laws.of_side("Your side", "You")
+    return laws.of_side("The other side", names_for(position, seat)[laws.side_of.index(side)])
 
 
 def cards_row(what: str, cards: tuple[int, ...]) -> Row:
@@ -103,12 +102,12 @@ def table_rows(position: Position, *, hand: bool = True) -> tuple[Row, ...]:
 def score_words(position: Position) -> str:
     """The score of the side to act, and what it needs to open where it has not."""
     laws, score = position.laws, position.scores[position.side]
-    whose = "Your side" if laws.sides < laws.players else "You"
-    has = "has" if whose == "Your side" else "have"
-    before = f"{whose} {has} {digits(score)} points from earlier deals" if position.deal > 1 else "It is the first deal"
+    have = laws.of_side("your side has", "you have")
+    earlier = f"{capitalised(have)} {digits(score)} points from earlier deals"
+    before = earlier if position.deal > 1 else "It is the first deal"
     if laws.opens_freely:
         return f"{before}."
     if position.has_opened:
-        return f"{before}, and {whose.lower() if whose == 'You' else 'your side'} {has} opened."
+        return f"{before}, and {have} opened."
     deal = f"It is deal {position.deal}. " if laws.minimum_by_deal and position.deal > 1 else ""
-    return f"{deal}{before}, and {'you have' if whose == 'You' else 'your side has'} not opened."
+    return f"{deal}{before}, and {have} not opened."

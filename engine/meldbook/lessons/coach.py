@@ -102,7 +102,8 @@ def could_have_joined(scene: Scene) -> str:
     for number, meld in enumerate(scene.before.own_melds, 1):
         if allows(scene.before, LayOff((scene.move.card,), number)):
             called = meld_called(scene.before.laws.rules, meld)
-            return f"The {card_sign(scene.move.card)} could have joined your side’s {called}."
+            whose = scene.before.laws.of_side("your side’s", "your")
+            return f"The {card_sign(scene.move.card)} could have joined {whose} {called}."
     return ""
 
 
@@ -123,7 +124,7 @@ def opened(scene: Scene) -> str:
         return ""
     laws = scene.after.laws
     points = sum(laws.points_of(meld.cards) for meld in scene.after.melds[laws.side_of[READER]])
-    return f"Your side has opened, with {points} points on the table."
+    return f"{laws.of_side('Your side has', 'You have')} opened, with {points} points on the table."
 
 
 def hand_now(scene: Scene) -> str:

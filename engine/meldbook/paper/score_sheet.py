@@ -36,7 +36,7 @@ def score_sheet(rules: Ruleset, players: int | None = None) -> tuple[Sheet, ...]
     """
     laws = Laws(rules, players)
     deals = max(1, COLUMNS // laws.sides)
-    names = ("Us", "Them") if laws.sides < laws.players else tuple(str(number + 1) for number in range(laws.sides))
+    names = ("Us", "Them") if not laws.alone else tuple(str(number + 1) for number in range(laws.sides))
     head = ("Deal", *(f"{name}" for _ in range(deals) for name in names))
     rows = tuple((label, *("",) * (len(head) - 1)) for label in _lines(rules))
     above = Words(" ".join(filter(None, (told(rules, clause) for clause in _ABOVE if rules[clause]))))

@@ -24,10 +24,15 @@ MOST_MOVES = 2_500
 """Moves within which a deal of the computer ends by a rule."""
 
 
+OF_A_SIDE = re.compile(r"\b(?:side|our|we|us)\b")
+"""Words that mean nothing where each plays alone."""
+
+
 def said_well(position: Position, chosen: Choice) -> None:
     """The move is legal, and its reason is a sentence."""
     assert allows(position, chosen.move), move_text(chosen.move)
     assert re.fullmatch(r"[^a-z{}][^{}|]*\.", chosen.why), chosen.why
+    assert not (position.laws.alone and OF_A_SIDE.search(chosen.why)), chosen.why
 
 
 def played(laws: Laws, seed: int) -> tuple[Position, list[Choice]]:
@@ -64,6 +69,7 @@ def test_its_hints_tell_the_move_last(game: tuple[str, str]) -> None:
         assert len(steps) == 3
         assert not re.search(r"[♠♥♦♣]|\b(?:I|my|our)\b", " ".join(steps[:2]))
         assert not re.search(r"\b(?:I|me|my|our|we|us)\b|[{}|]", steps[2]), steps[2]
+        assert not (laws.alone and OF_A_SIDE.search(" ".join(steps))), steps
         following = move if source.random() < 0.5 else source.choice(legal_moves(position))
         position, _ = apply(position, following)
 

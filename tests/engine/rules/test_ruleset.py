@@ -48,6 +48,23 @@ def test_a_refusal_speaks_with_the_facts_of_the_table() -> None:
     assert message == "The initial meld needs 90 points; these melds count 75."
 
 
+@pytest.mark.parametrize("name", [name for name in variant_ids() if rules_of(name)["equipment.sides"] == "alone"])
+def test_where_each_plays_alone_no_rule_speaks_of_your_side(name: str) -> None:
+    rules = rules_of(name)
+    for clause in rules:
+        refused = rules.refusal(clause, {}) if rules[clause] and rules.applies(clause) else ""
+        said = (rules.sentence(clause), rules.value_text(clause), refused)
+        assert "your side" not in " ".join(said).lower(), clause
+
+
+def test_the_same_rules_speak_of_a_side_or_of_a_player_by_how_many_sit_at_the_table() -> None:
+    rules = rules_of("hand-and-foot-parlett")
+    assert rules.refusal("meld.per-rank", {"rank": "kings"}).startswith("Your side may have only one")
+    alone = rules.seated(partners=False)
+    assert alone.refusal("meld.per-rank", {"rank": "kings"}).startswith("You may have only one")
+    assert alone.seated(partners=True).sentence("out.canastas") == rules.sentence("out.canastas")
+
+
 @pytest.mark.parametrize(("answer", "sentence"), [(True, "yes, so you must go"), (False, "no, so you may not go")])
 def test_an_answer_that_binds_is_told_with_what_it_binds_to(answer: bool, sentence: str) -> None:
     assert sentence in rules_of("canasta").refusal("out.ask.binding", {"answer": answer})
