@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from meldbook.legal_takes import TakesInto
     from meldbook.melds import Meld
     from meldbook.moves import Move
-    from meldbook.opening import Worth
+    from meldbook.opening_goal import Worth
     from meldbook.plans import Plans
     from meldbook.position import Position
     from meldbook.rooms import Rooms
@@ -154,6 +154,6 @@ class Laws(DerivedValues):
     @lazy
     def worth(self) -> Worth:
         """Points of some of a hand's cards."""
-        from meldbook.opening import Worth
+        from meldbook.opening_goal import Worth
 
         return Worth(self)

@@ -25,9 +25,8 @@ from meldbook.checks.turn import discardable, without_discard
 from meldbook.legal_takes import can_take, takes
 from meldbook.melds import IDENTICAL
 from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, Group, LayDown, LayOff, Merge, Move, Pass, Swap
-from meldbook.opening import all_openings, goal_of, is_any, openings
-from meldbook.opening import in_reach as may_open
-from meldbook.opening import is_plain as opens_plainly
+from meldbook.opening import all_openings, is_any, openings, opens_plainly
+from meldbook.opening_goal import goal_of, may_open
 from meldbook.position import ANSWER, BONUS, DRAW, MELD, STOCK
 from meldbook.smallest import smallest_identical, smallest_sets, smallest_wild_melds
 from meldbook.swaps import against_merging

@@ -18,13 +18,14 @@ from meldbook.haul import haul_of
 from meldbook.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.memo import remembered
 from meldbook.moves import Group, LayDown, Move, TakePile
-from meldbook.opening import all_openings, goal_of, groups_with, in_reach, is_any, is_plain, openings
+from meldbook.opening import all_openings, groups_with, is_any, openings, opens_plainly
+from meldbook.opening_goal import goal_of, may_open
 from meldbook.options import Option, option_of, top_options, wild_top_options
 from meldbook.smallest import helped, picks, smallest_sets
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
-    from meldbook.opening import Goal
+    from meldbook.opening_goal import Goal
     from meldbook.position import Position
 
 _REMEMBERED = 1 << 11
@@ -246,9 +247,9 @@ def _opening_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
         return
     goal = goal_of(laws, position.minimum, position.scores[position.side], False)
     firsts = list(_first_options(laws, hand, top, ways, goal, every_suit=every_suit))
-    if not firsts or not in_reach(laws, hand, goal, laws.points[top]):
+    if not firsts or not may_open(laws, hand, goal, laws.points[top]):
         return
-    plain = is_plain(position) and not laws.wild[top] and not _takes_waiting_three(position)
+    plain = opens_plainly(position) and not laws.wild[top] and not _takes_waiting_three(position)
     for first, *others in openings(laws, hand, goal, firsts=firsts, every_suit=every_suit):
         group = first.group
         laid = tuple(other.group for other in others)

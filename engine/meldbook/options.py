@@ -35,9 +35,8 @@ class TooManyOpeningsError(PositionError):
 class Option:
     """One way to lay a meld: its cards from the hand, and the points that they count.
 
-    ``spare`` are the points of the cheapest card that could be left out, 0 where none can. ``pure`` says that no
-    natural and wild cards are mixed. ``line`` is what it is a meld of, where a side may
-    not begin as many of that as it likes.
+    ``spare`` are the points of the cheapest card that could be left out, 0 where none can. ``natural`` and ``wild`` say
+    that all its cards are. ``line`` is what it is a meld of, where a side may not begin as many of that as it likes.
     """
 
     group: Group
@@ -45,14 +44,14 @@ class Option:
     points: int
     spare: int
     size: int
-    pure: bool
+    natural: bool
     wild: bool
     line: object
 
     def with_cards(self, cards: tuple[int, ...]) -> Option:
         """The same with cards of other suits."""
         group = Group(cards, self.group.kind)
-        return Option(group, Bag.of(cards), self.points, self.spare, self.size, self.pure, self.wild, self.line)
+        return Option(group, Bag.of(cards), self.points, self.spare, self.size, self.natural, self.wild, self.line)
 
 
 @remembered(1 << 15)
@@ -139,11 +138,12 @@ def option_of(laws: Laws, group: Group, *, top: int | None = None, helpers: int 
     """
     cards = group.cards if top is None else (top, *group.cards)
     naturals = tuple([card for card in cards if not laws.wild[card]])
-    pure, wild = len(naturals) in (0, len(cards)), not naturals
     line = _line(group.kind, naturals) if laws.makes_way_at else None
     points = laws.points_of(group.cards) + (laws.points[top] if top is not None and laws.upcard_counts else 0)
     spare = _spare(laws, cards, group.kind, fixed=top, helpers=helpers)
-    return Option(group, Bag.of(group.cards), points, spare, len(cards), pure, wild, line)
+    return Option(
+        group, Bag.of(group.cards), points, spare, len(cards), len(naturals) == len(cards), not naturals, line
+    )
 
 
 def _line(kind: str, naturals: tuple[int, ...]) -> object:

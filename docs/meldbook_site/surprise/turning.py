@@ -15,7 +15,7 @@ from meldbook.checks import allows
 from meldbook.deal import deal_out
 from meldbook.inputs import PlayersError
 from meldbook.laws import Laws
-from meldbook.opening import TooManyOpeningsError
+from meldbook.options import TooManyOpeningsError
 from meldbook.play import apply
 from meldbook.scoring import score_deal, total
 from meldbook.scoring.match import match_of

@@ -14,7 +14,9 @@ from meldbook.checks import allows
 from meldbook.checks.special import hand_called
 from meldbook.legal import discards, legal_moves, may_ask, takes
 from meldbook.moves import Ask, Draw, End, Group, LayDown
-from meldbook.opening import TooManyOpeningsError, goal_of, openings
+from meldbook.opening import openings
+from meldbook.opening_goal import goal_of
+from meldbook.options import TooManyOpeningsError
 from meldbook.position import DRAW, MELD
 
 if TYPE_CHECKING:

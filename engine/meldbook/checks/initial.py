@@ -63,14 +63,17 @@ def lacks_a_pure_meld(act: Act) -> Facts | None:
     rule = act.laws.rules["initial-meld.needs"]
     if not _opens(act) or not all(shape.kind for shape in act.shapes):
         return None
-    natural = [shape for shape in act.shapes if shape.kind != WILD and not shape.wilds]
-    mixed = [shape for shape in act.shapes if shape.kind != WILD and shape.wilds]
-    wild = [shape for shape in act.shapes if shape.kind == WILD]
-    if rule == "all-natural":
-        return {"problem": "all-natural"} if mixed or wild else None
-    if natural or (wild and (rule == "natural-or-wild" or not mixed)):
-        return None
-    return {"problem": rule}
+    wild = any(shape.kind == WILD for shape in act.shapes)
+    natural = any(shape.kind != WILD and not shape.wilds for shape in act.shapes)
+    mixed = any(shape.kind != WILD and shape.wilds for shape in act.shapes)
+    return None if sorts_open(rule, natural=natural, mixed=mixed, wild=wild) else {"problem": rule}
+
+
+def sorts_open(needs: str, *, natural: bool, mixed: bool, wild: bool) -> bool:
+    """Whether a side may open with the sorts of melds that there are, where it needs some (initial-meld.needs)."""
+    if needs == "all-natural":
+        return not mixed and not wild
+    return natural or (wild and (needs == "natural-or-wild" or not mixed))
 
 
 @guard("initial-meld.canasta", LayDown, TakePile, when=lambda laws: laws.rules["initial-meld.canasta"] is not None)

@@ -20,7 +20,9 @@ from meldbook.drills.question import CARDS, Drill, Group, Row, Wish, Working
 from meldbook.drills.rows import score_words, table_rows
 from meldbook.moves import Group as Laid
 from meldbook.moves import LayDown
-from meldbook.opening import TooManyOpeningsError, goal_of, openings
+from meldbook.opening import openings
+from meldbook.opening_goal import goal_of
+from meldbook.options import TooManyOpeningsError
 from meldbook.position import MELD
 from meldbook.sentences import digits
 

@@ -19,7 +19,9 @@ from meldbook.drills.tries import mistakes
 from meldbook.legal import can_take
 from meldbook.moves import LayDown
 from meldbook.notation import move_text
-from meldbook.opening import TooManyOpeningsError, goal_of, openings
+from meldbook.opening import openings
+from meldbook.opening_goal import goal_of
+from meldbook.options import TooManyOpeningsError
 from meldbook.position import DRAW, MELD, Position
 from meldbook.view import actor
 

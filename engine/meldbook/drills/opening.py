@@ -11,8 +11,9 @@ from meldbook.drills.deals import first_turn, score_bands
 from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Line, Row, Wish, Working
 from meldbook.drills.rows import hand_row, score_words
 from meldbook.moves import LayDown
-from meldbook.opening import TooManyOpeningsError, goal_of, openings
-from meldbook.options import identical_options, option_of, set_options, wild_options
+from meldbook.opening import openings
+from meldbook.opening_goal import goal_of
+from meldbook.options import TooManyOpeningsError, identical_options, option_of, set_options, wild_options
 from meldbook.play import check
 from meldbook.position import MELD, Position
 from meldbook.queries import refusal_json

@@ -15,7 +15,7 @@ from meldbook.drills.tries import alone, takings
 from meldbook.legal import can_take
 from meldbook.legal_takes import takes
 from meldbook.moves import TakePile
-from meldbook.opening import TooManyOpeningsError
+from meldbook.options import TooManyOpeningsError
 from meldbook.play import check
 from meldbook.position import DRAW, Position
 from meldbook.queries import refusal_json

@@ -12,7 +12,9 @@ from meldbook.cards import rank_of
 from meldbook.checks import allows
 from meldbook.legal import legal_moves, takes
 from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, LayDown, LayOff, Merge, Move, Pass, Swap, TakePile
-from meldbook.opening import TooManyOpeningsError, goal_of, openings
+from meldbook.opening import openings
+from meldbook.opening_goal import goal_of
+from meldbook.options import TooManyOpeningsError
 from meldbook.position import DRAW, MELD
 
 if TYPE_CHECKING:
