@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from meldbook.cards import RANKS, cards_of_rank, select_all
 from meldbook.kinds import NEGATIVE, NONE, rank_named
+from meldbook.limits import SPECIAL_HAND
 from meldbook.packs import (
     Values,
     for_players,
@@ -22,8 +23,6 @@ from meldbook.packs import (
 
 MOST_SIDES = 6
 """Sides are named by the letters A to F."""
-SPECIAL_HAND = 14
-"""Cards of every special hand."""
 
 Problems = Iterator[tuple[str, str]]
 

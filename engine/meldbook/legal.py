@@ -23,6 +23,7 @@ from meldbook.checks import allows
 from meldbook.checks.special import too_late
 from meldbook.checks.turn import discardable, without_discard
 from meldbook.legal_takes import can_take, takes
+from meldbook.limits import SPECIAL_HAND
 from meldbook.melds import IDENTICAL
 from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, Group, LayDown, LayOff, Merge, Move, Pass, Swap
 from meldbook.opening import all_openings, is_any, openings, opens_plainly
@@ -305,7 +306,7 @@ def _sound_merges(position: Position) -> tuple[Move, ...]:
 
 def _special_hands(position: Position) -> list[Move]:
     laws, hand = position.laws, position.hand
-    if not laws.special_hands or hand.size != 14:
+    if not laws.special_hands or hand.size != SPECIAL_HAND:
         return []
     cards = tuple(hand.cards())
     moves = [LayDown((Group(cards, name),)) for name in laws.special_hands]

@@ -12,6 +12,7 @@ from meldbook.checks.special import PATTERNS, hand_called
 from meldbook.clauses import to_raw
 from meldbook.effects import settle, start_turn
 from meldbook.fits import sound
+from meldbook.group_repair import group_repairs
 from meldbook.inputs import PositionError
 from meldbook.laws import SIDES
 from meldbook.legal import legal_moves
@@ -23,7 +24,6 @@ from meldbook.position import Ended, Position
 from meldbook.position_file import read_position, read_steps
 from meldbook.position_parts import too_many
 from meldbook.position_text import ended_json, write_position
-from meldbook.repair import group_repairs
 from meldbook.scoring import Lines, score_deal, total
 from meldbook.scoring.deals import read_deals
 from meldbook.scoring.match import Match, match_of

@@ -6,31 +6,23 @@ given. Every repair can be played as it stands.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from meldbook.cards import CARDS, card_sign, cards_of_rank, rank_name, rank_of
+from meldbook.cards import card_sign
 from meldbook.checks import allows
+from meldbook.group_repair import MOST, Cards, alike, without
 from meldbook.legal import legal_moves
 from meldbook.moves import Group, LayDown, LayOff, Move, TakePile
-from meldbook.sentences import with_article
 from meldbook.words import meld_called
 
 if TYPE_CHECKING:
-    from meldbook.laws import Laws
     from meldbook.position import Position
-
-MOST = 3
-"""Repairs told at most: a reader wants one, and a choice where there is a choice."""
 
 MOST_TRIED = 2_000
 """Candidates tried of each kind; a hand that play can lead to has a few hundred."""
-
-_WITHOUT_SUITS = str.maketrans("", "", "♠♥♦♣")
-
-Cards = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,38 +33,24 @@ class Repair:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class GroupRepair:
-    """Cards near a refused group that make a meld, and what to change, in words."""
-
-    cards: Cards
-    text: str
-
-
 def repairs(position: Position, move: Move) -> list[Repair]:
     """Smallest repairs of a refused move from the hand of the seat to act; empty where there is none."""
     if position.ended is not None or not isinstance(move, LayDown | LayOff | TakePile):
         return []
     for candidates in (_on_another_meld, _one_more, _one_fewer, _one_other, _nearest_legal):
-        found = islice(_passing(position, candidates(position, move)), MOST)
-        listed = list(found)
-        if listed:
-            return listed
+        found = list(islice(_passing(position, candidates(position, move)), MOST))
+        if found:
+            return found
     return []
 
 
 def _passing(position: Position, candidates: Iterator[Repair]) -> Iterator[Repair]:
     told: set[str] = set()
     for candidate in islice(candidates, MOST_TRIED):
-        alike = _alike(candidate.text)
-        if alike not in told and allows(position, candidate.move):
-            told.add(alike)
+        words = alike(candidate.text)
+        if words not in told and allows(position, candidate.move):
+            told.add(words)
             yield candidate
-
-
-def _alike(text: str) -> str:
-    """What two repairs have in common that differ in suit alone, which is hardly a choice."""
-    return text.translate(_WITHOUT_SUITS)
 
 
 def _parts(move: Move) -> list[Cards]:
@@ -128,7 +106,7 @@ def _one_fewer(position: Position, move: Move) -> Iterator[Repair]:
     parts = _parts(move)
     for index, cards in enumerate(parts):
         for card in dict.fromkeys(cards):
-            changed = [*parts[:index], _without(cards, card), *parts[index + 1 :]]
+            changed = [*parts[:index], without(cards, card), *parts[index + 1 :]]
             if all(changed):
                 yield Repair(_with_parts(move, changed), f"Leave out the {card_sign(card)}.")
 
@@ -138,14 +116,9 @@ def _one_other(position: Position, move: Move) -> Iterator[Repair]:
     for index, cards in enumerate(parts):
         for card in dict.fromkeys(cards):
             for new in spare:
-                changed = [*parts[:index], (*_without(cards, card), new), *parts[index + 1 :]]
+                changed = [*parts[:index], (*without(cards, card), new), *parts[index + 1 :]]
                 text = f"Put the {card_sign(new)} in place of the {card_sign(card)}."
                 yield Repair(_with_parts(move, changed), text)
-
-
-def _without(cards: Cards, card: int) -> Cards:
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
 
 
 def _nearest_legal(position: Position, move: Move) -> Iterator[Repair]:
@@ -167,50 +140,3 @@ def _nearest_legal(position: Position, move: Move) -> Iterator[Repair]:
         start = other.start if isinstance(other, TakePile) else None
         head = "These would do:" if start is None else f"Reach for the {card_sign(start)}, with"
         yield Repair(other, f"{head} {cards}.")
-
-
-def group_repairs(laws: Laws, cards: Cards, stands: Callable[[Cards], bool]) -> list[GroupRepair]:
-    """Smallest repairs of a group that is no meld, from any cards that the packs hold beside it.
-
-    Args:
-        laws: the table's rules.
-        cards: the group.
-        stands: whether a group of cards is accepted.
-    """
-    for candidates in (_group_more, _group_fewer, _group_other):
-        found = [repair for repair in candidates(laws, cards) if _dealt(laws, repair.cards) and stands(repair.cards)]
-        if found:
-            told: dict[str, GroupRepair] = {}
-            for repair in found:
-                told.setdefault(_alike(repair.text), repair)
-            return list(told.values())[:MOST]
-    return []
-
-
-def _dealt(laws: Laws, cards: Cards) -> bool:
-    return all(cards.count(card) <= laws.copies(card) for card in set(cards))
-
-
-def _candidates(laws: Laws, cards: Cards) -> list[int]:
-    """A card of each rank worth adding: those in the group first, then the wild ones."""
-    ranks = dict.fromkeys(rank_of(card) for card in cards if not laws.wild[card])
-    wanted = [card for rank in ranks for card in cards_of_rank(rank)]
-    return wanted + [card for card in CARDS if laws.wild[card]]
-
-
-def _group_more(laws: Laws, cards: Cards) -> Iterator[GroupRepair]:
-    for card in _candidates(laws, cards):
-        yield GroupRepair((*cards, card), f"One more {rank_name(rank_of(card), plural=False)} would do.")
-
-
-def _group_fewer(laws: Laws, cards: Cards) -> Iterator[GroupRepair]:
-    for card in dict.fromkeys(cards):
-        yield GroupRepair(_without(cards, card), f"Leave out the {card_sign(card)}.")
-
-
-def _group_other(laws: Laws, cards: Cards) -> Iterator[GroupRepair]:
-    for card in dict.fromkeys(cards):
-        for new in _candidates(laws, cards):
-            if rank_of(new) != rank_of(card):
-                one = with_article(rank_name(rank_of(new), plural=False))
-                yield GroupRepair((*_without(cards, card), new), f"Put {one} in place of the {card_sign(card)}.")

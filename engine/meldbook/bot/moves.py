@@ -13,6 +13,7 @@ from meldbook.bag import Bag
 from meldbook.checks import allows
 from meldbook.checks.special import hand_called
 from meldbook.legal import discards, legal_moves, may_ask, takes
+from meldbook.limits import SPECIAL_HAND
 from meldbook.moves import Ask, Draw, End, Group, LayDown
 from meldbook.opening import openings
 from meldbook.opening_goal import goal_of
@@ -50,7 +51,7 @@ def bounded_moves(table: Position) -> list[Move]:
 
 def _special_hand(table: Position) -> list[Move]:
     laws = table.laws
-    if not laws.special_hands or table.hand.size != 14:
+    if not laws.special_hands or table.hand.size != SPECIAL_HAND:
         return []
     cards = tuple(table.hand.cards())
     name = hand_called(laws, cards)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from meldbook.cards import THREE, card_noun, rank_name, rank_of, suit_of
+from meldbook.cards import JOKER, THREE, card_noun, rank_name, rank_of, suit_of
 from meldbook.checks.registry import Facts, group_guard
 from meldbook.laws import Laws
 from meldbook.melds import IDENTICAL, QUARTET, SEQUENCE, SET, WILD, Shape, shapes_of
@@ -189,7 +189,7 @@ def too_many_jokers(laws: Laws, shape: Shape) -> Facts | None:
     most = laws.rules["meld.wild.jokers.max"]
     if shape.kind != WILD or most is None:
         return None
-    jokers = sum(rank_of(card) > 12 for card in shape.wilds)
+    jokers = sum(card == JOKER for card in shape.wilds)
     return {"jokers": jokers} if jokers > most else None
 
 

@@ -9,6 +9,7 @@ from meldbook.cards import ACE, JOKER, JOKER_RANK, THREE, TWO, rank_of
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.laws import Laws
+from meldbook.limits import SPECIAL_HAND
 from meldbook.moves import LayDown
 from meldbook.position import STOCK, Position
 
@@ -23,8 +24,7 @@ def _ranks(cards: Sequence[int]) -> Counter[int]:
 
 
 def _seven_pairs(cards: Sequence[int]) -> bool:
-    ranks = _ranks(cards)
-    return len(cards) == 14 and len(ranks) == 7 and set(ranks.values()) == {2}
+    return list(_ranks(cards).values()) == [2] * 7
 
 
 def _pairs_without_wilds(cards: Sequence[int]) -> bool:
@@ -41,7 +41,7 @@ def _wild_pairs(cards: Sequence[int]) -> bool:
 
 def _every_rank(cards: Sequence[int]) -> bool:
     """One card of each rank from ace to king, and a joker."""
-    return len(cards) == 14 and len(_ranks(cards)) == 14
+    return len(cards) == len(_ranks(cards)) == SPECIAL_HAND
 
 
 def _garbage(cards: Sequence[int]) -> bool:

@@ -80,7 +80,7 @@ def _may_go_on(position: Position) -> bool:
     """Whether anybody may still play on by taking the pile."""
     if position.laws.rules["stock.empty"] == "last-take":
         return position.has_opened
-    return bool(position.laws.rules["stock.empty"] != "ends")
+    return not position.laws.ends_with_stock
 
 
 def ends_with_turn(position: Position) -> Ended | None:
@@ -90,9 +90,8 @@ def ends_with_turn(position: Position) -> Ended | None:
         return Ended(None, "stalemate")
     if len(position.stock) > laws.stock_left:
         return None
-    rule = laws.rules["stock.empty"]
     # Only a side that has opened takes the pile beside an empty stock: who opens with it has emptied the stock since.
     taken_last = position.drew == PILE and not position.opens_now
-    if rule == "ends" or (rule == "last-take" and taken_last):
+    if laws.ends_with_stock or (laws.rules["stock.empty"] == "last-take" and taken_last):
         return Ended(None, "stock")
     return None
