@@ -97,7 +97,7 @@ export class Session {
   /** Why a move was made, where a bot said so, and not of its last move, too. @param {number} at its place in the log */
   whyOf(at) {
     const why = this.whyAt(this.#place(at));
-    const sameSeat = this.view.log[at - 1]?.seat === this.view.log[at].seat;
+    const sameSeat = this.view.log[at - 1]?.seat === this.view.log[at]?.seat;
     return sameSeat && why === this.whyAt(this.#place(at - 1)) ? "" : why;
   }
 

@@ -61,3 +61,11 @@ test("a reason for several moves of a turn is told once", async () => {
   assert.equal(session.whyOf(1), "");
   assert.equal(session.whyAt(1), "I need a card.");
 });
+
+test("a page that still shows a longer log than the game has may ask for its reasons", async () => {
+  const session = new Session(new Link());
+  await session.open({});
+  await session.bot();
+  await session.undo();
+  assert.equal(session.whyOf(0), "");
+});
