@@ -56,6 +56,23 @@ def test_a_refused_move_tells_its_rule_and_the_way_to_it(visit: OpenPage) -> Non
     expect(page.locator("[id='turn.order']")).to_be_in_viewport()
 
 
+def test_one_of_several_reasons_stands_alone_until_the_others_are_asked_for(visit: OpenPage) -> None:
+    page = visit(MATCH, PHONE)
+    table = sit_down(page)
+    for place in (table.hand.locator("[data-place]").first, table.hand.locator("[data-place]").last):
+        place.click()
+    table.press("take")
+    expect(table.refused.get_by_role("listitem")).to_have_count(1)
+    expect(page.get_by_role("status").filter(has_text=re.compile("^Not allowed\\..* more reasons?\\."))).to_have_count(1)
+    table.refused.get_by_role("button", name="more reason").click()
+    reasons = table.refused.get_by_role("listitem").all_inner_texts()
+    assert len(reasons) > 1
+    last = reasons[-1].partition(" Why?")[0]
+    expect(page.get_by_role("status").filter(has_text=last)).to_have_count(1)
+    table.refused.get_by_role("button", name="The first reason alone").click()
+    expect(table.refused.get_by_role("listitem")).to_have_count(1)
+
+
 def test_hints_lead_step_by_step_to_a_move(visit: OpenPage) -> None:
     page = visit(MATCH)
     table = sit_down(page)

@@ -25,15 +25,16 @@ function shownPlaces(hand, by) {
  * @param {(place: string) => void} options.onToggle
  * @param {() => void} options.onSort
  * @param {string} options.waiting       what the reader has still to pick up, in words
+ * @param {string} options.empty         what becomes of a hand without cards, in words
  * @param {unknown} [options.pile]       the pile in a word, where a small screen has it out of sight
  */
-export function handView({ hand, by, selection, fresh, cursor, onToggle, onSort, waiting, pile = nothing }) {
+export function handView({ hand, by, selection, fresh, cursor, onToggle, onSort, waiting, empty, pile = nothing }) {
   const shown = shownPlaces(hand, by);
   const stop = shown.includes(cursor) ? cursor : shown[0];
   return html`
     <section class="me-hand" aria-label="Your hand">
       <div class="me-hand__head">
-        <h2 class="me-title">Your hand <span class="me-quiet">${hand.length} ${hand.length === 1 ? "card" : "cards"}${waiting ? ` · to come: ${waiting}` : nothing}</span></h2>
+        <h2 class="me-title">Your hand <span class="me-quiet">${hand.length} ${hand.length === 1 ? "card" : "cards"}${waiting && shown.length ? ` · to come: ${waiting}` : nothing}</span></h2>
         <button type="button" class="me-button me-button--small" data-focus="sort" @click=${onSort}>
           ${by === "rank" ? "Sort by suit" : "Sort by rank"}
         </button>
@@ -43,7 +44,7 @@ export function handView({ hand, by, selection, fresh, cursor, onToggle, onSort,
         ? html`<div class="me-hand__cards" role="group" aria-label="Your cards. Arrow keys walk, space picks.">
             ${repeat(shown, (place) => place, (place) => handCard(place, { selection, fresh, stop, onToggle }))}
           </div>`
-        : html`<p class="me-quiet">Your hand is empty.</p>`}
+        : html`<p class="me-say">${empty}</p>`}
     </section>
   `;
 }

@@ -16,7 +16,7 @@ import { Session } from "./session.js";
 import { deciderOf, nameOf } from "./sides.js";
 import { rulesOf } from "./site.js";
 import { load, save } from "./store.js";
-import { eventWords, promptWords, refusedWords } from "./table-words.js";
+import { emptyHandWords, eventWords, promptWords, refusedWords } from "./table-words.js";
 
 const PACE = 900; // milliseconds between other players' moves while "play on" runs
 
@@ -62,7 +62,7 @@ export class TableElement extends PageElement {
     this.selection = new Selection();
     this.fresh = new Set();
     this.cursor = "";
-    /** @type {null | {move: string, refusals: any[]}} */
+    /** @type {null | {move: string, refusals: any[], unfolded?: boolean}} */
     this.refused = null;
     /** @type {string[]} */
     this.hints = [];
@@ -197,8 +197,9 @@ export class TableElement extends PageElement {
     const before = this.session.view;
     const answer = await this.session.move(move).catch(asRefusal);
     if (answer.ok === false) {
-      this.refused = { move, refusals: answer.refusals };
-      this.say(refusedWords(answer.refusals));
+      const refusals = [...answer.refusals].sort((a, b) => Number("coach" in b) - Number("coach" in a)); // a lesson's own first
+      this.refused = { move, refusals };
+      this.say(refusedWords(refusals));
     } else {
       this.settle(before, how);
       const words = [eventWords(answer.events), newWords(this.fresh), eventWords(answer.others)];
@@ -338,6 +339,14 @@ export class TableElement extends PageElement {
     this.hintStep = 0;
   }
 
+  /** Shows all reasons against the refused move, of which the first was read out, or that one alone again. */
+  unfold() {
+    if (!this.refused) return;
+    const { refusals, unfolded } = this.refused;
+    this.refused = { ...this.refused, unfolded: !unfolded };
+    if (!unfolded) this.say(refusals.slice(1).map(({ message }) => message).join(" "), this.seen);
+  }
+
   /** The reader has read it, so what comes back in its place is not read out again. */
   closeAdvice() {
     this.forgetAdvice();
@@ -357,7 +366,7 @@ export class TableElement extends PageElement {
 
   /** What the live region reads: what happened, and what may be done. */
   get announcement() {
-    return [this.said, this.prompt].filter(Boolean).join(" ");
+    return [this.said, this.prompt, this.view ? emptyHandWords(this.view, this.game) : ""].filter(Boolean).join(" ");
   }
 
   /** A word on a refused move, where somebody at the table has one. */

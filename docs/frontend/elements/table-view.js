@@ -16,6 +16,8 @@ import { reserveWords, seatsView } from "./seats-view.js";
 import { helpView } from "./shortcuts.js";
 import { signed } from "./signed.js";
 import "./suit-colours.js";
+import { emptyHandWords } from "./table-words.js";
+import { moreReasons } from "./words.js";
 
 /**
  * @param {import("./table-element.js").TableElement} table
@@ -68,6 +70,7 @@ const hand = (table) => handView({
   onSort: () => table.turnSort(),
   pile: pileLine(table.view),
   waiting: reserveWords(table.view, table.game, String(table.view.seat)),
+  empty: emptyHandWords(table.view, table.game),
 });
 
 /** What is to be laid down stands by the buttons that lay it. */
@@ -94,15 +97,24 @@ function advice(table, voice) {
   return html`${words ? html`<p class="me-say" aria-hidden="true">${words}</p>` : nothing} ${costView(table)} ${voice}`;
 }
 
-const refusedPanel = (table) => html`<section class="me-panel me-panel--refused" aria-label="Not allowed">
-  <h2 class="me-title">Not allowed</h2>
-  ${table.coach ? html`<p class="me-coach">${table.coach}</p>` : nothing}
-  ${refusalList(table.refused.refusals, {
-    variant: table.variant,
-    onRepair: (repair) => table.run(() => table.send(repair.move)),
-  })}
-  <p class="me-actions">${panelButton("Close", "close", () => table.closeAdvice())}</p>
-</section>`;
+/** The first reason, which the rules put there, stands alone until the others are asked for: they may fill a phone. */
+function refusedPanel(table) {
+  const { refusals, unfolded } = table.refused;
+  return html`<section class="me-panel me-panel--refused" aria-label="Not allowed">
+    <h2 class="me-title">Not allowed</h2>
+    ${table.coach ? html`<p class="me-coach">${table.coach}</p>` : nothing}
+    ${refusalList(unfolded ? refusals : refusals.slice(0, 1), {
+      variant: table.variant,
+      onRepair: (repair) => table.run(() => table.send(repair.move)),
+    })}
+    <p class="me-actions">
+      ${panelButton("Close", "close", () => table.closeAdvice())}
+      ${refusals.length > 1
+        ? panelButton(unfolded ? "The first reason alone" : moreReasons(refusals.length - 1), "reasons", () => table.unfold())
+        : nothing}
+    </p>
+  </section>`;
+}
 
 /** One step of the hint at a time, so that nobody reads more than was wanted. */
 function hintPanel(table) {

@@ -1,8 +1,9 @@
 /** The table in sentences: whose turn it is and what may be done. Read out, so short. */
 import { isUsedUp } from "./actions.js";
+import { reserveNames } from "./game.js";
 import { nextPerson } from "./people.js";
-import { deciderOf, isOver, nameOf, sideName } from "./sides.js";
-import { points } from "./words.js";
+import { deciderOf, isOver, nameOf, sideName, sideOf } from "./sides.js";
+import { cards, moreReasons, points } from "./words.js";
 
 /** @param {any} view @param {import("./game.js").Game} game */
 export function promptWords(view, game) {
@@ -51,8 +52,19 @@ function overWords(view) {
   return `The match is over: ${wins}, ${points(totals[winner])} to ${against.join(", ")}.`;
 }
 
+/** What becomes of a reader without cards: a second hand that waits comes when the next turn begins. */
+export function emptyHandWords(view, game) {
+  if (view.hand.length || view.ended || view.covered) return "";
+  const piles = [String(view.seat), sideOf(view)].map((owner) => view.reserves?.[owner] ?? []).find((own) => own.length);
+  if (!piles) return "Your hand is empty.";
+  return `Your hand is empty. When your next turn begins, you pick up the ${reserveNames(game, piles.length)[0]}: ${cards(piles[0])}.`;
+}
+
 /** What happened, from a move's events. @param {{text?: string}[]} [events] */
 export const eventWords = (events = []) => events.map((event) => event.text).filter(Boolean).join(" ");
 
-/** @param {{message: string}[]} refusals */
-export const refusedWords = (refusals) => `Not allowed. ${refusals.map((refusal) => refusal.message).join(" ")}`;
+/** The first reason says most; of the others, which are folded away, that they are there. @param {{message: string}[]} refusals */
+export function refusedWords([first, ...more]) {
+  const said = `Not allowed. ${first?.message ?? ""}`.trim();
+  return more.length ? `${said} There ${more.length === 1 ? "is" : "are"} ${moreReasons(more.length)}.` : said;
+}

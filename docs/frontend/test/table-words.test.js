@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gameOf } from "../elements/game.js";
-import { promptWords } from "../elements/table-words.js";
+import { emptyHandWords, promptWords, refusedWords } from "../elements/table-words.js";
 
 const GAME = { ...gameOf(null), target: 5000 };
 const pairs = [1, 2, 3, 4].map((seat) => ({ seat, side: seat % 2 ? "A" : "B", name: seat === 1 ? "You" : `P${seat}` }));
@@ -32,4 +32,20 @@ test("who asked and was told yes is told to go out, where the answer binds", () 
   assert.match(promptWords(asked("yes"), binding), /said yes: go out/);
   assert.doesNotMatch(promptWords(asked("no"), binding), /go out/);
   assert.doesNotMatch(promptWords(asked("yes"), GAME), /go out/);
+});
+
+test("of several reasons against a move the first is told, and that there are more", () => {
+  const reasons = (...messages) => messages.map((message) => ({ message }));
+  assert.equal(refusedWords(reasons("The pile is frozen.")), "Not allowed. The pile is frozen.");
+  assert.equal(refusedWords(reasons("A.", "B.")), "Not allowed. A. There is 1 more reason.");
+  assert.equal(refusedWords(reasons("A.", "B.", "C.")), "Not allowed. A. There are 2 more reasons.");
+});
+
+test("who has no cards is told of the second hand that comes, and when", () => {
+  const rules = { terms: { reserve: "foot|feet" }, default: "book", readings: { book: { values: { "reserve.piles": [11] } } } };
+  const empty = (reserves, hand = []) => emptyHandWords({ seat: 1, turn: 2, seats: pairs, hand, reserves }, gameOf(rules));
+  assert.equal(empty({ 1: [11] }), "Your hand is empty. When your next turn begins, you pick up the foot: 11 cards.");
+  assert.equal(empty({ A: [11] }), "Your hand is empty. When your next turn begins, you pick up the foot: 11 cards.");
+  assert.equal(empty({ 1: [], 2: [11], B: [11] }), "Your hand is empty.");
+  assert.equal(empty({ 1: [11] }, ["KS"]), "");
 });
