@@ -13,9 +13,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from meldbook.door import MOST_CHANGES, MOST_GAMES, Door
+from meldbook.door import MOST_CHANGES, Door
 from meldbook.loading import RuleFileError, compile_variant
 from meldbook.loading.lesson import compile_lesson, read_lesson_file
+from meldbook.open_games import MOST_GAMES
 
 LESSONS = Path(__file__).parents[2] / "tutorials"
 NESTED: Any = []

@@ -107,12 +107,12 @@ def test_a_position_holds_what_the_reader_sees_and_opens_again(door: Door, varia
 
 def test_a_position_does_not_tell_the_hidden_cards(door: Door) -> None:
     ask(door, "open", record={"variant": "canasta", "seed": 7})
-    game = door._games["g"]
+    game = door._open.games["g"]
     hidden = [str(hand) for hand in game.position.hands[1:]]
     shown = tomllib.loads(ask(door, "position")["text"])
     again = door.handle({"do": "open", "game": "again", "record": {"position": shown}})
     assert "view" in again
-    assert [str(hand) for hand in door._games["again"].position.hands[1:]] != hidden
+    assert [str(hand) for hand in door._open.games["again"].position.hands[1:]] != hidden
 
 
 def test_the_log_does_not_tell_which_card_another_player_keeps() -> None:

@@ -170,7 +170,7 @@ def test_hidden_cards_tell_nothing_in_what_a_move_costs() -> None:
     door = opened()
     readers_turn(door)
     ask(door, "move", move="draw")
-    game = door._games["g"]
+    game = door._open.games["g"]
     discard = next(move for move in ask(door, "view")["view"]["legal"] if move.startswith("discard"))
     before = ask(door, "cost", move=discard)
     position = game.position
