@@ -19,10 +19,12 @@ def ways_of_taking(act: Act) -> frozenset[str]:
     assert isinstance(move, TakePile)
     if top is None:
         return frozenset()
-    if move.start is not None:
-        return frozenset((FROM,)) if move.helpers or move.onto else frozenset()
     if move.freely:
         return frozenset((FREE,))
+    if act.groups and not act.shapes[0].kind:  # Cards that do not go together are no way at all.
+        return frozenset()
+    if move.start is not None:
+        return frozenset((FROM,)) if move.helpers or move.onto else frozenset()
     if move.onto:
         return frozenset((LAY_OFF, ANY_MELD))
     return frozenset((_way_with_helpers(act, top, move.helpers), ANY_MELD))
@@ -66,6 +68,8 @@ def top_card_not_melded(act: Act) -> Facts | None:
         return {"problem": f"no cards were chosen to meld the {card_sign(act.top)} with"}
     anyhow = ANY_MELD in ways | act.laws.frozen_ways
     if not {name for name in ways_of_taking(act) if name and (name != ANY_MELD or anyhow)}:
+        if move.onto and not move.helpers:
+            return {"problem": f"the {card_sign(act.top)} does not go with that meld"}
         return {"problem": f"these cards do not meld the {card_sign(act.top)}"}
     return None
 
