@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import accumulate, chain, islice
 from typing import TYPE_CHECKING
 
@@ -19,15 +18,13 @@ if TYPE_CHECKING:
     from meldbook.moves import Group, Move
     from meldbook.position import Position
 
-MOST_TRIED = 200_000
-"""Steps of one search; hands of thirty cards take up to a tenth as many."""
+MOST_TRIED = 1_000_000
+"""Steps of one search, a second's work; hands of up to eighteen cards took a third as many."""
 
 MOST_OPENINGS = 300_000
 """Ways to open that are listed; hands of thirty cards have up to two thirds as many, each choice of suits counted."""
 
 Options = tuple[Option, ...]
-Ways = Callable[[Slot, Bag, Options], Iterator[tuple[Options, Bag]]]
-"""What may be laid out of a slot from a hand, beside melds of the same act: melds, and the hand that is left."""
 
 
 def all_openings(moves: Iterator[Move]) -> list[Move]:
@@ -63,15 +60,21 @@ def openings(
     Raises:
         TooManyOpeningsError: where the search grows too long.
     """
-    slots = [
-        slot for slot in slots_in(laws, hand, natural_only=goal.natural_only, every_suit=every_suit) if slot.options
-    ]
-    search = (_by_points if goal.plain else _by_goal)(goal, slots, hand, firsts)
-    if laws.makes_way_at and (firsts is not None or goal.asks):
+    found = slots_in(laws, hand, natural_only=goal.natural_only, every_suit=every_suit)
+    slots = [slot for slot in found if slot.options]
+    if not goal.plain:
+        return _by_goal(goal, _with_worth(laws, slots, hand), hand, firsts)
+    search = _by_points(goal, slots, hand, firsts)
+    if laws.makes_way_at and firsts is not None:
         search = (chosen for chosen in search if not _two_of_a_line(chosen))
     if not any(slot.several for slot in slots):
         return search
-    return chain(search, _with_several(laws, goal, slots, hand, firsts))
+    return chain(search, _with_several(goal, _with_worth(laws, slots, hand), hand, firsts))
+
+
+def _with_worth(laws: Laws, slots: list[Slot], hand: Bag) -> list[Slot]:
+    """Slots of which those that give several melds bring at best the points of all their cards."""
+    return [slot._replace(best=worth_of_all(laws, slot, hand)) if slot.several else slot for slot in slots]
 
 
 def _by_points(goal: Goal, slots: Sequence[Slot], hand: Bag, firsts: Sequence[Option] | None) -> Iterator[Options]:
@@ -92,7 +95,7 @@ class _PointSearch:
     """Search for combinations worth enough."""
 
     def __init__(self, minimum: int, slots: Sequence[Slot]) -> None:
-        self._minimum, self._slots, self._hopes = minimum, slots, _hopes([slot.best for slot in slots])
+        self._minimum, self._slots, self._hopes = minimum, slots, _hopes(slots)
         self._steps = iter(range(MOST_TRIED))
 
     def extend(self, index: int, rest: Bag, chosen: Options, points: int, slack: int) -> Iterator[Options]:
@@ -118,26 +121,32 @@ class _PointSearch:
                         yield (*chosen, option)
 
 
-def _hopes(bests: Sequence[int]) -> list[int]:
-    """The most points that the slots from each on can bring, by the most that each brings."""
-    return [*accumulate(reversed(bests), initial=0)][::-1]
+def _hopes(slots: Sequence[Slot]) -> list[int]:
+    """The most points that the slots from each on can bring."""
+    return [*accumulate((slot.best for slot in reversed(slots)), initial=0)][::-1]
 
 
-def _by_goal(goal: Goal, slots: Sequence[Slot], hand: Bag, firsts: Sequence[Option] | None) -> Iterator[Options]:
+def _by_goal(goal: Goal, slots: list[Slot], hand: Bag, firsts: Sequence[Option] | None) -> Iterator[Options]:
     """Combinations that meet a goal of any kind; where a canasta is asked for, it is chosen before all but the take."""
-    search = _GoalSearch(goal, slots, [slot.best for slot in slots], _one_of, fixed=firsts is not None)
-    for start in _starts(goal, slots, firsts):
-        yield from search.beginning_with(start, hand, found=True)
-
-
-def _starts(goal: Goal, slots: Sequence[Slot], firsts: Sequence[Option] | None) -> Iterator[Options]:
-    """What a combination begins with: the meld that takes the pile, and a canasta where one is asked for."""
-    canastas = [option for slot in slots for option in slot.options if goal.has_canasta((option,))] if goal.asks else []
+    search = _GoalSearch(goal, hand, fixed=firsts is not None)
     for take in _takes(firsts):
         if not goal.asks or goal.has_canasta(take):
-            yield take
+            yield from search.beginning_with(take, slots, found=True)
         else:
-            yield from ((*take, canasta) for canasta in canastas)
+            for canasta, others in _canastas(goal, slots):
+                yield from search.beginning_with((*take, canasta), others, found=True)
+
+
+def _canastas(goal: Goal, slots: list[Slot]) -> Iterator[tuple[Option, list[Slot]]]:
+    """Each canasta, and the slots beside it: without the canastas before it, so that no two come together twice."""
+    passed: list[Slot] = []
+    for place, slot in enumerate(slots):
+        canastas = [option for option in slot.options if goal.has_canasta((option,))]
+        options = [option for option in slot.options if not goal.has_canasta((option,))]
+        for number, canasta in enumerate(canastas):
+            again = [slot._replace(options=(*options, *canastas[number:]))] if slot.several else []
+            yield canasta, [*passed, *again, *slots[place + 1 :]]
+        passed.append(slot._replace(options=tuple(options)))
 
 
 def _takes(firsts: Sequence[Option] | None) -> list[Options]:
@@ -145,56 +154,53 @@ def _takes(firsts: Sequence[Option] | None) -> list[Options]:
     return [()] if firsts is None else [(first,) for first in firsts]
 
 
-def _with_several(
-    laws: Laws, goal: Goal, slots: Sequence[Slot], hand: Bag, firsts: Sequence[Option] | None
-) -> Iterator[Options]:
+def _with_several(goal: Goal, slots: list[Slot], hand: Bag, firsts: Sequence[Option] | None) -> Iterator[Options]:
     """Combinations with several melds out of one slot: two sets of a rank, the same sequence twice."""
     slots = sorted(slots, key=lambda slot: not slot.several)
-    if goal.asks and not any(goal.has_canasta((option,)) for slot in slots for option in slot.options):
-        return
-    bests = [worth_of_all(laws, slot, hand) if slot.several else slot.best for slot in slots]
-    search = _GoalSearch(goal, slots, bests, partial(_some_of, goal), fixed=firsts is not None)
+    search = _GoalSearch(goal, hand, fixed=firsts is not None)
     for start in _takes(firsts):
-        yield from search.beginning_with(start, hand, found=False)
+        yield from search.beginning_with(start, slots, found=False)
 
 
 class _GoalSearch:
     """Search for combinations that meet a goal of any kind.
 
-    ``ways`` gives what may be laid out of a slot; ``fixed`` says that the first meld takes the pile and has to stay.
+    ``fixed`` says that the first meld takes the pile and has to stay.
     """
 
-    def __init__(self, goal: Goal, slots: Sequence[Slot], bests: Sequence[int], ways: Ways, *, fixed: bool) -> None:
-        self._goal, self._slots, self._hopes, self._ways, self._fixed = goal, slots, _hopes(bests), ways, fixed
-        self._several = sum(slot.several for slot in slots)
+    def __init__(self, goal: Goal, hand: Bag, *, fixed: bool) -> None:
+        self._goal, self._hand, self._fixed = goal, hand, fixed
         self._steps = iter(range(MOST_TRIED))
 
-    def beginning_with(self, start: Options, hand: Bag, *, found: bool) -> Iterator[Options]:
-        """Combinations that begin with some melds.
+    def beginning_with(self, start: Options, slots: list[Slot], *, found: bool) -> Iterator[Options]:
+        """Combinations of some melds and further ones out of the slots.
 
         Unless ``found``, only those with several melds out of a slot; slots that can give them must come first.
         """
         bag = EMPTY
         for option in start:
             bag = bag.plus(option.bag)
-        if hand.covers(bag):
-            yield from self._extend(0, hand.minus(bag), start, sum([option.points for option in start]), found)
+        if self._hand.covers(bag):
+            points = sum([option.points for option in start])
+            yield from self._extend(slots, _hopes(slots), self._hand.minus(bag), start, points, found)
 
-    def _extend(self, index: int, rest: Bag, chosen: Options, points: int, found: bool) -> Iterator[Options]:
+    def _extend(
+        self, slots: list[Slot], hopes: list[int], rest: Bag, chosen: Options, points: int, found: bool
+    ) -> Iterator[Options]:
         goal = self._goal
         if chosen and goal.met(chosen, points):
             if found and _nothing_spare(goal, chosen, points, fixed=self._fixed):
                 yield chosen
             return
-        for later in range(index, len(self._slots) if found else self._several):
-            if points + self._hopes[later] < goal.minimum and not goal.splash:
+        for place, slot in enumerate(slots):
+            if not (found or slot.several) or (points + hopes[place] < goal.minimum and not goal.splash):
                 return
-            for melds, after in self._ways(self._slots[later], rest, chosen):
+            for melds, after in _some_of(slot, rest, goal, chosen):
                 if next(self._steps, None) is None:
                     raise TooManyOpeningsError
                 total, together = points + sum([option.points for option in melds]), (*chosen, *melds)
                 several = found or len(melds) > 1 or _two_of_a_line(together)
-                yield from self._extend(later + 1, after, together, total, several)
+                yield from self._extend(slots[place + 1 :], hopes[place + 1 :], after, together, total, several)
 
 
 def _two_of_a_line(chosen: Options) -> bool:
@@ -203,14 +209,7 @@ def _two_of_a_line(chosen: Options) -> bool:
     return len(set(lines)) < len(lines)
 
 
-def _one_of(slot: Slot, hand: Bag, beside: Options) -> Iterator[tuple[Options, Bag]]:
-    """One meld out of a slot, with the hand that is left."""
-    for option in slot.options:
-        if hand.covers(option.bag):
-            yield (option,), hand.minus(option.bag)
-
-
-def _some_of(goal: Goal, slot: Slot, hand: Bag, beside: Options) -> Iterator[tuple[Options, Bag]]:
+def _some_of(slot: Slot, hand: Bag, goal: Goal, beside: Options) -> Iterator[tuple[Options, Bag]]:
     """One meld out of a slot, or as many as it gives till they are worth enough, each with the hand that is left.
 
     ``beside`` are those laid in the same act.
