@@ -121,7 +121,7 @@ class Search:
     def _new(self, card: int, hand: Bag, spots: Spots) -> Iterator[tuple[int, ...]]:
         """New melds with a card: all of its rank, or the fewest; and the shortest sequences."""
         laws, rank = self.laws, rank_of(card)
-        wilds = self._wilds(hand)
+        wilds = self._spared_first(self._wilds(hand), spots)
         if laws.has_sets and not (laws.one_per_rank and self._is_melded(rank, spots)):
             yield from new_sets(laws, card, hand.lanes(rank), wilds[: laws.min_size])
         if laws.has_runs:
@@ -147,7 +147,7 @@ class Search:
         self.left -= 1
         wilds = list(hand.cards())
         if not wilds:
-            return spots if self.is_enough([spot.meld for spot in spots]) else None
+            return spots if self._keeps_wilds_back(spots) and self.is_enough([spot.meld for spot in spots]) else None
         if self.left < 0:
             return None
         card = wilds[0]
@@ -175,6 +175,19 @@ class Search:
         if rule == "free" or spot.meld.kind != WILD or spot.onto is None or spot.meld.size >= self.laws.canasta:
             return False
         return rule == "all" or card != JOKER
+
+    def _spared_first(self, wilds: tuple[int, ...], spots: Spots) -> tuple[int, ...]:
+        """Wild cards, those last that have to go to an open meld of wild cards first."""
+        if self.laws.wild_first == "free":
+            return wilds
+        return tuple(sorted(wilds, key=lambda card: any(self._goes_first(spot, card) for spot in spots)))
+
+    def _keeps_wilds_back(self, spots: Spots) -> bool:
+        """Whether no wild card lies elsewhere that an open meld of wild cards, left open, should have had first."""
+        if self.laws.wild_first == "free":
+            return True
+        laid = [(spot, card) for spot in spots for card in spot.cards if self.laws.wild[card]]
+        return not any(self._goes_first(first, card) for first in spots for spot, card in laid if spot is not first)
 
     def _new_wild_meld(self, hand: Bag, wilds: list[int], spots: Spots) -> Spots | None:
         if WILD not in self.laws.kinds or len(wilds) < self.laws.min_size:
