@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from meldbook_site.anchors import check_anchors, published
-from meldbook_site.lessons import read_courses
+from meldbook_site.lessons import Course, read_courses
 from meldbook_site.library import Library, open_library
 from meldbook_site.page import Pages
 from meldbook_site.pages.coming import told_from
@@ -16,7 +16,15 @@ from meldbook_site.pages.compare import compare_files, compare_pages
 from meldbook_site.pages.complete import check_complete
 from meldbook_site.pages.disagreements import disagreements_page
 from meldbook_site.pages.drills import drill_pages, progress_files
-from meldbook_site.pages.examples import by_clause, held_examples, hold_to_the_engine, keep, kept_examples, read_all
+from meldbook_site.pages.examples import (
+    Shown,
+    by_clause,
+    held_examples,
+    hold_to_the_engine,
+    keep,
+    kept_examples,
+    read_all,
+)
 from meldbook_site.pages.family import family_page
 from meldbook_site.pages.finder import finder_files, finder_page
 from meldbook_site.pages.glossary import glossary_data, glossary_page
@@ -61,15 +69,35 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
     known = read_all(examples, library)
     find = held_examples if examples else kept_examples
     held = {game.id: find(game, known) for game in library.games.values()}
+    whole = not examples and not variants
     if examples or not variants:
         # A site of some games only need not have a place for every shipped example.
         placed = {shown.example.id for found in held.values() for shown in found}
         hold_to_the_engine(library, [example for example in known if example.id not in placed])
-    if not examples and not variants:
+    if whole:
         check_complete(library, held)
     taught = read_courses(lessons, library) if lessons else []
-    tracks = {course.game.id: course.track for course in taught}
-    coming = {game.id: told_from(library, game) for game in library.games.values()}
+    pages = {**_pages(library), **_rules_pages(library, held, taught)}
+    if lessons:
+        pages |= {"learn/": learn_page(taught, pages), **lesson_pages(taught, pages)}
+    files = {
+        **lesson_files(taught),
+        **compare_files(library, held),
+        **finder_files(library),
+        **try_files(known),
+        **glossary_data(),
+        **progress_files(taught),
+    }
+    if whole:
+        check_anchors(pages, published())
+    if not examples:
+        for game in library.games.values():
+            keep(game, held[game.id])
+    return Site(library, pages, files, _navigation(library))
+
+
+def _pages(library: Library) -> Pages:
+    """Pages about all games."""
     pages = {
         "variants/": variants_page(library),
         "questions/": questions_page(library),
@@ -79,36 +107,27 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
         "mechanisms/": mechanisms_page(library),
         "family/": family_page(library),
         "find/": finder_page(library),
-        **compare_pages(library, coming),
         **play_pages(library),
         **teach_pages(library),
         "house/": house_page(library),
         "offline/": offline_page(),
         **score_pages(library),
         **drill_pages(library),
-        **{
-            game.address: variant_page(library, game, by_clause(held[game.id]), tracks.get(game.id), coming[game.id])
-            for game in library.games.values()
-        },
     }
     if measured := measured_page(library):
         pages["measured/"] = measured
-    if lessons:
-        pages |= {"learn/": learn_page(taught, pages), **lesson_pages(taught, pages)}
-    files = {
-        **lesson_files(taught),
-        **compare_files(library, held),
-        **finder_files(library),
-        **try_files(known),
-        **glossary_data(),
+    return pages
+
+
+def _rules_pages(library: Library, held: Mapping[str, Sequence[Shown]], taught: Sequence[Course]) -> Pages:
+    """Each game's rules, and games compared."""
+    tracks = {course.game.id: course.track for course in taught}
+    coming = {game.id: told_from(library, game) for game in library.games.values()}
+    games = {
+        game.address: variant_page(library, game, by_clause(held[game.id]), tracks.get(game.id), coming[game.id])
+        for game in library.games.values()
     }
-    files |= progress_files(taught)
-    if not examples and not variants:
-        check_anchors(pages, published())
-    if not examples:
-        for game in library.games.values():
-            keep(game, held[game.id])
-    return Site(library, pages, files, _navigation(library))
+    return {**compare_pages(library, coming), **games}
 
 
 def _navigation(library: Library) -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from meldbook.bag import Bag
+from meldbook.bag import EMPTY, Bag
 from meldbook.fits import joined, stands
 
 if TYPE_CHECKING:
@@ -37,36 +37,45 @@ class Made:
 
     def follow(self, laws: Laws, hand: Bag, melds: Sequence[Meld]) -> tuple[Plan, list[Meld]] | None:
         """The rest of the plan and the melds it ends with, where all that was laid since is a part of it."""
+        left = self._left(hand, melds)
+        if left is None:
+            return None
+        adds, news = left
+        ends = [
+            joined(laws, meld, tuple(adds[number].cards())) if adds.get(number) else meld
+            for number, meld in enumerate(melds)
+        ]
+        ended = [meld for meld in ends if meld is not None]
+        if len(ended) < len(ends):
+            return None
+        more = tuple((number, tuple(cards.cards())) for number, cards in adds.items() if cards)
+        new = tuple(tuple(cards.cards()) for cards in news)
+        found = [stands(laws, cards) for cards in new]
+        return Plan(more, new, self.plan.discard), [*ended, *(meld for meld in found if meld is not None)]
+
+    def _left(self, hand: Bag, melds: Sequence[Meld]) -> tuple[dict[int, Bag], list[Bag]] | None:
+        """Cards still to be added to melds, and those of new ones; None where anything else was laid, or is held."""
         if len(melds) < len(self.melds):
             return None
         adds = {number: Bag.of(cards) for number, cards in self.plan.adds}
-        news = [Bag.of(cards) for cards in self.plan.news]
-        ends, laid = list(melds), Bag(0)
+        news, laid = [Bag.of(cards) for cards in self.plan.news], EMPTY
         for number, meld in enumerate(melds):
+            since, planned = Bag.of(meld.cards), EMPTY
             if number < len(self.melds):
-                planned, lying = adds.get(number, Bag(0)), self.melds[number]
-                if meld is not lying:
-                    here, there = Bag.of(meld.cards), Bag.of(lying.cards)
-                    if not here.covers(there) or not planned.covers(here.minus(there)):
-                        return None
-                    laid, planned = laid.plus(here.minus(there)), planned.minus(here.minus(there))
-            else:
-                here = Bag.of(meld.cards)
-                place = next((place for place, cards in enumerate(news) if cards.covers(here)), None)
-                if place is None:
+                before = self.melds[number]
+                if meld is before:
+                    continue
+                if not since.covers(Bag.of(before.cards)):
                     return None
-                laid, planned = laid.plus(here), news.pop(place).minus(here)
-            adds[number] = planned
-            end = joined(laws, meld, tuple(planned.cards())) if planned else meld
-            if end is None:
+                since, planned = since.minus(Bag.of(before.cards)), adds.get(number, EMPTY)
+            else:
+                place = next((place for place, cards in enumerate(news) if cards.covers(since)), None)
+                if place is not None:
+                    planned = news.pop(place)
+            if not planned.covers(since):
                 return None
-            ends[number] = end
-        if hand.plus(laid) != self.hand:
-            return None
-        left = tuple((number, tuple(cards.cards())) for number, cards in adds.items() if cards)
-        new = tuple(tuple(cards.cards()) for cards in news)
-        found = [stands(laws, cards) for cards in new]
-        return Plan(left, new, self.plan.discard), [*ends, *(meld for meld in found if meld is not None)]
+            adds[number], laid = planned.minus(since), laid.plus(since)
+        return (adds, news) if hand.plus(laid) == self.hand else None
 
 
 class Plans:

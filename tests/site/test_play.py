@@ -85,7 +85,7 @@ def test_a_match_goes_on_to_its_end_and_then_the_command_ends() -> None:
         ),
         (
             "rum-500",
-            ["Pile, top card last", "take from 7D > 1", "add to another side’s meld"],
+            ["Pile, top card last", "take from 7D > 1", "add to another player’s meld"],
             ["ask to go out", "pass "],
         ),
         ("arlington", ["take or pass>", "leave the first upcard", "put a card in a wild one’s place"], ["merge"]),
