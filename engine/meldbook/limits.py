@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from meldbook.cards import CARDS, rank_of, select
+from meldbook.kinds import rank_named
 
 NO_LIMIT = 10_000
 """Stands for “no limit”: a number that no table reaches."""
@@ -14,8 +15,16 @@ SPECIAL_HAND = 14
 
 
 def needs_of(needs: Mapping[str, int]) -> tuple[str, ...]:
-    """Every canasta needed, by its sort, as often as it is needed."""
-    return tuple(need for need, count in needs.items() for _ in range(count))
+    """Every canasta needed, by its sort, as often as it is needed: the narrowest first, to be met first."""
+    return tuple(need for need in sorted(needs, key=_width) for _ in range(needs[need]))
+
+
+def _width(need: str) -> int:
+    """How many sorts of canasta a need takes, roughly: natural ones of a rank, any of a rank, a sort, several sorts."""
+    named = rank_named(need)
+    if named is not None:
+        return 0 if named[1] else 1
+    return 3 if need in ("clean", "non-wild") else 2
 
 
 def points_by_rank(table: Mapping[str, int] | None) -> dict[int, int]:

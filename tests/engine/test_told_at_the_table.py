@@ -61,3 +61,23 @@ def test_a_refusal_speaks_of_a_side_only_where_partners_play(variant: str, playe
     door.handle({"do": "open", "game": "g", "record": {"position": position}})
     answer = door.handle({"do": "move", "game": "g", "move": "take > 1"})
     assert any(told in refusal["message"] for refusal in answer["refusals"])
+
+
+@pytest.mark.parametrize(
+    ("variant", "melds", "lack"),
+    [
+        ("pennies-from-heaven", ["7S 7H 7D 7C 7S 7H 7D", "AS AH AD AC AS 2H 2D"], "one natural canasta."),
+        ("pennies-from-heaven", ["QS QH QD QC QS QH QD", "AS AH AD AC AS 2H 2D"], "one canasta of sevens."),
+        (
+            "triple-play",
+            ["7S 7H 7D 7C 7S 7H 7D", "5S 5H 5D 5C 5S 5H 5D", "AS AH AD AC AS 2H 2D"],
+            "one natural canasta.",
+        ),
+    ],
+)
+def test_a_canasta_that_is_there_is_not_named_as_lacking(variant: str, melds: list[str], lack: str) -> None:
+    table = {"hands": {"1": "KS"}, "melds": {"A": [*melds, "JK JK 2S 2H 2D 2C 2S"]}, "stock": "4C 5S", "pile": "9D"}
+    position = {"variant": variant, "players": 4, "phase": "meld", "table": table, "moves": ["discard KS"]}
+    refusals = Door().handle({"do": "replay", "position": position})["moves"][0]["refusals"]
+    told = [refusal["message"] for refusal in refusals if refusal["clause"] == "out.canastas.of"]
+    assert [sentence.endswith(f"would still lack {lack}") for sentence in told] == [True], told

@@ -29,8 +29,9 @@ def wrong_canastas(act: Act) -> Facts | None:
     """Of certain sorts of canasta a side needs so many."""
     if not act.goes_out:
         return None
-    missing = lacking(act.laws, act.canastas_done)
-    return {"lacking": dict(Counter(missing))} if missing else None
+    missing = Counter(lacking(act.laws, act.canastas_done))
+    needs = act.laws.rules["out.canastas.of"]
+    return {"lacking": {need: missing[need] for need in needs if missing[need]}} if missing else None
 
 
 @guard("out.reserve", LayDown, LayOff, TakePile, Discard, when=lambda laws: laws.reserve_sizes)
