@@ -81,3 +81,11 @@ def test_a_canasta_that_is_there_is_not_named_as_lacking(variant: str, melds: li
     refusals = Door().handle({"do": "replay", "position": position})["moves"][0]["refusals"]
     told = [refusal["message"] for refusal in refusals if refusal["clause"] == "out.canastas.of"]
     assert [sentence.endswith(f"would still lack {lack}") for sentence in told] == [True], told
+
+
+def test_natural_cards_for_a_meld_of_wild_cards_are_told_what_it_is() -> None:
+    table = {"hands": {"1": "9H 9D KS QC"}, "melds": {"A": ["2S 2H JK"]}, "stock": "4C 5S", "pile": "9S"}
+    position = {"variant": "hand-and-foot", "phase": "meld", "table": table, "moves": ["add 9H 9D > 1"]}
+    refusals = Door().handle({"do": "replay", "position": position})["moves"][0]["refusals"]
+    told = next(refusal["message"] for refusal in refusals if refusal["clause"] == "meld.kinds")
+    assert told.startswith("Nines and a meld of wild cards do not go together: ")

@@ -26,6 +26,8 @@ def no_kind_of_meld(laws: Laws, shape: Shape) -> Facts | None:
     if shape.kind or (not shape.naturals and WILD not in laws.kinds) or _goes_round(laws, shape):
         return None
     ranks = [rank_name(rank) for rank in dict.fromkeys(rank_of(card) for card in shape.naturals)]
+    if ranks and shape.base is not None and shape.base.kind == WILD:
+        ranks.append("a meld of wild cards")
     named = ranks if 1 < len(ranks) <= _MOST_NAMED else ["these cards"]
     return {"ranks": named, "cards": [card_noun(card) for card in shape.cards], "twice": _twice(laws, shape)}
 
