@@ -75,6 +75,8 @@ def host() -> Iterator[Host]:
 def reader(browser: Browser) -> Iterator[Page]:
     context = browser.new_context(viewport=DESK, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
+    # Firefox asks the reader, who may leave the question open for ever.
+    context.add_init_script("StorageManager.prototype.persist = () => new Promise(() => {})")
     yield context.new_page()
     context.close()
 

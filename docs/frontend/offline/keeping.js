@@ -37,8 +37,8 @@ export class Keeping extends EventTarget {
   async keep() {
     this.problem = "";
     this.#change("keeping");
+    askForRoom();
     try {
-      await navigator.storage?.persist?.(); // asks the browser not to throw it out when room is short
       this.#follow(await navigator.serviceWorker.register(WORKER, { scope: SITE.href }));
     } catch {
       this.problem = "The site cannot be kept from here: its address has nothing to keep it with.";
@@ -94,6 +94,11 @@ export class Keeping extends EventTarget {
     this.state = state;
     this.dispatchEvent(new Event("state"));
   }
+}
+
+/** Asks the browser not to throw out what is kept. Some ask the reader, whose answer nothing here has to wait for. */
+function askForRoom() {
+  navigator.storage?.persist?.().catch(() => {});
 }
 
 /** Once a new version has taken the old one's place, no page of the old one stays open. */
