@@ -89,3 +89,27 @@ def test_natural_cards_for_a_meld_of_wild_cards_are_told_what_it_is() -> None:
     refusals = Door().handle({"do": "replay", "position": position})["moves"][0]["refusals"]
     told = next(refusal["message"] for refusal in refusals if refusal["clause"] == "meld.kinds")
     assert told.startswith("Nines and a meld of wild cards do not go together: ")
+
+
+@pytest.mark.parametrize(
+    ("variant", "position", "told"),
+    [
+        ("canasta", {}, "a card in hand after your discard."),
+        ("canasta", {"history": {"last-red-three": True}}, "a card in hand."),  # No discard ends this turn.
+        ("triple-play", {"drew": "pile"}, "a card in hand."),
+    ],
+)
+def test_who_must_keep_a_card_is_told_of_a_discard_where_there_is_one(
+    variant: str, position: dict[str, Any], told: str
+) -> None:
+    table = {"hands": {"1": "QC 9S 9H 9D"}, "melds": {"A": ["QS QH QD"]}, "pile": "4D"}
+    position = {
+        "variant": variant,
+        "phase": "meld",
+        "table": table,
+        "moves": ["add QC > 1", "meld 9S 9H 9D"],
+        **position,
+    }
+    refusals = Door().handle({"do": "replay", "position": position})["moves"][1]["refusals"]
+    kept = [refusal["message"] for refusal in refusals if refusal["clause"] == "out.keep-card"]
+    assert kept == [f"You may not go out yet, so you must keep {told}"]

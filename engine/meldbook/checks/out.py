@@ -69,7 +69,7 @@ def meld_left_incomplete(act: Act) -> Facts | None:
 @guard("out.keep-card", LayDown, LayOff, TakePile)
 def no_card_kept(act: Act) -> Facts | None:
     """Who may not go out keeps a card to discard and one more."""
-    return {"left": act.left} if act.goes_out and not act.may_go_out else None
+    return {"discards": act.turn_needs_discard} if act.goes_out and not act.may_go_out else None
 
 
 @guard("out.keep-card", Bonus)
@@ -78,7 +78,7 @@ def offered_cards_needed(act: Act) -> Facts | None:
     position = act.position
     if act.move == Bonus(True) or position.phase != BONUS or position.hand.size > 1:
         return None
-    return None if going_out.plan(position, position.hand, position.own_melds) else {"left": position.hand.size}
+    return None if going_out.plan(position, position.hand, position.own_melds) else {"discards": position.needs_discard}
 
 
 @guard("out.discard", LayDown, LayOff, TakePile, Swap, when=lambda laws: laws.must_discard_out)
