@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from meldbook.bag import EMPTY, Bag
 from meldbook.limits import NO_LIMIT
 from meldbook.opening_goal import Goal
+from meldbook.opening_suits import OneSuit
 from meldbook.options import Option, TooManyOpeningsError
 from meldbook.slots import Slot, slots_in, worth_of_all
 
@@ -60,6 +61,17 @@ def openings(
     Raises:
         TooManyOpeningsError: where the search grows too long.
     """
+    from_pile = any(first.bag != Bag.of(first.group.cards) for first in firsts or ())
+    if every_suit or laws.has_runs or laws.has_identical or from_pile:
+        return _openings(laws, hand, goal, firsts, every_suit=every_suit)
+    plain = OneSuit(laws, hand)
+    return plain.dealt_back(_openings(laws, plain.hand, goal, plain.firsts(firsts), every_suit=False))
+
+
+def _openings(
+    laws: Laws, hand: Bag, goal: Goal, firsts: Sequence[Option] | None, *, every_suit: bool
+) -> Iterator[Options]:
+    """Combinations of the very cards of a hand."""
     found = slots_in(laws, hand, natural_only=goal.natural_only, every_suit=every_suit)
     slots = [slot for slot in found if slot.options]
     if not goal.plain:
