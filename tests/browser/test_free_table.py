@@ -63,7 +63,8 @@ def test_one_of_several_reasons_stands_alone_until_the_others_are_asked_for(visi
         place.click()
     table.press("take")
     expect(table.refused.get_by_role("listitem")).to_have_count(1)
-    expect(page.get_by_role("status").filter(has_text=re.compile("^Not allowed\\..* more reasons?\\."))).to_have_count(1)
+    said = re.compile("^Not allowed\\..* more reasons?\\.")
+    expect(page.get_by_role("status").filter(has_text=said)).to_have_count(1)
     table.refused.get_by_role("button", name="more reason").click()
     reasons = table.refused.get_by_role("listitem").all_inner_texts()
     assert len(reasons) > 1

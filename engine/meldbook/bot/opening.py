@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 LOOK = "Look at the cards of which you hold several that go together, and at your wild cards."
 MOST_WEIGHED = 40
+MANY_WILDS = 2
+"""Wild cards in an opening from which it is told why they are spent."""
 DEAR = -150
 """Points, what opening is worth included, below which it waits for a better way."""
 
@@ -48,4 +50,6 @@ def _why(sight: Sight, points: int, *, wilds: int) -> str:
         return "what {I} lay down opens without the minimum being asked."
     if sight.wilds and not wilds:
         return f"these count {points} points, {needs} {minimum} to open, and {{I}} keep {{my}} wild cards."
+    if wilds >= MANY_WILDS:  # ``moves.first_openings`` looked for ways with fewer.
+        return f"these count {points} points, {needs} {minimum} to open, and no other way takes fewer wild cards."
     return f"these count {points} points, and {needs} {minimum} to open."

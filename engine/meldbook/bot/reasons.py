@@ -34,7 +34,9 @@ def need_of(sight: Sight, card: int, gone: int | None = None) -> Need:
             if laws.has_canastas
             else "goes with any two cards"
         )
-        return Need(f"the {sign} is wild and {use}")
+        against = laws.hand_points[card] if sight.ending else 0
+        contra = f"if the deal ends soon, the {sign} in {{my}} hand costs {{us}} {against} points" if against else ""
+        return Need(f"the {sign} is wild and {use}", contra)
     if laws.top_never[card]:
         return Need(f"the {sign} can keep the next player off a larger pile")
     for meld in sight.melds:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from meldbook.bag import CARD_MARKS
+from meldbook.bot.advice import number_word
 from meldbook.cards import card_sign, rank_name, rank_of, suit_of
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
 from meldbook.haul import haul_of
@@ -48,29 +49,29 @@ def risk_of(sight: Sight, card: int) -> Risk:
     side = laws.side_of[sight.following]
     opened = side in table.opened or laws.opens_freely
     if not opened and not laws.rules["pile.unopened"]:
-        return Risk(0.0, safe="the next player’s side has not opened and may not take the pile")
+        return Risk(0.0, safe=f"the next player{laws.of_side('’s side', '')} has not opened and may not take the pile")
     ways = _ways(sight, card, side)
-    worth = _worth(sight, card, ways)
+    given = _given(sight, card, ways)
+    worth = (CARD_GIVEN if laws.has_canastas else PLAIN_GIVEN) * len(given) + laws.points_of(given)
     fitting = _fitting(sight, card, side)
     if fitting is not None and ways & {LAY_OFF, ANY_MELD, FROM, FREE}:
-        return Risk(worth, danger=f"the {card_sign(card)} fits {fitting}, and the next player could take it for that")
+        takes = "take it for that" if len(given) == 1 else f"take the pile of {number_word(len(given))} cards with it"
+        return Risk(worth, danger=f"the {card_sign(card)} fits {fitting}, and the next player could {takes}")
     chance = _chance(sight, card, ways, side)
     if not opened:
         chance *= NOT_OPENED
     if chance >= LIKELY:
-        return Risk(
-            chance * worth, danger=f"the next player may well have the cards to meld the {card_sign(card)} with"
-        )
+        danger = f"the next player may well have the cards to meld the {card_sign(card)} with"
+        if len(given) > 1:
+            danger += f", and so to take the pile of {number_word(len(given))} cards"
+        return Risk(chance * worth, danger=danger)
     return Risk(chance * worth, safe=_safe(sight, card))
 
 
-def _worth(sight: Sight, card: int, ways: frozenset[str]) -> float:
+def _given(sight: Sight, card: int, ways: frozenset[str]) -> tuple[int, ...]:
     """What the next player would gain by taking the pile with the card, or that card alone where all else is free."""
-    laws = sight.laws
-    haul = None if ways & {FREE, FROM} else haul_of(laws, (*sight.table.pile, card))
-    pile = (card,) if haul is None else (*haul.gained, card)
-    given = CARD_GIVEN if laws.has_canastas else PLAIN_GIVEN
-    return given * len(pile) + laws.points_of(pile)
+    haul = None if ways & {FREE, FROM} else haul_of(sight.laws, (*sight.table.pile, card))
+    return (card,) if haul is None else (*haul.gained, card)
 
 
 def _fitting(sight: Sight, card: int, side: int) -> str | None:

@@ -94,6 +94,26 @@ def test_it_says_whose_melds_a_card_would_feed(game: str, whose: str) -> None:
     assert whose in choice(position)[1]
 
 
+def test_it_opens_with_twos_of_two_suits_in_two_melds() -> None:
+    move, why = choice(table("AS AH KH KD 2D 2C 4S 8D 9C", scores=(1500, 0)))
+    assert move == "meld KH KD 2D / AS AH 2C"
+    assert why.endswith("and no other way takes fewer wild cards.")
+
+
+def test_it_says_how_large_a_pile_a_card_would_give_away() -> None:
+    pile = "TC JH QD 6S 5H 4S TD JC"
+    move, why = choice(table("9D QC JS 2H", melds="KS KH KD", theirs="9S 9H 9C", pile=pile))
+    assert move == "discard 2H"
+    assert "the next player could take the pile of nine cards with it" in why
+
+
+def test_it_says_what_a_wild_card_costs_in_hand_where_the_deal_may_end() -> None:
+    position = table("6C JK", melds="KS KH KD 2C 2D 2H", pile="6C 8D", stock=cards("4C 5S"))
+    move, why = choice(position)
+    assert move == "discard JK"
+    assert "costs us 50 points" in why
+
+
 def test_it_stops_the_next_player_with_a_black_three_when_the_pile_is_large() -> None:
     position = table("9D 8C 3S", melds="KS KH KD", theirs="9S 9H 9C/8S 8H 8D", pile="4S 5D TC JH QC 6S 7S")
     move, why = choice(position)
