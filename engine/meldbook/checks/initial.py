@@ -6,7 +6,7 @@ from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.melds import WILD, Shape
 from meldbook.moves import Bonus, LayDown, TakePile
-from meldbook.position import MELD, STOCK
+from meldbook.position import BONUS, MELD, STOCK
 
 
 def opening_points(act: Act) -> int:
@@ -103,5 +103,5 @@ def _lacks(act: Act, clause: str, *, natural: bool) -> Facts | None:
 
 @guard("initial-meld.draw", Bonus)
 def opening_brings_nothing(act: Act) -> Facts | None:
-    """Opening brings cards that one may refuse only in some games."""
-    return None if act.laws.opening_draws and act.laws.rules["initial-meld.draw.when"] == "offered" else {}
+    """Opening brings cards that one may refuse only in some games, and only when it brings them."""
+    return None if act.position.phase == BONUS else {}

@@ -7,7 +7,7 @@ from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.melds import IDENTICAL
 from meldbook.moves import Pass, TakePile
-from meldbook.position import DRAW
+from meldbook.position import DRAW, OFFER
 
 PAIR, WITH_WILD, LAY_OFF = "natural-pair", "natural-and-wild", "lay-off"
 SAME_WILDS, IDENTICAL_PAIR, ANY_MELD, FREE, FROM = "same-wilds", "identical-pair", "any-meld", "free", "from"
@@ -140,5 +140,5 @@ def one_card_for_one(act: Act) -> Facts | None:
 
 @guard("pile.offer", Pass)
 def nothing_is_offered(act: Act) -> Facts | None:
-    """The first upcard is offered round only in some games."""
-    return None if act.laws.rules["pile.offer"] else {}
+    """The first upcard is offered round only in some games, and only before the first turn."""
+    return None if act.position.phase == OFFER else {}
