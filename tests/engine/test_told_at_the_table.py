@@ -113,3 +113,12 @@ def test_who_must_keep_a_card_is_told_of_a_discard_where_there_is_one(
     refusals = Door().handle({"do": "replay", "position": position})["moves"][1]["refusals"]
     kept = [refusal["message"] for refusal in refusals if refusal["clause"] == "out.keep-card"]
     assert kept == [f"You may not go out yet, so you must keep {told}"]
+
+
+def test_who_plays_alone_is_told_of_no_permission() -> None:
+    table = {"hands": {"1": "KS"}, "melds": {"A": ["2S 2H 2D 2C JK JK JK"]}, "stock": "4C 5S", "pile": "9S"}
+    position = {"variant": "hand-and-foot-parlett", "players": 3, "phase": "meld", "table": table, "moves": ["ask"]}
+    refusals = Door().handle({"do": "replay", "position": position})["moves"][0]["refusals"]
+    assert [refusal["message"] for refusal in refusals if refusal["clause"] == "out.ask"] == [
+        "Everyone plays alone here: without a partner nobody is asked."
+    ]
