@@ -116,6 +116,15 @@ def cli() -> None:
     """Meldbook: learn, look up, compare and practise the games of the Canasta family."""
 
 
+@cli.result_callback()
+@click.pass_context
+def tell_notes(context: click.Context, status: object) -> object:
+    """Say on standard error what a command that succeeded has noted of rule files."""
+    for note in context.meta.get("meldbook.notes", ()):
+        click.echo(f"meldbook: note: {note}", err=True)
+    return status
+
+
 def main() -> NoReturn:
     """Entry point of the `meldbook` command."""
     for stream in (sys.stdout, sys.stderr):

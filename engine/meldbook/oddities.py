@@ -27,11 +27,12 @@ def oddities(values: Values) -> Hints:
 
 def hints(rules: Ruleset, before: Ruleset) -> list[tuple[str, str]]:
     """What has become odd by a table's changes; a game is left alone where it is so of itself."""
-    of_itself = {clause for clause, _ in _said(before)}
-    return [(clause, said) for clause, said in _said(rules) if clause not in of_itself]
+    of_itself = {clause for clause, _ in odd_in(before)}
+    return [(clause, said) for clause, said in odd_in(rules) if clause not in of_itself]
 
 
-def _said(rules: Ruleset) -> Hints:
+def odd_in(rules: Ruleset) -> Hints:
+    """What is odd in some rules, theirs or of themselves."""
     values = {clause: rules[clause] for clause in rules}
     return ((clause, said) for clause, said in oddities(values) if rules.applies(clause))
 

@@ -333,3 +333,44 @@ def test_build_leaves_a_folder_of_others_alone(tmp_path: Path) -> None:
     assert result.exit_code != 0
     assert "did not build" in result.stderr
     assert (tmp_path / "thesis.txt").read_text() == "mine"
+
+
+CLUB = """
+name = "Bolivia at the club"
+extends = "bolivia"
+default = "club"
+description = "Bolivia with five jokers."
+
+[sources.club]
+title = "The Tuesday club"
+what = "The rules sheet on the wall of our club"
+
+["equipment.jokers"]
+value = {jokers}
+source = "club"
+
+[readings.club]
+title = "The club"
+"""
+
+
+def test_what_looks_forgotten_in_a_rule_file_is_noted_with_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text(CLUB.format(jokers=5))
+    result = run("check", file, "KS", "KH", "KD")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("✓ A meld")
+    noted = (
+        "meldbook: note: club.toml:11: “equipment.jokers” is 5, where three packs usually have six (equipment.packs)."
+    )
+    assert result.stderr.splitlines() == [noted]
+    assert answer("check", file, "KS", "KH", "KD")["ok"]
+    refused = run("check", file, "KX")
+    assert refused.exit_code == 2
+    assert "note" not in refused.stderr
+
+
+def test_of_a_rule_file_in_which_nothing_looks_forgotten_nothing_is_noted(tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text(CLUB.format(jokers=12000).replace("equipment.jokers", "match.target"))
+    assert run("check", file, "KS", "KH", "KD").stderr == ""

@@ -14,6 +14,8 @@ from meldbook.loading import variant_ids
 from meldbook_site.commands.inputs import InputError, did_you_mean, is_file, read_toml
 
 Answer = dict[str, Any]
+NOTES = "meldbook.notes"
+"""Where a command's context keeps what is to be noted of rule files."""
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
 reading_option = click.option("--reading", metavar="ID", help="Whose telling of the rules.")
 file_argument = click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
@@ -78,6 +80,15 @@ def print_json(answer: Answer) -> None:
     click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
 
 
+def note_odd_values(path: Path, compiled: Answer) -> None:
+    """Note what looks forgotten or odd in a rule file; it is told when the command has done its work."""
+    from meldbook.loading.notes import notes_on
+
+    context = click.get_current_context(silent=True)
+    if context is not None:
+        context.meta.setdefault(NOTES, {}).update(dict.fromkeys(notes_on(path, compiled)))
+
+
 def _load(door: Door, path: Path) -> str:
     from meldbook.loading import RuleFileError, compile_variant
 
@@ -86,6 +97,7 @@ def _load(door: Door, path: Path) -> str:
     except RuleFileError as error:
         raise InputError(str(error)) from error
     ask(door, {"do": "load", "compiled": compiled})
+    note_odd_values(path, compiled)
     return str(compiled["id"])
 
 

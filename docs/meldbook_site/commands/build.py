@@ -78,8 +78,21 @@ def build_with_progress(folder: Path, url: str | None = None, config: Path | Non
 
     with Steps() as steps:
         try:
-            return build(folder, steps, config, url=url)
+            built = build(folder, steps, config, url=url)
         except FolderError as error:
             raise InputError(str(error)) from error
         except BuildError as error:
             raise click.ClickException(str(error)) from error
+    if config is not None:
+        _note_odd_values(config)
+    return built
+
+
+def _note_odd_values(settings: Path) -> None:
+    """Note what looks forgotten in the rule files of a site of one's own."""
+    from meldbook.loading import compile_variant
+    from meldbook_site.commands.answers import note_odd_values
+    from meldbook_site.commands.own import own_rule_files
+
+    for path in own_rule_files(settings).values():
+        note_odd_values(path, compile_variant(path))
