@@ -26,6 +26,8 @@ Progress = Callable[[str], None]
 
 STAMP = "bundle.json"
 """In every finished bundle: the key of what it was made of."""
+_HALF = "_bundle-"
+"""How the folder of a bundle that is being built begins."""
 _LATER = {"elements": "elements/all.js", "offline": "offline/start.js"}
 """What a page's script fetches when the page turns out to need it, and where it starts."""
 
@@ -55,7 +57,9 @@ def _build_if_stale(root: Path, bundle: Path, progress: Progress) -> None:
     key = _inputs(root)
     if _key_of(bundle) == key:
         return  # another process built it while this one waited
-    fresh = Path(tempfile.mkdtemp(prefix="_bundle-", dir=_folder(root, "build")))
+    for left in _folder(root, "build").glob(f"{_HALF}*"):  # by a build that was killed: only one runs at a time
+        shutil.rmtree(left, ignore_errors=True)
+    fresh = Path(tempfile.mkdtemp(prefix=_HALF, dir=_folder(root, "build")))
     try:
         _build(root, fresh, progress)
         (fresh / STAMP).write_text(json.dumps({"key": key}) + "\n")
