@@ -79,7 +79,7 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):
         folder = Path(config.config_file_path).parent
         variants = [str(path) if (path := folder / name).is_file() else name for name in self.config.variants]
         try:
-            self.site: Site = build_site(variants, _path(self.config.examples), _path(self.config.lessons))
+            self.site: Site = build_site(variants, _path(self.config.examples), _path(self.config.lessons), self.url)
         except BuildError as error:
             raise PluginError(str(error)) from error
         if self.config.bundle:

@@ -54,13 +54,16 @@ class Site:
     """Entries `{title: address}` or `{title: [entries]}`; pages written by hand are among them."""
 
 
-def build_site(variants: Sequence[str] = (), examples: Path | None = None, lessons: Path | None = None) -> Site:
+def build_site(
+    variants: Sequence[str] = (), examples: Path | None = None, lessons: Path | None = None, url: str = ""
+) -> Site:
     """Return every generated page.
 
     Args:
         variants: Ids, or paths of rule files; all shipped ones where none is named.
         examples: A folder of examples to show instead of the shipped ones.
         lessons: A folder of lessons, a folder for each track; a site without one has no lessons.
+        url: The site's own address, where it is known.
 
     Raises:
         BuildError: where rules, examples or lessons do not fit together.
@@ -77,7 +80,7 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
     if whole:
         check_complete(library, held)
     taught = read_courses(lessons, library) if lessons else []
-    pages = {**_pages(library), **_rules_pages(library, held, taught)}
+    pages = {**_pages(library, url), **_rules_pages(library, held, taught)}
     if lessons:
         pages |= {"learn/": learn_page(taught, pages), **lesson_pages(taught, pages)}
     files = {
@@ -96,7 +99,7 @@ def build_site(variants: Sequence[str] = (), examples: Path | None = None, lesso
     return Site(library, pages, files, _navigation(library))
 
 
-def _pages(library: Library) -> Pages:
+def _pages(library: Library, url: str) -> Pages:
     """Pages about all games."""
     pages = {
         "variants/": variants_page(library),
@@ -108,7 +111,7 @@ def _pages(library: Library) -> Pages:
         "family/": family_page(library),
         "find/": finder_page(library),
         **play_pages(library),
-        **teach_pages(library),
+        **teach_pages(library, url),
         "house/": house_page(library),
         "offline/": offline_page(),
         **score_pages(library),

@@ -23,6 +23,7 @@ MOST_CHANGES = 300
 """Clauses that house rules may change."""
 MOST_SHEETS = 99_999
 LONGEST_NAME = 80
+LONGEST_ADDRESS = 200
 
 
 class Door:
@@ -128,7 +129,8 @@ class Door:
         seed = integer(request.get("seed", 1), "seed", 1, MOST_SHEETS)
         players = self._shelf.laws(request).players
         called = str(request.get("called", ""))[:LONGEST_NAME]
-        return {"sheets": [as_data(sheet) for sheet in paper(rules, name, seed, players, called)]}
+        page = str(request.get("page", ""))[:LONGEST_ADDRESS]
+        return {"sheets": [as_data(sheet) for sheet in paper(rules, name, seed, players, called, page)]}
 
     # Drills ----------------------------------------------------------------------------------------------------
 

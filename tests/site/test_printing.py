@@ -43,7 +43,7 @@ def test_the_command_writes_a_card(tmp_path: Path) -> None:
     target = tmp_path / "card.pdf"
     result = CliRunner().invoke(cli, ["print", "samba", "--output", str(target)])
     assert result.exit_code == 0
-    assert result.output == f"{target}: 1 page, Samba, Denexa. 13 more rules stand on the game’s own page.\n"
+    assert result.output == f"{target}: 1 page, Samba, Denexa. 13 more rules stand on Meldbook’s page of Samba.\n"
     assert target.read_bytes().startswith(b"%PDF")
 
 

@@ -19,6 +19,7 @@ const SHEETS = 99_999;
 export class PrintPapers extends LitElement {
   static properties = {
     variant: {},
+    page: {}, // the address of the game's own page, where the site's is known
     reading: { state: true },
     players: { state: true }, // how many play; 0 is the usual number
     left: { state: true }, // papers that are not to be printed
@@ -31,6 +32,7 @@ export class PrintPapers extends LitElement {
     super();
     this.engine = new EngineLink(this);
     this.variant = "canasta";
+    this.page = "";
     this.reading = "";
     this.players = 0;
     this.left = new Set();
@@ -83,6 +85,7 @@ export class PrintPapers extends LitElement {
     const called = chosenRules(this.reading)?.name;
     return {
       variant: this.variant,
+      ...(this.page ? { page: this.page } : {}),
       ...(this.reading ? { reading: this.reading } : {}),
       ...(called ? { called } : {}),
       ...(this.players ? { players: this.players } : {}),

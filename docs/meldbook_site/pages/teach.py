@@ -35,7 +35,7 @@ def teach_address(game: Game) -> str:
     return f"{ADDRESS}{game.id}/"
 
 
-def teach_pages(library: Library) -> dict[str, Page]:
+def teach_pages(library: Library, url: str = "") -> dict[str, Page]:
     """Return the list of papers, and a page of papers for each game."""
     games = [(game, teach_address(game)) for game in library.games.values()]
     body = render("teach.html", ADDRESS, games=games, papers=[(TITLES[name], about) for name, about in ABOUT.items()])
@@ -44,12 +44,13 @@ def teach_pages(library: Library) -> dict[str, Page]:
         body,
         "House rules, a score pad, and paper: rule cards, score sheets, a plan for a first evening.",
     )
-    return {ADDRESS: index, **{address: _page(game, address) for game, address in games}}
+    return {ADDRESS: index, **{address: _page(game, address, url) for game, address in games}}
 
 
-def _page(game: Game, address: str) -> Page:
-    papers = [Paper(name, TITLES[name], about, paper(game.rules, name)) for name, about in ABOUT.items()]
-    body = render("papers.html", address, game=game, papers=papers)
+def _page(game: Game, address: str, url: str) -> Page:
+    page = f"{url.partition('://')[2]}{game.address}" if url else ""
+    papers = [Paper(name, TITLES[name], about, paper(game.rules, name, page=page)) for name, about in ABOUT.items()]
+    body = render("papers.html", address, game=game, papers=papers, page=page)
     return Page(
         f"{game.name} on paper",
         body,

@@ -35,21 +35,25 @@ TITLES = {
 }
 
 
-def paper(rules: Ruleset, name: str, seed: int = 1, players: int | None = None, called: str = "") -> tuple[Sheet, ...]:
+def paper(
+    rules: Ruleset, name: str, seed: int = 1, players: int | None = None, called: str = "", page: str = ""
+) -> tuple[Sheet, ...]:
     """The sheets of a paper; ``seed`` tells sheets of exercises apart, ``players`` says how many the columns are for.
 
-    ``called`` is what a table calls its own rules.
+    ``called`` is what a table calls its own rules, ``page`` the address of the page that has all of the game's.
 
     Raises:
         KeyError: where there is no such paper.
         PlayersError: where the game is not for that number of players.
     """
-    sheets = _sheets(rules, name, seed, players)
+    sheets = _sheets(rules, name, seed, players, page)
     return tuple(replace(sheet, rules=words.called(called, sheet.rules)) for sheet in sheets)
 
 
-def _sheets(rules: Ruleset, name: str, seed: int, players: int | None) -> tuple[Sheet, ...]:
+def _sheets(rules: Ruleset, name: str, seed: int, players: int | None, page: str) -> tuple[Sheet, ...]:
     make = PAPERS[name]
+    if make is rule_card:
+        return rule_card(rules, page)
     if make is drill_sheet:
         return drill_sheet(rules, seed, players)
     return score_sheet(rules, players) if make is score_sheet else make(rules)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from meldbook.clauses import Chapter
 from meldbook.paper.room import CARD, largest, letters, lines, needed
 from meldbook.paper.sheet import Block, Item, Items, Sheet, Words
-from meldbook.paper.words import in_words, whose
+from meldbook.paper.words import FOOT, in_words, whose
 from meldbook.ruleset import Ruleset
 
 LARGEST = 18
@@ -44,24 +44,24 @@ NEVER = frozenset({"object.aim", "card.points", "initial-meld.concealed"})
 that know no going out concealed, too, it is told that it lifts no minimum."""
 
 
-def rule_card(rules: Ruleset) -> tuple[Sheet, ...]:
-    """A game's rules on one page, in the largest type if all of them fit."""
+def rule_card(rules: Ruleset, page: str = "") -> tuple[Sheet, ...]:
+    """A game's rules on one page, in the largest type if all of them fit; ``page`` is where they all are."""
     aim = Words(rules.sentence("object.aim"))
     order, room = _by_need(rules), CARD * lines() - needed(aim, letters())
     chosen = _chosen(rules, order, room)
-    if rules.house and len(chosen) < len(order):
-        chosen = _chosen(rules, order, room - 1)  # The foot takes two lines, where the table's rules have a name.
+    if len(chosen) < len(order) and (rules.house or len(_foot(rules, len(order), page)) > FOOT):
+        chosen = _chosen(rules, order, room - 1)  # The foot takes two lines, where the table's rules have a name, too.
     blocks: tuple[Block, ...] = (aim, *_chapters(rules, chosen))
-    foot = ". ".join(filter(None, (whose(rules), _left(len(order) - len(chosen)))))
+    foot = _foot(rules, len(order) - len(chosen), page)
     return (Sheet(f"{rules.name} on one page", foot, blocks, largest(blocks, LARGEST)),)
 
 
-def _left(count: int) -> str:
-    """What is said of rules that did not fit."""
-    if not count:
-        return ""
-    said = "One more rule stands" if count == 1 else f"{count} more rules stand"
-    return f"{said} on the game’s own page."
+def _foot(rules: Ruleset, left: int, page: str) -> str:
+    """Whose rules these are, and where those are that did not fit."""
+    if not left:
+        return whose(rules)
+    said = "One more rule stands" if left == 1 else f"{left} more rules stand"
+    return f"{whose(rules)}. {said} {f'at {page}' if page else f'on Meldbook’s page of {rules.name}.'}"
 
 
 def _chosen(rules: Ruleset, order: list[str], room: float) -> set[str]:

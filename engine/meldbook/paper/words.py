@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meldbook.ruleset import Ruleset
 
-_FOOT = 108
+FOOT = 108
 """Letters for which a sheet's foot has room in one line."""
 _NAME = 40
 """Letters of a table's name for its rules that are never cut."""
@@ -33,6 +33,6 @@ def whose(rules: Ruleset) -> str:
 
 def called(name: str, told: str) -> str:
     """Whose rules these are, by the name that the table has given them; a long name is cut, to leave the line room."""
-    room = max(_FOOT - len(told) - len("“”: "), _NAME)
+    room = max(FOOT - len(told) - len("“”: "), _NAME)
     name = " ".join(name.split())
     return f"“{name if len(name) <= room else name[: room - 1].rstrip() + '…'}”: {told}" if name else told

@@ -213,7 +213,18 @@ def test_a_card_says_how_many_rules_it_leaves_off(variant: str, reading: str) ->
     left = [clause for clause in rules if in_words(rules, clause) and clause not in told | NEVER]
     left = [clause for clause in left if rules.catalogue[clause].kind != "fixed"]
     more = "one more rule stands" if len(left) == 1 else f"{len(left)} more rules stand"
-    assert card.rules.lower().endswith(f". {more} on the game’s own page.") == bool(left)
+    assert card.rules.lower().endswith(f". {more} on meldbook’s page of {rules.name.lower()}.") == bool(left)
+
+
+def test_a_card_that_leaves_rules_off_says_where_they_are() -> None:
+    rules, address = (
+        rules_of("samba"),
+        "club.example.org/an/address/so/long/that/the/foot/takes/two/lines/variants/samba/",
+    )
+    card, addressed = paper(rules, "rule-card")[0], paper(rules, "rule-card", page=address)[0]
+    assert card.rules.endswith(" more rules stand on Meldbook’s page of Samba.")
+    assert addressed.rules.endswith(f" more rules stand at {address}")
+    assert str(addressed.blocks) != str(card.blocks)  # The second line of the foot costs a rule or two.
 
 
 def test_sheets_are_by_the_name_that_a_table_gave_its_rules() -> None:
