@@ -36,10 +36,19 @@ FIRST_STEPS = 6
 
 def is_enough(laws: Laws) -> bool:
     """Whether counting says all about going out under these rules."""
+    return not laws.canasta_needs and _is_enough_beside_needs(laws)
+
+
+def is_enough_beside_runs(laws: Laws) -> bool:
+    """Whether it does so once the sequences are complete that going out asks for, and nothing else."""
+    return set(laws.canasta_needs) == {SEQUENCE} and _is_enough_beside_needs(laws)
+
+
+def _is_enough_beside_needs(laws: Laws) -> bool:
     rules = laws.rules
     kinds = laws.has_sets and laws.kinds <= {SET, SEQUENCE, WILD} and not (laws.has_runs and laws.max_run_wilds)
     # What going out asks for beside a number of canastas.
-    conditions = (laws.canasta_needs, rules["out.bonus-per-canasta"], rules["out.incomplete"], laws.reserve_sizes)
+    conditions = (rules["out.bonus-per-canasta"], rules["out.incomplete"], laws.reserve_sizes)
     # What makes a meld depend on more than how many cards it has of its rank, and how many wild ones.
     limits = (
         rules["meld.wild.jokers.max"],

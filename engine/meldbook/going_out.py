@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from meldbook import counting
 from meldbook.bag import Bag, reaching
 from meldbook.cards import JOKER_RANK
+from meldbook.closing_runs import with_runs_closed
 from meldbook.going_out_search import Search, Spot, Spots
 from meldbook.melds import IDENTICAL, SEQUENCE, SET, Meld
 from meldbook.memo import of_position
@@ -105,6 +106,9 @@ def possible(position: Position, hand: Bag, melds: Sequence[Meld], *, discard: b
     The last answer is remembered, being asked again.
     """
     laws = position.laws
+    if laws.counting_is_enough_beside_runs and not hand & laws.unmeldable_bag:
+        closed = with_runs_closed(laws, hand, tuple(melds))
+        return any(counting.can_finish(laws, rest, lying, discard=discard) for rest, lying in closed)
     if not laws.counting_is_enough or hand & laws.unmeldable_bag:
         ways = joinings(laws, hand, tuple(melds))
         return any(plan(position, hand, joined, discard=discard) is not None for joined in ways)

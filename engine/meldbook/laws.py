@@ -145,6 +145,13 @@ class Laws(DerivedValues):
         return is_enough(self)
 
     @lazy
+    def counting_is_enough_beside_runs(self) -> bool:
+        """Whether counting says all about going out once the sequences are complete that it asks for."""
+        from meldbook.counting import is_enough_beside_runs
+
+        return is_enough_beside_runs(self)
+
+    @lazy
     def rooms(self) -> Rooms:
         """Chances of going out with the cards of each rank."""
         from meldbook.rooms import Rooms

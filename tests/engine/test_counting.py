@@ -11,7 +11,7 @@ from meldbook import counting
 from meldbook.bag import EMPTY, Bag, one_of_each, reaching
 from meldbook.cards import card_text, parse_cards
 from meldbook.deal import deal_out
-from meldbook.going_out import in_reach, plan
+from meldbook.going_out import in_reach, plan, possible
 from meldbook.laws import Laws
 from meldbook.legal import legal_moves
 from meldbook.moves import Discard, LayDown, LayOff, Merge
@@ -100,9 +100,9 @@ def finishes(hand: str, *melds: str, game: str = "samba", discard: bool = True) 
     return counting.can_finish(laws, Bag.of(parse_cards(hand)), [a_meld(text, laws) for text in melds], discard=discard)
 
 
-def lying(hand: str, *melds: str) -> Position:
-    """A seat of Samba that has drawn, with this hand beside these melds of its side."""
-    laws = laws_of("samba")
+def lying(hand: str, *melds: str, game: str = "samba") -> Position:
+    """A seat that has drawn, with this hand beside these melds of its side."""
+    laws = laws_of(game)
     held, own = Bag.of(parse_cards(hand)), tuple(a_meld(text, laws) for text in melds)
     return Position(laws, hands=(held, EMPTY, EMPTY, EMPTY), melds=(own, ()), opened=(0,), phase=MELD, drew=STOCK)
 
@@ -146,4 +146,31 @@ def test_ways_out_with_melds_of_wild_cards(hand: str, melds: tuple[str, ...], fi
 
 
 def test_elsewhere_there_is_more_to_ask() -> None:
-    assert not any(laws_of(game).counting_is_enough for game in ("burraco", "hand-and-foot", "mexicana", "yucatan"))
+    assert not any(laws_of(game).counting_is_enough for game in ("bolivia", "hand-and-foot", "mexicana", "yucatan"))
+    assert not any(laws_of(game).counting_is_enough_beside_runs for game in ("burraco", "italian", "samba", "yucatan"))
+
+
+SET, RUN = "KS KH KD KC KS KH KD", "9S TS JS QS KS"
+LARGE = "8D 9D TD JD QD KD AD 7H 7H 7H 7D 7D 7S 7S 7S 7C 7C 2D 4C 8H"
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds", "finishes_so"),
+    [
+        ("4S 5S 6S 7S 8S 9S TS QD", (SET,), True),  # the sequence that Bolivia asks for, whole
+        ("4S 5S 6S 7S 8S 9S JS QD", (SET,), False),
+        ("7S 8S QD", (SET, RUN), True),  # at its low end
+        ("8S AS QD", (SET, RUN), True),  # at both
+        ("7S AS QD", (SET, RUN), False),
+        ("8S AS QD", (RUN,), False),  # one canasta is too few
+        ("8S AS KH QD", (RUN, "KS KH KD KC KS KC"), True),
+        ("8S 8S AS QD", (SET, RUN), False),  # the other eight would be a second discard
+        ("9D QD", (SET, "4S 5S 6S 7S 8S 9S TS", "9S 9H 9C"), True),  # it lies there already
+        (LARGE, ("4S 4H 4D", SET), True),
+        (LARGE + " 5S", ("4S 4H 4D", SET), False),
+    ],
+)
+def test_ways_out_where_a_sequence_must_be_complete(hand: str, melds: tuple[str, ...], finishes_so: bool) -> None:
+    position = lying(hand, *melds, game="bolivia")
+    assert possible(position, position.hand, position.own_melds, discard=True) is finishes_so
+    assert in_reach(position) or not finishes_so
