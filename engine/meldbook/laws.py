@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from meldbook.position import Position
     from meldbook.rooms import Rooms
     from meldbook.ruleset import Ruleset
-    from meldbook.smallest import SmallestRuns, SmallestSets
+    from meldbook.smallest import SmallestSets
+    from meldbook.smallest_runs import SmallestRuns
     from meldbook.tables import Tables
 
 SIDES = "ABCDEF"
@@ -119,7 +120,7 @@ class Laws(DerivedValues):
     @lazy
     def smallest_runs(self) -> tuple[SmallestRuns, SmallestRuns]:
         """New sequences of the smallest size: the usual ones, and every one."""
-        from meldbook.smallest import SmallestRuns
+        from meldbook.smallest_runs import SmallestRuns
 
         return SmallestRuns(self, False), SmallestRuns(self, True)
 

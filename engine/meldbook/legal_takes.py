@@ -21,7 +21,8 @@ from meldbook.moves import Group, LayDown, Move, TakePile
 from meldbook.opening import all_openings, groups_with, is_any, openings, opens_plainly
 from meldbook.opening_goal import goal_of, may_open
 from meldbook.options import Option, option_of, top_options, wild_top_options
-from meldbook.smallest import helped, picks, smallest_sets
+from meldbook.picks import picks
+from meldbook.smallest import helped, smallest_sets
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws

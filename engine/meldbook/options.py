@@ -13,7 +13,7 @@ from meldbook.inputs import PositionError
 from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, line_of
 from meldbook.memo import remembered
 from meldbook.moves import Group
-from meldbook.smallest import Pick, choices, splits
+from meldbook.picks import Pick, choices, splits
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws

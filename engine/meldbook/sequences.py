@@ -196,3 +196,11 @@ def _place_loose(
         at[slot] = cards[place]
         wild_at.add(slot)
     return tuple(at[slot] for slot in slots), tuple(slot - slots.start for slot in slots if slot in wild_at)
+
+
+def must_be_named(laws: Laws, start: int) -> bool:
+    """Where outer wild cards go low, whether one lies at the high end if it is named for it (meld.sequence.wild.place).
+
+    That is so above a two alone, below which there is only the ace's place.
+    """
+    return laws.wild_low_end and laws.ace_low and start == LOW_ACE + 1

@@ -9,7 +9,7 @@ from meldbook.bag import Bag
 from meldbook.cards import rank_of
 from meldbook.memo import remembered
 from meldbook.options import Option, identical_options, option_of, set_options, wild_options
-from meldbook.smallest import runs
+from meldbook.smallest_runs import runs
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws

@@ -14,7 +14,8 @@ from meldbook.cards import THREE
 from meldbook.fits import may_grow
 from meldbook.laws import SIDES
 from meldbook.melds import SET, WILD
-from meldbook.smallest import SingleAdds, helped
+from meldbook.single_adds import SingleAdds
+from meldbook.smallest import helped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -17,7 +17,7 @@ from meldbook.options import TooManyOpeningsError, identical_options, option_of,
 from meldbook.play import check
 from meldbook.position import MELD, Position
 from meldbook.queries import refusal_json
-from meldbook.smallest import runs
+from meldbook.smallest_runs import runs
 
 if TYPE_CHECKING:
     from meldbook.drills.chance import Chance
