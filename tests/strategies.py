@@ -114,7 +114,6 @@ def after_moves(laws: Laws, seed: int, count: int, choose: Callable[[Position], 
 
 
 all_laws = st.sampled_from(games()).map(lambda game: laws_of(*game))
-shipped_laws = st.sampled_from(readings()).map(lambda game: laws_of(*game))
 any_card = st.sampled_from(CARDS)
 _some_cards = st.lists(any_card, min_size=1, max_size=4).map(tuple)
 _side = st.sampled_from(("", "A", "B"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 from meldbook.cards import RANKS, cards_of_rank, select_all
 from meldbook.kinds import NEGATIVE, NONE, rank_named
@@ -31,6 +31,11 @@ def contradictions(values: Values) -> Problems:
     """Pairs of clause id and what is wrong with its value beside the others; the message completes "“clause” …"."""
     for check in _CHECKS:
         yield from check(values)
+
+
+def blamed(clause: str, problem: str, own: Collection[str]) -> str:
+    """The clause to name to whoever gave some values of their own: theirs, where the contradiction is with one."""
+    return clause if clause in own else next((other for other in own if other in problem), clause)
 
 
 def _players(values: Values) -> Problems:

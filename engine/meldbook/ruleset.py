@@ -14,7 +14,7 @@ from typing import Any
 
 from meldbook.cards import rank_name
 from meldbook.clauses import IDLE_MEND, NONE, Catalogue, Chapter, Clause, WrongValueError, to_raw, value_key
-from meldbook.contradictions import contradictions
+from meldbook.contradictions import blamed, contradictions
 from meldbook.kinds import rank_word
 from meldbook.sentences import Partners, Said, capitalised, fill, is_template, render, speak
 
@@ -374,8 +374,7 @@ def _read_house(catalogue: Catalogue, values: Mapping[str, Any], house: Mapping[
 def _check_house(catalogue: Catalogue, values: Mapping[str, Any], changed: Mapping[str, Any]) -> None:
     """Refuse house rules that cannot stand together, or that mean nothing beside the others."""
     for name, problem in contradictions(values) if changed else ():
-        place = name if name in changed else next((other for other in changed if other in problem), name)
-        raise RuleError(f"“{name}” {problem}", clause=place)
+        raise RuleError(f"“{name}” {problem}", clause=blamed(name, problem, changed))
     for name, value in changed.items():
         if idle := catalogue[name].idle(value, values):
             raise RuleError(f"“{name}” {idle}", clause=name, mend=IDLE_MEND)

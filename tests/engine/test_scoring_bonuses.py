@@ -9,7 +9,7 @@ import pytest
 from meldbook.scoring import scale_value
 from scored import OUT, laws_for, lines
 
-KINGS, QUEENS, TENS, JACKS = (f"{r}S {r}S {r}H {r}H {r}D {r}D {r}C" for r in "KQTJ")
+KINGS, QUEENS = (f"{r}S {r}S {r}H {r}H {r}D {r}D {r}C" for r in "KQ")
 MIXED = "9S 9S 9H 9H 9D 2S 2H"
 WILD = "2S 2S 2H 2H 2D JK JK"
 DEUCES = "2S 2S 2H 2H 2D 2D 2C"

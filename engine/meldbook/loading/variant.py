@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from meldbook.clauses import IDLE_MEND, Catalogue, Clause, WrongValueError, to_raw
-from meldbook.contradictions import contradictions
+from meldbook.contradictions import blamed, contradictions
 from meldbook.loading.catalogue import RULES
 from meldbook.loading.document import Document
 from meldbook.loading.errors import RuleFileError
@@ -312,8 +312,7 @@ class _Reader:
     def _check_values(self, values: dict[str, Any], own: Sequence[str], *reading: str) -> None:
         """Refuse values that cannot stand together, and those of the file's own that mean nothing beside the others."""
         for name, problem in contradictions(values):
-            place = name if name in own else next((other for other in own if other in problem), name)
-            raise self._document.error(f'"{name}" {problem}', *reading, place)
+            raise self._document.error(f'"{name}" {problem}', *reading, blamed(name, problem, own))
         for name in own:
             clause = self._catalogue[name]
             told = clause.changeable and not (clause.needed and "extends" not in self._data)

@@ -6,13 +6,11 @@ import json
 
 import pytest
 
-from meldbook.clauses import load_catalogue
 from meldbook.loading import compile_variant, variant_ids
 from meldbook.ruleset import RuleError, Ruleset
 from meldbook.sentences import UNKNOWN
 
 READINGS = [(name, reading) for name in variant_ids() for reading in compile_variant(name)["readings"]]
-CLAUSES = list(load_catalogue())
 
 
 def rules_of(name: str, reading: str | None = None, house: dict[str, object] | None = None) -> Ruleset:
