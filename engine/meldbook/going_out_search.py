@@ -47,6 +47,8 @@ class Search:
         self.laws = position.laws
         self.left = MOST_TRIED
         self.dead = position.dead_ranks
+        capped = self.laws.rules["out.bonus-per-canasta"]
+        self.most_canastas = len(position.bonus[position.side]) if capped else None
 
     def place(self, hand: Bag, spots: Spots) -> Spots | None:
         """Lay every card of the hand so that the canastas needed are there; None where that is not found."""
@@ -54,7 +56,7 @@ class Search:
         if self.left < 0:
             return None
         melds = [spot.meld for spot in spots]
-        if self.laws.canasta_needs and not could_close(self.laws, hand, melds):
+        if self._has_too_many(spots) or (self.laws.canasta_needs and not could_close(self.laws, hand, melds)):
             return None
         naturals = [card for card in hand.distinct() if not self.laws.wild[card]]
         if not naturals:
@@ -148,7 +150,7 @@ class Search:
         wilds = list(hand.cards())
         if not wilds:
             return spots if self._keeps_wilds_back(spots) and self.is_enough([spot.meld for spot in spots]) else None
-        if self.left < 0:
+        if self.left < 0 or self._has_too_many(spots):
             return None
         card = wilds[0]
         order = sorted(range(len(spots)), key=lambda number: self._lack(spots[number].meld))
@@ -197,6 +199,12 @@ class Search:
         if meld is None or any(self._goes_first(spot, card) for spot in spots for card in cards):
             return None
         return self._place_wilds(hand.minus(Bag.of(cards)), (*spots, Spot(meld, None, cards)))
+
+    def _has_too_many(self, spots: Spots) -> bool:
+        """Whether more canastas are complete than bonus cards allow (out.bonus-per-canasta): none ever gets undone."""
+        if self.most_canastas is None:
+            return False
+        return sum(spot.meld.size >= self.laws.canasta for spot in spots) > self.most_canastas
 
     def _lack(self, meld: Meld) -> int:
         """Cards that a meld lacks to be complete; completed ones last."""
