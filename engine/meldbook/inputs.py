@@ -31,6 +31,20 @@ TOP_KEYS = (
     "house", "table", "history", "ended", "match", "example", "title",
 )  # fmt: skip
 """Keys of a position file that stand before its first table, and the tables' names."""
+TABLE_KEYS = ("stock", "pile", "frozen", "hands", "reserves", "melds", "bonus")
+HISTORY_KEYS = (
+    "melded", "opened", "turns", "asked", "barred", "lone-takes", "kept", "last-red-three", "began", "laid",
+    "face-down", "reshuffles",
+)  # fmt: skip
+ENDED_KEYS = ("by", "concealed", "reason")
+MATCH_KEYS = ("deals",)
+_HOMES = {
+    **dict.fromkeys(TABLE_KEYS, "table"),
+    **dict.fromkeys(HISTORY_KEYS, "history"),
+    **dict.fromkeys(ENDED_KEYS, "ended"),
+    **dict.fromkeys(MATCH_KEYS, "match"),
+}
+"""The table of a position file in which a key stands."""
 
 
 def check_keys(table: Mapping[str, Any], known: Sequence[str], where: str) -> None:
@@ -46,7 +60,10 @@ def check_keys(table: Mapping[str, Any], known: Sequence[str], where: str) -> No
         if where and key in TOP_KEYS:
             raise PositionError(f"“{name}” is no key of “{where}”.", place, belongs_on_top(name))
         instead = f"Take it out; the keys here are {', '.join(known)}." if where else "Take it out."
-        mend = capitalised(did_you_mean(str(key), known)) or instead
+        if key in _HOMES and where in ("", *_HOMES.values()):
+            mend = f"Put “{key}” below the heading [{_HOMES[key]}]."
+        else:
+            mend = capitalised(did_you_mean(str(key), known)) or instead
         raise PositionError(f"“{name}” is no key of {f'“{where}”' if where else 'a position file'}.", place, mend)
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from meldbook.bag import Bag
 from meldbook.cards import card_sign
-from meldbook.inputs import TOP_KEYS, PositionError, check_keys, flag, integer, mapping, shown
+from meldbook.inputs import ENDED_KEYS, TABLE_KEYS, TOP_KEYS, PositionError, check_keys, flag, integer, mapping, shown
 from meldbook.laws import SIDES
 from meldbook.position import ANSWER, BONUS, DRAW, MELD, NOBODY, OFFER, PILE, STOCK, Ended, Position
 from meldbook.position_history import read_history
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 MOST_MOVES = 5_000
 NOTHING = "nothing"
 """What a seat drew that asked before its draw and waits for the answer."""
-TABLE_KEYS = ("stock", "pile", "frozen", "hands", "reserves", "melds", "bonus")
 REASONS = ("out", "stock", "stalemate")
 """How a deal may end, beside the special hands of the game."""
 _RESERVES = ["4C 9H", "KS 7D"]
@@ -193,7 +192,7 @@ def _ended(laws: Laws, value: object) -> Ended | None:
     if value is None:
         return None
     table = mapping(value, "ended")
-    check_keys(table, ("by", "concealed", "reason"), "ended")
+    check_keys(table, ENDED_KEYS, "ended")
     by = read_seat(laws, table["by"], "ended.by") if table.get("by") is not None else None
     reason, known = table.get("reason", "stock" if by is None else "out"), (*REASONS, *laws.special_hands)
     if reason not in known:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from meldbook.cards import card_sign
-from meldbook.inputs import PositionError, check_keys, flag, integer, listing, mapping
+from meldbook.inputs import HISTORY_KEYS, PositionError, check_keys, flag, integer, listing, mapping
 from meldbook.laws import SIDES
 from meldbook.position import BONUS, EARLIER, STOCK
 from meldbook.position_parts import by_seat, read_one_card, read_seat, read_side
@@ -14,11 +14,6 @@ from meldbook.position_parts import by_seat, read_one_card, read_seat, read_side
 if TYPE_CHECKING:
     from meldbook.laws import Laws
     from meldbook.melds import Meld
-
-HISTORY_KEYS = (
-    "melded", "opened", "turns", "asked", "barred", "lone-takes", "kept", "last-red-three", "began", "laid",
-    "face-down", "reshuffles",
-)  # fmt: skip
 
 
 def read_history(

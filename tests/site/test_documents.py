@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from engine.rules.mutations import mutations
-from meldbook import inputs, position_file, position_history
+from meldbook import inputs
 from meldbook.loading import compile_variant
 from meldbook.loading.lesson import lesson_problems, read_lesson_file
 from meldbook.ruleset import Ruleset
@@ -62,7 +62,7 @@ def test_every_command_is_described() -> None:
 
 
 def test_every_key_of_a_position_file_is_described() -> None:
-    keys = {*inputs.TOP_KEYS, *position_file.TABLE_KEYS, *position_history.HISTORY_KEYS} - ELSEWHERE
+    keys = {*inputs.TOP_KEYS, *inputs.TABLE_KEYS, *inputs.HISTORY_KEYS} - ELSEWHERE
     text = text_of("position-files.md")
     assert [key for key in sorted(keys) if f"`{key}`" not in text and f"`[{key}]`" not in text] == []
 

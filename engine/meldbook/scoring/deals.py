@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from meldbook.inputs import PositionError, check_keys, integer, mapping
+from meldbook.inputs import MATCH_KEYS, PositionError, check_keys, integer, mapping
 from meldbook.position_parts import by_side
 from meldbook.scoring import score_deal
 from meldbook.scoring.doubles import NATURALS
@@ -56,7 +56,7 @@ def read_deals(laws: Laws, data: Mapping[str, Any]) -> list[Deal]:
         PositionError: where they cannot be read.
     """
     match = mapping(data.get("match", {}), "match")
-    check_keys(match, ("deals",), "match")
+    check_keys(match, MATCH_KEYS, "match")
     deals = match.get("deals", [])
     if not isinstance(deals, list) or len(deals) > MOST_DEALS:
         problem = f"The deals before this one are a list of scores, at most {MOST_DEALS:,}."
