@@ -6,7 +6,7 @@ variant whose rules give that outcome, and the tests hold every bound value to s
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -15,7 +15,7 @@ from meldbook.cards import cards_text, parse_cards
 from meldbook.checks import Refusal, best_reading, group_refusals, refusals
 from meldbook.deal import deal_out, turn_upcard
 from meldbook.laws import SIDES, Laws
-from meldbook.melds import shapes_of
+from meldbook.melds import SEQUENCE, WILD, Meld, shapes_of
 from meldbook.notation import group_text, parse_group, parse_move
 from meldbook.play import apply
 from meldbook.position import Position
@@ -131,6 +131,8 @@ def _run(example: Example, rules: Ruleset) -> Run:
 
 def _check(example: Example, laws: Laws) -> Run:
     group = parse_group(example.check)
+    if lacking := _not_in_packs(group.cards, laws):
+        return Run(False, lacking)
     shapes = shapes_of(laws, group.cards, kind=group.kind, stands=group.stands, going_out=example.going_out)
     found = tuple(group_refusals(laws, best_reading(laws, shapes)))
     moves = (Played("meld " + group_text(group), 0, found),)
@@ -141,8 +143,17 @@ def _check(example: Example, laws: Laws) -> Run:
     return Run(holds, "" if holds else f"refused by {', '.join(clauses) or 'nothing'}", moves=moves)
 
 
+def _not_in_packs(cards: Sequence[int], laws: Laws) -> str:
+    """What is wrong with cards of which the game's packs hold none; empty where there is no such card."""
+    lacking = [card for card in cards if not laws.copies(card)]
+    return f"the packs do not hold {cards_text(lacking)}" if lacking else ""
+
+
 def _turn_up(example: Example, laws: Laws) -> Run:
-    pile, _ = turn_upcard(laws, parse_cards(example.turned))
+    turned = parse_cards(example.turned)
+    if lacking := _not_in_packs(turned, laws):
+        return Run(False, lacking)
+    pile, _ = turn_upcard(laws, turned)
     return _compared(example, {"table": {"pile": cards_text(pile)}}, Run(True))
 
 
@@ -153,6 +164,8 @@ def _deal(example: Example, laws: Laws, seed: int) -> Run:
 
 def _play(example: Example, laws: Laws) -> Run:
     start = position = read_position(laws, example.data)
+    if any(_too_large(meld, laws) for melds in start.melds for meld in melds):
+        return Run(False, "a meld on the table is larger than melds may be")
     moves: list[Played] = []
     for step in read_steps(example.data):
         move = parse_move(step.text)
@@ -168,6 +181,11 @@ def _play(example: Example, laws: Laws) -> Run:
     if example.outcome == "score":
         return _compared(example, {SIDES[side]: total(lines) for side, lines in enumerate(score)}, result)
     return _compared(example, _written(position, example.data), result)
+
+
+def _too_large(meld: Meld, laws: Laws) -> bool:
+    most = {SEQUENCE: laws.max_run, WILD: laws.max_wild_meld}.get(meld.kind, laws.max_size)
+    return meld.size > most
 
 
 def _surprise(step: Step, found: tuple[Refusal, ...]) -> str:

@@ -70,6 +70,13 @@ def test_no_match_goes_on_when_it_is_won(held: dict[str, list[Shown]]) -> None:
             assert clause == "match.tie" or not late, game
 
 
+def test_no_game_is_shown_more_of_a_card_than_its_packs_hold(held: dict[str, list[Shown]]) -> None:
+    for game, examples in held.items():
+        for clause, found in by_clause(examples).items():
+            beyond = [shown.example.id for shown in (*found.first, *found.more) if shown.beyond_packs]
+            assert not beyond, (game, clause, beyond)
+
+
 def test_the_plainest_example_comes_first(held: dict[str, list[Shown]]) -> None:
     first = by_clause(held["canasta"])["meld.natural.min"].first
     assert [shown.example.check for shown in first] == ["KS KH 2C", "KS 2C JK"]

@@ -6,6 +6,7 @@ else fails the build.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,10 +15,13 @@ from pathlib import Path
 from markupsafe import Markup
 
 from meldbook.canastas import complete, enough
+from meldbook.cards import JOKER
 from meldbook.examples import Example, Played, Run, run
 from meldbook.laws import SIDES
 from meldbook.loading import RuleFileError
 from meldbook.loading.examples import load_examples, read_examples
+from meldbook.notation import parse_group
+from meldbook.packs import most_jokers, most_packs
 from meldbook.ruleset import Ruleset
 from meldbook_site import moves_html
 from meldbook_site.library import Game, Library, speaks
@@ -29,6 +33,7 @@ from meldbook_site.render import render
 
 MOST_MORE = 8
 """Examples of a clause beside the first ones; more would make the page long and nobody wiser."""
+_PACKS = ("equipment.packs", "equipment.jokers", "equipment.seats")
 MOST_REASONS = 3
 """Reasons for which an example fails that are told; one is mostly enough."""
 
@@ -108,10 +113,17 @@ class Shown:
         target = self.example.house.get("match.target", self.reading["match.target"])
         return target is not None and max(self.example.data.get("scores", {}).values(), default=0) >= target
 
+    @cached_property
+    def beyond_packs(self) -> bool:
+        """Whether it lays down more copies of a card than the game's packs hold."""
+        group = Counter(parse_group(self.example.check).cards if self.example.check else ())
+        values = {clause: self.reading[clause] for clause in _PACKS}
+        return any(count > (most_jokers if card == JOKER else most_packs)(values) for card, count in group.items())
+
     @property
     def odd(self) -> bool:
         """Whether it shows what no match comes to, so that it stands only where the clause has no other."""
-        return self.too_late or self.in_part
+        return self.too_late or self.in_part or self.beyond_packs
 
 
 @dataclass(frozen=True)

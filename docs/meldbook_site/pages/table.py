@@ -243,7 +243,8 @@ def _counts(value: Mapping[str, Any], names: Names) -> Iterator[Row]:
 
 def _minimum(value: Mapping[str, int], names: Names) -> Iterator[Row]:
     for side, points in value.items():
-        yield Row("Initial meld", escape(f"{names.side(side)} needs {digits(points)} points."))
+        needs = "need" if names.side(side) == "You" else "needs"
+        yield Row("Initial meld", escape(f"{names.side(side)} {needs} {digits(points) if points else 'no'} points."))
 
 
 def _match(value: Mapping[str, Any], names: Names) -> Iterator[Row]:
@@ -284,7 +285,7 @@ def _scores(value: Mapping[str, int], names: Names) -> Iterator[Row]:
 
 
 def _turn(value: int, names: Names) -> Iterator[Row]:
-    yield Row("Next to play", escape(names.seat(value)))
+    yield Row("Whose turn it is", escape(names.seat(value)))
 
 
 def _ended(value: Any, names: Names) -> Iterator[Row]:

@@ -65,6 +65,24 @@ def test_every_bound_clause_is_shown_in_every_game(rules: Ruleset) -> None:
     assert sorted(told - shown) == []
 
 
+@pytest.mark.parametrize(
+    ("example", "game", "why_not"),
+    [
+        (Example("meld.kinds", "", "", "accepted", check="2C 2D JK"), "mille", "the packs do not hold JK"),
+        (
+            Example("meld.kinds", "", "", "accepted", data={"table": {"melds": {"A": ["KS KS KH KH KD"]}}}),
+            "arlington",
+            "larger than melds may be",
+        ),
+    ],
+)
+def test_an_example_holds_in_no_game_that_cannot_have_its_cards(example: Example, game: str, why_not: str) -> None:
+    rules = next(rules for rules in RULESETS if rules.id == game)
+    result = run(example, rules)
+    assert not result.holds
+    assert why_not in result.why_not
+
+
 @pytest.mark.parametrize("clause", sorted(GUARDS))
 def test_every_guard_accepts_and_refuses(clause: str) -> None:
     outcomes = {example.outcome for example in EXAMPLES if example.clause == clause}
