@@ -217,6 +217,8 @@ WRONG = {
         'club.toml:13: There is no term "canastas"; did you mean "canasta"?',
     ),
     "not TOML": (CLUB.replace("value = 2", "value = = 2"), "club.toml:9: This is not TOML: invalid value."),
+    "a heading left open": (CLUB + '["meld.size.max"\n', "club.toml:11: This is not TOML: expected ']'"),
+    "a backslash": (CLUB.replace("value = 2", 'value = "\\q"'), "club.toml:9: This is not TOML: unescaped"),
     "a table twice": (CLUB + '["meld.wild.max"]\n', "club.toml:11: This is not TOML: cannot declare"),
     "no table": (
         'name = "Club"\nextends = "canasta"\n"meld.wild.max" = 2\n',
@@ -229,6 +231,27 @@ WRONG = {
 def test_refused_with_line_and_mend(tmp_path: Path, text: str, message: str) -> None:
     assert refused(tmp_path, text).startswith(message)
     assert "\n" not in refused(tmp_path, text)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[table",
+        "a = {1 = 2}\na.2 = 3",
+        "a = 'x",
+        'a = "x',
+        'a = """x',
+        r'a = "\q"',
+        "a = 1 2",
+        'a = "\x01"',
+        "a = tru",
+        "= 3",
+    ],
+)
+def test_what_is_no_toml_comes_with_a_mend(tmp_path: Path, line: str) -> None:
+    fault, _, mend = refused(tmp_path, f"{line}\n").partition("This is not TOML: ")[2].partition(". ")
+    assert fault
+    assert mend.endswith(".")
 
 
 def test_line_is_found_past_long_strings_and_lists(tmp_path: Path) -> None:
