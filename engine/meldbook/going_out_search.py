@@ -140,9 +140,10 @@ class Search:
         """The wild cards of a hand."""
         return tuple(Bag(hand & self.laws.wild_bag).cards())
 
-    def _is_melded(self, rank: int, spots: Spots) -> bool:
+    def _is_melded(self, line: object, spots: Spots) -> bool:
+        """Whether a meld of a rank, or of wild cards, lies there that leaves no room for another."""
         open_only = self.laws.per_rank == "one-open"
-        return any(spot.meld.line == rank and not (open_only and spot.meld.size >= self.laws.canasta) for spot in spots)
+        return any(spot.meld.line == line and not (open_only and spot.meld.size >= self.laws.canasta) for spot in spots)
 
     def _place_wilds(self, hand: Bag, spots: Spots) -> Spots | None:
         """Wild cards last: every choice of meld for each, until the canastas needed are there."""
@@ -193,6 +194,8 @@ class Search:
 
     def _new_wild_meld(self, hand: Bag, wilds: list[int], spots: Spots) -> Spots | None:
         if WILD not in self.laws.kinds or len(wilds) < self.laws.min_size:
+            return None
+        if self.laws.one_per_rank and self._is_melded(WILD, spots):
             return None
         cards = tuple(wilds[: self.laws.min_size])
         meld = stands(self.laws, cards)
