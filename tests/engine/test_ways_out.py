@@ -11,11 +11,14 @@ import pytest
 from meldbook.bag import EMPTY, Bag
 from meldbook.cards import CARDS, parse_cards
 from meldbook.fits import stands
-from meldbook.going_out import MOST_JOININGS, joinings, plan
+from meldbook.going_out import MOST_JOININGS, able, joinings, plan
 from meldbook.laws import Laws
+from meldbook.legal import legal_moves
 from meldbook.loading import compile_variant
 from meldbook.melds import Meld
+from meldbook.moves import Discard, LayDown, LayOff, Merge
 from meldbook.plans import Made, Plan, Plans
+from meldbook.play import apply
 from meldbook.position import MELD, STOCK, Position
 from meldbook.ruleset import Ruleset
 from strategies import a_meld, laws_of
@@ -60,6 +63,7 @@ def test_so_many_ways_to_join_melds_are_looked_at() -> None:
 
 
 KINGS, RUN, SEVENS = "KS KD KC KS KD KC KH", "4S 5S 6S 7S 8S 9S TS", "7S 7S 7S 7S 7D JK 2S"
+QUEENS = "QS QH QD QC QS QH"
 DONE = {"bolivia": (KINGS, RUN), "brazilian": (KINGS, RUN), "burraco": (KINGS,), "yucatan": (KINGS, SEVENS)}
 """What lies on the table where canastas are needed to go out."""
 
@@ -117,6 +121,39 @@ def test_where_melds_have_four_cards_a_sequence_of_four_is_a_way_out(game: str, 
     laws = Laws(Ruleset.from_compiled(compile_variant(game), None, {"meld.size.min": 4}))
     hand = Bag.of(parse_cards(cards))
     assert plan(at_table(laws, ()), hand, (), discard=False) is not None
+
+
+@pytest.mark.parametrize(
+    ("game", "melds"),
+    [
+        ("italian", (QUEENS, "8S 8H 8D 8C 8S", "2S 2H 2D 2C 2S JK")),
+        ("international", (QUEENS, "8S 8H 8D", "2S 2H 2D 2C JK JK")),
+        ("modern-american", (QUEENS, "8S 8H 8D 8C 8S", "JS JH JD JC JS JH 2S")),
+        ("bolivia", (QUEENS, "8S 8H 8D", "4C 4H 4D", "5S 6S 7S 8S 9S TS")),
+        ("mexicana", (QUEENS, "8S 8H 8D 8C 8S", "JS JH JD JC JS 2S")),
+    ],
+)
+def test_a_way_out_is_seen_just_where_listed_moves_lead_out(game: str, melds: tuple[str, ...]) -> None:
+    laws, source, answers = laws_of(game), Random(7), Counter[bool]()
+    own = tuple(a_meld(text, laws) for text in (KINGS, *melds))
+    position = at_table(laws, own).evolve(bonus=(parse_cards("3H 3D 3H"), ()))
+    cards = parse_cards("QS QH 8S 8H 5S 5H 5D 4S 4S JS 2S 2H 2D JK JK 9C")
+    for _ in range(120):
+        hand = Bag.of(source.sample(cards, source.randrange(2, 6)))
+        dealt = position.evolve(hands=(hand, EMPTY, EMPTY, EMPTY))
+        assert able(dealt) is leads_out(dealt), hand
+        answers[able(dealt)] += 1
+    assert min(answers[True], answers[False]) > 5, answers
+
+
+def leads_out(position: Position) -> bool:
+    """Whether some row of listed moves empties the hand in this turn, looked for by trying them all."""
+    if position.ended is not None:
+        return True
+    last = position.hand.size == 1
+    moves = legal_moves(position, every_suit=True)
+    laying = [move for move in moves if isinstance(move, LayDown | LayOff | Merge) or (last and type(move) is Discard)]
+    return any(leads_out(apply(position, move)[0]) for move in laying)
 
 
 def a_group(laws: Laws, source: Random) -> tuple[int, ...]:
