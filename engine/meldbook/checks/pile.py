@@ -66,6 +66,8 @@ def top_card_not_melded(act: Act) -> Facts | None:
         return {"problem": found if act.position.pile and found else "the pile is empty"}
     if move.freely and FREE not in ways:
         return {"problem": f"no cards were chosen to meld the {card_sign(act.top)} with"}
+    if move.start is not None:
+        return None  # pile.take tells that a card from within the pile is no way to take it here
     anyhow = ANY_MELD in ways | act.laws.frozen_ways
     if not {name for name in ways_of_taking(act) if name and (name != ANY_MELD or anyhow)}:
         if move.onto and not move.helpers:
