@@ -61,11 +61,15 @@ def openings(
     Raises:
         TooManyOpeningsError: where the search grows too long.
     """
-    from_pile = any(first.bag != Bag.of(first.group.cards) for first in firsts or ())
-    if every_suit or laws.has_runs or laws.has_identical or from_pile:
+    if every_suit or laws.has_runs or laws.has_identical or any(map(_holds_more, firsts or ())):
         return _openings(laws, hand, goal, firsts, every_suit=every_suit)
     plain = OneSuit(laws, hand)
     return plain.dealt_back(_openings(laws, plain.hand, goal, plain.firsts(firsts), every_suit=False))
+
+
+def _holds_more(first: Option) -> bool:
+    """Whether a meld that takes the pile holds cards that are not of the hand."""
+    return first.bag != Bag.of(first.group.cards)
 
 
 def _openings(

@@ -11,44 +11,51 @@ from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
 from meldbook.cards import rank_of
+from meldbook.limits import NO_LIMIT
+from meldbook.options import Option
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
-    from meldbook.options import Option
 
 Cards = tuple[int, ...]
+Options = tuple[Option, ...]
 
 
 class OneSuit:
     """A hand with one card standing for all of its rank, and the way back to the cards that it holds.
+
+    Only the cards of which several melds may take some: wild ones, and all where a side may have two melds of a rank.
 
     Attributes:
         hand: the hand in one suit, as far as the cards of a rank differ in nothing else.
     """
 
     def __init__(self, laws: Laws, hand: Bag) -> None:
-        self._held = hand
-        self._stand_ins: dict[int, int] = {}
-        for card in hand.distinct():
-            if rank_of(card) in laws.ranks_alike:
-                self._stand_ins.setdefault(rank_of(card), card)
-        self.hand = Bag.of(self._one_suit(hand.cards()))
+        shared = laws.ranks_alike if laws.makes_way_at < NO_LIMIT else laws.ranks_alike.intersection(laws.wild_ranks)
+        held = ((rank, hand.cards_of(rank)) for rank in shared)
+        self._held = {rank: cards for rank, cards in held if len(set(cards)) > 1}
+        self.hand = hand
+        for cards in self._held.values():
+            self.hand = self.hand.minus(Bag.of(cards)).plus(Bag.of(cards[:1] * len(cards)))
 
     def _one_suit(self, cards: Iterable[int]) -> Cards:
-        return tuple([self._stand_ins.get(rank_of(card), card) for card in cards])
+        return tuple([self._held[rank_of(card)][0] if rank_of(card) in self._held else card for card in cards])
 
-    def firsts(self, options: Sequence[Option] | None) -> list[Option] | None:
+    def firsts(self, options: Sequence[Option] | None) -> Sequence[Option] | None:
         """Melds of cards held, in one suit."""
-        if options is None:
-            return None
+        if options is None or not self._held:
+            return options
         return [option.with_cards(self._one_suit(option.group.cards)) for option in options]
 
-    def dealt_back(self, found: Iterable[tuple[Option, ...]]) -> Iterator[tuple[Option, ...]]:
+    def dealt_back(self, found: Iterator[Options]) -> Iterator[Options]:
         """Combinations in one suit, of the cards held: the first of a rank go where that comes first."""
-        for chosen in found:
-            left = {rank: iter(self._held.cards_of(rank)) for rank in self._stand_ins}
-            yield tuple([option.with_cards(_taken(left, option.group.cards)) for option in chosen])
+        return map(self._of_cards_held, found) if self._held else found
+
+    def _of_cards_held(self, chosen: Options) -> Options:
+        left = {rank: iter(cards) for rank, cards in self._held.items()}
+        return tuple([_taken(left, option) for option in chosen])
 
 
-def _taken(left: dict[int, Iterator[int]], cards: Cards) -> Cards:
-    return tuple([next(left[rank_of(card)]) if rank_of(card) in left else card for card in cards])
+def _taken(left: dict[int, Iterator[int]], option: Option) -> Option:
+    cards = tuple([next(left[rank_of(card)]) if rank_of(card) in left else card for card in option.group.cards])
+    return option if cards == option.group.cards else option.with_cards(cards)
