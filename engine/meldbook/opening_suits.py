@@ -45,7 +45,8 @@ class OneSuit:
         """Melds of cards held, in one suit."""
         if options is None or not self._held:
             return options
-        return [option.with_cards(self._one_suit(option.group.cards)) for option in options]
+        # Those that differ in suit alone become one.
+        return list(dict.fromkeys(option.with_cards(self._one_suit(option.group.cards)) for option in options))
 
     def dealt_back(self, found: Iterator[Options]) -> Iterator[Options]:
         """Combinations in one suit, of the cards held: the first of a rank go where that comes first."""

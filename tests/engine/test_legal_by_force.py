@@ -229,6 +229,19 @@ def table_after(position: Position, move: Move) -> tuple[object, ...]:
 MINIMUM = [pytest.param(game, id=game_id(game)) for game in games() if not laws_of(*game).opens_freely]
 
 
+def test_an_opening_with_the_pile_is_listed_once_where_suits_make_no_difference() -> None:
+    laws = laws_of("canasta", "pagat", HOUSES.index({"pile.take": ["any-meld"], "pile.frozen.unopened": False}))
+    position = Position(
+        laws,
+        hands=(Bag.of(parse_cards("KS KH KD QS QH 2S 2D 5C")), *(Bag.of(parse_cards("4C")),) * 3),
+        stock=parse_cards("6C 6D 6S 6H"),
+        pile=parse_cards("KC"),
+    )
+    listed = told(move for move in legal_moves(position) if isinstance(move, TakePile))
+    assert listed == sorted(set(listed))
+    assert_lists_the_smallest_openings(position)
+
+
 def assert_lists_the_smallest_openings(position: Position) -> None:
     accepted = [move for move in openings_by_force(position) if allows(position, move)]
     smallest_ones = [move for move in accepted if not any(allows(position, less) for less in smaller(move))]
