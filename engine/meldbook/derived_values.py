@@ -49,6 +49,12 @@ class DerivedValues(RuleValues):
         return frozenset(rank for rank in ranks if not all(barred[rank * 4 : rank * 4 + 4]))
 
     @lazy
+    def fewest_for_two_sets(self) -> int:
+        """Fewest natural cards of a rank, the pile's perhaps beside them, that may be in two sets of it."""
+        first = max(self.makes_way_at - self.max_wilds, self.fewest_naturals)
+        return int(first + self.fewest_naturals - self.one_per_rank)
+
+    @lazy
     def ranks_alike(self) -> frozenset[int]:
         """Rank lanes whose cards differ in nothing but their suit; none where wild cards of a rank differ."""
 

@@ -69,7 +69,7 @@ def openings(
 
 def _holds_more(first: Option) -> bool:
     """Whether a meld that takes the pile holds cards that are not of the hand."""
-    return first.bag != Bag.of(first.group.cards)
+    return first.bag.size < len(first.group.cards)
 
 
 def _openings(

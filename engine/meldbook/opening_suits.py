@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
 from meldbook.cards import rank_of
-from meldbook.limits import NO_LIMIT
 from meldbook.options import Option
 
 if TYPE_CHECKING:
@@ -24,16 +23,18 @@ Options = tuple[Option, ...]
 class OneSuit:
     """A hand with one card standing for all of its rank, and the way back to the cards that it holds.
 
-    Only the cards of which several melds may take some: wild ones, and all where a side may have two melds of a rank.
+    Only the cards of which several melds may take some: wild ones, and those of a rank that may give two sets.
 
     Attributes:
         hand: the hand in one suit, as far as the cards of a rank differ in nothing else.
     """
 
     def __init__(self, laws: Laws, hand: Bag) -> None:
-        shared = laws.ranks_alike if laws.makes_way_at < NO_LIMIT else laws.ranks_alike.intersection(laws.wild_ranks)
-        held = ((rank, hand.cards_of(rank)) for rank in shared)
+        wild, alike = laws.wild_ranks, laws.ranks_alike
+        shared = (rank for rank, count in hand.ranks() if rank in wild or count >= laws.fewest_for_two_sets)
+        held = ((rank, hand.cards_of(rank)) for rank in shared if rank in alike)
         self._held = {rank: cards for rank, cards in held if len(set(cards)) > 1}
+        self._made: dict[Cards, Option] = {}
         self.hand = hand
         for cards in self._held.values():
             self.hand = self.hand.minus(Bag.of(cards)).plus(Bag.of(cards[:1] * len(cards)))
@@ -54,9 +55,12 @@ class OneSuit:
 
     def _of_cards_held(self, chosen: Options) -> Options:
         left = {rank: iter(cards) for rank, cards in self._held.items()}
-        return tuple([_taken(left, option) for option in chosen])
+        return tuple([self._taken(left, option) for option in chosen])
 
-
-def _taken(left: dict[int, Iterator[int]], option: Option) -> Option:
-    cards = tuple([next(left[rank_of(card)]) if rank_of(card) in left else card for card in option.group.cards])
-    return option if cards == option.group.cards else option.with_cards(cards)
+    def _taken(self, left: dict[int, Iterator[int]], option: Option) -> Option:
+        cards = tuple([next(left[rank_of(card)]) if rank_of(card) in left else card for card in option.group.cards])
+        if cards == option.group.cards:
+            return option
+        if cards not in self._made:
+            self._made[cards] = option.with_cards(cards)
+        return self._made[cards]

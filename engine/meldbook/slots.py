@@ -53,8 +53,7 @@ def _set_slot(laws: Laws, held: int, wilds: int, every_suit: bool) -> Slot:
     """Sets of a rank, by its cards held."""
     cards = Bag.of(Bag(held).cards())
     rank = rank_of(next(cards.cards()))
-    naturals = max(laws.makes_way_at - laws.max_wilds, laws.fewest_naturals) + laws.fewest_naturals
-    several = _with_top(laws, cards.size) >= naturals and _gives_two(laws, cards.size + _count(wilds))
+    several = cards.size >= laws.fewest_for_two_sets and _gives_two(laws, cards.size + _count(wilds))
     return _slot(set_options(laws, rank, cards.lanes(rank), wilds, every_suit), several)
 
 
