@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from meldbook.bag import EMPTY, Bag
 from meldbook.limits import NO_LIMIT
 from meldbook.opening_goal import Goal
-from meldbook.opening_suits import OneSuit
+from meldbook.opening_suits import OneSuit, Options
 from meldbook.options import Option, TooManyOpeningsError
 from meldbook.slots import Slot, slots_in, worth_of_all
 
@@ -24,8 +24,6 @@ MOST_TRIED = 1_000_000
 
 MOST_OPENINGS = 300_000
 """Ways to open that are listed; hands of thirty cards have up to two thirds as many, each choice of suits counted."""
-
-Options = tuple[Option, ...]
 
 
 def all_openings(moves: Iterator[Move]) -> list[Move]:
