@@ -196,10 +196,10 @@ def small_positions(
     """
     laws = laws or draw(all_laws)
     left = Counter(laws.pack)
-    known = [card for card in parse_cards(held or _held(laws)) if left[card] and not laws.bonus[card]]
+    known = tuple(card for card in parse_cards(held or _held(laws)) if left[card] and not laws.bonus[card])
 
     def some(least: int, most: int) -> tuple[int, ...]:
-        wanted = draw(st.lists(st.sampled_from(known), min_size=least, max_size=most))
+        wanted = draw(_some_of(known, least, most))
         return tuple(card for card in wanted if _taken(left, card))
 
     seat = draw(st.integers(0, laws.players - 1))
@@ -238,6 +238,12 @@ def small_positions(
         reserves=_reserves(draw, laws, left),
         last_red_three=drew == STOCK and not stock and any(laws.bonus) and draw(st.booleans()),
     )
+
+
+@cache
+def _some_of(known: tuple[int, ...], least: int, most: int) -> st.SearchStrategy[list[int]]:
+    """Some of the cards; made once, since Hypothesis looks a new strategy over."""
+    return st.lists(st.sampled_from(known), min_size=least, max_size=most)
 
 
 def _held(laws: Laws) -> str:

@@ -141,7 +141,7 @@ class Door:
             from meldbook.drills import asking
 
             ask: Callable[[Laws, Mapping[str, Any]], Answer] = getattr(asking, what)
-            return ask(self._shelf.practised(request), request)
+            return ask(self._shelf.laws(request), request)
 
         return answer
 

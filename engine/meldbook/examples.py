@@ -108,7 +108,7 @@ def run(example: Example, rules: Ruleset) -> Run:
         return Run(False, str(error), rules)
 
 
-@lru_cache(1 << 4)
+@lru_cache(1 << 6)
 def _laws(rules: Ruleset, players: int | None) -> Laws:
     """A table's laws, which take longer to make than most examples to play; hundreds are played by the same."""
     return Laws(rules, players)

@@ -11,7 +11,8 @@ from meldbook.laws import Laws
 from meldbook.ruleset import DAMAGED, RuleError, Ruleset
 
 MOST_RULES = 100
-MOST_PRACTISED = 4
+MOST_LAWS = 4
+"""Games whose laws are kept from one request to the next, with all they have worked out."""
 
 Source = Mapping[str, Any]
 """What names the rules: ``variant``, and maybe ``reading``, ``house``, ``players``, and ``base``, its folder."""
@@ -22,7 +23,7 @@ class Shelf:
 
     def __init__(self) -> None:
         self._compiled: dict[str, Mapping[str, Any]] = {}
-        self._practised: dict[str, Laws] = {}
+        self._laws: dict[str, Laws] = {}
 
     def load(self, compiled: Mapping[str, Any]) -> str:
         """Put compiled rules on the shelf; returns their variant's id."""
@@ -32,6 +33,7 @@ class Shelf:
         if len(self._compiled) >= MOST_RULES and rules.id not in self._compiled:
             del self._compiled[next(iter(self._compiled))]
         self._compiled[rules.id] = compiled
+        self._laws.clear()  # Some may be those of other rules by this name.
         return rules.id
 
     def rules(self, source: Source) -> Ruleset:
@@ -58,17 +60,18 @@ class Shelf:
         return self.rules({"variant": variant, "reading": reading or None})
 
     def laws(self, source: Source) -> Laws:
-        """What the rules that a source names come to for its number of players."""
-        return _laws(self.rules(source), source.get("players"))
+        """What the rules that a source names come to for its number of players.
 
-    def practised(self, source: Source) -> Laws:
-        """Laws of a game that is practised, kept from one question to the next with all they have worked out."""
-        key = "\n".join(str(source.get(part)) for part in ("variant", "reading", "house", "players"))
-        laws = self._practised.get(key)
+        They are kept with all they have worked out, but for those of a rule file, which may change.
+        """
+        key = "\n".join(repr(source.get(part)) for part in ("variant", "reading", "house", "players"))
+        laws = self._laws.get(key)
         if laws is None:
-            if len(self._practised) >= MOST_PRACTISED:
-                del self._practised[next(iter(self._practised))]
-            laws = self._practised[key] = self.laws(source)
+            laws = _laws(self.rules(source), source.get("players"))
+            if not str(source["variant"]).endswith(".toml"):
+                if len(self._laws) >= MOST_LAWS:
+                    del self._laws[next(iter(self._laws))]
+                self._laws[key] = laws
         return laws
 
     def games(self) -> list[dict[str, Any]]:

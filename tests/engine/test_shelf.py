@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,5 +29,24 @@ def test_of_too_many_rules_the_first_that_were_loaded_go(monkeypatch: pytest.Mon
 def test_rules_that_are_loaded_again_are_the_new_ones() -> None:
     rules = shelf.Shelf()
     rules.load(named("monday"))
+    before = rules.laws({"variant": "monday"})
     rules.load({**named("monday"), "name": "Monday’s canasta"})
     assert rules.rules({"variant": "monday"}).name == "Monday’s canasta"
+    assert rules.laws({"variant": "monday"}).rules.name == "Monday’s canasta"
+    assert before.rules.name == "Canasta"
+
+
+def test_what_was_worked_out_of_a_games_rules_is_kept() -> None:
+    rules, source = shelf.Shelf(), {"variant": "hand-and-foot-parlett", "house": {"score.out": 200}}
+    laws = rules.laws(source)
+    assert rules.laws({**source, "house": {"score.out": 200}}) is laws
+    assert rules.laws({**source, "house": {"score.out": 300}}).rules["score.out"] == 300
+    assert rules.laws({**source, "players": 3}).players == 3
+
+
+def test_a_rule_file_is_read_anew(tmp_path: Path) -> None:
+    rules = shelf.Shelf()
+    for points in (200, 300):
+        text = f'name = "Ours"\nextends = "canasta"\n["score.out"]\nvalue = {points}\nsource = "denexa"\n'
+        (tmp_path / "ours.toml").write_text(text, "utf-8")
+        assert rules.laws({"variant": "ours.toml", "base": str(tmp_path)}).rules["score.out"] == points

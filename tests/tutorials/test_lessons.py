@@ -14,8 +14,10 @@ from meldbook.loading.lesson import LessonFile, compile_lesson, lesson_problems,
 
 TUTORIALS = Path(__file__).resolve().parents[2] / "tutorials"
 FILES = sorted(TUTORIALS.glob("*/*.toml"))
-WANDERINGS = 5
+WANDERINGS = 3
 MOST_MOVES = 400
+DOOR = Door()
+"""One for all readers: it keeps what it has worked out of a game's rules."""
 
 
 @cache
@@ -28,11 +30,10 @@ class Reader:
 
     def __init__(self, file: Path) -> None:
         self.data = compile_lesson(lesson(file))
-        self.door = Door()
         self.last = self.ask("lesson", lesson=self.data)
 
     def ask(self, do: str, **more: Any) -> dict[str, Any]:
-        answer = self.door.handle({"do": do, "game": "lesson", **more})
+        answer = DOOR.handle({"do": do, "game": "lesson", **more})
         assert "error" not in answer, answer
         if "view" in answer:
             self.last = answer

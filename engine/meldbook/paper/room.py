@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from meldbook.paper.sheet import SMALLEST, Block, Grid, Item, Items, Words
 
@@ -77,5 +78,7 @@ def _figures(block: Grid) -> list[int]:
     return [max(10 if block.room > WRITTEN else 0, *(len(words) + 3 for words in column)) for column in columns]
 
 
+@lru_cache(1 << 13)
 def _wrapped(text: str, width: int) -> int:
+    """Lines that a text needs; the same texts are tried on many sheets."""
     return len(textwrap.wrap(text, width)) or 1
