@@ -74,8 +74,9 @@ def _may_be_taken(position: Position) -> bool:
 def _is_plain(position: Position) -> bool:
     """Whether the candidates are legal as they are: enough cards stay in hand, and nothing else is to ask."""
     laws, seat = position.laws, position.seat
-    size = position.hands[seat].size
-    if laws.contextual or position.asked[seat]:
+    hand = position.hands[seat]
+    size = hand.size
+    if laws.contextual or position.asked[seat] or hand & laws.bonus_bag:  # Bonus cards leave the hand first.
         return False
     if laws.threes_wait and (FROM in laws.take_ways or _takes_waiting_three(position)):
         return False
@@ -250,7 +251,7 @@ def _opening_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
     firsts = list(_first_options(laws, hand, top, ways, goal, every_suit=every_suit))
     if not firsts or not may_open(laws, hand, goal, laws.points[top]):
         return
-    plain = opens_plainly(position) and not laws.wild[top] and not _takes_waiting_three(position)
+    plain = opens_plainly(position) and not (laws.wild[top] or hand & laws.bonus_bag or _takes_waiting_three(position))
     for first, *others in openings(laws, hand, goal, firsts=firsts, every_suit=every_suit):
         group = first.group
         laid = tuple(other.group for other in others)
