@@ -122,3 +122,18 @@ def test_who_plays_alone_is_told_of_no_permission() -> None:
     assert [refusal["message"] for refusal in refusals if refusal["clause"] == "out.ask"] == [
         "Everyone plays alone here: without a partner nobody is asked."
     ]
+
+
+def test_who_has_a_second_hand_to_come_is_told_of_it_before_all_that_going_out_asks_for() -> None:
+    table = {
+        "hands": {"1": "8S 8C 8D", "2": "4D", "3": "KD", "4": "6H"},
+        "reserves": {"1": ["4H", "3S"]},
+        "melds": {"A": ["7S 7H 7C"]},
+        "stock": "9C 4D 6S 7D",
+        "pile": "TH",
+    }
+    door = Door()
+    position = {"variant": "triple-play", "phase": "meld", "table": table}
+    door.handle({"do": "open", "game": "g", "record": {"position": position}})
+    refusals = door.handle({"do": "move", "game": "g", "move": "meld 8S 8C 8D"})["refusals"]
+    assert [refusal["clause"] for refusal in refusals][:2] == ["out.reserve", "out.canastas"]

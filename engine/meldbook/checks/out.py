@@ -15,6 +15,15 @@ from meldbook.moves import Bonus, Discard, End, LayDown, LayOff, Merge, Swap, Ta
 from meldbook.position import BONUS, DRAW, MELD, PILE, Position
 
 
+@guard("out.reserve", LayDown, LayOff, TakePile, Discard, when=lambda laws: laws.reserve_sizes)
+def reserve_not_played(act: Act) -> Facts | None:
+    """Second hands must have been picked up. Told first: whoever has one to come thinks of that, not of the end."""
+    if not act.goes_out:
+        return None
+    own = own_reserve(act.position, ())
+    return partner_reserve(act.position, ()) if own is None else own
+
+
 @guard("out.canastas", LayDown, LayOff, TakePile, Discard, when=lambda laws: laws.canastas_to_go_out)
 def too_few_canastas(act: Act) -> Facts | None:
     """A side needs so many canastas before one of it goes out."""
@@ -32,15 +41,6 @@ def wrong_canastas(act: Act) -> Facts | None:
     missing = Counter(lacking(act.laws, act.canastas_done))
     needs = act.laws.rules["out.canastas.of"]
     return {"lacking": {need: missing[need] for need in needs if missing[need]}} if missing else None
-
-
-@guard("out.reserve", LayDown, LayOff, TakePile, Discard, when=lambda laws: laws.reserve_sizes)
-def reserve_not_played(act: Act) -> Facts | None:
-    """Second hands must have been picked up."""
-    if not act.goes_out:
-        return None
-    own = own_reserve(act.position, ())
-    return partner_reserve(act.position, ()) if own is None else own
 
 
 @guard(
