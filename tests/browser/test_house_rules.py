@@ -286,6 +286,9 @@ def test_a_strangers_rules_do_no_harm(visit: OpenPage, house: dict[str, Any], sa
     editor.page.get_by_role("button", name="Keep in this browser").click()
     kept = editor.page.evaluate("JSON.parse(localStorage.getItem('meldbook.1.house'))[0].house")
     assert kept == {}
+    editor.page.get_by_role("button", name="Take out what cannot be").click()
+    expect(editor.differs).to_contain_text("Nothing is changed yet")
+    expect(editor.differs.get_by_role("status")).not_to_contain_text("Until that is mended")
 
 
 def test_a_rule_file_is_taken_along_and_brought_back(editor: Editor, open_page: OpenPage, tmp_path: Path) -> None:
@@ -311,6 +314,7 @@ NO_RULE_FILES = (
     ("name = ", "line 1"),
     ('name = "Ours"', "extends"),
     ('name = "Ours"\nextends = "nogame"', "nogame"),
+    ('name = "Ours"\nextends = "canasta:nobook"', "canasta:denexa"),
     ("#" * 100_001, "too large"),
     ("\x00\x01", "cannot be read"),
 )
@@ -320,11 +324,12 @@ def test_a_file_that_is_no_rule_file_changes_nothing(editor: Editor) -> None:
     editor.begin()
     editor.count("score.out", 300)
     expect(editor.differs).to_contain_text("300")
+    use = editor.page.get_by_role("region", name="Use our rules")
     for text, says in NO_RULE_FILES:
         editor.page.get_by_label("Load a rule file").set_input_files(
             {"name": "ours.toml", "mimeType": "text/plain", "buffer": text.encode()}
         )
-        expect(editor.page.locator("house-rules").get_by_role("alert").first, text[:80]).to_contain_text(says)
+        expect(use.get_by_role("status"), text[:80]).to_contain_text(says)
         expect(editor.differs, text[:80]).to_contain_text("300")
 
 

@@ -3,6 +3,7 @@ import { beforeEach, test } from "node:test";
 import { asksFor } from "../elements/asked-for.js";
 import { fileName, readRuleFile, ruleFile, RuleFileError } from "../elements/house/rule-file.js";
 import { readRulesHash, rulesHash } from "../elements/house/link.js";
+import { leftOut } from "../elements/house/left-out.js";
 import { named } from "../elements/house/named.js";
 import { asRules, chosenRules, dropRules, keepRules, keptRules, ourReadings, said, saidOf } from "../elements/our-rules.js";
 
@@ -104,4 +105,11 @@ test("what is wrong is told by the labels of rules and choices, not by their ids
   ]);
   assert.equal(named("“pile.take” is free: name natural-pair, or one-card.", known).at(-1), " is “freely”: name “with two natural cards”, or one-card.");
   assert.deepEqual(named("No rule is named, and no natural-pair.", known), ["No rule is named, and no natural-pair."]);
+});
+
+test("of what was entered, that which could not be is named; what says the same as the book is not", () => {
+  const clauses = [{ id: "score.out", label: "Going out", base: 100 }, { id: "deal.hand", label: "Cards dealt", base: 11 }, { id: "match.target", label: "Target", base: 5000 }];
+  const told = { house: { "match.target": 7000 }, chapters: [{ clauses }] };
+  const entered = { "score.out": 100, "no.such": 3, "deal.hand": 60, "match.target": 7000 };
+  assert.deepEqual(leftOut(entered, told), ["“no.such”", { id: "deal.hand", label: "Cards dealt" }]);
 });

@@ -17,6 +17,7 @@ import { acceptedSentence } from "../verdict.js";
 import { control } from "./controls.js";
 import { readRulesHash } from "./link.js";
 import { named } from "./named.js";
+import { leftOut } from "./left-out.js";
 import { UseOfRules } from "./use-of-rules.js";
 
 const DRAFT = "house.draft";
@@ -114,7 +115,7 @@ export class HouseRules extends PageElement {
     try {
       const told = await this.engine.ask({ do: "house", variant, ...(reading ? { reading } : {}), house });
       if (turn !== this.asked) return true;
-      [this.told, this.problem] = [told, ""];
+      [this.told, this.problem] = [{ ...told, left: leftOut(house, told) }, ""];
       this.heard = this.#now();
       await this.#try();
       return true;
@@ -233,17 +234,20 @@ export class HouseRules extends PageElement {
   }
 
   #summary() {
-    const { problem } = this.told;
+    const { problem, left } = this.told;
     const hints = this.#hints;
     const changed = this.#changed;
     return html`<section class="me-summary" aria-labelledby="house-differs">
       <h2 id="house-differs" tabindex="-1">How ours differs</h2>
       <div role="status">
         ${problem ? html`<p class="me-warning">${linked(this.#problem)} Until that is mended, the rules below are played without it.</p>` : nothing}
+        ${problem && left.length > 1 ? html`<p class="me-warning">In all, ${left.length} changes are left out: ${left.map((part, at) => html`${at ? ", " : nothing}${linked([part])}`)}.</p>` : nothing}
         ${hints.length ? html`<p class="me-hint">Worth a look, though it can be played so:</p>
           <ul class="me-hints">${hints.map((hint) => html`<li>${linked(hint)}</li>`)}</ul>` : nothing}
         ${changed.length ? nothing : html`<p>Nothing is changed yet: this is ${this.told.name} as the book has it.</p>`}
       </div>
+      ${problem && left.length ? html`<p class="me-actions"><button type="button" class="me-button me-button--small" data-focus="left-out"
+        @click=${() => this.set({ house: this.told.house })}>Take out what cannot be</button></p>` : nothing}
       <dl>${changed.map((clause) => html`<dt><a href="#house-${clause.id}">${clause.label}</a></dt>
         <dd>${clause.text || NOT_OURS}${clause.was ? html`<br /><span class="me-quiet">The book: ${clause.was}</span>` : nothing}</dd>`)}</dl>
     </section>`;

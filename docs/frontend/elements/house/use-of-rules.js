@@ -5,11 +5,19 @@
 import { html, nothing } from "lit";
 import { dropRules, keepRules, keptRules, newId } from "../our-rules.js";
 import { saveFile } from "../save-file.js";
-import { SITE } from "../site.js";
+import { rulesOf, SITE } from "../site.js";
+import { row } from "../words.js";
 import { rulesHash } from "./link.js";
 import { fileName, readRuleFile, ruleFile } from "./rule-file.js";
 
 const LARGEST_FILE = 100_000;
+
+/** A file may follow a telling of its game that this site has not. @param {import("../our-rules.js").Rules} rules */
+async function mustKnowReading({ variant, reading }) {
+  const { readings } = await rulesOf(variant);
+  if (!reading || reading in readings) return;
+  throw new Error(`This file follows a telling of its game that is not on this site: ${reading}. Its line “extends” may name ${row(Object.keys(readings).map((id) => `${variant}:${id}`), "or")}.`);
+}
 
 export class UseOfRules {
   /** @param {import("./house-rules.js").HouseRules} host the editor */
@@ -102,10 +110,13 @@ export class UseOfRules {
       if (file.size > LARGEST_FILE) throw new Error("This file is too large to be a rule file.");
       const rules = readRuleFile(await file.text());
       if (!this.host.knows(rules)) throw new Error(`This file changes a game that is not on this site: ${rules.variant}.`);
+      await mustKnowReading(rules);
       this.host.set({ ...rules, id: newId() });
-      this.host.done = `${file.name} is loaded.`;
+      const looked = await this.host.answered;
+      const wrong = looked && this.host.told.problem;
+      this.host.done = html`${file.name} is loaded${wrong ? ", but not all of it can be" : nothing}. <a href="#house-differs">How ours differs</a>`;
     } catch (error) {
-      this.host.problem = error.message;
+      this.host.done = html`<span class="me-warning">${error.message} Nothing has changed.</span>`;
     }
     input.value = "";
   }
