@@ -88,8 +88,9 @@ export class CardTable extends TableElement {
   /** What the next match is to be: by the address where it says so, else as the reader chose before. */
   get asked() {
     const { shared, chosen } = this;
-    const { seed = this.seed, reading = this.reading, strength = load("strength"), players = 0, rules = null, people = {}, concept = "" } = { ...shared, ...chosen };
-    return { seed, reading, rules: rules?.variant === this.variant ? rules : null, players: Number(players), strength: asStrength(strength), people, concept };
+    const { seed = this.seed, reading = this.reading, strength = load("strength"), players = 0, rules = null, unread = false, people = {}, concept = "" } = { ...shared, ...chosen };
+    const ours = rules?.variant === this.variant ? rules : null;
+    return { seed, reading, rules: ours, unread: unread || Boolean(rules && !ours), players: Number(players), strength: asStrength(strength), people, concept };
   }
 
   /** @param {{reading?: string, players?: number, strength?: string, people?: import("./people.js").People, concept?: string}} choice */

@@ -35,9 +35,9 @@ export function handView({ hand, by, selection, fresh, cursor, onToggle, onSort,
     <section class="me-hand" aria-label="Your hand">
       <div class="me-hand__head">
         <h2 class="me-title">Your hand <span class="me-quiet">${hand.length} ${hand.length === 1 ? "card" : "cards"}${waiting && shown.length ? ` · to come: ${waiting}` : nothing}</span></h2>
-        <button type="button" class="me-button me-button--small" data-focus="sort" @click=${onSort}>
+        ${hand.length > 1 ? html`<button type="button" class="me-button me-button--small" data-focus="sort" @click=${onSort}>
           ${by === "rank" ? "Sort by suit" : "Sort by rank"}
-        </button>
+        </button>` : nothing}
       </div>
       ${pile}
       ${shown.length

@@ -4,6 +4,7 @@
  */
 import { html, nothing } from "lit";
 import { deciderOf, nameOf } from "./sides.js";
+import { row } from "./words.js";
 
 const LONGEST = 20;
 
@@ -32,7 +33,7 @@ export function peopleChoice({ id, players, partners, people, onChange }) {
   return html`<fieldset class="me-people">
     <legend class="me-label">People at this device</legend>
     <p class="me-quiet">Others can play at this device too: the cards are covered while it goes from hand to hand.
-      ${partners && players === 4 ? "Seats 1 and 3 are partners, and so are seats 2 and 4." : nothing}</p>
+      ${partners && players > 2 ? partnersWords("seats", players) : nothing}</p>
     ${shared ? name({ id, seat: "1", people, onChange }) : nothing}
     ${seats.map((seat) => html`<div class="me-person">
       <label class="me-switch"><input type="checkbox" data-focus="seat-${seat}" .checked=${seat in people}
@@ -40,6 +41,12 @@ export function peopleChoice({ id, players, partners, people, onChange }) {
       ${seat in people ? name({ id, seat, people, onChange }) : nothing}
     </div>`)}
   </fieldset>`;
+}
+
+/** Who plays with whom: every second seat. @param {"seats" | "players"} noun @param {number} count */
+export function partnersWords(noun, count) {
+  const [ours, theirs] = [1, 2].map((first) => row(Array.from({ length: count / 2 }, (_, at) => String(first + 2 * at))));
+  return `${noun[0].toUpperCase()}${noun.slice(1)} ${ours} are partners, and so are ${noun} ${theirs}.`;
 }
 
 const name = ({ id, seat, people, onChange }) => html`<div class="me-person__name">

@@ -23,7 +23,7 @@ export function pileView(view, { selection, open, onToggle }) {
     </div>
     <div class="me-piles__one">
       ${spread ? nothing : pile.top ? cardImage(pile.top) : emptyPlace("The pile is empty")}
-      <p><strong>Pile</strong><br />${pile.count ? cards(pile.count) : "empty"} ${frozenMark(view)}</p>
+      <p><strong>Pile</strong><br />${pile.count ? cards(pile.count) : "empty"}${spread && pile.count > 1 ? ", the top card last" : nothing} ${frozenMark(view)}</p>
       ${spread ? spreadPile(pile.cards, { selection, open, onToggle }) : nothing}
     </div>
   </section>`;

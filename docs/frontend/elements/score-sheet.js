@@ -3,8 +3,8 @@ import { html, nothing } from "lit";
 import { leftOver } from "./left-over.js";
 import { signed } from "./signed.js";
 import { clauseAddress } from "./site.js";
-import { isOver, nameOf, sideName } from "./sides.js";
-import { points } from "./words.js";
+import { isOver, nameOf, sideDoes, sideName } from "./sides.js";
+import { points, row } from "./words.js";
 
 /**
  * @param {any} view
@@ -103,9 +103,8 @@ function earlier(view, deals) {
 }
 
 function winnerWords(view, winner) {
-  if (!winner) return `${view.match.shared.map((side) => sideName(view, side)).join(" and ")} share the match.`;
-  const name = sideName(view, winner);
-  return name === "You" ? "You win the match." : `${name} wins the match.`;
+  if (!winner) return `${row(view.match.shared.map((side) => sideName(view, side)))} share the match.`;
+  return `${sideDoes(view, winner, "win")} the match.`;
 }
 
 const ITEMS = { match: "the match", naturals: "naturals", chapeaux: "deals below zero", hundreds: "hundreds of points" };
@@ -115,9 +114,9 @@ const TIMES = { 1: "", 2: ", all of it twice", 3: ", all of it three times" };
 function settlementView(view) {
   const settled = view.match.settlement;
   if (!settled) return nothing;
-  const [payer, payee] = [settled.payer, settled.payee].map((side) => sideName(view, side));
+  const payee = sideName(view, settled.payee);
   const items = settled.items.filter(({ count }) => count);
-  return html`<p>${payer === "You" ? "You pay" : `${payer} pays`} ${payee === "You" ? "you" : payee}
+  return html`<p>${sideDoes(view, settled.payer, "pay")} ${payee === "You" ? "you" : payee}
       <strong>${settled.large} of the large stake and ${settled.small} of the small</strong>: for
       ${items.map(({ item, count, stake }) => `${ITEMS[item] ?? item} ${count} ${stake}`).join(", ")}${TIMES[settled.times] ?? ""}.
       <a href=${clauseAddress(view.variant, "match.settlement")}>How a match is settled</a></p>`;

@@ -25,7 +25,7 @@ export function shareHash({ seed, variant = "", reading, house, players, strengt
   return `#${asked}`;
 }
 
-/** What a shared link asks for. @param {string} hash @returns {{seed?: string, reading?: string, players?: string, strength?: string, concept?: string, rules?: any}} */
+/** What a shared link asks for. @param {string} hash @returns {{seed?: string, reading?: string, players?: string, strength?: string, concept?: string, rules?: any, unread?: boolean}} */
 export function readHash(hash) {
   const asked = new URLSearchParams(hash.slice(1));
   const seed = asked.get("seed") ?? "";
@@ -41,6 +41,7 @@ export function readHash(hash) {
     ...(strength && asStrength(strength) === strength ? { strength } : {}),
     ...(concept.length <= LONGEST_CLAUSE && CLAUSE.test(concept) ? { concept } : {}),
     ...(rules ? { rules } : {}),
+    ...(asked.get("rules") && !rules ? { unread: true } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Seats and sides: whose the table is, and what each side is called. */
+import { row } from "./words.js";
 
 /** The seat that decides now: the one to act, or its partner where an answer is due. @param {any} view */
 export const deciderOf = (view) => view.decides ?? view.turn;
@@ -19,9 +20,16 @@ export function partnersOf(view) {
 export function sideName(view, side) {
   const seats = view.seats.filter((seat) => seat.side === side);
   const mine = sideOf(view) === side;
-  if (view.people) return seats.map((seat) => seat.name).join(" and "); // whoever looks at it
+  if (view.people) return row(seats.map((seat) => seat.name)); // whoever looks at it
   if (seats.length === 1) return mine ? "You" : seats[0].name;
   return mine ? "Your side" : "Their side";
+}
+
+/** What a side does: "You win", "Their side wins", "Ann and Ben win". @param {any} view @param {string} side @param {string} verb */
+export function sideDoes(view, side, verb) {
+  const name = sideName(view, side);
+  const many = view.people && view.seats.filter((seat) => seat.side === side).length > 1;
+  return `${name} ${verb}${many || name === "You" ? "" : "s"}`;
 }
 
 /** The reader's side first. @param {any} view @returns {string[]} */

@@ -17,13 +17,14 @@ export function tableStart(table) {
     <p>${shared ? `Your link leads to match ${shared}${asked.rules ? ", by house rules" : ""}. ` : nothing}The other players move when you tell them to; nothing is in a hurry.
       Try whatever you like: a move that is not allowed says why, a hint is always there, and you can take back as
       much as you want.</p>
+    ${asked.unread ? html`<p class="me-warning">The house rules in your link cannot be read; it may have been cut short. This match goes by the book. Ask for the link again, if you want those rules.</p>` : nothing}
     ${strengthSelect({ id: table.idOf("strength"), chosen: asked.strength, onChange: (strength) => table.choose({ strength }) })}
     ${playersSelect(game, { id: table.idOf("players"), chosen: asked.players, onChange: (players) => table.choose({ players }) })}
     <details class="me-more" ?open=${Boolean(asked.reading || asked.concept)}><summary>More choices</summary>
       <div class="me-choices">
         ${asked.rules ? nothing : readingSelect(table.rules, { id: table.idOf("reading"), chosen: asked.reading, onChange: (reading) => table.choose({ reading }) })}
         ${conceptSelect(game, { id: table.idOf("concept"), chosen: asked.concept, onChange: (concept) => table.choose({ concept }) })}
-        ${peopleChoice({ id: table.idOf("name"), players: table.seatsOf(game), partners: game.partners(4), people: asked.people, onChange: (people) => table.choose({ people }) })}
+        ${peopleChoice({ id: table.idOf("name"), players: table.seatsOf(game), partners: game.partners(table.seatsOf(game)), people: asked.people, onChange: (people) => table.choose({ people }) })}
       </div>
     </details>
     <p class="me-actions">

@@ -2,8 +2,8 @@
 import { isUsedUp } from "./actions.js";
 import { reserveNames } from "./game.js";
 import { nextPerson } from "./people.js";
-import { deciderOf, isOver, nameOf, sideName, sideOf } from "./sides.js";
-import { cards, moreReasons, points } from "./words.js";
+import { deciderOf, isOver, nameOf, sideDoes, sideName, sideOf } from "./sides.js";
+import { cards, moreReasons, points, row } from "./words.js";
 
 /** @param {any} view @param {import("./game.js").Game} game */
 export function promptWords(view, game) {
@@ -44,10 +44,9 @@ function matchWords(view, { target }) {
 /** Who won the match, and with how much: the winner's points first. */
 function overWords(view) {
   const { totals, winner, shared } = view.match;
-  if (!winner) return `The match is over: ${shared.map((side) => sideName(view, side)).join(" and ")} share it.`;
+  if (!winner) return `The match is over: ${row(shared.map((side) => sideName(view, side)))} share it.`;
   const others = Object.keys(totals).filter((side) => side !== winner);
-  const name = sideName(view, winner);
-  const wins = name === "You" ? "you win" : `${name.replace(/^(Your|Their) /, (word) => word.toLowerCase())} wins`;
+  const wins = sideDoes(view, winner, "win").replace(/^(You|Your|Their) /, (word) => word.toLowerCase());
   const against = others.map((side) => (others.length > 1 ? `${sideName(view, side)} ${points(totals[side])}` : points(totals[side])));
   return `The match is over: ${wins}, ${points(totals[winner])} to ${against.join(", ")}.`;
 }

@@ -28,3 +28,7 @@ test("a link names a rule by no more letters than any rule has", () => {
   assert.equal(readHash("#seed=7&concept=pile.frozen").concept, "pile.frozen");
   assert.equal(readHash(`#seed=7&concept=${"a".repeat(81)}`).concept, undefined);
 });
+
+test("a link whose house rules were cut short says so", () => {
+  assert.deepEqual(readHash("#seed=7&rules=1.eyJuYW1l"), { seed: "7", unread: true });
+});

@@ -24,6 +24,11 @@ test("after a match it says who has won, and with how much", () => {
     promptWords(ended({ totals: { A: 500, B: -20, C: 30 }, winner: "A" }, { seats: alone }), GAME),
     "The match is over: you win, 500 to P2 −20, P3 30.",
   );
+  const people = pairs.map((seat) => ({ ...seat, name: ["Ann", "Bob", "Cem", "Dot"][seat.seat - 1] }));
+  assert.equal(
+    promptWords(ended({ totals: { A: 5105, B: 3020 }, winner: "A" }, { seats: people, people: [1, 3] }), GAME),
+    "The match is over: Ann and Cem win, 5,105 to 3,020.",
+  );
 });
 
 test("who asked and was told yes is told to go out, where the answer binds", () => {

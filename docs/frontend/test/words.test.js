@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { partnersWords } from "../elements/people.js";
 import { readHash, shareHash } from "../elements/share.js";
 import { acceptedSentence, oneMore } from "../elements/verdict.js";
+import { row } from "../elements/words.js";
 
 test("a verdict is a sentence", () => {
   const set = { kind: "set", natural: false, complete: false, points: 40, bonus: 0 };
@@ -17,4 +19,10 @@ test("one card more is of a rank that is there, or wild", () => {
 test("a link leads back to the deal it was made for", () => {
   assert.deepEqual(readHash(shareHash({ seed: 7, reading: "bicycle" })), { seed: "7", reading: "bicycle" });
   assert.deepEqual(readHash("#seed=<b>&reading=A B"), {});
+});
+
+test("names stand in a row, and every second seat is a partner's", () => {
+  assert.deepEqual([[], ["Ann"], ["Ann", "Ben"], ["Ann", "Ben", "Cleo"]].map((names) => row(names)), ["", "Ann", "Ann and Ben", "Ann, Ben and Cleo"]);
+  assert.equal(partnersWords("seats", 4), "Seats 1 and 3 are partners, and so are seats 2 and 4.");
+  assert.equal(partnersWords("players", 6), "Players 1, 3 and 5 are partners, and so are players 2, 4 and 6.");
 });

@@ -8,6 +8,7 @@ import { FocusKeeper } from "../focus-keeper.js";
 import { gameOf } from "../game.js";
 import { ourReadings, saidOf, sameValue } from "../our-rules.js";
 import { PageElement } from "../page-element.js";
+import { partnersWords } from "../people.js";
 import { playersSelect } from "../players-select.js";
 import { readingSelect } from "../reading-select.js";
 import { saveFile } from "../save-file.js";
@@ -143,7 +144,7 @@ export class ScorePad extends PageElement {
           <select id="pad-dealer" class="me-input" @change=${(event) => this.#set({ dealer: Number(event.target.value) })}>
             ${Array.from({ length: this.#players }, (_, seat) => html`<option value=${seat} ?selected=${seat === match.dealer}>${this.#nameOf(seat)}</option>`)}
           </select></div></div>
-      ${this.#players === 4 && this.#game.partners(4) ? html`<p class="me-quiet">Players 1 and 3 are partners, and so are players 2 and 4.</p>` : nothing}
+      ${this.#players > 2 && this.#game.partners(this.#players) ? html`<p class="me-quiet">${partnersWords("players", this.#players)}</p>` : nothing}
       ${begun ? html`<p class="me-quiet">A name can be mended at any time; the points stay where they are. If you change seats at your table, leave the names here as they are.</p>` : nothing}
       <p class="me-actions">
         ${kept.length > 1 || (kept.length && kept[0].id !== match.id) ? html`<label class="me-label" for="pad-kept">Kept matches</label>

@@ -1,6 +1,7 @@
 /** The sheet of a match so far: a table for each deal with its lines, the totals, and the match's course as a chart. */
 import { html, nothing, svg } from "lit";
 import { clauseAddress } from "../site.js";
+import { row } from "../words.js";
 import { ASIDE, labels, pointsOf } from "./kept.js";
 
 const number = (points) => (points === "" ? "" : Number(points).toLocaleString("en").replace("-", "−"));
@@ -49,9 +50,9 @@ export function standing(told, names) {
   const nameOf = (side) => names[told.sides.indexOf(side)];
   const needed = told.sides.map((side, at) => `${names[at]} ${number(told.minimum[side])}`).join(", ");
   if (match?.winner) return html`<p class="me-pad__won"><strong>${nameOf(match.winner)}</strong> won the match.${settled(match.settlement, nameOf)}</p>${final(match, names, told)}`;
-  if (match?.shared) return html`<p class="me-pad__won">The match is shared by ${match.shared.map(nameOf).join(" and ")}.</p>${final(match, names, told)}`;
+  if (match?.shared) return html`<p class="me-pad__won">The match is shared by ${row(match.shared.map(nameOf))}.</p>${final(match, names, told)}`;
   const opens = told.sides.some((side) => told.minimum[side]);
-  return html`${match?.tied ? html`<p>${match.tied.map(nameOf).join(" and ")} are equal: another deal is played.</p>` : nothing}${opens ? html`<p>To open, the next deal needs: <strong>${needed}</strong>.</p>` : nothing}${match ? aside(match, names, told) : nothing}`;
+  return html`${match?.tied ? html`<p>${row(match.tied.map(nameOf))} are equal: another deal is played.</p>` : nothing}${opens ? html`<p>To open, the next deal needs: <strong>${needed}</strong>.</p>` : nothing}${match ? aside(match, names, told) : nothing}`;
 }
 
 /** The final score, where more came to it than the deals. */
