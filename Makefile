@@ -17,10 +17,9 @@ serve: $(VENV)/.run $(VENV)/.node build/rules.schema.json
 # A browser test that fails is tried once more, and named as a rerun: a browser on a busy machine gets stuck now and then.
 test: check bundle build/rules.schema.json
 	@MELDBOOK_BROWSER="$$(PATH="$(CURDIR)/$(BIN):$$PATH" tools/find-browser)" && export MELDBOOK_BROWSER && \
+		$(BIN)/meldbook build build/tested-site && export MELDBOOK_SITE="$(CURDIR)/build/tested-site" && \
 		$(BIN)/python -m pytest -q -n auto --dist worksteal --ignore tests/browser && \
-		$(BIN)/meldbook build build/tested-site && \
-		MELDBOOK_SITE="$(CURDIR)/build/tested-site" $(BIN)/python -m pytest -q -n $(BROWSERS) --dist worksteal \
-			--reruns 1 -r fER tests/browser
+		$(BIN)/python -m pytest -q -n $(BROWSERS) --dist worksteal --reruns 1 -r fER tests/browser
 
 # Change every entry of every value of every game: each must turn an example. (`make test` changes a sample.)
 mutations: $(VENV)/.dev
@@ -31,7 +30,7 @@ matches: bundle
 	@MELDBOOK_BROWSER="$$(PATH="$(CURDIR)/$(BIN):$$PATH" tools/find-browser)" && export MELDBOOK_BROWSER && \
 		$(BIN)/python -m pytest -q -m slow tests/browser/test_score_pad.py
 
-# Look for what keeps readers from any page, with axe. (`make test` looks at one page of each kind.)
+# Look for what keeps readers from any page, with axe and on a phone. (`make test` looks at one or two of each kind.)
 pages: bundle
 	@MELDBOOK_BROWSER="$$(PATH="$(CURDIR)/$(BIN):$$PATH" tools/find-browser)" && export MELDBOOK_BROWSER && \
 		$(BIN)/python -m pytest -q -m slow tests/browser/test_accessibility.py

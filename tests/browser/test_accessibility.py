@@ -21,16 +21,17 @@ ENLARGED: ViewportSize = {"width": PHONE["width"] // 2, "height": PHONE["height"
 """What a phone at twice its size leaves of it."""
 NARROW: ViewportSize = {"width": 320, "height": 640}
 """A small phone, and a desk at four times its size."""
-LOOKS: tuple[tuple[Literal["light", "dark"], ViewportSize], ...] = (("light", DESK), ("dark", PHONE))
+Looks = tuple[tuple[Literal["light", "dark"], ViewportSize], ...]
+LOOKS: Looks = (("light", DESK), ("dark", PHONE))
 """Colours and sizes do not mix, so two of the four pairs try each of both."""
 SCHEMES = {"light": "default", "dark": "slate"}
 """What the theme calls them."""
 
 
-def faults_in_all_looks(page: Page, part: str | None = None) -> list[str]:
+def faults_in_all_looks(page: Page, part: str | None = None, looks: Looks = LOOKS) -> list[str]:
     """The faults of a page, or of a part of it, as it now stands, in light and dark, on a desk and on a phone."""
     found = []
-    for colours, size in LOOKS:
+    for colours, size in looks:
         page.emulate_media(color_scheme=colours)
         page.set_viewport_size(size)
         expect(page.locator("body")).to_have_attribute("data-md-color-scheme", SCHEMES[colours])
@@ -39,37 +40,40 @@ def faults_in_all_looks(page: Page, part: str | None = None) -> list[str]:
 
 
 def test_pages_of_every_kind(open_page: OpenPage, watch: Watch, some_addresses: list[str]) -> None:
-    """They live under the policy, too: what it forbids would be complained of."""
+    """Turn about in one look and in the other. They live under the policy, too: what it forbids is complained of."""
     watch.allow("404 (Not Found)")
-    look_at(open_page(), watch, [*some_addresses, UNKNOWN])
+    turns = [(path, (LOOKS[turn % 2],)) for turn, path in enumerate([*some_addresses, UNKNOWN])]
+    look_at(open_page(), watch, turns)
     assert watch.engine_requests == [], "no byte of the engine is asked for before a touch"
 
 
 @pytest.mark.slow
 def test_every_page(open_page: OpenPage, watch: Watch, addresses: list[str]) -> None:
-    look_at(open_page(), watch, addresses)
+    look_at(open_page(), watch, [(path, LOOKS) for path in addresses])
 
 
-def look_at(page: Page, watch: Watch, addresses: list[str]) -> None:
+def look_at(page: Page, watch: Watch, addresses: list[tuple[str, Looks]]) -> None:
     found = {}
-    for path in addresses:
+    for path, looks in addresses:
         page.goto(watch.address + path)
-        found[path] = faults_in_all_looks(page)
+        found[path] = faults_in_all_looks(page, looks=looks)
     assert {path: said for path, said in found.items() if said} == {}
 
 
+@pytest.mark.slow
 def test_no_page_is_too_wide_for_a_phone(open_page: OpenPage, watch: Watch, addresses: list[str]) -> None:
     """Without JavaScript, for speed; what that adds to a page is looked at above."""
     page = open_page(viewport=PHONE, java_script_enabled=False)
     assert too_wide_of(page, watch, addresses) == {}
 
 
-def test_the_longest_page_of_each_kind_fits_a_phone_at_twice_its_size(
-    open_page: OpenPage, watch: Watch, site: Path, addresses: list[str]
+@pytest.mark.parametrize("size", [PHONE, ENLARGED], ids=["plain", "at-twice-its-size"])
+def test_the_longest_page_of_each_kind_fits_a_phone(
+    open_page: OpenPage, watch: Watch, site: Path, addresses: list[str], size: ViewportSize
 ) -> None:
     by_length = sorted(addresses, key=lambda path: (site / path / "index.html").stat().st_size)
     longest = {(path.partition("/")[0], path.count("/")): path for path in by_length}
-    page = open_page(viewport=ENLARGED, java_script_enabled=False)
+    page = open_page(viewport=size, java_script_enabled=False)
     assert too_wide_of(page, watch, list(longest.values())) == {}
 
 

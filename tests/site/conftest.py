@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -80,16 +81,12 @@ def build_site(tmp_path: Path) -> Builder:
 
 @pytest.fixture(scope="session")
 def whole_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the real site, without the browser's part and with one lesson."""
+    """Return the real site: the one that MELDBOOK_SITE names, or one built now, without the browser's part."""
+    if built := os.environ.get("MELDBOOK_SITE"):
+        return Path(built)
     folder = tmp_path_factory.mktemp("whole")
-    lessons = folder / "tutorials" / "canasta"
-    lessons.mkdir(parents=True)
-    (lessons / "01-turn.toml").write_text(LESSON, "utf-8")
     config = folder / "mkdocs.yml"
-    config.write_text(
-        CONFIG.format(
-            config=resources.mkdocs_config(), pages=resources.pages(), options=f"    lessons: {lessons.parent}"
-        ),
-        "utf-8",
-    )
+    lessons = f"    lessons: {resources.tutorials()}"
+    text = CONFIG.format(config=resources.mkdocs_config(), pages=resources.pages(), options=lessons)
+    config.write_text(text, "utf-8")
     return build(folder / "site", config_file=config)

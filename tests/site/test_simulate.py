@@ -48,12 +48,9 @@ def test_another_seed_gives_other_deals() -> None:
 
 
 def test_every_reading_and_number_of_players_is_measured() -> None:
-    names = list(figures("hand-and-foot-parlett", "--deals", "1", "--processes", "1"))
-    assert names == [
-        f"hand-and-foot-parlett:{reading}{players}"
-        for reading in ("parlett", "parlett-sevens")
-        for players in ("", "@2", "@3", "@5")
-    ]
+    names = list(figures("samba", "rum-500", "--deals", "1", "--processes", "1"))
+    readings, seats = ("samba:denexa", "samba:hoyle"), ("", "@2", "@4", "@5", "@6")
+    assert names == [*readings, *(f"rum-500:parlett{players}" for players in seats)]
 
 
 def test_whole_matches_are_played_until_there_are_enough_deals() -> None:

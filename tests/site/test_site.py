@@ -74,7 +74,7 @@ def outlines(site: Path) -> dict[str, Outline]:
 @pytest.mark.parametrize(
     "address",
     ["", "variants/", "variants/canasta/", "variants/canasta-two-player/", "compare/", "compare/samba/",
-     "learn/", "learn/a-turn/", "play/", "play/samba/", "play/burraco/", "check/", "glossary/", "sources/",
+     "learn/", "learn/your-first-hand/", "play/", "play/samba/", "play/burraco/", "check/", "glossary/", "sources/",
      "disagreements/", "mechanisms/"],
 )  # fmt: skip
 def test_every_promised_address_is_there(whole_site: Path, address: str) -> None:
@@ -255,10 +255,12 @@ def test_html_nests_and_headings_follow_each_other(whole_site: Path) -> None:
 
 
 def test_a_reader_without_javascript_finds_the_lesson_in_words(whole_site: Path) -> None:
-    html = (whole_site / "learn/a-turn/index.html").read_text("utf-8")
-    assert "Draw a card." in html
-    assert "A turn begins" not in html.split("<guided-hand")[0]
-    assert (whole_site / "learn/a-turn/lesson.json").is_file()
+    folder = whole_site / "learn/your-first-hand"
+    html = unescape((folder / "index.html").read_text("utf-8"))
+    steps = json.loads((folder / "lesson.json").read_text("utf-8"))["steps"]
+    assert len(steps) > 3
+    assert [step["aim"] for step in steps if step["aim"] not in html] == []
+    assert [hint for step in steps for hint in step["hints"] if hint in html.split("<guided-hand")[0]] == []
 
 
 def test_every_page_can_be_skipped_to_and_describes_itself(whole_site: Path) -> None:
