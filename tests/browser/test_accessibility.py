@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -52,7 +53,7 @@ def test_every_page(open_page: OpenPage, watch: Watch, addresses: list[str]) -> 
     look_at(open_page(), watch, [(path, LOOKS) for path in addresses])
 
 
-def look_at(page: Page, watch: Watch, addresses: list[tuple[str, Looks]]) -> None:
+def look_at(page: Page, watch: Watch, addresses: Sequence[tuple[str, Looks]]) -> None:
     found = {}
     for path, looks in addresses:
         page.goto(watch.address + path)
