@@ -129,7 +129,8 @@ function wished(actions, { picked, groups, melds }) {
   const plain = (id) => actions.some((action) => action.id === id && !action.rare);
   const chosen = picked.length || groups.length || melds.length;
   if (plain("pass")) return chosen ? "take" : "pass";
-  if (plain("take")) return chosen ? "take" : ["draw", "end", "take"].find(plain);
+  const melding = actions.some(({ id, keeps }) => id === "take" && !keeps); // what is chosen goes down with the top card
+  if (plain("take")) return chosen && melding ? "take" : ["draw", "end", "take"].find(plain);
   const fitting = actions.find((action) => action.fits);
   if (melds.length && fitting) return fitting.id;
   if (picked.length === 1 && !groups.length) return "discard";

@@ -82,6 +82,13 @@ test("a card that a sequence can use at both ends has a button for each", () => 
   assert.deepEqual(moves, legal);
 });
 
+test("a pile that is simply taken asks for no cards: those that are chosen stay so, and Enter draws", () => {
+  const actions = actionsFor({ ...table, legal: ["draw", "take"] }, chosen(["7S#0", "7D#0"], ["A1"]), game({ "pile.take": ["free"] }));
+  const { label, move, keeps } = actions.find(({ id }) => id === "take");
+  assert.deepEqual({ label, move, keeps }, { label: "Take the pile", move: "take", keeps: true });
+  assert.equal(defaultAction(actions).id, "draw");
+});
+
 test("a spread pile is taken from the deepest card that was chosen", () => {
   const view = { ...table, pile: { count: 3, top: "KC", cards: ["7D", "2S", "KC"] } };
   assert.equal(find(view, selected("7S#0", "7D#pile0", "7H#0"), rum, "take").move, "take from 7D: 7S 7H");
