@@ -79,8 +79,8 @@ def _taken(told: _Told) -> str:
     if told.word == "from":
         above = "" if number == 1 else " and all that lies above it"
         return f"{told.does('take')} {told.cards} from the pile{above}."
-    count = "one card" if number == 1 else f"{number} cards"
-    return f"{told.does('take')} the pile of {count} with {told.cards} on top."
+    pile = f"one card, {told.cards}" if number == 1 else f"{number} cards with {told.cards} on top"
+    return f"{told.does('take')} the pile of {pile}."
 
 
 def _opened(told: _Told) -> str:

@@ -137,3 +137,12 @@ def test_who_has_a_second_hand_to_come_is_told_of_it_before_all_that_going_out_a
     door.handle({"do": "open", "game": "g", "record": {"position": position}})
     refusals = door.handle({"do": "move", "game": "g", "move": "meld 8S 8C 8D"})["refusals"]
     assert [refusal["clause"] for refusal in refusals][:2] == ["out.reserve", "out.canastas"]
+
+
+@pytest.mark.parametrize(
+    ("pile", "told"),
+    [("9D", "You take the pile of one card, 9♦."), ("JK 9D", "You take the pile of 2 cards with 9♦ on top.")],
+)
+def test_a_pile_of_one_card_has_no_top(pile: str, told: str) -> None:
+    table = {"hands": {"1": "KS KH", "2": "4D", "3": "8H", "4": "4H"}, "stock": "4C 5S 6C 7D", "pile": pile}
+    assert played({"variant": "burraco", "table": table}, "take")["log"][-1]["text"] == told
