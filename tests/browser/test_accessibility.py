@@ -136,6 +136,23 @@ def test_every_card_of_the_hand_is_large_enough_for_a_finger(visit: OpenPage) ->
     assert all(box and min(box["width"], box["height"]) >= LEAST for box in boxes)
 
 
+def test_a_chosen_card_keeps_its_corner_where_it_was(visit: OpenPage) -> None:
+    """Its thick frame takes no room from the letter."""
+    page = visit("play/#seed=20261120", viewport=PHONE)
+    Keys(page).sit_down()
+    card = page.locator("[data-place]").first
+
+    def corner() -> tuple[int, int]:
+        inner, outer = card.locator(".mb-card__corner").bounding_box(), card.bounding_box()
+        assert inner and outer
+        return round(inner["x"] - outer["x"]), round(inner["y"] - outer["y"])
+
+    before = corner()
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    assert corner() == before
+
+
 def test_a_guided_hand(visit: OpenPage) -> None:
     page = visit("learn/your-first-hand/")
     page.get_by_role("button", name="Start the lesson").click()
