@@ -144,7 +144,8 @@ def test_a_chosen_card_keeps_its_corner_where_it_was(visit: OpenPage) -> None:
 
     def corner() -> tuple[int, int]:
         inner, outer = card.locator(".mb-card__corner").bounding_box(), card.bounding_box()
-        assert inner and outer
+        assert inner
+        assert outer
         return round(inner["x"] - outer["x"]), round(inner["y"] - outer["y"])
 
     before = corner()
