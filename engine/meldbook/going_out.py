@@ -191,10 +191,12 @@ def able(position: Position) -> bool:
     """Whether the seat to act can see a way to go out in this turn (out.ask.able), joining melds where that helps.
 
     Before the draw the card to come is unknown: it would be the discard, so the hand must go without one. So it must
-    where the turn ends without a discard.
+    where the turn ends without a discard. Where no card is left to draw, the pile must bring nothing that stays.
     """
     discard = position.phase != DRAW and position.needs_discard
     if position.reserve_of(position.seat):
+        return False
+    if position.phase == DRAW and position.stock_is_empty and not position.may_reshuffle and not _by_the_pile(position):
         return False
     if position.has_opened:
         return possible(position, position.hand, position.own_melds, discard=discard)
@@ -205,3 +207,16 @@ def able(position: Position) -> bool:
 
     whole = LayDown(tuple(Group(cards) for cards in way.news))
     return opens(position.evolve(phase=MELD, drew=position.drew or STOCK), whole)
+
+
+def _by_the_pile(position: Position) -> bool:
+    """Whether some way to take the pile leaves a hand that goes out in this turn; too many to list are none."""
+    from meldbook.checks.act import Act
+    from meldbook.legal_takes import takes
+    from meldbook.options import TooManyOpeningsError
+
+    free = position.evolve(binding=False)
+    try:
+        return any(Act(free, take).finishes for take in takes(free))
+    except TooManyOpeningsError:
+        return False

@@ -73,6 +73,7 @@ def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
     )
     _check_copies(position, hands)
     _check_bonus(position)
+    _check_face_down(position)
     return position.evolve(hands=tuple(map(Bag.of, hands)), veiled=_veiled(position, table.get("hands", {})))
 
 
@@ -250,3 +251,13 @@ def _check_bonus(position: Position) -> None:
                 f"table.bonus.{SIDES[side]}",
                 "Only cards laid out for their bonus stand here.",
             )
+
+
+def _check_face_down(position: Position) -> None:
+    """The top card of the pile always lies face up."""
+    size = len(position.pile)
+    if position.face_down >= max(1, size):
+        cards = "one card" if size == 1 else f"{size or 'no'} cards"
+        problem = f"The pile holds {cards}, and its top card lies face up."
+        mend = f"Write at most {size - 1}." if size > 1 else "Take the key out."
+        raise PositionError(problem, "history.face-down", mend)

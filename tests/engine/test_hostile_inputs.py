@@ -96,7 +96,7 @@ OTHERS: list[dict[str, Any]] = [
     },
     {
         "variant": "triple-play",
-        "table": {"hands": {"1": "KS KD"}, "reserves": {"1": ["4S 4H", "5S 5H"], "3": ["6S"]}, "stock": "9C"},
+        "table": {"hands": {"1": "KS KD"}, "reserves": {"1": ["4S 4H", "5S 5H"], "3": ["6S"]}, "pile": "9C 9D"},
         "history": {"face-down": 1, "reshuffles": 1},
     },
 ]

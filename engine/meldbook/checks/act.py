@@ -140,21 +140,30 @@ class Act:
         """Whether the turn would still have to end with a discard after the move."""
         if isinstance(self.move, Discard) or (isinstance(self.move, TakePile) and not self.laws.discards_after_pile):
             return False
-        return self.position.needs_discard
+        return self.position.needs_discard and not self._ends_in_last_bonus
+
+    @property
+    def _ends_in_last_bonus(self) -> bool:
+        """Whether what opening brings would end in a bonus card as the last of the stock (red-three.last)."""
+        laws, stock = self.laws, self.position.stock
+        if not self._brings or laws.offers_opening_draw or not stock or not laws.bonus[stock[-1]]:
+            return False
+        return self.brought < self._brings and laws.rules["red-three.last"] != "plays-on"
 
     @lazy
-    def brought(self) -> int:
-        """Number of cards that the move, opening, would bring into the hand in this turn (initial-meld.draw).
-
-        Cards that are offered come only to a hand that has not been played out.
-        """
+    def _brings(self) -> int:
+        """Number of cards that the move, opening, is owed in this turn (initial-meld.draw)."""
         laws, opened = self.laws, self.position.opened
         if not laws.opening_draws or laws.talon or self.side in opened or not self.groups:
             return 0
-        if laws.offers_opening_draw and not self.left:
+        return laws.opening_draws[min(len(opened), len(laws.opening_draws) - 1)]
+
+    @lazy
+    def brought(self) -> int:
+        """Number of those that would come into the hand; offered ones only into one that has not been played out."""
+        if not self._brings or (self.laws.offers_opening_draw and not self.left):
             return 0
-        wanted = laws.opening_draws[min(len(opened), len(laws.opening_draws) - 1)]
-        return min(wanted, sum(not laws.bonus[card] for card in self.position.stock))
+        return min(self._brings, sum(not self.laws.bonus[card] for card in self.position.stock))
 
     @lazy
     def empties_hand(self) -> bool:
