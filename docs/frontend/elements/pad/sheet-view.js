@@ -67,6 +67,6 @@ const aside = (match, names, told) =>
   match.aside ? html`<p class="me-quiet">Kept aside until the match is won: ${told.sides.map((side, at) => `${names[at]} ${number(match.aside[side] ?? 0)}`).join(", ")}.</p>` : nothing;
 
 const settled = (settlement, nameOf) => settlement
-  ? html` ${nameOf(settlement.payer)} pays ${settlement.large} large and ${settlement.small} small stakes
+  ? html` ${nameOf(settlement.payer)} ${nameOf(settlement.payer).includes(" & ") ? "pay" : "pays"} ${settlement.large} large and ${settlement.small} small stakes
     (${settlement.items.filter(({ count }) => count).map(({ item, count, stake }) => `${count} ${stake} ${ITEMS[item] ?? item}`).join(", ")}${settlement.times > 1 ? `, all ${settlement.times} times over` : ""}).`
   : nothing;
