@@ -63,12 +63,19 @@ def states(page: Page) -> list[str]:
 
 
 def break_once(page: Page, pattern: str, **answer: Any) -> None:
-    """Answer the first request for such an address so, and let later ones through."""
+    """Answer the first request for such an address so, and let later ones through.
+
+    It stays in place: a request that waits while the last of a page's routes goes is never let through.
+    """
+    answers = [answer]
 
     def handle(route: Route) -> None:
-        route.fulfill(**answer)
+        if answers:
+            route.fulfill(**answers.pop())
+        else:
+            route.continue_()
 
-    page.context.route(pattern, handle, times=1)
+    page.context.route(pattern, handle)
 
 
 def test_nothing_is_fetched_before_a_touch(page: Page, requests: list[str]) -> None:
