@@ -10,6 +10,7 @@ import { saidOf } from "./our-rules.js";
  * @property {(word: string, count?: number) => string} term  the game's own word for something
  * @property {string[]} kinds      kinds of melds: set, sequence, wild, identical
  * @property {string[]} takes      ways to take the pile
+ * @property {boolean} freely      the pile is simply taken, in no other way
  * @property {boolean} spread      every card of the pile can be seen
  * @property {boolean} merges      two melds may be joined
  * @property {boolean} swaps       a joker may be exchanged for the card it stands for
@@ -48,10 +49,12 @@ export function gameOf(rules, reading = "", house = saidOf(reading).house) {
   const terms = { ...USUAL, ...rules?.terms };
   const wild = list(values["card.wild"] ?? ["joker", "2"]);
   const kinds = list(values["meld.kinds"] ?? ["set"]);
+  const takes = list(values["pile.take"]);
   return {
     term: (word, count = 1) => termOf(terms, word, count),
     kinds,
-    takes: list(values["pile.take"]),
+    takes,
+    freely: takes.length > 0 && takes.every((way) => way === "free"),
     spread: Boolean(values["pile.spread"]),
     merges: Boolean(values["meld.merge"]),
     swaps: values["meld.swap"] === "joker-to-hand",

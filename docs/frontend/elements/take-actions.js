@@ -16,7 +16,8 @@ export function takes(view, selection, game) {
   const { allGroups, stands, melds } = selection;
   const top = view.pile?.top ?? null;
   const start = deepest(allGroups);
-  if (isFree(game) && !start) return [{ id: "take", label: "Take the pile", key: "t", move: "take", keeps: true }];
+  // What the reader chose before stays chosen for what comes after.
+  if (game.freely && !start) return [{ id: "take", label: "Take the pile", key: "t", move: "take", keeps: true }];
   if (melds.length) return [ontoChosen(view, selection, game)];
   if (start || allGroups.length) {
     const alone = allGroups.length === 1 && allGroups[0].places.length === 1;
@@ -27,9 +28,6 @@ export function takes(view, selection, game) {
   }
   return withNothing(view, game, top);
 }
-
-/** Where the pile is simply taken, what the reader chose before stays chosen for what comes after. */
-const isFree = (game) => game.takes.length > 0 && game.takes.every((way) => way === "free");
 
 function withNothing(view, game, top) {
   const onto = game.spread ? [] : ontoMelds(view, game, "take > ");

@@ -89,6 +89,11 @@ test("a pile that is simply taken asks for no cards: those that are chosen stay 
   assert.equal(defaultAction(actions).id, "draw");
 });
 
+test("where a house rule lets the pile be taken with a pair too, chosen cards go with it", () => {
+  const both = game({ "pile.take": ["free", "natural-pair"] });
+  assert.deepEqual([both.freely, game({ "pile.take": ["free"] }).freely, game({}).freely], [false, true, false]);
+});
+
 test("a spread pile is taken from the deepest card that was chosen", () => {
   const view = { ...table, pile: { count: 3, top: "KC", cards: ["7D", "2S", "KC"] } };
   assert.equal(find(view, selected("7S#0", "7D#pile0", "7H#0"), rum, "take").move, "take from 7D: 7S 7H");
