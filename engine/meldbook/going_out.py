@@ -196,7 +196,7 @@ def able(position: Position) -> bool:
     discard = position.phase != DRAW and position.needs_discard
     if position.reserve_of(position.seat):
         return False
-    if position.phase == DRAW and position.stock_is_empty and not position.may_reshuffle and not _by_the_pile(position):
+    if position.phase == DRAW and position.has_nothing_to_draw and not _by_the_pile(position):
         return False
     if position.has_opened:
         return possible(position, position.hand, position.own_melds, discard=discard)

@@ -201,6 +201,11 @@ class Position:
         return self.reshuffles < self.laws.reshuffles and not self.stock and len(self.pile) > 1
 
     @property
+    def has_nothing_to_draw(self) -> bool:
+        """Whether the stock gives no card any more, not by being made anew either."""
+        return self.stock_is_empty and not self.may_reshuffle
+
+    @property
     def opens_now(self) -> bool:
         """Whether the side to act made its initial meld in this turn."""
         return self.has_opened and not self.side_melded_before

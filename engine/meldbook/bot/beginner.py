@@ -67,7 +67,7 @@ def _drawn(position: Position, *, minds: bool) -> Move | None:
         return best
     if position.phase == OFFER:
         return Pass()
-    if position.stock_is_empty and not position.may_reshuffle:
+    if position.has_nothing_to_draw:
         return ways[0] if ways else None
     return Draw()
 

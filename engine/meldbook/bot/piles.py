@@ -68,7 +68,7 @@ def _likeliest(sight: Sight) -> list[TakePile]:
 def _otherwise(sight: Sight) -> float:
     """What drawing, or passing, is worth."""
     laws, table = sight.laws, sight.table
-    if table.stock_is_empty and not table.may_reshuffle:
+    if table.has_nothing_to_draw:
         return 0.0
     return float(max(1, laws.draws) * (A_DRAW if laws.has_canastas else PLAIN_DRAW))
 

@@ -14,8 +14,7 @@ from meldbook.position import DRAW, Position
 def nothing_to_draw(act: Act) -> Facts | None:
     """With the stock empty one takes the pile, or the deal ends."""
     position = act.position
-    empty = position.stock_is_empty and not position.may_reshuffle
-    return {} if position.phase == DRAW and empty else None
+    return {} if position.phase == DRAW and position.has_nothing_to_draw else None
 
 
 @guard("stock.empty", TakePile, when=lambda laws: laws.ends_with_stock)

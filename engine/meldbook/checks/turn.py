@@ -62,7 +62,7 @@ def out_of_order(act: Act) -> Facts | None:
 def may_end(position: Position) -> bool:
     """Whether the turn may end, or the pile be declined, without a discard."""
     if position.phase == DRAW:
-        return position.stock_is_empty and not position.may_reshuffle
+        return position.has_nothing_to_draw
     return position.phase == MELD and without_discard(position)
 
 
