@@ -12,6 +12,7 @@ from typing import Any
 from meldbook import queries
 from meldbook.cards import CardError
 from meldbook.clauses import WrongValueError
+from meldbook.group_check import check_group
 from meldbook.inputs import PositionError, integer
 from meldbook.laws import Laws
 from meldbook.notation import NotationError
@@ -85,7 +86,7 @@ class Door:
             cards = " ".join(cards)
         if not isinstance(cards, str):
             raise PositionError("Cards are written as text with spaces between.", "cards", "Write KS KH 2C, say.")
-        return queries.check_group(
+        return check_group(
             laws,
             cards,
             opening=bool(request.get("opening")),

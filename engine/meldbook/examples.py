@@ -21,8 +21,8 @@ from meldbook.play import apply
 from meldbook.position import Position
 from meldbook.position_file import Step, read_position, read_steps
 from meldbook.position_text import write_position
-from meldbook.queries import match_json
 from meldbook.ruleset import Ruleset
+from meldbook.score_json import match_json
 from meldbook.scoring import Line, score_deal, total
 from meldbook.scoring.deals import read_deals
 from meldbook.scoring.match import match_of

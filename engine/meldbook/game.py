@@ -16,7 +16,7 @@ from meldbook.people import names_at, read_people
 from meldbook.play import apply, check
 from meldbook.position_file import read_position
 from meldbook.position_text import ended_json
-from meldbook.queries import match_json, score_json
+from meldbook.score_json import match_json, score_json
 from meldbook.scoring.deals import Deal, deal_of, read_deals
 from meldbook.scoring.match import Match, match_of
 from meldbook.view import actor, left_json, view_json

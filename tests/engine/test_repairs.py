@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from meldbook.group_check import check_group
 from meldbook.notation import move_text, parse_move
 from meldbook.position import Position
 from meldbook.position_file import read_position
-from meldbook.queries import check_group
 from meldbook.repair import repairs
 from strategies import laws_of
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from meldbook.cards import CARDS, JOKER, card_text, cards_of_rank, rank_of, suit_of
 from meldbook.checks import best_reading, group_refusals
 from meldbook.drills.chance import Chance
+from meldbook.group_check import check_group
 from meldbook.limits import NO_LIMIT
 from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Shape, shapes_of
 from meldbook.memo import remembered
-from meldbook.queries import check_group
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws

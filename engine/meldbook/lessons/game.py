@@ -15,7 +15,7 @@ from meldbook.lessons.path import landmark, readers_turn, starts, way_on
 from meldbook.narrate import seat_names
 from meldbook.notation import NotationError, move_text, parse_move
 from meldbook.position_file import read_position
-from meldbook.queries import score_json
+from meldbook.score_json import score_json
 from meldbook.view import actor, view_of
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -11,8 +11,8 @@ from meldbook.laws import SIDES, Laws
 from meldbook.pad.doubts import doubts
 from meldbook.pad.entry import read_entry
 from meldbook.pad.fields import endings, fields
-from meldbook.queries import lines_json, match_json
-from meldbook.scoring import price
+from meldbook.score_json import by_letter, lines_json, match_json
+from meldbook.scoring import Lines, price
 from meldbook.scoring.deals import Deal, kept
 from meldbook.scoring.match import match_with
 
@@ -44,19 +44,12 @@ def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
     for number, entry in enumerate(entries, 1):
         tallies = read_entry(laws, entry, f"deals[{number}]")
         scored = [price(laws, tally) for tally in tallies]
-        needed = _minimum(laws, totals, number)
-        deals.append(kept(laws, scored))
-        totals = tuple(map(sum, zip(totals, deals[-1].points, strict=True)))
-        sides = {
-            SIDES[side]: {
-                **lines_json(laws.rules, lines),
-                "total": deals[-1].points[side],
-                "aside": deals[-1].aside[side],
-            }
-            for side, lines in enumerate(scored)
-        }
+        deal, needed = kept(laws, scored), _minimum(laws, totals, number)
+        deals.append(deal)
+        totals = tuple(map(sum, zip(totals, deal.points, strict=True)))
+        sides = _sides(laws, scored, deal)
         doubted = doubts(laws, tallies)
-        told.append({"sides": sides, "totals": _by_letter(totals), "minimum": needed, "doubts": doubted})
+        told.append({"sides": sides, "totals": by_letter(totals), "minimum": needed, "doubts": doubted})
     return {
         "fields": [asdict(field) for field in fields(laws)],
         "endings": [asdict(ending) for ending in endings(laws)],
@@ -67,10 +60,14 @@ def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
+def _sides(laws: Laws, scored: Sequence[Lines], deal: Deal) -> dict[str, Any]:
+    """A deal's lines by side; the total is what counts at once."""
+    return {
+        SIDES[side]: {**lines_json(laws.rules, lines), "total": deal.points[side], "aside": deal.aside[side]}
+        for side, lines in enumerate(scored)
+    }
+
+
 def _minimum(laws: Laws, totals: tuple[int, ...], number: int) -> dict[str, int]:
     """What each side's initial meld needs in a deal."""
-    return _by_letter(tuple(laws.minimum(total, number) for total in totals))
-
-
-def _by_letter(numbers: tuple[int, ...]) -> dict[str, int]:
-    return dict(zip(SIDES, numbers, strict=False))
+    return by_letter([laws.minimum(total, number) for total in totals])

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from meldbook.cards import card_sign, parse_cards
+from meldbook.group_check import check_group
 from meldbook.laws import Laws
 from meldbook.paper.room import fits
 from meldbook.paper.sheet import Block, Item, Items, Sheet
 from meldbook.paper.words import in_words, told, whose
-from meldbook.queries import check_group
 from meldbook.ruleset import Ruleset
 from meldbook.scoring import lines_of
 

@@ -15,11 +15,11 @@ from meldbook.drills.chance import Chance
 from meldbook.drills.deals import Deal
 from meldbook.drills.groups import broken_by, mended, near_misses
 from meldbook.drills.score import rows_of
+from meldbook.group_check import check_group
 from meldbook.moves import Group, LayDown
 from meldbook.play import allows
 from meldbook.position import MELD, Position
 from meldbook.position_file import read_position
-from meldbook.queries import check_group
 from strategies import laws_of
 
 FAIR = 19.5
