@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from meldbook.paper import TITLES, paper
+from meldbook.paper import PAPERS, paper
 from meldbook.paper.sheet import Sheet
 from meldbook_site.library import Game, Library
 from meldbook_site.page import Heading, Page
@@ -38,7 +38,7 @@ def teach_address(game: Game) -> str:
 def teach_pages(library: Library, url: str = "") -> dict[str, Page]:
     """Return the list of papers, and a page of papers for each game."""
     games = [(game, teach_address(game)) for game in library.games.values()]
-    body = render("teach.html", ADDRESS, games=games, papers=[(TITLES[name], about) for name, about in ABOUT.items()])
+    body = render("teach.html", ADDRESS, games=games, papers=[(PAPERS[name], about) for name, about in ABOUT.items()])
     index = Page(
         "For your club",
         body,
@@ -49,7 +49,7 @@ def teach_pages(library: Library, url: str = "") -> dict[str, Page]:
 
 def _page(game: Game, address: str, url: str) -> Page:
     page = f"{url.partition('://')[2]}{game.address}" if url else ""
-    papers = [Paper(name, TITLES[name], about, paper(game.rules, name, page=page)) for name, about in ABOUT.items()]
+    papers = [Paper(name, PAPERS[name], about, paper(game.rules, name, page=page)) for name, about in ABOUT.items()]
     body = render("papers.html", address, game=game, papers=papers, page=page)
     return Page(
         f"{game.name} on paper",

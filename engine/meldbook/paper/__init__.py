@@ -5,7 +5,6 @@ Nothing here knows how a sheet is drawn: the site, the browser and the command l
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -18,21 +17,14 @@ from meldbook.paper.sheet import Grid, Items, Sheet
 from meldbook.paper.table_card import table_card
 from meldbook.ruleset import Ruleset
 
-PAPERS: dict[str, Callable[[Ruleset], tuple[Sheet, ...]]] = {
-    "rule-card": rule_card,
-    "table-card": table_card,
-    "score-sheet": score_sheet,
-    "first-evening": first_evening,
-    "drill-sheet": drill_sheet,
-}
-"""Every paper, by its name in addresses and commands."""
-TITLES = {
+PAPERS = {
     "rule-card": "Rule card",
     "table-card": "Table card",
     "score-sheet": "Score sheet",
     "first-evening": "Plan for a first evening",
     "drill-sheet": "Exercises with their key",
 }
+"""Every paper's title, by its name in addresses and commands."""
 
 
 def paper(
@@ -51,12 +43,18 @@ def paper(
 
 
 def _sheets(rules: Ruleset, name: str, seed: int, players: int | None, page: str) -> tuple[Sheet, ...]:
-    make = PAPERS[name]
-    if make is rule_card:
-        return rule_card(rules, page)
-    if make is drill_sheet:
-        return drill_sheet(rules, seed, players)
-    return score_sheet(rules, players) if make is score_sheet else make(rules)
+    match name:
+        case "rule-card":
+            return rule_card(rules, page)
+        case "table-card":
+            return table_card(rules)
+        case "score-sheet":
+            return score_sheet(rules, players)
+        case "first-evening":
+            return first_evening(rules)
+        case "drill-sheet":
+            return drill_sheet(rules, seed, players)
+    raise KeyError(name)
 
 
 def as_data(sheet: Sheet) -> dict[str, Any]:

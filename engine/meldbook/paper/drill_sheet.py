@@ -31,8 +31,8 @@ def drill_sheet(rules: Ruleset, seed: int = 1, players: int | None = None) -> tu
             break
     if not chosen:
         return ()
-    title, told = f"{rules.name}: exercises, sheet {seed}", whose(rules)
-    return Sheet(title, told, (*_asked(chosen),)), Sheet(f"{title}, key", told, (_key(chosen),))
+    title, foot = f"{rules.name}: exercises, sheet {seed}", whose(rules)
+    return Sheet(title, foot, (*_asked(chosen),)), Sheet(f"{title}, key", foot, (_key(chosen),))
 
 
 def _drills(laws: Laws, seed: int) -> Iterator[Drill]:

@@ -24,15 +24,15 @@ def told(rules: Ruleset, clause: str) -> str:
 
 def whose(rules: Ruleset) -> str:
     """Whose rules these are: the source that tells them, and how many of them the table has changed."""
-    told = str(rules.compiled["readings"][rules.reading]["title"])
+    source = str(rules.compiled["readings"][rules.reading]["title"])
     changes = len(rules.house)
     if not changes:
-        return told
-    return f"{told}, with {changes} rule{'' if changes == 1 else 's'} of our own"
+        return source
+    return f"{source}, with {changes} rule{'' if changes == 1 else 's'} of our own"
 
 
-def called(name: str, told: str) -> str:
+def called(name: str, whose_rules: str) -> str:
     """Whose rules these are, by the name that the table has given them; a long name is cut, to leave the line room."""
-    room = max(FOOT - len(told) - len("“”: "), _NAME)
+    room = max(FOOT - len(whose_rules) - len("“”: "), _NAME)
     name = " ".join(name.split())
-    return f"“{name if len(name) <= room else name[: room - 1].rstrip() + '…'}”: {told}" if name else told
+    return f"“{name if len(name) <= room else name[: room - 1].rstrip() + '…'}”: {whose_rules}" if name else whose_rules

@@ -8,7 +8,7 @@ import pytest
 
 from meldbook.inputs import PlayersError
 from meldbook.loading import compile_variant, variant_ids
-from meldbook.paper import PAPERS, TITLES, as_data, paper
+from meldbook.paper import PAPERS, as_data, paper
 from meldbook.paper.first_evening import RARE
 from meldbook.paper.room import CARD, fits
 from meldbook.paper.rule_card import FIRST, NEVER, THEN
@@ -57,10 +57,6 @@ def test_a_rule_card_holds_what_nobody_can_play_without(variant: str, reading: s
 def test_a_rule_card_names_clauses_that_are_there() -> None:
     catalogue = rules_of("canasta").catalogue
     assert [clause for clause in (*FIRST, *THEN) if clause not in catalogue] == []
-
-
-def test_each_paper_has_a_title() -> None:
-    assert list(TITLES) == list(PAPERS)
 
 
 def test_a_score_sheet_has_the_games_own_lines() -> None:
