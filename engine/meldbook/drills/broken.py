@@ -17,7 +17,6 @@ from meldbook.memo import remembered
 from meldbook.moves import LayDown, LayOff, TakePile
 from meldbook.play import check
 from meldbook.position import DRAW, MELD, OFFER
-from meldbook.queries import refusal_json
 from meldbook.repair import repairs
 
 if TYPE_CHECKING:
@@ -156,7 +155,7 @@ def _drawn(position: Position) -> str:
 
 def _working(position: Position, move: Move, clause: str) -> Working:
     rules, found = position.laws.rules, check(position, move)
-    why = [refusal_json(rules, refusal)["message"] for refusal in found]
+    why = [rules.refusal(refusal.clause, refusal.facts) for refusal in found]
     if isinstance(move, LayDown | LayOff | TakePile):
         why += [repair.text for repair in repairs(position, move)[:1]]
     clauses = (clause, *(refusal.clause for refusal in found))

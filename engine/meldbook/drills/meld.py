@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from meldbook.canastas import sort_of
-from meldbook.cards import in_display_order, rank_name, suit_of
+from meldbook.cards import in_display_order, rank_name, rank_of, suit_of
 from meldbook.drills.groups import broken_by, checked, is_dealt, mended, near_misses, shape_of, varied
 from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Row, Wish, Working
 from meldbook.melds import SEQUENCE, SET, WILD
@@ -82,7 +82,7 @@ def meld_words(laws: Laws, cards: tuple[int, ...]) -> str:
     elif meld.kind == SEQUENCE:
         what = f"{with_article(laws.rules.term('sequence'))} of {_SUITS[suit_of(meld.naturals[0])]}"
     else:
-        rank = rank_name(meld.naturals[0] >> 2)
+        rank = rank_name(rank_of(meld.naturals[0]))
         what = f"a set of {rank}" if meld.kind == SET else f"identical cards, {rank}"
     if meld.size >= laws.canasta:
         what = f"{with_article(complete_word(laws.rules, sort_of(meld)))}: {what}"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from meldbook.cards import in_display_order
+from meldbook.cards import in_display_order, rank_of
 from meldbook.drills.deals import first_turn, score_bands
 from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Line, Row, Wish, Working
 from meldbook.drills.rows import hand_row, score_words
@@ -16,7 +16,6 @@ from meldbook.opening_goal import goal_of
 from meldbook.options import TooManyOpeningsError, identical_options, option_of, set_options, wild_options
 from meldbook.play import check
 from meldbook.position import MELD, Position
-from meldbook.queries import refusal_json
 from meldbook.smallest_runs import runs
 
 if TYPE_CHECKING:
@@ -100,9 +99,9 @@ def melds_in(position: Position) -> list[Option]:
         for suit in range(4):
             for size in range(laws.min_size, min(laws.max_run, laws.min_size + 2) + 1):
                 found += [option_of(laws, group) for group in runs(laws, suit, hand, size)]
-    if "wild" in laws.kinds and wilds:
+    if laws.has_wild_melds and wilds:
         found += wild_options(laws, wilds, False)
-    if "identical" in laws.kinds:
+    if laws.has_identical:
         for card, copies in enumerate(hand.counts()):
             if copies >= max(1, laws.identical_min) and not laws.wild[card]:
                 found += identical_options(laws, card, copies, wilds, False)
@@ -120,7 +119,11 @@ def _some(chance: Chance, options: list[Option]) -> list[Option]:
 
 
 def _meets(option: Option, chosen: list[Option]) -> bool:
-    return any(option.bag & other.bag or option.group.cards[0] >> 2 == other.group.cards[0] >> 2 for other in chosen)
+    return any(option.bag & other.bag or _first_rank(option) == _first_rank(other) for other in chosen)
+
+
+def _first_rank(option: Option) -> int:
+    return rank_of(option.group.cards[0])
 
 
 def _placed(position: Position, chance: Chance) -> Position:
@@ -159,6 +162,6 @@ def _working(position: Position, move: LayDown, aim: str) -> Working:
     points = sum(line.points for line in lines)
     need = f"Your melds count {points}; at this score you need {position.minimum}."
     if refused:
-        why = tuple(refusal_json(laws.rules, refusal)["message"] for refusal in refused)
+        why = tuple(laws.rules.refusal(refusal.clause, refusal.facts) for refusal in refused)
         return Working("No, this does not open.", why, tuple(refusal.clause for refusal in refused), lines)
     return Working("Yes, this opens.", (need, laws.rules.sentence(aim)), (aim,), lines)

@@ -18,7 +18,6 @@ from meldbook.moves import TakePile
 from meldbook.options import TooManyOpeningsError
 from meldbook.play import check
 from meldbook.position import DRAW, Position
-from meldbook.queries import refusal_json
 
 if TYPE_CHECKING:
     from meldbook.drills.chance import Chance
@@ -126,7 +125,7 @@ def _working(position: Position, clause: str) -> Working:
         best = takes(position)[0]
         return Working("Yes, you may.", (f"One way: {move_words(best, position)}", rules.sentence(clause)), (clause,))
     found = check(position, _nearest(position, clause))
-    why = [refusal_json(rules, refusal)["message"] for refusal in found]
+    why = [rules.refusal(refusal.clause, refusal.facts) for refusal in found]
     if clause == _MINIMUM:
         why[0] = f"{why[0]} Your hand holds no melds that bring enough with them."
     return Working("No, you may not.", tuple(why), tuple(refusal.clause for refusal in found))
