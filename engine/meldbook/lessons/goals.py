@@ -153,9 +153,8 @@ def discarded(position: Position, value: frozenset[int]) -> bool:
 @predicate("opened", _count(0, 1_000))
 def opened(position: Position, value: int) -> bool:
     """The reader's side has opened, and its melds count at least so many points."""
-    side = position.laws.side_of[READER]
-    points = sum(position.laws.points_of(meld.cards) for meld in position.melds[side])
-    return side in position.opened and points >= value
+    points = sum(position.laws.points_of(meld.cards) for meld in _own_melds(position))
+    return position.laws.side_of[READER] in position.opened and points >= value
 
 
 @predicate("melds", _ranks)
@@ -179,8 +178,8 @@ def _has_sizes(own: tuple[Meld, ...], kind: str, counts: list[int]) -> bool:
 @predicate("canasta", _choice(ANY, "natural", "mixed"))
 def canasta(position: Position, value: str) -> bool:
     """The reader's side has a canasta (of this kind)."""
-    complete = [meld for meld in _own_melds(position) if meld.size >= position.laws.canasta]
-    return any(value == ANY or meld.natural == (value == "natural") for meld in complete)
+    made = complete(position.laws, _own_melds(position))
+    return any(value == ANY or meld.natural == (value == "natural") for meld in made)
 
 
 @predicate("canastas", _sorts)
