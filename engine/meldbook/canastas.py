@@ -49,7 +49,10 @@ def bonus_clause(laws: Laws, meld: Meld) -> str:
 
 
 def bonus_points(laws: Laws, clause: str, rank: int | None, naturals: int) -> int:
-    """Points of a completed meld's bonus by its clause, and by its rank or its natural cards where those matter."""
+    """Points of a completed meld's bonus by its clause, and by its rank or its natural cards where those matter.
+
+    Of identical cards so many natural ones earn it (meld.identical.full).
+    """
     value = laws.rules[clause]
     if clause in ("score.canasta.rank", "score.canasta.rank.mixed"):
         return laws.canasta_of_rank[clause == "score.canasta.rank"].get(rank, 0) if rank is not None else 0

@@ -16,7 +16,7 @@ CARDS = tuple(range(53))
 JOKER_RANK = 13
 """Rank lane of the joker: jokers form a rank of their own."""
 
-TWO, THREE, ACE = 0, 1, 12
+TWO, THREE, SEVEN, ACE = 0, 1, 5, 12
 _SUIT_SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C"}
 _SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
 _JOKERS = {"JK", "*", "★"}

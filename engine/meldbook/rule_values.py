@@ -46,6 +46,8 @@ class RuleValues:
         self._cards_of(rules)
         self._turns_of(rules)
         self._melds_of(rules)
+        self._wild_cards_of(rules)
+        self._table_of(rules)
         self._going_out_of(rules)
 
     def _cards_of(self, rules: Ruleset) -> None:
@@ -86,7 +88,7 @@ class RuleValues:
         self.pile_amount = limit(rules["pile.amount"])
         self.discards_after_pile = bool(rules["turn.discard.after-pile"])
         self.bars_taken = not rules["turn.discard.taken"]
-        self.takes_free = bool(self.take_ways & {"free"})
+        self.takes_free = "free" in self.take_ways
         self.turn_card = int(rules["deal.turn-card"] or 0)
         self.reshuffles = limit(rules["stock.reshuffles"]) if rules["stock.empty"] == "reshuffle" else 0
         self.ends_with_stock: bool = rules["stock.empty"] == "ends"
@@ -97,8 +99,6 @@ class RuleValues:
         self.kinds = frozenset(rules["meld.kinds"])
         self.has_sets, self.has_runs = "set" in self.kinds, "sequence" in self.kinds
         self.has_wild_melds, self.has_identical = "wild" in self.kinds, "identical" in self.kinds
-        self.no_wild = self._marks("meld.wild.never")
-        self.wild_if_opened_so = self._marks("meld.wild.opening")
         self.never_melded = self._marks("meld.never")
         self.never_in_sequence = self._marks("meld.sequence.never")
         self.min_size = int(rules["meld.size.min"])
@@ -106,31 +106,37 @@ class RuleValues:
         self.max_run = limit(rules["meld.sequence.size.max"])
         self.min_naturals = int(rules["meld.natural.min"] or 0)
         self.fewest_naturals = max(1, self.min_naturals)
+        self.identical_min = int(rules["meld.identical.min"] or 0)
+        self.identical_full = int(rules["meld.identical.full"] or 0)
+        self.ace_low = rules["meld.sequence.ace"] != "high"
+        self.ace_both = rules["meld.sequence.ace"] == "both"
+        self.threes_out = rules["meld.black-three"] == "going-out"
+
+    def _wild_cards_of(self, rules: Ruleset) -> None:
+        self.no_wild = self._marks("meld.wild.never")
+        self.wild_if_opened_so = self._marks("meld.wild.opening")
         self.wild_steps = by_size(rules["meld.wild.max"])
         self.max_wilds = max(most for _, most in self.wild_steps)
         self.max_run_wilds = limit(rules["meld.sequence.wild.max"])
         self.wild_after = int(rules["meld.wild.after"] or 0)
         self.majority = bool(rules["meld.wild.majority"])
-        self.identical_min = int(rules["meld.identical.min"] or 0)
-        self.identical_full = int(rules["meld.identical.full"] or 0)
-        self.ace_low = rules["meld.sequence.ace"] != "high"
-        self.ace_both = rules["meld.sequence.ace"] == "both"
         self.natural_wild = bool(rules["meld.sequence.natural-wild"])
         self.wild_low_end = rules["meld.sequence.wild.place"] == "low-end"
         self.swap: str = rules["meld.swap"]
-        self.may_merge = bool(rules["meld.merge"])
-        self.threes_out = rules["meld.black-three"] == "going-out"
         self.wild_slides = self.swap == "slides"
         self.max_wild_meld = self.max_size
         if rules["meld.wild.size.max"] is not None:
             self.max_wild_meld = int(rules["meld.wild.size.max"])
+        self.wild_first: str = rules["meld.wild.first"]
+
+    def _table_of(self, rules: Ruleset) -> None:
+        self.may_merge = bool(rules["meld.merge"])
         self.quartets = rules["score.quartet"] == "double"
         self.per_rank: str = rules["meld.per-rank"]
         self.one_per_rank = self.per_rank != "many"
         self.merges = self.per_rank == "one-merging"
         self.lays_off_anywhere = rules["meld.lay-off"] == "any"
         self.dead_ranks = bool(rules["meld.dead"])
-        self.wild_first: str = rules["meld.wild.first"]
         self.canasta = limit(rules["canasta.size"])
         self.has_canastas = self.canasta < NO_LIMIT
         self.makes_way_at: int = {"many": 0, "one-open": self.canasta}.get(self.per_rank, NO_LIMIT)
@@ -190,7 +196,7 @@ class RuleValues:
         return reached[-1] if reached else self.wild_steps[0][1]
 
     def minimum(self, score: int, deal: int = 1) -> int:
-        """Points that the initial meld needs at a match score, or in a deal (initial-meld.minimum)."""
+        """Points that the initial meld needs at a match score, or in a deal (initial-meld.minimum, initial-meld.by)."""
         reached = [needed for start, needed in self._steps if (deal if self.minimum_by_deal else score) >= start]
         return reached[-1] if reached else 0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from meldbook.cards import ACE, JOKER, JOKER_RANK, THREE, TWO, rank_of
+from meldbook.cards import ACE, JOKER, JOKER_RANK, SEVEN, THREE, TWO, rank_of
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.laws import Laws
@@ -13,7 +13,6 @@ from meldbook.limits import SPECIAL_HAND
 from meldbook.moves import LayDown
 from meldbook.position import STOCK, Position
 
-SEVEN = 5
 WILD_RANKS = {TWO, JOKER_RANK}
 UNNATURAL = WILD_RANKS | {THREE}
 """Ranks that are no natural cards: threes are bonus cards wherever natural cards are asked for."""

@@ -43,7 +43,7 @@ def is_concealed(position: Position) -> bool:
 
 
 def reshuffled(position: Position, log: Log) -> Position:
-    """The pile but for its upcard becomes the stock, where the game has it so (stock.empty).
+    """The pile but for its upcard becomes the stock, where the game has it so (stock.empty, stock.reshuffles).
 
     The new order follows from the old one, so that a replay gives the same.
     """
@@ -84,7 +84,7 @@ def _may_go_on(position: Position) -> bool:
 
 
 def ends_with_turn(position: Position) -> Ended | None:
-    """How the deal ends with the turn of the seat to act, if it does."""
+    """How the deal ends with the turn of the seat to act, if it does (stock.empty, stock.left, stock.stalemate)."""
     laws = position.laws
     if laws.stalemate and position.lone_takes >= laws.stalemate:
         return Ended(None, "stalemate")

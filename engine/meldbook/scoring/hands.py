@@ -52,6 +52,7 @@ def reserves_of(position: Position, side: int) -> list[tuple[Piles, Piles]]:
 
 
 def _worth(laws: Laws, cards: Sequence[int]) -> Worth:
+    """Cards in hand may count otherwise than in a meld (card.points.hand)."""
     return Worth(len(cards), sum(laws.hand_points[card] for card in cards))
 
 

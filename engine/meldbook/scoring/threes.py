@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.cards import RANKS, is_red
+from meldbook.cards import SEVEN, is_red
 from meldbook.scoring.hands import in_hand, in_reserve
 from meldbook.scoring.lines import Line, Lines, scale_value
 from meldbook.scoring.tally import Tally
@@ -12,8 +12,6 @@ from meldbook.scoring.tally import Tally
 if TYPE_CHECKING:
     from meldbook.laws import Laws
     from meldbook.position import Position
-
-_SEVEN = RANKS.index("7")
 
 
 def bonus_of_side(position: Position, side: int) -> tuple[int, int]:
@@ -58,7 +56,7 @@ def _sign(laws: Laws, tally: Tally) -> int:
     elif unless == "needs-out":  # by number alone: of which sort they are matters only for going out
         good = len(tally.canastas) >= laws.canastas_to_go_out
     elif unless == "no-sevens":
-        good = any(canasta.rank == _SEVEN for canasta in tally.canastas)
+        good = any(canasta.rank == SEVEN for canasta in tally.canastas)
     else:
         good = True
     return 1 if good else -1
