@@ -101,15 +101,20 @@ def parse_group(text: str) -> Group:
         CardError: at a word that is no card.
         NotationError: for an unknown kind.
     """
+    kind, cards = _kind_and_cards(text, KINDS + SPECIAL_HANDS)
+    found, stands = _cards_and_stands(cards)
+    return Group(found, kind, stands)
+
+
+def _kind_and_cards(text: str, known: tuple[str, ...]) -> tuple[str, str]:
     kind, colon, cards = text.rpartition(":")
     kind = kind.strip().lower()
-    if colon and kind not in KINDS and kind not in SPECIAL_HANDS:
-        known = ", ".join(KINDS + SPECIAL_HANDS)
-        raise NotationError(f"“{kind[:20]}” is no kind of meld; the kinds are {known}.")
-    return Group(*_cards_and_stands(cards, kind))
+    if colon and kind not in known:
+        raise NotationError(f"“{kind[:20]}” is no kind of meld; the kinds are {', '.join(known)}.")
+    return kind, cards
 
 
-def _cards_and_stands(text: str, kind: str = "") -> tuple[tuple[int, ...], str, Stands]:
+def _cards_and_stands(text: str) -> tuple[tuple[int, ...], Stands]:
     cards: list[int] = []
     stands: list[tuple[int, int]] = []
     for place, word in enumerate(text.replace(",", " ").split()):
@@ -117,7 +122,7 @@ def _cards_and_stands(text: str, kind: str = "") -> tuple[tuple[int, ...], str, 
         if equals:
             stands.append((place, parse_card(stood)))
         cards.append(parse_card(card))
-    return tuple(cards), kind, tuple(stands)
+    return tuple(cards), tuple(stands)
 
 
 def _lay_off(rest: str, text: str) -> LayOff:
@@ -125,7 +130,7 @@ def _lay_off(rest: str, text: str) -> LayOff:
     if not arrow:
         raise NotationError(f"“{text[:60]}” does not say which meld: write “add KC > 1” for meld number 1.")
     side, number = _target(target, text)
-    found, _, stands = _cards_and_stands(cards)
+    found, stands = _cards_and_stands(cards)
     if not found:
         raise NotationError(f"“{text[:60]}” names no cards; write them before “>”.")
     return LayOff(found, number, side, stands)
@@ -164,11 +169,8 @@ def _take(rest: str, text: str) -> TakePile:
     start, first = _start(first)
     helpers, arrow, target = first.partition(">")
     if not arrow:
-        kind, colon, cards = helpers.rpartition(":")
-        kind = kind.strip().lower()
-        if colon and kind not in KINDS:
-            raise NotationError(f"“{kind[:20]}” is no kind of meld; the kinds are {', '.join(KINDS)}.")
-        found, _, stands = _cards_and_stands(cards)
+        kind, cards = _kind_and_cards(helpers, KINDS)
+        found, stands = _cards_and_stands(cards)
         return TakePile(found, 0, groups, start, "", kind, stands)
     if helpers.strip():
         raise NotationError(f"In “{text[:60]}” the card goes alone on the meld; add further cards afterwards.")

@@ -245,9 +245,7 @@ def selector_name(selector: str, *, plural: bool = True) -> str:
         except CardError:
             return selector
         name = name.replace(" of", "s of", 1) if plural else name
-    if plural:
-        return name
-    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+    return name if plural else with_article(name)
 
 
 def selector_words(selectors: Iterable[str]) -> list[str]:
