@@ -16,6 +16,7 @@ from meldbook.view import actor, view_of
 
 if TYPE_CHECKING:
     from meldbook.lessons import LessonGame
+    from meldbook.ruleset import Ruleset
 
 Answer = dict[str, Any]
 MOST_GAMES = 20
@@ -79,6 +80,7 @@ class OpenGames:
             "refusals": [
                 {
                     **queries.refusal_json(game.laws.rules, refusal),
+                    "rule": _rule_json(game.laws.rules, refusal.clause),
                     "repairs": [{"move": move_text(repair.move), "text": repair.text} for repair in nearby],
                     **(lesson.word_on(refusal) if lesson is not None else {}),
                 }
@@ -207,6 +209,11 @@ class OpenGames:
     def _forget(self, name: str) -> None:
         self.games.pop(name, None)
         self._lessons.pop(name, None)
+
+
+def _rule_json(rules: Ruleset, clause: str) -> dict[str, str]:
+    """What the rule says by which this table plays, for who asks why without leaving it."""
+    return {"label": rules.label(clause), "text": rules.sentence(clause)}
 
 
 def _level(request: Mapping[str, Any]) -> int:

@@ -243,7 +243,7 @@ class Ruleset:
             return self.sentence(clause)
         words = self.value_words(clause)
         said = {name: Said(fact, words) if isinstance(fact, dict) else fact for name, fact in facts.items()}
-        return render(template, {**self._facts(clause), **said})
+        return render(template, {"this": "this one", **self._facts(clause), **said})
 
     def state(self, clause: str) -> Standing:
         """Where the value comes from, and who says otherwise."""

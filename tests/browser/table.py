@@ -169,7 +169,7 @@ class Table:
         expect(self.play).to_have_attribute("aria-busy", "false")
 
     def rule_link(self, clause: str) -> Locator:
-        """The way from what was refused to a rule."""
+        """The way from what was refused to a rule; it is seen once “Why?” is open."""
         return self.refused.locator(f"a[href$='#{clause}']")
 
 

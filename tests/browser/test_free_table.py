@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.conftest import PHONE, OpenPage
 from browser.table import Keys, Table, sit_down
+from browser.watching import Watch
 
 MATCH = "play/#seed=20261120"
 
@@ -50,10 +51,28 @@ def test_a_refused_move_tells_its_rule_and_the_way_to_it(visit: OpenPage) -> Non
     refused = reader.table.refused
     expect(refused).to_contain_text("You cannot discard now: it is time to draw a card or take the pile.")
     expect(page.get_by_role("status").filter(has_text="Not allowed.")).to_have_count(1)
+    reader.walk_to(refused.locator("summary", has_text="Why?"))
+    page.keyboard.press("Enter")
+    expect(refused).to_contain_text("Order of a turn. ")
     reader.walk_to(reader.table.rule_link("turn.order"))
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"/variants/canasta/#turn\.order$"))
     expect(page.locator("[id='turn.order']")).to_be_in_viewport()
+
+
+def test_rules_that_cannot_be_fetched_are_asked_for_again(open_page: OpenPage, watch: Watch) -> None:
+    watch.allow("net::ERR_FAILED")
+    page = open_page("learn/")
+    page.route("**/rules/burraco.json*", lambda route: route.abort())
+    page.goto(page.url.replace("learn/", "play/burraco/#seed=1"))
+    page.get_by_role("button", name="Play this match").click()
+    expect(page.get_by_role("alert")).to_contain_text("The rules of this game could not be fetched.")
+    page.unroute("**/rules/burraco.json*")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    table = sit_down(page)
+    table.press("draw")
+    expect(table.hand).to_contain_text("12 cards")
 
 
 def test_one_of_several_reasons_stands_alone_until_the_others_are_asked_for(visit: OpenPage) -> None:

@@ -58,7 +58,7 @@ def begin(page: Page, table_of: type[Table] = Table) -> Table:
 def try_mistake(table: Table, mistake: dict[str, str]) -> None:
     """Make a mistake as the lesson expects it; it is refused by its clause, and the coach has a word."""
     table.make(mistake["move"])
-    expect(table.rule_link(mistake["clause"]), mistake["move"]).to_be_visible()
+    expect(table.rule_link(mistake["clause"]), mistake["move"]).to_be_attached()
     expect(table.refused).to_contain_text(mistake["coach"])
     table.refused.get_by_role("button", name="Close").click()
     expect(table.refused).to_be_hidden()

@@ -99,7 +99,7 @@ REFUSED = """
   - heading "Not allowed" [level=2]
   - list:
     - listitem:
-      - link /Why/
+      - group: Why?
   - paragraph:
     - button "Close"
 """

@@ -45,10 +45,8 @@ def check_deal(pad: Pad, match: RealMatch, number: int) -> None:
         side: sorted(points) for side, points in deal.lines.items()
     }
     if any(deal.next.values()):
-        text = pad.result.inner_text()
-        assert [int(found.replace(",", "")) for found in re.findall(r"[\d,]*\d(?=,|$)", text.strip(" ."))][
-            -len(deal.next) :
-        ] == list(deal.next.values())
+        needed = pad.result.locator(".me-pad__open strong").all_inner_texts()
+        assert [int(number.replace(",", "")) for number in needed] == list(deal.next.values())
 
 
 @pytest.mark.parametrize(

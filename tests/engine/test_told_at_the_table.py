@@ -146,3 +146,31 @@ def test_who_has_a_second_hand_to_come_is_told_of_it_before_all_that_going_out_a
 def test_a_pile_of_one_card_has_no_top(pile: str, told: str) -> None:
     table = {"hands": {"1": "KS KH", "2": "4D", "3": "8H", "4": "4H"}, "stock": "4C 5S 6C 7D", "pile": pile}
     assert played({"variant": "burraco", "table": table}, "take")["log"][-1]["text"] == told
+
+
+def refusals(position: dict[str, Any], move: str) -> list[dict[str, Any]]:
+    """What refuses a move of a position."""
+    door = Door()
+    door.handle({"do": "open", "game": "g", "record": {"position": position}})
+    found: list[dict[str, Any]] = door.handle({"do": "move", "game": "g", "move": move})["refusals"]
+    return found
+
+
+def test_of_several_groups_a_refusal_names_the_one_at_fault() -> None:
+    table = {"hands": {"1": "KS KH QS QH QD 7C 2C 2D 9D", "2": "4D"}, "stock": "4C 5S 6S 7S", "pile": "9D"}
+    position = {"variant": "canasta", "phase": "meld", "table": table}
+    told = [refusal["message"] for refusal in refusals(position, "meld KS KH / QS QH QD / 7C 2C 2D")]
+    assert "A meld needs at least three cards; that of K♠ and K♥ has two." in told
+    assert "A meld needs at least two natural cards; that of 7♣, 2♣ and 2♦ has one." in told
+    alone = [refusal["message"] for refusal in refusals(position, "meld KS KH")]
+    assert "A meld needs at least three cards; this one has two." in alone
+
+
+def test_a_refusal_brings_the_rule_as_this_table_plays_it() -> None:
+    table = {"hands": {"1": "KS 2H 2D 2C 2S 9D", "2": "4D"}, "melds": {"A": ["QS QH QD"]}, "stock": "4C", "pile": "9D"}
+    position = {"variant": "canasta", "phase": "meld", "house": {"meld.wild.max": 2}, "table": table}
+    found = {refusal["clause"]: refusal["rule"] for refusal in refusals(position, "add 2H 2D 2C > 1")}
+    assert found["meld.wild.max"] == {
+        "label": "Most wild cards in a meld",
+        "text": "A meld may hold at most two wild cards.",
+    }

@@ -5,6 +5,7 @@
 import { html, nothing } from "lit";
 import { engine } from "../engine.js";
 import { said } from "./our-rules.js";
+import { rulesOf } from "./site.js";
 
 /** The engine read the request and cannot do it: a sentence for the reader. */
 export class DoorError extends Error {
@@ -23,9 +24,11 @@ export function asRefusal(error) {
 }
 
 export class EngineLink {
-  /** @param {import("lit").ReactiveControllerHost & {variant: string, problem: string, engineBack?: () => void}} host */
+  /** @param {import("lit").ReactiveControllerHost & {variant: string, rules?: any, problem: string, engineBack?: () => void}} host */
   constructor(host) {
     this.host = host;
+    /** Whether the game's rules could not be fetched when they were wanted last. */
+    this.lacksRules = false;
     this.onState = () => host.requestUpdate();
     host.addController(this);
   }
@@ -38,8 +41,9 @@ export class EngineLink {
     engine.removeEventListener("state", this.onState);
   }
 
+  /** The engine's state, or `unfetched` where it runs without this game's rules. */
   get state() {
-    return engine.state;
+    return this.lacksRules && engine.state === "ready" ? "unfetched" : engine.state;
   }
 
   /** Starts the engine ahead of the first question; what fails is told by `state`. */
@@ -47,9 +51,11 @@ export class EngineLink {
     engine.variant(this.host.variant);
   }
 
-  /** Starts the engine again, and tells the host when it is back. */
+  /** Starts the engine again, or asks for the rules again, and tells the host when that is done. */
   async retry() {
     this.host.problem = "";
+    this.lacksRules = false;
+    this.host.requestUpdate();
     if (await engine.retry()) this.host.engineBack?.();
   }
 
@@ -59,6 +65,8 @@ export class EngineLink {
    */
   async ask(request) {
     const loaded = await engine.variant(this.host.variant);
+    this.lacksRules = Boolean(loaded?.error);
+    if (this.host.rules === null && !this.lacksRules) this.host.rules = await rulesOf(this.host.variant);
     const answer = loaded?.error ? loaded : await engine.ask(said(request));
     if (!answer.error) return answer;
     if (engine.state === "failed") throw new Error(engine.problem);
@@ -70,7 +78,7 @@ export class EngineLink {
   status() {
     return html`<div class="me-engine" data-state=${this.state}>
       <p role="status" class="me-engine__words">${WORDS[this.state] ?? nothing}</p>
-      ${this.state === "failed"
+      ${["failed", "unfetched"].includes(this.state)
         ? html`<button type="button" class="me-button" data-focus="retry" @click=${() => this.retry()}>Try again</button>`
         : nothing}
     </div>`;
@@ -81,5 +89,6 @@ const WORDS = {
   idle: "",
   starting: "The rules engine is starting. The first time takes a few seconds…",
   ready: "The rules engine is ready.",
+  unfetched: "",
   failed: "The rules engine is not running. Check the connection and try again; nothing you entered is lost.",
 };

@@ -1,5 +1,6 @@
-/** Why something was refused: each rule's sentence, the way to that rule, and the repairs that would do. */
+/** Why something was refused: each rule's sentence, the rule itself or the way to it, and the repairs that would do. */
 import { html, nothing } from "lit";
+import { keyed } from "lit/directives/keyed.js";
 import { spelled } from "./read-out.js";
 import { signed } from "./signed.js";
 import { clauseAddress } from "./site.js";
@@ -8,6 +9,7 @@ import { clauseAddress } from "./site.js";
  * @typedef {object} Refusal
  * @property {string} [clause]
  * @property {string} message
+ * @property {{label: string, text: string}} [rule]  what the rule says, where it is told without leaving the place
  * @property {{text: string, move?: string, cards?: string}[]} [repairs]
  */
 
@@ -22,7 +24,7 @@ export function refusalList(refusals, { variant, onRepair, repairs = [] }) {
   const all = distinct([...repairs, ...refusals.flatMap((refusal) => refusal.repairs ?? [])]);
   return html`
     <ul class="me-list">
-      ${refusals.map((refusal) => html`<li>${signed(refusal.message)} ${why(variant, refusal.clause)}</li>`)}
+      ${refusals.map((refusal) => html`<li>${signed(refusal.message)} ${why(variant, refusal)}</li>`)}
     </ul>
     ${all.length
       ? html`<ul class="me-repairs" aria-label="What would do">
@@ -36,9 +38,13 @@ export function refusalList(refusals, { variant, onRepair, repairs = [] }) {
   `;
 }
 
-/** The way to a clause. */
-export const why = (variant, clause) =>
-  clause ? html`<a class="me-why" href=${clauseAddress(variant, clause)}>Why? <span class="me-unseen">(${clause})</span></a>` : nothing;
+/** The rule where it stands, unless it says no more than the refusal; else the way to it. @param {string} variant @param {Refusal} refusal */
+function why(variant, { clause, message, rule }) {
+  if (!clause) return nothing;
+  if (!rule || rule.text === message) return html`<a class="me-why" href=${clauseAddress(variant, clause)}>Why? <span class="me-unseen">(${clause})</span></a>`;
+  return keyed(message, html`<details class="me-rule"><summary class="me-why">Why?</summary>
+    <div><strong>${rule.label}.</strong> ${rule.text} <a href=${clauseAddress(variant, clause)}>To the rule, with examples</a></div></details>`);
+}
 
 const sentence = (text) => {
   const upper = text[0].toUpperCase() + text.slice(1);

@@ -82,10 +82,12 @@ export class Session {
     return this.#ask({ do: "hint" });
   }
 
+  /** Takes the latest decision back; the answer has what is `gone` of the log, that decision first. */
   async undo() {
+    const [{ log }, made] = [this.view, this.record.moves.length];
     const answer = await this.#ask({ do: "undo" });
     await this.#remember();
-    return answer;
+    return { ...answer, gone: log.slice(log.length - (made - this.record.moves.length)) };
   }
 
   async nextDeal() {

@@ -11,18 +11,22 @@ export const SITE = new URL("../../", import.meta.url);
 export const clauseAddress = (variant, clause) =>
   new URL(`variants/${encodeURIComponent(variant)}/#${encodeURIComponent(clause)}`, SITE).href;
 
+/** How long rules may take in milliseconds: a small file, on a slow line beside the engine. */
+const RULES_LIMIT = 60_000;
+
 /** @type {Map<string, Promise<any>>} */
 const rules = new Map();
 
 /**
  * The compiled rules of a variant: plain JSON, asked for once, no engine needed.
  * @param {string} variant
+ * @param {number} [limit] milliseconds after which nobody waits for them any longer
  * @returns {Promise<any>}
  */
-export function rulesOf(variant) {
+export function rulesOf(variant, limit = RULES_LIMIT) {
   const known = rules.get(variant);
   if (known) return known;
-  const asked = fetch(rulesAddress(variant)).then((answer) => {
+  const asked = fetch(rulesAddress(variant), { signal: AbortSignal.timeout(limit) }).then((answer) => {
     if (!answer.ok) throw new Error(`The rules of ${variant} could not be fetched (${answer.status}).`);
     return answer.json();
   });

@@ -16,7 +16,7 @@ import { Session } from "./session.js";
 import { deciderOf, nameOf } from "./sides.js";
 import { rulesOf } from "./site.js";
 import { load, save } from "./store.js";
-import { emptyHandWords, eventWords, promptWords, refusedWords } from "./table-words.js";
+import { emptyHandWords, eventWords, promptWords, refusedWords, undoneWords } from "./table-words.js";
 
 const PACE = 900; // milliseconds between other players' moves while "play on" runs
 
@@ -307,7 +307,7 @@ export class TableElement extends PageElement {
       this.selection.melds = [];
       this.selection.keepOnly(answer.view.hand);
       this.forgetAdvice();
-      this.say(answer.undone === false ? "There is nothing to take back." : "Taken back.");
+      this.say(undoneWords(answer.gone));
       this.played(answer);
     });
   }

@@ -67,3 +67,9 @@ export function refusedWords([first, ...more]) {
   const said = `Not allowed. ${first?.message ?? ""}`.trim();
   return more.length ? `${said} There ${more.length === 1 ? "is" : "are"} ${moreReasons(more.length)}.` : said;
 }
+
+/** What an undo took back: the reader's own decision, and what was played after it. @param {{text: string}[]} gone */
+export function undoneWords([own, ...others]) {
+  if (!own) return "There is nothing to take back.";
+  return `Taken back${others.length ? ", with what was played since" : ""}: “${own.text}”`;
+}

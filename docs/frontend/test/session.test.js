@@ -69,3 +69,13 @@ test("a page that still shows a longer log than the game has may ask for its rea
   await session.undo();
   assert.equal(session.whyOf(0), "");
 });
+
+test("an undo tells what is gone of the log", async () => {
+  const session = new Session(new Link());
+  await session.open({});
+  await session.move("draw");
+  await session.move("discard 4S");
+  assert.deepEqual((await session.undo()).gone, [{ text: "discard 4S" }]);
+  await session.undo();
+  assert.deepEqual((await session.undo()).gone, []);
+});

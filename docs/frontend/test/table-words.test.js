@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gameOf } from "../elements/game.js";
-import { emptyHandWords, promptWords, refusedWords } from "../elements/table-words.js";
+import { emptyHandWords, promptWords, refusedWords, undoneWords } from "../elements/table-words.js";
 
 const GAME = { ...gameOf(null), target: 5000 };
 const pairs = [1, 2, 3, 4].map((seat) => ({ seat, side: seat % 2 ? "A" : "B", name: seat === 1 ? "You" : `P${seat}` }));
@@ -53,4 +53,13 @@ test("who has no cards is told of the second hand that comes, and when", () => {
   assert.equal(empty({ A: [11] }), "Your hand is empty. When your next turn begins, you pick up the foot: 11 cards.");
   assert.equal(empty({ 1: [], 2: [11], B: [11] }), "Your hand is empty.");
   assert.equal(empty({ 1: [11] }, ["KS"]), "");
+});
+
+test("what was taken back is said, the reader's own decision first", () => {
+  assert.equal(undoneWords([{ text: "You draw a card." }]), "Taken back: “You draw a card.”");
+  assert.equal(
+    undoneWords([{ text: "You discard 6♦." }, { text: "Ada draws a card." }]),
+    "Taken back, with what was played since: “You discard 6♦.”",
+  );
+  assert.equal(undoneWords([]), "There is nothing to take back.");
 });

@@ -9,11 +9,13 @@ from collections.abc import Iterator, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+from meldbook.cards import card_noun
 from meldbook.checks import asking, discards, groups, initial, out, pile, special, stock, table, turn
 from meldbook.checks.act import Act
 from meldbook.checks.registry import GroupGuard, Guard, Refusal, act_guards, bound_group_guards
 from meldbook.fits import sound
 from meldbook.moves import Discard, LayDown
+from meldbook.sentences import join
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -89,12 +91,19 @@ def opens(position: Position, move: LayDown) -> bool:
 def _found(act: Act) -> Iterator[Refusal]:
     first, last = act.laws.guards[type(act.move)]
     yield from _broken(first, act)
+    several = len(act.groups) > 1
     for shape, laid in zip(act.shapes, act.groups, strict=True):
-        yield from group_refusals(act.laws, shape, laid.kind, laid.stands)
+        for refusal in group_refusals(act.laws, shape, laid.kind, laid.stands):
+            yield _of_group(refusal, shape) if several else refusal
     joined = table.joined_by(act)
     if joined is not None:
         yield from group_refusals(act.laws, joined)
     yield from _broken(last, act)
+
+
+def _of_group(refusal: Refusal, shape: Shape) -> Refusal:
+    """Says of which group a refusal is, where others lie beside it."""
+    return Refusal(refusal.clause, {**refusal.facts, "this": f"that of {join(map(card_noun, shape.cards))}"})
 
 
 def _broken(guards: tuple[Guard, ...], act: Act) -> Iterator[Refusal]:

@@ -138,7 +138,7 @@ export class GameComparison extends LitElement {
   }
 
   #waiting() {
-    const again = this.unable && this.engine.state !== "failed"; // where it failed, its own button starts it anew
+    const again = this.unable && !["failed", "unfetched"].includes(this.engine.state); // there its own button does it
     return html`${this.engine.status()} <p class="me-warning" role="alert" ?hidden=${!this.unable}>${this.unable}</p>
       ${again ? html`<button type="button" class="me-button" data-focus="again" @click=${() => this.engineBack()}>Try again</button>` : nothing}`;
   }

@@ -16,7 +16,7 @@ import { readHash } from "../share.js";
 import { rulesOf } from "../site.js";
 import { fieldsView } from "./fields-view.js";
 import { asFile, asTable, dropMatch, fromFile, keepMatch, keptMatches, MOST_DEALS, newMatch } from "./kept.js";
-import { course, sheetOf, standing } from "./sheet-view.js";
+import { course, sheetOf, standing, toOpen } from "./sheet-view.js";
 
 const LARGEST_FILE = 200_000;
 const NOT_KEPT = "This browser could not keep the match: save it as a file before you close the page.";
@@ -204,9 +204,8 @@ export class ScorePad extends PageElement {
     const entry = this.match.deals[this.at] ?? {};
     const dealer = this.#nameOf((this.match.dealer + this.at) % this.#players);
     const deal = this.told.deals[this.at];
-    const needs = deal && this.told.sides.some((side) => deal.minimum[side]);
     return html`<section class="me-deal me-pad__entry" aria-labelledby="pad-deal"><h2 id="pad-deal" tabindex="-1">Deal ${this.at + 1}</h2>
-      <p>${dealer} deals.${needs ? html` To open: ${this.told.sides.map((side, at) => html`${at ? ", " : ""}${this.#sides[at]} <strong>${deal.minimum[side]}</strong>`)}.` : nothing}</p>
+      <p>${dealer} deals.</p> ${toOpen("To open:", deal?.minimum, this.told.sides, this.#sides)}
       ${this.#alert()} ${this.#out(entry)}
       <div class="me-pad__sides">${this.told.sides.map((side, at) => html`<fieldset class="me-clause"><legend>${this.#sides[at]}</legend>
         ${fieldsView(this.told.fields, entry[side] ?? {}, (field, value) => this.#tell(side, field, value), `pad-${side}`)}

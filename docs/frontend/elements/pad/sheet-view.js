@@ -44,15 +44,21 @@ export function course(told, names) {
 
 const ITEMS = { match: "for the match", naturals: "for naturals", chapeaux: "for deals below zero", hundreds: "for the hundreds between you" };
 
+/**
+ * What opening takes, each figure beside whose it is: six in one sentence are hard to tell apart.
+ * @param {string} words @param {Record<string, number> | undefined} minimum @param {string[]} sides @param {string[]} names
+ */
+export const toOpen = (words, minimum, sides, names) => (minimum && sides.some((side) => minimum[side])
+  ? html`<div class="me-pad__open"><p>${words}</p><ul>${sides.map((side, at) => html`<li>${names[at]} <strong>${number(minimum[side])}</strong></li>`)}</ul></div>`
+  : nothing);
+
 /** How the match stands, or how it ended. @param {any} told @param {string[]} names */
 export function standing(told, names) {
   const match = told.match;
   const nameOf = (side) => names[told.sides.indexOf(side)];
-  const needed = told.sides.map((side, at) => `${names[at]} ${number(told.minimum[side])}`).join(", ");
   if (match?.winner) return html`<p class="me-pad__won"><strong>${nameOf(match.winner)}</strong> won the match.${settled(match.settlement, nameOf)}</p>${final(match, names, told)}`;
   if (match?.shared) return html`<p class="me-pad__won">The match is shared by ${row(match.shared.map(nameOf))}.</p>${final(match, names, told)}`;
-  const opens = told.sides.some((side) => told.minimum[side]);
-  return html`${match?.tied ? html`<p>${row(match.tied.map(nameOf))} are equal: another deal is played.</p>` : nothing}${opens ? html`<p>To open, the next deal needs: <strong>${needed}</strong>.</p>` : nothing}${match ? aside(match, names, told) : nothing}`;
+  return html`${match?.tied ? html`<p>${row(match.tied.map(nameOf))} are equal: another deal is played.</p>` : nothing}${toOpen("To open, the next deal needs:", told.minimum, told.sides, names)}${match ? aside(match, names, told) : nothing}`;
 }
 
 /** The final score, where more came to it than the deals. */
