@@ -320,6 +320,17 @@ NO_RULE_FILES = (
 )
 
 
+def test_what_is_not_taken_of_a_file_is_named(editor: Editor) -> None:
+    editor.begin()
+    text = 'name = "Ours"\nextends = "canasta"\n"score.red-three" = 7\n["score.out"]\nvalue = 300\n[terms]\ncanasta = "pile"'
+    editor.page.get_by_label("Load a rule file").set_input_files(
+        {"name": "ours.toml", "mimeType": "text/plain", "buffer": text.encode()}
+    )
+    expect(editor.differs).to_contain_text("300")
+    use = editor.page.get_by_role("region", name="Use our rules")
+    expect(use.get_by_role("status")).to_contain_text("does not take “score.red-three” and “terms”")
+
+
 def test_a_file_that_is_no_rule_file_changes_nothing(editor: Editor) -> None:
     editor.begin()
     editor.count("score.out", 300)

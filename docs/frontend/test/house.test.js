@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { asksFor } from "../elements/asked-for.js";
-import { fileName, readRuleFile, ruleFile, RuleFileError } from "../elements/house/rule-file.js";
+import { fileName, readRuleFile, ruleFile, RuleFileError, unreadIn } from "../elements/house/rule-file.js";
 import { readRulesHash, rulesHash } from "../elements/house/link.js";
 import { leftOut } from "../elements/house/left-out.js";
 import { named } from "../elements/house/named.js";
@@ -49,6 +49,14 @@ test("a link from a stranger brings a set of its own, or nothing", () => {
 test("a file is read again", () => {
   assert.deepEqual(same(readRuleFile(ruleFile(rules, "Samba"))), same(rules));
   assert.equal(readRuleFile('name = "Ours"\nextends = "canasta"').reading, "");
+});
+
+test("what of a file is no rule with a value is named, but for what tells of the game", () => {
+  const told = 'id = "x"\nname = "Ours"\nextends = "canasta"\n"out.canastas" = 2\n[facts]\nPlayers = "Four"\n';
+  const rules = '["deal.hand"]\nvalue = 13\n["pile.take"]\nsame = true\n[terms]\ncanasta = "pile"\n[readings.other."deal.hand"]\nvalue = 15';
+  assert.deepEqual(unreadIn(told + rules), ["id", "out.canastas", "terms", "readings"]);
+  assert.deepEqual(readRuleFile(told + rules).house, { "deal.hand": 13 });
+  assert.deepEqual(unreadIn(ruleFile(same(readRuleFile(told + rules)), "Canasta")), []);
 });
 
 test("a file that is none is refused in words", () => {

@@ -7,6 +7,8 @@ import { asRules } from "../our-rules.js";
 
 const LARGEST = 100_000;
 const SOURCE = "house";
+/** What a file tells about its game, beside the rules: pages of a site of one's own show it. */
+const ABOUT = new Set(["name", "extends", "default", "description", "facts", "origin", "sources"]);
 
 /** A file that is no set of rules, with the mend. */
 export class RuleFileError extends Error {}
@@ -30,11 +32,17 @@ export function readRuleFile(text) {
   const { name, extends: parent, ...rest } = parsed(text);
   const [variant, reading = ""] = typeof parent === "string" ? parent.split(":") : [""];
   if (!variant) throw new RuleFileError("This file does not say which game it changes. Its line “extends” should name one, as in extends = \"samba\".");
-  const changes = Object.entries(rest).filter(([, entry]) => typeof entry === "object" && entry && "value" in entry);
+  const changes = Object.entries(rest).filter(([, entry]) => isTold(entry, "value"));
   const rules = asRules({ name, variant, reading, house: Object.fromEntries(changes.map(([clause, { value }]) => [clause, value])) });
   if (!rules) throw new RuleFileError("This file has no name, or too many rules. Its line “name” should say what you call your game.");
   return rules;
 }
+
+/** Keys of a file that are no changed rule, and for which this page has no place. @param {string} text */
+export const unreadIn = (text) =>
+  Object.entries(parsed(text)).filter(([key, entry]) => !ABOUT.has(key) && !isTold(entry, "value") && !isTold(entry, "same")).map(([key]) => key);
+
+const isTold = (entry, key) => typeof entry === "object" && entry && key in entry;
 
 function parsed(text) {
   try {

@@ -8,15 +8,24 @@ import { saveFile } from "../save-file.js";
 import { rulesOf, SITE } from "../site.js";
 import { row } from "../words.js";
 import { rulesHash } from "./link.js";
-import { fileName, readRuleFile, ruleFile } from "./rule-file.js";
+import { fileName, readRuleFile, ruleFile, unreadIn } from "./rule-file.js";
 
 const LARGEST_FILE = 100_000;
+const MOST_NAMED = 5;
 
 /** A file may follow a telling of its game that this site has not. @param {import("../our-rules.js").Rules} rules */
 async function mustKnowReading({ variant, reading }) {
   const { readings } = await rulesOf(variant);
   if (!reading || reading in readings) return;
   throw new Error(`This file follows a telling of its game that is not on this site: ${reading}. Its line “extends” may name ${row(Object.keys(readings).map((id) => `${variant}:${id}`), "or")}.`);
+}
+
+/** What of a file is not taken, and why: its words and its other tellings among it. @param {string[]} keys */
+function leftUnread(keys) {
+  if (!keys.length) return nothing;
+  const named = keys.slice(0, MOST_NAMED).map((key) => `“${key.slice(0, 60)}”`);
+  const names = row(keys.length > MOST_NAMED ? [...named, `${keys.length - MOST_NAMED} more`] : named);
+  return html`<span class="me-warning">This page does not take ${names}: it takes rules alone, each with its value, as in <code>["match.target"]</code> <code>value = 3000</code>.</span>`;
 }
 
 export class UseOfRules {
@@ -108,13 +117,14 @@ export class UseOfRules {
     if (!file) return;
     try {
       if (file.size > LARGEST_FILE) throw new Error("This file is too large to be a rule file.");
-      const rules = readRuleFile(await file.text());
+      const text = await file.text();
+      const rules = readRuleFile(text);
       if (!this.host.knows(rules)) throw new Error(`This file changes a game that is not on this site: ${rules.variant}.`);
       await mustKnowReading(rules);
       this.host.set({ ...rules, id: newId() });
       const looked = await this.host.answered;
       const wrong = looked && this.host.told.problem;
-      this.host.done = html`${file.name} is loaded${wrong ? ", but not all of it can be" : nothing}. <a href="#house-differs">How ours differs</a>`;
+      this.host.done = html`${file.name} is loaded${wrong ? ", but not all of it can be" : nothing}. ${leftUnread(unreadIn(text))} <a href="#house-differs">How ours differs</a>`;
     } catch (error) {
       this.host.done = html`<span class="me-warning">${error.message} Nothing has changed.</span>`;
     }
