@@ -98,6 +98,11 @@ def told_by(name: str, reading: str) -> str:
     return f"{game if teller and reading.startswith(teller) else name} ({reading})"
 
 
+def name_of(rules: Ruleset) -> str:
+    """Return a reading as figures, links and commands name it: `samba:hoyle`."""
+    return f"{rules.id}:{rules.reading}"
+
+
 @dataclass(frozen=True)
 class Library:
     """All games of a site: the usual one first, the others by name."""

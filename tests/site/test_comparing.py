@@ -11,7 +11,7 @@ import pytest
 from lxml.html import HtmlElement, document_fromstring
 
 from meldbook_site.library import Library, speaks
-from meldbook_site.pages.matrix import columns
+from meldbook_site.pages.columns import all_columns
 from meldbook_site.spreadsheet import safe
 
 
@@ -24,13 +24,13 @@ def of_class(node: HtmlElement, tag: str, name: str) -> list[HtmlElement]:
 
 
 def test_who_tells_a_game_is_named_once(library: Library) -> None:
-    titles = {column.title for column in columns(library)}
+    titles = {column.title for column in all_columns(library)}
     assert {"Samba (Hoyle)", "Hand and Foot (Parlett)", "Hand and Foot (Parlett, with sevens)"} <= titles
 
 
 def test_the_matrix_has_a_column_for_each_reading_and_a_row_for_each_rule(whole_site: Path, library: Library) -> None:
     (table,) = of_class(page(whole_site, "compare/all"), "table", "mb-matrix")
-    games = columns(library)
+    games = all_columns(library)
     heads = [head.text_content() for head in table.xpath("./thead//th[@scope='col']")]
     assert heads == ["Rule", *(column.title for column in games)]
     spoken = [
@@ -46,7 +46,7 @@ def test_the_matrix_has_a_column_for_each_reading_and_a_row_for_each_rule(whole_
 def test_the_matrix_can_be_taken_along(whole_site: Path, library: Library) -> None:
     rows = list(csv.reader((whole_site / "compare/rules.csv").read_text("utf-8").splitlines()))
     data = json.loads((whole_site / "compare/rules.json").read_text("utf-8"))
-    assert rows[0][3:] == list(data["games"].values()) == [column.title for column in columns(library)]
+    assert rows[0][3:] == list(data["games"].values()) == [column.title for column in all_columns(library)]
     assert [row[1] for row in rows[1:]] == [clause["clause"] for clause in data["clauses"]]
     by_id = {clause["clause"]: clause for clause in data["clauses"]}
     assert by_id["match.target"]["values"]["canasta:denexa"] == 5000
@@ -69,7 +69,7 @@ def test_the_comparison_stands_without_javascript(whole_site: Path) -> None:
 
 def test_the_comparisons_data_has_every_rule_of_every_game(whole_site: Path, library: Library) -> None:
     data = json.loads((whole_site / "compare/data.json").read_text("utf-8"))
-    games = columns(library)
+    games = all_columns(library)
     assert [game["title"] for game in data["games"]] == [column.title for column in games]
     assert len(set(data["start"])) == 2
     for chapter in data["chapters"]:

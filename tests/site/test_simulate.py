@@ -17,7 +17,7 @@ from meldbook_site.library import fingerprint
 from meldbook_site.simulating import measured, minutes
 from meldbook_site.simulating.figures import Figures, bins
 from meldbook_site.simulating.playing import OPPONENTS, Duel, play_duel, play_match
-from meldbook_site.simulating.tables import Table, name_of, tables_of
+from meldbook_site.simulating.tables import Table, table_name, tables_of
 from meldbook_site.simulating.workers import Here, in_order, workers
 from strategies import laws_of
 
@@ -146,13 +146,13 @@ def test_columns_hold_every_value() -> None:
 
 def test_figures_hold_for_the_rules_they_were_measured_by(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = laws_of().rules
-    kept = {name_of(rules, 4): {"rules": fingerprint(rules), "deals": 7}}
+    kept = {table_name(rules, 4): {"rules": fingerprint(rules), "deals": 7}}
     monkeypatch.setattr(measured, "_shipped", lambda: kept)
     found = measured.figures_of(rules)
     assert found is not None
     assert found["deals"] == 7
     assert fingerprint(laws_of(reading="bicycle").rules) != fingerprint(rules)
-    kept[name_of(rules, 4)]["rules"] = "others"
+    kept[table_name(rules, 4)]["rules"] = "others"
     assert measured.figures_of(rules) is None
 
 

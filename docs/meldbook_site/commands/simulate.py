@@ -25,7 +25,7 @@ from meldbook_site.simulating import measured
 from meldbook_site.simulating.measuring import Measurer
 from meldbook_site.simulating.minutes import minutes, rounded
 from meldbook_site.simulating.playing import OPPONENTS
-from meldbook_site.simulating.tables import Table, name_of, tables_of
+from meldbook_site.simulating.tables import Table, table_name, tables_of
 from meldbook_site.simulating.workers import ClusterError, workers
 
 HEADINGS = ("Table", "Turns", "Min.", "Deals", "Out", "Points", "±", "Weak", "Hasty", "Random")
@@ -74,7 +74,7 @@ def command(
             measurer = Measurer(executor, count, deals, seed, advance)
             found = {}
             for table in tables:
-                name = name_of(table.laws.rules, table.players)
+                name = table_name(table.laws.rules, table.players)
                 tell(name)
                 found[name] = measurer.measure(table)
                 if output:

@@ -14,6 +14,7 @@ from meldbook.loading import variant_ids
 from meldbook_site.commands.games import named, readings_of
 from meldbook_site.commands.inputs import InputError, WholeNumber
 from meldbook_site.commands.show import console
+from meldbook_site.library import name_of
 from meldbook_site.soaking.deals import play_deal
 from meldbook_site.soaking.endless import may_go_on_for_ever
 from meldbook_site.soaking.faults import FaultError
@@ -71,7 +72,7 @@ def command(
     with Progress(console=out, disable=not out.is_terminal) as progress:
         task = progress.add_task("Playing", total=len(games) * (randoms + eager + bots + matches))
         for name, rules in games:
-            game, laws = f"{rules.id}:{rules.reading}", Laws(rules)
+            game, laws = name_of(rules), Laws(rules)
             soak.spec = f"{name}:{rules.reading}"
             for player, deals in (("random", randoms), ("eager", eager), ("bots", bots)):
                 soak.deals(game, laws, player, range(first, first + deals), lambda: progress.advance(task))

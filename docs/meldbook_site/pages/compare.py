@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from meldbook.clauses import Chapter
-from meldbook.ruleset import Ruleset
 from meldbook.sentences import capitalised
-from meldbook_site.library import USUAL, Game, Library, speaks, told_by
+from meldbook_site.library import USUAL, Game, Library, speaks
 from meldbook_site.page import Heading, Page
+from meldbook_site.pages.columns import Column, all_columns, columns_of
 from meldbook_site.pages.coming import From, from_any
 from meldbook_site.pages.compare_data import DATA, comparison_data
 from meldbook_site.pages.examples import Shown
@@ -20,21 +20,6 @@ from meldbook_site.render import render
 from meldbook_site.surprise.changes import differs
 
 ADDRESS = "compare/"
-
-
-@dataclass(frozen=True)
-class Column:
-    """One reading of one game."""
-
-    name: str
-    reading: str
-    rules: Ruleset
-    address: str
-
-    @property
-    def title(self) -> str:
-        """The game, with its reading where it has several."""
-        return told_by(self.name, self.reading) if self.reading else self.name
 
 
 @dataclass(frozen=True)
@@ -105,7 +90,7 @@ def address_of(game: Game) -> str:
 
 
 def _overview(library: Library) -> Page:
-    columns = [column for game in library.games.values() for column in _columns(game)]
+    columns = all_columns(library)
     chapters = [(chapter, _rules(columns, chapter)) for chapter in library.catalogue.chapters]
     chapters = [(chapter, rules) for chapter, rules in chapters if rules]
     pairs = [(game, address_of(game)) for game in library.games.values()]
@@ -153,22 +138,13 @@ def _page(library: Library, game: Game, coming: list[From]) -> Page:
     return Page(f"{game.name} compared", body, about, tuple(headings), wide=True, searched=False)
 
 
-def _columns(game: Game, readings: Iterable[Ruleset] = ()) -> list[Column]:
-    """A game's readings, its own first; only some of them where those are named."""
-    chosen = list(readings) or [game.rules, *game.other_readings.values()]
-    several = len(game.readings) > 1
-    return [
-        Column(game.name, game.reading_title(rules.reading) if several else "", rules, game.address) for rules in chosen
-    ]
-
-
 def _beside(library: Library, game: Game) -> list[Column]:
     """The game from which a game grew, else the usual one, then the game's own readings."""
     before, rules = library.parent(game), library.parent_rules(game)
     if before is None and len(game.readings) == 1 and game.id != USUAL:
         before = library.games.get(USUAL)
         rules = before.rules if before else None
-    return (_columns(before, [rules]) if before and rules else []) + _columns(game)
+    return [*([Column(before, rules)] if before and rules else []), *columns_of(game)]
 
 
 def _row(columns: list[Column], clause: str, label: str) -> Row:

@@ -8,10 +8,10 @@ from typing import Any
 
 from meldbook.clauses import Clause, to_raw
 from meldbook.sentences import capitalised
-from meldbook_site.library import Library, speaks
-from meldbook_site.pages.matrix import Column, columns
+from meldbook_site.library import Library, name_of, speaks
+from meldbook_site.pages.columns import Column, all_columns
 from meldbook_site.surprise.changes import governors
-from meldbook_site.surprise.coming import SET_UP, name_of
+from meldbook_site.surprise.coming import SET_UP
 from meldbook_site.surprise.figures import Figures, measured
 
 DATA = "compare/data.json"
@@ -19,7 +19,7 @@ DATA = "compare/data.json"
 
 def comparison_data(library: Library, shown: Collection[str] = ()) -> str:
     """Return the data as JSON; `comparison/data.js` reads it. `shown` are the clauses that hands can show."""
-    games = columns(library)
+    games = all_columns(library)
     data = {
         "games": [
             {

@@ -11,26 +11,17 @@ from dataclasses import dataclass
 from meldbook.clauses import Chapter, to_raw
 from meldbook.ruleset import Ruleset
 from meldbook.sentences import capitalised
-from meldbook_site.library import Library, speaks, told_by
+from meldbook_site.library import Library, name_of, speaks
 from meldbook_site.page import Page
+from meldbook_site.pages.columns import all_columns
 from meldbook_site.render import render
 from meldbook_site.spreadsheet import safe
-from meldbook_site.surprise.coming import name_of
 
 MATRIX = "compare/all/"
 CSV = "compare/rules.csv"
 JSON = "compare/rules.json"
 NOTHING = "–"
 """Stands where a game has no such rule."""
-
-
-@dataclass(frozen=True)
-class Column:
-    """One reading of one game: its title, and where its rules stand."""
-
-    title: str
-    address: str
-    rules: Ruleset
 
 
 @dataclass(frozen=True)
@@ -42,20 +33,9 @@ class Row:
     texts: tuple[str, ...]
 
 
-def columns(library: Library) -> list[Column]:
-    """Every game in every reading, a game's own reading first."""
-    found = []
-    for game in library.games.values():
-        for rules in (game.rules, *game.other_readings.values()):
-            several = len(game.readings) > 1
-            title = told_by(game.name, game.reading_title(rules.reading)) if several else game.name
-            found.append(Column(title, game.address, rules))
-    return found
-
-
 def chapters(library: Library) -> Iterator[tuple[Chapter, list[Row]]]:
     """Every chapter with the rules of which some game speaks."""
-    games = columns(library)
+    games = all_columns(library)
     for chapter in library.catalogue.chapters:
         rows = [
             Row(clause.id, clause.label, tuple(_text(column.rules, clause.id) for column in games))
@@ -68,7 +48,8 @@ def chapters(library: Library) -> Iterator[tuple[Chapter, list[Row]]]:
 
 def matrix_page(library: Library) -> Page:
     """Return the page of the whole matrix."""
-    body = render("matrix.html", MATRIX, columns=columns(library), chapters=list(chapters(library)), csv=CSV, json=JSON)
+    games = all_columns(library)
+    body = render("matrix.html", MATRIX, columns=games, chapters=list(chapters(library)), csv=CSV, json=JSON)
     about = "Every rule of every game in one table, to read, to print or to take along as CSV or JSON."
     return Page("All rules of all games", body, about, wide=True, searched=False)
 
@@ -77,7 +58,7 @@ def matrix_csv(library: Library) -> str:
     """Return the matrix for a spreadsheet."""
     out = io.StringIO()
     rows = csv.writer(out, lineterminator="\r\n")
-    rows.writerow(["chapter", "clause", "rule", *(safe(column.title) for column in columns(library))])
+    rows.writerow(["chapter", "clause", "rule", *(safe(column.title) for column in all_columns(library))])
     for chapter, found in chapters(library):
         rows.writerows([chapter.title, row.id, row.label, *map(safe, row.texts)] for row in found)
     return out.getvalue()
@@ -85,7 +66,7 @@ def matrix_csv(library: Library) -> str:
 
 def matrix_json(library: Library) -> str:
     """Return the matrix as data: the values as rule files write them, and in words."""
-    games = columns(library)
+    games = all_columns(library)
     clauses = [
         {
             "clause": row.id,

@@ -14,7 +14,7 @@ from typing import Any
 
 from meldbook.ruleset import Ruleset
 from meldbook_site.library import fingerprint
-from meldbook_site.simulating.tables import name_of
+from meldbook_site.simulating.tables import table_name
 
 FILE = Path(__file__).with_name("measured.json")
 """The figures of the shipped games, as the site tells them."""
@@ -66,5 +66,5 @@ def _shipped() -> dict[str, Any]:
 
 def figures_of(rules: Ruleset, players: int | None = None) -> Figures | None:
     """Return what was measured at a table; None where nothing was, or its rules have changed since."""
-    found = _shipped().get(name_of(rules, players or rules["equipment.seats"][0]))
+    found = _shipped().get(table_name(rules, players or rules["equipment.seats"][0]))
     return found if found and found["rules"] == fingerprint(rules) else None

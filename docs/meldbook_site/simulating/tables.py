@@ -9,6 +9,7 @@ from functools import cache
 
 from meldbook.laws import Laws
 from meldbook.ruleset import Ruleset
+from meldbook_site.library import name_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ def tables_of(rules: Ruleset, players: int | None = None) -> Iterator[Table]:
             yield Table(text, rules.reading, count)
 
 
-def name_of(rules: Ruleset, players: int) -> str:
+def table_name(rules: Ruleset, players: int) -> str:
     """Under which name a table's figures are kept: `rum-500:parlett`, or `rum-500:parlett@4` where not as usual."""
     usual = rules["equipment.seats"][0]
-    return f"{rules.id}:{rules.reading}" + ("" if players == usual else f"@{players}")
+    return name_of(rules) + ("" if players == usual else f"@{players}")

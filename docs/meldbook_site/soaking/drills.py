@@ -20,6 +20,7 @@ from meldbook.laws import Laws
 from meldbook.loading import variant_ids
 from meldbook_site.commands.games import readings_of, rules_of
 from meldbook_site.commands.show import console
+from meldbook_site.library import name_of
 from meldbook_site.pages.drills import FOUND
 from meldbook_site.soaking.faults import FaultError
 
@@ -92,7 +93,7 @@ def _is_asked(laws: Laws, clause: str, seed: int) -> bool:
 def _games(variants: Sequence[str], *, every_reading: bool) -> Iterator[tuple[str, Laws]]:
     for name in variants or variant_ids():
         for rules in readings_of(name) if every_reading else [rules_of(name)]:
-            yield f"{rules.id}:{rules.reading}", Laws(rules)
+            yield name_of(rules), Laws(rules)
 
 
 def _row(laws: Laws, kind: str, seeds: range) -> tuple[str, str]:

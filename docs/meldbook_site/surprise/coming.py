@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import floor
 
 from meldbook.ruleset import Ruleset
+from meldbook_site.library import name_of
 from meldbook_site.surprise.changes import changed
 from meldbook_site.surprise.figures import Figures, measured
 from meldbook_site.surprise.turning import Turned
@@ -85,11 +86,6 @@ def coming(before: Ruleset, after: Ruleset, figures: Figures | None = None) -> C
         tuple(sorted((change for change in later if _matters(change)), key=_order)),
         tuple(change for change in later if not _matters(change)),
     )
-
-
-def name_of(rules: Ruleset) -> str:
-    """A reading as figures and links name it: `samba:hoyle`."""
-    return f"{rules.id}:{rules.reading}"
 
 
 def _change(figures: Figures, before: Ruleset, after: Ruleset, clause: str, along: tuple[str, ...]) -> Change:

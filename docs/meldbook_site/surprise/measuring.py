@@ -8,7 +8,7 @@ from typing import Any
 
 from meldbook.laws import Laws
 from meldbook.ruleset import Ruleset
-from meldbook_site.library import Library, fingerprint, open_library
+from meldbook_site.library import Library, fingerprint, name_of, open_library
 from meldbook_site.surprise.changes import changed, one_change, with_house
 from meldbook_site.surprise.figures import Figures, Groups
 from meldbook_site.surprise.sample import Dealt, play_deals
@@ -17,7 +17,7 @@ from meldbook_site.surprise.turning import Turned, turned
 
 def readings(library: Library) -> dict[str, Ruleset]:
     """Every game in every reading, as `samba:hoyle`."""
-    return {f"{game.id}:{name}": rules for game in library.games.values() for name, rules in game.readings.items()}
+    return {name_of(rules): rules for game in library.games.values() for rules in game.readings.values()}
 
 
 def measure(name: str, count: int, towards: Collection[str]) -> tuple[str, Groups]:
