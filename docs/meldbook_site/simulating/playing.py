@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from meldbook.deal import deal_out
-from meldbook.play import apply
 from meldbook.scoring.match import winners
 from meldbook.view import actor
 from meldbook_site.soaking.figures import Outcome, outcome_of
@@ -82,5 +81,5 @@ def play_duel(table: Table, number: int, opponent: str) -> Duel | None:
 
 
 def _play(start: Position, player: Player) -> Outcome:
-    played = [(None, start), *steps(start, player, lambda position, move: apply(position, move)[0])]
+    played = [(None, start), *steps(start, player)]
     return outcome_of(played[-1][1], [move for move, _ in played if move is not None])

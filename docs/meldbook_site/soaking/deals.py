@@ -10,6 +10,7 @@ from meldbook.bag import Bag
 from meldbook.deal import deal_out
 from meldbook.notation import move_text, parse_move
 from meldbook.play import MoveRefusedError, apply, play
+from meldbook.position_file import REASONS
 from meldbook_site.soaking.checks import (
     cards_are_all_there,
     kept_cards_are_held,
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
     from meldbook.position import Position
     from meldbook_site.soaking.players import Player
 
-REASONS = ("out", "stock", "stalemate")
-"""Why deals end, special hands apart."""
 CLOSELY = 8
 """Of so many steps, one is looked at closely: by the checks that cost more than playing does."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from meldbook.play import apply
+
 if TYPE_CHECKING:
     from meldbook.moves import Move
     from meldbook.position import Position
@@ -14,10 +16,17 @@ MOST_MOVES = 3_000
 """Moves within which a deal ends: where the stock or the pile runs out, some hundreds are enough."""
 
 
+def _following(position: Position, move: Move) -> Position:
+    return apply(position, move)[0]
+
+
 def steps(
-    start: Position, player: Player, step: Callable[[Position, Move], Position]
+    start: Position, player: Player, step: Callable[[Position, Move], Position] = _following
 ) -> Iterator[tuple[Move, Position]]:
-    """Each move of a deal with the position that it leads to, until it has ended or gone on for too long."""
+    """Each move of a deal with the position that it leads to, until it has ended or gone on for too long.
+
+    ``step`` plays a move, where more is to be done than that.
+    """
     position = start
     for _ in range(MOST_MOVES):
         if position.ended is not None:

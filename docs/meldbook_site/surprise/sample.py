@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from meldbook.deal import deal_out
-from meldbook.play import apply
 from meldbook.scoring.match import match_of
 from meldbook_site.soaking.players import bot_player
 from meldbook_site.soaking.playing import steps
@@ -58,7 +57,7 @@ def _play(laws: Laws, seed: int, number: int, scores: tuple[int, ...]) -> Dealt:
     moves: list[tuple[Position, Move]] = []
     end = start = deal_out(laws, seed, number, scores)
     positions = [start]
-    for move, end in steps(start, bot_player, lambda position, move: apply(position, move)[0]):
+    for move, end in steps(start, bot_player):
         moves.append((positions[-1], move))
         positions.append(end)
     if end.ended is None:
