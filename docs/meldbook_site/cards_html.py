@@ -74,9 +74,9 @@ def cards(text: str | Iterable[str | int], *, fan: bool = False) -> Markup:
 
 def row(drawn: Iterable[Markup], *, fan: bool = False) -> Markup:
     """Return drawn cards side by side, or overlapping; more than a phone's screen holds go on in the next line."""
-    row = list(drawn)
-    overlapping = fan and len(row) <= WIDEST_FAN
-    return Markup('<span class="{}">{}</span>').format("mb-fan" if overlapping else "mb-cards", Markup(" ").join(row))
+    found = list(drawn)
+    overlapping = fan and len(found) <= WIDEST_FAN
+    return Markup('<span class="{}">{}</span>').format("mb-fan" if overlapping else "mb-cards", Markup(" ").join(found))
 
 
 def group(cards: Iterable[int], stands: Mapping[int, int], *, words: str = "") -> Markup:

@@ -10,11 +10,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from meldbook_site.building import MARK
-from meldbook_site.lessons import read_courses
+from meldbook_site.lessons import ADDRESS, read_courses
 from meldbook_site.library import open_library
 from meldbook_site.pages.learn import learn_page, lesson_files, lesson_pages
 
-_LEARN = "learn/"
 _BODY, _END = '<h1 id="top"', "</article>"
 """Where the theme's frame holds a page's body."""
 
@@ -30,8 +29,8 @@ def show_lessons(site: Path, lessons: Path, variants: Sequence[str] = ()) -> boo
     """
     courses = read_courses(lessons, open_library(variants))
     there = _addresses(site)
-    pages = {_LEARN: learn_page(courses, there), **lesson_pages(courses, there)}
-    if {address for address in there if address.startswith(_LEARN)} != set(pages):
+    pages = {ADDRESS: learn_page(courses, there), **lesson_pages(courses, there)}
+    if {address for address in there if address.startswith(ADDRESS)} != set(pages):
         return False
     for address, page in pages.items():
         _put(site / address / "index.html", page.body)

@@ -51,7 +51,7 @@ def disagreements_page(library: Library) -> Page:
 
 def _cases(library: Library, game: Game) -> GameCases:
     told = [clause for clause in game.catalogue if speaks(game.rules, clause)]
-    cases = [_case(library, game, clause) for clause in told]
+    cases = [_case(game, clause) for clause in told]
     # What a game takes over is told where it comes from.
     own = [case for case in cases if case.readings or case.standing.state != "inherited"]
     disputed = [case for case in own if case.standing.tellings or case.readings]
@@ -65,7 +65,7 @@ def _cases(library: Library, game: Game) -> GameCases:
     )
 
 
-def _case(library: Library, game: Game, clause: str) -> Case:
+def _case(game: Game, clause: str) -> Case:
     sentence = game.rules.sentence(clause)
     readings = [
         (game.reading_title(name), rules.sentence(clause))

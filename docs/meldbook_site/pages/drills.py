@@ -29,10 +29,11 @@ def practice_address(game: Game, clause: str = "") -> str:
 def practice_links(game: Game) -> Mapping[str, str]:
     """Return, for each rule of a game about which there are questions, where they are."""
     found = _found().get(game.id)
-    rules = (
-        rules_practised(_laws(game)) if found is None else [clause for clause in found if speaks(game.rules, clause)]
-    )
-    return {clause: practice_address(game, clause) for clause in rules}
+    if found is None:
+        found = rules_practised(_laws(game.rules))
+    else:
+        found = [clause for clause in found if speaks(game.rules, clause)]
+    return {clause: practice_address(game, clause) for clause in found}
 
 
 @cache
@@ -44,13 +45,13 @@ def _found() -> Mapping[str, Sequence[str]]:
 
 def kinds_offered(game: Game) -> str:
     """Return the names of the kinds of questions that a game has, with spaces between."""
-    return " ".join(kinds_of(_laws(game)))
+    return " ".join(kinds_of(_laws(game.rules)))
 
 
 def drill_pages(library: Library) -> dict[str, Page]:
     """Return the list of games to practise, a page for each, and the report of progress."""
     games = [(game, practice_address(game)) for game in library.games.values()]
-    listed = render("practise.html", PRACTICE, games=games, kinds=[module.LABEL for module in KINDS.values()])
+    listed = render("practise.html", PRACTICE, games=games, kinds=[kind.label for kind in KINDS.values()])
     about = "Questions without end on every rule of every game, each answered by the engine."
     report = render("progress.html", PROGRESS)
     return {
@@ -93,9 +94,5 @@ def _page(game: Game) -> Page:
 
 
 @lru_cache(64)
-def _laws_of(rules: Ruleset) -> Laws:
+def _laws(rules: Ruleset) -> Laws:
     return Laws(rules)
-
-
-def _laws(game: Game) -> Laws:
-    return _laws_of(game.rules)

@@ -73,7 +73,7 @@ def _table(game: Game, players: int) -> dict[str, Any]:
     laws = Laws(game.rules, players)
     return {
         "players": players,
-        "alone": laws.sides == players,
+        "alone": laws.alone,
         "packs": laws.packs,
         "jokers": laws.jokers,
         **_times_with(game, players),
@@ -106,7 +106,7 @@ def _row(game: Game) -> Row:
     rules, figures = game.rules, figures_of(game.rules)
     times = _times(figures)
     luck = luck_of(figures) if figures else None
-    sides = {Laws(rules, players).sides == players for players in rules["equipment.seats"]}
+    sides = {Laws(rules, players).alone for players in rules["equipment.seats"]}
     return Row(
         game=game,
         players=players_of(rules),

@@ -8,6 +8,7 @@ from typing import Any
 
 from meldbook.examples import Example
 from meldbook.notation import parse_move
+from meldbook.position_file import read_steps
 from meldbook_site.pages.examples import Shown
 from meldbook_site.telling import in_words
 
@@ -46,11 +47,7 @@ def _hand(example: Example) -> dict[str, Any] | None:
         return None
     if example.check:
         return {"cards": example.check, "goingOut": example.going_out}
-    moves = [_text(step) for step in example.data.get("moves", ())]
+    moves = [step.text for step in read_steps(example.data)]
     if not moves and "ended" not in example.data:
         return None
     return {"position": {**example.data, "moves": moves}, "moves": [in_words(parse_move(move)) for move in moves]}
-
-
-def _text(step: object) -> str:
-    return str(step["move"]) if isinstance(step, Mapping) else str(step)

@@ -7,14 +7,12 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from meldbook_site.lessons import ADDRESS, Course, LessonPage
-from meldbook_site.library import Game
 from meldbook_site.page import Heading, Page
+from meldbook_site.pages.drills import PROGRESS, practice_address
 from meldbook_site.pages.play import table_address
 from meldbook_site.pages.table import lesson_rows
 from meldbook_site.render import linker, render
 
-PRACTICE, PROGRESS = "practise/", "progress/"
-"""Where the drills stand, by game, and the reader's progress; a site may have neither."""
 HANDS = "hands"
 """Anchor of the games that have one hand only."""
 
@@ -38,7 +36,7 @@ def learn_page(courses: Sequence[Course], addresses: Collection[str] = ()) -> Pa
         hands=hands,
         anchor=HANDS,
         table=table_address,
-        drills={course.track: there for course in long if (there := drills_of(course.game)) in addresses},
+        drills={course.track: there for course in long if (there := practice_address(course.game)) in addresses},
         progress=PROGRESS if PROGRESS in addresses else "",
     )
     headings = [Heading(course.track, course.game.name) for course in long]
@@ -57,19 +55,14 @@ def lesson_files(courses: Sequence[Course]) -> dict[str, str]:
     return {f"{found.address}lesson.json": json.dumps(found.data, ensure_ascii=False) for found in lessons}
 
 
-def drills_of(game: Game) -> str:
-    """Where the drills of a game stand, if the site has them."""
-    return f"{PRACTICE}{game.id}/"
-
-
 def ways_on(course: Course, found: LessonPage, addresses: Collection[str]) -> Iterator[Way]:
     """Where to go from a lesson, the best first: the next one, or to the table of its game and its drills."""
     game, following = found.game, course.after(found)
     if following:
         yield Way(f"Next lesson: {following.lesson.title}", following.address)
     yield Way(f"Play a whole match of {game.name}", table_address(game))
-    if drills_of(game) in addresses and not following:
-        yield Way(f"Practise {game.name}", drills_of(game))
+    if practice_address(game) in addresses and not following:
+        yield Way(f"Practise {game.name}", practice_address(game))
     yield Way("All lessons", f"{ADDRESS}#{course.track if len(course.lessons) > 1 else HANDS}")
 
 

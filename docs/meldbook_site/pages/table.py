@@ -13,6 +13,7 @@ from markupsafe import Markup, escape
 from meldbook.examples import Example
 from meldbook.laws import SIDES, Laws
 from meldbook.notation import SPECIAL_HANDS
+from meldbook.position_file import read_steps
 from meldbook.ruleset import Ruleset
 from meldbook.sentences import capitalised, digits, join
 from meldbook.words import reserve_word
@@ -121,7 +122,7 @@ def _together(rows: Iterable[Row]) -> Iterator[Row]:
 
 
 def _moves(data: Mapping[str, Any]) -> list[str]:
-    return [str(step["move"] if isinstance(step, Mapping) else step).strip() for step in data.get("moves", [])]
+    return [step.text.strip() for step in read_steps(data)]
 
 
 def _is_about_the_stock(example: Example) -> bool:
@@ -163,7 +164,7 @@ def _when(data: Mapping[str, Any], names: Names) -> Iterator[Row]:
     who, phase = names.seat(data.get("turn", 1)), data.get("phase")
     if phase == "meld":
         took = "taken the pile" if data.get("drew") == "pile" else "drawn"
-        yield Row("Before this", escape(f"{who} {'have' if who == 'You' else 'has'} {took}."))
+        yield Row("Before this", escape(f"{who} {_have(who)} {took}."))
     elif phase in ("bonus", "offer"):
         yield Row("To decide", escape(f"{who}, {_PHASES[str(phase)]}"))
     elif who != "You":

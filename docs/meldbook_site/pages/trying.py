@@ -6,13 +6,14 @@ A link names the example; its table lies in a file of its clause, the same for a
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlencode
 
 from meldbook.cards import CardError
 from meldbook.examples import Example
 from meldbook.notation import NotationError, parse_move
+from meldbook.position_file import read_steps
 from meldbook.ruleset import Ruleset
 from meldbook_site.library import Game
 from meldbook_site.pages.play import table_address
@@ -41,7 +42,7 @@ def try_files(examples: Iterable[Example]) -> dict[str, str]:
         if not example.check:
             files.setdefault(example.clause, {})[example.name] = {
                 "title": example.title,
-                "moves": [_said(step) for step in example.data.get("moves", [])],
+                "moves": [_said(step.text) for step in read_steps(example.data)],
                 "record": _record(example),
             }
     return {f"{FOLDER}{clause}.json": json.dumps(tables, ensure_ascii=False) for clause, tables in files.items()}
@@ -55,8 +56,7 @@ def _record(example: Example) -> dict[str, Any]:
     return {"position": {key: value for key, value in example.data.items() if key != "moves"}}
 
 
-def _said(step: object) -> str:
-    text = str(step["move"]) if isinstance(step, Mapping) else str(step)
+def _said(text: str) -> str:
     try:
         return in_words(parse_move(text), lambda _: "another side")  # a table tells sides by names
     except (CardError, NotationError):

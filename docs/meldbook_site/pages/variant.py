@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from markupsafe import Markup
 
@@ -111,10 +112,8 @@ def variant_page(
         BuildError: where a clause has no sentence, or no source.
     """
     gloss = Glosser(linker(game.address), game.rules.terms)
-    chapters = [_chapter(library, game, chapter, examples, gloss) for chapter in game.catalogue.chapters]
-    parent, before = library.parent(game), library.parent_rules(game)
-    changed = changes(before, game.rules) if before else []
-    children = [(child, _changes_of(library, child)) for child in library.children(game)]
+    chapters = [_chapter(game, chapter, examples, gloss) for chapter in game.catalogue.chapters]
+    kin = _kin(library, game)
     body = render(
         "variant.html",
         game.address,
@@ -130,26 +129,33 @@ def variant_page(
         practice=practice_links(game),
         practised=practice_address(game),
         chapters=chapters,
-        parent=parent,
-        parent_reading=_other_reading(parent, before),
-        parent_changes=[change for change in changed if change.here],
-        dropped=[change for change in changed if not change.here],
-        children=children,
+        **kin,
         coming=coming,
         most_surprises=FIRST,
         compared=address_of(game),
         from_any=from_any(library, game),
         most_named=MOST_NAMED,
-        card=card_table(game),
+        card=value_table(game.rules, "card.points"),
         minimum=value_table(game.rules, "initial-meld.minimum"),
         inferred=_in_state(chapters, "inferred"),
         disputed=_in_state(chapters, "disputed"),
         story=gloss.html(story_of(game.id)),
     )
     story = HEADINGS if story_of(game.id) else ()
-    return Page(
-        game.name, body, game.description, _headings(chapters, bool(parent), bool(coming), bool(children), story)
-    )
+    headings = _headings(chapters, bool(kin["parent"]), bool(coming), bool(kin["children"]), story)
+    return Page(game.name, body, game.description, headings)
+
+
+def _kin(library: Library, game: Game) -> dict[str, Any]:
+    """What the page tells of the game from which a game grew, and of those that grew from it."""
+    parent, changed = library.parent(game), _changes_of(library, game)
+    return {
+        "parent": parent,
+        "parent_reading": _other_reading(parent, library.parent_rules(game)),
+        "parent_changes": [change for change in changed if change.here],
+        "dropped": [change for change in changed if not change.here],
+        "children": [(child, _changes_of(library, child)) for child in library.children(game)],
+    }
 
 
 def _glance(rules: Ruleset) -> list[tuple[str, str, str]]:
@@ -199,11 +205,6 @@ def _in_state(chapters: list[ChapterView], state: str) -> list[ClauseView]:
     return [view for chapter in chapters for view in chapter.clauses if view.standing.state == state]
 
 
-def card_table(game: Game) -> ValueTable | None:
-    """Return what the cards are worth."""
-    return value_table(game.rules, "card.points")
-
-
 def changes(before: Ruleset, after: Ruleset) -> list[Change]:
     """Return the clauses in which rules differ from others, with both sentences."""
     found, before = [], in_words_of(before, after)
@@ -224,11 +225,11 @@ def _changes_of(library: Library, game: Game) -> list[Change]:
     return changes(before, game.rules) if before else []
 
 
-def _chapter(library: Library, game: Game, chapter: Chapter, examples: Examples, gloss: Glosser) -> ChapterView:
+def _chapter(game: Game, chapter: Chapter, examples: Examples, gloss: Glosser) -> ChapterView:
     spoken, silent = [], []
     for clause in chapter.clauses:
         if any(speaks(rules, clause.id) for rules in game.readings.values()):
-            spoken.append(_view(library, game, clause.id, examples, gloss))
+            spoken.append(_view(game, clause.id, examples, gloss))
         else:
             # What no move can break needs no words; the anchor stays, for links from other pages.
             words = _still_true(game.rules, clause.id) if clause.refusal else ""
@@ -236,7 +237,7 @@ def _chapter(library: Library, game: Game, chapter: Chapter, examples: Examples,
     return ChapterView(chapter, gloss(chapter.intro)[0], tuple(spoken), tuple(silent))
 
 
-def _view(library: Library, game: Game, clause: str, examples: Examples, gloss: Glosser) -> ClauseView:
+def _view(game: Game, clause: str, examples: Examples, gloss: Glosser) -> ClauseView:
     rules = game.rules
     sentence = rules.sentence(clause) if rules.applies(clause) else ELSEWHERE
     if not sentence.strip() or "…" in sentence:
