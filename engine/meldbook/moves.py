@@ -125,3 +125,16 @@ class End:
 
 
 Move = Draw | TakePile | LayDown | LayOff | Merge | Swap | Discard | Bonus | Pass | Ask | Answer | End
+
+
+def cards_played(move: Move) -> tuple[int, ...]:
+    """Cards that a move plays from the hand."""
+    if isinstance(move, LayOff):
+        return move.cards
+    if isinstance(move, Discard | Swap):
+        return (move.card,)
+    if isinstance(move, LayDown):
+        return tuple(card for group in move.groups for card in group.cards)
+    if isinstance(move, TakePile):
+        return move.helpers + tuple(card for group in move.others for card in group.cards)
+    return ()

@@ -86,7 +86,8 @@ def _bonus_cards(values: Values) -> Hints:
 
 def _jokers(values: Values) -> Hints:
     for players in values["equipment.seats"]:
-        packs, jokers = (for_players(values[f"equipment.{name}"], players) for name in ("packs", "jokers"))
+        packs = for_players(values["equipment.packs"], players)
+        jokers = for_players(values["equipment.jokers"], players)
         if jokers and jokers != packs * _JOKERS:
             what = "one pack usually has" if packs == 1 else f"{number(packs)} packs usually have"
             yield "equipment.jokers", f"is {digits(jokers)}, where {what} {number(packs * _JOKERS)} (equipment.packs)."

@@ -12,7 +12,8 @@ from click.testing import CliRunner
 from engine.rules.mutations import mutations
 from meldbook import inputs
 from meldbook.loading import compile_variant
-from meldbook.loading.lesson import lesson_problems, read_lesson_file
+from meldbook.loading.lesson import read_lesson_file
+from meldbook.loading.lesson_faults import lesson_problems
 from meldbook.ruleset import Ruleset
 from meldbook_site import resources
 from meldbook_site.cli import COMMANDS, cli

@@ -6,7 +6,8 @@ import re
 from pathlib import Path
 
 from meldbook.lessons.goals import PREDICATES
-from meldbook.loading.lesson import lesson_problems, read_lesson_file
+from meldbook.loading.lesson import read_lesson_file
+from meldbook.loading.lesson_faults import lesson_problems
 
 GUIDE = (Path(__file__).resolve().parents[2] / "docs" / "lessons.md").read_text("utf-8")
 

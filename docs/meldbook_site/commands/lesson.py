@@ -10,7 +10,8 @@ import click
 from rich.markup import escape
 
 from meldbook.loading import RuleFileError, variant_ids
-from meldbook.loading.lesson import LessonFile, lesson_problems, read_lesson_file
+from meldbook.loading.lesson import LessonFile, read_lesson_file
+from meldbook.loading.lesson_faults import lesson_problems
 from meldbook.sentences import speak
 from meldbook_site import resources
 from meldbook_site.commands.answers import file_argument, json_option, print_json

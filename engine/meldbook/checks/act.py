@@ -15,7 +15,7 @@ from meldbook.haul import Haul, haul_of
 from meldbook.laws import SIDES, Laws
 from meldbook.lazy import lazy
 from meldbook.melds import SET, WILD, Meld, Shape, credited, shapes_of
-from meldbook.moves import Discard, End, LayDown, LayOff, Merge, Move, Swap, TakePile
+from meldbook.moves import Discard, End, LayDown, Merge, Move, Swap, TakePile, cards_played
 from meldbook.notation import SPECIAL_HANDS
 from meldbook.position import DRAW, EARLIER, MELD, OFFER, Position
 
@@ -48,16 +48,7 @@ class Act:
     @lazy
     def played(self) -> tuple[int, ...]:
         """Cards that the move would play from the hand."""
-        move = self.move
-        if isinstance(move, LayOff):
-            return move.cards
-        if isinstance(move, Discard | Swap):
-            return (move.card,)
-        if isinstance(move, LayDown):
-            return tuple(card for group in move.groups for card in group.cards)
-        if isinstance(move, TakePile):
-            return move.helpers + tuple(card for group in move.others for card in group.cards)
-        return ()
+        return cards_played(self.move)
 
     @lazy
     def special(self) -> str:

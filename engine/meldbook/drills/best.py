@@ -16,10 +16,10 @@ from meldbook.cards import CardError, in_display_order, parse_card
 from meldbook.checks import allows
 from meldbook.drills.deals import deal_of, first_turn, redealt
 from meldbook.drills.opening import melds_in
-from meldbook.drills.question import CARDS, Drill, Group, Row, Wish, Working
+from meldbook.drills.question import CARDS, Drill, Group, Kind, Row, Wish, Working
 from meldbook.drills.rows import score_words, table_rows
 from meldbook.moves import Group as Laid
-from meldbook.moves import LayDown
+from meldbook.moves import LayDown, cards_played
 from meldbook.opening import openings
 from meldbook.opening_goal import goal_of
 from meldbook.options import TooManyOpeningsError
@@ -31,18 +31,12 @@ if TYPE_CHECKING:
     from meldbook.position import Position
 
 NAME = "best"
-LABEL = "Find the best lay-down"
 OPENS = "initial-meld.minimum"
 POINTS = "card.points"
 _MOST_OPENINGS = 2_000
 """Ways to open of a hand that is asked about; hands with more are passed over."""
 _LARGEST = 18
 """Cards of a hand that a reader can look through."""
-
-
-def offered(laws: Laws) -> bool:
-    """Every game lays melds down."""
-    return True
 
 
 def aims(laws: Laws) -> Sequence[str]:
@@ -115,12 +109,12 @@ def _ways(position: Position, cards: Bag) -> Iterator[LayDown]:
 
 
 def _size(move: LayDown) -> int:
-    return sum(len(group.cards) for group in move.groups)
+    return len(cards_played(move))
 
 
 def _opened(position: Position, found: list[LayDown]) -> Working:
     move = found[0]
-    points = position.laws.points_of(tuple(card for group in move.groups for card in group.cards))
+    points = position.laws.points_of(cards_played(move))
     count = f"That is {_size(move)} cards, and {digits(points)} points."
     short = f"{_size(move)} cards are enough."
     others = _others(len(found))
@@ -198,3 +192,6 @@ def _cards(answer: Any) -> tuple[int, ...] | None:
         return in_display_order(parse_card(str(word)[:8]) for word in answer)
     except CardError:
         return None
+
+
+KIND = Kind(NAME, "Find the best lay-down", aims, make)

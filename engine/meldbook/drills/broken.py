@@ -10,7 +10,7 @@ from meldbook.checks.registry import act_guards, bound_group_guards
 from meldbook.drills.chance import Chance
 from meldbook.drills.deals import DEALS_KEPT, deal_of, near_the_end
 from meldbook.drills.pile import changed
-from meldbook.drills.question import CHOICE, YES, Drill, Row, Wish, Working
+from meldbook.drills.question import CHOICE, YES, Drill, Kind, Row, Wish, Working
 from meldbook.drills.rows import score_words, table_rows
 from meldbook.drills.tries import mistakes
 from meldbook.memo import remembered
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from meldbook.position import Position
 
 NAME = "broken"
-LABEL = "Which rule was broken?"
 CHOICES = 4
 _TABLES = 40
 _TRIES = 8
@@ -38,21 +37,16 @@ _ODD = frozenset({"turn.order", "out.ask.able", "out.ask.when"})
 
 _SELDOM = frozenset(
     (
-        *("initial-meld.draw", "meld.per-rank", "meld.sequence.ace", "meld.sequence.wild.place", "out.ask.once"),
-        *("out.discard", "out.discard.never", "pile.frozen.join", "pile.offer", "red-three.keep", "red-three.last"),
-        *("special.hands", "stock.empty", "stock.empty.forced", "turn.discard.never", "turn.discard.taken"),
+        "initial-meld.draw", "meld.per-rank", "meld.sequence.ace", "meld.sequence.wild.place", "out.ask.once",
+        "out.discard", "out.discard.never", "pile.frozen.join", "pile.offer", "red-three.keep", "red-three.last",
+        "special.hands", "stock.empty", "stock.empty.forced", "turn.discard.never", "turn.discard.taken",
         "turn.own-cards",
     )
-)
+)  # fmt: skip
 """Rules that play hardly ever comes near, or that a player at a table cannot break."""
 _PILE, _OUT = "pile", "out"
 
 Found = Mapping[str, list[tuple["Position", "Move"]]]
-
-
-def offered(laws: Laws) -> bool:
-    """Every game has rules."""
-    return True
 
 
 @remembered(1)
@@ -160,3 +154,6 @@ def _working(position: Position, move: Move, clause: str) -> Working:
         why += [repair.text for repair in repairs(position, move)[:1]]
     clauses = (clause, *(refusal.clause for refusal in found))
     return Working(f"The rule is “{rules.label(clause)}”.", tuple(why), clauses)
+
+
+KIND = Kind(NAME, "Which rule was broken?", aims, make)

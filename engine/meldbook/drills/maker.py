@@ -2,43 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from types import ModuleType
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from meldbook.drills import best, broken, meld, opening, pile, score, worth
 from meldbook.drills.chance import Chance
 from meldbook.drills.deals import SEEDS_PER_DEAL
-from meldbook.drills.question import NO, YES, Drill, NoDrillError, Wish
+from meldbook.drills.question import NO, YES, Drill, Kind, NoDrillError, Wish
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
 
-KINDS: Mapping[str, ModuleType] = {module.NAME: module for module in (meld, pile, opening, worth, score, best, broken)}
+KINDS: Mapping[str, Kind] = {
+    module.KIND.name: module.KIND for module in (meld, pile, opening, worth, score, best, broken)
+}
 """Kinds of questions by their names, in the order in which a page lists them."""
-
-_TRIES = 40
-"""How often a question is looked for before it is given up."""
 _TRIES_PER_DEAL = 4
 
 
 def kinds_of(laws: Laws, aim: str | None = None) -> list[str]:
     """Kinds that a game has questions of; with a rule, those that can be about it."""
-    offered = [name for name, module in KINDS.items() if module.offered(laws)]
+    offered = [name for name, kind in KINDS.items() if kind.offered(laws)]
     return offered if aim is None else [name for name in offered if aim in aims(laws, name)]
 
 
 def aims(laws: Laws, kind: str) -> Sequence[str]:
     """Rules that a game's questions of a kind can be about."""
-    found: Sequence[str] = KINDS[kind].aims(laws)
-    return found
+    return KINDS[kind].aims(laws)
 
 
 def rules_practised(laws: Laws) -> list[str]:
     """Rules that a page may offer to practise: told from the rules alone, without looking for questions."""
-    guarded = {
-        clause for kind in (pile, opening, score, best, broken) if kind.offered(laws) for clause in kind.aims(laws)
-    }
+    told = (pile.KIND, opening.KIND, score.KIND, best.KIND, broken.KIND)
+    guarded = {clause for kind in told if kind.offered(laws) for clause in kind.aims(laws)}
     bonuses = (clause for clause in laws.rules if clause.startswith("score.canasta."))
     earned = {clause for clause in bonuses if laws.rules.applies(clause) and laws.rules[clause]}
     return sorted(guarded | (earned if laws.has_canastas else set()))
@@ -56,16 +52,15 @@ def make_drill(laws: Laws, kind: str, aim: str | None, seed: int) -> Drill:
     Raises:
         NoDrillError: where the game has no such question, or none was found in many deals.
     """
-    module = KINDS.get(kind)
-    if module is None or not module.offered(laws):
+    found = KINDS.get(kind)
+    if found is None or not found.offered(laws):
         raise NoDrillError("This game has no questions of that kind.")
-    make: Callable[[Laws, str | None, Wish], Drill | None] = module.make
     first = Chance(seed, f"answer {kind}")
     answer = YES if first.one_in(2) else NO
-    for tried in range(getattr(module, "TRIES", _TRIES)):
+    for tried in range(found.tries):
         number = seed // SEEDS_PER_DEAL + tried // _TRIES_PER_DEAL * 1_000_003
         chance = Chance(seed, f"{kind} {tried}")
-        drill = make(laws, aim, Wish(seed + tried * 7_919, number, answer, chance))
+        drill = found.make(laws, aim, Wish(seed + tried * 7_919, number, answer, chance))
         if drill is not None:
             return drill
     raise NoDrillError("No question about this rule came up in many deals. Practise another one.")

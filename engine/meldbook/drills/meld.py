@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from meldbook.canastas import sort_of
 from meldbook.cards import in_display_order, rank_name, rank_of, suit_of
 from meldbook.drills.groups import broken_by, checked, is_dealt, mended, near_misses, shape_of, varied
-from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Row, Wish, Working
+from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Kind, Row, Wish, Working
 from meldbook.melds import SEQUENCE, SET, WILD
 from meldbook.sentences import capitalised, with_article
 from meldbook.words import complete_word
@@ -21,11 +21,6 @@ LABEL = "Is this a meld?"
 _EASY = "meld.size.min"
 """Two cards are too few for anybody to doubt it, so this rule is asked about only where it is named."""
 _SUITS = ("spades", "hearts", "diamonds", "clubs")
-
-
-def offered(laws: Laws) -> bool:
-    """Every game has melds."""
-    return True
 
 
 def aims(laws: Laws) -> Sequence[str]:
@@ -87,3 +82,6 @@ def meld_words(laws: Laws, cards: tuple[int, ...]) -> str:
     if meld.size >= laws.canasta:
         what = f"{with_article(complete_word(laws.rules, sort_of(meld)))}: {what}"
     return f"{capitalised(what)}."
+
+
+KIND = Kind(NAME, LABEL, aims, make)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from meldbook.cards import in_display_order, rank_of
 from meldbook.drills.deals import first_turn, score_bands
-from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Line, Row, Wish, Working
+from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Kind, Line, Row, Wish, Working
 from meldbook.drills.rows import hand_row, score_words
 from meldbook.moves import LayDown
 from meldbook.opening import openings
@@ -24,11 +24,8 @@ if TYPE_CHECKING:
     from meldbook.options import Option
 
 NAME = "opening"
-LABEL = "Does this open?"
 _CLAUSES = ("initial-meld.minimum", "initial-meld.needs", "initial-meld.canasta", "initial-meld.canasta.natural")
 _TRIED = 24
-TRIES = 400
-"""First hands that are looked at: where much is asked for, few of them can open."""
 _NEAR = 45
 """Points by which a near miss falls short at most; when looked for long, any miss will do."""
 
@@ -165,3 +162,7 @@ def _working(position: Position, move: LayDown, aim: str) -> Working:
         why = tuple(laws.rules.refusal(refusal.clause, refusal.facts) for refusal in refused)
         return Working("No, this does not open.", why, tuple(refusal.clause for refusal in refused), lines)
     return Working("Yes, this opens.", (need, laws.rules.sentence(aim)), (aim,), lines)
+
+
+# Where much is asked for, few first hands can open.
+KIND = Kind(NAME, "Does this open?", aims, make, offered, tries=400)

@@ -9,7 +9,7 @@ from meldbook.bot.advice import move_words
 from meldbook.cards import rank_of
 from meldbook.checks.registry import act_guards
 from meldbook.drills.deals import deal_of, redealt
-from meldbook.drills.question import NO, YES, YES_NO, Drill, Wish, Working
+from meldbook.drills.question import NO, YES, YES_NO, Drill, Kind, Wish, Working
 from meldbook.drills.rows import score_words, table_rows
 from meldbook.drills.tries import alone, takings
 from meldbook.legal import can_take
@@ -134,3 +134,6 @@ def _working(position: Position, clause: str) -> Working:
 def _nearest(position: Position, clause: str) -> Move:
     """The try that the rule alone refuses."""
     return next(move for move in takings(position) if alone(check(position, move)) == clause)
+
+
+KIND = Kind(NAME, LABEL, aims, make, offered)

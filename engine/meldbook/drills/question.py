@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +10,7 @@ from meldbook.cards import card_text
 
 if TYPE_CHECKING:
     from meldbook.drills.chance import Chance
+    from meldbook.laws import Laws
     from meldbook.ruleset import Ruleset
 
 YES_NO, CHOICE, CARDS, NUMBER = "yes-no", "choice", "cards", "number"
@@ -130,3 +131,19 @@ class Drill:
             "choices": [{"id": name, "text": text} for name, text in self.choices],
             "hand": [card_text(card) for card in self.hand],
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of questions.
+
+    ``aims`` are the rules that a game's questions can be about; ``make`` makes one, or finds none this time;
+    ``offered`` says whether a game has any; ``tries`` is how often one is looked for before it is given up.
+    """
+
+    name: str
+    label: str
+    aims: Callable[[Laws], Sequence[str]]
+    make: Callable[[Laws, str | None, Wish], Drill | None]
+    offered: Callable[[Laws], bool] = lambda _: True
+    tries: int = 40

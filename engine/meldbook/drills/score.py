@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from meldbook.drills.deals import deal_of, redealt
-from meldbook.drills.question import NUMBER, Drill, Line, Row, Wish, Working
+from meldbook.drills.question import NUMBER, Drill, Kind, Line, Row, Wish, Working
 from meldbook.drills.rows import bonus_row, cards_row, hand_row, melds_row, names_for, side_name
 from meldbook.position import Ended
 from meldbook.scoring import score_side, total
@@ -19,30 +19,17 @@ if TYPE_CHECKING:
     from meldbook.position import Position
 
 NAME = "score"
-LABEL = "Score this deal"
 _SELDOM = frozenset(
-    f"score.{name}"
-    for name in (
-        *("canastas.five.natural", "canastas.ten", "held.least", "held.when", "melds.minus", "natural-rank"),
-        *(
-            "held",
-            "red-three.undeclared",
-            "out.concealed",
-            "red-three.minus",
-            "red-three.minus.each",
-            "sequence.short.size",
-        ),
+    (
+        "score.canastas.five.natural", "score.canastas.ten", "score.held", "score.held.least", "score.held.when",
+        "score.melds.minus", "score.natural-rank", "score.out.concealed", "score.red-three.minus",
+        "score.red-three.minus.each", "score.red-three.undeclared", "score.sequence.short.size",
     )
-)
+)  # fmt: skip
 """Rules that hardly any deal’s score shows, or that only say how another line is counted."""
 _BY_THE_MELD = "score.canasta."
 """Bonuses of single melds are asked about by the meld (“What is this worth?”)."""
 _REASONS = {"stock": "The stock ran out; nobody went out.", "stalemate": "Nobody could go on; nobody went out."}
-
-
-def offered(laws: Laws) -> bool:
-    """Every game scores its deals."""
-    return True
 
 
 def aims(laws: Laws) -> Sequence[str]:
@@ -127,3 +114,6 @@ def _working(position: Position, side: int, clause: str) -> Working:
     shown = tuple(Line(rules.label(line.clause), line.points, line.clause) for line in lines)
     clauses = (clause, *(line.clause for line in lines))
     return Working(f"It is {digits(total(lines))}.", (), clauses, shown)
+
+
+KIND = Kind(NAME, "Score this deal", aims, make)

@@ -232,8 +232,8 @@ def _pass(position: Position, chance: Chance) -> Move | None:
 _BY_PHASE: dict[str, tuple[Maker, ...]] = {
     DRAW: (_take, _take, _take, _take, _take_deep, _too_early, _ask),
     MELD: (
-        *(_lay_down, _lay_down, _lay_down, _lay_down, _lay_off, _lay_off, _lay_off, _lay_off_all),
-        *(_discard, _throw_last, _throw_last, _rearrange, _special, _again, _ask),
+        _lay_down, _lay_down, _lay_down, _lay_down, _lay_off, _lay_off, _lay_off, _lay_off_all,
+        _discard, _throw_last, _throw_last, _rearrange, _special, _again, _ask,
     ),
     OFFER: (_take, _take_deep, _pass),
-}
+}  # fmt: skip

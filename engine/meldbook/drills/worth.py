@@ -11,7 +11,7 @@ from meldbook.cards import card_sign
 from meldbook.drills.chance import Chance
 from meldbook.drills.groups import broken_by, is_dealt, shape_of, some_group
 from meldbook.drills.meld import meld_words
-from meldbook.drills.question import CHOICE, Drill, Group, Line, Row, Wish, Working
+from meldbook.drills.question import CHOICE, Drill, Group, Kind, Line, Row, Wish, Working
 from meldbook.fits import joined
 from meldbook.limits import NO_LIMIT
 from meldbook.memo import remembered
@@ -28,11 +28,6 @@ LABEL = "What is this worth?"
 CARDS_ONLY = "card.points"
 CHOICES = 4
 _TRIED = 60
-
-
-def offered(laws: Laws) -> bool:
-    """Every game counts its cards."""
-    return True
 
 
 @remembered(1)
@@ -149,3 +144,6 @@ def _working(laws: Laws, meld: Meld) -> Working:
         clauses = [bonus_clause, CARDS_ONLY]
     what = meld_words(laws, meld.cards)
     return Working(f"It is worth {digits(_worth(laws, meld))}.", (what,), tuple(clauses), tuple(lines))
+
+
+KIND = Kind(NAME, LABEL, aims, make)

@@ -1,24 +1,18 @@
-"""Lesson files in TOML: compiled to the plain JSON that the engine takes, and played through to find their faults."""
+"""Lesson files in TOML: read, and compiled to the plain JSON that the engine takes."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from meldbook.cards import card_name, card_sign
-from meldbook.checks import refusals
 from meldbook.inputs import PositionError
 from meldbook.laws import Laws
 from meldbook.lessons.lesson import KeyPath, Lesson, LessonError, Step
-from meldbook.lessons.path import PathError, play_step
 from meldbook.lessons.reading import LESSON_KEYS, lesson_table, read_lesson
 from meldbook.loading.document import Document
 from meldbook.loading.errors import RuleFileError
-from meldbook.moves import Discard, LayDown, LayOff, Move, TakePile
-from meldbook.notation import parse_move
 from meldbook.position import Position
 from meldbook.position_file import read_position
 from meldbook.shelf import Shelf
@@ -92,70 +86,3 @@ def _step_json(step: Step, given: dict[str, Any]) -> dict[str, Any]:
             {"move": mistake.text, "clause": mistake.clause, "coach": mistake.coach} for mistake in step.mistakes
         ]
     return found
-
-
-# Playing it -----------------------------------------------------------------------------------------------------------
-
-
-def lesson_problems(read: LessonFile) -> list[RuleFileError]:
-    """What goes wrong when a lesson is played as its author planned it, in the order of the file.
-
-    The path ends at the first step that fails, for the tables after it are not known.
-    """
-    problems: list[RuleFileError] = []
-    position = read.start
-    for place, step in enumerate(read.lesson.steps):
-        path = ("steps", str(place))
-        problems += [_error(read.document, (*path, *key), text) for key, text in _step_problems(step, position)]
-        try:
-            position = play_step(step, position)
-        except PathError as error:
-            problems.append(_error(read.document, (*path, error.key, str(error.place)), error.message))
-            return problems
-        if position.ended is not None and place + 1 < len(read.lesson.steps):
-            following = ("steps", str(place + 1))
-            problems.append(_error(read.document, following, "The deal is over before this step."))
-            return problems
-    return problems
-
-
-def _step_problems(step: Step, position: Position) -> Iterator[tuple[KeyPath, str]]:
-    if step.goal.holds(position):
-        yield ("goal",), "The goal is reached before the reader does anything."
-    for place, mistake in enumerate(step.mistakes):
-        clauses = [refusal.clause for refusal in refusals(position, mistake.move)]
-        if mistake.clause not in clauses:
-            found = f"by {', '.join(dict.fromkeys(clauses))}" if clauses else "by nothing"
-            yield ("mistakes", str(place)), f"“{mistake.text}” is refused {found}, not by {mistake.clause}."
-    yield from _hint_problems(step)
-
-
-def _hint_problems(step: Step) -> Iterator[tuple[KeyPath, str]]:
-    """The third hint names every card of the solution, or its word; the first two name no card of it."""
-    moves = [parse_move(text) for text in step.solution]
-    cards = {card for move in moves for card in _cards(move)}
-    for place, hint in enumerate(step.hints[:-1]):
-        given = [card for card in cards if _names(hint, card)]
-        if given:
-            yield ("hints", str(place)), f"Hint {place + 1} gives away the {card_name(given[0])}."
-    missing = [card for card in sorted(cards) if not _names(step.hints[-1], card)]
-    if missing:
-        yield ("hints", "2"), f"The last hint does not name the {card_name(missing[0])}."
-    for text in step.solution:
-        word = text.split()[0]
-        if not cards and word not in step.hints[-1].lower():
-            yield ("hints", "2"), f"The last hint does not say “{word}”."
-
-
-def _names(hint: str, card: int) -> bool:
-    return card_name(card) in hint.lower() or card_sign(card) in hint
-
-
-def _cards(move: Move) -> tuple[int, ...]:
-    if isinstance(move, LayDown):
-        return tuple(card for group in move.groups for card in group.cards)
-    if isinstance(move, TakePile):
-        return move.helpers + tuple(card for group in move.others for card in group.cards)
-    if isinstance(move, LayOff):
-        return move.cards
-    return (move.card,) if isinstance(move, Discard) else ()

@@ -8,7 +8,8 @@ import pytest
 
 from meldbook.loading import RuleFileError
 from meldbook.loading.document import key_lines
-from meldbook.loading.lesson import compile_lesson, lesson_problems, read_lesson_file
+from meldbook.loading.lesson import compile_lesson, read_lesson_file
+from meldbook.loading.lesson_faults import lesson_problems
 
 FILE = """\
 id = "small"
