@@ -9,6 +9,7 @@ import { KINDS } from "./drill-kinds.js";
 import { answerForm, tableRows, verdictView } from "./drill-view.js";
 import { DoorError, EngineLink } from "./engine-link.js";
 import { FocusKeeper } from "./focus-keeper.js";
+import { labelOf } from "./game.js";
 import { saidOf } from "./our-rules.js";
 import { PageElement } from "./page-element.js";
 import { dropItem, keptDrills, noteAnswer } from "./progress-kept.js";
@@ -103,13 +104,8 @@ export class DrillPractice extends PageElement {
     const tally = this.asked ? `${this.right} of ${this.asked} right` : "";
     const back = due ? `${due} missed ${due === 1 ? "question comes" : "questions come"} back` : "";
     return html`<p class="me-drill__tally">${[tally, back].filter(Boolean).join(" · ")}</p>
-      ${this.clause ? html`<p>About one rule: <a href=${clauseAddress(this.variant, this.clause)}>${this.#labelOf(this.clause)}</a>.
+      ${this.clause ? html`<p>About one rule: <a href=${clauseAddress(this.variant, this.clause)}>${labelOf(this.rules, this.clause)}</a>.
         ${this.#button("all", "Practise all rules", () => this.#choose({ clause: "", kind: MIXED }))}</p>` : nothing}`;
-  }
-
-  #labelOf(clause) {
-    const all = (this.rules?.chapters ?? []).flatMap((chapter) => chapter.clauses);
-    return all.find((known) => known.id === clause)?.label ?? clause;
   }
 
   #start() {

@@ -71,6 +71,12 @@ export function gameOf(rules, reading = "", house = saidOf(reading).house) {
   };
 }
 
+/** A rule's name; its id while the rules are on their way. @param {any} rules compiled rules, or null @param {string} clause */
+export function labelOf(rules, clause) {
+  const all = (rules?.chapters ?? []).flatMap(({ clauses }) => clauses);
+  return all.find(({ id }) => id === clause)?.label ?? clause;
+}
+
 const list = (value) => (Array.isArray(value) ? value : []);
 
 function termOf(terms, word, count) {

@@ -8,7 +8,7 @@ import { cardImage, cardName, corner, suitKey } from "./cards.js";
 import { kindsFor, standsFor } from "./choices.js";
 import { EngineLink } from "./engine-link.js";
 import { FocusKeeper } from "./focus-keeper.js";
-import { gameOf } from "./game.js";
+import { gameOf, labelOf } from "./game.js";
 import { kindButtons, standButton } from "./meant.js";
 import { cardSign } from "./meld-words.js";
 import { PageElement } from "./page-element.js";
@@ -206,14 +206,9 @@ export class MeldChecker extends PageElement {
     if (!clauses.length) return nothing;
     return html`<details><summary>The rules it keeps (${clauses.length})</summary>
       <ul class="me-list">
-        ${clauses.map((clause) => html`<li><a href=${clauseAddress(this.variant, clause)}>${this.#label(clause)}</a></li>`)}
+        ${clauses.map((clause) => html`<li><a href=${clauseAddress(this.variant, clause)}>${labelOf(this.rules, clause)}</a></li>`)}
       </ul>
     </details>`;
-  }
-
-  #label(clause) {
-    const all = (this.rules?.chapters ?? []).flatMap((chapter) => chapter.clauses);
-    return all.find((known) => known.id === clause)?.label ?? clause;
   }
 
   #more() {
