@@ -20,13 +20,20 @@ def second_meld_of_a_rank(act: Act) -> Facts | None:
         for number, meld in enumerate(act.position.own_melds)
         if (act.side, number) not in joined and meld.run is None and not _is_past(act, meld.size)
     ]
-    for shape in sorted(act.shapes, key=lambda shape: not _is_past(act, shape.size)):  # What closes clears the way.
+    for shape in sorted(act.shapes, key=lambda shape: _turn(act, shape)):
         if shape.kind and shape.kind != SEQUENCE and not (shape.base and _is_past(act, shape.base.size)):
             if shape.line in taken:
                 return {"rank": _name(shape)}
             if not _is_past(act, shape.size):
                 taken.append(shape.line)
     return None
+
+
+def _turn(act: Act, shape: Shape) -> int:
+    """A meld of the table that stays open stands in the way first; then what closes clears it for the rest."""
+    if _is_past(act, shape.size):
+        return 1
+    return 0 if shape.base else 2
 
 
 def _is_past(act: Act, size: int) -> bool:
