@@ -201,6 +201,11 @@ def smaller(move: Move) -> Iterator[Move]:
             yield _again(move, (*groups[:index], less, *groups[index + 1 :]))
 
 
+def _lays_down(move: Move) -> bool:
+    """Whether a move may open: a pile that is taken for nothing opens no side."""
+    return isinstance(move, LayDown) or (isinstance(move, TakePile) and not move.freely)
+
+
 def _groups(move: Move) -> tuple[Group, ...]:
     if isinstance(move, TakePile):
         return (Group(move.helpers, move.kind), *move.others)
@@ -245,7 +250,7 @@ def test_an_opening_with_the_pile_is_listed_once_where_suits_make_no_difference(
 def assert_lists_the_smallest_openings(position: Position) -> None:
     accepted = [move for move in openings_by_force(position) if allows(position, move)]
     smallest_ones = [move for move in accepted if not any(allows(position, less) for less in smaller(move))]
-    listed = [move for move in legal_moves(position, every_suit=True) if isinstance(move, LayDown | TakePile)]
+    listed = [move for move in legal_moves(position, every_suit=True) if _lays_down(move)]
     by_force = {table_after(position, move) for move in smallest_ones if _spares_some(position, move)}
     by_list = {
         table_after(position, move) for move in listed if len(_groups(move)) < 3 and _spares_some(position, move)
