@@ -12,8 +12,9 @@ from functools import lru_cache
 from typing import Any
 
 from meldbook.cards import cards_text, parse_cards
-from meldbook.checks import Refusal, best_reading, group_refusals, refusals
+from meldbook.checks import Refusal, group_refusals, refusals
 from meldbook.deal import deal_out, turn_upcard
+from meldbook.fits import best_reading
 from meldbook.laws import SIDES, Laws
 from meldbook.melds import SEQUENCE, WILD, Meld, shapes_of
 from meldbook.notation import group_text, parse_group, parse_move

@@ -6,6 +6,7 @@ and kept, and nothing that is quick knows a rule of its own.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
@@ -26,6 +27,11 @@ def sound(laws: Laws, shape: Shape) -> bool:
     if verdict is None:
         verdict = shape.__dict__["_sound"] = all(guard.find(laws, shape) is None for guard in laws.group_guards)
     return bool(verdict)
+
+
+def best_reading(laws: Laws, shapes: Sequence[Shape]) -> Shape:
+    """The first reading of a group that stands as a meld, else the likeliest."""
+    return next((shape for shape in shapes if sound(laws, shape)), shapes[0])
 
 
 @remembered(_REMEMBERED)

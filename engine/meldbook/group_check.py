@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from meldbook.canastas import bonus_of
 from meldbook.cards import CardError, cards_text
-from meldbook.checks import Refusal, best_reading, group_refusals
+from meldbook.checks import Refusal, group_refusals
 from meldbook.checks.special import PATTERNS, hand_called
-from meldbook.fits import sound
+from meldbook.fits import best_reading, sound
 from meldbook.group_repair import group_repairs
 from meldbook.inputs import PositionError
 from meldbook.melds import IDENTICAL, Shape, shapes_of

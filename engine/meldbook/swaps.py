@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from meldbook.cards import JOKER, in_display_order, rank_of, suit_of
-from meldbook.fits import sound
+from meldbook.fits import best_reading, sound
 from meldbook.melds import SEQUENCE, SET, Credits, Meld, Shape, shapes_of
 from meldbook.memo import remembered
 from meldbook.moves import Merge, Swap
@@ -76,8 +76,7 @@ BROKEN = "together they break the rules of a meld"
 def shape_of_both(laws: Laws, first: Meld, second: Meld) -> Shape:
     """What two sets of a rank amount to as one: a sound reading where there is one, else the likeliest."""
     both = merged(first, second)
-    shapes = shapes_of(laws, both.cards, kind=both.kind, opening=True)
-    return next((shape for shape in shapes if sound(laws, shape)), shapes[0])
+    return best_reading(laws, shapes_of(laws, both.cards, kind=both.kind, opening=True))
 
 
 @remembered(1 << 12)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -27,7 +27,6 @@ __all__ = [
     "Act",
     "Refusal",
     "allows",
-    "best_reading",
     "discard_guards",
     "group_guards",
     "group_refusals",
@@ -75,11 +74,6 @@ def group_refusals(laws: Laws, shape: Shape, kind: str = "", stands: Stands = ()
         facts = guard.find(laws, shape)
         if facts is not None:
             yield Refusal(guard.clause, {**facts, **groups.misnamed(laws, shape, kind, stands)})
-
-
-def best_reading(laws: Laws, shapes: Sequence[Shape]) -> Shape:
-    """The first reading of a group that stands as a meld, else the likeliest."""
-    return next((shape for shape in shapes if sound(laws, shape)), shapes[0])
 
 
 def opens(position: Position, move: LayDown) -> bool:

@@ -10,7 +10,7 @@ from meldbook.canastas import complete, enough
 from meldbook.cards import THREE
 from meldbook.checks.laid import Laid, Target, laid_by, target_of
 from meldbook.conditions import first_failing
-from meldbook.fits import joined
+from meldbook.fits import best_reading, joined
 from meldbook.haul import Haul, haul_of
 from meldbook.laws import SIDES, Laws
 from meldbook.lazy import lazy
@@ -238,9 +238,6 @@ class Act:
         return tuple(self._shape(laid, going_out=going_out) for laid in self.groups)
 
     def _shape(self, laid: Laid, *, going_out: bool) -> Shape:
-        """The first reading of a group that stands as a meld, else the likeliest."""
-        from meldbook.checks import best_reading
-
         base = None if laid.target is None else self.position.melds[laid.target[0]][laid.target[1]]
         shapes = shapes_of(
             self.laws,

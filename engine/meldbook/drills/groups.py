@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from meldbook.cards import CARDS, JOKER, card_text, cards_of_rank, rank_of, suit_of
-from meldbook.checks import best_reading, group_refusals
+from meldbook.checks import group_refusals
 from meldbook.drills.chance import Chance
+from meldbook.fits import best_reading
 from meldbook.group_check import check_group
 from meldbook.limits import NO_LIMIT
 from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Shape, shapes_of
