@@ -53,7 +53,6 @@ class SheetLine:
 
     clause: str
     label: str
-    count: int
     points: int
 
 
@@ -310,6 +309,6 @@ def _who(played: Played, names: Names) -> str:
 def _sheets(result: Run, rules: Ruleset, names: Names) -> tuple[Sheet, ...]:
     sheets = []
     for side, lines in enumerate(result.score):
-        shown = tuple(SheetLine(line.clause, rules.label(line.clause), line.count, line.points) for line in lines)
+        shown = tuple(SheetLine(line.clause, rules.label(line.clause), line.points) for line in lines)
         sheets.append(Sheet(names.side(SIDES[side]), shown, sum(line.points for line in lines)))
     return tuple(sheets)
