@@ -28,17 +28,16 @@ export class Session {
   }
 
   /** @param {object} record a new match's settings, or a kept record */
-  async open(record) {
-    [this.lesson, this.record] = [null, record];
-    this.whys.clear();
-    const answer = await this.#open();
-    this.view = answer.view;
-    await this.#remember();
-    return answer;
+  open(record) {
+    return this.#begin(null, record);
   }
 
   /** @param {object} lesson @param {object | null} record what was played of it on an earlier visit */
-  async openLesson(lesson, record) {
+  openLesson(lesson, record) {
+    return this.#begin(lesson, record);
+  }
+
+  async #begin(lesson, record) {
     [this.lesson, this.record] = [lesson, record];
     this.whys.clear();
     const answer = await this.#open();
