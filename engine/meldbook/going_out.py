@@ -101,10 +101,7 @@ def _last_discards(laws: Laws, hand: Bag, *, discard: bool) -> Iterator[int | No
 
 
 def possible(position: Position, hand: Bag, melds: Sequence[Meld], *, discard: bool) -> bool:
-    """Whether there is a way, melds joined where that helps: by ``plan``, or counted where that is enough.
-
-    The last answer is remembered, being asked again.
-    """
+    """Whether there is a way, melds joined where that helps: by ``plan``, or counted where that is enough."""
     laws = position.laws
     if laws.counting_is_enough_beside_runs and not hand & laws.unmeldable_bag:
         closed = with_runs_closed(laws, hand, tuple(melds))
@@ -112,11 +109,7 @@ def possible(position: Position, hand: Bag, melds: Sequence[Meld], *, discard: b
     if not laws.counting_is_enough or hand & laws.unmeldable_bag:
         ways = joinings(laws, hand, tuple(melds))
         return any(plan(position, hand, joined, discard=discard) is not None for joined in ways)
-    last_hand, last_melds, last_discard, answer = laws.last_counted
-    if last_melds is not melds or last_hand != hand or last_discard != discard:
-        answer = counting.can_finish(laws, hand, melds, discard=discard)
-        laws.last_counted = (hand, melds, discard, answer)
-    return answer
+    return counting.can_finish(laws, hand, melds, discard=discard)
 
 
 @of_position

@@ -5,10 +5,9 @@ The values are in ``rule_values.py``, what follows from them in ``derived_values
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from meldbook.bag import EMPTY, Bag
 from meldbook.cards import CARDS
 from meldbook.derived_values import DerivedValues
 from meldbook.lazy import lazy
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from meldbook.checks.registry import GroupGuard, Guard
     from meldbook.fits import Fits, SoundSets
     from meldbook.legal_takes import TakesInto
-    from meldbook.melds import Meld
     from meldbook.moves import Move
     from meldbook.opening_goal import Worth
     from meldbook.plans import Plans
@@ -37,7 +35,6 @@ class Laws(DerivedValues):
     Attributes:
         answers: what has been found out under these rules, by the function that finds it.
         last: the last position that a function was asked about, and its answer.
-        last_counted: the last hand, melds and discard that were counted through, and whether they go out.
 
     Raises:
         PlayersError: where the variant is not for that number of players.
@@ -47,7 +44,6 @@ class Laws(DerivedValues):
         super().__init__(rules, players)
         self.answers: dict[object, dict[Any, Any]] = {}
         self.last: dict[object, tuple[Position, bool]] = {}
-        self.last_counted: tuple[Bag, Sequence[Meld], bool, bool] = (EMPTY, [], False, False)
 
     @lazy
     def plans(self) -> Plans:
