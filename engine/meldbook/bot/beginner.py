@@ -16,7 +16,7 @@ from meldbook.cards import JOKER, THREE, rank_of, suit_of
 from meldbook.checks import allows
 from meldbook.legal import discards, legal_moves, melds, takes
 from meldbook.melds import SEQUENCE
-from meldbook.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Pass, TakePile
+from meldbook.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Pass, TakePile, cards_played
 from meldbook.position import ANSWER, BONUS, DRAW, OFFER
 from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 
@@ -81,9 +81,7 @@ def _cheapest(position: Position, ways: list[Move], *, minds: bool) -> Move | No
         assert isinstance(move, TakePile)
         if not minds and (move.side or move.start not in (None, pile[-1])):
             continue
-        spent = sum(wild[card] for card in move.helpers) + sum(
-            wild[card] for group in move.others for card in group.cards
-        )
+        spent = sum(wild[card] for card in cards_played(move))
         if spent < fewest:
             best, fewest = move, spent
     if best is None:
@@ -134,7 +132,7 @@ def _worth(position: Position, move: Move, *, minds: bool) -> int:
     if isinstance(move, LayDown):
         if rank_of(move.groups[0].cards[0]) == THREE and not laws.settable[THREE]:
             return 5  # black threes last: once they lie, the hand must be played out
-        wilds = sum(laws.wild[card] for group in move.groups for card in group.cards)
+        wilds = sum(laws.wild[card] for card in cards_played(move))
         return 60 - 20 * wilds
     if not isinstance(move, LayOff):
         return 0

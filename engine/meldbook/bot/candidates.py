@@ -10,7 +10,7 @@ from meldbook.bot.melding import weighed as weighed_melds
 from meldbook.bot.piles import weighed as weighed_takes
 from meldbook.cards import rank_of
 from meldbook.melds import SET, WILD
-from meldbook.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Pass, TakePile
+from meldbook.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Pass, TakePile, cards_played
 from meldbook.position import ANSWER, BONUS, DRAW, OFFER
 
 if TYPE_CHECKING:
@@ -48,10 +48,8 @@ def _sort(sight: Sight, move: Move) -> tuple[object, ...]:
     wild = sight.laws.wild
     if isinstance(move, TakePile):
         return (TakePile, any(wild[card] for card in move.helpers), bool(move.onto))
-    if isinstance(move, LayDown):
-        return ("meld", any(wild[card] for group in move.groups for card in group.cards))
-    if isinstance(move, LayOff):
-        return ("meld", any(wild[card] for card in move.cards))
+    if isinstance(move, LayDown | LayOff):
+        return ("meld", any(wild[card] for card in cards_played(move)))
     if isinstance(move, Discard):
         return ("end", *_card_sort(sight.laws, move.card))
     if isinstance(move, Answer | Bonus):

@@ -94,7 +94,8 @@ class Keeping:
             if wild[card]:
                 worth += copies * self._wild(card)
                 continue
-            each = self._in_set(rank_of(card), ranks[card >> 2], opened=opened)
+            rank = rank_of(card)
+            each = self._in_set(rank, ranks[rank], opened=opened)
             for fit in fits:
                 if fit.worth > each and fit.marks & CARD_MARKS[card]:
                     each = fit.worth

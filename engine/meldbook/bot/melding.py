@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice, number_word
 from meldbook.bot.names import complete_name, lacks_words
+from meldbook.cards import rank_of
 from meldbook.checks import allows
 from meldbook.melds import SET
 from meldbook.moves import Group, LayDown, LayOff, Merge, Swap
@@ -62,7 +63,7 @@ def _longer(sight: Sight, move: Move) -> list[Move]:
     if isinstance(move, LayDown) and len(move.groups) == 1:
         group = move.groups[0]
         if group.kind in ("", SET) and not group.stands and not any(laws.wild[card] for card in group.cards):
-            ranks = {card >> 2 for card in group.cards}
+            ranks = {rank_of(card) for card in group.cards}
             naturals = sight.naturals(ranks.pop())
             if not ranks and len(naturals) > len(group.cards):
                 return [LayDown((Group(naturals[: laws.max_size], group.kind),))]
@@ -71,7 +72,7 @@ def _longer(sight: Sight, move: Move) -> list[Move]:
     own = sight.table.melds[sight.table.side_called(move.side)][move.meld - 1]
     card, lack = move.cards[0], laws.canasta - own.size
     if own.kind == SET and not laws.wild[card]:
-        naturals = sight.naturals(card >> 2)[: laws.max_size - own.size]
+        naturals = sight.naturals(rank_of(card))[: laws.max_size - own.size]
         found: list[Move] = [LayOff(naturals, move.meld, move.side)] if len(naturals) > 1 else []
         if 0 < len(naturals) < lack <= len(naturals) + len(sight.wilds):
             found.append(LayOff((*naturals, *sight.wilds[: lack - len(naturals)]), move.meld, move.side))

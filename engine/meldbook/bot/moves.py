@@ -10,10 +10,12 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from meldbook.bag import Bag
+from meldbook.cards import rank_of
 from meldbook.checks import allows
 from meldbook.checks.special import hand_called
 from meldbook.legal import discards, legal_moves, may_ask, takes
 from meldbook.limits import SPECIAL_HAND
+from meldbook.melds import SET
 from meldbook.moves import Ask, Draw, End, Group, LayDown
 from meldbook.opening import openings
 from meldbook.opening_goal import goal_of
@@ -64,7 +66,7 @@ def _thinned(table: Position) -> Iterator[Bag]:
     laws = table.laws
     natural = [card for card in table.hand.cards() if not laws.wild[card]]
     if len(natural) > MOST_CARDS:
-        natural.sort(key=lambda card: (-table.hand.of_rank(card >> 2), -laws.points[card]))
+        natural.sort(key=lambda card: (-table.hand.of_rank(rank_of(card)), -laws.points[card]))
     wilds = sorted((card for card in table.hand.cards() if laws.wild[card]), key=lambda card: laws.points[card])
     for count in range(min(len(wilds), 4) + 1):
         yield Bag.of((*natural[:MOST_CARDS], *wilds[:count]))
@@ -76,8 +78,8 @@ def _within_reach(table: Position, hand: Bag, top: int) -> bool:
     """Whether the cards would count enough, if all of them could be melded."""
     laws = table.laws
     counts = hand.rank_counts()
-    if laws.kinds == {"set"}:
-        worth = sum(laws.points[card] for card in hand.cards() if counts[card >> 2] > 1 or laws.wild[card])
+    if laws.kinds == {SET}:
+        worth = sum(laws.points[card] for card in hand.cards() if counts[rank_of(card)] > 1 or laws.wild[card])
     else:
         worth = sum(laws.points[card] for card in hand.cards())
     return worth + top >= table.minimum

@@ -15,11 +15,6 @@ if TYPE_CHECKING:
     from meldbook.melds import Meld
 
 
-def term(laws: Laws, name: str) -> str:
-    """The game's own word for a thing, for one of it."""
-    return laws.rules.term(name)
-
-
 def complete_name(laws: Laws, meld: Meld) -> str:
     """What a complete meld is called: “natural canasta of kings”, “escalera of 4♥ to 10♥”, “bolivia”."""
     word = complete_word(laws.rules, sort_of(meld))
@@ -30,5 +25,5 @@ def lacks_words(laws: Laws, meld: Meld) -> str:
     """What an incomplete meld still lacks, as the end of a sentence."""
     if not laws.has_canastas or meld.size >= laws.canasta:
         return ""
-    word = term(laws, COMPLETE.get(sort_of(meld), "canasta"))
+    word = laws.rules.term(COMPLETE.get(sort_of(meld), "canasta"))
     return f"; {with_article(word)} needs {number_word(laws.canasta)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice
-from meldbook.moves import LayDown
+from meldbook.moves import LayDown, cards_played
 from meldbook.notation import SPECIAL_HANDS
 
 if TYPE_CHECKING:
@@ -37,8 +37,7 @@ def opening(sight: Sight, scales: Scales) -> Advice | None:
     best = max(map(scales.weigh, ways[:MOST_WEIGHED]), key=lambda valued: valued.worth)
     if best.worth < DEAR:
         return None
-    assert isinstance(best.move, LayDown)
-    points = sight.laws.points_of(tuple(card for group in best.move.groups for card in group.cards))
+    points = sight.laws.points_of(cards_played(best.move))
     think = f"Can you put together melds that count {table.minimum} points?"
     return Advice(best.move, _why(sight, points, wilds=best.wilds), LOOK, think)
 

@@ -9,6 +9,7 @@ from meldbook.bot.names import complete_name
 from meldbook.bot.out import can_go_out_by_drawing
 from meldbook.cards import card_sign, rank_name, rank_of
 from meldbook.checks import Act
+from meldbook.melds import SET
 from meldbook.moves import Draw, End, Pass, TakePile
 
 if TYPE_CHECKING:
@@ -106,18 +107,14 @@ def _why_take(sight: Sight, best: Valued, *, forced: bool) -> str:
     if table.stock_is_empty:
         return "the stock is empty, and with the pile {I} can play on."
     if not move.helpers and not move.onto:
-        return f"the pile is free to take, and its {_cards(brought)} more of use than one from the stock."
+        cards = "one card is" if brought == 1 else f"{number_word(brought)} cards are"
+        return f"the pile is free to take, and its {cards} more of use than one from the stock."
     if brought < laws.draws or not brought:
         return f"the {card_sign(first)} is melded at once, and a card from the stock may not be."
     if not laws.has_canastas:
         return f"the {card_sign(first)} is melded at once, and what comes with it costs less than it brings."
-    return f"the pile brings {_cards(brought, verb=False)}; from the stock {{I}} would draw {number_word(laws.draws)}."
-
-
-def _cards(count: int, *, verb: bool = True) -> str:
-    if count == 1:
-        return "one card is" if verb else "one more card"
-    return f"{number_word(count)} cards are" if verb else f"{number_word(count)} more cards"
+    more = "one more card" if brought == 1 else f"{number_word(brought)} more cards"
+    return f"the pile brings {more}; from the stock {{I}} would draw {number_word(laws.draws)}."
 
 
 def _why_draw(sight: Sight, takings: list[tuple[Valued, float]]) -> str:
@@ -148,7 +145,7 @@ def _no_way(sight: Sight, sign: str) -> str:
     closed = laws.of_side("{our} side has not opened", "{we} have not opened")
     if not table.has_opened and not laws.rules["pile.unopened"]:
         return f"{closed}, and so {{I}} may not take the pile."
-    if len(sight.naturals(rank)) >= 2 and laws.kinds == {"set"}:
+    if len(sight.naturals(rank)) >= 2 and laws.kinds == {SET}:
         if table.has_opened:
             return f"taking the pile with the {sign} would leave {{me}} too few cards, or is not allowed."
         return f"with the {sign} {{I}} cannot reach what {laws.of_side('{our} side needs', '{we} need')} to open."

@@ -38,7 +38,7 @@ SURE = 1.96
 
 
 @dataclass(slots=True)
-class Tally:
+class Sample:
     """Differences noted one by one: their mean, and how sure it is."""
 
     values: list[float] = field(default_factory=list)
@@ -135,7 +135,7 @@ class PlayingOn:
 
 def cost_of(view: View, move: Move, instead: Move, seen: Seen | None = None) -> Cost:
     """What a move costs the seat's side against another, both played on to the end of the deal with the same cards."""
-    playing, costs = PlayingOn(view, seen), Tally()
+    playing, costs = PlayingOn(view, seen), Sample()
     while len(costs.values) < MOST_GUESSES and playing.steps < COST_STEPS:
         table = playing.again()
         costs.values.append(playing.ending(table, instead) - playing.ending(table, move))

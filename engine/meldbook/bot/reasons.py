@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from meldbook.bag import CARD_MARKS
-from meldbook.bot.names import term
 from meldbook.cards import card_sign, rank_name, rank_of, suit_of
 from meldbook.melds import SEQUENCE, SET
 from meldbook.sentences import with_article
@@ -29,11 +28,8 @@ def need_of(sight: Sight, card: int, gone: int | None = None) -> Need:
     """Why a card is of use in hand, or of none; a card that is gone is no company for it."""
     laws, rank, sign = sight.laws, rank_of(card), card_sign(card)
     if laws.wild[card]:
-        use = (
-            f"helps to complete {with_article(term(laws, 'canasta'))}"
-            if laws.has_canastas
-            else "goes with any two cards"
-        )
+        complete = with_article(laws.rules.term("canasta"))
+        use = f"helps to complete {complete}" if laws.has_canastas else "goes with any two cards"
         against = laws.hand_points[card] if sight.ending else 0
         contra = f"if the deal ends soon, the {sign} in {{my}} hand costs {{us}} {against} points" if against else ""
         return Need(f"the {sign} is wild and {use}", contra)

@@ -9,7 +9,7 @@ from meldbook.bot.advice import move_words, number_word
 from meldbook.bot.candidates import candidates
 from meldbook.bot.deciding import advice_of
 from meldbook.bot.far_sight import FarSight
-from meldbook.bot.playing_on import PlayingOn, Tally
+from meldbook.bot.playing_on import PlayingOn, Sample
 from meldbook.bot.valuing import Scales
 from meldbook.moves import LayDown, LayOff
 
@@ -52,7 +52,7 @@ def strongest(view: View, seen: Seen | None = None) -> Advice:
     return advice if advice is first else replace(advice, why=_why(first, gain, sight.table))
 
 
-def _why(first: Advice, gain: Tally, table: Position) -> str:
+def _why(first: Advice, gain: Sample, table: Position) -> str:
     instead = move_words(first.move, table).rstrip(".")
     return (
         f"{{I}} thought a round ahead, with the hidden cards lying in {number_word(len(gain.values))} different ways, "
@@ -60,45 +60,45 @@ def _why(first: Advice, gain: Tally, table: Position) -> str:
     )
 
 
-def search(playing: PlayingOn, moves: Sequence[Move]) -> tuple[Move, Tally]:
+def search(playing: PlayingOn, moves: Sequence[Move]) -> tuple[Move, Sample]:
     """The best of some moves, of which the first is chosen without search, and how far it comes out beyond that one.
 
     It stops when one is clearly the best, or the steps are used up. Another move than the first must be ahead by more
     than chance is likely to bring.
     """
-    tallies = {move: Tally() for move in moves}
+    samples = {move: Sample() for move in moves}
     left, first = list(moves), moves[0]
     for guesses in range(1, MOST + 1):
         table = playing.again()
         for move in left:
-            tallies[move].values.append(playing.outlook(table, move))
+            samples[move].values.append(playing.outlook(table, move))
         if guesses >= FEWEST:
-            left = _still_open(left, tallies, first)
+            left = _still_open(left, samples, first)
         if len(left) == 1 or playing.steps >= MOST_STEPS:
             break
-    best = max(left, key=lambda move: tallies[move].mean)
-    gain = _difference(tallies[best], tallies[first])
+    best = max(left, key=lambda move: samples[move].mean)
+    gain = _difference(samples[best], samples[first])
     if guesses < FEWEST or (first in left and gain.mean < TRUST * gain.error):
-        return first, Tally()
+        return first, Sample()
     return best, gain
 
 
-def _still_open(moves: list[Move], tallies: dict[Move, Tally], first: Move) -> list[Move]:
+def _still_open(moves: list[Move], samples: dict[Move, Sample], first: Move) -> list[Move]:
     """The moves that are not clearly worse than the best, and not just like one before them in every guess.
 
     The evaluators' own is given up last: the others are there to be better, and time spent on one that is not is lost.
     """
-    best = max(moves, key=lambda move: tallies[move].mean)
+    best = max(moves, key=lambda move: samples[move].mean)
     found: list[Move] = []
     for move in moves:
-        behind = _difference(tallies[best], tallies[move])
+        behind = _difference(samples[best], samples[move])
         bound = FAR_BEHIND if move == first else BEHIND
-        alike = any(tallies[move].values == tallies[other].values for other in found)
+        alike = any(samples[move].values == samples[other].values for other in found)
         if not alike and (move == best or behind.mean <= bound * behind.error):
             found.append(move)
     return found
 
 
-def _difference(one: Tally, other: Tally) -> Tally:
+def _difference(one: Sample, other: Sample) -> Sample:
     """Guess by guess, how much further ahead one move ends than another, as long as both were played on."""
-    return Tally([first - second for first, second in zip(one.values, other.values, strict=False)])
+    return Sample([first - second for first, second in zip(one.values, other.values, strict=False)])

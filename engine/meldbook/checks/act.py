@@ -18,6 +18,7 @@ from meldbook.melds import SET, WILD, Meld, Shape, credited, shapes_of
 from meldbook.moves import Discard, End, LayDown, Merge, Move, Swap, TakePile, cards_played
 from meldbook.notation import SPECIAL_HANDS
 from meldbook.position import DRAW, EARLIER, MELD, OFFER, Position
+from meldbook.swaps import freed, rearranged
 
 
 def special_hand(laws: Laws, move: LayDown) -> str:
@@ -82,8 +83,6 @@ class Act:
     @lazy
     def swapped(self) -> int | None:
         """The wild card that a swap would bring into the hand."""
-        from meldbook.swaps import freed
-
         move, own = self.move, self.position.own_melds
         if not isinstance(move, Swap) or not 1 <= move.meld <= len(own):
             return None
@@ -285,8 +284,6 @@ class Act:
     def _melds_with(self, shapes: tuple[Shape, ...]) -> tuple[tuple[Meld, ...], ...]:
         sides = list(self.position.melds)
         if isinstance(self.move, Merge | Swap):
-            from meldbook.swaps import rearranged
-
             sides[self.side] = tuple(rearranged(self.laws, self.position.own_melds, self.move))
         for laid, shape in zip(self.groups, shapes, strict=True):
             if laid.target is None:

@@ -50,9 +50,9 @@ def _run(laws: Laws, chance: Chance) -> Cards:
     suit, start = chance.below(4), chance.below(12)
     size = chance.pick((3, 3, 4, 4, 5, 5, 6, 7, 8))
     # An ace may follow the king, or come before the two; what else goes round is for the rules to refuse.
-    cards = [((start + step) % 13) * 4 + suit for step in range(size)]
     if start + size > 13 and not chance.one_in(4):
-        cards = [card - (start + size - 13) * 4 for card in ((start + step) * 4 + suit for step in range(size))]
+        start = 13 - size
+    cards = [((start + step) % 13) * 4 + suit for step in range(size)]
     helpers = _some_wilds(laws, chance, chance.pick((0, 0, 1, 1, 2)))
     for wild in helpers:
         cards[chance.below(len(cards))] = wild

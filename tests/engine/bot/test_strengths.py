@@ -13,7 +13,7 @@ from meldbook.bot.candidates import candidates
 from meldbook.bot.deciding import advice_of
 from meldbook.bot.far_sight import FarSight
 from meldbook.bot.guessing import guess
-from meldbook.bot.playing_on import PlayingOn, Tally, cost_of
+from meldbook.bot.playing_on import PlayingOn, Sample, cost_of
 from meldbook.bot.searching import search
 from meldbook.bot.seen import nothing_seen, seen_after
 from meldbook.bot.valuing import Scales
@@ -227,11 +227,11 @@ def test_a_great_mistake_is_clear_and_its_cost_has_the_right_sign() -> None:
     assert not back.clear
 
 
-def test_a_tally_tells_its_mean_and_error() -> None:
-    tally = Tally([1.0, 2.0, 3.0, 4.0])
-    assert tally.mean == 2.5
-    assert tally.error == pytest.approx(0.6455, abs=1e-4)
-    assert Tally([1.0]).error == float("inf")
+def test_a_sample_tells_its_mean_and_error() -> None:
+    sample = Sample([1.0, 2.0, 3.0, 4.0])
+    assert sample.mean == 2.5
+    assert sample.error == pytest.approx(0.6455, abs=1e-4)
+    assert Sample([1.0]).error == float("inf")
 
 
 # Which one wins ---------------------------------------------------------------------------------------------------
