@@ -4,7 +4,7 @@ import { cardImage, cardName, corner, suitKey } from "./cards.js";
 import { cardSign } from "./meld-words.js";
 import { signed } from "./signed.js";
 import { clauseAddress } from "./site.js";
-import { points } from "./words.js";
+import { cards, points } from "./words.js";
 
 /**
  * @typedef {{cards: string[], name: string, stands: Record<string, string>, counts_for: Record<string, string>}} Group
@@ -75,7 +75,7 @@ function handForm({ hand }, { picked, pick, answer, busy }) {
         aria-label=${cardName(card)} aria-pressed=${picked.has(place)} @click=${() => pick(place)}>${corner(card)}</button>`)}
     </div>
     <button type="button" class="me-button me-button--primary" data-focus="answer" ?disabled=${busy || !chosen.length}
-      @click=${() => answer(chosen)}>${chosen.length ? `Answer with ${chosen.length} ${chosen.length === 1 ? "card" : "cards"}` : "Choose your cards"}</button>
+      @click=${() => answer(chosen)}>${chosen.length ? `Answer with ${cards(chosen.length)}` : "Choose your cards"}</button>
   </div>`;
 }
 

@@ -6,6 +6,7 @@ import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { cardName, corner, sortCards, suitKey } from "./cards.js";
 import { cardAt, places } from "./selection.js";
+import { cards } from "./words.js";
 
 /**
  * The places of a hand in the order in which they are shown.
@@ -34,7 +35,7 @@ export function handView({ hand, by, selection, fresh, cursor, onToggle, onSort,
   return html`
     <section class="me-hand" aria-label="Your hand">
       <div class="me-hand__head">
-        <h2 class="me-title">Your hand <span class="me-quiet">${hand.length} ${hand.length === 1 ? "card" : "cards"}${waiting && shown.length ? ` · to come: ${waiting}` : nothing}</span></h2>
+        <h2 class="me-title">Your hand <span class="me-quiet">${cards(hand.length)}${waiting && shown.length ? ` · to come: ${waiting}` : nothing}</span></h2>
         ${hand.length > 1 ? html`<button type="button" class="me-button me-button--small" data-focus="sort" @click=${onSort}>
           ${by === "rank" ? "Sort by suit" : "Sort by rank"}
         </button>` : nothing}

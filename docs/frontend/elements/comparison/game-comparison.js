@@ -7,6 +7,7 @@ import { EngineLink } from "../engine-link.js";
 import { FocusKeeper } from "../focus-keeper.js";
 import { keptRules } from "../our-rules.js";
 import { SITE } from "../site.js";
+import { counted } from "../words.js";
 import { readData } from "./data.js";
 import { isUntold, withOurs, withTold } from "./ours.js";
 import { groupsOf } from "./rows.js";
@@ -224,7 +225,7 @@ export class GameComparison extends LitElement {
     const rules = groups.reduce((sum, { rows }) => sum + rows.length, 0);
     if (!rules) return this.view.find || this.view.chapter ? "No rule fits." : "They are played by the same rules.";
     const kind = this.view.all && this.view.order === "chapters" ? "" : rules === 1 ? " that differs" : " that differ";
-    return `${rules} ${rules === 1 ? "rule" : "rules"}${kind}.`;
+    return `${counted(rules, "rule")}${kind}.`;
   }
 
   async #show(clause) {

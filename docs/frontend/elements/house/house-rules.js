@@ -14,6 +14,7 @@ import { clauseAddress, rulesOf } from "../site.js";
 import { save, load } from "../store.js";
 import { readTyped } from "../typed.js";
 import { acceptedSentence } from "../verdict.js";
+import { counted } from "../words.js";
 import { control } from "./controls.js";
 import { readRulesHash } from "./link.js";
 import { named } from "./named.js";
@@ -175,7 +176,7 @@ export class HouseRules extends PageElement {
     if (!offered) return nothing;
     const count = Object.keys(offered.house).length;
     return html`<div class="me-offer" role="region" aria-label="Rules from your link">
-      <p>Your link brings “${offered.name}”: ${this.#nameOf(offered.variant)} with ${changes(count)}.</p>
+      <p>Your link brings “${offered.name}”: ${this.#nameOf(offered.variant)} with ${counted(count, "change")}.</p>
       <p class="me-actions">
         <button type="button" class="me-button me-button--primary" @click=${() => this.#take(offered)}>Look at these rules</button>
         <button type="button" class="me-button" @click=${() => this.#leaveOffer()}>Leave them</button>
@@ -311,7 +312,7 @@ export class HouseRules extends PageElement {
     if (!shown.length) return nothing;
     const count = clauses.filter(({ changed }) => changed).length;
     return html`<details class="me-chapter" id="house-chapter-${id}" ?open=${Boolean(word) || this.onlyChanged}>
-      <summary><h3>${title}</h3>${count ? html` <span class="me-quiet">${changes(count)}</span>` : nothing}</summary>
+      <summary><h3>${title}</h3>${count ? html` <span class="me-quiet">${counted(count, "change")}</span>` : nothing}</summary>
       ${shown.map((clause) => this.#clause(clause, hints.filter((hint) => hint.some((part) => part.id === clause.id))))}
     </details>`;
   }
@@ -342,7 +343,5 @@ const linked = (parts) => parts.map((part) => (part.id ? html`“<a href="#house
 
 const verdictWords = (verdict, cards, game) =>
   verdict.problem ?? (verdict.ok ? acceptedSentence(verdict, cards, game) : `No. ${verdict.refusals.map(({ message }) => message).join(" ")}`);
-
-const changes = (count) => `${count} ${count === 1 ? "change" : "changes"}`;
 
 customElements.define("house-rules", HouseRules);

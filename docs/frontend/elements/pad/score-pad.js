@@ -14,6 +14,7 @@ import { readingSelect } from "../reading-select.js";
 import { saveFile } from "../save-file.js";
 import { readHash } from "../share.js";
 import { rulesOf } from "../site.js";
+import { counted } from "../words.js";
 import { fieldsView } from "./fields-view.js";
 import { asFile, asTable, dropMatch, fromFile, keepMatch, keptMatches, MOST_DEALS, newMatch } from "./kept.js";
 import { course, sheetOf, standing, toOpen } from "./sheet-view.js";
@@ -163,7 +164,7 @@ export class ScorePad extends PageElement {
     if (!house) return { chosen: reading };
     const kept = ourReadings(this.variant).find(({ rules }) => rules.reading === reading && sameValue(rules.house, house));
     const count = Object.keys(house).length;
-    return kept ? { chosen: kept.value } : { chosen: "", own: `Rules of your own, with ${count} ${count === 1 ? "change" : "changes"}` };
+    return kept ? { chosen: kept.value } : { chosen: "", own: `Rules of your own, with ${counted(count, "change")}` };
   }
 
   /** What a printed sheet says of whose rules it was scored by. */
@@ -274,7 +275,7 @@ export class ScorePad extends PageElement {
   #sheet() {
     const change = (deal) => this.#show(deal);
     return html`<section class="me-deal" aria-labelledby="pad-sheet"><h2 id="pad-sheet">The score</h2>
-      <p class="me-pad__whose">${this.#rulesName}, ${this.told.deals.length} ${this.told.deals.length === 1 ? "deal" : "deals"}, ${today()}</p>
+      <p class="me-pad__whose">${this.#rulesName}, ${counted(this.told.deals.length, "deal")}, ${today()}</p>
       <div role="status">${standing(this.told, this.#sides)}</div>
       <div class="mb-scroll" tabindex="0" role="region" aria-label="The score sheet">${sheetOf(this.told, this.#sides, { variant: this.variant, change, at: this.at })}</div>
       ${course(this.told, this.#sides)}</section>`;
@@ -340,6 +341,6 @@ function fixed(reading) {
 const without = (table) => Object.fromEntries(Object.entries(table).filter(([, value]) => value !== undefined && value !== 0 && value !== false));
 
 const matchWords = ({ at, names, deals }) =>
-  `${new Date(at).toLocaleDateString()}: ${names.filter(Boolean).join(", ") || "unnamed"}, ${deals.length} ${deals.length === 1 ? "deal" : "deals"}`;
+  `${new Date(at).toLocaleDateString()}: ${names.filter(Boolean).join(", ") || "unnamed"}, ${counted(deals.length, "deal")}`;
 
 customElements.define("score-pad", ScorePad);
