@@ -322,7 +322,8 @@ NO_RULE_FILES = (
 
 def test_what_is_not_taken_of_a_file_is_named(editor: Editor) -> None:
     editor.begin()
-    text = 'name = "Ours"\nextends = "canasta"\n"score.red-three" = 7\n["score.out"]\nvalue = 300\n[terms]\ncanasta = "pile"'
+    head = 'name = "Ours"\nextends = "canasta"\n"score.red-three" = 7\n'
+    text = head + '["score.out"]\nvalue = 300\n[terms]\ncanasta = "pile"'
     editor.page.get_by_label("Load a rule file").set_input_files(
         {"name": "ours.toml", "mimeType": "text/plain", "buffer": text.encode()}
     )
