@@ -75,6 +75,16 @@ def test_rules_that_cannot_be_fetched_are_asked_for_again(open_page: OpenPage, w
     expect(table.hand).to_contain_text("12 cards")
 
 
+def test_who_is_to_choose_from_the_pile_is_led_to_it(visit: OpenPage) -> None:
+    page = visit("play/rum-500/#seed=12345", PHONE)
+    table = sit_down(page)
+    table.hand.evaluate("hand => { hand.scrollIntoView(); scrollBy(0, -100); }")
+    table.press("take")
+    top = table.pile.get_by_role("button").last
+    expect(top).to_be_focused()
+    expect(top).to_be_in_viewport(ratio=1)
+
+
 def test_one_of_several_reasons_stands_alone_until_the_others_are_asked_for(visit: OpenPage) -> None:
     page = visit(MATCH, PHONE)
     table = sit_down(page)

@@ -18,6 +18,7 @@ import { takes } from "./take-actions.js";
  * @property {string} [key]      its shortcut
  * @property {string} [move]     the move to send; without one the table does what `id` says
  * @property {string} [wants]    what the reader must do before there is a move to send
+ * @property {boolean} [ofPile]  what it wants is chosen in the pile
  * @property {boolean} [primary] what Enter does
  * @property {boolean} [quiet]   does not stand out, though Enter does it
  * @property {boolean} [rare]    kept under "More moves"

@@ -40,6 +40,15 @@ export async function changeInSight(table, edit) {
   keepHandInSight(table);
 }
 
+/** A spread pile that the reader is to choose from: its top card has the focus, and all of it is seen. @param {import("./table-element.js").TableElement} table */
+export async function showPile(table) {
+  await table.updateComplete;
+  const top = /** @type {HTMLElement | null} */ (table.querySelector('.me-spread [tabindex="0"]'));
+  top?.focus({ preventScroll: true });
+  const hidden = (top?.closest(".me-piles")?.getBoundingClientRect().top ?? HEAD) - HEAD;
+  if (hidden < 0) scrollBy(0, hidden);
+}
+
 const APART = 4; // pixels between what has the focus and the bar that it was behind
 
 /** The browser brings what gets the focus onto the screen, and no further: a bar may stand there. */

@@ -2,7 +2,7 @@
 import { cardName, parseCard } from "./cards.js";
 import { cardAt } from "./selection.js";
 
-export const SIGNS = /(?<![\w♠♥♦♣])(?:10|[AKQJ2-9])[♠♥♦♣]/g;
+export const SIGNS = /(?<![\w♠♥♦♣])(?:(?:10|[AKQJ2-9])[♠♥♦♣]|JK\b)/g;
 const MANY = 4;
 /** Nothing to hear, but another text: what is said a second time is read out a second time. */
 const AGAIN = "\u00a0";

@@ -7,7 +7,7 @@ import { asRefusal, EngineLink } from "./engine-link.js";
 import { FocusKeeper } from "./focus-keeper.js";
 import { gameOf } from "./game.js";
 import { setAside } from "./group-view.js";
-import { keepCardInSight, keepHandInSight } from "./in-sight.js";
+import { keepCardInSight, keepHandInSight, showPile } from "./in-sight.js";
 import { costOf, letBe } from "./judge.js";
 import { PageElement } from "./page-element.js";
 import { newWords, readOut, spelled } from "./read-out.js";
@@ -163,7 +163,7 @@ export class TableElement extends PageElement {
   /** @param {import("./actions.js").Action} action */
   act(action) {
     if (action.move) return this.run(() => this.send(action.move, action));
-    if (action.wants) return this.ask(action.wants);
+    if (action.wants) return this.ask(action.wants, action.ofPile);
     switch (action.id) {
       case "group": return setAside(this);
       case "next": return this.run(() => this.next());
@@ -175,10 +175,11 @@ export class TableElement extends PageElement {
     }
   }
 
-  /** Asks the reader for what a move still lacks. @param {string} words */
-  ask(words) {
+  /** Asks the reader for what a move still lacks. @param {string} words @param {boolean} [ofPile] */
+  ask(words, ofPile = false) {
     this.forgetAdvice();
     this.tell(words);
+    if (ofPile) showPile(this);
   }
 
   /** Says something between two moves. @param {string} words @param {string} [seen] */
@@ -401,7 +402,5 @@ export class TableElement extends PageElement {
   }
 }
 
-function pause() {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return new Promise((resolve) => setTimeout(resolve, still ? 0 : PACE));
-}
+const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const pause = () => new Promise((resolve) => setTimeout(resolve, isStill() ? 0 : PACE));

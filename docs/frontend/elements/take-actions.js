@@ -34,7 +34,7 @@ function withNothing(view, game, top) {
   if (onto.length) return [{ ...onto[0], id: "take", key: "t" }, ...onto.slice(1)];
   const taken = { id: "take", label: "Take the pile", key: "t" };
   if (view.phase !== "meld" && game.takes.includes("from") && !game.takes.includes("free")) {
-    return [{ ...taken, wants: "Choose the card of the pile that you take, and the cards it is melded with." }];
+    return [{ ...taken, label: "Take from the pile", ofPile: true, wants: "Choose the card of the pile that you take, and the cards it is melded with." }];
   }
   const alone = !game.takes.length || game.takes.some((way) => ALONE.includes(way));
   const own = top && alone && !(view.legal ?? []).includes("take") ? meldOfRank(view, top) : null;

@@ -98,7 +98,9 @@ test("a spread pile is taken from the deepest card that was chosen", () => {
   const view = { ...table, pile: { count: 3, top: "KC", cards: ["7D", "2S", "KC"] } };
   assert.equal(find(view, selected("7S#0", "7D#pile0", "7H#0"), rum, "take").move, "take from 7D: 7S 7H");
   assert.equal(find(view, chosen(["2S#pile1"], ["A1"]), rum, "take").move, "take from 2S > 1");
-  assert.match(find(view, selected(), rum, "take").wants, /card of the pile/);
+  const { label, wants, ofPile } = find(view, selected(), rum, "take");
+  assert.deepEqual([label, ofPile], ["Take from the pile", true]);
+  assert.match(wants, /card of the pile/);
 });
 
 test("two chosen melds are joined, and a natural card frees a joker", () => {

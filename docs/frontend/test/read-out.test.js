@@ -5,6 +5,7 @@ import { signed } from "../elements/signed.js";
 
 test("cards are read out by their names", () => {
   assert.equal(spelled("You lay down 10♠, 10♥, 2♣. Ada discards A♦."), "You lay down ten of spades, ten of hearts, two of clubs. Ada discards ace of diamonds.");
+  assert.equal(spelled("10♦, JK"), "ten of diamonds, joker");
   assert.equal(spelled("You need 50 points; a joker counts."), "You need 50 points; a joker counts.");
 });
 
