@@ -10,12 +10,14 @@ import { keepPage } from "./elements/same-page.js";
 import { applySuitColours } from "./elements/suits.js";
 import { explainTerms } from "./elements/terms.js";
 import { addressOf } from "./files.js";
+import { tellPlace } from "./search/place.js";
 
 applySuitColours();
 defineElements();
 explainTerms();
 keepPage();
 keepFocusInSight();
+tellPlace();
 // A page that is only read fetches none of this.
 if (navigator.serviceWorker?.controller || matchMedia("(display-mode: standalone)").matches) {
   import(addressOf("offline")).then(({ start }) => start());

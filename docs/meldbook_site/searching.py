@@ -128,6 +128,6 @@ def search_data(library: Library, places: Iterable[Place]) -> str:
 
 def _names(game: Game) -> list[str]:
     """Words by which a question names a game; the usual one's name is a word of all the others."""
-    also = str(game.compiled["facts"].get("Also called", "")).partition(";")[0].partition(",")[0]
+    also = str(game.compiled["facts"].get("Also called", "")).partition(";")[0]
     found = [game.name if game.id != USUAL else "", also, *_questions()["names"].get(game.id, [])]
     return [name for name in found if name]

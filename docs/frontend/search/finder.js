@@ -29,6 +29,8 @@ const ASKED = 1.6;
 const NAMED = 1.5;
 /** How much more the answers of the usual game count, which comes first; most questions are about it. */
 const USUAL = 1.25;
+/** And those of the game on whose page it is asked, where the question names none. */
+const HERE = 1.6;
 /** Answers further away than this are none. */
 const WORTH_TELLING = 0.4;
 const SHOWN = 3;
@@ -54,21 +56,33 @@ export class Finder {
     this.#index.addAll(data.texts.map((text, id) => ({ id, text })));
   }
 
-  /** @param {string} question @returns {Found[][]} */
-  find(question) {
+  /**
+   * @param {string} question
+   * @param {string} [page] the address of the page where it is asked
+   * @returns {Found[][]}
+   */
+  find(question, page = "") {
     const words = wordsOf(question);
     const { named, left } = this.#named(words);
+    const usual = this.#data.places[0];
+    const near = named.size ? usual : this.#gameOf(page) ?? usual;
     const asked = left.some((word) => stemOf(word)) ? left : words;
     const scores = this.#scores(asked);
     const groups = this.#data.places.map((place) => this.#group(place, scores));
     const best = Math.max(...groups.map(({ rank }) => rank));
     const order = (/** @type {{place: Place, rank: number}} */ { place, rank }) =>
-      rank * (place === this.#data.places[0] ? USUAL : 1) + (named.has(place) ? 2 * best : 0);
+      rank * (place !== near ? 1 : near === usual ? USUAL : HERE) + (named.has(place) ? 2 * best : 0);
     const stems = new Set(asked.map(stemOf));
     return groups
       .filter(({ place, rank }) => rank > 0 && (rank >= WORTH_TELLING * best || named.has(place)))
       .sort((one, other) => order(other) - order(one))
       .map((group, at, all) => this.#told(group, stems, (all.length - at) * PAGE));
+  }
+
+  /** The game that a page is about: its rules, its table, its practice. */
+  #gameOf(/** @type {string} */ page) {
+    const id = page.split("/").filter(Boolean).at(-1);
+    return id && this.#data.places.find(({ address }) => address === `variants/${id}/`);
   }
 
   /** The games that some words name, and the other words; “canasta” is a game, but mostly a meld. */

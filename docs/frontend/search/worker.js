@@ -3,6 +3,7 @@
  * box waits for two. What is searched is fetched with the first question, not with every page.
  */
 import { Finder } from "./finder.js";
+import { hearPlace } from "./place.js";
 
 const READY = 1;
 const QUERY = 2;
@@ -20,6 +21,9 @@ const FAILED = {
 
 /** @type {Promise<Finder>|null} */
 let finder = null;
+/** The page on which the reader asks. */
+let page = "";
+hearPlace((path) => { page = path; });
 
 function ready() {
   finder ??= fetch(new URL(DATA, self.location.href))
@@ -32,7 +36,7 @@ self.onmessage = async ({ data: { type, data } }) => {
   if (type !== QUERY) return;
   let items = [];
   try {
-    if (data.trim()) items = (await ready()).find(data);
+    if (data.trim()) items = (await ready()).find(data, page);
   } catch {
     finder = null;
     items = [[FAILED]];

@@ -32,6 +32,14 @@ test("a game that is named comes first", () => {
   assert.equal(places("samba")[0][0], "variants/samba/");
 });
 
+test("on a game's own pages its answer comes first, unless the question names another", () => {
+  const first = (question, page) => finder.find(question, page)[0][1].location;
+  assert.equal(first("Can I take the pile with a wild card", "/site/variants/samba/"), "variants/samba/#pile.take");
+  assert.equal(first("what freezes the pile", "/play/samba/"), "variants/samba/#pile.frozen");
+  assert.equal(first("classic canasta freeze pile", "/variants/samba/"), "variants/canasta/#pile.frozen");
+  assert.equal(first("what freezes the pile", "/glossary/"), "variants/canasta/#pile.frozen");
+});
+
 test("players' other words find the same", () => {
   assert.equal(places("pick up the heap with a joker")[0][1], "variants/canasta/#pile.take");
   assert.equal(places("2s")[0].length > 1, true);
