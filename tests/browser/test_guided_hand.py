@@ -154,6 +154,16 @@ def test_another_way_gets_a_word_and_undo_leads_back(visit: OpenPage, lesson: Le
     assert table.cards() == before
 
 
+def test_begun_again_it_tells_no_longer_what_a_move_cost(visit: OpenPage, address_below: str) -> None:
+    page = visit(address_below)
+    begin(page)
+    page.locator("guided-hand").evaluate("hand => { hand.cost = { text: 'That cost 100 points.' }; }")
+    cost = page.locator(".me-cost")
+    expect(cost).to_be_visible()
+    page.get_by_role("button", name="Start the lesson again").click()
+    expect(cost).to_be_hidden()
+
+
 def test_hints_go_step_by_step_to_a_move_that_can_be_played(
     visit: OpenPage, lesson: Lesson, address_below: str
 ) -> None:

@@ -104,11 +104,7 @@ export class GuidedHand extends TableElement {
   /** @param {object | null} record what was played on an earlier visit */
   begin(record) {
     return this.run(async () => {
-      this.forgetAdvice();
-      this.selection.clear();
-      this.fresh = new Set();
-      this.say("");
-      this.played(await this.session.openLesson(this.plan, record));
+      this.beginAnew(await this.session.openLesson(this.plan, record));
       this.news = this.progress?.say ?? "";
       this.view = this.session.view;
       await this.updateComplete;

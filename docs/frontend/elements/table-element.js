@@ -10,6 +10,7 @@ import { setAside } from "./group-view.js";
 import { keepCardInSight, keepHandInSight, showPile } from "./in-sight.js";
 import { costOf, letBe } from "./judge.js";
 import { PageElement } from "./page-element.js";
+import { playOn } from "./playing-on.js";
 import { newWords, readOut, spelled } from "./read-out.js";
 import { newlyHeld, pileIndex, Selection } from "./selection.js";
 import { Session } from "./session.js";
@@ -17,8 +18,6 @@ import { deciderOf, nameOf } from "./sides.js";
 import { rulesOf } from "./site.js";
 import { load, save } from "./store.js";
 import { emptyHandWords, eventWords, promptWords, refusedWords, undoneWords } from "./table-words.js";
-
-const PACE = 900; // milliseconds between other players' moves while "play on" runs
 
 export class TableElement extends PageElement {
   /** @type {import("lit").PropertyDeclarations} */
@@ -167,7 +166,7 @@ export class TableElement extends PageElement {
     switch (action.id) {
       case "group": return setAside(this);
       case "next": return this.run(() => this.next());
-      case "play-on": return this.playOn();
+      case "play-on": return playOn(this);
       case "stop": return this.stop();
       case "uncover": return this.run(() => this.uncover());
       case "next-deal": return this.run(() => this.nextDeal());
@@ -257,46 +256,25 @@ export class TableElement extends PageElement {
 
   /** The device has come to the person who decides. */
   async uncover() {
-    const answer = await this.session.uncover();
-    this.selection.clear();
-    this.fresh = new Set();
-    this.forgetAdvice();
-    this.#hushCoach();
-    this.say("");
-    this.played(answer);
-  }
-
-  /** The others play until the reader is to act, at a pace that can be followed; at once where motion is unwelcome. */
-  async playOn() {
-    if (this.playing) return;
-    this.playing = true;
-    const told = []; // the live region tells it all at the end; while it runs, each move is seen
-    while (this.playing && this.othersTurn()) {
-      await this.run(() => this.next());
-      if (this.problem) break;
-      told.push(this.said);
-      if (this.othersTurn()) await pause();
-    }
-    this.playing = false;
-    this.say(told.join(" "), told.at(-1));
+    this.beginAnew(await this.session.uncover());
   }
 
   stop() {
     this.playing = false;
   }
 
-  othersTurn() {
-    const { view } = this.session;
-    return view && !view.ended && !view.covered && deciderOf(view) !== view.seat;
-  }
-
   async nextDeal() {
     const answer = await this.session.nextDeal();
+    this.beginAnew(answer, `Deal ${answer.view.deal}.`);
+  }
+
+  /** Another hand lies before the reader: nothing stands that was chosen, or said, of the one before. */
+  beginAnew(answer, words = "") {
     this.selection.clear();
     this.fresh = new Set();
     this.forgetAdvice();
     this.#hushCoach();
-    this.say(`Deal ${answer.view.deal}.`);
+    this.say(words);
     this.played(answer);
   }
 
@@ -401,6 +379,3 @@ export class TableElement extends PageElement {
     save("sort", this.sort);
   }
 }
-
-const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-const pause = () => new Promise((resolve) => setTimeout(resolve, isStill() ? 0 : PACE));

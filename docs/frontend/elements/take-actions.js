@@ -5,6 +5,7 @@ import { deepest, rankOf, takeMove } from "./notation.js";
 import { cardAt, pileIndex } from "./selection.js";
 import { sideOf } from "./sides.js";
 import { keyOf, targetOf } from "./targets.js";
+import { cards } from "./words.js";
 
 /** So many legal ways onto a meld have a button each; where there are more, a tap on the meld chooses. */
 const MANY = 4;
@@ -68,7 +69,7 @@ function takeWords(view, key, game, start) {
 
 function withWords(view, groups, start) {
   const count = groups.flatMap((group) => group.places).filter((place) => place !== start).length;
-  const words = count ? ` with ${count} ${count === 1 ? "card" : "cards"}` : "";
+  const words = count ? ` with ${cards(count)}` : "";
   return start ? `Take from the ${cardName(cardAt(start))}${words}` : `Take the pile${words}`;
 }
 
