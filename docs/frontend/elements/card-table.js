@@ -144,32 +144,28 @@ export class CardTable extends TableElement {
       const past = new LookingBack(this);
       await past.show(past.last - 1);
       this.past = past;
-      await this.updateComplete;
+      await this.focusOn('[data-focus="back"]', { preventScroll: true });
       this.querySelector(".me-felt")?.scrollIntoView(); // the page has become shorter
-      /** @type {HTMLElement | null} */ (this.querySelector('[data-focus="back"]'))?.focus({ preventScroll: true });
     });
   }
 
-  async #toTable() {
+  #toTable() {
     letBe();
     this.past = null;
-    await this.updateComplete;
-    /** @type {HTMLElement | null} */ (this.querySelector('[data-focus="look-back"]'))?.focus();
+    return this.focusOn('[data-focus="look-back"]');
   }
 
   #show() {
     return this.run(async () => {
       const { text } = await this.session.position();
       this.shown = { text, copied: false };
-      await this.updateComplete;
-      /** @type {HTMLElement | null} */ (this.querySelector(".me-position"))?.focus();
+      await this.focusOn(".me-position");
     });
   }
 
-  async #shut() {
+  #shut() {
     this.shown = null;
-    await this.updateComplete;
-    /** @type {HTMLElement | null} */ (this.querySelector('[data-focus="position"]'))?.focus();
+    return this.focusOn('[data-focus="position"]');
   }
 
   #position() {
@@ -203,7 +199,7 @@ export class CardTable extends TableElement {
     await this.session.open(await this.#upTo(record));
     this.played();
     this.say("");
-    await this.#afterOpening();
+    await this.enter();
   }
 
   /** A new match that is to begin where something comes up has moves already. */
@@ -212,13 +208,6 @@ export class CardTable extends TableElement {
     const { variant, reading, house, players, concept, seed } = record;
     const found = await this.engine.ask({ do: "concept", variant, reading, house, players, concept, seed });
     return { ...record, ...found.record };
-  }
-
-  /** The first thing to do at a new table is in the hand, or to let the others play. */
-  async #afterOpening() {
-    this.view = this.session.view;
-    await this.updateComplete;
-    /** @type {HTMLElement | null} */ (this.placeToGoOn())?.focus();
   }
 
   /** Back to the start: the match played so far is kept until another begins. */

@@ -229,8 +229,7 @@ export class DrillPractice extends PageElement {
       this.problem = error.message;
     }
     this.asking = false;
-    await this.updateComplete;
-    /** @type {HTMLElement | null} */ (this.querySelector(".me-drill__ask"))?.focus({ preventScroll: true });
+    await this.focusOn(".me-drill__ask", { preventScroll: true });
     this.querySelector(".me-drill")?.scrollIntoView({ block: "nearest" });
   }
 
@@ -254,9 +253,8 @@ export class DrillPractice extends PageElement {
       this.problem = error.message;
     }
     this.asking = false;
-    await this.updateComplete;
     // Read out as what the button tells, so once: a live region would say it again.
-    /** @type {HTMLElement | null} */ (this.querySelector('[data-focus="next"]'))?.focus({ preventScroll: true });
+    await this.focusOn('[data-focus="next"]', { preventScroll: true });
     this.querySelector(".me-verdict")?.scrollIntoView({ block: "nearest" });
   }
 }

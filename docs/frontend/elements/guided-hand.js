@@ -106,9 +106,7 @@ export class GuidedHand extends TableElement {
     return this.run(async () => {
       this.beginAnew(await this.session.openLesson(this.plan, record));
       this.news = this.progress?.say ?? "";
-      this.view = this.session.view;
-      await this.updateComplete;
-      /** @type {HTMLElement | null} */ (this.placeToGoOn())?.focus();
+      await this.enter();
     });
   }
 

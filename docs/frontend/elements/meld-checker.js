@@ -85,9 +85,8 @@ export class MeldChecker extends PageElement {
   async #tryOut({ cards, goingOut, reading }) {
     [this.text, this.goingOut, this.opening] = [cards, goingOut, false];
     if (reading) this.reading = reading;
-    await this.updateComplete;
+    await this.focusOn("input", { preventScroll: true });
     this.scrollIntoView({ block: "start" });
-    /** @type {HTMLElement | null} */ (this.querySelector("input"))?.focus({ preventScroll: true });
     await this.#check();
   }
 

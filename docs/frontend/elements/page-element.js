@@ -8,4 +8,10 @@ export class PageElement extends LitElement {
     this.classList.add("me");
     return this;
   }
+
+  /** Leads the keyboard to a part of the element, once it is drawn. @param {string} selector @param {FocusOptions} [how] */
+  async focusOn(selector, how) {
+    await this.updateComplete;
+    /** @type {HTMLElement | null} */ (this.querySelector(selector))?.focus(how);
+  }
 }

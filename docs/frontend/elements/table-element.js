@@ -144,6 +144,13 @@ export class TableElement extends PageElement {
     return card ?? this.querySelector(".me-button--primary") ?? this.querySelector("button");
   }
 
+  /** The first thing to do at a new table is in the hand, or to let the others play. */
+  async enter() {
+    this.view = this.session.view;
+    await this.updateComplete;
+    /** @type {HTMLElement | null} */ (this.placeToGoOn())?.focus();
+  }
+
   /** One thing at a time: while the engine answers, further taps are let go. @param {() => Promise<void>} work */
   async run(work) {
     if (this.busy) return;

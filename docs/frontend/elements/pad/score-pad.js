@@ -152,7 +152,7 @@ export class ScorePad extends PageElement {
           <select id="pad-kept" class="me-input" @change=${(event) => this.#open(kept.find(({ id }) => id === event.target.value) ?? newMatch(this.variant))}>
             ${kept.map((one) => html`<option value=${one.id} ?selected=${one.id === match.id}>${matchWords(one)}</option>`)}
           </select>` : nothing}
-        ${begun ? html`<button type="button" class="me-button" @click=${() => this.#open(this.#another)}>New match</button>
+        ${begun ? html`${this.#anew()}
           <button type="button" class="me-button" @click=${() => this.#drop()}>Remove this match</button>` : nothing}
         ${this.removed ? html`<button type="button" class="me-button" @click=${() => this.#bringBack()}>Bring the removed match back</button>` : nothing}
       </p></details>`;
@@ -189,6 +189,10 @@ export class ScorePad extends PageElement {
     return { ...newMatch(this.variant), ...(this.told ? { reading, ...(house ? { house } : {}), players, names, dealer } : {}) };
   }
 
+  #anew() {
+    return html`<button type="button" class="me-button" @click=${() => this.#open(this.#another)}>New match</button>`;
+  }
+
   #drop() {
     dropMatch(this.match.id);
     this.removed = this.match;
@@ -214,7 +218,7 @@ export class ScorePad extends PageElement {
       </fieldset>`)}</div>
       <div role="status">${deal?.doubts?.map((words) => html`<p class="me-warning">${words}</p>`) ?? nothing}</div>
       <p class="me-actions">
-        ${this.#over && this.at === this.match.deals.length - 1 ? nothing : html`<button type="button" class="me-button me-button--primary" @click=${() => this.#next()}>${this.at < this.match.deals.length - 1 ? "To the latest deal" : "Next deal"}</button>`}
+        ${this.#over && this.at === this.match.deals.length - 1 ? this.#anew() : html`<button type="button" class="me-button me-button--primary" @click=${() => this.#next()}>${this.at < this.match.deals.length - 1 ? "To the latest deal" : "Next deal"}</button>`}
       </p></section>`;
   }
 
@@ -263,13 +267,10 @@ export class ScorePad extends PageElement {
   }
 
   /** The heading is where the eye and the keyboard go on: it says which deal this is. */
-  #show(deal) {
+  async #show(deal) {
     this.at = deal;
-    this.updateComplete.then(() => {
-      const heading = /** @type {HTMLElement | null} */ (this.querySelector("#pad-deal"));
-      heading?.focus({ preventScroll: true });
-      heading?.scrollIntoView({ block: "start" });
-    });
+    await this.focusOn("#pad-deal", { preventScroll: true });
+    this.querySelector("#pad-deal")?.scrollIntoView({ block: "start" });
   }
 
   #sheet() {
