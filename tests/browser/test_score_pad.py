@@ -287,7 +287,7 @@ def test_a_new_match_is_by_the_same_rules_for_the_same_people(pad: Pad) -> None:
     page.get_by_role("textbox", name="Player 2").blur()
     pad.tell("A", "score.melds", 5000)
     expect(pad.result).to_contain_text("won the match")
-    page.get_by_role("button", name="New match").click()
+    page.locator(".me-pad__entry").get_by_role("button", name="New match").click()
     expect(pad.result).not_to_contain_text("won the match")
     expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("0")
     expect(page.get_by_label("By whose rules").locator("option:checked")).to_have_text("Bicycle")
