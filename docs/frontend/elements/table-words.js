@@ -27,6 +27,7 @@ const mustGoOut = (view, game) => view.asked?.[view.seat] === "yes" && game.says
 
 function drawWords(view, game) {
   if (isUsedUp(view)) return "The stock is used up: take the pile, or leave it.";
+  if (!view.pile.count) return "Draw: the pile is empty.";
   return `Draw, or take ${game.spread ? "from the pile" : "the pile"}.`;
 }
 

@@ -63,3 +63,9 @@ test("what was taken back is said, the reader's own decision first", () => {
   );
   assert.equal(undoneWords([]), "There is nothing to take back.");
 });
+
+test("an empty pile is nothing to be taken", () => {
+  const turn = (count) => promptWords({ seat: 1, turn: 1, phase: "draw", stock: 20, legal: ["draw"], seats: pairs, pile: { count } }, GAME);
+  assert.equal(turn(3), "Your turn. Draw, or take the pile.");
+  assert.equal(turn(0), "Your turn. Draw: the pile is empty.");
+});
