@@ -7,8 +7,8 @@ from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.checks.turn import discardable
 from meldbook.fits import joined
-from meldbook.moves import Discard, LayDown, LayOff
-from meldbook.position import PILE
+from meldbook.moves import Discard, LayDown, LayOff, TakePile, cards_played
+from meldbook.position import PILE, Position
 
 
 def _card(act: Act) -> int:
@@ -96,11 +96,20 @@ def the_same_card_back(act: Act) -> Facts | None:
     return {"card": card_noun(card)}
 
 
-@guard("turn.discard.taken", LayDown, LayOff, when=lambda laws: laws.bars_taken)
+def barred_by(position: Position, move: TakePile) -> int | None:
+    """The one card of a pile that is taken freely and not laid in the same act."""
+    if not position.laws.bars_taken or not move.freely or len(position.pile) != 1:
+        return None
+    return None if position.pile[0] in cards_played(move) else position.pile[0]
+
+
+@guard("turn.discard.taken", LayDown, LayOff, TakePile, when=lambda laws: laws.bars_taken)
 def only_the_taken_card_left(act: Act) -> Facts | None:
     """Who has only that card left, and no meld to lay it on, could not end the turn."""
-    barred = act.position.barred
-    if barred is None or act.left != 1 or act.missing or barred in act.played or not act.hand_after.has(barred):
+    barred = barred_by(act.position, act.move) if isinstance(act.move, TakePile) else act.position.barred
+    if barred is None or not act.played or act.left != 1 or act.missing or barred in act.played:
+        return None
+    if not act.hand_after.has(barred):
         return None
     if not all(shape.kind for shape in act.shapes):
         return None

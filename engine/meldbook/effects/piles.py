@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from meldbook.bag import Bag
 from meldbook.cards import rank_of
 from meldbook.checks.act import Act
+from meldbook.checks.discards import barred_by
 from meldbook.effects.drawing import bonus_from_pile, lay_out_bonus
 from meldbook.effects.laying import after_laying, laid_changes, opened_by, put_new, put_on, with_own
 from meldbook.events import Event
@@ -83,7 +84,7 @@ def _taken(position: Position, move: TakePile, haul: Haul, changes: dict[str, An
         phase=MELD,
         drew=PILE,
         laid=bool(move.others),
-        barred=haul.card if lone and laws.bars_taken else None,
+        barred=barred_by(position, move),
         lone_takes=position.lone_takes + 1 if lone else 0,
         **changes,
     )
