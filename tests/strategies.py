@@ -34,10 +34,11 @@ from meldbook.moves import (
     Swap,
     TakePile,
 )
-from meldbook.notation import KINDS, SPECIAL_HANDS, parse_group
+from meldbook.notation import KINDS, parse_group
 from meldbook.play import apply
 from meldbook.position import DRAW, MELD, OFFER, PILE, STOCK, Position
 from meldbook.ruleset import Ruleset
+from meldbook.special_hands import SPECIAL_HANDS
 
 HOUSES: tuple[dict[str, Any], ...] = (
     {},

@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 
 from meldbook.cards import RANKS, cards_of_rank, select_all
 from meldbook.kinds import NEGATIVE, NONE, rank_named
-from meldbook.limits import SPECIAL_HAND
 from meldbook.packs import (
     Values,
     for_players,
@@ -20,6 +19,7 @@ from meldbook.packs import (
     packed,
     sides_of,
 )
+from meldbook.special_hands import SPECIAL_HAND
 
 MOST_SIDES = 6
 """Sides are named by the letters A to F."""

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Any
 from meldbook.canastas import bonus_of
 from meldbook.cards import CardError, cards_text
 from meldbook.checks import Refusal, group_refusals
-from meldbook.checks.special import PATTERNS, hand_called
 from meldbook.fits import best_reading, sound
 from meldbook.group_repair import group_repairs
 from meldbook.inputs import PositionError
 from meldbook.melds import IDENTICAL, Shape, shapes_of
 from meldbook.moves import Group
-from meldbook.notation import LONGEST, SPECIAL_HANDS, NotationError, parse_group
+from meldbook.notation import LONGEST, NotationError, parse_group
 from meldbook.position_parts import too_many
 from meldbook.queries import refusal_json
 from meldbook.scoring.melded import meld_worth
+from meldbook.special_hands import SPECIAL_HANDS, hand_called
 from meldbook.view import stands_json
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def _judged(laws: Laws, group: Group, *, opening: bool, going_out: bool) -> tupl
 def _check_special(laws: Laws, name: str, cards: tuple[int, ...]) -> dict[str, Any]:
     """A special hand, judged as a whole hand."""
     awards: Mapping[str, int] = laws.rules["special.hands"] or {}
-    known, makes = name in awards, PATTERNS[name](cards)
+    known, makes = name in awards, SPECIAL_HANDS[name](cards)
     problem = "these cards do not make it" if known else "this game has no such hand"
     refused = [] if known and makes else [Refusal("special.hands", {"hand": name, "problem": problem})]
     return {

@@ -23,13 +23,13 @@ from meldbook.checks import allows
 from meldbook.checks.special import too_late
 from meldbook.checks.turn import discardable, without_discard
 from meldbook.legal_takes import can_take, takes
-from meldbook.limits import SPECIAL_HAND
 from meldbook.melds import IDENTICAL
 from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, Group, LayDown, LayOff, Merge, Move, Pass, Swap
 from meldbook.opening import all_openings, is_any, openings, opens_plainly
 from meldbook.opening_goal import goal_of, may_open
 from meldbook.position import ANSWER, BONUS, DRAW, MELD, STOCK
 from meldbook.smallest import smallest_identical, smallest_sets, smallest_wild_melds
+from meldbook.special_hands import SPECIAL_HAND
 from meldbook.swaps import against_merging
 
 if TYPE_CHECKING:

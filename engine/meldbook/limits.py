@@ -10,8 +10,6 @@ from meldbook.kinds import rank_named
 
 NO_LIMIT = 10_000
 """Stands for “no limit”: a number that no table reaches."""
-SPECIAL_HAND = 14
-"""Cards of every special hand: a hand and the card drawn to it."""
 
 
 def needs_of(needs: Mapping[str, int]) -> tuple[str, ...]:

@@ -21,9 +21,9 @@ from meldbook.moves import (
     Swap,
     TakePile,
 )
+from meldbook.special_hands import SPECIAL_HANDS
 
 KINDS = ("set", "sequence", "wild", "identical", "quartet")
-SPECIAL_HANDS = ("schneider", "blitz", "straight", "pairs", "wild-pairs", "garbage")
 LONGEST = 2_000
 """Most characters that a move may have; longer text is refused unread."""
 
@@ -101,7 +101,7 @@ def parse_group(text: str) -> Group:
         CardError: at a word that is no card.
         NotationError: for an unknown kind.
     """
-    kind, cards = _kind_and_cards(text, KINDS + SPECIAL_HANDS)
+    kind, cards = _kind_and_cards(text, (*KINDS, *SPECIAL_HANDS))
     found, stands = _cards_and_stands(cards)
     return Group(found, kind, stands)
 

@@ -154,13 +154,11 @@ def _phase(laws: Laws, data: Mapping[str, Any]) -> tuple[str, str]:
 
 def phases_of(laws: Laws) -> tuple[str, ...]:
     """Phases that a turn of the game has."""
-    offered = laws.opening_draws and laws.rules["initial-meld.draw.when"] == "offered"
-    asks = laws.asks and any(partner is not None for partner in laws.partner_of)
     return (
         DRAW,
         MELD,
-        *((ANSWER,) if asks else ()),
-        *((BONUS,) if offered else ()),
+        *((ANSWER,) if laws.asks else ()),
+        *((BONUS,) if laws.offers_opening_draw else ()),
         *((OFFER,) if laws.rules["pile.offer"] else ()),
     )
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from meldbook.cards import CardError, card_sign, in_display_order
-from meldbook.checks.special import PATTERNS
 from meldbook.fits import sound
 from meldbook.inputs import PositionError
 from meldbook.laws import SIDES
@@ -16,6 +15,7 @@ from meldbook.moves import Group
 from meldbook.notation import NotationError, parse_group, stands_text
 from meldbook.position_parts import by_side, read_side
 from meldbook.sentences import join, number
+from meldbook.special_hands import SPECIAL_HANDS
 
 if TYPE_CHECKING:
     from meldbook.laws import Laws
@@ -96,7 +96,7 @@ def _lying(laws: Laws, group: Group, lent: Credits) -> Meld | None:
 
     Cards that could be of two kinds are of the kind that the rules let them be (``2D JK 4D`` is a run in Burraco).
     """
-    if group.kind in PATTERNS:
+    if group.kind in SPECIAL_HANDS:
         return _special(laws, group)
     shapes = shapes_of(laws, group.cards, kind=group.kind, stands=group.stands, going_out=True)
     shape = shapes[0] if len(shapes) == 1 else next((each for each in shapes if sound(laws, each)), shapes[0])
@@ -108,7 +108,7 @@ def _lying(laws: Laws, group: Group, lent: Credits) -> Meld | None:
 
 def _special(laws: Laws, group: Group) -> Meld | None:
     """A special hand, laid down whole."""
-    if group.kind not in laws.special_hands or not PATTERNS[group.kind](group.cards):
+    if group.kind not in laws.special_hands or not SPECIAL_HANDS[group.kind](group.cards):
         return None
     naturals, wilds = split(laws, group.cards)
     return Meld(group.kind, None, in_display_order(naturals), in_display_order(wilds))

@@ -9,8 +9,8 @@ from markupsafe import Markup
 from meldbook.inputs import PositionError
 from meldbook.laws import SIDES, Laws
 from meldbook.melds import IDENTICAL, Meld
-from meldbook.notation import SPECIAL_HANDS
 from meldbook.position_melds import read_melds
+from meldbook.special_hands import SPECIAL_HANDS
 from meldbook_site import cards_html
 
 

@@ -12,10 +12,10 @@ from markupsafe import Markup, escape
 
 from meldbook.examples import Example
 from meldbook.laws import SIDES, Laws
-from meldbook.notation import SPECIAL_HANDS
 from meldbook.position_file import read_steps
 from meldbook.ruleset import Ruleset
 from meldbook.sentences import capitalised, digits, join
+from meldbook.special_hands import SPECIAL_HANDS
 from meldbook.words import reserve_word
 from meldbook_site import cards_html
 from meldbook_site.pages.melds import drawn_melds

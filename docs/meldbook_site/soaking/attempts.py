@@ -24,7 +24,8 @@ from meldbook.moves import (
     Swap,
     TakePile,
 )
-from meldbook.notation import KINDS, SPECIAL_HANDS
+from meldbook.notation import KINDS
+from meldbook.special_hands import SPECIAL_HANDS
 
 if TYPE_CHECKING:
     from meldbook.moves import Move
@@ -134,7 +135,7 @@ _MAKERS: Sequence[Callable[[Position, Random], Move]] = (
 def _group(position: Position, source: Random) -> Group:
     """Some cards that might be a meld, perhaps with a kind that might be theirs."""
     cards = _near(position, source, None, source.choice((2, 3, 3, 3, 3, 4, 5, 7)))
-    return Group(cards, source.choice(("", "", "", "", *KINDS, source.choice(SPECIAL_HANDS))))
+    return Group(cards, source.choice(("", "", "", "", *KINDS, source.choice(tuple(SPECIAL_HANDS)))))
 
 
 def _near(position: Position, source: Random, first: int | None, count: int) -> Cards:

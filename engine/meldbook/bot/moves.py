@@ -12,15 +12,14 @@ from typing import TYPE_CHECKING
 from meldbook.bag import Bag
 from meldbook.cards import rank_of
 from meldbook.checks import allows
-from meldbook.checks.special import hand_called
 from meldbook.legal import discards, legal_moves, may_ask, takes
-from meldbook.limits import SPECIAL_HAND
 from meldbook.melds import SET
 from meldbook.moves import Ask, Draw, End, Group, LayDown
 from meldbook.opening import openings
 from meldbook.opening_goal import goal_of
 from meldbook.options import TooManyOpeningsError
 from meldbook.position import DRAW, MELD
+from meldbook.special_hands import SPECIAL_HAND, hand_called
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

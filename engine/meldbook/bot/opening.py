@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice
 from meldbook.moves import LayDown, cards_played
-from meldbook.notation import SPECIAL_HANDS
+from meldbook.special_hands import SPECIAL_HANDS
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight

@@ -16,8 +16,8 @@ from meldbook.laws import SIDES, Laws
 from meldbook.lazy import lazy
 from meldbook.melds import SET, WILD, Meld, Shape, credited, shapes_of
 from meldbook.moves import Discard, End, LayDown, Merge, Move, Swap, TakePile, cards_played
-from meldbook.notation import SPECIAL_HANDS
 from meldbook.position import DRAW, EARLIER, MELD, OFFER, Position
+from meldbook.special_hands import SPECIAL_HANDS, hand_called
 from meldbook.swaps import freed, rearranged
 
 
@@ -28,8 +28,6 @@ def special_hand(laws: Laws, move: LayDown) -> str:
             return group.kind
     if not laws.special_hands or len(move.groups) > 1 or move.groups[0].kind:
         return ""
-    from meldbook.checks.special import hand_called
-
     return hand_called(laws, move.groups[0].cards)
 
 
