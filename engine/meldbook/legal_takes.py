@@ -17,7 +17,7 @@ from meldbook.fits import makes_set, stands
 from meldbook.haul import haul_of
 from meldbook.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.memo import remembered
-from meldbook.moves import Group, LayDown, Move, TakePile
+from meldbook.moves import Group, LayDown, Move, TakePile, cards_played
 from meldbook.opening import all_openings, groups_with, is_any, openings, opens_plainly
 from meldbook.opening_goal import goal_of, may_open
 from meldbook.options import Option, option_of, top_options, wild_top_options
@@ -304,7 +304,7 @@ def _could_go_out(position: Position) -> bool:
 
 def _leaves_enough(position: Position, move: TakePile) -> bool:
     """Whether enough cards stay that going out is not in question."""
-    return position.hand.size - len(move.helpers) - sum([len(group.cards) for group in move.others]) > 1
+    return position.hand.size - len(cards_played(move)) > 1
 
 
 def _first_options(

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from meldbook.cards import CardError, card_sign, in_display_order
-from meldbook.fits import sound
+from meldbook.fits import best_reading
 from meldbook.inputs import PositionError
 from meldbook.laws import SIDES
 from meldbook.melds import IDENTICAL, QUARTET, SEQUENCE, SET, WILD, Credits, Meld, shapes_of, split
@@ -99,7 +99,7 @@ def _lying(laws: Laws, group: Group, lent: Credits) -> Meld | None:
     if group.kind in SPECIAL_HANDS:
         return _special(laws, group)
     shapes = shapes_of(laws, group.cards, kind=group.kind, stands=group.stands, going_out=True)
-    shape = shapes[0] if len(shapes) == 1 else next((each for each in shapes if sound(laws, each)), shapes[0])
+    shape = best_reading(laws, shapes)
     if not shape.kind or shape.size < laws.min_size or (group.kind == QUARTET and shape.size != 4):
         return None
     together = group.kind == QUARTET and laws.quartets

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from meldbook.checks.act import Act
 from meldbook.effects.drawing import draw, lay_out_bonus
 from meldbook.effects.ends import settle
 from meldbook.effects.laying import lay_down, lay_off, merge, swap
@@ -26,6 +25,7 @@ from meldbook.moves import (
     Pass,
     Swap,
     TakePile,
+    cards_played,
 )
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ __all__ = ["apply", "lay_out_bonus", "settle", "start_turn"]
 def apply(position: Position, move: Move, log: list[Event]) -> Position:
     """Play a legal move; what happens is added to ``log``."""
     after = _EFFECTS[type(move)](position, move, log)
-    if position.barred is None or position.barred not in Act(position, move).played:
+    if position.barred is None or position.barred not in cards_played(move):
         return after
     # Of two like cards the taken one is laid, and the other may be discarded (turn.discard.taken).
     return after.evolve(barred=None)

@@ -13,7 +13,7 @@ from meldbook.effects.laying import after_laying, laid_changes, opened_by, put_n
 from meldbook.events import Event
 from meldbook.fits import makes_set
 from meldbook.haul import Haul, haul_of
-from meldbook.moves import Group, Move, TakePile
+from meldbook.moves import Group, Move, TakePile, cards_played
 from meldbook.position import MELD, PILE, Position
 
 if TYPE_CHECKING:
@@ -71,10 +71,8 @@ def _taken(position: Position, move: TakePile, haul: Haul, changes: dict[str, An
         bonus = tuple(card for card in gained if laws.bonus[card])
         gained = tuple(card for card in gained if not laws.bonus[card])
     hand = position.hand.plus(Bag.of(gained))
-    if move.helpers:
-        hand = hand.minus(Bag.of(move.helpers))
-    for group in move.others:
-        hand = hand.minus(Bag.of(group.cards))
+    if played := cards_played(move):
+        hand = hand.minus(Bag.of(played))
     after = position.evolve(
         pile=haul.rest,
         frozen=not laws.freezing_cards.isdisjoint(haul.rest),
