@@ -106,8 +106,14 @@ class Commands(click.Group):
 
 
 def _leave(message: str, status: int) -> NoReturn:
-    click.echo("meldbook: " + " ".join(message.split()), err=True)
+    _say(" ".join(message.split()))
     sys.exit(status)
+
+
+def _say(message: str) -> None:
+    from meldbook_site.commands.inputs import visible
+
+    click.echo(f"meldbook: {visible(message)}", err=True)
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -121,7 +127,7 @@ def cli() -> None:
 def tell_notes(context: click.Context, status: object) -> object:
     """Say on standard error what a command that succeeded has noted of rule files."""
     for note in context.meta.get("meldbook.notes", ()):
-        click.echo(f"meldbook: note: {note}", err=True)
+        _say(f"note: {note}")
     return status
 
 

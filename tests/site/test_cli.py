@@ -247,6 +247,24 @@ def test_a_comparison_lists_the_rules_that_differ() -> None:
     assert "by the same rules" in run("compare", "canasta", "canasta:denexa").stdout
 
 
+def test_all_games_are_compared_at_once() -> None:
+    games = [variant["id"] for variant in answer("variants")["variants"]]
+    rows = answer("compare", *games)["clauses"]
+    assert [list(row["values"]) for row in rows] == [games] * len(rows)
+    assert run("compare", *games, "--csv").stdout.startswith(f"clause,rule,{','.join(games)},")
+
+
+def test_rule_files_of_one_name_are_compared_by_their_paths(tmp_path: Path) -> None:
+    files = [tmp_path / folder / "canasta.toml" for folder in ("ours", "theirs")]
+    for file, jokers in zip(files, (5, 3), strict=True):
+        file.parent.mkdir()
+        file.write_text(CLUB.format(jokers=jokers))
+    (row,) = answer("compare", *files)["clauses"]
+    assert row["values"] == {str(files[0]): 5, str(files[1]): 3}
+    rows = {row["clause"]: row["values"] for row in answer("compare", "canasta", files[0])["clauses"]}
+    assert rows["equipment.jokers"] == {"canasta": 4, str(files[0]): 5}
+
+
 def test_schema_is_json() -> None:
     assert json.loads(run("schema").stdout)["type"] == "object"
 
@@ -282,6 +300,8 @@ def unreadable(tmp_path: Path) -> list[list[str | Path]]:
         ["check", "\0", "KS"],
         ["compare", "canasta"],
         ["compare", "canasta", "canasta:nobody"],
+        ["compare", "canasta", "a:" + "b" * 5_000],
+        ["check", "a" * 5_000 + ".toml", "KS"],
         ["serve", "--port", "99999999"],
         ["new", tmp_path],
         ["new", tmp_path / "empty.toml" / "club"],
@@ -298,6 +318,16 @@ def test_what_cannot_be_read_is_one_line_and_status_2(tmp_path: Path) -> None:
         assert result.stderr.startswith("meldbook: "), words
         assert result.stderr.count("\n") == 1, (words, result.stderr)
         assert "Traceback" not in result.stderr
+
+
+def test_an_error_is_short_and_shows_signs_that_nobody_sees(tmp_path: Path) -> None:
+    file = tmp_path / "table.toml"
+    file.write_text('variant = "canasta\\u001b[31m\\u200b"')
+    assert "“canasta\\x1b[31m\\u200b”" in run("replay", file).stderr
+    assert "\\x1b[31m is no file" in run("replay", "\x1b[31m").stderr
+    file.write_text('variant = "canasta"\nmoves = ["\\u202edraw"]')
+    assert "“\\u202edraw” is no move" in run("replay", file).stderr
+    assert len(run("check", "a" * 5_000 + ".toml", "KS").stderr) < 300
 
 
 def test_a_misspelt_variant_is_answered_with_the_likely_one() -> None:

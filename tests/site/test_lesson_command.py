@@ -38,6 +38,11 @@ def test_a_sound_lesson() -> None:
     assert "✓ Your first hand: 18 steps reach their goals" in result.output
 
 
+def test_a_title_does_not_colour_the_terminal(tmp_path: Path) -> None:
+    result = check(changed(tmp_path, 'title = "Your first hand"', 'title = "Your \\u001b[31mfirst hand"'))
+    assert "✓ Your \\x1b[31mfirst hand: 18 steps" in result.output
+
+
 def test_an_answer_in_data_has_id_steps_and_problems() -> None:
     found = json.loads(check(LESSON, "--json").stdout)
     assert found == {"id": "your-first-hand", "steps": 18, "problems": []}

@@ -92,6 +92,17 @@ def test_what_cannot_be_played_is_told_in_a_line(words: list[str], named: str) -
     assert result.stderr.count("\n") == 1
 
 
+def test_two_rule_files_of_one_name_are_not_measured_as_one(tmp_path: Path) -> None:
+    rules = 'name = "Ours"\nextends = "polish-rummy"\n["match.target"]\nvalue = {}\nsource = "us"\n'
+    files = [tmp_path / folder / "ours.toml" for folder in ("a", "b")]
+    for file, target in zip(files, (400, 600), strict=True):
+        file.parent.mkdir()
+        file.write_text(rules.format(target) + '[sources.us]\ntitle = "We"\nwhat = "As we play"\n')
+    result = run(*map(str, files), "--deals", "1", "--players", "2")
+    assert result.exit_code == 2
+    assert "Two games are called ours:" in result.stderr
+
+
 def test_a_file_that_holds_something_else_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "letters.json"
     file.write_text("[1, 2]")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,9 +12,9 @@ import click
 from rich.markup import escape
 from rich.table import Table
 
-from meldbook.door import Door
+from meldbook.queries import compare
 from meldbook.ruleset import Ruleset
-from meldbook_site.commands.answers import ask, json_option, known_variant, print_json
+from meldbook_site.commands.answers import json_option, print_json
 from meldbook_site.commands.games import named, rules_of
 from meldbook_site.commands.show import console
 from meldbook_site.spreadsheet import safe
@@ -43,10 +44,10 @@ def command(variants: tuple[str, ...], order: str, as_csv: bool, as_json: bool) 
         raise click.UsageError("Name two games or more to compare, as in: meldbook compare canasta canasta:bicycle")
     if as_csv and as_json:
         raise click.UsageError("Choose one of --csv and --json.")
-    door = Door()
-    names = [_known(door, variant) for variant in variants]
-    rows: Rows = ask(door, {"do": "compare", "variants": names})["clauses"]
-    _tell_how_often(rows, [rules_of(variant) for variant in variants])
+    games = _games(variants)
+    names = list(games)
+    rows: Rows = compare(games)["clauses"]
+    _tell_how_often(rows, list(games.values()))
     if order == SURPRISE:
         rows.sort(key=lambda row: row["place"])
     for row in rows:
@@ -58,10 +59,12 @@ def command(variants: tuple[str, ...], order: str, as_csv: bool, as_json: bool) 
     return _show(rows, names)
 
 
-def _known(door: Door, variant: str) -> str:
-    """The name under which the door knows a game or reading."""
-    name, reading = named(variant)
-    return known_variant(door, name) + (f":{reading}" if reading else "")
+def _games(specs: Sequence[str]) -> dict[str, Ruleset]:
+    """The rules by the heads of their columns: a game's id, its file's name, or the path where two are alike."""
+    rules = {spec: rules_of(spec) for spec in specs}
+    heads = {spec: ":".join(filter(None, (found.id, named(spec)[1]))) for spec, found in rules.items()}
+    often = Counter(heads.values())
+    return {heads[spec] if often[heads[spec]] == 1 else spec: found for spec, found in rules.items()}
 
 
 def _tell_how_often(rows: Rows, games: Sequence[Ruleset]) -> None:

@@ -9,12 +9,12 @@ from meldbook.door import Door
 from meldbook.loading import compile_variant
 from meldbook.ruleset import RuleError, Ruleset
 from meldbook_site.commands.answers import known_variant
-from meldbook_site.commands.inputs import InputError
+from meldbook_site.commands.inputs import InputError, is_file
 
 
 def named(spec: str) -> tuple[str, str]:
     """Split what a user names into the game and its reading, or nothing for its own reading."""
-    if spec.endswith(".toml") or ":" not in spec or Path(spec).is_file():
+    if spec.endswith(".toml") or ":" not in spec or is_file(Path(spec)):
         return spec, ""
     name, _, reading = spec.rpartition(":")
     return name, reading

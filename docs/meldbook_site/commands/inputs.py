@@ -71,3 +71,8 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Return “ Did you mean …?” where a known word is near, else nothing."""
     near = nearest(word.lower(), known)
     return f" Did you mean {near}?" if near else ""
+
+
+def visible(text: str) -> str:
+    """Return a line with its unseen signs written out: a stranger's text rules no terminal."""
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)

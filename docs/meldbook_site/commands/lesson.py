@@ -16,7 +16,7 @@ from meldbook.sentences import speak
 from meldbook_site import resources
 from meldbook_site.commands.answers import file_argument, json_option, print_json
 from meldbook_site.commands.build import own_settings
-from meldbook_site.commands.inputs import InputError, did_you_mean
+from meldbook_site.commands.inputs import InputError, did_you_mean, visible
 from meldbook_site.commands.own import own_lessons, own_rule_files
 from meldbook_site.commands.show import console
 from meldbook_site.lesson_files import new_lesson, slug
@@ -119,8 +119,8 @@ def _as_data(found: LessonFile, problems: list[RuleFileError]) -> dict[str, obje
 def _show(found: LessonFile, problems: list[RuleFileError]) -> None:
     out, steps = console(), found.lesson.steps
     for problem in problems:
-        out.print(f"[bold red]✗[/] {escape(str(problem))}")
+        out.print(f"[bold red]✗[/] {escape(visible(str(problem)))}")
     if not problems:
         goals = speak(len(steps), "step reaches its goal|steps reach their goals", {})
         mistakes = speak(sum(len(step.mistakes) for step in steps), _MISTAKES, {})
-        out.print(f"[bold green]✓[/] {escape(found.lesson.title)}: {goals}, {mistakes}.")
+        out.print(f"[bold green]✓[/] {escape(visible(found.lesson.title))}: {goals}, {mistakes}.")

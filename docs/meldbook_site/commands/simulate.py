@@ -65,16 +65,19 @@ def command(
     every game. Each reading is played with each number of players. The same seed gives the same figures, on however
     many cores or machines. What is measured, and how, stands in docs/decisions/simulate.md.
     """
-    tables = [table for name in variants or variant_ids() for table in _tables(name, reading, players)]
+    asked = (table for name in variants or variant_ids() for table in _tables(name, reading, players))
+    tables = list(dict.fromkeys(asked))
     if not tables:
         raise InputError("No table is left to play; `meldbook variants` lists readings and numbers of players.")
+    names = [table_name(table.laws.rules, table.players) for table in tables]
+    if twice := [name for name in names if names.count(name) > 1]:
+        raise InputError(f"Two games are called {twice[0]}, and figures are kept by name; rename one of the files.")
     try:
         kept = measured.read(output) if output else {}
         with workers(processes, dask) as (executor, count), _progress(len(tables), deals) as (tell, advance):
             measurer = Measurer(executor, count, deals, seed, advance)
             found = {}
-            for table in tables:
-                name = table_name(table.laws.rules, table.players)
+            for name, table in zip(names, tables, strict=True):
                 tell(name)
                 found[name] = measurer.measure(table)
                 if output:

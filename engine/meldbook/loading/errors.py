@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+LONGEST_NAME = 200
+"""Letters of a file's name that an error repeats."""
+
 
 class RuleFileError(ValueError):
     """A rule file that cannot be used; ``str()`` is ``file:line: message mend``."""
@@ -13,5 +16,6 @@ class RuleFileError(ValueError):
         self.file = str(file)
         self.line = line
         self.mend = mend
-        place = f"{Path(file).name}:{line}" if line else Path(file).name
+        name = Path(file).name[:LONGEST_NAME]
+        place = f"{name}:{line}" if line else name
         super().__init__(f"{place}: {message}" + (f" {mend}" if mend else ""))
