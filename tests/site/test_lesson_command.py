@@ -112,6 +112,15 @@ def test_a_lesson_that_cannot_be_begun(tmp_path: Path, track: str, name: str, sa
     assert not list(tmp_path.glob("**/*.toml"))
 
 
+def test_a_new_lesson_is_not_written_into_what_pip_installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(resources, "checkout", lambda: None)
+    result = CliRunner().invoke(cli, ["lesson", "new", "samba", "Mine"])
+    assert result.exit_code == 2
+    assert "Name a folder with --folder" in result.stderr
+    assert begin("samba", "Mine", Path("lessons")).exit_code == 0
+
+
 def test_a_new_lesson_takes_no_id_of_another(tmp_path: Path) -> None:
     assert begin("samba", "The pile", tmp_path).exit_code == 0
     result = begin("canasta", "The pile", tmp_path)

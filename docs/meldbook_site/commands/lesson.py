@@ -69,7 +69,7 @@ def new(track: str, name: str, variant: str | None, folder: Path | None) -> None
     NAME is the lesson's title in words. The file gets the next number of its course.
     """
     settings = own_settings()
-    courses = folder or (own_lessons(settings) if settings else resources.tutorials())
+    courses = folder or _courses(settings)
     game = _game(variant or track, own_rule_files(settings) if settings else {}, named=variant is not None)
     if slug(track) != track or not slug(name) or len(name) > LONGEST or '"' in name or "\\" in name:
         raise InputError("A course's folder has small letters, digits and hyphens; a title is a few plain words.")
@@ -86,6 +86,16 @@ def new(track: str, name: str, variant: str | None, folder: Path | None) -> None
     file.write_text(text, "utf-8")
     click.echo(f"Written: {file}")
     click.echo(f"Play it through with: meldbook lesson check {file}")
+
+
+def _courses(settings: Path | None) -> Path:
+    """The folder of all courses, of a site of one's own or of a checkout; an installed package is none to write in."""
+    if settings is None and resources.checkout() is None:
+        raise InputError(
+            "No site or checkout is here to take a lesson. Name a folder with --folder, or go into that of your site;"
+            " `meldbook new` begins one."
+        )
+    return own_lessons(settings) if settings else resources.tutorials()
 
 
 def _game(name: str, own: Mapping[str, Path], *, named: bool) -> str | Path:
