@@ -136,8 +136,20 @@ class _Reader:
             if key in _KEYS or key in self._catalogue:
                 continue
             hint = self._catalogue.meant_by(key) if "." in key else did_you_mean(key, _KEYS)
+            hint = _in_quotes(self._bare_clause(key)) or hint
             what = "clause" if "." in key else "key of a rule file"
             raise self._document.error(f'"{key[:60]}" is no {what};', key, mend=hint or "see the list of clauses.")
+
+    def _bare_clause(self, *path: str) -> str:
+        """The clause whose id stands here without quotation marks, which TOML reads as tables in tables; or none."""
+        name, value, found = path[-1], self._data, ""
+        for key in path:
+            value = value[key]
+        while isinstance(value, dict) and value:
+            part, value = next(iter(value.items()))
+            name = f"{name}.{part}"
+            found = name if name in self._catalogue else found
+        return found
 
     def _parent(self) -> tuple[Variant | None, str | None]:
         """The parent and the reading of it that this file changes (``extends = "canasta:bicycle"``)."""
@@ -328,14 +340,9 @@ class _Reader:
             changes = [key for key in self._table("readings", name) if key not in _READING_KEYS]
             if name == variant.default:
                 if changes:
-                    mend = f'Write it as ["{changes[0]}"].'
-                    raise self._document.error(
-                        "The default reading's values are the file's own.",
-                        "readings",
-                        name,
-                        changes[0],
-                        mend=mend,
-                    )
+                    path = ("readings", name, changes[0])
+                    mend = f'Write it as ["{self._bare_clause(*path) or changes[0]}"].'
+                    raise self._document.error("The default reading's values are the file's own.", *path, mend=mend)
                 continue
             variant.readings[name] = self._reading(base, name, changes)
 
@@ -344,8 +351,10 @@ class _Reader:
         standing = {name: _in_reading(entry, reading) for name, entry in base.standing.items()}
         for name in changes:
             if name not in self._catalogue:
-                hint = self._catalogue.meant_by(name) or "see the list of clauses."
-                raise self._document.error(f'"{name[:60]}" is no clause;', "readings", reading, name, mend=hint)
+                path = ("readings", reading, name)
+                hint = _in_quotes(self._bare_clause(*path), f"readings.{reading}.") or self._catalogue.meant_by(name)
+                mend = hint or "see the list of clauses."
+                raise self._document.error(f'"{name[:60]}" is no clause;', *path, mend=mend)
             self._read_clause(values, standing, "readings", reading, name)
         self._check_values(values, changes, "readings", reading)
         title = self._text("readings", reading, "title", default=reading.capitalize())
@@ -363,6 +372,10 @@ def all_terms(given: dict[str, str]) -> dict[str, str]:
     """Every word of a game: its own, and the usual ones for the rest."""
     one, _, many = given.get("canasta", TERMS["canasta"]).partition("|")
     return {name: usual.format(one=one, many=many or f"{one}s") for name, usual in TERMS.items()} | given
+
+
+def _in_quotes(clause: str, table: str = "") -> str:
+    return f'write it in quotation marks, as [{table}"{clause}"].' if clause else ""
 
 
 def _in_reading(entry: dict[str, Any], reading: str) -> dict[str, Any]:

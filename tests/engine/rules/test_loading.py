@@ -121,6 +121,18 @@ WRONG = {
         CLUB.replace("meld.wild.max", "meld.wild.maxx"),
         'club.toml:8: "meld.wild.maxx" is no clause; did you mean "meld.wild.max"?',
     ),
+    "a clause without quotation marks": (
+        CLUB.replace('["meld.wild.max"]', "[meld.wild.max]"),
+        'club.toml:8: "meld" is no key of a rule file; write it in quotation marks, as ["meld.wild.max"].',
+    ),
+    "a clause without quotation marks in a reading": (
+        CLUB + "\n[readings.club]\nmeld.wild.max = 2\n",
+        'club.toml:13: "meld" is no clause; write it in quotation marks, as [readings.club."meld.wild.max"].',
+    ),
+    "a clause without quotation marks in the file's own reading": (
+        'default = "club"\n' + CLUB + "\n[readings.club.meld.wild.max]\nvalue = 2\n",
+        "club.toml:13: The default reading's values are the file's own. Write it as [\"meld.wild.max\"].",
+    ),
     "unknown key": (
         CLUB.replace("extends", "extendz"),
         'club.toml:2: "extendz" is no key of a rule file; did you mean "extends"?',
