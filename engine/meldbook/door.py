@@ -22,6 +22,8 @@ from meldbook.shelf import Shelf
 
 MOST_CHANGES = 300
 """Clauses that house rules may change."""
+MOST_COMPARED = 60
+"""All games in all their readings are some thirty."""
 MOST_SHEETS = 99_999
 LONGEST_NAME = 80
 LONGEST_ADDRESS = 200
@@ -37,7 +39,7 @@ class Door:
             "load": self._load,
             "variants": self._variants,
             "check": self._check,
-            "replay": lambda request: queries.replay(*self._position(request)),
+            "replay": self._replay,
             "score": lambda request: queries.score(*self._position(request)),
             "legal": lambda request: queries.legal(*self._position(request)),
             "compare": self._compare,
@@ -86,18 +88,26 @@ class Door:
             cards = " ".join(cards)
         if not isinstance(cards, str):
             raise PositionError("Cards are written as text with spaces between.", "cards", "Write KS KH 2C, say.")
-        return check_group(
+        answer = check_group(
             laws,
             cards,
             opening=bool(request.get("opening")),
             going_out=bool(request.get("going_out")),
         )
+        return queries.with_rules(laws.rules, answer) if request.get("rules") else answer
 
     def _compare(self, request: Mapping[str, Any]) -> Answer:
         names = request.get("variants")
         if not isinstance(names, list) or not names:
             raise PositionError("Two games or readings are wanted.", "variants", "Name them, as in canasta:bicycle.")
-        return queries.compare({str(name): self._shelf.reading(str(name)) for name in names[:20]})
+        if len(names) > MOST_COMPARED:
+            raise PositionError(f"At most {MOST_COMPARED} games are compared at once.", "variants", "Name fewer.")
+        return queries.compare({str(name): self._shelf.reading(str(name)) for name in names})
+
+    def _replay(self, request: Mapping[str, Any]) -> Answer:
+        laws, data = self._position(request)
+        answer = queries.replay(laws, data)
+        return queries.with_rules(laws.rules, answer) if request.get("rules") else answer
 
     def _position(self, request: Mapping[str, Any]) -> tuple[Laws, Mapping[str, Any]]:
         data = request.get("position")

@@ -16,7 +16,6 @@ from meldbook.view import actor, view_of
 
 if TYPE_CHECKING:
     from meldbook.lessons import LessonGame
-    from meldbook.ruleset import Ruleset
 
 Answer = dict[str, Any]
 MOST_GAMES = 20
@@ -80,7 +79,7 @@ class OpenGames:
             "refusals": [
                 {
                     **queries.refusal_json(game.laws.rules, refusal),
-                    "rule": _rule_json(game.laws.rules, refusal.clause),
+                    "rule": queries.rule_json(game.laws.rules, refusal.clause),
                     "repairs": [{"move": move_text(repair.move), "text": repair.text} for repair in nearby],
                     **(lesson.word_on(refusal) if lesson is not None else {}),
                 }
@@ -209,11 +208,6 @@ class OpenGames:
     def _forget(self, name: str) -> None:
         self.games.pop(name, None)
         self._lessons.pop(name, None)
-
-
-def _rule_json(rules: Ruleset, clause: str) -> dict[str, str]:
-    """What the rule says by which this table plays, for who asks why without leaving it."""
-    return {"label": rules.label(clause), "text": rules.sentence(clause)}
 
 
 def _level(request: Mapping[str, Any]) -> int:

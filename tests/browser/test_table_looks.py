@@ -57,6 +57,23 @@ def test_the_table_is_shown_as_a_position_that_opens_again(visit: OpenPage) -> N
     assert faults(page) == []
 
 
+def test_on_a_phone_an_opened_rule_and_the_score_leave_room_for_what_they_speak_of(visit: OpenPage) -> None:
+    page = visit(OUT, viewport=PHONE)
+    table = sit_down(page)
+    page.locator(".me-hand [data-place]").first.click()
+    table.press("take")
+    table.refused.get_by_text("Why?").click()
+    expect(table.refused.get_by_role("link", name="To the rule")).to_be_in_viewport()
+    hand, dock = page.locator(".me-hand__cards").bounding_box(), page.locator(".me-dock").bounding_box()
+    assert hand
+    assert dock
+    assert hand["y"] + hand["height"] <= dock["y"] + 1
+    Keys(page).press("c")
+    Keys(page).play_deal()
+    expect(table.score.get_by_role("heading")).to_be_in_viewport()
+    expect(page.locator(".me-dock .me-say")).to_be_hidden()
+
+
 def test_a_match_begins_where_a_rule_comes_up_and_its_link_leads_there_again(
     visit: OpenPage, open_page: OpenPage
 ) -> None:

@@ -174,3 +174,12 @@ def test_a_refusal_brings_the_rule_as_this_table_plays_it() -> None:
         "label": "Most wild cards in a meld",
         "text": "A meld may hold at most two wild cards.",
     }
+
+
+def test_a_group_or_a_played_table_brings_its_rules_where_they_are_asked_for() -> None:
+    door, check = Door(), {"do": "check", "variant": "canasta", "cards": "KS 2H 2D", "house": {"meld.wild.max": 1}}
+    told = {refusal["clause"]: refusal["rule"] for refusal in door.handle({**check, "rules": True})["refusals"]}
+    assert told["meld.wild.max"]["text"] == "A meld may hold at most one wild card."
+    assert all(set(refusal) == {"clause", "message"} for refusal in door.handle(check)["refusals"])
+    played = door.handle({"do": "replay", "rules": True, "position": {"variant": "canasta", "moves": ["discard KS"]}})
+    assert played["moves"][0]["refusals"][0]["rule"]["label"]

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { find, heading, isEmpty, ONE_OF, readSearch, spoken, WISHES, writeSearch } from "./finding.js";
 import { PageElement } from "./page-element.js";
+import { fetchData } from "./site.js";
 
 const TIMES = { 30: "Half an hour", 60: "An hour", 90: "An hour and a half", 120: "Two hours", 180: "An evening" };
 const MOST_NEAR = 5;
@@ -30,7 +31,7 @@ export class GameFinder extends PageElement {
 
   async #fetch() {
     try {
-      const answer = await fetch(this.getAttribute("src"));
+      const answer = await fetchData(this.getAttribute("src"));
       if (!answer.ok) throw new Error(String(answer.status));
       this.games = await answer.json();
       this.problem = "";

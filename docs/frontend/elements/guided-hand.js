@@ -6,6 +6,7 @@
 import { html, nothing } from "lit";
 import { lessonHead, lessonStart, lessonVoice, waysOn } from "./lesson-view.js";
 import { keptLesson, lessonKey } from "./lesson-kept.js";
+import { fetchData } from "./site.js";
 import { load, save } from "./store.js";
 import { TableElement } from "./table-element.js";
 import { tableView } from "./table-view.js";
@@ -53,7 +54,7 @@ export class GuidedHand extends TableElement {
   async fetchPlan() {
     this.problem = "";
     try {
-      const answer = await fetch(new URL(this.lesson, document.baseURI));
+      const answer = await fetchData(new URL(this.lesson, document.baseURI));
       if (!answer.ok) throw new Error(`${answer.status}`);
       this.plan = await answer.json();
     } catch {

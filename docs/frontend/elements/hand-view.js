@@ -35,12 +35,14 @@ export function handView({ hand, by, selection, fresh, cursor, onToggle, onSort,
   return html`
     <section class="me-hand" aria-label="Your hand">
       <div class="me-hand__head">
-        <h2 class="me-title">Your hand <span class="me-quiet">${cards(hand.length)}${waiting && shown.length ? ` · to come: ${waiting}` : nothing}</span></h2>
+        <div>
+          <h2 class="me-title">Your hand <span class="me-quiet">${cards(hand.length)}${waiting && shown.length ? ` · to come: ${waiting}` : nothing}</span></h2>
+          ${pile}
+        </div>
         ${hand.length > 1 ? html`<button type="button" class="me-button me-button--small" data-focus="sort" @click=${onSort}>
           ${by === "rank" ? "Sort by suit" : "Sort by rank"}
         </button>` : nothing}
       </div>
-      ${pile}
       ${shown.length
         ? html`<div class="me-hand__cards" role="group" aria-label="Your cards. Arrow keys walk, space picks.">
             ${repeat(shown, (place) => place, (place) => handCard(place, { selection, fresh, stop, onToggle }))}

@@ -19,14 +19,21 @@ export function keepCardInSight(table) {
   if (hidden > 0) scrollBy(0, hidden);
 }
 
-/** The hand that a word speaks of, while the reader is at this table. @param {HTMLElement} table */
+/** The hand that a word speaks of, or the score in its place, while the reader is at this table. @param {HTMLElement} table */
 export function keepHandInSight(table) {
-  const hand = table.querySelector(".me-hand");
+  const hand = table.querySelector(".me-hand, .me-score");
   const dock = table.querySelector(".me-dock");
   if (!hand || !dock || !table.contains(document.activeElement)) return;
   const { top, bottom } = hand.getBoundingClientRect();
   const hidden = Math.min(bottom - dock.getBoundingClientRect().top, top - HEAD);
   if (hidden > 0) scrollBy(0, hidden);
+}
+
+/** A rule that was opened where a move is refused: its words are seen, and the hand beside them. @param {HTMLElement} table @param {Event} toggled */
+export function keepRuleInSight(table, { currentTarget }) {
+  const rule = /** @type {HTMLDetailsElement} */ (currentTarget);
+  if (rule.open) rule.lastElementChild?.scrollIntoView({ block: "nearest" });
+  keepHandInSight(table);
 }
 
 /**

@@ -277,7 +277,7 @@ export class MeldChecker extends PageElement {
     this.asking = true;
     try {
       const answer = await this.engine.ask({
-        do: "check", variant: this.variant, cards: this.text.replaceAll(";", " "), opening: this.opening, going_out: this.goingOut,
+        do: "check", rules: true, variant: this.variant, cards: this.text.replaceAll(";", " "), opening: this.opening, going_out: this.goingOut,
         ...(this.reading ? { reading: this.reading } : {}),
       });
       if (asked === this.asked) [this.verdict, this.problem] = [{ answer, cards }, ""];

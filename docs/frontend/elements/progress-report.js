@@ -9,7 +9,7 @@ import { PageElement } from "./page-element.js";
 import { LARGEST_FILE, mergeProgress, readFile, totals, writeFile } from "./progress-data.js";
 import { forgetProgress, keepProgress, keptProgress } from "./progress-kept.js";
 import { saveFile } from "./save-file.js";
-import { clauseAddress, rulesOf, SITE } from "./site.js";
+import { clauseAddress, fetchData, rulesOf, SITE } from "./site.js";
 
 const day = (time) => (time ? new Date(time).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" }) : "");
 const percent = (right, asked) => `${Math.round((100 * right) / asked)} %`;
@@ -38,7 +38,7 @@ export class ProgressReport extends PageElement {
   }
 
   async #fetchLessons() {
-    const answer = await fetch(new URL(this.lessons, document.baseURI)).catch(() => null);
+    const answer = await fetchData(new URL(this.lessons, document.baseURI)).catch(() => null);
     this.known = answer?.ok ? await answer.json() : [];
   }
 

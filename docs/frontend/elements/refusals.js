@@ -19,12 +19,13 @@ import { clauseAddress } from "./site.js";
  * @param {string} options.variant
  * @param {(repair: {text: string, move?: string, cards?: string}) => void} options.onRepair
  * @param {{text: string, move?: string, cards?: string}[]} [options.repairs] repairs of the whole, not of one refusal
+ * @param {(toggled: Event) => void} [options.onRule]  a rule was opened in its place, or shut
  */
-export function refusalList(refusals, { variant, onRepair, repairs = [] }) {
+export function refusalList(refusals, { variant, onRepair, repairs = [], onRule = () => {} }) {
   const all = distinct([...repairs, ...refusals.flatMap((refusal) => refusal.repairs ?? [])]);
   return html`
     <ul class="me-list">
-      ${refusals.map((refusal) => html`<li>${signed(refusal.message)} ${why(variant, refusal)}</li>`)}
+      ${refusals.map((refusal) => html`<li>${signed(refusal.message)} ${why(variant, refusal, onRule)}</li>`)}
     </ul>
     ${all.length
       ? html`<ul class="me-repairs" aria-label="What would do">
@@ -38,11 +39,11 @@ export function refusalList(refusals, { variant, onRepair, repairs = [] }) {
   `;
 }
 
-/** The rule where it stands, unless it says no more than the refusal; else the way to it. @param {string} variant @param {Refusal} refusal */
-function why(variant, { clause, message, rule }) {
+/** The rule where it stands, unless it says no more than the refusal; else the way to it. @param {string} variant @param {Refusal} refusal @param {(toggled: Event) => void} onRule */
+function why(variant, { clause, message, rule }, onRule) {
   if (!clause) return nothing;
   if (!rule || rule.text === message) return html`<a class="me-why" href=${clauseAddress(variant, clause)}>Why? <span class="me-unseen">(${clause})</span></a>`;
-  return keyed(message, html`<details class="me-rule"><summary class="me-why">Why?</summary>
+  return keyed(message, html`<details class="me-rule" @toggle=${onRule}><summary class="me-why">Why?</summary>
     <div><strong>${rule.label}.</strong> ${rule.text} <a href=${clauseAddress(variant, clause)}>To the rule, with examples</a></div></details>`);
 }
 

@@ -19,6 +19,7 @@ export function scoreSheet(view, deals, game) {
     <div class="me-score__sides">${sides.map((side) => sideTable(view, side))}</div>
     ${leftView(leftOver(view, game))}
     ${matchTable(view, sides, deals)}
+    ${game.target && !isOver(view) ? html`<p>The match goes to ${points(game.target)} points.</p>` : nothing}
   </section>`;
 }
 

@@ -11,8 +11,15 @@ export const SITE = new URL("../../", import.meta.url);
 export const clauseAddress = (variant, clause) =>
   new URL(`variants/${encodeURIComponent(variant)}/#${encodeURIComponent(clause)}`, SITE).href;
 
-/** How long rules may take in milliseconds: a small file, on a slow line beside the engine. */
-const RULES_LIMIT = 60_000;
+/** How long a file of data may take in milliseconds: it is small, on a slow line beside the engine. */
+const DATA_LIMIT = 60_000;
+
+/**
+ * Fetches a file of the site's data, and gives up on one that never comes.
+ * @param {string | URL} address
+ * @param {number} [limit] milliseconds after which nobody waits for it any longer
+ */
+export const fetchData = (address, limit = DATA_LIMIT) => fetch(address, { signal: AbortSignal.timeout(limit) });
 
 /** @type {Map<string, Promise<any>>} */
 const rules = new Map();
@@ -23,10 +30,10 @@ const rules = new Map();
  * @param {number} [limit] milliseconds after which nobody waits for them any longer
  * @returns {Promise<any>}
  */
-export function rulesOf(variant, limit = RULES_LIMIT) {
+export function rulesOf(variant, limit = DATA_LIMIT) {
   const known = rules.get(variant);
   if (known) return known;
-  const asked = fetch(rulesAddress(variant), { signal: AbortSignal.timeout(limit) }).then((answer) => {
+  const asked = fetchData(rulesAddress(variant), limit).then((answer) => {
     if (!answer.ok) throw new Error(`The rules of ${variant} could not be fetched (${answer.status}).`);
     return answer.json();
   });

@@ -104,7 +104,7 @@ export class TableElement extends PageElement {
   updated(changed) {
     if (["said", "refused", "hintStep"].some((name) => changed.has(name))) this.querySelector(".me-advice")?.scrollTo(0, 0);
     if (changed.has("view") && this.view?.covered) this.querySelector(".me-cover")?.scrollIntoView({ block: "nearest" });
-    if (changed.has("refused") || changed.has("hintStep") || (this.myTurn && (changed.has("view") || changed.has("playing")))) keepHandInSight(this);
+    if (changed.has("refused") || changed.has("hintStep") || ((this.myTurn || this.view?.ended) && (changed.has("view") || changed.has("playing")))) keepHandInSight(this);
     keepCardInSight(this);
   }
 

@@ -5,6 +5,7 @@ import { coachSwitch, costView, costWords } from "./coach-view.js";
 import { groupsView } from "./group-view.js";
 import { handView } from "./hand-view.js";
 import { tableKey } from "./keyboard.js";
+import { keepRuleInSight } from "./in-sight.js";
 import { logView } from "./log-view.js";
 import { meldsView } from "./melds-view.js";
 import { coverView } from "./people.js";
@@ -106,6 +107,7 @@ function refusedPanel(table) {
     ${refusalList(unfolded ? refusals : refusals.slice(0, 1), {
       variant: table.variant,
       onRepair: (repair) => table.run(() => table.send(repair.move)),
+      onRule: (event) => keepRuleInSight(table, event),
     })}
     <p class="me-actions">
       ${panelButton("Close", "close", () => table.closeAdvice())}

@@ -18,12 +18,15 @@ export function promptWords(view, game) {
     case "draw": return `Your turn. ${drawWords(view, game)}`;
     case "meld": return mustGoOut(view, game)
       ? "Your partner said yes: go out in this turn."
-      : "Choose cards to lay down or to add to a meld; then discard one.";
+      : `Choose cards to lay down or to add to a meld; then ${endsWithoutDiscard(view) ? "end your turn without a discard" : "discard one"}.`;
     default: return "Your turn.";
   }
 }
 
 const mustGoOut = (view, game) => view.asked?.[view.seat] === "yes" && game.says("out.ask.binding") === true;
+
+/** Some turns end so, as after taking the pile in a few games; `legal` is missing where nobody listed the moves. */
+const endsWithoutDiscard = ({ legal = [] }) => legal.includes("end") && !legal.some((move) => move.startsWith("discard "));
 
 function drawWords(view, game) {
   if (isUsedUp(view)) return "The stock is used up: take the pile, or leave it.";

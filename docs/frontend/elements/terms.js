@@ -3,7 +3,7 @@
  * means when it is pointed at, tapped, or reached by keyboard. A second tap, and Enter, lead to the glossary, and
  * without JavaScript it is a link like any other.
  */
-import { SITE } from "./site.js";
+import { fetchData, SITE } from "./site.js";
 
 const TERM = "a.mb-term[href*='glossary/#']";
 const MARGIN = 8; // pixels between the explanation and the word, and the edge of the screen
@@ -111,7 +111,7 @@ function newBox() {
 
 /** What every word means; asked for once, when a reader first points at one. */
 function meanings() {
-  words ??= fetch(new URL("assets/glossary.json", SITE))
+  words ??= fetchData(new URL("assets/glossary.json", SITE))
     .then((answer) => (answer.ok ? answer.json() : {}))
     .catch(() => { words = null; return {}; });
   return words;

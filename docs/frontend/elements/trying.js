@@ -5,7 +5,7 @@
 import { html, nothing } from "lit";
 import { readCards } from "./share.js";
 import { signed } from "./signed.js";
-import { clauseAddress, SITE } from "./site.js";
+import { clauseAddress, fetchData, SITE } from "./site.js";
 
 /**
  * @typedef {object} Trial
@@ -17,7 +17,7 @@ import { clauseAddress, SITE } from "./site.js";
 
 /** The table of an example that a link names. @param {{clause: string, name: string}} trial @returns {Promise<Trial>} */
 export async function fetchTrial({ clause, name }) {
-  const answer = await fetch(new URL(`assets/examples/${clause}.json`, SITE)).catch(() => null);
+  const answer = await fetchData(new URL(`assets/examples/${clause}.json`, SITE)).catch(() => null);
   const found = answer?.ok ? (await answer.json())[name] : null;
   if (!found) throw new Error("This example could not be fetched. Check the connection, or begin a match of your own.");
   return { clause, ...found };

@@ -5,6 +5,9 @@
 import { Finder } from "./finder.js";
 import { hearPlace } from "./place.js";
 
+/** Milliseconds after which nobody waits for the data any longer. */
+const LIMIT = 60_000;
+
 const READY = 1;
 const QUERY = 2;
 const RESULT = 3;
@@ -26,7 +29,7 @@ let page = "";
 hearPlace((path) => { page = path; });
 
 function ready() {
-  finder ??= fetch(new URL(DATA, self.location.href))
+  finder ??= fetch(new URL(DATA, self.location.href), { signal: AbortSignal.timeout(LIMIT) })
     .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))))
     .then((data) => new Finder(data));
   return finder;

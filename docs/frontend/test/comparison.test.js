@@ -136,7 +136,7 @@ test("games are apart where all can judge and not all say the same", () => {
 
 test("each game is asked about the same hand", () => {
   assert.deepEqual(question({ title: "", in: [], cards: "KS KH 2C" }, data.games[1]), {
-    do: "check", variant: "red", reading: "book", cards: "KS KH 2C", going_out: false,
+    do: "check", rules: true, variant: "red", reading: "book", cards: "KS KH 2C", going_out: false,
   });
   const position = { table: { hands: { 2: "KS" } }, turn: 2, moves: ["draw"] };
   assert.deepEqual(question({ title: "", in: [], position }, data.games[2]).position, { ...position, variant: "blue", reading: "club" });
@@ -195,6 +195,6 @@ test("two of our sets are the same where their values are", () => {
 
 test("a hand is judged by our rules", () => {
   const game = withOurs(data, kept).games[4];
-  assert.deepEqual(question({ cards: "KS KH 2C" }, game), { do: "check", variant: "red", reading: "book", house: kept[0].house, cards: "KS KH 2C", going_out: false });
+  assert.deepEqual(question({ cards: "KS KH 2C" }, game), { do: "check", rules: true, variant: "red", reading: "book", house: kept[0].house, cards: "KS KH 2C", going_out: false });
   assert.deepEqual(question({ position: { moves: ["draw"] } }, game).position, { moves: ["draw"], variant: "red", reading: "book", house: kept[0].house });
 });

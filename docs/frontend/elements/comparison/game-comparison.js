@@ -6,7 +6,7 @@ import { html, LitElement, nothing } from "lit";
 import { EngineLink } from "../engine-link.js";
 import { FocusKeeper } from "../focus-keeper.js";
 import { keptRules } from "../our-rules.js";
-import { SITE } from "../site.js";
+import { fetchData, SITE } from "../site.js";
 import { counted } from "../words.js";
 import { readData } from "./data.js";
 import { isUntold, withOurs, withTold } from "./ours.js";
@@ -67,7 +67,7 @@ export class GameComparison extends LitElement {
   async #fetch() {
     this.problem = "";
     try {
-      const answer = await fetch(new URL(this.src, this.baseURI));
+      const answer = await fetchData(new URL(this.src, this.baseURI));
       if (!answer.ok) throw new Error(String(answer.status));
       const data = withOurs(readData(await answer.json()), keptRules());
       this.view = readView(data, location.hash) ?? firstView(data);
@@ -237,7 +237,7 @@ export class GameComparison extends LitElement {
 
 /** The books' values: the data that can be downloaded. */
 async function fetchValues() {
-  const answer = await fetch(new URL("compare/rules.json", SITE));
+  const answer = await fetchData(new URL("compare/rules.json", SITE));
   if (!answer.ok) throw new Error("The rules of the games could not be fetched. Check the connection, then try again.");
   return answer.json();
 }

@@ -30,8 +30,8 @@ export function areApart(answers) {
 /** The question that the engine is asked of a hand. @param {Hand} hand @param {import("./data.js").Game} game */
 export function question({ cards, goingOut = false, position }, { variant, reading, house }) {
   const rules = { variant, reading, ...(house ? { house: { ...house, ...position?.house } } : {}) };
-  if (cards !== undefined) return { do: "check", ...rules, cards, going_out: goingOut };
-  return { do: "replay", position: { ...position, ...rules } };
+  if (cards !== undefined) return { do: "check", ...rules, rules: true, cards, going_out: goingOut };
+  return { do: "replay", rules: true, position: { ...position, ...rules } };
 }
 
 /** What lies on a hand's table, a row each: the cards in the hand, the pile and the melds. @param {any} position */

@@ -9,7 +9,7 @@ import { fan, parseCard } from "../cards.js";
 import { EngineLink } from "../engine-link.js";
 import { gameOf } from "../game.js";
 import { refusalList } from "../refusals.js";
-import { rulesOf, SITE } from "../site.js";
+import { fetchData, rulesOf, SITE } from "../site.js";
 import { readTyped } from "../typed.js";
 import { acceptedSentence } from "../verdict.js";
 import { areApart, question, tableRows, tellingApart, totals } from "./hands.js";
@@ -81,7 +81,7 @@ export class SameHand extends LitElement {
     const clause = this.clause;
     let found = [];
     try {
-      const answer = await fetch(new URL(`compare/hands/${encodeURIComponent(clause.id)}.json`, SITE));
+      const answer = await fetchData(new URL(`compare/hands/${encodeURIComponent(clause.id)}.json`, SITE));
       if (answer.ok) found = await answer.json();
     } catch {
       // Without the hands the reader's own cards can still be judged.
