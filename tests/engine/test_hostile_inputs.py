@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from meldbook.door import MOST_CHANGES, Door
+from meldbook.door import MOST_CHANGES, MOST_COMPARED, Door
 from meldbook.loading import RuleFileError, compile_variant
 from meldbook.loading.lesson import compile_lesson, read_lesson_file
 from meldbook.open_games import MOST_GAMES
@@ -298,3 +298,8 @@ def test_house_rules_are_no_more_than_there_are_rules() -> None:
     house = {f"no.such.{number}": 1 for number in range(MOST_CHANGES + 1)}
     error = Door().handle({"do": "house", "variant": "canasta", "house": house})["error"]
     assert error["message"] == "House rules are a table of clauses."
+
+
+def test_more_games_than_there_are_are_not_compared_by_halves() -> None:
+    error = Door().handle({"do": "compare", "variants": ["canasta"] * (MOST_COMPARED + 1)})["error"]
+    assert error["message"] == f"At most {MOST_COMPARED} games are compared at once."
