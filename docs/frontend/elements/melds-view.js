@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { cardImage, cardName, fan } from "./cards.js";
 import { cardSign, completeName, spelledSubject, standsFor, subject } from "./meld-words.js";
 import { reserveWords } from "./seats-view.js";
-import { sideName, sideOf, sidesOf } from "./sides.js";
+import { sideMark, sideName, sideOf, sidesOf } from "./sides.js";
 import { signed } from "./signed.js";
 import { cards, points } from "./words.js";
 
@@ -78,5 +78,5 @@ function meldCard(view, meld, card, at) {
   const side = meld.counts_for?.[at];
   const owner = side ? sideName(view, side) : "";
   const told = [stands ? `standing for the ${cardName(stands)}` : "", owner ? `counts for ${owner}` : ""].filter(Boolean).join(", ");
-  return cardImage(card, { mark: stands ? cardSign(stands) : owner, told });
+  return cardImage(card, { mark: stands ? cardSign(stands) : side ? sideMark(view, side) : "", told });
 }

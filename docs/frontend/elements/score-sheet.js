@@ -16,6 +16,7 @@ export function scoreSheet(view, deals, game) {
   const sides = Object.keys(view.score);
   return html`<section class="me-score" aria-label="Score of deal ${view.deal}">
     <h2 class="me-title" tabindex="-1" data-focus="score">Deal ${view.deal}: ${endWords(view)}</h2>
+    ${isOver(view) ? html`<p class="me-winner"><strong>${winnerWords(view, view.match.winner)}</strong></p>` : nothing}
     <div class="me-score__sides">${sides.map((side) => sideTable(view, side))}</div>
     ${leftView(leftOver(view, game))}
     ${matchTable(view, sides, deals)}
@@ -65,7 +66,6 @@ function matchTable(view, sides, deals) {
     ${sides.length > COLUMNS
       ? matchSheet(view, "rows", entries.map(([title]) => title), sides.map((side) => [name(side), entries.map(([, value]) => value(side))]))
       : matchSheet(view, "columns", sides.map(name), entries.map(([title, value]) => [title, sides.map(value)]))}
-    ${isOver(view) ? html`<p class="me-winner"><strong>${winnerWords(view, view.match.winner)}</strong></p>` : nothing}
     ${view.match.tied ? html`<p>The scores are equal: another deal is played.</p>` : nothing}
     ${settlementView(view)}
   `;

@@ -25,6 +25,12 @@ export function sideName(view, side) {
   return mine ? "Your side" : "Their side";
 }
 
+/** A side in a word that finds room on a card. @param {any} view @param {string} side */
+export function sideMark(view, side) {
+  const name = sideName(view, side);
+  return { "Your side": "Us", "Their side": "Them" }[name] ?? name;
+}
+
 /** What a side does: "You win", "Their side wins", "Ann and Ben win". @param {any} view @param {string} side @param {string} verb */
 export function sideDoes(view, side, verb) {
   const name = sideName(view, side);

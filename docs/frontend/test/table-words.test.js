@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gameOf } from "../elements/game.js";
+import { sideMark } from "../elements/sides.js";
 import { emptyHandWords, promptWords, refusedWords, undoneWords } from "../elements/table-words.js";
 
 const GAME = { ...gameOf(null), target: 5000 };
@@ -75,4 +76,9 @@ test("an empty pile is nothing to be taken", () => {
   const turn = (count) => promptWords({ seat: 1, turn: 1, phase: "draw", stock: 20, legal: ["draw"], seats: pairs, pile: { count } }, GAME);
   assert.equal(turn(3), "Your turn. Draw, or take the pile.");
   assert.equal(turn(0), "Your turn. Draw: the pile is empty.");
+});
+
+test("on a card a side is named in a short word", () => {
+  assert.deepEqual(["A", "B"].map((side) => sideMark({ seat: 1, seats: pairs }, side)), ["Us", "Them"]);
+  assert.equal(sideMark({ seat: 1, seats: [{ seat: 1, side: "A", name: "You" }, { seat: 2, side: "B", name: "Ada" }] }, "B"), "Ada");
 });
