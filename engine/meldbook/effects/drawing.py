@@ -19,16 +19,16 @@ def draw(position: Position, move: Move, log: Log) -> Position:
     """Lay out bonus cards held, then draw (turn.draw), laying out and replacing bonus cards as they come."""
     assert isinstance(move, Draw)
     laws, seat, keep = position.laws, position.seat, move.keep
-    hand = position.hands[seat]
-    if keep is not None and not hand.has(keep):
-        return _keep_drawn(position, keep, log)
+    hand, had_cards = position.hands[seat], bool(position.stock)
     if hand & laws.bonus_bag:
         position = lay_out_bonus(position, log, keep=keep)
         hand = position.hands[seat]
     if len(position.stock) <= laws.stock_left:
         position = reshuffled(position, log)
     if not position.stock:
-        return end_deal(position, Ended(None, "stock"), log)
+        return _none_left(position, log, had_cards=had_cards)
+    if keep is not None and not hand.has(keep):
+        return _keep_drawn(position, keep, log)
     drawn, found, stock = take_from_stock(position, laws.draws)
     hand = hand.add(drawn[0]) if len(drawn) == 1 else hand.plus(Bag.of(drawn))
     log.append(Event("drawn", seat, (), len(drawn)))
@@ -42,6 +42,13 @@ def draw(position: Position, move: Move, log: Log) -> Position:
     return pick_up(after, log) if laws.reserve_sizes and not after.ended else after
 
 
+def _none_left(position: Position, log: Log, *, had_cards: bool) -> Position:
+    """No card is left to draw; who replaced bonus cards with the last ones has drawn those (stock.empty)."""
+    if had_cards and position.hand.size and position.laws.rules["stock.empty"] == "last-take":
+        return position.evolve(phase=MELD, drew=STOCK, barred=None, lone_takes=0)
+    return end_deal(position, Ended(None, "stock"), log)
+
+
 def _announce(position: Position, stock: tuple[int, ...], log: Log) -> None:
     """Tell that the turn card was drawn (deal.turn-card)."""
     card = position.laws.turn_card
@@ -51,7 +58,7 @@ def _announce(position: Position, stock: tuple[int, ...], log: Log) -> None:
 
 def _keep_drawn(position: Position, keep: int, log: Log) -> Position:
     """A bonus card that the draw itself brings is kept in hand, as one of the cards drawn (red-three.keep)."""
-    seat, position = position.seat, lay_out_bonus(position, log)
+    seat = position.seat
     drawn, found, stock = take_from_stock(position, position.laws.draws, keep=keep)
     if keep not in drawn:
         return draw(position, Draw(), log)
@@ -123,20 +130,24 @@ def replaces(position: Position) -> bool:
 def lay_out_bonus(position: Position, log: Log, *, keep: int | None = None) -> Position:
     """Lay out the bonus cards that the seat to act holds, each replaced from the stock (red-three.replace).
 
-    ``keep`` is one that stays in hand by choice (red-three.keep).
+    ``keep`` is one that stays in hand by choice (red-three.keep), held or among those drawn; one that is the last card
+    of the stock may have to stay (red-three.last).
     """
     laws, seat, hand = position.laws, position.seat, position.hand
     if not hand & laws.bonus_bag:
         return position
     held = [card for card in hand.cards() if laws.bonus[card]]
-    if keep in held:
+    has_kept = keep is not None and keep in held
+    if keep is not None and has_kept:
         held.remove(keep)
-    kept = (*position.kept[:seat], keep, *position.kept[seat + 1 :])
+    wanted = len(held) if replaces(position) else 0
+    drawn, found, stock = take_from_stock(position, wanted, keep=None if has_kept else keep)
+    kept = (*position.kept[:seat], keep if has_kept or keep in drawn else None, *position.kept[seat + 1 :])
     if not held:
         return position.evolve(kept=kept)
-    hand = hand.minus(Bag.of(held))
-    drawn, found, stock = take_from_stock(position, len(held) if replaces(position) else 0)
-    hand = hand.plus(Bag.of(drawn))
+    hand = hand.minus(Bag.of(held)).plus(Bag.of(drawn))
+    if found and not stock and found[-1] == position.stock[-1] and laws.rules["red-three.last"] == "kept":
+        hand, found = hand.add(found[-1]), found[:-1]
     cards = tuple(held) + found
     log.append(Event("bonus", seat, cards, len(cards)))
     after = position.evolve(
