@@ -41,7 +41,7 @@ from meldbook_site.pages.play import table_address
 from meldbook_site.render import render
 
 _BLOCK = re.compile(r"^```meldbook[ ]*\n(?P<source>.*?)^```[ ]*$", re.DOTALL | re.MULTILINE)
-_KEYS = {
+KEYS = {
     "cards": str,
     "check": str,
     "checker": bool,
@@ -124,7 +124,7 @@ def _read(source: str) -> dict[str, object]:
         block = tomllib.loads(source)
     except tomllib.TOMLDecodeError as error:
         raise _problem(source, f"it is not TOML ({error}).") from error
-    wrong = [key for key, value in block.items() if not isinstance(value, _KEYS.get(key, ()))]
+    wrong = [key for key, value in block.items() if not isinstance(value, KEYS.get(key, ()))]
     if wrong:
         raise _problem(source, f"its key “{wrong[0]}” is unknown, or of the wrong kind.")
     if sum(kind in block for kind in _KINDS) != 1:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from html import escape
 from importlib.metadata import files as files_of
 from pathlib import Path
@@ -24,7 +24,9 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 
 from meldbook_site import fences, frame, links, offline, resources, searching, sharing, social
 from meldbook_site.bundle.rules import as_text
+from meldbook_site.given import PLAY, tables_page
 from meldbook_site.page import BuildError, Page
+from meldbook_site.pages.play import MAIN
 from meldbook_site.render import linker
 from meldbook_site.site import Site, build_site
 from meldbook_site.terms import Glosser
@@ -32,6 +34,8 @@ from meldbook_site.terms import Glosser
 THEME = resources.PACKAGE / "theme"
 THEME_PACKAGE = "mkdocs-material"
 ASSETS = "assets/meldbook"
+EXTENSIONS = ("attr_list", "md_in_html")
+"""Of Markdown, which our own pages are written with."""
 TOP = "top"
 """Id of every page's `<h1>`."""
 
@@ -74,6 +78,8 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Build the pages, and put them into the navigation where the project names none."""
         config.theme.dirs.insert(0, str(THEME))
+        config.theme["font"] = False  # the theme's come from another host
+        config.markdown_extensions += [name for name in EXTENSIONS if name not in config.markdown_extensions]
         self.places: list[searching.Place] = []
         self.url = config.site_url or ""
         folder = Path(config.config_file_path).parent
@@ -87,9 +93,11 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):
             config.extra_javascript.insert(0, _module(f"{ASSETS}/meldbook.js"))
             config.extra["licences"] = f"{ASSETS}/licenses/NOTICE.txt"
         self.pages = {source(address): page for address, page in self.site.pages.items()}
+        written = Path(config.docs_dir)
+        has_tables = any((written / path).is_file() for path in (PLAY, source(MAIN)))
+        self.given = {} if has_tables else {PLAY: tables_page(self.site.library)}
         if config.nav is None:
-            written = Path(config.docs_dir)
-            config.nav = navigation(self.site.navigation, self.pages, written)
+            config.nav = navigation(self.site.navigation, self.pages, written, self.given)
         return config
 
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:
@@ -100,7 +108,7 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):
                 about["hide"] = ["navigation", "toc"] if page.wide else ["navigation"]
             # JSON is YAML, so that no title needs quoting; the body comes in `on_page_content`.
             files.append(File.generated(config, path, content=f"---\n{json.dumps(about)}\n---\n"))
-        for path, data in self.site.files.items():
+        for path, data in [*self.site.files.items(), *self.given.items()]:
             files.append(File.generated(config, path, content=data))
         files.append(File.generated(config, "robots.txt", content=sharing.robots(self.url)))
         if self.config.bundle:
@@ -215,20 +223,25 @@ def _module(path: str) -> config_options.ExtraScriptValue:
     return script
 
 
-def navigation(entries: list[Any], pages: dict[str, Page], written: Path) -> list[Any]:
-    """Turn addresses into mkdocs' navigation, without pages that this site does not have."""
+def navigation(entries: list[Any], pages: dict[str, Page], written: Path, given: Collection[str] = ()) -> list[Any]:
+    """Turn addresses into mkdocs' navigation, without pages that this site does not have.
+
+    What is written by hand lies in the folder ``written``, or is ``given``.
+    """
     found: list[Any] = []
     for entry in entries:
         ((words, target),) = entry.items()
         title = framed_words(words)
         if isinstance(target, list):
-            inner = navigation(target, pages, written)
+            inner = navigation(target, pages, written, given)
             # A section of one page is that page; material would show an empty list otherwise.
             found += (
                 [{title: inner}] if len(inner) > 1 else [{title: page} for entry in inner for page in entry.values()]
             )
             continue
-        by_hand = [path for path in (source(target), target.rstrip("/") + ".md") if (written / path).is_file()]
+        by_hand = [
+            path for path in (source(target), target.rstrip("/") + ".md") if path in given or (written / path).is_file()
+        ]
         if source(target) in pages or by_hand:
             found.append({title: by_hand[0] if by_hand else source(target)})
     return found

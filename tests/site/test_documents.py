@@ -15,8 +15,10 @@ from meldbook.loading import compile_variant
 from meldbook.loading.lesson import read_lesson_file
 from meldbook.loading.lesson_faults import lesson_problems
 from meldbook.ruleset import Ruleset
-from meldbook_site import resources
+from meldbook_site import fences, resources
+from meldbook_site.building import build
 from meldbook_site.cli import COMMANDS, cli
+from meldbook_site.plugin import MeldbookConfig
 from meldbook_site.site import build_site
 
 ROOT = resources.root()
@@ -94,6 +96,27 @@ def test_the_commands_of_the_walk_work(command: str) -> None:
     words = command.replace("--deals 20 --eager 5 --bots 5", "--deals 1 --eager 0 --bots 0 --matches 0").split()
     result = CliRunner().invoke(cli, words, input="quit\n")
     assert result.exit_code == 0, result.output
+
+
+def test_every_key_of_a_block_and_every_option_is_described() -> None:
+    text = text_of("plugin.md")
+    assert [key for key in (*fences.KEYS, *MeldbookConfig().keys()) if f"`{key}`" not in text] == []
+
+
+@pytest.mark.parametrize("games", ["canasta, hand-and-foot, ", ""], ids=["as shown", "without Canasta"])
+def test_the_settings_shown_build_a_site(tmp_path: Path, games: str) -> None:
+    (shown,) = re.findall(r"```yaml\n(.*?)```", text_of("plugin.md"), re.DOTALL)
+    settings = shown.replace("canasta, hand-and-foot, ", games).replace("lessons: lessons", "bundle: false")
+    rules = example("CONTRIBUTING.md", "at the club")
+    files = {"mkdocs.yml": settings, "docs/index.md": "# Our club", "rules/our-game.toml": rules}
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    site = build(tmp_path / "site", config_file=tmp_path / "mkdocs.yml")
+    play = (site / "play/index.html").read_text("utf-8")
+    assert 'href="our-game/"' in play
+    assert ("<card-table" in play) == bool(games)
+    assert "fonts.googleapis.com" not in play
 
 
 def test_the_game_shown_has_its_pages(tmp_path: Path) -> None:

@@ -35,4 +35,5 @@ def test_a_match_comes_to_what_was_worked_out_by_hand(match: RealMatch) -> None:
 
 
 def test_every_game_has_a_match() -> None:
-    assert sorted(match.variant for match in MATCHES.values()) == sorted(variant_ids())
+    there = sorted(match.variant for match in MATCHES.values())
+    assert there == sorted(variant_ids()), "tests/matches holds a match of every game (see CONTRIBUTING.md)"
