@@ -51,5 +51,19 @@ def check_anchors(pages: Pages, promised: Iterable[str]) -> None:
     present = anchors_of(pages)
     gone = [anchor for anchor in promised if anchor not in present]
     if gone:
+        _check_games(pages, gone)
         mend = "Keep the old id of a renamed clause in its `aliases`, or take the line out of anchors.txt."
         raise BuildError(f"These anchors were published and have vanished: {', '.join(gone[:10])}. {mend}")
+
+
+def _check_games(pages: Pages, gone: Iterable[str]) -> None:
+    """Name a game whose page alone lacks what those of the others have: a new one whose story is missing, say."""
+    games = {address: set(_ID.findall(page.body)) for address, page in pages.items() if _is_game(address)}
+    for anchor in gone:
+        address, _, name = anchor.partition("#")
+        without = [game for game, found in games.items() if name not in found]
+        if address == EVERY_GAME and 0 < len(without) < len(games):
+            raise BuildError(
+                f"{without[0]} has no #{name}, to which links may lead on every game's page."
+                " CONTRIBUTING.md says what a shipped game has."
+            )

@@ -58,6 +58,12 @@ def test_an_anchor_that_vanishes_fails_the_build() -> None:
         anchors.check_anchors({"variants/a/": page("x")}, ["variants/*/#x", "variants/*/#y"])
 
 
+def test_a_new_game_that_lacks_what_the_others_have_is_named() -> None:
+    games = {"variants/a/": page("history"), "variants/b/": page("history"), "variants/new/": page()}
+    with pytest.raises(BuildError, match="variants/new/ has no #history"):
+        anchors.check_anchors(games, ["variants/*/#history"])
+
+
 def catalogue(folder: Path, aliases: str) -> None:
     (folder / "pile.toml").write_text(CHAPTER.format(aliases=aliases), "utf-8")
 
