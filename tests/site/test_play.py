@@ -205,12 +205,30 @@ def test_a_file_that_is_no_match_is_one_line(text: str, tmp_path: Path) -> None:
     assert file.read_text() == text
 
 
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        ({"moves": [3]}, "“3” is no move"),
+        ({"moves": ["end"]}, "is not legal"),
+        ({"reading": "x"}, "no reading of Canasta"),
+    ],
+)
+def test_a_damaged_match_is_named_with_what_is_wrong(tmp_path: Path, damage: dict[str, Any], said: str) -> None:
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps({"variant": "canasta", "seed": 5} | damage))
+    result = play([], "--save", file, seed=None)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"meldbook: {file}: ")
+    assert said in result.stderr
+
+
 def test_another_game_than_the_saved_one_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     play(["draw"], "--save", file)
     for words in (("--reading", "bicycle"), ("--seed", "6")):
         result = play([], "--save", file, *words, seed=None)
-        assert result.exit_code == (0 if words[0] == "--reading" and "reading" not in file.read_text() else 2)
+        assert result.exit_code == 2
+    assert play([], "--save", file, "--reading", "denexa", "--players", "4", seed=None).exit_code == 0
     assert play([], "--save", file, variant="canasta-two-player", seed=None).exit_code == 2
 
 

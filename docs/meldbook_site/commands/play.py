@@ -42,29 +42,37 @@ def command(
     compiled = compiled_variant(door, variant)
     variant = compiled["id"]
     record = read_record(save) if save else None
+    kept = save is not None and record is not None
     if record is None:
         record = {"variant": variant, "seed": secrets.randbelow(1_000_000) if seed is None else seed}
         record |= {"reading": reading} if reading else {}
         record |= {"players": players} if players else {}
     else:
-        _check_same(record, {"variant": variant, "reading": reading, "seed": seed, "players": players}, save)
+        asked = {"variant": variant, "reading": reading, "seed": seed, "players": players}
+        _check_same(_usual(compiled) | record, asked, save)
     try:
         rules = Ruleset.from_compiled(compiled, record.get("reading"), record.get("house") or {})
-    except RuleError as error:
-        raise InputError(str(error)) from None
-    screen = Screen(console(), rules)
-    session = Session(door, rules, screen, save, strength)
-    session.open(record)
+        screen = Screen(console(), rules)
+        session = Session(door, rules, screen, save, strength)
+        session.open(record)
+    except (RuleError, InputError) as error:
+        raise InputError(f"{save}: {error}" if kept else str(error)) from None
     if save:
         write_record(save, record)  # Where nothing can be kept, that is said before anything is played.
     screen.say(f"{rules.name}, deals from number {record['seed']}: --seed {record['seed']} deals the same cards.")
     session.play(_lines(session))
 
 
+def _usual(compiled: dict[str, Any]) -> dict[str, Any]:
+    """What a match is played by that says nothing of it."""
+    reading = compiled["default"]
+    return {"reading": reading, "players": compiled["readings"][reading]["values"]["equipment.seats"][0]}
+
+
 def _check_same(record: dict[str, Any], asked: dict[str, Any], save: Path | None) -> None:
     """Refuse to go on with another match than the one that was asked for."""
     for key, value in asked.items():
-        if value is not None and record.get(key) != value and not (key in ("reading", "players") and key not in record):
+        if value is not None and record.get(key) != value:
             raise InputError(
                 f"{save} holds a match with {key} {str(record.get(key))[:40]}, not {value}; name another file."
             )
