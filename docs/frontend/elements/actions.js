@@ -94,7 +94,7 @@ function beforeDrawing(view, selection, game) {
   return [
     { id: "draw", label: "Draw", key: "d", move: "draw", keeps: true, rare: isUsedUp(view) },
     ...keeping(view),
-    ...takes(view, selection, game),
+    ...takes(view, selection, game).map((action) => ({ ...action, rare: !view.pile.count })),
     ...(selection.picked.length ? [setAside(selection)] : []),
     { ...layDown(selection), rare: true },
     { ...discard(selection), rare: true },
@@ -132,6 +132,7 @@ function wished(actions, { picked, groups, melds }) {
   if (plain("pass")) return chosen ? "take" : "pass";
   const melding = actions.some(({ id, keeps }) => id === "take" && !keeps); // what is chosen goes down with the top card
   if (plain("take")) return chosen && melding ? "take" : ["draw", "end", "take"].find(plain);
+  if (plain("draw")) return "draw"; // there is no pile to take
   const fitting = actions.find((action) => action.fits);
   if (melds.length && fitting) return fitting.id;
   if (picked.length === 1 && !groups.length) return "discard";

@@ -12,7 +12,7 @@ export function promptWords(view, game) {
   const decider = deciderOf(view);
   if (decider !== view.seat) return `${nameOf(view, decider)} is to ${view.phase === "answer" ? "answer" : "play"}.`;
   switch (view.phase) {
-    case "answer": return "Your partner asks: may I go out?";
+    case "answer": return "Answer your partner: go out now, or play on?";
     case "bonus": return "Your initial meld brings you cards from the stock, if you want them.";
     case "offer": return "The first upcard is offered to you. Take it into a meld, or pass.";
     case "draw": return `Your turn. ${drawWords(view, game)}`;

@@ -37,6 +37,15 @@ test("before drawing, Enter draws; with cards chosen it takes the pile", () => {
   assert.equal(defaultAction(actionsFor(table, selected("KS#0", "KH#0"))).move, "take KS KH");
 });
 
+test("an empty pile is tried under “More moves”, and Enter draws whatever is chosen", () => {
+  const bare = { ...table, pile: { count: 0, top: "" } };
+  for (const selection of [selected(), selected("KS#0"), selected("KS#0", "KH#0")]) {
+    const actions = actionsFor(bare, selection);
+    assert.equal(defaultAction(actions).id, "draw");
+    assert.equal(actions.find(({ id }) => id === "take").rare, true);
+  }
+});
+
 test("the pile is taken onto the meld its top card belongs to", () => {
   assert.equal(moveOf(table, selected(), "take"), "take > 1");
 });
