@@ -137,4 +137,8 @@ def test_the_game_shown_needs_no_example_of_its_own(tmp_path: Path) -> None:
 
 def test_the_lesson_shown_can_be_played(tmp_path: Path) -> None:
     (tmp_path / "lesson.toml").write_text(example("CONTRIBUTING.md", "[[steps]]"), "utf-8")
-    assert lesson_problems(read_lesson_file(tmp_path / "lesson.toml")) == []
+    lesson = read_lesson_file(tmp_path / "lesson.toml")
+    assert lesson_problems(lesson) == []
+    shipped = [read_lesson_file(file).lesson for file in resources.tutorials().glob("*/*.toml")]
+    assert lesson.lesson.id not in {other.id for other in shipped}
+    assert lesson.lesson.title not in {other.title for other in shipped}, "two pages would be called alike"
