@@ -270,13 +270,14 @@ RULE_FILE = 'name = "Mine"\nextends = "canasta"\ndefault = "mine"\n[sources.mine
     ("text", "line", "matter"),
     [
         ("turn = 0x" + "f" * 5_000, 1, "too large"),
+        ("\nmelded = [1, 99999999999999999999]", 2, '"melded" holds a number'),
         ("moves = " + "[" * 60 + "]" * 60, 1, "nested too deep"),
         ("a" + ".a" * 60 + " = 1", 1, "nested too deep"),
         ("a" + ".a" * 20_000 + " = 1", 1, "more than 500 dots"),
         (RULE_FILE + 'address = "javascript:alert(1)"', 7, "https://"),
         (RULE_FILE.replace("My own", "My \\u001b[31mown"), 6, "nobody can see"),
     ],
-    ids=["number", "lists", "tables", "keys", "address", "invisible"],
+    ids=["number", "number in a list", "lists", "tables", "keys", "address", "invisible"],
 )
 def test_files_that_nobody_would_write_are_refused(tmp_path: Path, text: str, line: int | None, matter: str) -> None:
     file = tmp_path / "mine.toml"

@@ -104,7 +104,8 @@ class Document:
             if len(path) > DEEPEST:
                 raise self.error("Its lists and tables are nested too deep.", *path, mend="Write it flatter.")
             if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
-                raise self.error(f'"{path[-1]}" holds a number that is too large.', *path, mend="Write a smaller one.")
+                name = next((key for key in reversed(path) if not key.isdigit()), path[-1])  # not a list's entry
+                raise self.error(f'"{name}" holds a number that is too large.', *path, mend="Write a smaller one.")
             entries = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
             todo += (((*path, str(key)), entry) for key, entry in entries)
 
