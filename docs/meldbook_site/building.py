@@ -63,7 +63,7 @@ def _bundle(progress: Progress) -> None:
 
 
 def _may_replace(site: Path) -> None:
-    if site.is_file():
+    if site.exists() and not site.is_dir():  # a device or a pipe is no plain file, and is not to be replaced either
         raise FolderError(f"{site} is a file; name a folder for the site.")
     if site.is_dir() and any(site.iterdir()) and not (site / MARK).is_file():
         raise FolderError(f"{site} holds files that Meldbook did not build; name an empty or a new folder.")

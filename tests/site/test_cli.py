@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -355,6 +356,17 @@ def test_an_error_names_file_and_line(tmp_path: Path) -> None:
     said = run("replay", file).stderr
     assert "table.toml:5" in said
     assert "ZZ" in said
+
+
+def test_build_replaces_nothing_but_a_folder(tmp_path: Path) -> None:
+    pipe, file = tmp_path / "pipe", tmp_path / "file"
+    os.mkfifo(pipe)
+    file.touch()
+    for place in (pipe, file):
+        result = run("build", place)
+        assert result.exit_code == 2
+        assert f"{place} is a file; name a folder for the site." in result.stderr
+    assert pipe.is_fifo()
 
 
 def test_build_leaves_a_folder_of_others_alone(tmp_path: Path) -> None:
