@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -220,6 +221,16 @@ def test_a_damaged_match_is_named_with_what_is_wrong(tmp_path: Path, damage: dic
     assert result.exit_code == 2
     assert result.stderr.startswith(f"meldbook: {file}: ")
     assert said in result.stderr
+
+
+def test_what_is_no_file_is_not_replaced_by_a_match(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    result = CliRunner().invoke(cli, ["drill", "table", "canasta", "pile.frozen", "--output", str(pipe)])
+    assert result.exit_code == 2
+    assert f"{pipe} is no file; name another one." in result.stderr
+    assert f"{pipe} is no file" in play(["draw", f"save {pipe}", "quit", "quit"]).stdout
+    assert pipe.is_fifo()
 
 
 def test_another_game_than_the_saved_one_is_refused(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from concurrent.futures import Future
 from itertools import count, islice
@@ -90,6 +91,15 @@ def test_what_cannot_be_played_is_told_in_a_line(words: list[str], named: str) -
     assert result.exit_code == 2
     assert named in result.stderr
     assert result.stderr.count("\n") == 1
+
+
+def test_what_is_no_file_is_left_as_it_is(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    result = run("rum-500", "--deals", "1", "--players", "2", "--output", str(pipe))
+    assert result.exit_code == 2
+    assert "is no file" in result.stderr
+    assert pipe.is_fifo()
 
 
 def test_two_rule_files_of_one_name_are_not_measured_as_one(tmp_path: Path) -> None:

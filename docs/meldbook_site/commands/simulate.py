@@ -72,6 +72,8 @@ def command(
     names = [table_name(table.laws.rules, table.players) for table in tables]
     if twice := [name for name in names if names.count(name) > 1]:
         raise InputError(f"Two games are called {twice[0]}, and figures are kept by name; rename one of the files.")
+    if output and output.exists() and not output.is_file():
+        raise InputError(f"{output} is no file; name another one.")
     try:
         kept = measured.read(output) if output else {}
         with workers(processes, dask) as (executor, count), _progress(len(tables), deals) as (tell, advance):

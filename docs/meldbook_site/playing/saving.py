@@ -43,6 +43,8 @@ def write_record(path: Path, record: Record) -> None:
     """
     part = path.with_name(path.name + ".part")
     try:
+        if path.exists() and not path.is_file():  # a device or a pipe would be replaced
+            raise InputError(f"{path} is no file; name another one.")
         part.write_text(json.dumps(record, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
         os.replace(part, path)
     except OSError as error:
