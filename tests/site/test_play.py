@@ -211,7 +211,7 @@ def test_a_file_that_is_no_match_is_one_line(text: str, tmp_path: Path) -> None:
     [
         ({"moves": [3]}, "“3” is no move"),
         ({"moves": ["end"]}, "is not legal"),
-        ({"reading": "x"}, "no reading of Canasta"),
+        ({"reading": "x"}, "Its readings are: denexa"),
     ],
 )
 def test_a_damaged_match_is_named_with_what_is_wrong(tmp_path: Path, damage: dict[str, Any], said: str) -> None:

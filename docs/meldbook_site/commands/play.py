@@ -56,7 +56,8 @@ def command(
         session = Session(door, rules, screen, save, strength)
         session.open(record)
     except (RuleError, InputError) as error:
-        raise InputError(f"{save}: {error}" if kept else str(error)) from None
+        said = " ".join(filter(None, (str(error), getattr(error, "mend", ""))))
+        raise InputError(f"{save}: {said}" if kept else said) from None
     if save:
         write_record(save, record)  # Where nothing can be kept, that is said before anything is played.
     screen.say(f"{rules.name}, deals from number {record['seed']}: --seed {record['seed']} deals the same cards.")
