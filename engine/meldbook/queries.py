@@ -107,6 +107,7 @@ def score(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
         PositionError: where the file cannot be read.
     """
     position, earlier = read_position(laws, data), read_deals(laws, data)
+    read_steps(data)  # They are not played, but a slip in them is told as replay tells it.
     if position.ended is None:
         position = position.evolve(ended=Ended(None, "stock"))
     if earlier and "scores" not in data:
@@ -126,9 +127,10 @@ def legal(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _start(laws: Laws, data: Mapping[str, Any]) -> Position:
-    """The position of a file as its turn begins; what only its score needs is read, too, lest a slip hide there."""
+    """The position of a file as its turn begins; its moves and deals are read, too, lest a slip hide there."""
     position = read_position(laws, data)
     read_deals(laws, data)
+    read_steps(data)
     return start_turn(position, [])
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -21,6 +22,7 @@ from meldbook.position import BONUS, MELD, OFFER, Ended, Position
 from meldbook.position_file import read_position
 from meldbook.position_melds import meld_text
 from meldbook.position_text import write_position
+from meldbook.queries import legal, replay, score
 from strategies import laws_of, readings
 
 
@@ -337,3 +339,13 @@ def test_a_turn_in_the_middle_reads_back_with_what_was_laid_in_it() -> None:
     data = {"phase": "meld", "table": {"melds": {"A": ["KS KH KD", "4S 5S 6S"]}}, "history": {"began": [2]}}
     position = read("burraco", data)
     assert (position.phase, position.fresh, position.laid) == (MELD, (1,), True)
+
+
+@pytest.mark.parametrize("question", [replay, score, legal])
+@pytest.mark.parametrize("moves", [5, "draw", [7], ["draw"] * 5_001])
+def test_moves_that_cannot_be_read_are_told_by_whatever_reads_the_file(
+    question: Callable[[Laws, dict[str, Any]], object], moves: object
+) -> None:
+    with pytest.raises(PositionError) as caught:
+        question(laws_of("canasta"), {"moves": moves})
+    assert caught.value.where.startswith("moves")
