@@ -1,8 +1,8 @@
 /** <game-finder src="games.json">: which game is for this table, with reasons; the page's address keeps what was asked. */
 import { html, nothing } from "lit";
+import { fetchData } from "../fetching.js";
 import { find, heading, isEmpty, ONE_OF, readSearch, spoken, WISHES, writeSearch } from "./finding.js";
 import { PageElement } from "./page-element.js";
-import { fetchData } from "./site.js";
 
 const TIMES = { 30: "Half an hour", 60: "An hour", 90: "An hour and a half", 120: "Two hours", 180: "An evening" };
 const MOST_NEAR = 5;

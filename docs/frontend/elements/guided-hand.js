@@ -4,9 +4,9 @@
  * way back. How far the reader has come is kept in the browser.
  */
 import { html, nothing } from "lit";
+import { fetchData } from "../fetching.js";
 import { lessonHead, lessonStart, lessonVoice, waysOn } from "./lesson-view.js";
 import { keptLesson, lessonKey } from "./lesson-kept.js";
-import { fetchData } from "./site.js";
 import { load, save } from "./store.js";
 import { TableElement } from "./table-element.js";
 import { tableView } from "./table-view.js";

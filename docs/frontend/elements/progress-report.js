@@ -3,13 +3,14 @@
  * from one. Nothing leaves the browser but by the reader's own hand.
  */
 import { html, nothing } from "lit";
+import { fetchData } from "../fetching.js";
 import { countDue, readItem } from "./drill-boxes.js";
 import { KINDS } from "./drill-kinds.js";
 import { PageElement } from "./page-element.js";
 import { LARGEST_FILE, mergeProgress, readFile, totals, writeFile } from "./progress-data.js";
 import { forgetProgress, keepProgress, keptProgress } from "./progress-kept.js";
 import { saveFile } from "./save-file.js";
-import { clauseAddress, fetchData, rulesOf, SITE } from "./site.js";
+import { clauseAddress, rulesOf, SITE } from "./site.js";
 
 const day = (time) => (time ? new Date(time).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" }) : "");
 const percent = (right, asked) => `${Math.round((100 * right) / asked)} %`;

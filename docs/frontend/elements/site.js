@@ -3,6 +3,7 @@
  * site may be served from any folder.
  */
 
+import { DATA_LIMIT, fetchData } from "../fetching.js";
 import { rulesAddress } from "../files.js";
 
 export const SITE = new URL("../../", import.meta.url);
@@ -10,16 +11,6 @@ export const SITE = new URL("../../", import.meta.url);
 /** The address of a clause on its variant's reference page. @param {string} variant @param {string} clause */
 export const clauseAddress = (variant, clause) =>
   new URL(`variants/${encodeURIComponent(variant)}/#${encodeURIComponent(clause)}`, SITE).href;
-
-/** How long a file of data may take in milliseconds: it is small, on a slow line beside the engine. */
-const DATA_LIMIT = 60_000;
-
-/**
- * Fetches a file of the site's data, and gives up on one that never comes.
- * @param {string | URL} address
- * @param {number} [limit] milliseconds after which nobody waits for it any longer
- */
-export const fetchData = (address, limit = DATA_LIMIT) => fetch(address, { signal: AbortSignal.timeout(limit) });
 
 /** @type {Map<string, Promise<any>>} */
 const rules = new Map();

@@ -3,7 +3,8 @@
  * means when it is pointed at, tapped, or reached by keyboard. A second tap, and Enter, lead to the glossary, and
  * without JavaScript it is a link like any other.
  */
-import { fetchData, SITE } from "./site.js";
+import { fetchData } from "../fetching.js";
+import { SITE } from "./site.js";
 
 const TERM = "a.mb-term[href*='glossary/#']";
 const MARGIN = 8; // pixels between the explanation and the word, and the edge of the screen

@@ -3,9 +3,10 @@
  * file of the site; `#cards=KS+KH+2C` is a group of cards for the checker (`share.js` reads both).
  */
 import { html, nothing } from "lit";
+import { fetchData } from "../fetching.js";
 import { readCards } from "./share.js";
 import { signed } from "./signed.js";
-import { clauseAddress, fetchData, SITE } from "./site.js";
+import { clauseAddress, SITE } from "./site.js";
 
 /**
  * @typedef {object} Trial

@@ -2,11 +2,9 @@
  * Stands in for the worker of material's search box, and speaks its language: numbered kinds of messages, of which the
  * box waits for two. What is searched is fetched with the first question, not with every page.
  */
+import { fetchData } from "../fetching.js";
 import { Finder } from "./finder.js";
 import { hearPlace } from "./place.js";
-
-/** Milliseconds after which nobody waits for the data any longer. */
-const LIMIT = 60_000;
 
 const READY = 1;
 const QUERY = 2;
@@ -29,7 +27,7 @@ let page = "";
 hearPlace((path) => { page = path; });
 
 function ready() {
-  finder ??= fetch(new URL(DATA, self.location.href), { signal: AbortSignal.timeout(LIMIT) })
+  finder ??= fetchData(new URL(DATA, self.location.href))
     .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))))
     .then((data) => new Finder(data));
   return finder;

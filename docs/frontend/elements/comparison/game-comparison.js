@@ -3,10 +3,11 @@
  * that a link shows the same. Nothing of it needs the engine, but for our own rules and the hand that each game judges.
  */
 import { html, LitElement, nothing } from "lit";
+import { fetchData } from "../../fetching.js";
 import { EngineLink } from "../engine-link.js";
 import { FocusKeeper } from "../focus-keeper.js";
 import { keptRules } from "../our-rules.js";
-import { fetchData, SITE } from "../site.js";
+import { SITE } from "../site.js";
 import { counted } from "../words.js";
 import { readData } from "./data.js";
 import { isUntold, withOurs, withTold } from "./ours.js";

@@ -3,13 +3,14 @@
  * cards of the reader's own; the engine judges, once for each game.
  */
 import { html, LitElement, nothing } from "lit";
+import { fetchData } from "../../fetching.js";
 import { engine } from "../../engine.js";
 import "../card-picker.js";
 import { fan, parseCard } from "../cards.js";
 import { EngineLink } from "../engine-link.js";
 import { gameOf } from "../game.js";
 import { refusalList } from "../refusals.js";
-import { fetchData, rulesOf, SITE } from "../site.js";
+import { rulesOf, SITE } from "../site.js";
 import { readTyped } from "../typed.js";
 import { acceptedSentence } from "../verdict.js";
 import { areApart, question, tableRows, tellingApart, totals } from "./hands.js";

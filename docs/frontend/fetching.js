@@ -1,0 +1,11 @@
+/** The site's data, which nobody waits for without end. */
+
+/** How long a file of data may take in milliseconds: it is small, on a slow line beside the engine. */
+export const DATA_LIMIT = 60_000;
+
+/**
+ * Fetches a file of the site's data, and gives up on one that never comes.
+ * @param {string | URL} address
+ * @param {number} [limit] milliseconds after which nobody waits for it any longer
+ */
+export const fetchData = (address, limit = DATA_LIMIT) => fetch(address, { signal: AbortSignal.timeout(limit) });
