@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from meldbook.checks import Refusal
     from meldbook.laws import Laws
     from meldbook.moves import Move
+    from meldbook.position_file import Step
     from meldbook.ruleset import Ruleset
+    from meldbook.scoring.deals import Deal
 
 
 def refusal_json(rules: Ruleset, refusal: Refusal) -> dict[str, str]:
@@ -51,7 +53,8 @@ def replay(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
     Raises:
         PositionError, NotationError: where the file cannot be read.
     """
-    position, steps = _start(laws, data), read_steps(data)
+    position, _, steps = _read(laws, data)
+    position = start_turn(position, [])
     moves = [_read_move(step.text, f"moves[{number}]") for number, step in enumerate(steps, 1)]
     for number, step in enumerate(steps, 1):
         _check_clause(laws, step.refused, f"moves[{number}].refused")
@@ -106,8 +109,7 @@ def score(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
     Raises:
         PositionError: where the file cannot be read.
     """
-    position, earlier = read_position(laws, data), read_deals(laws, data)
-    read_steps(data)  # They are not played, but a slip in them is told as replay tells it.
+    position, earlier, _ = _read(laws, data)
     if position.ended is None:
         position = position.evolve(ended=Ended(None, "stock"))
     if earlier and "scores" not in data:
@@ -123,15 +125,13 @@ def legal(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
     Raises:
         PositionError: where the file cannot be read.
     """
-    return {"moves": [move_text(move) for move in legal_moves(_start(laws, data), every_suit=True)]}
+    position, _, _ = _read(laws, data)
+    return {"moves": [move_text(move) for move in legal_moves(start_turn(position, []), every_suit=True)]}
 
 
-def _start(laws: Laws, data: Mapping[str, Any]) -> Position:
-    """The position of a file as its turn begins; its moves and deals are read, too, lest a slip hide there."""
-    position = read_position(laws, data)
-    read_deals(laws, data)
-    read_steps(data)
-    return start_turn(position, [])
+def _read(laws: Laws, data: Mapping[str, Any]) -> tuple[Position, list[Deal], list[Step]]:
+    """All that a position file holds, whatever of it is asked for: no slip hides in the rest."""
+    return read_position(laws, data), read_deals(laws, data), read_steps(data)
 
 
 def compare(specs: Mapping[str, Ruleset]) -> dict[str, Any]:
