@@ -67,6 +67,16 @@ def is_folder(path: Path) -> bool:
         return False
 
 
+def check_no_device(path: Path) -> None:
+    """Refuse a place to write to that is there and no plain file: a device or a pipe would be replaced.
+
+    Raises:
+        InputError: where it is so.
+    """
+    if path.exists() and not path.is_file():
+        raise InputError(f"{path} is no file; name another one.")
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Return “ Did you mean …?” where a known word is near, else nothing."""
     near = nearest(word.lower(), known)

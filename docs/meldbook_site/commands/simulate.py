@@ -19,7 +19,7 @@ from meldbook.loading import variant_ids
 from meldbook.ruleset import Ruleset
 from meldbook_site.commands.answers import json_option, reading_option
 from meldbook_site.commands.games import named, readings_of
-from meldbook_site.commands.inputs import InputError, WholeNumber
+from meldbook_site.commands.inputs import InputError, WholeNumber, check_no_device
 from meldbook_site.commands.show import console
 from meldbook_site.simulating import measured
 from meldbook_site.simulating.measuring import Measurer
@@ -72,8 +72,8 @@ def command(
     names = [table_name(table.laws.rules, table.players) for table in tables]
     if twice := [name for name in names if names.count(name) > 1]:
         raise InputError(f"Two games are called {twice[0]}, and figures are kept by name; rename one of the files.")
-    if output and output.exists() and not output.is_file():
-        raise InputError(f"{output} is no file; name another one.")
+    if output:
+        check_no_device(output)
     try:
         kept = measured.read(output) if output else {}
         with workers(processes, dask) as (executor, count), _progress(len(tables), deals) as (tell, advance):

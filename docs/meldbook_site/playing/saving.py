@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from meldbook_site.commands.inputs import InputError
+from meldbook_site.commands.inputs import InputError, check_no_device
 
 Record = dict[str, Any]
 LARGEST = 4_000_000
@@ -43,8 +43,7 @@ def write_record(path: Path, record: Record) -> None:
     """
     part = path.with_name(path.name + ".part")
     try:
-        if path.exists() and not path.is_file():  # a device or a pipe would be replaced
-            raise InputError(f"{path} is no file; name another one.")
+        check_no_device(path)
         part.write_text(json.dumps(record, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
         os.replace(part, path)
     except OSError as error:
