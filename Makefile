@@ -37,10 +37,11 @@ pages: bundle
 	@MELDBOOK_BROWSER="$$(PATH="$(CURDIR)/$(BIN):$$PATH" tools/find-browser)" && export MELDBOOK_BROWSER && \
 		$(BIN)/python -m pytest -q -m slow tests/browser/test_accessibility.py
 
-check: $(VENV)/.dev
+check: $(VENV)/.dev $(VENV)/.node
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/mypy
+	@$(BIN)/python tools/check-frontend
 
 bundle: $(VENV)/.run $(VENV)/.node
 	@$(BIN)/python -m meldbook_site.bundle

@@ -6,9 +6,22 @@
 import { addressOf } from "./files.js";
 
 const NAMES = [
-  "card-picker", "card-table", "course-progress", "drill-practice", "game-comparison", "game-finder", "guided-hand",
-  "house-rules", "keep-offline", "learn-progress", "lesson-mark", "meld-checker", "print-papers", "progress-report",
-  "score-pad", "suit-colours",
+  "card-picker",
+  "card-table",
+  "course-progress",
+  "drill-practice",
+  "game-comparison",
+  "game-finder",
+  "guided-hand",
+  "house-rules",
+  "keep-offline",
+  "learn-progress",
+  "lesson-mark",
+  "meld-checker",
+  "print-papers",
+  "progress-report",
+  "score-pad",
+  "suit-colours",
 ];
 const NEAR = "300px";
 const TOUCHES = ["pointerdown", "keydown", "focusin"];
@@ -18,14 +31,19 @@ let fetched = false;
 function fetchAll() {
   if (fetched || !document.querySelector(NAMES.join())) return;
   fetched = true;
-  import(addressOf("elements")).catch(() => { fetched = false; }); // a line that broke: the next touch tries again
+  import(addressOf("elements")).catch(() => {
+    fetched = false;
+  }); // a line that broke: the next touch tries again
 }
 
-const nearness = new IntersectionObserver((seen) => {
-  if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-  nearness.disconnect();
-  fetchAll();
-}, { rootMargin: NEAR });
+const nearness = new IntersectionObserver(
+  (seen) => {
+    if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+    nearness.disconnect();
+    fetchAll();
+  },
+  { rootMargin: NEAR },
+);
 
 /** An address that names something inside an element cannot wait for it to come near. */
 const asksForOne = () => /^#[\w-]+=/.test(location.hash);

@@ -7,7 +7,7 @@
  * An engine that was started anew knows the variants again by itself, but no tables: it answers with an error whose
  * `where` is "game", and whoever asked opens the table from its record.
  */
-import { rulesOf } from "./elements/site.js";
+import { rulesOf } from "./elements/site/site.js";
 import { addressOf } from "./files.js";
 
 const SECOND = 1000;

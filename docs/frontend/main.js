@@ -4,11 +4,12 @@
  * Every page fetches this file, so it is one file: what it shares with the elements' own is in both, and remembers
  * nothing that the two would have to agree on.
  */
+
+import { applySuitColours } from "./elements/cards/suits.js";
+import { keepFocusInSight } from "./elements/site/in-sight.js";
+import { keepPage } from "./elements/site/same-page.js";
+import { explainTerms } from "./elements/site/terms.js";
 import { defineElements } from "./elements.js";
-import { keepFocusInSight } from "./elements/in-sight.js";
-import { keepPage } from "./elements/same-page.js";
-import { applySuitColours } from "./elements/suits.js";
-import { explainTerms } from "./elements/terms.js";
 import { addressOf } from "./files.js";
 import { tellPlace } from "./search/place.js";
 

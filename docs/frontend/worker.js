@@ -97,5 +97,8 @@ function never() {
 
 /** A Python error tells its cause last. @param {any} error */
 function lastLine(error) {
-  return String(error?.message ?? error).trim().split("\n").at(-1);
+  return String(error?.message ?? error)
+    .trim()
+    .split("\n")
+    .at(-1);
 }

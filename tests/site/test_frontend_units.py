@@ -19,7 +19,7 @@ def test_plain_parts(file: Path) -> None:
 
 
 def test_kinds_of_questions_are_called_what_the_engine_calls_them() -> None:
-    file = (FRONTEND / "elements" / "drill-kinds.js").as_uri()
+    file = (FRONTEND / "elements" / "drills" / "drill-kinds.js").as_uri()
     tell = f"import {{ KINDS }} from {json.dumps(file)}; console.log(JSON.stringify(Object.entries(KINDS)))"
     told = subprocess.run([node(), "--input-type=module", "-e", tell], capture_output=True, text=True, check=True)
     assert json.loads(told.stdout) == [[name, kind.label] for name, kind in KINDS.items()]

@@ -5,7 +5,7 @@
  * States: `unable` (this browser, or this address, keeps nothing), `none`, `keeping`, `kept`, and `newer` (a new version
  * has been fetched beside the one that is shown).
  */
-import { SITE } from "../elements/site.js";
+import { SITE } from "../elements/site/site.js";
 
 const WORKER = new URL("service-worker.js", SITE).href;
 const PREFIX = `meldbook ${SITE.href} `;
@@ -66,7 +66,10 @@ export class Keeping extends EventTarget {
     this.#registration = registration;
     const look = () => this.#settle(registration);
     const watch = () => registration.installing?.addEventListener("statechange", look);
-    registration.addEventListener("updatefound", () => { watch(); look(); });
+    registration.addEventListener("updatefound", () => {
+      watch();
+      look();
+    });
     watch();
     look();
   }
@@ -82,7 +85,8 @@ export class Keeping extends EventTarget {
     // The worker's end may be known before its last word comes.
     const trying = this.state === "keeping" || (this.state === "none" && this.#registration);
     if (failed && !stopped && trying) {
-      this.problem = "Not everything could be fetched. Check the connection and try again: what has come already stays.";
+      this.problem =
+        "Not everything could be fetched. Check the connection and try again: what has come already stays.";
       if (failed) console.warn(failed);
     }
     if (whole) [this.kept, this.whole] = [kept, whole];

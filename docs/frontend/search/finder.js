@@ -65,7 +65,7 @@ export class Finder {
     const words = wordsOf(question);
     const { named, left } = this.#named(words);
     const usual = this.#data.places[0];
-    const near = named.size ? usual : this.#gameOf(page) ?? usual;
+    const near = named.size ? usual : (this.#gameOf(page) ?? usual);
     const asked = left.some((word) => stemOf(word)) ? left : words;
     const scores = this.#scores(asked);
     const groups = this.#data.places.map((place) => this.#group(place, scores));
@@ -155,7 +155,13 @@ export class Finder {
 
   #page(/** @type {Place} */ place, /** @type {number} */ score) {
     const text = escaped(this.#data.texts[place.about]);
-    return { location: place.address, title: escaped(this.#data.texts[place.title]), text, score: score - 0.5, terms: {} };
+    return {
+      location: place.address,
+      title: escaped(this.#data.texts[place.title]),
+      text,
+      score: score - 0.5,
+      terms: {},
+    };
   }
 }
 

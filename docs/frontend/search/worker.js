@@ -24,7 +24,9 @@ const FAILED = {
 let finder = null;
 /** The page on which the reader asks. */
 let page = "";
-hearPlace((path) => { page = path; });
+hearPlace((path) => {
+  page = path;
+});
 
 function ready() {
   finder ??= fetchData(new URL(DATA, self.location.href))

@@ -1,15 +1,27 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actionsFor, defaultAction } from "../elements/actions.js";
-import { gameOf } from "../elements/game.js";
-import { meldMove, takeMove } from "../elements/notation.js";
-import { places, Selection } from "../elements/selection.js";
+import { gameOf } from "../elements/game/game.js";
+import { actionsFor, defaultAction } from "../elements/moves/actions.js";
+import { meldMove, takeMove } from "../elements/moves/notation.js";
+import { places, Selection } from "../elements/moves/selection.js";
 
-const seats = [1, 2, 3, 4].map((seat) => ({ seat, side: seat % 2 ? "A" : "B", name: ["You", "Ada", "Ben", "Cleo"][seat - 1] }));
+const seats = [1, 2, 3, 4].map((seat) => ({
+  seat,
+  side: seat % 2 ? "A" : "B",
+  name: ["You", "Ada", "Ben", "Cleo"][seat - 1],
+}));
 const kings = { number: 1, kind: "set", name: "kings", cards: ["KS", "KH", "KD"] };
 const table = {
-  seat: 1, turn: 1, decides: 1, phase: "draw", seats, legal: ["draw"], melds: { A: [kings], B: [] },
-  pile: { count: 3, top: "KC" }, ended: null, match: { winner: null },
+  seat: 1,
+  turn: 1,
+  decides: 1,
+  phase: "draw",
+  seats,
+  legal: ["draw"],
+  melds: { A: [kings], B: [] },
+  pile: { count: 3, top: "KC" },
+  ended: null,
+  match: { winner: null },
 };
 
 function selected(...places) {
@@ -68,7 +80,13 @@ function game(values, terms = {}) {
   return gameOf({ default: "book", readings: { book: { values } }, terms });
 }
 
-const rum = game({ "meld.kinds": ["set", "sequence"], "pile.take": ["from"], "pile.spread": true, "meld.lay-off": "any", "card.wild": [] });
+const rum = game({
+  "meld.kinds": ["set", "sequence"],
+  "pile.take": ["from"],
+  "pile.spread": true,
+  "meld.lay-off": "any",
+  "card.wild": [],
+});
 const melding = { ...table, phase: "meld" };
 
 function chosen(cards, melds) {
@@ -87,12 +105,18 @@ test("a chosen meld is what cards are added to, another side's too", () => {
 
 test("a card that a sequence can use at both ends has a button for each", () => {
   const legal = ["add JK=4S > 1", "add JK=8S > 1"];
-  const moves = actionsFor({ ...melding, legal }, selected("JK#0")).filter((action) => action.fits).map((action) => action.move);
+  const moves = actionsFor({ ...melding, legal }, selected("JK#0"))
+    .filter((action) => action.fits)
+    .map((action) => action.move);
   assert.deepEqual(moves, legal);
 });
 
 test("a pile that is simply taken asks for no cards: those that are chosen stay so, and Enter draws", () => {
-  const actions = actionsFor({ ...table, legal: ["draw", "take"] }, chosen(["7S#0", "7D#0"], ["A1"]), game({ "pile.take": ["free"] }));
+  const actions = actionsFor(
+    { ...table, legal: ["draw", "take"] },
+    chosen(["7S#0", "7D#0"], ["A1"]),
+    game({ "pile.take": ["free"] }),
+  );
   const { label, move, keeps } = actions.find(({ id }) => id === "take");
   assert.deepEqual({ label, move, keeps }, { label: "Take the pile", move: "take", keeps: true });
   assert.equal(defaultAction(actions).id, "draw");
@@ -126,11 +150,16 @@ test("where the stock is used up, Enter leaves the pile", () => {
 });
 
 test("what is offered may be taken or left", () => {
-  const moves = (phase) => actionsFor({ ...table, phase }, selected(), game({ "pile.take": ["any-meld"] })).map((action) => action.move);
+  const moves = (phase) =>
+    actionsFor({ ...table, phase }, selected(), game({ "pile.take": ["any-meld"] })).map((action) => action.move);
   assert.deepEqual(moves("bonus"), ["bonus", "refuse"]);
   assert.ok(moves("offer").includes("pass"));
   assert.ok(!moves("offer").includes("draw"));
-  assert.ok(actionsFor({ ...table, legal: ["draw", "draw keep 3H"] }, selected()).some((action) => action.move === "draw keep 3H"));
+  assert.ok(
+    actionsFor({ ...table, legal: ["draw", "draw keep 3H"] }, selected()).some(
+      (action) => action.move === "draw keep 3H",
+    ),
+  );
 });
 
 test("others play, partners answer, deals and matches end", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cardName, parseCard, rankName, sortCards } from "../elements/cards.js";
+import { cardName, parseCard, rankName, sortCards } from "../elements/cards/cards.js";
 
 test("cards are read as people type them", () => {
   for (const text of ["TH", "th", "10H", "10♥", "T♥", "10♥\uFE0F"]) assert.equal(parseCard(text), "TH");

@@ -1,17 +1,28 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { kindsFor, standsFor } from "../elements/choices.js";
-import { conceptsOf } from "../elements/concepts.js";
-import { gameOf, reserveNames } from "../elements/game.js";
-import { completeName, spelledSubject, subject } from "../elements/meld-words.js";
-import { callText, changeWord, readTyped } from "../elements/typed.js";
-import { acceptedSentence, oneMore } from "../elements/verdict.js";
+import { callText, changeWord, readTyped } from "../elements/checker/typed.js";
+import { acceptedSentence, oneMore } from "../elements/checker/verdict.js";
+import { conceptsOf } from "../elements/game/concepts.js";
+import { gameOf, reserveNames } from "../elements/game/game.js";
+import { kindsFor, standsFor } from "../elements/moves/choices.js";
+import { completeName, spelledSubject, subject } from "../elements/words/meld-words.js";
 
 const game = (values, terms) => gameOf({ default: "book", readings: { book: { values } }, terms });
-const arlington = game({ "meld.kinds": ["sequence", "set"], "card.wild": ["joker", "2"], "meld.sequence.wild.max": "none" });
+const arlington = game({
+  "meld.kinds": ["sequence", "set"],
+  "card.wild": ["joker", "2"],
+  "meld.sequence.wild.max": "none",
+});
 const samba = game({ "meld.kinds": ["sequence", "set"], "card.wild": ["joker", "2"], "meld.sequence.wild.max": 0 });
 const rum = game({ "meld.kinds": ["sequence", "set"], "card.wild": [] });
-const words = { canasta: "burraco|burrachi", mixed: "dirty", "complete-sequence": "clean burraco", sequence: "run|runs", "reserve-1": "knee|knees", "reserve-2": "foot|feet" };
+const words = {
+  canasta: "burraco|burrachi",
+  mixed: "dirty",
+  "complete-sequence": "clean burraco",
+  sequence: "run|runs",
+  "reserve-1": "knee|knees",
+  "reserve-2": "foot|feet",
+};
 const burraco = game({ "meld.kinds": ["sequence", "set"], "reserve.piles": [13, 11] }, words);
 
 test("a kind is asked for only where cards leave it open", () => {
@@ -40,7 +51,10 @@ test("melds are called by the game's own words", () => {
 
 test("verdicts speak of every kind", () => {
   const answer = { kind: "sequence", natural: false, complete: false, points: 30, bonus: 0 };
-  assert.equal(acceptedSentence(answer, ["4H", "2C", "6H"], burraco), "Yes: a dirty run of hearts. Its cards count 30 points.");
+  assert.equal(
+    acceptedSentence(answer, ["4H", "2C", "6H"], burraco),
+    "Yes: a dirty run of hearts. Its cards count 30 points.",
+  );
   const wild = { kind: "wild", natural: false, complete: false, points: 90, bonus: 0 };
   assert.match(acceptedSentence(wild, ["2C", "2D", "JK"], samba), /^Yes: a meld of wild cards/);
   assert.deepEqual(oneMore(["QH", "KH", "JH"], "sequence", rum), ["AH", "TH"]);
@@ -48,7 +62,12 @@ test("verdicts speak of every kind", () => {
 
 test("what is typed keeps its kind, its stands and every word that is none", () => {
   assert.deepEqual(readTyped("sequence: 4h 2c=6H, 1x"), {
-    kind: "sequence", words: [{ card: "4H", stands: "" }, { card: "2C", stands: "6H" }], unread: ["1x"],
+    kind: "sequence",
+    words: [
+      { card: "4H", stands: "" },
+      { card: "2C", stands: "6H" },
+    ],
+    unread: ["1x"],
   });
   assert.equal(changeWord("sequence: 4H oops 2C 6H", 1, "2C=5H"), "sequence: 4H oops 2C=5H 6H");
   assert.equal(changeWord("4H 2C 6H", 1, ""), "4H 6H");

@@ -10,7 +10,11 @@ import { firstView, readView, tellsSurprise, viewHash } from "../elements/compar
 const clause = (id, of, above = []) => ({
   id,
   label: `About ${id}`,
-  cells: [[0, 1, "One", "It is one."], [1, 1, "Two", "It is two."], [-1, 0, "", ""]],
+  cells: [
+    [0, 1, "One", "It is one."],
+    [1, 1, "Two", "It is two."],
+    [-1, 0, "", ""],
+  ],
   of,
   above,
 });
@@ -38,8 +42,19 @@ const data = readData({
   ],
   deals: 20,
   turns: [
-    { "deal.hand": [[[1], [20, 0, 0, 0, 0, 0]]], "meld.kinds": [[[1], [0, 0, 0, 5, 1200, 0]]], "meld.wild": [[[1], [0, 10, 0, 0, 0, 0]]] },
-    { "meld.kinds": [[[0, 2], [0, 4, 0, 0, 0, 0]]] },
+    {
+      "deal.hand": [[[1], [20, 0, 0, 0, 0, 0]]],
+      "meld.kinds": [[[1], [0, 0, 0, 5, 1200, 0]]],
+      "meld.wild": [[[1], [0, 10, 0, 0, 0, 0]]],
+    },
+    {
+      "meld.kinds": [
+        [
+          [0, 2],
+          [0, 4, 0, 0, 0, 0],
+        ],
+      ],
+    },
     {},
     {},
   ],
@@ -49,14 +64,23 @@ const ids = (groups) => groups.flatMap(({ rows }) => rows.map((row) => row.claus
 
 test("what surprises most comes first, after what the deal shows", () => {
   const { atTheDeal, surprising, quiet } = coming(data, 0, 1);
-  assert.deepEqual(atTheDeal.map((change) => change.clause.id), ["deal.hand"]);
-  assert.deepEqual(surprising.map((change) => change.clause.id), ["meld.wild", "meld.kinds"]);
+  assert.deepEqual(
+    atTheDeal.map((change) => change.clause.id),
+    ["deal.hand"],
+  );
+  assert.deepEqual(
+    surprising.map((change) => change.clause.id),
+    ["meld.wild", "meld.kinds"],
+  );
   assert.deepEqual(quiet, []);
 });
 
 test("a rule that only one game has a place for comes with the rule that gives it the place", () => {
   const [, kinds] = coming(data, 0, 1).surprising;
-  assert.deepEqual(kinds.along.map(({ id }) => id), ["meld.long"]);
+  assert.deepEqual(
+    kinds.along.map(({ id }) => id),
+    ["meld.long"],
+  );
 });
 
 test("how often it matters is said both ways", () => {
@@ -69,14 +93,27 @@ test("how often it matters is said both ways", () => {
 });
 
 test("what was not measured says so", () => {
-  assert.match(coming(data, 1, 3).quiet.find((change) => change.clause.id === "meld.wild").often, /could not be measured/);
+  assert.match(
+    coming(data, 1, 3).quiet.find((change) => change.clause.id === "meld.wild").often,
+    /could not be measured/,
+  );
 });
 
 test("a share is told in words", () => {
-  assert.deepEqual([0, 1, 5, 7, 8, 13, 15, 19, 20].map((count) => often(count, 20)), [
-    "in no deal", "in about one deal in 20", "in about one deal in four", "in about one deal in three", "in about every other deal",
-    "in about two deals of three", "in about three deals of four", "in nearly every deal", "in every deal",
-  ]);
+  assert.deepEqual(
+    [0, 1, 5, 7, 8, 13, 15, 19, 20].map((count) => often(count, 20)),
+    [
+      "in no deal",
+      "in about one deal in 20",
+      "in about one deal in four",
+      "in about one deal in three",
+      "in about every other deal",
+      "in about two deals of three",
+      "in about three deals of four",
+      "in nearly every deal",
+      "in every deal",
+    ],
+  );
 });
 
 test("only differences are shown, or all rules that are said", () => {
@@ -112,7 +149,10 @@ test("a game may be named without its reading", () => {
 test("a link asks for no more than there is", () => {
   assert.equal(readView(data, "#at-a-glance"), null);
   assert.equal(readView(data, `#games=${"x".repeat(700)}`), null);
-  const view = readView(data, "#games=red+red+<b>+blue+red:book+green+nobody&chapter=no&order=fast&find=" + "y".repeat(90));
+  const view = readView(
+    data,
+    `#games=red+red+<b>+blue+red:book+green+nobody&chapter=no&order=fast&find=${"y".repeat(90)}`,
+  );
   assert.deepEqual(view, { games: [0, 2, 1, 3], all: false, order: "chapters", chapter: "", find: "y".repeat(60) });
   assert.deepEqual(readView(data, "#games=nobody").games, [0, 1]);
 });
@@ -122,24 +162,52 @@ test("what surprises is an order for two games", () => {
 });
 
 test("a hand that tells the games apart comes first", () => {
-  const hands = [{ title: "nowhere", in: [] }, { title: "both", in: ["red", "blue"] }, { title: "one", in: ["blue"] }];
-  assert.deepEqual(tellingApart(hands, data.games.slice(1, 3)).map(({ title }) => title), ["one", "both", "nowhere"]);
+  const hands = [
+    { title: "nowhere", in: [] },
+    { title: "both", in: ["red", "blue"] },
+    { title: "one", in: ["blue"] },
+  ];
+  assert.deepEqual(
+    tellingApart(hands, data.games.slice(1, 3)).map(({ title }) => title),
+    ["one", "both", "nowhere"],
+  );
 });
 
 test("games are apart where all can judge and not all say the same", () => {
   assert.equal(areApart([{ ok: true, points: 40 }, { ok: false }]), true);
-  assert.equal(areApart([{ ok: true, points: 40 }, { ok: true, points: 40 }]), false);
+  assert.equal(
+    areApart([
+      { ok: true, points: 40 },
+      { ok: true, points: 40 },
+    ]),
+    false,
+  );
   assert.equal(areApart([{ moves: [{ ok: true }] }, { moves: [{ ok: false }] }]), true);
-  assert.equal(areApart([{ moves: [], score: { A: { total: 5 } } }, { moves: [], score: { A: { total: 9 } } }]), true);
+  assert.equal(
+    areApart([
+      { moves: [], score: { A: { total: 5 } } },
+      { moves: [], score: { A: { total: 9 } } },
+    ]),
+    true,
+  );
   assert.equal(areApart([{ ok: true }, { error: { message: "No such card." } }]), false);
 });
 
 test("each game is asked about the same hand", () => {
   assert.deepEqual(question({ title: "", in: [], cards: "KS KH 2C" }, data.games[1]), {
-    do: "check", rules: true, variant: "red", reading: "book", cards: "KS KH 2C", going_out: false,
+    do: "check",
+    rules: true,
+    variant: "red",
+    reading: "book",
+    cards: "KS KH 2C",
+    going_out: false,
   });
   const position = { table: { hands: { 2: "KS" } }, turn: 2, moves: ["draw"] };
-  assert.deepEqual(question({ title: "", in: [], position }, data.games[2]).position, { ...position, variant: "blue", reading: "club" });
+  assert.deepEqual(question({ title: "", in: [], position }, data.games[2]).position, {
+    ...position,
+    variant: "blue",
+    reading: "club",
+  });
 });
 
 test("a table shows what lies on it", () => {
@@ -161,15 +229,34 @@ const kept = [
   { id: "r3", name: "Elsewhere", variant: "yellow", reading: "", house: {} },
 ];
 const answer = (changes) => ({
-  chapters: [{ clauses: data.clauses.filter(({ id }) => id !== "meld.same").map(({ id }) => (
-    { id, value: 2, said: true, applies: id !== "meld.long", changed: id in changes, short: "so many", text: "It is so many.", ...changes[id] })) }],
+  chapters: [
+    {
+      clauses: data.clauses
+        .filter(({ id }) => id !== "meld.same")
+        .map(({ id }) => ({
+          id,
+          value: 2,
+          said: true,
+          applies: id !== "meld.long",
+          changed: id in changes,
+          short: "so many",
+          text: "It is so many.",
+          ...changes[id],
+        })),
+    },
+  ],
 });
 const values = { clauses: [{ clause: "meld.wild", values: { "red:club": 1, "red:book": 2, "green:club": 1 } }] };
 
 test("our rules stand beside the books, and are told when they are chosen", () => {
   const ours = withOurs(data, kept);
-  assert.deepEqual(ours.games.slice(4).map(({ id, reading, title }) => [id, reading, title]),
-    [["our:r1", "book", "Ours (our rules)"], ["our:r2", "club", "Theirs (our rules)"]]);
+  assert.deepEqual(
+    ours.games.slice(4).map(({ id, reading, title }) => [id, reading, title]),
+    [
+      ["our:r1", "book", "Ours (our rules)"],
+      ["our:r2", "club", "Theirs (our rules)"],
+    ],
+  );
   assert.ok(isUntold(ours.games[4]) && !isUntold(ours.games[0]));
   assert.deepEqual(readView(ours, "#games=red+our:r1&order=surprise").games, [0, 4]);
   assert.equal(readView(ours, "#games=red+our:r1&order=surprise").order, "chapters", "nobody measured our rules");
@@ -177,13 +264,26 @@ test("our rules stand beside the books, and are told when they are chosen", () =
 });
 
 test("our rules are the same as a book's where the values are", () => {
-  const told = withTold(withOurs(data, kept), "our:r1", answer({ "meld.wild": { value: 1 }, "deal.hand": { value: 9 } }), values);
+  const told = withTold(
+    withOurs(data, kept),
+    "our:r1",
+    answer({ "meld.wild": { value: 1 }, "deal.hand": { value: 9 } }),
+    values,
+  );
   const view = (games) => ({ ...firstView(told), games });
   assert.ok(!isUntold(told.games[4]));
   assert.deepEqual(ids(groupsOf(told, view([1, 4]))), ["deal.hand", "meld.long", "meld.wild"]);
   assert.deepEqual(ids(groupsOf(told, view([0, 4]))), ["deal.hand", "meld.kinds"], "like the first, one wild card");
-  assert.deepEqual(told.clauses.find(({ id }) => id === "deal.hand").cells[4], { value: 2, said: true, text: "So many", sentence: "It is so many." });
-  assert.deepEqual(told.clauses.find(({ id }) => id === "meld.same").cells[4], told.clauses.find(({ id }) => id === "meld.same").cells[1]);
+  assert.deepEqual(told.clauses.find(({ id }) => id === "deal.hand").cells[4], {
+    value: 2,
+    said: true,
+    text: "So many",
+    sentence: "It is so many.",
+  });
+  assert.deepEqual(
+    told.clauses.find(({ id }) => id === "meld.same").cells[4],
+    told.clauses.find(({ id }) => id === "meld.same").cells[1],
+  );
 });
 
 test("two of our sets are the same where their values are", () => {
@@ -195,6 +295,19 @@ test("two of our sets are the same where their values are", () => {
 
 test("a hand is judged by our rules", () => {
   const game = withOurs(data, kept).games[4];
-  assert.deepEqual(question({ cards: "KS KH 2C" }, game), { do: "check", rules: true, variant: "red", reading: "book", house: kept[0].house, cards: "KS KH 2C", going_out: false });
-  assert.deepEqual(question({ position: { moves: ["draw"] } }, game).position, { moves: ["draw"], variant: "red", reading: "book", house: kept[0].house });
+  assert.deepEqual(question({ cards: "KS KH 2C" }, game), {
+    do: "check",
+    rules: true,
+    variant: "red",
+    reading: "book",
+    house: kept[0].house,
+    cards: "KS KH 2C",
+    going_out: false,
+  });
+  assert.deepEqual(question({ position: { moves: ["draw"] } }, game).position, {
+    moves: ["draw"],
+    variant: "red",
+    reading: "book",
+    house: kept[0].house,
+  });
 });

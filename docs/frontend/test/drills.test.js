@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { APART, dueItem, itemOf, LEARNT, moved, readItem, REST } from "../elements/drill-boxes.js";
+import { APART, dueItem, itemOf, LEARNT, moved, REST, readItem } from "../elements/drills/drill-boxes.js";
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 1_700_000_000_000;
@@ -45,7 +45,10 @@ test("the one that waited longest comes first, but none that was asked just now"
   assert.equal(dueItem({ "worth card.points": { box: 1, due: NOW, at: 0 } }, NOW, []), "worth card.points");
   assert.equal(dueItem(boxes, NOW, ["pile pile.frozen"]), "meld meld.wild.max");
   assert.equal(dueItem(boxes, NOW, ["pile pile.frozen", ...Array(APART).fill("other x")]), "pile pile.frozen");
-  assert.equal(dueItem(boxes, NOW, [], (item) => readItem(item).kind === "worth"), null);
+  assert.equal(
+    dueItem(boxes, NOW, [], (item) => readItem(item).kind === "worth"),
+    null,
+  );
 });
 
 test("an item is named by its kind and its rule", () => {

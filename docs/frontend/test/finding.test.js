@@ -1,12 +1,38 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { find, isEmpty, readSearch, spoken, writeSearch } from "../elements/finding.js";
+import { find, isEmpty, readSearch, spoken, writeSearch } from "../elements/finder/finding.js";
 
-const table = (players, packs, more = {}) => ({ players, packs, alone: players < 4, jokers: packs * 2, minutes: 50, quick: 30, deal: "about 10 minutes", match: "about 50 minutes", ...more });
-const game = (id, tables, more = {}) => ({ id, name: id, href: `../${id}/`, about: "", kinds: ["set"], second: false, tables, unlike: [0, 0, 0, 0], ...more });
-const rum = game("rum", [table(2, 1, { jokers: 0 }), table(3, 1, { jokers: 0 })], { kinds: ["set", "sequence"], unlike: [0, 60, 40, 9] });
+const table = (players, packs, more = {}) => ({
+  players,
+  packs,
+  alone: players < 4,
+  jokers: packs * 2,
+  minutes: 50,
+  quick: 30,
+  deal: "about 10 minutes",
+  match: "about 50 minutes",
+  ...more,
+});
+const game = (id, tables, more = {}) => ({
+  id,
+  name: id,
+  href: `../${id}/`,
+  about: "",
+  kinds: ["set"],
+  second: false,
+  tables,
+  unlike: [0, 0, 0, 0],
+  ...more,
+});
+const rum = game("rum", [table(2, 1, { jokers: 0 }), table(3, 1, { jokers: 0 })], {
+  kinds: ["set", "sequence"],
+  unlike: [0, 60, 40, 9],
+});
 const canasta = game("canasta", [table(4, 2)], { unlike: [60, 0, 20, 50] });
-const samba = game("samba", [table(4, 3, { minutes: 110, quick: 55, match: "about 2 hours" })], { kinds: ["sequence", "set"], unlike: [40, 20, 0, 44] });
+const samba = game("samba", [table(4, 3, { minutes: 110, quick: 55, match: "about 2 hours" })], {
+  kinds: ["sequence", "set"],
+  unlike: [40, 20, 0, 44],
+});
 const persian = game("persian", [table(4, 1, { jokers: 4 })], { kinds: ["sequence", "set"], unlike: [9, 50, 44, 0] });
 const games = [rum, canasta, samba, persian];
 
@@ -35,7 +61,10 @@ test("what misses one thing is near, and says what it misses", () => {
 });
 
 test("jokers are cards, too", () => {
-  assert.equal(missing(ask({ players: 4, packs: 1, want: ["sequences"] }).near).persian, "It needs 4 jokers, and a pack has 2");
+  assert.equal(
+    missing(ask({ players: 4, packs: 1, want: ["sequences"] }).near).persian,
+    "It needs 4 jokers, and a pack has 2",
+  );
 });
 
 test("a match that is a little too long may do for quick players", () => {
@@ -47,7 +76,11 @@ test("a match that is a little too long may do for quick players", () => {
 
 test("a time that was measured with other players says so", () => {
   const six = game("six", [table(6, 4, { measured: 4 })]);
-  assert.ok(find([six], { want: [], players: 6, minutes: 60 }).fits[0].reasons.includes("A match takes about 50 minutes with four players"));
+  assert.ok(
+    find([six], { want: [], players: 6, minutes: 60 }).fits[0].reasons.includes(
+      "A match takes about 50 minutes with four players",
+    ),
+  );
 });
 
 test("two wishes missed are too many", () => {
@@ -55,7 +88,11 @@ test("two wishes missed are too many", () => {
 });
 
 test("the number of players that suits is chosen", () => {
-  const [{ table: { players } }] = ask({ players: 2 }).fits;
+  const [
+    {
+      table: { players },
+    },
+  ] = ask({ players: 2 }).fits;
   assert.equal(players, 2);
 });
 
@@ -80,5 +117,8 @@ test("what a link does not say soundly is left out", () => {
 
 test("who hears it is told names, not all that is said of each game", () => {
   assert.equal(spoken(ask({ players: 3, packs: 2 }), 3), "One game is for you: rum.");
-  assert.equal(spoken({ fits: [], near: [{ game: canasta }, { game: samba }] }, 1), "No game is just that. But nearly: canasta.");
+  assert.equal(
+    spoken({ fits: [], near: [{ game: canasta }, { game: samba }] }, 1),
+    "No game is just that. But nearly: canasta.",
+  );
 });

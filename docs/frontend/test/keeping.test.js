@@ -26,7 +26,8 @@ console.warn = () => {};
 
 /** A page that has begun to keep the site, and the worker that does it. */
 async function begun() {
-  const worker = (registration.installing = new Worker());
+  const worker = new Worker();
+  registration.installing = worker;
   const page = new Keeping();
   await page.keep();
   const ends = () => {

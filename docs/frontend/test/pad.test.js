@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { asFile, asMatch, asTable, dropMatch, fromFile, keepMatch, keptMatches, newMatch } from "../elements/pad/kept.js";
+import {
+  asFile,
+  asMatch,
+  asTable,
+  dropMatch,
+  fromFile,
+  keepMatch,
+  keptMatches,
+  newMatch,
+} from "../elements/pad/kept.js";
 
 /** What a browser keeps, in a plain object; `full` refuses more. */
 function storage(full = false) {
@@ -26,10 +35,16 @@ const match = (changes = {}) => ({ ...newMatch("canasta"), names: ["Ada", "Ben"]
 test("a match is kept, found by its game, and removed", () => {
   const [one, other] = [match(), match({ variant: "samba" })];
   assert.ok(keepMatch(one) && keepMatch(other));
-  assert.deepEqual(keptMatches("canasta").map(({ id }) => id), [one.id]);
+  assert.deepEqual(
+    keptMatches("canasta").map(({ id }) => id),
+    [one.id],
+  );
   assert.deepEqual(keptMatches("canasta")[0].deals, [deal]);
   dropMatch(one.id);
-  assert.deepEqual(keptMatches().map(({ id }) => id), [other.id]);
+  assert.deepEqual(
+    keptMatches().map(({ id }) => id),
+    [other.id],
+  );
 });
 
 test("no match pushes another out", () => {
@@ -56,17 +71,45 @@ test("a match is read again from its file", () => {
 });
 
 test("a file of something else holds no match", () => {
-  for (const text of ["", "{", "null", "[]", "{}", '{"meldbook": "score-pad", "version": 2, "match": {}}', '{"meldbook": "score-pad", "version": 1, "match": null}', asFile(match()) + " ".repeat(200_000)]) {
+  for (const text of [
+    "",
+    "{",
+    "null",
+    "[]",
+    "{}",
+    '{"meldbook": "score-pad", "version": 2, "match": {}}',
+    '{"meldbook": "score-pad", "version": 1, "match": null}',
+    asFile(match()) + " ".repeat(200_000),
+  ]) {
     assert.equal(fromFile(text), null, text.slice(0, 60));
   }
 });
 
 test("what is no match is refused, and what is too much is cut", () => {
-  for (const found of [null, 7, [], {}, { variant: "../x" }, { variant: ["canasta"] }, { variant: "canasta", reading: "our:x" },
-    { variant: "canasta", deals: "none" }, { variant: "canasta", deals: Array(61).fill({}) }, { variant: "canasta", names: {} }]) {
+  for (const found of [
+    null,
+    7,
+    [],
+    {},
+    { variant: "../x" },
+    { variant: ["canasta"] },
+    { variant: "canasta", reading: "our:x" },
+    { variant: "canasta", deals: "none" },
+    { variant: "canasta", deals: Array(61).fill({}) },
+    { variant: "canasta", names: {} },
+  ]) {
     assert.equal(asMatch(found), null, JSON.stringify(found));
   }
-  const read = asMatch({ variant: "canasta", id: "<b>", names: ["x".repeat(99), 5, null, "", "", "", "seventh"], dealer: 99, players: -1, deals: [deal, "x", null], at: "now", house: [] });
+  const read = asMatch({
+    variant: "canasta",
+    id: "<b>",
+    names: ["x".repeat(99), 5, null, "", "", "", "seventh"],
+    dealer: 99,
+    players: -1,
+    deals: [deal, "x", null],
+    at: "now",
+    house: [],
+  });
   assert.match(read.id, /^[a-z0-9]+$/);
   assert.deepEqual(read.names, ["x".repeat(40), "", "", "", "", ""]);
   assert.deepEqual([read.dealer, read.players, read.at, read.house], [0, 0, 0, undefined]);
@@ -77,12 +120,24 @@ test("the table has a row for each line, and no cell that a spreadsheet takes fo
   const side = (lines, total, aside = 0) => ({ lines, total, aside });
   const told = {
     sides: ["A", "B"],
-    deals: [{
-      sides: { A: side([{ label: "Melded cards", points: 90 }], 90), B: side([{ label: "Cards left in hand", points: -15 }, { label: "Going out concealed", points: 250 }], -15, 250) },
-      totals: { A: 90, B: -15 },
-    }],
+    deals: [
+      {
+        sides: {
+          A: side([{ label: "Melded cards", points: 90 }], 90),
+          B: side(
+            [
+              { label: "Cards left in hand", points: -15 },
+              { label: "Going out concealed", points: 250 },
+            ],
+            -15,
+            250,
+          ),
+        },
+        totals: { A: 90, B: -15 },
+      },
+    ],
   };
-  assert.deepEqual(asTable(told, ["=Ada & \"Ben\"", "Cleo"]).split("\r\n"), [
+  assert.deepEqual(asTable(told, ['=Ada & "Ben"', "Cleo"]).split("\r\n"), [
     'Deal,Line,"\'=Ada & ""Ben""",Cleo',
     "1,Melded cards,90,",
     "1,Cards left in hand,,-15",

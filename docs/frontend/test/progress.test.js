@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mergeProgress, readFile, totals, writeFile } from "../elements/progress-data.js";
+import { mergeProgress, readFile, totals, writeFile } from "../elements/progress/progress-data.js";
 
 const NOW = new Date("2026-11-01T10:00:00Z");
 const MOVES = { lesson: "a-turn", moves: ["draw"] };
 const done = (at, content) => ({ record: MOVES, step: 3, steps: 3, done: true, at, doneAt: at, content });
 const begun = (at, step = 2) => ({ record: MOVES, step, steps: 3, done: false, at, doneAt: 0, content: "" });
 const drills = (browser, count, box) => ({
-  counts: { [browser]: { "pile pile.frozen": count } }, boxes: box ? { "pile pile.frozen": box } : {},
+  counts: { [browser]: { "pile pile.frozen": count } },
+  boxes: box ? { "pile pile.frozen": box } : {},
 });
 const own = {
   lessons: { "a-turn": done(100, "aa"), other: begun(50) },
@@ -57,25 +58,41 @@ test("what does not belong into a file is left out, and the rest is read", () =>
     "meldbook-progress": 1,
     lessons: {
       "a-turn": { ...done(5, "aa"), record: { lesson: "a-turn", moves: [1, 2] } },
-      "__proto__": done(1, ""), "A B": done(1, ""), evil: "text", "<b>": done(1, ""),
+      __proto__: done(1, ""),
+      "A B": done(1, ""),
+      evil: "text",
+      "<b>": done(1, ""),
       long: { ...done(1e300, "<script>"), step: -4 },
     },
     drills: {
-      canasta: { counts: { here: { "pile pile.frozen": [5, 9, "now"], "<b> x": [1, 1, 1], nothing: 3 } }, boxes: { "pile pile.frozen": { box: 1e9 } } },
-      samba: [], "../x": {},
+      canasta: {
+        counts: { here: { "pile pile.frozen": [5, 9, "now"], "<b> x": [1, 1, 1], nothing: 3 } },
+        boxes: { "pile pile.frozen": { box: 1e9 } },
+      },
+      samba: [],
+      "../x": {},
     },
   };
   const { lessons, drills: found } = readFile(JSON.stringify(wild));
   assert.deepEqual(Object.keys(lessons).sort(), ["a-turn", "long"]);
   assert.equal(lessons["a-turn"].record, undefined);
   assert.deepEqual([lessons.long.content, lessons.long.step, lessons.long.at], ["", 0, 0]);
-  assert.deepEqual(found, { canasta: { counts: { here: { "pile pile.frozen": [5, 5, 0] } }, boxes: { "pile pile.frozen": { box: 0, due: 0, at: 0 } } } });
+  assert.deepEqual(found, {
+    canasta: {
+      counts: { here: { "pile pile.frozen": [5, 5, 0] } },
+      boxes: { "pile pile.frozen": { box: 0, due: 0, at: 0 } },
+    },
+  });
 });
 
 test("a file of strangers stays within bounds", () => {
   const many = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`pile pile.x${at}`, [1, 1, 1]]));
   const text = JSON.stringify({ "meldbook-progress": 1, drills: { canasta: { counts: { here: many }, boxes: {} } } });
   assert.equal(Object.keys(readFile(text).drills.canasta.counts.here).length, 1000);
-  const named = (letters) => JSON.stringify({ "meldbook-progress": 1, lessons: { ["a".repeat(letters)]: done(100, "aa") } });
-  assert.deepEqual([100, 101].map((letters) => Object.keys(readFile(named(letters)).lessons).length), [1, 0]);
+  const named = (letters) =>
+    JSON.stringify({ "meldbook-progress": 1, lessons: { ["a".repeat(letters)]: done(100, "aa") } });
+  assert.deepEqual(
+    [100, 101].map((letters) => Object.keys(readFile(named(letters)).lessons).length),
+    [1, 0],
+  );
 });

@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newWords, readOut, spelled } from "../elements/read-out.js";
-import { signed } from "../elements/signed.js";
+import { signed } from "../elements/cards/signed.js";
+import { newWords, readOut, spelled } from "../elements/words/read-out.js";
 
 test("cards are read out by their names", () => {
-  assert.equal(spelled("You lay down 10♠, 10♥, 2♣. Ada discards A♦."), "You lay down ten of spades, ten of hearts, two of clubs. Ada discards ace of diamonds.");
+  assert.equal(
+    spelled("You lay down 10♠, 10♥, 2♣. Ada discards A♦."),
+    "You lay down ten of spades, ten of hearts, two of clubs. Ada discards ace of diamonds.",
+  );
   assert.equal(spelled("10♦, JK"), "ten of diamonds, joker");
   assert.equal(spelled("You need 50 points; a joker counts."), "You need 50 points; a joker counts.");
 });

@@ -3,10 +3,21 @@ import { test } from "node:test";
 import { Finder } from "../search/finder.js";
 
 const texts = [
-  "Canasta", "Samba", "The classic game.", "Canasta with runs.", "Glossary", "Words.",
-  "Ways to take the pile", "The top card is melded with a natural pair.", "Can I take the pile with a wild card?",
-  "Cards that freeze the pile", "Wild cards freeze it.", "Wild cards & red threes freeze it.", "What freezes the pile?",
-  "Deuce", "Another word for a two, which is wild.",
+  "Canasta",
+  "Samba",
+  "The classic game.",
+  "Canasta with runs.",
+  "Glossary",
+  "Words.",
+  "Ways to take the pile",
+  "The top card is melded with a natural pair.",
+  "Can I take the pile with a wild card?",
+  "Cards that freeze the pile",
+  "Wild cards freeze it.",
+  "Wild cards & red threes freeze it.",
+  "What freezes the pile?",
+  "Deuce",
+  "Another word for a two, which is wild.",
 ];
 const number = (text) => texts.indexOf(text);
 const rule = (anchor, title, text) => [anchor, number(title), number(text)];
@@ -15,8 +26,20 @@ const data = {
   texts,
   asked: { "pile.take": [number(texts[8])], "pile.frozen": [number(texts[12])] },
   places: [
-    { address: "variants/canasta/", title: 0, about: 2, names: ["classic canasta"], parts: [take, rule("pile.frozen", texts[9], texts[10])] },
-    { address: "variants/samba/", title: 1, about: 3, names: ["Samba"], parts: [take, rule("pile.frozen", texts[9], texts[11])] },
+    {
+      address: "variants/canasta/",
+      title: 0,
+      about: 2,
+      names: ["classic canasta"],
+      parts: [take, rule("pile.frozen", texts[9], texts[10])],
+    },
+    {
+      address: "variants/samba/",
+      title: 1,
+      about: 3,
+      names: ["Samba"],
+      parts: [take, rule("pile.frozen", texts[9], texts[11])],
+    },
     { address: "glossary/", title: 4, about: 5, names: [], parts: [rule("deuce", texts[13], texts[14])] },
   ],
 };
@@ -24,7 +47,10 @@ const finder = new Finder(data);
 const places = (question) => finder.find(question).map((page) => page.map(({ location }) => location));
 
 test("a question finds the rule that answers it, in the usual game first", () => {
-  assert.deepEqual(places("Can I take the pile with a wild card")[0].slice(0, 2), ["variants/canasta/", "variants/canasta/#pile.take"]);
+  assert.deepEqual(places("Can I take the pile with a wild card")[0].slice(0, 2), [
+    "variants/canasta/",
+    "variants/canasta/#pile.take",
+  ]);
 });
 
 test("a game that is named comes first", () => {
@@ -57,7 +83,10 @@ test("what is asked for is marked, and nothing of a text becomes a tag", () => {
 
 test("the first answer scores most of all, since Enter opens it", () => {
   const scores = finder.find("samba freeze pile").map((page) => Math.max(...page.map(({ score }) => score)));
-  assert.deepEqual(scores, [...scores].sort((one, other) => other - one));
+  assert.deepEqual(
+    scores,
+    [...scores].sort((one, other) => other - one),
+  );
 });
 
 test("words that tell nothing find nothing", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cardAt, newlyHeld, pileIndex, pilePlaces, places, Selection } from "../elements/selection.js";
+import { cardAt, newlyHeld, pileIndex, pilePlaces, places, Selection } from "../elements/moves/selection.js";
 
 const cardsOf = (selection) => selection.allGroups.map((group) => group.places.map(cardAt));
 

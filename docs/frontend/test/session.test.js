@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 globalThis.__MELDBOOK_FILES__ = {}; // the build fills it in
-const { Session } = await import("../elements/session.js");
+const { Session } = await import("../elements/table/session.js");
 
 /** Plays a move, or takes one back; a bot has a reason for what it does. */
 class Link {
@@ -15,7 +15,11 @@ class Link {
     if (what === "bot") this.moves.push("draw");
     if (what === "undo") this.moves.pop();
     const log = this.moves.map((text) => ({ text }));
-    return { view: { deal: 1, log, ended: this.ended }, record: { moves: [...this.moves] }, why: what === "bot" ? "I need a card." : undefined };
+    return {
+      view: { deal: 1, log, ended: this.ended },
+      record: { moves: [...this.moves] },
+      why: what === "bot" ? "I need a card." : undefined,
+    };
   }
 }
 

@@ -1,20 +1,36 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readCards, readHash, readTrial } from "../elements/share.js";
+import { readCards, readHash, readTrial } from "../elements/site/share.js";
 
 test("a link names an example by its rule and its name", () => {
-  assert.deepEqual(readTrial("#try=pile.frozen.take/two-kings&reading=hoyle"), { clause: "pile.frozen.take", name: "two-kings" });
+  assert.deepEqual(readTrial("#try=pile.frozen.take/two-kings&reading=hoyle"), {
+    clause: "pile.frozen.take",
+    name: "two-kings",
+  });
   assert.equal(readHash("#try=pile.take/x&reading=hoyle").reading, "hoyle");
 });
 
 test("what is no example's name leads nowhere", () => {
-  for (const hash of ["", "#", "#seed=7", "#try=", "#try=../../x/y", "#try=a/b/c", "#try=//evil.example/x", "#try=a.b/<b>"]) {
+  for (const hash of [
+    "",
+    "#",
+    "#seed=7",
+    "#try=",
+    "#try=../../x/y",
+    "#try=a/b/c",
+    "#try=//evil.example/x",
+    "#try=a.b/<b>",
+  ]) {
     assert.equal(readTrial(hash), null, hash);
   }
 });
 
 test("a link brings cards to the checker", () => {
-  assert.deepEqual(readCards("#cards=3S+3C+3S&going-out=yes&reading=bicycle"), { cards: "3S 3C 3S", goingOut: true, reading: "bicycle" });
+  assert.deepEqual(readCards("#cards=3S+3C+3S&going-out=yes&reading=bicycle"), {
+    cards: "3S 3C 3S",
+    goingOut: true,
+    reading: "bicycle",
+  });
   assert.deepEqual(readCards("#cards=KS%20KH"), { cards: "KS KH", goingOut: false, reading: "" });
   assert.equal(readCards("#melds"), null);
 });

@@ -3,11 +3,12 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 globalThis.__MELDBOOK_FILES__ = { rules: "1" }; // the build fills it in
-const { rulesOf } = await import("../elements/site.js");
+const { rulesOf } = await import("../elements/site/site.js");
 const { fetchData } = await import("../fetching.js");
 
 /** A server that answers nothing: only its reader can end the wait. */
-const silent = (_address, { signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+const silent = (_address, { signal }) =>
+  new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 
 test("any data that never comes is given up", async () => {
   const awake = setTimeout(() => {}, 5_000);

@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { forget, keys, load, save } from "../elements/store.js";
+import { forget, keys, load, save } from "../elements/kept/store.js";
 
 const LARGEST = 200_000;
 
 beforeEach(() => {
   const methods = {
     getItem: (key) => store[key] ?? null,
-    setItem: (key, text) => { store[key] = text; },
+    setItem: (key, text) => {
+      store[key] = text;
+    },
     removeItem: (key) => delete store[key],
   };
   const store = Object.create(methods);

@@ -1,13 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gameOf } from "../elements/game.js";
-import { sideMark } from "../elements/sides.js";
-import { emptyHandWords, promptWords, refusedWords, undoneWords } from "../elements/table-words.js";
+import { gameOf } from "../elements/game/game.js";
+import { sideMark } from "../elements/game/sides.js";
+import { emptyHandWords, promptWords, refusedWords, undoneWords } from "../elements/table/table-words.js";
 
 const GAME = { ...gameOf(null), target: 5000 };
 const pairs = [1, 2, 3, 4].map((seat) => ({ seat, side: seat % 2 ? "A" : "B", name: seat === 1 ? "You" : `P${seat}` }));
 const ended = (match, more = {}) => ({
-  seat: 1, turn: 1, deal: 2, ended: { reason: "out" }, seats: pairs, score: { A: { total: 90 }, B: { total: 970 } }, match, ...more,
+  seat: 1,
+  turn: 1,
+  deal: 2,
+  ended: { reason: "out" },
+  seats: pairs,
+  score: { A: { total: 90 }, B: { total: 970 } },
+  match,
+  ...more,
 });
 
 test("after a deal it says what the deal brought, how the match stands, and where it goes to", () => {
@@ -18,8 +25,14 @@ test("after a deal it says what the deal brought, how the match stands, and wher
 });
 
 test("after a match it says who has won, and with how much", () => {
-  assert.equal(promptWords(ended({ totals: { A: 3020, B: 5105 }, winner: "B" }), GAME), "The match is over: their side wins, 5,105 to 3,020.");
-  assert.equal(promptWords(ended({ totals: { A: 10, B: 10 }, winner: null, shared: ["A", "B"] }), GAME), "The match is over: Your side and Their side share it.");
+  assert.equal(
+    promptWords(ended({ totals: { A: 3020, B: 5105 }, winner: "B" }), GAME),
+    "The match is over: their side wins, 5,105 to 3,020.",
+  );
+  assert.equal(
+    promptWords(ended({ totals: { A: 10, B: 10 }, winner: null, shared: ["A", "B"] }), GAME),
+    "The match is over: Your side and Their side share it.",
+  );
   const alone = pairs.slice(0, 3).map((seat, at) => ({ ...seat, side: "ABC"[at] }));
   assert.equal(
     promptWords(ended({ totals: { A: 500, B: -20, C: 30 }, winner: "A" }, { seats: alone }), GAME),
@@ -55,8 +68,13 @@ test("of several reasons against a move the first is told, and that there are mo
 });
 
 test("who has no cards is told of the second hand that comes, and when", () => {
-  const rules = { terms: { reserve: "foot|feet" }, default: "book", readings: { book: { values: { "reserve.piles": [11] } } } };
-  const empty = (reserves, hand = []) => emptyHandWords({ seat: 1, turn: 2, seats: pairs, hand, reserves }, gameOf(rules));
+  const rules = {
+    terms: { reserve: "foot|feet" },
+    default: "book",
+    readings: { book: { values: { "reserve.piles": [11] } } },
+  };
+  const empty = (reserves, hand = []) =>
+    emptyHandWords({ seat: 1, turn: 2, seats: pairs, hand, reserves }, gameOf(rules));
   assert.equal(empty({ 1: [11] }), "Your hand is empty. When your next turn begins, you pick up the foot: 11 cards.");
   assert.equal(empty({ A: [11] }), "Your hand is empty. When your next turn begins, you pick up the foot: 11 cards.");
   assert.equal(empty({ 1: [], 2: [11], B: [11] }), "Your hand is empty.");
@@ -73,12 +91,28 @@ test("what was taken back is said, the reader's own decision first", () => {
 });
 
 test("an empty pile is nothing to be taken", () => {
-  const turn = (count) => promptWords({ seat: 1, turn: 1, phase: "draw", stock: 20, legal: ["draw"], seats: pairs, pile: { count } }, GAME);
+  const turn = (count) =>
+    promptWords({ seat: 1, turn: 1, phase: "draw", stock: 20, legal: ["draw"], seats: pairs, pile: { count } }, GAME);
   assert.equal(turn(3), "Your turn. Draw, or take the pile.");
   assert.equal(turn(0), "Your turn. Draw: the pile is empty.");
 });
 
 test("on a card a side is named in a short word", () => {
-  assert.deepEqual(["A", "B"].map((side) => sideMark({ seat: 1, seats: pairs }, side)), ["Us", "Them"]);
-  assert.equal(sideMark({ seat: 1, seats: [{ seat: 1, side: "A", name: "You" }, { seat: 2, side: "B", name: "Ada" }] }, "B"), "Ada");
+  assert.deepEqual(
+    ["A", "B"].map((side) => sideMark({ seat: 1, seats: pairs }, side)),
+    ["Us", "Them"],
+  );
+  assert.equal(
+    sideMark(
+      {
+        seat: 1,
+        seats: [
+          { seat: 1, side: "A", name: "You" },
+          { seat: 2, side: "B", name: "Ada" },
+        ],
+      },
+      "B",
+    ),
+    "Ada",
+  );
 });

@@ -1,15 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { partnersWords } from "../elements/people.js";
-import { readHash, shareHash } from "../elements/share.js";
-import { acceptedSentence, oneMore } from "../elements/verdict.js";
-import { row } from "../elements/words.js";
+import { acceptedSentence, oneMore } from "../elements/checker/verdict.js";
+import { readHash, shareHash } from "../elements/site/share.js";
+import { partnersWords } from "../elements/table/people.js";
+import { row } from "../elements/words/words.js";
 
 test("a verdict is a sentence", () => {
   const set = { kind: "set", natural: false, complete: false, points: 40, bonus: 0 };
   assert.equal(acceptedSentence(set, ["KS", "KH", "2C"]), "Yes: a mixed set of kings. Its cards count 40 points.");
   const canasta = { ...set, natural: true, complete: true, points: 70, bonus: 500 };
-  assert.match(acceptedSentence(canasta, Array(7).fill("KS")), /a natural canasta, a set of kings.*its bonus is 500 points/);
+  assert.match(
+    acceptedSentence(canasta, Array(7).fill("KS")),
+    /a natural canasta, a set of kings.*its bonus is 500 points/,
+  );
 });
 
 test("one card more is of a rank that is there, or wild", () => {
@@ -22,7 +25,10 @@ test("a link leads back to the deal it was made for", () => {
 });
 
 test("names stand in a row, and every second seat is a partner's", () => {
-  assert.deepEqual([[], ["Ann"], ["Ann", "Ben"], ["Ann", "Ben", "Cleo"]].map((names) => row(names)), ["", "Ann", "Ann and Ben", "Ann, Ben and Cleo"]);
+  assert.deepEqual(
+    [[], ["Ann"], ["Ann", "Ben"], ["Ann", "Ben", "Cleo"]].map((names) => row(names)),
+    ["", "Ann", "Ann and Ben", "Ann, Ben and Cleo"],
+  );
   assert.equal(partnersWords("seats", 4), "Seats 1 and 3 are partners, and so are seats 2 and 4.");
   assert.equal(partnersWords("players", 6), "Players 1, 3 and 5 are partners, and so are players 2, 4 and 6.");
 });

@@ -41,7 +41,7 @@ const quarters = ({ share }) => Math.floor(4 * share + 0.5);
 export function changed(data, before, after) {
   const found = data.clauses.filter((clause) => differs(clause, before, after));
   const above = (clause) => {
-    const comesOrGoes = (clause.cells[before].value < 0) !== (clause.cells[after].value < 0);
+    const comesOrGoes = clause.cells[before].value < 0 !== clause.cells[after].value < 0;
     return comesOrGoes ? found.find((other) => clause.above.includes(other.id)) : undefined;
   };
   const head = (clause) => {

@@ -4,11 +4,11 @@
  */
 import { html, LitElement, nothing } from "lit";
 import { fetchData } from "../../fetching.js";
-import { EngineLink } from "../engine-link.js";
-import { FocusKeeper } from "../focus-keeper.js";
-import { keptRules } from "../our-rules.js";
-import { SITE } from "../site.js";
-import { counted } from "../words.js";
+import { EngineLink } from "../base/engine-link.js";
+import { FocusKeeper } from "../base/focus-keeper.js";
+import { keptRules } from "../house/our-rules.js";
+import { SITE } from "../site/site.js";
+import { counted } from "../words/words.js";
 import { readData } from "./data.js";
 import { isUntold, withOurs, withTold } from "./ours.js";
 import { groupsOf } from "./rows.js";
@@ -42,7 +42,7 @@ export class GameComparison extends LitElement {
     this.unable = "";
     this.engine = new EngineLink(this);
     this.asking = "";
-    this.id_ = `game-comparison-${(count += 1)}`;
+    this.id_ = `game-comparison-${++count}`;
     this.onHash = () => this.#follow();
     new FocusKeeper(this, () => this.querySelector("select"));
   }
@@ -108,7 +108,10 @@ export class GameComparison extends LitElement {
   async #tell({ id, reading, variant, house }) {
     this.asking = id;
     try {
-      const [told, values] = await Promise.all([this.engine.ask({ do: "house", variant, reading, house }), fetchValues()]);
+      const [told, values] = await Promise.all([
+        this.engine.ask({ do: "house", variant, reading, house }),
+        fetchValues(),
+      ]);
       if (told.problem) throw new Error(`${told.problem.message} ${told.problem.mend}`);
       this.data = withTold(this.data, id, told, values);
     } catch (error) {
@@ -149,11 +152,16 @@ export class GameComparison extends LitElement {
     const groups = groupsOf(this.data, this.view);
     const ours = this.view.games.some((game) => this.data.games[game].house);
     return html`<p class="me-quiet me-compare__count"><span role="status">${this.#counted(groups)}</span>
-        ${ours ? html`Our rules are kept in this browser alone: <a href=${new URL("house/", SITE).href}>change or share them</a>`
-          : html`<a href=${viewHash(this.data, this.view)}>Link to this view</a>`}</p>
+        ${
+          ours
+            ? html`Our rules are kept in this browser alone: <a href=${new URL("house/", SITE).href}>change or share them</a>`
+            : html`<a href=${viewHash(this.data, this.view)}>Link to this view</a>`
+        }</p>
       ${groups.length ? comparisonTable(this.data, this.view.games, groups, (clause) => this.#show(clause)) : nothing}
       <same-hand .games=${this.view.games.map((game) => this.data.games[game])} .clause=${this.hands}
-        @mine=${() => { this.hands = null; }}></same-hand>`;
+        @mine=${() => {
+          this.hands = null;
+        }}></same-hand>`;
   }
 
   #games() {
@@ -161,9 +169,11 @@ export class GameComparison extends LitElement {
     return html`<fieldset class="me-compare__games">
       <legend class="me-unseen">Games to compare</legend>
       ${games.map((game, at) => this.#game(game, at))}
-      ${games.length < MOST_GAMES
-        ? html`<button type="button" class="me-button" data-focus="add" @click=${() => this.#add()}>Add a game</button>`
-        : nothing}
+      ${
+        games.length < MOST_GAMES
+          ? html`<button type="button" class="me-button" data-focus="add" @click=${() => this.#add()}>Add a game</button>`
+          : nothing
+      }
     </fieldset>`;
   }
 
@@ -176,14 +186,17 @@ export class GameComparison extends LitElement {
       <label class="me-label" for=${id}>${ORDINALS[at]} game</label>
       <span class="me-actions">
         <select id=${id} class="me-input" data-focus=${id} .value=${String(chosen)} @change=${choose}>
-          ${this.data.games.map(({ title }, place) => free(place)
-            ? html`<option value=${place} ?selected=${place === chosen}>${title}</option>` : nothing)}
+          ${this.data.games.map(({ title }, place) =>
+            free(place) ? html`<option value=${place} ?selected=${place === chosen}>${title}</option>` : nothing,
+          )}
         </select>
-        ${games.length > 2
-          ? html`<button type="button" class="me-button me-button--small" data-focus="without-${at}"
+        ${
+          games.length > 2
+            ? html`<button type="button" class="me-button me-button--small" data-focus="without-${at}"
               aria-label="Leave out ${this.data.games[chosen].title}"
               @click=${() => this.#change({ games: games.toSpliced(at, 1) })}>Leave out</button>`
-          : nothing}
+            : nothing
+        }
       </span>
     </div>`;
   }
@@ -201,8 +214,10 @@ export class GameComparison extends LitElement {
     return html`<div class="me-compare__filters">
       <label><input type="checkbox" .checked=${!all} ?disabled=${surprise} data-focus="differences"
         @change=${(event) => this.#change({ all: !event.target.checked })} /> Only differences</label>
-      ${this.#select("order", "Order", order, [["chapters", "By chapters"],
-        ...(tellsSurprise(this.data, games) ? [["surprise", `What surprises most, coming from ${from}`]] : [])])}
+      ${this.#select("order", "Order", order, [
+        ["chapters", "By chapters"],
+        ...(tellsSurprise(this.data, games) ? [["surprise", `What surprises most, coming from ${from}`]] : []),
+      ])}
       ${this.#select("chapter", "Chapter", chapter, [["", "All chapters"], ...this.data.chapters.map(({ id, title }) => [id, title])])}
       <div>
         <label class="me-label" for="${this.id_}-find">Find a rule</label>

@@ -23,7 +23,14 @@ export function tellingApart(hands, games) {
 export function areApart(answers) {
   if (answers.some(({ error }) => error)) return false;
   const said = answers.map(({ ok, bonus, points, moves, score }) =>
-    JSON.stringify([ok, points, bonus, moves?.map((move) => move.ok), Object.values(score ?? {}).map(({ total }) => total)]));
+    JSON.stringify([
+      ok,
+      points,
+      bonus,
+      moves?.map((move) => move.ok),
+      Object.values(score ?? {}).map(({ total }) => total),
+    ]),
+  );
   return new Set(said).size > 1;
 }
 
@@ -50,4 +57,6 @@ export function tableRows(position) {
 
 /** The totals of a finished deal, side by side in words. @param {Record<string, {total: number}>} score */
 export const totals = (score) =>
-  Object.entries(score).map(([side, { total }]) => `side ${side} ${total.toLocaleString("en").replace("-", "−")}`).join(", ");
+  Object.entries(score)
+    .map(([side, { total }]) => `side ${side} ${total.toLocaleString("en").replace("-", "−")}`)
+    .join(", ");

@@ -2,7 +2,7 @@
  * The reader's own rules as columns of the comparison. What the books say stands in its data; what our rules say is the
  * engine's to tell, and is asked for once they are chosen. Pure: no page.
  */
-import { sameValue } from "../our-rules.js";
+import { sameValue } from "../house/our-rules.js";
 
 /** @typedef {import("./data.js").Data} Data @typedef {import("./data.js").Cell} Cell */
 
@@ -12,14 +12,16 @@ const NO_SUCH_RULE = { value: -1, said: false, text: "", sentence: "" };
 /**
  * The data with a game for each kept set, without cells as yet. A set of a game that the site does not have is left out.
  * @param {Data} data
- * @param {import("../our-rules.js").Rules[]} kept
+ * @param {import("../house/our-rules.js").Rules[]} kept
  * @returns {Data}
  */
 export function withOurs(data, kept) {
   const ours = kept.flatMap(({ id, name, variant, reading, house }) => {
     const base = data.games.findIndex((game) => game.variant === variant && (!reading || game.reading === reading));
     if (base < 0) return [];
-    return [{ id: `our:${id}`, variant, reading: data.games[base].reading, name, title: `${name} (our rules)`, house, base }];
+    return [
+      { id: `our:${id}`, variant, reading: data.games[base].reading, name, title: `${name} (our rules)`, house, base },
+    ];
   });
   return { ...data, games: [...data.games, ...ours] };
 }
@@ -42,7 +44,11 @@ export function withTold(data, id, answer, values) {
   const games = data.games.with(place, { ...data.games[place], told });
   const clauses = data.clauses.map((clause) => {
     const cells = [...clause.cells];
-    cells[place] = cell(clause, told.get(clause.id), { games, base: games[place].base, books: books.get(clause.id) ?? {} });
+    cells[place] = cell(clause, told.get(clause.id), {
+      games,
+      base: games[place].base,
+      books: books.get(clause.id) ?? {},
+    });
     return { ...clause, cells };
   });
   return { ...data, games, clauses };
@@ -52,7 +58,12 @@ function cell(clause, told, known) {
   if (!told) return clause.cells[known.base]; // what makes the family, which no table changes
   if (!told.applies) return NO_SUCH_RULE;
   const { said, short, text } = told;
-  return { value: number(clause, told, known), said, text: short.charAt(0).toUpperCase() + short.slice(1), sentence: text };
+  return {
+    value: number(clause, told, known),
+    said,
+    text: short.charAt(0).toUpperCase() + short.slice(1),
+    sentence: text,
+  };
 }
 
 /** The number of a value: that of a game which has the same one, else a new one. */

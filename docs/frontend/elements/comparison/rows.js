@@ -1,5 +1,5 @@
 /** The rows of a view: which rules are shown, in which groups, and in which order. Pure: no page. */
-import { asksFor } from "../asked-for.js";
+import { asksFor } from "../words/asked-for.js";
 import { coming } from "./coming.js";
 import { differsAmong, saidAmong } from "./data.js";
 
@@ -15,7 +15,10 @@ import { differsAmong, saidAmong } from "./data.js";
 /** @param {import("./data.js").Data} data @param {import("./view-link.js").View} view @returns {Group[]} */
 export function groupsOf(data, view) {
   const groups = view.order === "surprise" && view.games.length === 2 ? bySurprise(data, view) : byChapter(data, view);
-  const shown = groups.map((group) => ({ ...group, rows: group.rows.filter((row) => [row.clause, ...row.along].some((clause) => isFound(clause, view))) }));
+  const shown = groups.map((group) => ({
+    ...group,
+    rows: group.rows.filter((row) => [row.clause, ...row.along].some((clause) => isFound(clause, view))),
+  }));
   return shown.filter(({ rows }) => rows.length);
 }
 

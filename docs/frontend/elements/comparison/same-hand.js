@@ -3,16 +3,16 @@
  * cards of the reader's own; the engine judges, once for each game.
  */
 import { html, LitElement, nothing } from "lit";
-import { fetchData } from "../../fetching.js";
 import { engine } from "../../engine.js";
-import "../card-picker.js";
-import { fan, parseCard } from "../cards.js";
-import { EngineLink } from "../engine-link.js";
-import { gameOf } from "../game.js";
-import { refusalList } from "../refusals.js";
-import { rulesOf, SITE } from "../site.js";
-import { readTyped } from "../typed.js";
-import { acceptedSentence } from "../verdict.js";
+import { fetchData } from "../../fetching.js";
+import "../cards/card-picker.js";
+import { EngineLink } from "../base/engine-link.js";
+import { fan, parseCard } from "../cards/cards.js";
+import { readTyped } from "../checker/typed.js";
+import { acceptedSentence } from "../checker/verdict.js";
+import { gameOf } from "../game/game.js";
+import { rulesOf, SITE } from "../site/site.js";
+import { refusalList } from "../table/parts/refusals.js";
 import { areApart, question, tableRows, tellingApart, totals } from "./hands.js";
 
 const FEWEST = 3;
@@ -75,7 +75,9 @@ export class SameHand extends LitElement {
 
   get hand() {
     if (this.clause) return this.hands[this.chosen] ?? null;
-    return readTyped(this.text).words.length >= FEWEST ? { title: "", in: [], cards: this.text.replaceAll(";", " ") } : null;
+    return readTyped(this.text).words.length >= FEWEST
+      ? { title: "", in: [], cards: this.text.replaceAll(";", " ") }
+      : null;
   }
 
   async #fetch() {
@@ -94,7 +96,7 @@ export class SameHand extends LitElement {
 
   /** The first hand of which the games do not all say the same; where there is none among a few, the first of all. */
   async #judgeFirstApart() {
-    const asked = (this.asked += 1);
+    const asked = ++this.asked;
     this.asking = true;
     /** @type {[number, any[]] | null} */
     let first = null;
@@ -113,8 +115,11 @@ export class SameHand extends LitElement {
 
   async #judge() {
     const hand = this.hand;
-    const asked = (this.asked += 1);
-    if (!hand) return void (this.verdicts = []);
+    const asked = ++this.asked;
+    if (!hand) {
+      this.verdicts = [];
+      return;
+    }
     this.asking = true;
     const verdicts = await Promise.all(this.games.map((game) => judged(hand, game)));
     if (asked !== this.asked) return;
@@ -135,19 +140,24 @@ export class SameHand extends LitElement {
   #shown() {
     const hand = this.hand;
     return html`<p>${this.hands.length ? "Hands that show" : "There are no hands now that show"}: <strong>${this.clause.label}</strong></p>
-      ${this.hands.length > 1
-        ? html`<label class="me-label" for="same-hand-choice">Hand</label>
+      ${
+        this.hands.length > 1
+          ? html`<label class="me-label" for="same-hand-choice">Hand</label>
           <select id="same-hand-choice" class="me-input" @change=${(event) => this.#choose(Number(event.target.value))}>
             ${this.hands.map(({ title }, at) => html`<option value=${at} ?selected=${at === this.chosen}>${title}</option>`)}
           </select>`
-        : nothing}
+          : nothing
+      }
       ${hand ? handView(hand) : nothing}
       <p><button type="button" class="me-button" @click=${() => this.#mine()}>Take cards of your own</button></p>`;
   }
 
   #own() {
     const { words, unread } = readTyped(this.text);
-    return html`<form @submit=${(event) => { event.preventDefault(); this.#judge(); }}>
+    return html`<form @submit=${(event) => {
+      event.preventDefault();
+      this.#judge();
+    }}>
       <label class="me-label" for="same-hand-cards">Cards of a meld</label>
       <p class="me-actions">
         <input id="same-hand-cards" class="me-input" type="text" autocomplete="off" autocapitalize="characters" spellcheck="false"
@@ -157,7 +167,14 @@ export class SameHand extends LitElement {
       </p>
       <p class="me-quiet">Type them (KS 2C JK), or tap them. From three cards on, each game judges them.</p>
       <p class="me-warning" ?hidden=${!unread.length}>${unread.length ? `Not a card: ${unread.join(", ")}.` : nothing}</p>
-      ${words.length ? fan(words.map(({ card }) => card), "Your cards") : nothing}
+      ${
+        words.length
+          ? fan(
+              words.map(({ card }) => card),
+              "Your cards",
+            )
+          : nothing
+      }
       <card-picker @pick=${(event) => this.#type([this.text.trim(), event.detail].filter(Boolean).join(" "), true)}></card-picker>
     </form>`;
   }
@@ -198,16 +215,22 @@ async function judged(hand, game) {
 function handView(hand) {
   if (hand.cards !== undefined) return html`<p>${cardsView(hand.cards, "The cards")}</p>`;
   return html`<div class="mb-example__table">
-    ${tableRows(hand.position).map(({ what, groups }) => html`<div class="mb-example__row">
+    ${tableRows(hand.position).map(
+      ({ what, groups }) => html`<div class="mb-example__row">
       <span class="mb-example__what">${what}</span>
       <span class="mb-melds">${groups.map((cards) => cardsView(cards, what))}</span>
-    </div>`)}
+    </div>`,
+    )}
   </div>
   ${hand.moves?.length ? html`<p>Then: ${hand.moves.join("; ")}.</p>` : nothing}`;
 }
 
 const cardsView = (text, label) => {
-  const cards = text.replace(/^[a-z]+:/i, "").split(/[\s,]+/).map((word) => parseCard(word.split("=")[0])).filter(Boolean);
+  const cards = text
+    .replace(/^[a-z]+:/i, "")
+    .split(/[\s,]+/)
+    .map((word) => parseCard(word.split("=")[0]))
+    .filter(Boolean);
   return fan(cards, label);
 };
 
@@ -218,7 +241,8 @@ function verdictView({ hand, game, answer, words }) {
   </div>`;
 }
 
-const noAnswer = ({ message }) => html`<p class="me-verdict__word" data-ok="false">This table cannot be judged here. ${message}</p>`;
+const noAnswer = ({ message }) =>
+  html`<p class="me-verdict__word" data-ok="false">This table cannot be judged here. ${message}</p>`;
 
 function meldVerdict(hand, game, answer, words) {
   const cards = readTyped(hand.cards).words.map(({ card }) => card);
@@ -228,9 +252,11 @@ function meldVerdict(hand, game, answer, words) {
 }
 
 function moveVerdicts(hand, game, answer) {
-  return html`${answer.moves.map(({ ok, refusals }, at) => html`
+  return html`${answer.moves.map(
+    ({ ok, refusals }, at) => html`
     <p class="me-verdict__word" data-ok=${ok}>${answer.moves.length > 1 ? `${hand.moves?.[at] ?? ""}: ` : ""}${ok ? "Allowed." : "Refused."}</p>
-    ${ok ? nothing : refusalList(refusals, { variant: game.variant, onRepair: () => {} })}`)}
+    ${ok ? nothing : refusalList(refusals, { variant: game.variant, onRepair: () => {} })}`,
+  )}
   ${answer.score ? html`<p class="me-verdict__word" data-ok="true">The deal counts: ${totals(answer.score)}.</p>` : nothing}`;
 }
 

@@ -3,7 +3,7 @@
  * screen reader then, and each cell names its game for the eye.
  */
 import { html, nothing } from "lit";
-import { clauseAddress } from "../site.js";
+import { clauseAddress } from "../site/site.js";
 import { differs } from "./data.js";
 
 /**
@@ -22,12 +22,14 @@ export function comparisonTable(data, games, groups, onHands) {
         ${titles.map((title) => html`<th scope="col" role="columnheader">${title}</th>`)}
       </tr>
     </thead>
-    ${groups.map((group) => html`<tbody role="rowgroup">
+    ${groups.map(
+      (group) => html`<tbody role="rowgroup">
       <tr role="row"><th class="mb-compare__chapter" scope="rowgroup" role="rowheader" colspan=${games.length + 1}>
         ${group.title} ${group.about ? html`<span class="me-quiet">${group.about}</span>` : nothing}
       </th></tr>
       ${group.rows.map((row) => line(data, games, row, onHands))}
-    </tbody>`)}
+    </tbody>`,
+    )}
   </table>`;
 }
 
@@ -36,8 +38,12 @@ function line(data, games, { clause, often, along }, onHands) {
     <th scope="row" role="rowheader">
       <span class="me-compare__rule">
         <span class="me-compare__label">${clause.label}</span>
-        ${clause.shown ? html`<button type="button" class="me-button me-button--small" aria-label="Hands that show it: ${clause.label}"
-          @click=${() => onHands(clause)}>Hands</button>` : nothing}
+        ${
+          clause.shown
+            ? html`<button type="button" class="me-button me-button--small" aria-label="Hands that show it: ${clause.label}"
+          @click=${() => onHands(clause)}>Hands</button>`
+            : nothing
+        }
       </span>
       ${often ? html`<span class="me-compare__often">${often}</span>` : nothing}
       ${along.length ? html`<span class="me-quiet">With it: ${withIt(data.games[games[1]], along)}.</span>` : nothing}

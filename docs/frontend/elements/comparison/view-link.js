@@ -39,7 +39,9 @@ export function viewHash(data, { games, all, order, chapter, find }) {
 export function readView(data, hash) {
   if (!hash.startsWith("#games=") || hash.length > LONGEST_HASH) return null;
   const asked = new URLSearchParams(hash.slice(1));
-  const places = (asked.get("games") ?? "").split(/[\s+,]+/).map((name) => data.games.findIndex((game) => fits(game, name)));
+  const places = (asked.get("games") ?? "")
+    .split(/[\s+,]+/)
+    .map((name) => data.games.findIndex((game) => fits(game, name)));
   const games = [...new Set(places.filter((place) => place >= 0))].slice(0, MOST_GAMES);
   const missing = [...data.start, ...data.games.keys()].filter((place) => !games.includes(place));
   while (games.length < 2 && missing.length) games.push(missing.shift());

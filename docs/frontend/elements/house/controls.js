@@ -1,6 +1,6 @@
 /** Controls for a clause by the kind of its value; each tells a whole new raw value, or "none". */
 import { html, nothing } from "lit";
-import { rankName, RANKS } from "../cards.js";
+import { RANKS, rankName } from "../cards/cards.js";
 
 const NONE = "none";
 const SELECTORS = ["joker", ..."AKQJT98765432", "red-3", "black-3"];
@@ -19,7 +19,19 @@ export function control(clause, value, change, id) {
     ${leaving && value === NONE ? nothing : shown(clause, value, change, id)}`;
 }
 
-const OPTIONAL = new Set(["count", "points", "by-players", "by-size", "counts", "pile-counts", "scale", "card-points", "steps", "awards", "needs"]);
+const OPTIONAL = new Set([
+  "count",
+  "points",
+  "by-players",
+  "by-size",
+  "counts",
+  "pile-counts",
+  "scale",
+  "card-points",
+  "steps",
+  "awards",
+  "needs",
+]);
 
 /** Whether there is such a value at all. */
 const leave = (value, clause, change, id) => html`<label class="me-check">
@@ -37,14 +49,24 @@ function startOf(clause) {
   return least;
 }
 
-const number = (value, clause, change, label, id) => html`<input class="me-input me-input--number" type="number" id=${id ?? nothing}
+const number = (
+  value,
+  clause,
+  change,
+  label,
+  id,
+) => html`<input class="me-input me-input--number" type="number" id=${id ?? nothing}
   inputmode="numeric" min=${clause.least} max=${clause.most} .value=${String(value)} aria-label=${label}
   @change=${(event) => event.target.value !== "" && change(Number(event.target.value))} />`;
 
-const flag = (clause, value, change) => html`<label class="me-check">
+const flag = (_clause, value, change) => html`<label class="me-check">
   <input type="checkbox" .checked=${value === true} @change=${(event) => change(event.target.checked)} /> Yes</label>`;
 
-const choice = (clause, value, change) => html`<select class="me-input" aria-label=${clause.label} @change=${(event) => change(event.target.value)}>
+const choice = (
+  clause,
+  value,
+  change,
+) => html`<select class="me-input" aria-label=${clause.label} @change=${(event) => change(event.target.value)}>
   ${clause.choices.map(({ id, label }) => html`<option value=${id} ?selected=${id === value}>${label}</option>`)}
 </select>`;
 
@@ -52,9 +74,11 @@ const choice = (clause, value, change) => html`<select class="me-input" aria-lab
 const several = (options) => (clause, value, change) => {
   const chosen = value === NONE ? [] : value;
   const known = options(clause, chosen);
-  return html`<div class="me-set">${known.map(({ id, label }) => html`<label class="me-check">
+  return html`<div class="me-set">${known.map(
+    ({ id, label }) => html`<label class="me-check">
     <input type="checkbox" .checked=${chosen.includes(id)}
-      @change=${(event) => change(noneOr(event.target.checked ? [...chosen, id] : chosen.filter((other) => other !== id)))} /> ${label}</label>`)}</div>`;
+      @change=${(event) => change(noneOr(event.target.checked ? [...chosen, id] : chosen.filter((other) => other !== id)))} /> ${label}</label>`,
+  )}</div>`;
 };
 
 const noneOr = (list) => (list.length ? list : NONE);
@@ -69,36 +93,47 @@ const cardWords = (selector) => {
 const cardChoices = (_, chosen) => [...new Set([...SELECTORS, ...chosen])].map((id) => ({ id, label: cardWords(id) }));
 
 const simple = (clause, value, change, id) =>
-  typeof value === "object" ? rows(numberKeys)(clause, value, change, id) : number(value, clause, change, clause.label, id);
+  typeof value === "object"
+    ? rows(numberKeys)(clause, value, change, id)
+    : number(value, clause, change, clause.label, id);
 
 /** A row of numbers, or of choices, one after the other. */
 const row = (item) => (clause, value, change) => {
   const list = value === NONE ? [] : value;
   const put = (at, next) => change(noneOr(list.map((old, place) => (place === at ? next : old))));
-  return html`<ol class="me-rows">${list.map((entry, at) => html`<li>${item(clause, entry, (next) => put(at, next), `${clause.label}, ${at + 1}`)}
-    ${removeButton(`number ${at + 1}`, () => change(noneOr(list.filter((_, place) => place !== at))))}</li>`)}</ol>
+  return html`<ol class="me-rows">${list.map(
+    (entry, at) => html`<li>${item(clause, entry, (next) => put(at, next), `${clause.label}, ${at + 1}`)}
+    ${removeButton(`number ${at + 1}`, () => change(noneOr(list.filter((_, place) => place !== at))))}</li>`,
+  )}</ol>
     ${list.length < MOST_ROWS ? addButton(() => change([...list, nextOf(clause, list)])) : nothing}`;
 };
 
-const nextOf = (clause, list) => clause.choices.find(({ id }) => !list.includes(id))?.id ?? list.at(-1) ?? Math.max(1, clause.least);
+const nextOf = (clause, list) =>
+  clause.choices.find(({ id }) => !list.includes(id))?.id ?? list.at(-1) ?? Math.max(1, clause.least);
 
 /** A table of numbers by what its rows are about. */
 const rows = (keysOf) => (clause, value, change) => {
   const table = value === NONE ? {} : value;
   const entries = Object.entries(table).sort(inOrder(clause));
   const free = keysOf(clause, table);
-  return html`<ul class="me-rows">${entries.map(([key, worth]) => html`<li>
+  return html`<ul class="me-rows">${entries.map(
+    ([key, worth]) => html`<li>
       <span class="me-rows__key">${keyWords(clause, key)}</span>
       ${number(worth, clause, (next) => change({ ...table, [key]: next }), `${clause.label}: ${keyWords(clause, key)}`)}
-      ${removeButton(keyWords(clause, key), () => change(noneOrTable(entries.filter(([other]) => other !== key))))}</li>`)}</ul>
+      ${removeButton(keyWords(clause, key), () => change(noneOrTable(entries.filter(([other]) => other !== key))))}</li>`,
+  )}</ul>
     ${free.length && entries.length < MOST_ROWS ? newRow(clause, free, (key) => change({ ...table, [key]: entries.at(-1)?.[1] ?? Math.max(1, clause.least) })) : nothing}`;
 };
 
 /** Cards and names in their usual order: an object would put the keys that look like numbers first. */
-const inOrder = (clause) => ([one], [other]) => placeOf(clause, one) - placeOf(clause, other);
+const inOrder =
+  (clause) =>
+  ([one], [other]) =>
+    placeOf(clause, one) - placeOf(clause, other);
 
 function placeOf(clause, key) {
-  if (clause.kind === "steps" || clause.kind === "by-players" || clause.kind === "by-size") return key === "negative" ? -1 : Number(key);
+  if (clause.kind === "steps" || clause.kind === "by-players" || clause.kind === "by-size")
+    return key === "negative" ? -1 : Number(key);
   const named = clause.choices.findIndex(({ id }) => id === key);
   return named >= 0 ? named : clause.choices.length + [...SELECTORS, key].indexOf(key);
 }
@@ -106,16 +141,22 @@ function placeOf(clause, key) {
 const noneOrTable = (entries) => (entries.length ? Object.fromEntries(entries) : NONE);
 
 const newRow = (clause, free, add) => html`<label class="me-quiet">Add
-  <select class="me-input" aria-label="${clause.label}: add a line" @change=${(event) => { if (event.target.value) add(event.target.value); event.target.value = ""; }}>
+  <select class="me-input" aria-label="${clause.label}: add a line" @change=${(event) => {
+    if (event.target.value) add(event.target.value);
+    event.target.value = "";
+  }}>
     <option value=""></option>${free.map((key) => html`<option value=${key}>${keyWords(clause, key)}</option>`)}
   </select></label>`;
 
 const numberKeys = (clause, table) =>
-  Array.from({ length: clause.kind === "by-players" ? 7 : 20 }, (_, at) => String(at + 2)).filter((key) => !(key in table));
+  Array.from({ length: clause.kind === "by-players" ? 7 : 20 }, (_, at) => String(at + 2)).filter(
+    (key) => !(key in table),
+  );
 
-const stepKeys = (clause, table) => ["negative", ...Array.from({ length: 41 }, (_, at) => String(at * 500))].filter((key) => !(key in table));
+const stepKeys = (_clause, table) =>
+  ["negative", ...Array.from({ length: 41 }, (_, at) => String(at * 500))].filter((key) => !(key in table));
 
-const selectorKeys = (clause, table) => SELECTORS.filter((key) => !(key in table));
+const selectorKeys = (_clause, table) => SELECTORS.filter((key) => !(key in table));
 
 const nameKeys = (clause, table) =>
   [...clause.choices.map(({ id }) => id), ...(clause.ranks ? [...RANKS] : [])].filter((key) => !(key in table));
@@ -130,15 +171,22 @@ function keyWords(clause, key) {
 const removeButton = (what, remove) =>
   html`<button type="button" class="me-button me-button--small" aria-label="Remove ${what}" @click=${remove}>Remove</button>`;
 
-const addButton = (add) => html`<button type="button" class="me-button me-button--small" @click=${add}>Add one</button>`;
+const addButton = (add) =>
+  html`<button type="button" class="me-button me-button--small" @click=${add}>Add one</button>`;
 
-const unknown = (clause, value) => html`<code>${JSON.stringify(value)}</code>`;
+const unknown = (_clause, value) => html`<code>${JSON.stringify(value)}</code>`;
 
-const oneOf = (clause, value, change, label) => html`<select class="me-input" aria-label=${label} @change=${(event) => change(event.target.value)}>
+const oneOf = (
+  clause,
+  value,
+  change,
+  label,
+) => html`<select class="me-input" aria-label=${label} @change=${(event) => change(event.target.value)}>
   ${clause.choices.map(({ id, label: words }) => html`<option value=${id} ?selected=${id === value}>${words}</option>`)}</select>`;
 
 const CONTROLS = {
-  flag, choice,
+  flag,
+  choice,
   count: (clause, value, change, id) => number(value, clause, change, clause.label, id),
   points: (clause, value, change, id) => number(value, clause, change, clause.label, id),
   choices: several((clause) => clause.choices),
@@ -147,6 +195,10 @@ const CONTROLS = {
   counts: row((clause, value, change, label) => number(value, clause, change, label)),
   "pile-counts": row((clause, value, change, label) => number(value, clause, change, label)),
   scale: row((clause, value, change, label) => number(value, { ...clause, least: -100_000 }, change, label)),
-  "by-players": simple, "by-size": simple,
-  "card-points": rows(selectorKeys), steps: rows(stepKeys), awards: rows(nameKeys), needs: rows(nameKeys),
+  "by-players": simple,
+  "by-size": simple,
+  "card-points": rows(selectorKeys),
+  steps: rows(stepKeys),
+  awards: rows(nameKeys),
+  needs: rows(nameKeys),
 };

@@ -4,21 +4,21 @@
  * could be stay in force meanwhile, and nothing that was entered is lost.
  */
 import { html, nothing } from "lit";
-import { asksFor } from "../asked-for.js";
-import { EngineLink } from "../engine-link.js";
-import { FocusKeeper } from "../focus-keeper.js";
-import { gameOf } from "../game.js";
-import { keptRules, newId, sameValue } from "../our-rules.js";
-import { PageElement } from "../page-element.js";
-import { clauseAddress, rulesOf } from "../site.js";
-import { save, load } from "../store.js";
-import { readTyped } from "../typed.js";
-import { acceptedSentence } from "../verdict.js";
-import { counted } from "../words.js";
+import { EngineLink } from "../base/engine-link.js";
+import { FocusKeeper } from "../base/focus-keeper.js";
+import { PageElement } from "../base/page-element.js";
+import { readTyped } from "../checker/typed.js";
+import { acceptedSentence } from "../checker/verdict.js";
+import { gameOf } from "../game/game.js";
+import { load, save } from "../kept/store.js";
+import { clauseAddress, rulesOf } from "../site/site.js";
+import { asksFor } from "../words/asked-for.js";
+import { counted } from "../words/words.js";
 import { control } from "./controls.js";
+import { leftOut } from "./left-out.js";
 import { readRulesHash } from "./link.js";
 import { named } from "./named.js";
-import { leftOut } from "./left-out.js";
+import { keptRules, newId, sameValue } from "./our-rules.js";
 import { UseOfRules } from "./use-of-rules.js";
 
 const DRAFT = "house.draft";
@@ -62,7 +62,9 @@ export class HouseRules extends PageElement {
     /** The latest answer that was asked for. @type {Promise<boolean>} */
     this.answered = Promise.resolve(false);
     this.followHash = () => this.#fromLink();
-    this.addEventListener("go-to", () => { [this.find, this.onlyChanged] = ["", false]; }); // a rule may be filtered out
+    this.addEventListener("go-to", () => {
+      [this.find, this.onlyChanged] = ["", false];
+    }); // a rule may be filtered out
     new FocusKeeper(this, () => this.querySelector("#house-differs") ?? this.querySelector("select"));
   }
 
@@ -109,7 +111,7 @@ export class HouseRules extends PageElement {
 
   /** Shows what the engine makes of it; an answer that comes late is left. @returns {Promise<boolean>} whether it could */
   async #asking() {
-    const turn = (this.asked += 1);
+    const turn = ++this.asked;
     const { variant, reading, house } = this.rules;
     save(DRAFT, this.rules);
     this.#fetchBooks();
@@ -128,7 +130,12 @@ export class HouseRules extends PageElement {
 
   #fetchBooks() {
     const { variant } = this.rules;
-    rulesOf(variant).then((books) => { if (variant === this.variant) this.books = books; }, () => {});
+    rulesOf(variant).then(
+      (books) => {
+        if (variant === this.variant) this.books = books;
+      },
+      () => {},
+    );
   }
 
   /** What the rule that was changed last says now; of one that cannot be so the summary tells. */
@@ -201,19 +208,27 @@ export class HouseRules extends PageElement {
     const readings = Object.entries(this.books?.readings ?? {});
     const kept = keptRules().filter((rules) => this.knows(rules));
     return html`<form class="me-house" @submit=${(event) => event.preventDefault()}>
-      ${kept.length ? html`<div><label class="me-label" for="house-kept">Kept rules</label>
+      ${
+        kept.length
+          ? html`<div><label class="me-label" for="house-kept">Kept rules</label>
         <select id="house-kept" class="me-input" @change=${(event) => this.#openKept(event.target.value)}>
           <option value="">New rules</option>
           ${kept.map((rules) => html`<option value=${rules.id} ?selected=${rules.id === this.rules.id}>${rules.name} (${this.#nameOf(rules.variant)})</option>`)}
-        </select></div>` : nothing}
+        </select></div>`
+          : nothing
+      }
       <div><label class="me-label" for="house-game">The game we start from</label>
         <select id="house-game" class="me-input" @change=${(event) => this.set({ variant: event.target.value, reading: "", house: {} })}>
           ${this.games.map(({ id, name }) => html`<option value=${id} ?selected=${id === this.variant}>${name}</option>`)}
         </select></div>
-      ${readings.length > 1 ? html`<div><label class="me-label" for="house-reading">As told by</label>
+      ${
+        readings.length > 1
+          ? html`<div><label class="me-label" for="house-reading">As told by</label>
         <select id="house-reading" class="me-input" @change=${(event) => this.set({ reading: event.target.value })}>
           ${readings.map(([id, { title }]) => html`<option value=${id} ?selected=${id === (this.rules.reading || this.books.default)}>${title ?? id}</option>`)}
-        </select></div>` : nothing}
+        </select></div>`
+          : nothing
+      }
       <div><label class="me-label" for="house-name">What we call it</label>
         <input id="house-name" class="me-input" type="text" maxlength="80" .value=${this.rules.name}
           @change=${(event) => this.set({ name: event.target.value.trim() || "Our rules" })} /></div>
@@ -243,14 +258,24 @@ export class HouseRules extends PageElement {
       <div role="status">
         ${problem ? html`<p class="me-warning">${linked(this.#problem)} Until that is mended, the rules below are played without it.</p>` : nothing}
         ${problem && left.length > 1 ? html`<p class="me-warning">In all, ${left.length} changes are left out: ${left.map((part, at) => html`${at ? ", " : nothing}${linked([part])}`)}.</p>` : nothing}
-        ${hints.length ? html`<p class="me-hint">Worth a look, though it can be played so:</p>
-          <ul class="me-hints">${hints.map((hint) => html`<li>${linked(hint)}</li>`)}</ul>` : nothing}
+        ${
+          hints.length
+            ? html`<p class="me-hint">Worth a look, though it can be played so:</p>
+          <ul class="me-hints">${hints.map((hint) => html`<li>${linked(hint)}</li>`)}</ul>`
+            : nothing
+        }
         ${changed.length ? nothing : html`<p>Nothing is changed yet: this is ${this.told.name} as the book has it.</p>`}
       </div>
-      ${problem && left.length ? html`<p class="me-actions"><button type="button" class="me-button me-button--small" data-focus="left-out"
-        @click=${() => this.set({ house: this.told.house })}>Take out what cannot be</button></p>` : nothing}
-      <dl>${changed.map((clause) => html`<dt><a href="#house-${clause.id}">${clause.label}</a></dt>
-        <dd>${clause.text || NOT_OURS}${clause.was ? html`<br /><span class="me-quiet">The book: ${clause.was}</span>` : nothing}</dd>`)}</dl>
+      ${
+        problem && left.length
+          ? html`<p class="me-actions"><button type="button" class="me-button me-button--small" data-focus="left-out"
+        @click=${() => this.set({ house: this.told.house })}>Take out what cannot be</button></p>`
+          : nothing
+      }
+      <dl>${changed.map(
+        (clause) => html`<dt><a href="#house-${clause.id}">${clause.label}</a></dt>
+        <dd>${clause.text || NOT_OURS}${clause.was ? html`<br /><span class="me-quiet">The book: ${clause.was}</span>` : nothing}</dd>`,
+      )}</dl>
     </section>`;
   }
 
@@ -282,7 +307,10 @@ export class HouseRules extends PageElement {
     return html`<section class="me-summary" aria-labelledby="house-try"><h2 id="house-try">Try some cards</h2>
       <label class="me-label" for="house-hand">Cards</label>
       <input id="house-hand" class="me-input" type="text" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="200"
-        .value=${this.hand} @input=${(event) => { this.hand = event.target.value; this.#try(); }} />
+        .value=${this.hand} @input=${(event) => {
+          this.hand = event.target.value;
+          this.#try();
+        }} />
       <div role="status">${ours ? html`<dl><dt>By our rules</dt><dd>${ours}</dd><dt>By the book</dt><dd>${book}</dd></dl>` : nothing}</div>
     </section>`;
   }
@@ -290,8 +318,12 @@ export class HouseRules extends PageElement {
   #filter() {
     return html`<div class="me-house" role="search" aria-label="Rules">
       <div><label class="me-label" for="house-find">Find a rule</label>
-        <input id="house-find" class="me-input" type="search" .value=${this.find} @input=${(event) => { this.find = event.target.value; }} /></div>
-      <label class="me-check"><input type="checkbox" .checked=${this.onlyChanged} @change=${(event) => { this.onlyChanged = event.target.checked; }} /> Only what we changed</label>
+        <input id="house-find" class="me-input" type="search" .value=${this.find} @input=${(event) => {
+          this.find = event.target.value;
+        }} /></div>
+      <label class="me-check"><input type="checkbox" .checked=${this.onlyChanged} @change=${(event) => {
+        this.onlyChanged = event.target.checked;
+      }} /> Only what we changed</label>
     </div>`;
   }
 
@@ -300,20 +332,31 @@ export class HouseRules extends PageElement {
     const [asked, hints] = [asksFor(this.find), this.#hints];
     const wrong = new Set(this.#problem.map(({ id }) => id)); // what may mend it is there, though it does not apply yet
     const found = this.told.chapters.map((chapter) => this.#chapter(chapter, asked, wrong, hints));
-    const none = this.onlyChanged && !this.#changed.length ? "Nothing is changed yet." : "No rule has these words. Fewer or other words may find it.";
+    const none =
+      this.onlyChanged && !this.#changed.length
+        ? "Nothing is changed yet."
+        : "No rule has these words. Fewer or other words may find it.";
     return html`${found}<p class="me-quiet" role="status">${found.every((chapter) => chapter === nothing) ? none : nothing}</p>`;
   }
 
   #chapter({ id, title, clauses }, asked, wrong, hints) {
     const word = this.find.trim();
-    const shown = clauses.filter((clause) => (clause.applies || clause.id in this.rules.house || wrong.has(clause.id))
-      && (!this.onlyChanged || clause.changed)
-      && asked(`${title} ${clause.label} ${clause.text} ${clause.id}`));
+    const shown = clauses.filter(
+      (clause) =>
+        (clause.applies || clause.id in this.rules.house || wrong.has(clause.id)) &&
+        (!this.onlyChanged || clause.changed) &&
+        asked(`${title} ${clause.label} ${clause.text} ${clause.id}`),
+    );
     if (!shown.length) return nothing;
     const count = clauses.filter(({ changed }) => changed).length;
     return html`<details class="me-chapter" id="house-chapter-${id}" ?open=${Boolean(word) || this.onlyChanged}>
       <summary><h3>${title}</h3>${count ? html` <span class="me-quiet">${counted(count, "change")}</span>` : nothing}</summary>
-      ${shown.map((clause) => this.#clause(clause, hints.filter((hint) => hint.some((part) => part.id === clause.id))))}
+      ${shown.map((clause) =>
+        this.#clause(
+          clause,
+          hints.filter((hint) => hint.some((part) => part.id === clause.id)),
+        ),
+      )}
     </details>`;
   }
 
@@ -342,6 +385,9 @@ export class HouseRules extends PageElement {
 const linked = (parts) => parts.map((part) => (part.id ? html`“<a href="#house-${part.id}">${part.label}</a>”` : part));
 
 const verdictWords = (verdict, cards, game) =>
-  verdict.problem ?? (verdict.ok ? acceptedSentence(verdict, cards, game) : `No. ${verdict.refusals.map(({ message }) => message).join(" ")}`);
+  verdict.problem ??
+  (verdict.ok
+    ? acceptedSentence(verdict, cards, game)
+    : `No. ${verdict.refusals.map(({ message }) => message).join(" ")}`);
 
 customElements.define("house-rules", HouseRules);

@@ -1,5 +1,5 @@
 /** What was entered, but is in none of the rules that could be: it stays entered, and is told by name. */
-import { sameValue } from "../our-rules.js";
+import { sameValue } from "./our-rules.js";
 
 /**
  * @param {Record<string, any>} house what was entered

@@ -3,7 +3,7 @@
  * smol-toml; what it says is judged by the engine.
  */
 import { parse, stringify } from "smol-toml";
-import { asRules } from "../our-rules.js";
+import { asRules } from "./our-rules.js";
 
 const LARGEST = 100_000;
 const SOURCE = "house";
@@ -13,9 +13,11 @@ const ABOUT = new Set(["name", "extends", "default", "description", "facts", "or
 /** A file that is no set of rules, with the mend. */
 export class RuleFileError extends Error {}
 
-/** @param {import("../our-rules.js").Rules} rules @param {string} game the game's name */
+/** @param {import("./our-rules.js").Rules} rules @param {string} game the game's name */
 export function ruleFile({ name, variant, reading, house }, game) {
-  const clauses = Object.fromEntries(Object.entries(house).map(([clause, value]) => [clause, { value, source: SOURCE }]));
+  const clauses = Object.fromEntries(
+    Object.entries(house).map(([clause, value]) => [clause, { value, source: SOURCE }]),
+  );
   return stringify({
     name,
     extends: reading ? `${variant}:${reading}` : variant,
@@ -26,21 +28,34 @@ export function ruleFile({ name, variant, reading, house }, game) {
   });
 }
 
-/** @param {string} text @returns {import("../our-rules.js").Rules} */
+/** @param {string} text @returns {import("./our-rules.js").Rules} */
 export function readRuleFile(text) {
   if (text.length > LARGEST) throw new RuleFileError("This file is too large to be a rule file.");
   const { name, extends: parent, ...rest } = parsed(text);
   const [variant, reading = ""] = typeof parent === "string" ? parent.split(":") : [""];
-  if (!variant) throw new RuleFileError("This file does not say which game it changes. Its line “extends” should name one, as in extends = \"samba\".");
+  if (!variant)
+    throw new RuleFileError(
+      'This file does not say which game it changes. Its line “extends” should name one, as in extends = "samba".',
+    );
   const changes = Object.entries(rest).filter(([, entry]) => isTold(entry, "value"));
-  const rules = asRules({ name, variant, reading, house: Object.fromEntries(changes.map(([clause, { value }]) => [clause, value])) });
-  if (!rules) throw new RuleFileError("This file has no name, or too many rules. Its line “name” should say what you call your game.");
+  const rules = asRules({
+    name,
+    variant,
+    reading,
+    house: Object.fromEntries(changes.map(([clause, { value }]) => [clause, value])),
+  });
+  if (!rules)
+    throw new RuleFileError(
+      "This file has no name, or too many rules. Its line “name” should say what you call your game.",
+    );
   return rules;
 }
 
 /** Keys of a file that are no changed rule, and for which this page has no place. @param {string} text */
 export const unreadIn = (text) =>
-  Object.entries(parsed(text)).filter(([key, entry]) => !ABOUT.has(key) && !isTold(entry, "value") && !isTold(entry, "same")).map(([key]) => key);
+  Object.entries(parsed(text))
+    .filter(([key, entry]) => !ABOUT.has(key) && !isTold(entry, "value") && !isTold(entry, "same"))
+    .map(([key]) => key);
 
 const isTold = (entry, key) => typeof entry === "object" && entry && key in entry;
 
@@ -48,9 +63,19 @@ function parsed(text) {
   try {
     return /** @type {Record<string, any>} */ (parse(text));
   } catch (error) {
-    throw new RuleFileError(`This file cannot be read${error.line ? `: look at line ${error.line}` : ""}. A rule file is a TOML file.`);
+    throw new RuleFileError(
+      `This file cannot be read${error.line ? `: look at line ${error.line}` : ""}. A rule file is a TOML file.`,
+    );
   }
 }
 
 /** What a file of these rules is called. @param {string} name */
-export const fileName = (name) => `${name.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "our-rules"}.toml`;
+export const fileName = (name) =>
+  `${
+    name
+      .toLowerCase()
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "") || "our-rules"
+  }.toml`;

@@ -3,21 +3,26 @@
  * as a link, saved as a rule file, and loaded from one. Only what the engine could make of them leaves the editor.
  */
 import { html, nothing } from "lit";
-import { dropRules, keepRules, keptRules, newId } from "../our-rules.js";
-import { saveFile } from "../save-file.js";
-import { rulesOf, SITE } from "../site.js";
-import { row } from "../words.js";
+import { saveFile } from "../site/save-file.js";
+import { rulesOf, SITE } from "../site/site.js";
+import { row } from "../words/words.js";
 import { rulesHash } from "./link.js";
+import { dropRules, keepRules, keptRules, newId } from "./our-rules.js";
 import { fileName, readRuleFile, ruleFile, unreadIn } from "./rule-file.js";
 
 const LARGEST_FILE = 100_000;
 const MOST_NAMED = 5;
 
-/** A file may follow a telling of its game that this site has not. @param {import("../our-rules.js").Rules} rules */
+/** A file may follow a telling of its game that this site has not. @param {import("./our-rules.js").Rules} rules */
 async function mustKnowReading({ variant, reading }) {
   const { readings } = await rulesOf(variant);
   if (!reading || reading in readings) return;
-  throw new Error(`This file follows a telling of its game that is not on this site: ${reading}. Its line “extends” may name ${row(Object.keys(readings).map((id) => `${variant}:${id}`), "or")}.`);
+  throw new Error(
+    `This file follows a telling of its game that is not on this site: ${reading}. Its line “extends” may name ${row(
+      Object.keys(readings).map((id) => `${variant}:${id}`),
+      "or",
+    )}.`,
+  );
 }
 
 /** What of a file is not taken, and why: its words and its other tellings among it. @param {string[]} keys */
@@ -50,14 +55,17 @@ export class UseOfRules {
         ${kept ? html`<button type="button" class="me-button" @click=${() => this.#forget()}>Remove from this browser</button>` : nothing}
       </p>
       <p role="status">${done}</p>
-      ${kept ? html`<p>Wherever this site asks by whose rules, “${rules.name}” can now be chosen:
+      ${
+        kept
+          ? html`<p>Wherever this site asks by whose rules, “${rules.name}” can now be chosen:
         <a href=${to(game === "canasta" ? "play/" : `play/${game}/`)}>play</a>,
         <a href=${to(`practise/${game}/`)}>practise</a>,
         <a href=${to(`variants/${game}/`)}>check a meld</a>,
         <a href=${beside}>compare with other games</a>,
         <a href=${to(`teach/${game}/`)}>print the papers</a>,
         <a href=${to(`score/${game}/`)}>keep the score</a>.</p>`
-      : html`<p class="me-quiet">Keep them first; then they can be played, practised, printed and scored by.</p>`}
+          : html`<p class="me-quiet">Keep them first; then they can be played, practised, printed and scored by.</p>`
+      }
     </section>`;
   }
 
@@ -79,7 +87,9 @@ export class UseOfRules {
     const sound = await this.#sound();
     if (!sound) return;
     const without = this.host.told.problem ? ", without the change that is still to be mended" : "";
-    this.host.done = keepRules(sound) ? `“${sound.name}” is kept in this browser${without}.` : "This browser keeps nothing. Copy a link or download a file instead.";
+    this.host.done = keepRules(sound)
+      ? `“${sound.name}” is kept in this browser${without}.`
+      : "This browser keeps nothing. Copy a link or download a file instead.";
   }
 
   #forget() {
@@ -119,7 +129,8 @@ export class UseOfRules {
       if (file.size > LARGEST_FILE) throw new Error("This file is too large to be a rule file.");
       const text = await file.text();
       const rules = readRuleFile(text);
-      if (!this.host.knows(rules)) throw new Error(`This file changes a game that is not on this site: ${rules.variant}.`);
+      if (!this.host.knows(rules))
+        throw new Error(`This file changes a game that is not on this site: ${rules.variant}.`);
       await mustKnowReading(rules);
       this.host.set({ ...rules, id: newId() });
       const looked = await this.host.answered;

@@ -9,7 +9,8 @@ import { html, nothing } from "lit";
  * @param {string} id
  */
 export function fieldsView(fields, entry, tell, id) {
-  const view = (field) => fieldView(field, entry[field.id], (value) => tell(field.id, value), `${id}-${field.id.replace(/[.:]/g, "-")}`);
+  const view = (field) =>
+    fieldView(field, entry[field.id], (value) => tell(field.id, value), `${id}-${field.id.replace(/[.:]/g, "-")}`);
   return groupsOf(fields).map(({ group, fields: inner }) => {
     if (!group) return view(inner[0]);
     const sum = inner.reduce((all, field) => all + (entry[field.id] ?? 0), 0);
@@ -35,15 +36,19 @@ export function groupsOf(fields) {
  * @param {(value: any) => void} tell
  * @param {string} id
  */
-const fieldView = (field, value, tell, id) => html`<div class="me-field" id=${id} role="group" aria-label=${field.label}>${KINDS[field.kind](field, value, tell, id)}${field.hint ? html`<p class="me-quiet me-field__hint">${field.hint}</p>` : nothing}</div>`;
+const fieldView = (field, value, tell, id) =>
+  html`<div class="me-field" id=${id} role="group" aria-label=${field.label}>${KINDS[field.kind](field, value, tell, id)}${field.hint ? html`<p class="me-quiet me-field__hint">${field.hint}</p>` : nothing}</div>`;
 
 const KINDS = {
   count: (field, value, tell, id) => stepper(field.label, value ?? 0, field.most, tell, `${id}-count`),
   flag: (field, value, tell) => html`<label class="me-check"><input type="checkbox" .checked=${value === true}
     @change=${(event) => tell(event.target.checked)} /> ${field.label}</label>`,
-  ranks: (field, value = [], tell) => html`<p class="me-label">${field.label}</p><div class="me-set">${field.choices.map(({ id, label }) => html`<label class="me-check">
+  ranks: (field, value = [], tell) =>
+    html`<p class="me-label">${field.label}</p><div class="me-set">${field.choices.map(
+      ({ id, label }) => html`<label class="me-check">
     <input type="checkbox" .checked=${value.includes(id)}
-      @change=${(event) => tell(event.target.checked ? [...value, id] : value.filter((other) => other !== id))} /> ${label}</label>`)}</div>`,
+      @change=${(event) => tell(event.target.checked ? [...value, id] : value.filter((other) => other !== id))} /> ${label}</label>`,
+    )}</div>`,
   cards,
 };
 
@@ -51,10 +56,19 @@ const KINDS = {
 function cards(field, value, tell, id) {
   const typed = typeof value === "number";
   const counts = typed || !value ? {} : value;
-  const total = typed ? value : field.choices.reduce((sum, { id: worth, points }) => sum + (counts[worth] ?? 0) * points, 0);
+  const total = typed
+    ? value
+    : field.choices.reduce((sum, { id: worth, points }) => sum + (counts[worth] ?? 0) * points, 0);
   return html`<details class="me-cards"><summary><span>${field.label}</span> <strong>${total.toLocaleString("en")}</strong></summary>
     ${field.choices.map(({ id: worth, label, points }) =>
-      stepper(`${label} (${points})`, counts[worth] ?? 0, field.most, (count) => tell(without({ ...counts, [worth]: count })), `${id}-${worth}`))}
+      stepper(
+        `${label} (${points})`,
+        counts[worth] ?? 0,
+        field.most,
+        (count) => tell(without({ ...counts, [worth]: count })),
+        `${id}-${worth}`,
+      ),
+    )}
     <label class="me-label" for="${id}-points">Or their points in all</label>
     <input id="${id}-points" class="me-input me-input--number" type="number" inputmode="numeric" min="0" max=${MOST_POINTS} step="any"
       .value=${typed ? String(value) : ""} @change=${({ target }) => tell(target.value === "" ? undefined : taken(target, points(target.value)))} />

@@ -1,5 +1,5 @@
 /** Matches of the score pad: kept in the browser, taken along as a file, and bounded whenever they are read. */
-import { forget, keys, load, save } from "../store.js";
+import { forget, keys, load, save } from "../kept/store.js";
 
 const KEY = "pad."; // each match under a key of its own: none pushes another out, and two open pages do not mix
 const MOST = 50;
@@ -14,8 +14,13 @@ const VERSION = 1;
 
 /** @param {string} [variant] @returns {Match[]} the latest first */
 export function keptMatches(variant) {
-  const matches = keys(KEY).map((key) => asMatch(load(key))).filter(Boolean);
-  return matches.filter((match) => !variant || match.variant === variant).sort((one, other) => other.at - one.at).slice(0, MOST);
+  const matches = keys(KEY)
+    .map((key) => asMatch(load(key)))
+    .filter(Boolean);
+  return matches
+    .filter((match) => !variant || match.variant === variant)
+    .sort((one, other) => other.at - one.at)
+    .slice(0, MOST);
 }
 
 /** @param {Match} match @returns {boolean} whether it was kept */
@@ -26,7 +31,13 @@ export const dropMatch = (id) => forget(KEY + id);
 
 export const newMatch = (variant) => ({
   id: crypto.getRandomValues(new Uint32Array(1))[0].toString(36),
-  variant, reading: "", players: 0, names: [], dealer: 0, deals: [], at: 0,
+  variant,
+  reading: "",
+  players: 0,
+  names: [],
+  dealer: 0,
+  deals: [],
+  at: 0,
 });
 
 /** A match out of anything; null where it is none. What its deals hold is the engine's to judge. @returns {Match | null} */
@@ -37,7 +48,8 @@ export function asMatch(found) {
   if (!Array.isArray(names) || !Array.isArray(deals) || deals.length > MOST_DEALS) return null;
   return {
     id: isWord(id) && id.length <= 20 ? id : newMatch(variant).id,
-    variant, reading,
+    variant,
+    reading,
     ...(isTable(house) ? { house } : {}),
     players: whole(players, 0, 6),
     names: names.slice(0, 6).map((name) => (typeof name === "string" ? name.slice(0, LONGEST_NAME) : "")),
@@ -71,8 +83,10 @@ export function fromFile(text) {
 export function asTable(told, names) {
   const rows = [["Deal", "Line", ...names]];
   told.deals.forEach((deal, at) => {
-    for (const label of labels(deal)) rows.push([at + 1, label, ...told.sides.map((side) => pointsOf(deal.sides[side], label))]);
-    if (told.sides.some((side) => deal.sides[side].aside)) rows.push([at + 1, ASIDE, ...told.sides.map((side) => -deal.sides[side].aside)]);
+    for (const label of labels(deal))
+      rows.push([at + 1, label, ...told.sides.map((side) => pointsOf(deal.sides[side], label))]);
+    if (told.sides.some((side) => deal.sides[side].aside))
+      rows.push([at + 1, ASIDE, ...told.sides.map((side) => -deal.sides[side].aside)]);
     rows.push([at + 1, "This deal", ...told.sides.map((side) => deal.sides[side].total)]);
     rows.push([at + 1, "Score", ...told.sides.map((side) => deal.totals[side])]);
   });
@@ -83,7 +97,9 @@ export function asTable(told, names) {
 export const ASIDE = "Kept aside until the match is won";
 
 /** The lines of a deal, in order, each once. */
-export const labels = (deal) => [...new Set(Object.values(deal.sides).flatMap(({ lines }) => lines.map(({ label }) => label)))];
+export const labels = (deal) => [
+  ...new Set(Object.values(deal.sides).flatMap(({ lines }) => lines.map(({ label }) => label))),
+];
 
 export const pointsOf = ({ lines }, label) => lines.find((line) => line.label === label)?.points ?? "";
 

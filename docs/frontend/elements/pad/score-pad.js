@@ -3,18 +3,18 @@
  * Every tap is kept at once, so that a reload or a dead battery loses nothing, and any deal can be mended later.
  */
 import { html, nothing } from "lit";
-import { DoorError, EngineLink } from "../engine-link.js";
-import { FocusKeeper } from "../focus-keeper.js";
-import { gameOf } from "../game.js";
-import { ourReadings, saidOf, sameValue } from "../our-rules.js";
-import { PageElement } from "../page-element.js";
-import { partnersWords } from "../people.js";
-import { playersSelect } from "../players-select.js";
-import { readingSelect } from "../reading-select.js";
-import { saveFile } from "../save-file.js";
-import { readHash } from "../share.js";
-import { rulesOf } from "../site.js";
-import { counted } from "../words.js";
+import { DoorError, EngineLink } from "../base/engine-link.js";
+import { FocusKeeper } from "../base/focus-keeper.js";
+import { PageElement } from "../base/page-element.js";
+import { gameOf } from "../game/game.js";
+import { playersSelect } from "../game/players-select.js";
+import { readingSelect } from "../game/reading-select.js";
+import { ourReadings, saidOf, sameValue } from "../house/our-rules.js";
+import { saveFile } from "../site/save-file.js";
+import { readHash } from "../site/share.js";
+import { rulesOf } from "../site/site.js";
+import { partnersWords } from "../table/people.js";
+import { counted } from "../words/words.js";
 import { fieldsView } from "./fields-view.js";
 import { asFile, asTable, dropMatch, fromFile, keepMatch, keptMatches, MOST_DEALS, newMatch } from "./kept.js";
 import { course, sheetOf, standing, toOpen } from "./sheet-view.js";
@@ -55,10 +55,17 @@ export class ScorePad extends PageElement {
 
   connectedCallback() {
     super.connectedCallback();
-    rulesOf(this.variant).then((rules) => { this.rules = rules; }, () => {});
+    rulesOf(this.variant).then(
+      (rules) => {
+        this.rules = rules;
+      },
+      () => {},
+    );
     const { reading } = readHash(location.hash);
     // The engine waits for the first touch: nobody who only looks in should fetch it.
-    this.match = reading ? { ...newMatch(this.variant), ...fixed(reading) } : keptMatches(this.variant)[0] ?? newMatch(this.variant);
+    this.match = reading
+      ? { ...newMatch(this.variant), ...fixed(reading) }
+      : (keptMatches(this.variant)[0] ?? newMatch(this.variant));
     this.at = Math.max(0, this.match.deals.length - 1);
     this.fresh = !this.match.deals.length;
   }
@@ -89,7 +96,7 @@ export class ScorePad extends PageElement {
 
   /** Lets the engine add up; what it cannot read is said, and stays as it was told. */
   async #adding() {
-    const turn = (this.asked += 1);
+    const turn = ++this.asked;
     try {
       const told = await this.engine.ask(requestOf(this.match));
       if (turn === this.asked) [this.told, this.problem] = [told, ""];
@@ -109,7 +116,10 @@ export class ScorePad extends PageElement {
   /** Names of the sides: those of their players, joined. */
   get #sides() {
     const sides = this.told?.sides ?? [];
-    const names = Array.from({ length: this.#players }, (_, seat) => this.match.names[seat]?.trim() || `Player ${seat + 1}`);
+    const names = Array.from(
+      { length: this.#players },
+      (_, seat) => this.match.names[seat]?.trim() || `Player ${seat + 1}`,
+    );
     return sides.map((_, side) => names.filter((_, seat) => seat % sides.length === side).join(" & "));
   }
 
@@ -137,10 +147,13 @@ export class ScorePad extends PageElement {
     return html`<details class="me-chapter" ?open=${this.fresh}><summary><h2>Who plays</h2></summary>
       ${readingSelect(this.rules, { id: "pad-reading", ...this.#whose, onChange: (reading) => this.#set(fixed(reading)) })}
       ${playersSelect(this.#game, { id: "pad-players", chosen: match.players, onChange: (players) => this.#set({ players }) })}
-      <div class="me-house">${Array.from({ length: this.#players }, (_, seat) => html`<div>
+      <div class="me-house">${Array.from(
+        { length: this.#players },
+        (_, seat) => html`<div>
         <label class="me-label" for="pad-name-${seat}">Player ${seat + 1}</label>
         <input id="pad-name-${seat}" class="me-input" type="text" maxlength="40" autocomplete="off" .value=${match.names[seat] ?? ""}
-          @change=${(event) => this.#name(seat, event.target.value)} /></div>`)}
+          @change=${(event) => this.#name(seat, event.target.value)} /></div>`,
+      )}
         <div><label class="me-label" for="pad-dealer">First dealer</label>
           <select id="pad-dealer" class="me-input" @change=${(event) => this.#set({ dealer: Number(event.target.value) })}>
             ${Array.from({ length: this.#players }, (_, seat) => html`<option value=${seat} ?selected=${seat === match.dealer}>${this.#nameOf(seat)}</option>`)}
@@ -148,12 +161,20 @@ export class ScorePad extends PageElement {
       ${this.#players > 2 && this.#game.partners(this.#players) ? html`<p class="me-quiet">${partnersWords("players", this.#players)}</p>` : nothing}
       ${begun ? html`<p class="me-quiet">A name can be mended at any time; the points stay where they are. If you change seats at your table, leave the names here as they are.</p>` : nothing}
       <p class="me-actions">
-        ${kept.length > 1 || (kept.length && kept[0].id !== match.id) ? html`<label class="me-label" for="pad-kept">Kept matches</label>
+        ${
+          kept.length > 1 || (kept.length && kept[0].id !== match.id)
+            ? html`<label class="me-label" for="pad-kept">Kept matches</label>
           <select id="pad-kept" class="me-input" @change=${(event) => this.#open(kept.find(({ id }) => id === event.target.value) ?? newMatch(this.variant))}>
             ${kept.map((one) => html`<option value=${one.id} ?selected=${one.id === match.id}>${matchWords(one)}</option>`)}
-          </select>` : nothing}
-        ${begun ? html`${this.#anew()}
-          <button type="button" class="me-button" @click=${() => this.#drop()}>Remove this match</button>` : nothing}
+          </select>`
+            : nothing
+        }
+        ${
+          begun
+            ? html`${this.#anew()}
+          <button type="button" class="me-button" @click=${() => this.#drop()}>Remove this match</button>`
+            : nothing
+        }
         ${this.removed ? html`<button type="button" class="me-button" @click=${() => this.#bringBack()}>Bring the removed match back</button>` : nothing}
       </p></details>`;
   }
@@ -162,7 +183,9 @@ export class ScorePad extends PageElement {
   get #whose() {
     const { reading, house } = this.match;
     if (!house) return { chosen: reading };
-    const kept = ourReadings(this.variant).find(({ rules }) => rules.reading === reading && sameValue(rules.house, house));
+    const kept = ourReadings(this.variant).find(
+      ({ rules }) => rules.reading === reading && sameValue(rules.house, house),
+    );
     const count = Object.keys(house).length;
     return kept ? { chosen: kept.value } : { chosen: "", own: `Rules of your own, with ${counted(count, "change")}` };
   }
@@ -179,14 +202,17 @@ export class ScorePad extends PageElement {
   }
 
   #name(seat, name) {
-    const names = Array.from({ length: this.#players }, (_, at) => (at === seat ? name : this.match.names[at] ?? ""));
+    const names = Array.from({ length: this.#players }, (_, at) => (at === seat ? name : (this.match.names[at] ?? "")));
     this.#set({ names });
   }
 
   /** A new match at the same table: the same people, by the same rules, unless the engine could not add up by them. */
   get #another() {
     const { reading, house, players, names, dealer } = this.match;
-    return { ...newMatch(this.variant), ...(this.told ? { reading, ...(house ? { house } : {}), players, names, dealer } : {}) };
+    return {
+      ...newMatch(this.variant),
+      ...(this.told ? { reading, ...(house ? { house } : {}), players, names, dealer } : {}),
+    };
   }
 
   #anew() {
@@ -212,10 +238,12 @@ export class ScorePad extends PageElement {
     return html`<section class="me-deal me-pad__entry" aria-labelledby="pad-deal"><h2 id="pad-deal" tabindex="-1">Deal ${this.at + 1}</h2>
       <p>${dealer} deals.</p> ${toOpen("To open:", deal?.minimum, this.told.sides, this.#sides)}
       ${this.#alert()} ${this.#out(entry)}
-      <div class="me-pad__sides">${this.told.sides.map((side, at) => html`<fieldset class="me-clause"><legend>${this.#sides[at]}</legend>
+      <div class="me-pad__sides">${this.told.sides.map(
+        (side, at) => html`<fieldset class="me-clause"><legend>${this.#sides[at]}</legend>
         ${fieldsView(this.told.fields, entry[side] ?? {}, (field, value) => this.#tell(side, field, value), `pad-${side}`)}
         <p class="me-pad__sum" role="status" aria-atomic="true">This deal: <strong>${(deal?.sides[side].total ?? 0).toLocaleString("en").replace("-", "−")}</strong></p>
-      </fieldset>`)}</div>
+      </fieldset>`,
+      )}</div>
       <div role="status">${deal?.doubts?.map((words) => html`<p class="me-warning">${words}</p>`) ?? nothing}</div>
       <p class="me-actions">
         ${this.#over && this.at === this.match.deals.length - 1 ? this.#anew() : html`<button type="button" class="me-button me-button--primary" @click=${() => this.#next()}>${this.at < this.match.deals.length - 1 ? "To the latest deal" : "Next deal"}</button>`}
@@ -226,12 +254,18 @@ export class ScorePad extends PageElement {
     const { side = "", how = "out" } = entry.out ?? {};
     const { sides, endings } = this.told;
     return html`<fieldset class="me-clause"><legend>Who went out?</legend><div class="me-set">
-      ${["", ...sides].map((one) => html`<label class="me-check"><input type="radio" name="pad-out" .checked=${one === side}
-        @change=${() => this.#entry({ ...entry, out: one ? { side: one, how } : undefined })} /> ${one ? this.#sides[sides.indexOf(one)] : "Nobody"}</label>`)}</div>
-      ${side && endings.length > 1 ? html`<label class="me-label" for="pad-how">How?</label>
+      ${["", ...sides].map(
+        (one) => html`<label class="me-check"><input type="radio" name="pad-out" .checked=${one === side}
+        @change=${() => this.#entry({ ...entry, out: one ? { side: one, how } : undefined })} /> ${one ? this.#sides[sides.indexOf(one)] : "Nobody"}</label>`,
+      )}</div>
+      ${
+        side && endings.length > 1
+          ? html`<label class="me-label" for="pad-how">How?</label>
         <select id="pad-how" class="me-input" @change=${(event) => this.#entry({ ...entry, out: { side, how: event.target.value } })}>
           ${endings.map(({ id, label }) => html`<option value=${id} ?selected=${id === how}>${label}</option>`)}
-        </select>` : nothing}</fieldset>`;
+        </select>`
+          : nothing
+      }</fieldset>`;
   }
 
   #tell(side, field, value) {
@@ -258,8 +292,10 @@ export class ScorePad extends PageElement {
     const { deals } = this.match;
     const latest = deals.length - 1;
     if (this.at < latest) this.#show(latest);
-    else if (latest > 0 && !Object.keys(deals[latest]).length) this.problem = `Nothing is told of deal ${latest + 1} yet.`;
-    else if (deals.length === MOST_DEALS) this.problem = `A match has ${MOST_DEALS} deals at most. Go on in a new match.`;
+    else if (latest > 0 && !Object.keys(deals[latest]).length)
+      this.problem = `Nothing is told of deal ${latest + 1} yet.`;
+    else if (deals.length === MOST_DEALS)
+      this.problem = `A match has ${MOST_DEALS} deals at most. Go on in a new match.`;
     else if (!this.#over) {
       this.#set({ deals: [...(deals.length ? deals : [{}]), {}] });
       this.#show(Math.max(1, deals.length));
@@ -287,8 +323,12 @@ export class ScorePad extends PageElement {
     return html`<section class="me-deal me-files" aria-labelledby="pad-files"><h2 id="pad-files">Take it along</h2>
       <p class="me-actions">
         ${names ? html`<button type="button" class="me-button" @click=${() => this.#download(asFile(this.match), "application/json", "json")}>Save the match</button>` : nothing}
-        ${names && this.told ? html`<button type="button" class="me-button" @click=${() => this.#download(asTable(this.told, this.#sides), "text/csv", "csv")}>Save as a table</button>
-          <button type="button" class="me-button" @click=${() => print()}>Print</button>` : nothing}
+        ${
+          names && this.told
+            ? html`<button type="button" class="me-button" @click=${() => this.#download(asTable(this.told, this.#sides), "text/csv", "csv")}>Save as a table</button>
+          <button type="button" class="me-button" @click=${() => print()}>Print</button>`
+            : nothing
+        }
         <label class="me-button">Load a match<input type="file" class="me-hidden" accept=".json,application/json" @change=${(event) => this.#load(event.target)} /></label>
       </p><p role="status">${this.done}</p></section>`;
   }
@@ -305,7 +345,8 @@ export class ScorePad extends PageElement {
     if (!file) return;
     const match = file.size <= LARGEST_FILE ? fromFile(await file.text()) : null;
     if (!match) this.problem = `${file.name} is no match that this pad saved.`;
-    else if (match.variant !== this.variant) this.problem = `${file.name} is a match of another game; open it on that game’s pad.`;
+    else if (match.variant !== this.variant)
+      this.problem = `${file.name} is a match of another game; open it on that game’s pad.`;
     else await this.#takeIn(match, file.name);
   }
 
@@ -329,7 +370,11 @@ export class ScorePad extends PageElement {
 const today = () => new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
 const requestOf = ({ variant, reading, house, players, deals }) => ({
-  do: "pad", variant, ...(reading ? { reading } : {}), ...(house ? { house } : {}), ...(players ? { players } : {}),
+  do: "pad",
+  variant,
+  ...(reading ? { reading } : {}),
+  ...(house ? { house } : {}),
+  ...(players ? { players } : {}),
   deals: deals.length ? deals : [{}],
 });
 
@@ -339,7 +384,10 @@ function fixed(reading) {
   return { reading: book, house };
 }
 
-const without = (table) => Object.fromEntries(Object.entries(table).filter(([, value]) => value !== undefined && value !== 0 && value !== false));
+const without = (table) =>
+  Object.fromEntries(
+    Object.entries(table).filter(([, value]) => value !== undefined && value !== 0 && value !== false),
+  );
 
 const matchWords = ({ at, names, deals }) =>
   `${new Date(at).toLocaleDateString()}: ${names.filter(Boolean).join(", ") || "unnamed"}, ${counted(deals.length, "deal")}`;

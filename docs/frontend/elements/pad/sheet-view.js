@@ -1,7 +1,7 @@
 /** The sheet of a match so far: a table for each deal with its lines, the totals, and the match's course as a chart. */
 import { html, nothing, svg } from "lit";
-import { clauseAddress } from "../site.js";
-import { row } from "../words.js";
+import { clauseAddress } from "../site/site.js";
+import { row } from "../words/words.js";
 import { ASIDE, labels, pointsOf } from "./kept.js";
 
 const number = (points) => (points === "" ? "" : Number(points).toLocaleString("en").replace("-", "−"));
@@ -10,16 +10,20 @@ const number = (points) => (points === "" ? "" : Number(points).toLocaleString("
 export const sheetOf = (told, names, { variant, change, at }) => html`<table class="me-pad">
   <caption>Deal by deal</caption>
   <thead><tr><th scope="col">Deal</th>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-  ${told.deals.map((deal, place) => html`<tbody>
+  ${told.deals.map(
+    (deal, place) => html`<tbody>
     ${place === at ? labels(deal).map((label) => html`<tr><th scope="row">${lineLink(deal, label, variant)}</th>${told.sides.map((side) => html`<td>${number(pointsOf(deal.sides[side], label))}</td>`)}</tr>`) : nothing}
     ${place === at && told.sides.some((side) => deal.sides[side].aside) ? html`<tr><th scope="row">${ASIDE}</th>${told.sides.map((side) => html`<td>${number(-deal.sides[side].aside || "")}</td>`)}</tr>` : nothing}
     <tr class="me-pad__deal"><th scope="row">Deal ${place + 1}${place === at ? nothing : html` <button type="button" class="me-button me-button--small" @click=${() => change(place)} aria-label="Mend deal ${place + 1}">Mend</button>`}</th>${told.sides.map((side) => html`<td>${number(deal.sides[side].total)}</td>`)}</tr>
     <tr class="me-pad__total"><th scope="row">Score</th>${told.sides.map((side) => html`<td><strong>${number(deal.totals[side])}</strong></td>`)}</tr>
-  </tbody>`)}
+  </tbody>`,
+  )}
 </table>`;
 
 function lineLink(deal, label, variant) {
-  const line = Object.values(deal.sides).flatMap(({ lines }) => lines).find((found) => found.label === label);
+  const line = Object.values(deal.sides)
+    .flatMap(({ lines }) => lines)
+    .find((found) => found.label === label);
   return html`<a href=${clauseAddress(variant, line.clause)}>${label}</a>`;
 }
 
@@ -38,26 +42,36 @@ export function course(told, names) {
       ${svg`<line class="me-course__zero" x1=${EDGE} x2=${WIDTH - EDGE} y1=${y(0)} y2=${y(0)} />`}
       ${lines.map((line, side) => svg`<polyline class="me-course__line" data-side=${side} points=${line.map((points, at) => `${x(at)},${y(points)}`).join(" ")} />`)}
     </svg>
-    <p class="me-course__key" aria-hidden="true">${names.map((name, side) => html`<span>
-      <svg viewBox="0 0 60 12"><line class="me-course__line" data-side=${side} x1="0" x2="60" y1="6" y2="6" /></svg> ${name}</span>`)}</p>`;
+    <p class="me-course__key" aria-hidden="true">${names.map(
+      (name, side) => html`<span>
+      <svg viewBox="0 0 60 12"><line class="me-course__line" data-side=${side} x1="0" x2="60" y1="6" y2="6" /></svg> ${name}</span>`,
+    )}</p>`;
 }
 
-const ITEMS = { match: "for the match", naturals: "for naturals", chapeaux: "for deals below zero", hundreds: "for the hundreds between you" };
+const ITEMS = {
+  match: "for the match",
+  naturals: "for naturals",
+  chapeaux: "for deals below zero",
+  hundreds: "for the hundreds between you",
+};
 
 /**
  * What opening takes, each figure beside whose it is: six in one sentence are hard to tell apart.
  * @param {string} words @param {Record<string, number> | undefined} minimum @param {string[]} sides @param {string[]} names
  */
-export const toOpen = (words, minimum, sides, names) => (minimum && sides.some((side) => minimum[side])
-  ? html`<div class="me-pad__open"><p>${words}</p><ul>${sides.map((side, at) => html`<li>${names[at]} <strong>${number(minimum[side])}</strong></li>`)}</ul></div>`
-  : nothing);
+export const toOpen = (words, minimum, sides, names) =>
+  minimum && sides.some((side) => minimum[side])
+    ? html`<div class="me-pad__open"><p>${words}</p><ul>${sides.map((side, at) => html`<li>${names[at]} <strong>${number(minimum[side])}</strong></li>`)}</ul></div>`
+    : nothing;
 
 /** How the match stands, or how it ended. @param {any} told @param {string[]} names */
 export function standing(told, names) {
   const match = told.match;
   const nameOf = (side) => names[told.sides.indexOf(side)];
-  if (match?.winner) return html`<p class="me-pad__won"><strong>${nameOf(match.winner)}</strong> won the match.${settled(match.settlement, nameOf)}</p>${final(match, names, told)}`;
-  if (match?.shared) return html`<p class="me-pad__won">The match is shared by ${row(match.shared.map(nameOf))}.</p>${final(match, names, told)}`;
+  if (match?.winner)
+    return html`<p class="me-pad__won"><strong>${nameOf(match.winner)}</strong> won the match.${settled(match.settlement, nameOf)}</p>${final(match, names, told)}`;
+  if (match?.shared)
+    return html`<p class="me-pad__won">The match is shared by ${row(match.shared.map(nameOf))}.</p>${final(match, names, told)}`;
   return html`${match?.tied ? html`<p>${row(match.tied.map(nameOf))} are equal: another deal is played.</p>` : nothing}${toOpen("To open, the next deal needs:", told.minimum, told.sides, names)}${match ? aside(match, names, told) : nothing}`;
 }
 
@@ -65,14 +79,22 @@ export function standing(told, names) {
 function final(match, names, told) {
   const before = told.deals.at(-1).totals;
   if (told.sides.every((side) => match.totals[side] === before[side])) return nothing;
-  const added = [match.aside ? "what was kept aside" : "", match.bonus ? `${number(match.bonus)} for the match` : ""].filter(Boolean).join(" and ");
+  const added = [match.aside ? "what was kept aside" : "", match.bonus ? `${number(match.bonus)} for the match` : ""]
+    .filter(Boolean)
+    .join(" and ");
   return html`<p>Final score: <strong>${told.sides.map((side, at) => `${names[at]} ${number(match.totals[side])}`).join(", ")}</strong>${added ? `, with ${added}` : ""}.</p>`;
 }
 
 const aside = (match, names, told) =>
-  match.aside ? html`<p class="me-quiet">Kept aside until the match is won: ${told.sides.map((side, at) => `${names[at]} ${number(match.aside[side] ?? 0)}`).join(", ")}.</p>` : nothing;
+  match.aside
+    ? html`<p class="me-quiet">Kept aside until the match is won: ${told.sides.map((side, at) => `${names[at]} ${number(match.aside[side] ?? 0)}`).join(", ")}.</p>`
+    : nothing;
 
-const settled = (settlement, nameOf) => settlement
-  ? html` ${nameOf(settlement.payer)} ${nameOf(settlement.payer).includes(" & ") ? "pay" : "pays"} ${settlement.large} large and ${settlement.small} small stakes
-    (${settlement.items.filter(({ count }) => count).map(({ item, count, stake }) => `${count} ${stake} ${ITEMS[item] ?? item}`).join(", ")}${settlement.times > 1 ? `, all ${settlement.times} times over` : ""}).`
-  : nothing;
+const settled = (settlement, nameOf) =>
+  settlement
+    ? html` ${nameOf(settlement.payer)} ${nameOf(settlement.payer).includes(" & ") ? "pay" : "pays"} ${settlement.large} large and ${settlement.small} small stakes
+    (${settlement.items
+      .filter(({ count }) => count)
+      .map(({ item, count, stake }) => `${count} ${stake} ${ITEMS[item] ?? item}`)
+      .join(", ")}${settlement.times > 1 ? `, all ${settlement.times} times over` : ""}).`
+    : nothing;

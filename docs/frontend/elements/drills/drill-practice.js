@@ -1,0 +1,301 @@
+/**
+ * <drill-practice variant="samba" kinds="meld pile" kind="pile" clause="pile.frozen">: questions without end, made by the
+ * engine. The question is asked for without its answer; the verdict comes when the reader has answered. Missed ones
+ * come back later (drill-boxes.js). With `address`, the page’s own address may say more: `#clause=pile.frozen`.
+ */
+import { html, nothing } from "lit";
+import { DoorError, EngineLink } from "../base/engine-link.js";
+import { FocusKeeper } from "../base/focus-keeper.js";
+import { PageElement } from "../base/page-element.js";
+import { signed } from "../cards/signed.js";
+import { labelOf } from "../game/game.js";
+import { readingSelect } from "../game/reading-select.js";
+import { saidOf } from "../house/our-rules.js";
+import { dropItem, keptDrills, noteAnswer } from "../progress/progress-kept.js";
+import { clauseAddress, rulesOf, SITE } from "../site/site.js";
+import { countDue, dueItem, itemOf, readItem } from "./drill-boxes.js";
+import { KINDS } from "./drill-kinds.js";
+import { answerForm, tableRows, verdictView } from "./drill-view.js";
+
+const MIXED = "mixed";
+let count = 0;
+
+export class DrillPractice extends PageElement {
+  static properties = {
+    variant: {},
+    reading: {},
+    kind: {},
+    clause: {},
+    kinds: {},
+    address: { type: Boolean },
+    drill: { state: true },
+    verdict: { state: true },
+    problem: { state: true },
+    asking: { state: true },
+    rules: { state: true },
+    picked: { state: true },
+    number: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.engine = new EngineLink(this);
+    this.variant = "canasta";
+    this.reading = "";
+    this.kind = MIXED;
+    this.clause = "";
+    this.address = false;
+    this.rules = null;
+    /** The kinds of questions that the game has, with spaces between. */
+    this.kinds = "";
+    this.id_ = `drill-${++count}`;
+    /** Items asked last, so that a missed one does not come back at once. @type {string[]} */
+    this.recent = [];
+    [this.asked, this.right, this.turn] = [0, 0, 0];
+    this.round = 0;
+    this.#clear();
+    new FocusKeeper(this, () => this.querySelector(".me-drill__ask"));
+  }
+
+  #clear() {
+    /** Other questions were wanted since: what was asked before is left. */
+    this.round += 1;
+    this.drill = null;
+    this.verdict = null;
+    this.problem = "";
+    this.asking = false;
+    /** @type {Set<number>} */
+    this.picked = new Set();
+    this.number = "";
+    /** What the drill was asked for by: asked again with the answer. @type {any} */
+    this.task = null;
+    /** The question after this one, on its way while the reader thinks. @type {{task: any, answer: Promise<any>} | null} */
+    this.ahead = null;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    if (this.address) this.#readAddress();
+    rulesOf(this.variant).then(
+      (rules) => {
+        this.rules = rules;
+      },
+      () => {},
+    );
+  }
+
+  /** What a link to this page asks for: a rule, a kind, a reading. */
+  #readAddress() {
+    const said = new URLSearchParams(location.hash.slice(1));
+    const plain = (name) => (/^[a-z0-9.:-]{1,80}$/.test(said.get(name) ?? "") ? (said.get(name) ?? "") : "");
+    this.clause = plain("clause") || this.clause;
+    this.reading = plain("reading") || this.reading;
+    if (KINDS[plain("kind")]) this.kind = plain("kind");
+  }
+
+  render() {
+    return html`<section class="me-drill" aria-label="Practice" @keydown=${this.#key}>
+      ${this.#head()}
+      ${this.drill ? this.#question() : this.#start()}
+      ${this.engine.status()}
+      ${
+        this.problem
+          ? html`<div class="me-panel me-panel--problem" role="alert"><p>${this.problem}</p>
+        <p class="me-actions">${this.#button("another", "Try another", () => this.next())}</p></div>`
+          : nothing
+      }
+      <div id="${this.id_}-verdict" class="me-verdict">
+        ${this.verdict ? verdictView(this.verdict, this.variant) : nothing}
+      </div>
+      ${this.verdict ? html`<p class="me-actions">${this.#button("next", "Next question", () => this.next(), true, `${this.id_}-verdict`)}</p>` : nothing}
+      ${this.#settings()}
+    </section>`;
+  }
+
+  /** @param {string} [about] id of what is read out with it */
+  #button(name, words, run, primary = false, about = "") {
+    return html`<button type="button" class="me-button ${primary ? "me-button--primary" : ""}" data-focus=${name}
+      aria-describedby=${about || nothing} @click=${run}>${words}</button>`;
+  }
+
+  #head() {
+    const due = countDue(keptDrills(this.variant).boxes, Date.now());
+    const tally = this.asked ? `${this.right} of ${this.asked} right` : "";
+    const back = due ? `${due} missed ${due === 1 ? "question comes" : "questions come"} back` : "";
+    return html`<p class="me-drill__tally">${[tally, back].filter(Boolean).join(" · ")}</p>
+      ${
+        this.clause
+          ? html`<p>About one rule: <a href=${clauseAddress(this.variant, this.clause)}>${labelOf(this.rules, this.clause)}</a>.
+        ${this.#button("all", "Practise all rules", () => this.#choose({ clause: "", kind: MIXED }))}</p>`
+          : nothing
+      }`;
+  }
+
+  #start() {
+    if (this.problem) return nothing;
+    return html`<p>Take your time: nobody counts the minutes. What you miss comes back another day.</p>
+      <p class="me-actions">${this.#button("begin", this.asking ? "One moment …" : "Begin", () => this.next(), true)}</p>`;
+  }
+
+  #question() {
+    const { told, ask, rows } = this.drill;
+    return html`<div id="${this.id_}-table" class="me-drill__table">
+        ${told.map((sentence) => html`<p>${signed(sentence)}</p>`)}
+        ${tableRows(rows)}
+      </div>
+      <h2 class="me-title me-drill__ask" tabindex="-1" aria-describedby="${this.id_}-table">${signed(ask)}</h2>
+      ${
+        this.verdict
+          ? this.#answered()
+          : answerForm(this.drill, {
+              answer: (answer) => this.answer(answer),
+              picked: this.picked,
+              pick: (place) => this.#pick(place),
+              number: this.number,
+              typed: (text) => {
+                this.number = text;
+              },
+              busy: this.asking,
+            })
+      }`;
+  }
+
+  /** What the reader answered stays in sight beside the verdict. */
+  #answered() {
+    const { choices, form, hand } = this.drill;
+    const said = { yes: "Yes", no: "No" }[this.said] ?? choices.find(({ id }) => id === this.said)?.text ?? this.said;
+    if (form !== "cards") return html`<p>You said: <strong>${signed(String(said).replace(/^-/, "−"))}</strong></p>`;
+    const row = (what, cards) => ({ what, groups: [{ cards, name: "", stands: {}, counts_for: {} }], text: "" });
+    return tableRows([row("Your hand", hand), row("You chose", this.said)]);
+  }
+
+  #settings() {
+    const kinds = (this.kinds ? this.kinds.split(" ") : Object.keys(KINDS)).filter((kind) => KINDS[kind]);
+    const reading = {
+      id: `${this.id_}-reading`,
+      chosen: this.reading,
+      onChange: (chosen) => this.#choose({ reading: chosen }),
+    };
+    return html`<details class="me-drill__settings"><summary>What to practise</summary>
+      <div class="me-field">
+        <label class="me-label" for="${this.id_}-kind">Questions</label>
+        <select id="${this.id_}-kind" class="me-input" @change=${(event) => this.#choose({ kind: event.target.value })}>
+          ${[[MIXED, "Of all kinds"], ...kinds.map((kind) => [kind, KINDS[kind]])].map(
+            ([value, words]) => html`<option value=${value} ?selected=${value === this.kind}>${words}</option>`,
+          )}
+        </select>
+      </div>
+      ${readingSelect(this.rules, reading)}
+      <p><a href=${new URL("progress/", SITE).href}>Your progress</a></p>
+    </details>`;
+  }
+
+  /** The reader wants other questions. */
+  #choose(changes) {
+    Object.assign(this, changes);
+    const begun = this.drill || this.problem || this.asking;
+    this.#clear();
+    if (begun) this.next();
+  }
+
+  #pick(place) {
+    const picked = new Set(this.picked);
+    if (!picked.delete(place)) picked.add(place);
+    this.picked = picked;
+  }
+
+  /** Letters and figures answer while the focus is on the question, so that they never get in a field's way. */
+  #key(event) {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || ["INPUT", "SELECT"].includes(target.tagName) || !this.drill || this.asking)
+      return;
+    if (this.verdict) {
+      if (key === "n") this.next();
+      return;
+    }
+    if (this.drill.form === "yes-no" && ["y", "n"].includes(key)) this.answer(key === "y" ? "yes" : "no");
+    const choice = this.drill.form === "choice" ? this.drill.choices[Number(key) - 1] : null;
+    if (choice) this.answer(choice.id);
+  }
+
+  /** What was asked while the engine was away is asked again. */
+  engineBack() {
+    if (!this.drill) this.next();
+  }
+
+  get #named() {
+    return { variant: this.variant, ...saidOf(this.reading) };
+  }
+
+  /** What to ask next: every other time a missed item that is due, else something new. */
+  #task() {
+    const seed = Math.floor(Math.random() * 2 ** 47);
+    this.turn += 1;
+    const wanted = (item) => {
+      const { kind, clause } = readItem(item);
+      return (this.kind === MIXED || kind === this.kind) && (!this.clause || clause === this.clause);
+    };
+    const due = this.turn % 2 ? dueItem(keptDrills(this.variant).boxes, Date.now(), this.recent, wanted) : null;
+    const { kind, clause } = due ? readItem(due) : { kind: this.kind, clause: this.clause };
+    return { ...this.#named, kind, ...(clause ? { clause } : {}), seed, due };
+  }
+
+  #fetch() {
+    const task = this.#task();
+    const { due, ...request } = task;
+    const answer = this.engine.ask({ do: "drill", ...request });
+    answer.catch(() => {});
+    return { task, answer };
+  }
+
+  async next() {
+    const { ahead } = this;
+    this.#clear();
+    this.asking = true;
+    const { round } = this;
+    const asked = ahead ?? this.#fetch();
+    try {
+      const { drill } = await asked.answer;
+      if (round !== this.round) return;
+      [this.drill, this.task] = [drill, asked.task];
+      this.ahead = this.#fetch();
+    } catch (error) {
+      if (round !== this.round) return;
+      if (error instanceof DoorError && asked.task.due) {
+        dropItem(this.variant, asked.task.due);
+        return this.next();
+      }
+      this.problem = error.message;
+    }
+    this.asking = false;
+    await this.focusOn(".me-drill__ask", { preventScroll: true });
+    this.querySelector(".me-drill")?.scrollIntoView({ block: "nearest" });
+  }
+
+  async answer(answer) {
+    if (this.asking || this.verdict) return;
+    this.asking = true;
+    this.said = answer;
+    const { drill, round } = this;
+    const { due, ...request } = this.task;
+    try {
+      const verdict = await this.engine.ask({ do: "judge", ...request, answer });
+      const item = itemOf(drill.kind, verdict.aim.id);
+      noteAnswer(this.variant, item, verdict.right);
+      if (round !== this.round) return;
+      this.recent = [...this.recent.slice(-5), item];
+      this.asked += 1;
+      this.right += verdict.right ? 1 : 0;
+      this.verdict = verdict;
+    } catch (error) {
+      if (round !== this.round) return;
+      this.problem = error.message;
+    }
+    this.asking = false;
+    // Read out as what the button tells, so once: a live region would say it again.
+    await this.focusOn('[data-focus="next"]', { preventScroll: true });
+    this.querySelector(".me-verdict")?.scrollIntoView({ block: "nearest" });
+  }
+}
+
+customElements.define("drill-practice", DrillPractice);

@@ -1,0 +1,99 @@
+/**
+ * What the table must know of a game to use its words and to leave out moves that it does not have. It is read from
+ * the compiled rules; what a move may do, the engine alone decides.
+ */
+import { JOKER } from "../cards/cards.js";
+import { saidOf } from "../house/our-rules.js";
+
+/**
+ * @typedef {object} Game
+ * @property {(word: string, count?: number) => string} term  the game's own word for something
+ * @property {string[]} kinds      kinds of melds: set, sequence, wild, identical
+ * @property {string[]} takes      ways to take the pile
+ * @property {boolean} freely      the pile is simply taken, in no other way
+ * @property {boolean} spread      every card of the pile can be seen
+ * @property {boolean} merges      two melds may be joined
+ * @property {boolean} swaps       a joker may be exchanged for the card it stands for
+ * @property {boolean} lendsOut    cards may be added to other sides' melds
+ * @property {boolean} wildRuns    a wild card may stand in a sequence
+ * @property {boolean} namesPlace  a wild card at the end of a sequence lies where the player says
+ * @property {boolean} opens       the first meld of a side has to count a minimum
+ * @property {number} reserves     piles dealt to each owner for later
+ * @property {(clause: string) => any} says   the value of a clause
+ * @property {number} target       points that end the match; 0 where it ends otherwise
+ * @property {number[]} seats      numbers of players, the usual one first
+ * @property {(players: number) => boolean} partners   so many play in two sides
+ * @property {(card: string) => boolean} isWild
+ */
+
+const USUAL = {
+  canasta: "canasta|canastas",
+  natural: "natural",
+  mixed: "mixed",
+  sequence: "sequence|sequences",
+  "complete-sequence": "complete sequence|complete sequences",
+  "wild-canasta": "wild canasta|wild canastas",
+  identical: "identical meld|identical melds",
+  peninsula: "complete identical meld|complete identical melds",
+  reserve: "reserve|reserves",
+};
+
+/** Whether so many play in two sides, by the value of equipment.sides. */
+const SIDES = { partners: () => true, "partners-at-four": (players) => players === 4 };
+
+/**
+ * @param {any} rules compiled rules, or null while they are on their way
+ * @param {string} [reading] a book's, or our own rules as `our:<id>`
+ * @param {Record<string, any>} [house] changes to the reading, where a kept match has its own
+ * @returns {Game}
+ */
+export function gameOf(rules, reading = "", house = saidOf(reading).house) {
+  const readings = rules?.readings ?? {};
+  const book = saidOf(reading).reading ?? "";
+  const values = { ...(readings[book] ?? readings[rules?.default])?.values, ...house };
+  const terms = { ...USUAL, ...rules?.terms };
+  const wild = list(values["card.wild"] ?? ["joker", "2"]);
+  const kinds = list(values["meld.kinds"] ?? ["set"]);
+  const takes = list(values["pile.take"]);
+  return {
+    term: (word, count = 1) => termOf(terms, word, count),
+    kinds,
+    takes,
+    freely: takes.length > 0 && takes.every((way) => way === "free"),
+    spread: Boolean(values["pile.spread"]),
+    merges: Boolean(values["meld.merge"]),
+    swaps: values["meld.swap"] === "joker-to-hand",
+    lendsOut: values["meld.lay-off"] === "any",
+    wildRuns: kinds.includes("sequence") && wild.length > 0 && values["meld.sequence.wild.max"] !== 0,
+    namesPlace: values["meld.sequence.wild.place"] !== "low-end",
+    opens: values["initial-meld.minimum"] !== "none",
+    reserves: list(values["reserve.piles"]).length,
+    says: (clause) => values[clause],
+    target: Number.isInteger(values["match.target"]) ? values["match.target"] : 0,
+    seats: list(values["equipment.seats"]),
+    partners: (players) => SIDES[values["equipment.sides"]]?.(players) ?? false,
+    isWild: (card) => wild.includes(card === JOKER ? "joker" : card[0]),
+  };
+}
+
+/** A rule's name; its id while the rules are on their way. @param {any} rules compiled rules, or null @param {string} clause */
+export function labelOf(rules, clause) {
+  const all = (rules?.chapters ?? []).flatMap(({ clauses }) => clauses);
+  return all.find(({ id }) => id === clause)?.label ?? clause;
+}
+
+const list = (value) => (Array.isArray(value) ? value : []);
+
+function termOf(terms, word, count) {
+  const [one, more] = (terms[word] ?? word).split("|");
+  return count === 1 ? one : (more ?? one);
+}
+
+/**
+ * The names of the piles that still wait for their owner, the next one first: "knee", "foot".
+ * @param {Game} game @param {number} left
+ */
+export function reserveNames(game, left) {
+  if (game.reserves < 2) return Array(left).fill(game.term("reserve"));
+  return Array.from({ length: left }, (_, at) => game.term(`reserve-${game.reserves - left + at + 1}`));
+}

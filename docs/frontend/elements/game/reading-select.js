@@ -1,0 +1,31 @@
+/** By whose rules: the readings of a variant, and the reader's own rules; nothing where there is no choice. */
+import { html, nothing } from "lit";
+import { ourReadings } from "../house/our-rules.js";
+import { SITE } from "../site/site.js";
+
+/**
+ * @param {any} rules compiled rules, or null while they are on their way
+ * @param {{id: string, chosen: string, own?: string, onChange: (reading: string) => void}} options `own` names the rules
+ *   that hold where they are none of the others
+ */
+export function readingSelect(rules, { id, chosen, own = "", onChange }) {
+  const readings = Object.entries(rules?.readings ?? {});
+  const ours = rules ? ourReadings(rules.id) : [];
+  if (readings.length + ours.length + (own ? 1 : 0) < 2) return nothing;
+  const current = own ? "" : chosen || rules.default;
+  return html`<div class="me-reading">
+    <label class="me-label" for=${id}>By whose rules</label>
+    <select id=${id} class="me-input" aria-describedby="${id}-help" @change=${(event) => onChange(event.target.value)}>
+      ${readings.map(([name, reading]) => html`<option value=${name} ?selected=${name === current}>${reading.title ?? name}</option>`)}
+      ${ours.map(({ value, rules: { name } }) => html`<option value=${value} ?selected=${value === current}>${name} (our rules)</option>`)}
+      ${own ? html`<option value="" selected disabled>${own}</option>` : nothing}
+    </select>
+    <p id="${id}-help" class="me-quiet">${
+      readings.length > 1
+        ? html`These books differ in a few points; if you are new to the game, leave it as it is. ${link("compare/", "Where they differ")}`
+        : html`“Our rules” are those that you keep in this browser. ${link("house/", "Look at them")}`
+    }</p>
+  </div>`;
+}
+
+const link = (path, words) => html`<a href=${new URL(path, SITE).href}>${words}</a>`;

@@ -1,0 +1,87 @@
+/**
+ * The reader's own rules: kept in the browser by name, and put into what the engine is asked wherever they are chosen.
+ *
+ * A set of rules is `{id, name, variant, reading, house}`: a game in a reading, and the clauses changed, as raw values.
+ * Where a reading may be chosen, `our:<id>` chooses one of them. Whatever is read, from the browser's memory, a link or
+ * a file, is only bounded here: the engine judges every clause and value.
+ */
+import { load, save } from "../kept/store.js";
+
+const KEY = "house";
+const OURS = "our:";
+const MOST = 30;
+const MOST_CLAUSES = 200;
+const LARGEST = 20_000;
+
+/** @typedef {{id: string, name: string, variant: string, reading: string, house: Record<string, any>}} Rules */
+
+/** All kept sets that look like one. @returns {Rules[]} */
+export function keptRules() {
+  const kept = load(KEY);
+  return Array.isArray(kept) ? kept.map(asRules).filter(Boolean).slice(0, MOST) : [];
+}
+
+/** Keeps a set, in place of one with the same id. @param {Rules} rules @returns {boolean} whether it was kept */
+export function keepRules(rules) {
+  return save(KEY, [rules, ...keptRules().filter(({ id }) => id !== rules.id)].slice(0, MOST));
+}
+
+/** @param {string} id */
+export const dropRules = (id) =>
+  save(
+    KEY,
+    keptRules().filter((rules) => rules.id !== id),
+  );
+
+/** A set of rules out of anything; null where it is none. @returns {Rules | null} */
+export function asRules(found) {
+  if (typeof found !== "object" || !found) return null;
+  const { id, name, variant, reading = "", house } = found;
+  if (!plain(variant) || (reading && !plain(reading)) || (id !== undefined && !plain(id))) return null;
+  if (typeof name !== "string" || !name.trim() || name.length > 80) return null;
+  if (typeof house !== "object" || !house || Array.isArray(house)) return null;
+  if (Object.keys(house).length > MOST_CLAUSES || JSON.stringify(house).length > LARGEST) return null;
+  return { id: id ?? newId(), name: name.trim(), variant, reading, house };
+}
+
+export const newId = () => `r${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
+
+/** Whether two raw values of a rule are one; the order of a table's keys means nothing. */
+export const sameValue = (one, other) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+
+const sorted = (value) => {
+  if (Array.isArray(value)) return value;
+  return value && typeof value === "object"
+    ? Object.entries(value).sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }))
+    : value;
+};
+
+const plain = (text) => typeof text === "string" && /^[a-z0-9-]{1,60}$/.test(text);
+
+/** The kept sets of a game, as choices beside its readings. @param {string} variant */
+export const ourReadings = (variant) =>
+  keptRules()
+    .filter((rules) => rules.variant === variant)
+    .map((rules) => ({ value: OURS + rules.id, rules }));
+
+/** The set that a chosen reading names; null where it is a book's reading. @param {string} [reading] */
+export const chosenRules = (reading) =>
+  reading?.startsWith(OURS) ? (keptRules().find(({ id }) => OURS + id === reading) ?? null) : null;
+
+/**
+ * What is said to the engine for a chosen reading: a book's, or our own rules.
+ * @param {string} [reading]
+ * @returns {{reading?: string, house?: Record<string, any>}}
+ */
+export function saidOf(reading) {
+  const ours = chosenRules(reading);
+  if (ours) return { ...(ours.reading ? { reading: ours.reading } : {}), house: ours.house };
+  return reading && !reading.startsWith(OURS) ? { reading } : {};
+}
+
+/** A request in which a chosen reading, its own or its record's, is said as the engine knows it. */
+export function said(request) {
+  if (!request?.reading?.startsWith?.(OURS)) return request;
+  const { reading, ...rest } = request;
+  return { ...rest, ...saidOf(reading) };
+}

@@ -1,0 +1,167 @@
+/**
+ * <guided-hand variant="canasta" lesson="…/lesson.json">: a hand played by a lesson. The engine follows the lesson's
+ * goals and moves for the others; whatever else is legal is played all the same, with a word from the coach and a
+ * way back. How far the reader has come is kept in the browser.
+ */
+import { html, nothing } from "lit";
+import { fetchData } from "../../fetching.js";
+import { load, save } from "../kept/store.js";
+import { TableElement } from "../table/table-element.js";
+import { tableView } from "../table/table-view.js";
+import { keptLesson, lessonKey } from "./lesson-kept.js";
+import { lessonHead, lessonStart, lessonVoice, waysOn } from "./lesson-view.js";
+
+/**
+ * @typedef {object} Progress  what the door tells of a lesson beside the view
+ * @property {string} title
+ * @property {string} goal     what the reader will be able to do
+ * @property {number} step     the step now due, from 1
+ * @property {number} steps
+ * @property {string} say      what the teacher says
+ * @property {string} aim      what to do, in one line
+ * @property {{id: string, label: string} | null} clause  the rule that the step teaches
+ * @property {string} praise   a word on a goal just reached
+ * @property {string} coach    a word on a mistake, or on another way than the lesson's
+ * @property {boolean} on_path
+ * @property {boolean} done    every step is reached
+ * @property {boolean} finished the deal is over
+ * @property {{text: string, winner: string | null} | null} summary
+ */
+
+export class GuidedHand extends TableElement {
+  static properties = {
+    lesson: {},
+    content: {},
+    ways: { type: Array },
+    plan: { state: true },
+    progress: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.lesson = "";
+    /** A mark of what the lesson asks for, by which the reader is told later that it has changed. */
+    this.content = "";
+    /** @type {{words: string, href: string}[]} where to go on, the best first */
+    this.ways = [];
+    this.plan = null;
+    /** @type {Progress | null} */
+    this.progress = null;
+    /** What the teacher has said anew, and of the latest move: nobody wants to hear a long text twice. */
+    this.news = "";
+    this.word = "";
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    if (!this.plan) this.fetchPlan();
+  }
+
+  async fetchPlan() {
+    this.problem = "";
+    try {
+      const answer = await fetchData(new URL(this.lesson, document.baseURI));
+      if (!answer.ok) throw new Error(`${answer.status}`);
+      this.plan = await answer.json();
+    } catch {
+      this.problem = "The lesson could not be fetched. Check the connection and try again.";
+    }
+  }
+
+  get #key() {
+    return lessonKey(this.plan?.id ?? this.lesson);
+  }
+
+  /** How far an earlier visit came, if not to the end; whether its moves still fit is the engine's to say. */
+  get kept() {
+    const { record, step, over } = load(this.#key) ?? {};
+    return !over && record && Array.isArray(record.moves) && record.moves.length && Number.isInteger(step)
+      ? { record, step }
+      : null;
+  }
+
+  /** Once reached, the end of a lesson stays reached, however often it is begun anew. */
+  get wasDone() {
+    return keptLesson(this.plan?.id).done;
+  }
+
+  render() {
+    if (!this.view || !this.progress) return lessonStart(this);
+    const ways = this.progress.done ? waysOn(this) : nothing;
+    return tableView(this, { before: lessonHead(this.progress), voice: lessonVoice(this), ways, after: this.#again() });
+  }
+
+  #again() {
+    return html`<button type="button" class="me-button me-button--small" data-focus="again"
+      @click=${() => this.begin(null)}>Start the lesson again</button>`;
+  }
+
+  /**
+   * What the lesson asks for, its words say: no button stands out, for it might be another than theirs. When the lesson
+   * is done in the middle of a deal, moves are still there, but no longer what is asked for.
+   */
+  get actions() {
+    if (this.view?.ended) return [{ id: "again", label: "Play it again", primary: !this.progress?.done }];
+    if (this.progress?.done) return super.actions.map((action) => ({ ...action, primary: false, rare: true }));
+    return super.actions.map((action) => ({ ...action, quiet: true }));
+  }
+
+  other(action) {
+    if (action.id === "again") this.begin(null);
+  }
+
+  /** @param {object | null} record what was played on an earlier visit */
+  begin(record) {
+    return this.run(async () => {
+      this.beginAnew(await this.session.openLesson(this.plan, record));
+      this.news = this.progress?.say ?? "";
+      await this.enter();
+    });
+  }
+
+  played(answer) {
+    const before = this.progress?.say;
+    this.progress = answer.lesson ?? this.progress;
+    this.news = this.progress && this.progress.say !== before ? this.progress.say : "";
+    this.word = [this.progress?.praise, this.coach].filter(Boolean).join(" ");
+    const { step = 1, steps = 0, done = false } = this.progress ?? {};
+    const [kept, at] = [keptLesson(this.plan?.id), Date.now()];
+    const once = done ? { doneAt: at, content: this.content } : { doneAt: kept.doneAt, content: kept.content };
+    save(this.#key, { record: this.session.record, step, steps, done: done || kept.done, over: done, at, ...once });
+  }
+
+  /** What the lesson asks for is not the coach's to judge. */
+  isJudged(answer) {
+    return answer.lesson?.on_path === false;
+  }
+
+  get announcement() {
+    if (!this.view || !this.progress) return this.said;
+    const words =
+      this.refused || this.hintStep ? [this.said, this.coach] : [this.said, this.word, this.news, this.progress.aim];
+    return [...words, this.prompt].filter(Boolean).join(" ");
+  }
+
+  /** Between two moves only this is said: what the teacher said was heard. @param {string} words @param {string} [seen] */
+  tell(words, seen) {
+    [this.news, this.word] = ["", ""];
+    super.tell(words, seen);
+  }
+
+  get coach() {
+    return this.progress?.coach ?? "";
+  }
+
+  /** The lesson's aim says what to do, and at its end nothing is left to do. */
+  get prompt() {
+    return this.progress?.aim || this.progress?.done ? "" : super.prompt;
+  }
+
+  /** The lesson may know that all is done before the table shows it: its score is to be read first. */
+  placeToGoOn() {
+    const way = this.progress?.done && !this.session.view?.ended ? this.querySelector(".me-ways a") : null;
+    return way ?? super.placeToGoOn();
+  }
+}
+
+customElements.define("guided-hand", GuidedHand);

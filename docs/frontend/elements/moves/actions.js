@@ -1,0 +1,205 @@
+/**
+ * What the reader may do now, as buttons: from the view and what is chosen, to moves in the notation.
+ * The engine is the judge: these are the moves that make sense to try, and a refused one says why.
+ */
+import { cardName } from "../cards/cards.js";
+import { gameOf } from "../game/game.js";
+import { deciderOf, isOver, nameOf, partnersOf } from "../game/sides.js";
+import { nextPerson } from "../table/people.js";
+import { layOffs, merges, swaps } from "./meld-actions.js";
+import { meldMove } from "./notation.js";
+import { takes } from "./take-actions.js";
+
+/**
+ * @typedef {object} Action
+ * @property {string} id
+ * @property {string} label
+ * @property {string} [spelled]  the label for who hears it, where the eye is served by signs
+ * @property {string} [key]      its shortcut
+ * @property {string} [move]     the move to send; without one the table does what `id` says
+ * @property {string} [wants]    what the reader must do before there is a move to send
+ * @property {boolean} [ofPile]  what it wants is chosen in the pile
+ * @property {boolean} [primary] what Enter does
+ * @property {boolean} [quiet]   does not stand out, though Enter does it
+ * @property {boolean} [rare]    kept under "More moves"
+ * @property {boolean} [keeps]   leaves the cards chosen as they are
+ * @property {boolean} [adds]    leaves the groups set aside as they are
+ * @property {boolean} [fits]    is legal, for all that the view tells
+ * @property {string} [meld]     the meld it adds to, by side and number
+ */
+
+/** @typedef {import("./selection.js").Selection} Selection */
+/** @typedef {import("../game/game.js").Game} Game */
+
+const PLAIN = gameOf(null);
+
+/** @param {any} view @param {Selection} selection @param {Game} [game] @returns {Action[]} */
+export function actionsFor(view, selection, game = PLAIN) {
+  if (view.ended) return afterDeal(view);
+  if (view.covered) return [{ id: "uncover", label: `I am ${nextPerson(view)}: show my cards`, primary: true }];
+  if (deciderOf(view) !== view.seat) return othersPlay(view);
+  switch (view.phase) {
+    case "answer":
+      return answers();
+    case "bonus":
+      return offeredCards();
+    case "offer":
+      return withDefault(offeredUpcard(view, selection, game), selection);
+    case "draw":
+      return withDefault(beforeDrawing(view, selection, game), selection);
+    default:
+      return withDefault(afterDrawing(view, selection, game), selection);
+  }
+}
+
+/** While the others play on, the one thing to do is to stop them. @type {Action} */
+export const STOP = { id: "stop", label: "Stop here", key: "p", primary: true };
+
+/** The action Enter stands for. @param {Action[]} actions */
+export const defaultAction = (actions) => actions.find((action) => action.primary) ?? actions[0];
+
+/** Whether a word begins a legal move. */
+const isLegal = (view, word) => (view.legal ?? []).some((move) => move === word || move.startsWith(`${word} `));
+
+const afterDeal = (view) => [
+  isOver(view)
+    ? { id: "new-match", label: "New match", primary: true }
+    : { id: "next-deal", label: "Next deal", key: "n", primary: true },
+];
+
+function othersPlay(view) {
+  const does = view.phase === "answer" ? "answers" : "plays";
+  return [
+    { id: "next", label: `Next: ${nameOf(view, deciderOf(view))} ${does}`, key: "n", primary: true },
+    { id: "play-on", label: "Play on to my turn", key: "p" },
+  ];
+}
+
+const answers = () => [
+  { id: "yes", label: "Yes, go out", key: "y", move: "yes", primary: true },
+  { id: "no", label: "No, play on", key: "o", move: "no" },
+];
+
+/** Cards that the initial meld brings, where they may be declined. */
+const offeredCards = () => [
+  { id: "bonus", label: "Take the cards", key: "y", move: "bonus", primary: true, keeps: true },
+  { id: "refuse", label: "Do without them", key: "o", move: "refuse", keeps: true },
+];
+
+/** The first upcard goes round before anybody draws. */
+function offeredUpcard(view, selection, game) {
+  return [
+    ...takes(view, selection, game),
+    { id: "pass", label: "Pass", key: "o", move: "pass", keeps: true },
+    ...(selection.picked.length ? [setAside(selection)] : []),
+  ];
+}
+
+function beforeDrawing(view, selection, game) {
+  return [
+    { id: "draw", label: "Draw", key: "d", move: "draw", keeps: true, rare: isUsedUp(view) },
+    ...keeping(view),
+    ...takes(view, selection, game).map((action) => ({ ...action, rare: !view.pile.count })),
+    ...(selection.picked.length ? [setAside(selection)] : []),
+    { ...layDown(selection), rare: true },
+    { ...discard(selection), rare: true },
+    ...ask(view),
+    { ...end(view), rare: !isLegal(view, "end") },
+  ];
+}
+
+function afterDrawing(view, selection, game) {
+  const { picked } = selection;
+  return [
+    { ...layDown(selection), rare: isLone(selection) },
+    ...wholeHands(view),
+    ...(picked.length ? [setAside(selection)] : []),
+    ...layOffs(view, selection, game),
+    ...swaps(view, selection, game),
+    ...merges(view, selection, game),
+    discard(selection),
+    ...ask(view),
+    { ...end(view), rare: !isLegal(view, "end") },
+    { id: "draw", label: "Draw", key: "d", move: "draw", keeps: true, rare: true },
+    ...takes(view, selection, game).map((action) => ({ ...action, rare: true })),
+  ];
+}
+
+/** Gives Enter to the move that what is chosen suggests. */
+function withDefault(actions, selection) {
+  const wish = wished(actions, selection);
+  return actions.map((action) => (action.id === wish ? { ...action, primary: true, rare: false } : action));
+}
+
+function wished(actions, { picked, groups, melds }) {
+  const plain = (id) => actions.some((action) => action.id === id && !action.rare);
+  const chosen = picked.length || groups.length || melds.length;
+  if (plain("pass")) return chosen ? "take" : "pass";
+  const melding = actions.some(({ id, keeps }) => id === "take" && !keeps); // what is chosen goes down with the top card
+  if (plain("take")) return chosen && melding ? "take" : ["draw", "end", "take"].find(plain);
+  if (plain("draw")) return "draw"; // there is no pile to take
+  const fitting = actions.find((action) => action.fits);
+  if (melds.length && fitting) return fitting.id;
+  if (picked.length === 1 && !groups.length) return "discard";
+  if (fitting && !groups.length) return fitting.id;
+  if (picked.length || groups.length) return "meld";
+  return plain("end") ? "end" : "discard";
+}
+
+/** Where the stock is used up, the pile is taken or left. */
+export const isUsedUp = (view) => !view.stock && !isLegal(view, "draw") && isLegal(view, "end");
+
+/** Drawing while a three is kept in the hand, where the game allows it. */
+function keeping(view) {
+  const moves = (view.legal ?? []).filter((move) => move.startsWith("draw keep "));
+  return moves.map((move) => {
+    const card = move.split(" ")[2];
+    return { id: `keep-${card}`, label: `Draw, and keep the ${cardName(card)}`, move, keeps: true, rare: true };
+  });
+}
+
+function layDown({ allGroups, stands }) {
+  const label = allGroups.length > 1 ? `Lay down ${allGroups.length} groups` : "Lay down";
+  if (!allGroups.length) return { id: "meld", label, key: "m", wants: "Choose the cards to lay down first." };
+  return { id: "meld", label, key: "m", move: meldMove(allGroups, stands) };
+}
+
+/** A whole hand that may be laid down as one of the game's special hands. */
+function wholeHands(view) {
+  const hands = /^meld (schneider|blitz|straight|pairs|wild-pairs|garbage): /;
+  return (view.legal ?? []).flatMap((move) => {
+    const name = hands.exec(move)?.[1];
+    return name ? [{ id: `hand-${name}`, label: `Lay down the whole hand: ${name.replace("-", " ")}`, move }] : [];
+  });
+}
+
+const setAside = (selection) => ({ id: "group", label: "Add as a group", key: "g", rare: isLone(selection) });
+
+/** One card alone is hardly the beginning of a meld. */
+const isLone = ({ picked, groups }) => picked.length === 1 && !groups.length;
+
+function discard({ cards }) {
+  if (cards.length !== 1) return { id: "discard", label: "Discard", key: "x", wants: "Choose one card to discard." };
+  return { id: "discard", label: `Discard the ${cardName(cards[0])}`, key: "x", move: `discard ${cards[0]}` };
+}
+
+/** Asking is for those who have partners. */
+function ask(view) {
+  const partners = partnersOf(view);
+  if (!partners.length) return [];
+  return [
+    {
+      id: "ask",
+      label: `Ask ${partners.join(" and ")}: may I go out?`,
+      key: "k",
+      move: "ask",
+      keeps: true,
+      rare: !isLegal(view, "ask"),
+    },
+  ];
+}
+
+function end(view) {
+  const label = view.phase === "draw" ? "End: leave the pile" : "End without a discard";
+  return { id: "end", label, key: "e", move: "end" };
+}

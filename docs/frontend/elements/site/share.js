@@ -1,0 +1,63 @@
+/** What stands behind the # of a link: a match, an example of a rule, or cards to be judged. Links come from anywhere. */
+
+import { asStrength, USUAL } from "../game/strengths.js";
+import { readRulesHash, rulesHash } from "../house/link.js";
+
+const LARGEST_SEED = 2 ** 31;
+
+export const freshSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % LARGEST_SEED;
+
+const RULES = "#rules=";
+const CLAUSE = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/;
+const LONGEST_CLAUSE = 80;
+
+/** @param {{seed: number, variant?: string, reading?: string, house?: any, players?: number, strength?: string, concept?: string}} record */
+export function shareHash({ seed, variant = "", reading, house, players, strength, concept }) {
+  const asked = new URLSearchParams({ seed: String(seed) });
+  if (reading) asked.set("reading", reading);
+  if (players) asked.set("players", String(players));
+  if (asStrength(strength) !== USUAL) asked.set("strength", asStrength(strength));
+  if (concept) asked.set("concept", concept);
+  const rules =
+    house && Object.keys(house).length
+      ? rulesHash({ id: "", name: "House rules", variant, reading: reading ?? "", house })
+      : null;
+  if (rules) asked.set("rules", rules.slice(RULES.length));
+  return `#${asked}`;
+}
+
+/** What a shared link asks for. @param {string} hash @returns {{seed?: string, reading?: string, players?: string, strength?: string, concept?: string, rules?: any, unread?: boolean}} */
+export function readHash(hash) {
+  const asked = new URLSearchParams(hash.slice(1));
+  const seed = asked.get("seed") ?? "";
+  const reading = asked.get("reading") ?? "";
+  const players = asked.get("players") ?? "";
+  const strength = asked.get("strength") ?? "";
+  const concept = asked.get("concept") ?? "";
+  const rules = readRulesHash(RULES + (asked.get("rules") ?? ""));
+  return {
+    ...(/^\d{1,10}$/.test(seed) ? { seed } : {}),
+    ...(/^(our:)?[a-z0-9-]{1,40}$/.test(reading) ? { reading } : {}),
+    ...(/^[2-6]$/.test(players) ? { players } : {}),
+    ...(strength && asStrength(strength) === strength ? { strength } : {}),
+    ...(concept.length <= LONGEST_CLAUSE && CLAUSE.test(concept) ? { concept } : {}),
+    ...(rules ? { rules } : {}),
+    ...(asked.get("rules") && !rules ? { unread: true } : {}),
+  };
+}
+
+const EXAMPLE = /^([a-z0-9-]+(?:\.[a-z0-9-]+)*)\/([a-z0-9-]+)$/;
+const LONGEST = 300; // letters of a group of cards
+
+/** The example that a link names: `#try=pile.take/pair`. @param {string} hash */
+export function readTrial(hash) {
+  const [, clause, name] = EXAMPLE.exec(new URLSearchParams(hash.slice(1)).get("try") ?? "") ?? [];
+  return clause ? { clause, name } : null;
+}
+
+/** The group of cards that a link asks about: `#cards=KS+KH+2C`. @param {string} hash */
+export function readCards(hash) {
+  const asked = new URLSearchParams(hash.slice(1));
+  const cards = (asked.get("cards") ?? "").slice(0, LONGEST);
+  return cards ? { cards, goingOut: asked.get("going-out") === "yes", reading: readHash(hash).reading ?? "" } : null;
+}

@@ -1,0 +1,282 @@
+/**
+ * <card-table variant="canasta" seed="…">: a whole match against the engine's players.
+ * The match is kept in the reader's browser after each move; `#seed=…` in the address deals a shared deal again, and
+ * `#try=…` lays out an example of a rule, which leaves the kept match alone.
+ */
+import { html, nothing } from "lit";
+import { gameOf } from "../game/game.js";
+import { asStrength } from "../game/strengths.js";
+import { saidOf } from "../house/our-rules.js";
+import { forget, load, save } from "../kept/store.js";
+import { freshSeed, readHash, readTrial, shareHash } from "../site/share.js";
+import { letBe } from "./judge.js";
+import { LookingBack, pastView } from "./looking-back.js";
+import { positionView } from "./parts/position-view.js";
+import { asPeople } from "./people.js";
+import { TableElement } from "./table-element.js";
+import { tableStart } from "./table-start.js";
+import { tableView } from "./table-view.js";
+import { fetchTrial, trialHead } from "./trying.js";
+
+export class CardTable extends TableElement {
+  static properties = {
+    seed: {},
+    chosen: { state: true },
+    trial: { state: true },
+    past: { state: true },
+    shown: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.seed = "";
+    /** What the reader chose on this page for the next match. @type {{reading?: string, players?: number, strength?: string, people?: import("./people.js").People, concept?: string}} */
+    this.chosen = {};
+    /** The example on the table, if it is one. @type {import("./trying.js").Trial | null} */
+    this.trial = null;
+    /** A link to another match leads back to the start, where the reader chooses. */
+    this.followHash = () => {
+      if (readTrial(location.hash)) {
+        this.#layOut();
+        return;
+      }
+      const asked = readHash(location.hash);
+      if (!asked.seed || Number(asked.seed) === this.session.record?.seed) return;
+      this.reset();
+      this.chosen = {};
+      this.shared = asked;
+    };
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener("hashchange", this.followHash);
+    this.shared = readHash(location.hash);
+    if (readTrial(location.hash)) this.#layOut();
+  }
+
+  /** The example that the address names, with its table. */
+  #layOut() {
+    this.shared = readHash(location.hash);
+    return this.run(async () => {
+      const { reading } = this.shared;
+      const trial = await fetchTrial(readTrial(location.hash));
+      const said = { variant: this.variant, ...saidOf(reading) };
+      const { position, ...rest } = /** @type {any} */ (trial.record);
+      this.trial = trial;
+      await this.#begin(position ? { position: { ...position, ...said } } : { ...rest, ...said });
+    });
+  }
+
+  get #key() {
+    return `table.${this.variant}`;
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener("hashchange", this.followHash);
+  }
+
+  /** The match that was kept, if it looks like one; the engine checks its every move when it is opened. */
+  get kept() {
+    const { record, deals } = load(this.#key) ?? {};
+    if (typeof record !== "object" || record?.variant !== this.variant || !Array.isArray(record.moves)) return null;
+    return { record, deals: typeof deals === "object" && deals ? deals : {} };
+  }
+
+  render() {
+    if (this.past?.view) return pastView(this.past, () => this.#toTable());
+    return this.view
+      ? tableView(this, {
+          before: trialHead(this.trial, this.variant),
+          tools: this.#lookTools(),
+          below: this.#position(),
+          after: this.#matchLine(),
+        })
+      : tableStart(this);
+  }
+
+  /** What the next match is to be: by the address where it says so, else as the reader chose before. */
+  get asked() {
+    const { shared, chosen } = this;
+    const {
+      seed = this.seed,
+      reading = this.reading,
+      strength = load("strength"),
+      players = 0,
+      rules = null,
+      unread = false,
+      people = {},
+      concept = "",
+    } = { ...shared, ...chosen };
+    const ours = rules?.variant === this.variant ? rules : null;
+    return {
+      seed,
+      reading,
+      rules: ours,
+      unread: unread || Boolean(rules && !ours),
+      players: Number(players),
+      strength: asStrength(strength),
+      people,
+      concept,
+    };
+  }
+
+  /** @param {{reading?: string, players?: number, strength?: string, people?: import("./people.js").People, concept?: string}} choice */
+  choose(choice) {
+    this.chosen = { ...this.chosen, ...choice };
+    if (choice.strength) save("strength", choice.strength);
+  }
+
+  /** A name in the page for a field of this table. @param {string} field */
+  idOf(field) {
+    return `${this.session.game}-${field}`;
+  }
+
+  /** How many will play. @param {import("../game/game.js").Game} game */
+  seatsOf({ seats }) {
+    return this.asked.players || seats[0] || 4;
+  }
+
+  goOnWith({ record, deals }) {
+    return this.#open(record, deals);
+  }
+
+  newMatch() {
+    const { seed, reading, rules, players, strength, concept } = this.asked;
+    const { reading: book, house } = rules ?? {};
+    const people = asPeople(this.asked.people, this.seatsOf(gameOf(this.rules, reading, house)));
+    return this.#open({
+      variant: this.variant,
+      seed: Number(seed) || freshSeed(),
+      strength,
+      ...(rules ? { ...(book ? { reading: book } : {}), house } : saidOf(reading)),
+      ...(players ? { players } : {}),
+      ...(people ? { people } : {}),
+      ...(concept ? { concept } : {}),
+    });
+  }
+
+  reset() {
+    super.reset();
+    letBe();
+    /** The look back at the deal, while there is one. @type {LookingBack | null} */
+    this.past = null;
+    /** The table as a position file, while it is shown. @type {{text: string, copied: boolean} | null} */
+    this.shown = null;
+  }
+
+  #lookTools() {
+    if (this.view.covered || this.playing) return nothing;
+    return html`${tool("look-back", "Look back", () => this.#lookBack())}
+      ${tool("position", "Show as a position", () => this.#show())}`;
+  }
+
+  #lookBack() {
+    return this.run(async () => {
+      const past = new LookingBack(this);
+      await past.show(past.last - 1);
+      this.past = past;
+      await this.focusOn('[data-focus="back"]', { preventScroll: true });
+      this.querySelector(".me-felt")?.scrollIntoView(); // the page has become shorter
+    });
+  }
+
+  #toTable() {
+    letBe();
+    this.past = null;
+    return this.focusOn('[data-focus="look-back"]');
+  }
+
+  #show() {
+    return this.run(async () => {
+      const { text } = await this.session.position();
+      this.shown = { text, copied: false };
+      await this.focusOn(".me-position");
+    });
+  }
+
+  #shut() {
+    this.shown = null;
+    return this.focusOn('[data-focus="position"]');
+  }
+
+  #position() {
+    if (!this.shown) return nothing;
+    const { text, copied } = this.shown;
+    return positionView({
+      text,
+      copied,
+      name: `${this.variant}.toml`,
+      onCopy: () =>
+        navigator.clipboard.writeText(text).then(
+          () => {
+            this.shown = { text, copied: true };
+          },
+          () => {},
+        ),
+      onClose: () => this.#shut(),
+    });
+  }
+
+  #matchLine() {
+    const seed = this.session.record?.seed;
+    if (this.trial) return newMatchButton(() => this.#leave());
+    if (seed === undefined) return nothing;
+    return html`<p class="me-quiet">
+      Match <a href=${shareHash(this.session.record)}>${seed}</a>: whoever opens this link is dealt the same cards.
+      ${newMatchButton(() => this.#leave())}
+    </p>`;
+  }
+
+  #open(record, deals = {}) {
+    this.trial = null;
+    return this.run(() => this.#begin(record, deals));
+  }
+
+  async #begin(record, deals = {}) {
+    this.session.close();
+    this.session.deals = deals;
+    await this.session.open(await this.#upTo(record));
+    this.played();
+    this.say("");
+    await this.enter();
+  }
+
+  /** A new match that is to begin where something comes up has moves already. */
+  async #upTo(record) {
+    if (!record.concept || record.moves) return record;
+    const { variant, reading, house, players, concept, seed } = record;
+    const found = await this.engine.ask({ do: "concept", variant, reading, house, players, concept, seed });
+    return { ...record, ...found.record };
+  }
+
+  /** Back to the start: the match played so far is kept until another begins. */
+  #leave() {
+    this.shared = {};
+    this.trial = null;
+    this.reset();
+  }
+
+  other(action) {
+    if (action.id === "new-match") {
+      if (!this.trial) forget(this.#key);
+      this.#leave();
+    }
+  }
+
+  played() {
+    this.shown = null;
+    if (this.trial) return;
+    const { record, deals } = this.session;
+    save(this.#key, { record, deals });
+  }
+}
+
+const tool = (id, label, run) => html`<button type="button" class="me-button me-button--small" data-focus=${id}
+  @click=${run}>${label}</button>`;
+
+const newMatchButton = (run) => html`<button type="button" class="me-button me-button--small" data-focus="new"
+  @click=${run}>New match</button>`;
+
+customElements.define("card-table", CardTable);

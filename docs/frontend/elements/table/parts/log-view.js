@@ -1,0 +1,31 @@
+/** What happened in this deal, newest last, with a bot's reasons where it gave them. */
+import { html, nothing } from "lit";
+import { signed } from "../../cards/signed.js";
+
+/**
+ * @param {any} view
+ * @param {(at: number) => string} whyOf why the move at this place of the log was made
+ */
+export function logView(view, whyOf) {
+  const log = view.log ?? [];
+  const since = log.findLastIndex((entry) => entry.seat === view.seat) + 1;
+  const items = log.map((entry, at) => item(entry, whyOf(at)));
+  return html`<section class="me-log" aria-label="What happened">
+    ${
+      since < log.length
+        ? html`<h2 class="me-title">Since your last move</h2>
+          <ol class="me-list">${items.slice(since)}</ol>`
+        : nothing
+    }
+    ${
+      log.length
+        ? html`<details><summary>What happened before (${log.length})</summary>
+          <ol class="me-list" tabindex="0" aria-label="The last moves">${items}</ol>
+        </details>`
+        : nothing
+    }
+  </section>`;
+}
+
+const item = (entry, why) =>
+  html`<li>${signed(entry.text)}${why ? html` <span class="me-log__why">${signed(why)}</span>` : nothing}</li>`;

@@ -1,0 +1,144 @@
+/** A deal's score, line by line, each line leading to its rule; and the match so far. */
+import { html, nothing } from "lit";
+import { signed } from "../../cards/signed.js";
+import { isOver, nameOf, sideDoes, sideName } from "../../game/sides.js";
+import { clauseAddress } from "../../site/site.js";
+import { points, row } from "../../words/words.js";
+import { leftOver } from "./left-over.js";
+
+/**
+ * @param {any} view
+ * @param {Record<string, Record<string, number>>} deals the totals of the deals that are over, by their numbers
+ * @param {import("../../game/game.js").Game} game
+ */
+export function scoreSheet(view, deals, game) {
+  if (!view.score) return nothing;
+  const sides = Object.keys(view.score);
+  return html`<section class="me-score" aria-label="Score of deal ${view.deal}">
+    <h2 class="me-title" tabindex="-1" data-focus="score">Deal ${view.deal}: ${endWords(view)}</h2>
+    ${isOver(view) ? html`<p class="me-winner"><strong>${winnerWords(view, view.match.winner)}</strong></p>` : nothing}
+    <div class="me-score__sides">${sides.map((side) => sideTable(view, side))}</div>
+    ${leftView(leftOver(view, game))}
+    ${matchTable(view, sides, deals)}
+    ${game.target && !isOver(view) ? html`<p>The match goes to ${points(game.target)} points.</p>` : nothing}
+  </section>`;
+}
+
+/** What lay in the hands at the end, so that the reader can count after. @param {{whose: string, cards: string}[]} lines */
+const leftView = (lines) =>
+  lines.length
+    ? html`<div><p><strong>Cards that were left</strong></p>
+      <ul>${lines.map(({ whose, cards }) => html`<li>${whose}: ${signed(cards)}</li>`)}</ul></div>`
+    : nothing;
+
+const ENDS = {
+  stock: "the stock ran out",
+  stalemate: "nobody drew from the stock any more",
+};
+
+function endWords(view) {
+  const { by, concealed, reason } = view.ended ?? {};
+  if (!by) return ENDS[reason] ?? "it is over";
+  const who = by === view.seat ? "you" : nameOf(view, by);
+  if (reason === "out") return `${who} went out${concealed ? " concealed" : ""}`;
+  return ENDS[reason] ?? `${who} laid down a whole hand (${reason.replace("-", " ")})`;
+}
+
+const sideTable = (view, side) => html`<table class="me-sheet">
+  <caption>${sideName(view, side)}</caption>
+  <tbody>
+    ${view.score[side].lines.map(
+      (line) => html`<tr>
+      <th scope="row"><a href=${clauseAddress(view.variant, line.clause)}>${line.label}</a></th>
+      <td>${points(line.points)}</td>
+    </tr>`,
+    )}
+  </tbody>
+  <tfoot><tr><th scope="row">Deal</th><td>${points(view.score[side].total)}</td></tr></tfoot>
+</table>`;
+
+/** So many sides have room for a column each on a phone; more have a row each. */
+const COLUMNS = 3;
+
+function matchTable(view, sides, deals) {
+  const isFirst = view.deal === 1 && !isOver(view);
+  if (!view.match?.totals || isFirst) return nothing;
+  const entries = matchEntries(view, sides.length > COLUMNS ? {} : deals);
+  const name = (side) => sideName(view, side);
+  return html`
+    ${
+      sides.length > COLUMNS
+        ? matchSheet(
+            view,
+            "rows",
+            entries.map(([title]) => title),
+            sides.map((side) => [name(side), entries.map(([, value]) => value(side))]),
+          )
+        : matchSheet(
+            view,
+            "columns",
+            sides.map(name),
+            entries.map(([title, value]) => [title, sides.map(value)]),
+          )
+    }
+    ${view.match.tied ? html`<p>The scores are equal: another deal is played.</p>` : nothing}
+    ${settlementView(view)}
+  `;
+}
+
+/**
+ * What the match is made of, and what it comes to: each with the points of a side.
+ * @returns {[string, (side: string) => string][]}
+ */
+function matchEntries(view, deals) {
+  const { totals, aside, bonus } = view.match;
+  return [
+    ...earlier(view, deals).map(([title, score]) => [title, (side) => points(score[side] ?? 0)]),
+    [`Deal ${view.deal}`, (side) => points(view.score[side].total)],
+    ...(bonus ? [["For the match", (side) => (wins(view, side) ? points(bonus) : "")]] : []),
+    ...(aside ? [["Kept aside", (side) => points(aside[side] ?? 0)]] : []),
+    ["Now", (side) => points(totals[side])],
+  ];
+}
+
+/** @param {any} view @param {string} sides what a side has of its own @param {string[]} heads @param {[string, string[]][]} rows */
+const matchSheet = (view, sides, heads, rows) => html`<table class="me-sheet me-sheet--${sides}">
+  <caption>The match after deal ${view.deal}</caption>
+  <thead><tr><td></td>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+  <tbody>${rows.map(([title, values]) => html`<tr><th scope="row">${title}</th>${values.map((value) => html`<td>${value}</td>`)}</tr>`)}</tbody>
+</table>`;
+
+const wins = (view, side) => view.match.winner === side || view.match.shared?.includes(side);
+
+/** The deals before this one; where they are not known one by one, what they came to. */
+function earlier(view, deals) {
+  const numbers = Array.from({ length: view.deal - 1 }, (_, at) => at + 1);
+  const known = numbers.every((deal) => deals[deal]);
+  if (known) return numbers.map((deal) => [`Deal ${deal}`, deals[deal]]);
+  return [["Before", view.scores]];
+}
+
+function winnerWords(view, winner) {
+  if (!winner) return `${row(view.match.shared.map((side) => sideName(view, side)))} share the match.`;
+  return `${sideDoes(view, winner, "win")} the match.`;
+}
+
+const ITEMS = {
+  match: "the match",
+  naturals: "naturals",
+  chapeaux: "deals below zero",
+  hundreds: "hundreds of points",
+};
+const TIMES = { 1: "", 2: ", all of it twice", 3: ", all of it three times" };
+
+/** What the loser pays, in the two stakes that were agreed on. */
+function settlementView(view) {
+  const settled = view.match.settlement;
+  if (!settled) return nothing;
+  const payee = sideName(view, settled.payee);
+  const items = settled.items.filter(({ count }) => count);
+  return html`<p>${sideDoes(view, settled.payer, "pay")} ${payee === "You" ? "you" : payee}
+      <strong>${settled.large} of the large stake and ${settled.small} of the small</strong>: for
+      ${items.map(({ item, count, stake }) => `${ITEMS[item] ?? item} ${count} ${stake}`).join(", ")}${TIMES[settled.times] ?? ""}.
+      <a href=${clauseAddress(view.variant, "match.settlement")}>How a match is settled</a></p>`;
+}

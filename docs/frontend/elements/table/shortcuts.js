@@ -1,0 +1,36 @@
+/** The table's keys, for the reader to see; keyboard.js has what they do. */
+import { html } from "lit";
+
+const HELP = [
+  ["← → ↑ ↓", "walk through your hand, or a spread pile"],
+  ["space", "pick a card, or put it back"],
+  ["enter", "make the highlighted move (from your hand)"],
+  ["d", "draw"],
+  ["t", "take the pile with the chosen cards"],
+  ["m", "lay down"],
+  ["g", "add the chosen cards as a group"],
+  ["a", "go to “add to a meld”"],
+  ["i", "go to your hand"],
+  ["b", "go to the melds on the table; space chooses one"],
+  ["l", "go to the cards of a spread pile"],
+  ["s", "put a card in a joker’s place"],
+  ["j", "join two melds"],
+  ["x", "discard"],
+  ["k", "ask your partner whether you may go out"],
+  ["y, o", "answer yes or no; take or leave what is offered"],
+  ["e", "end the turn without a discard"],
+  ["n", "next: another player’s move, or the next deal"],
+  ["p", "play on to my turn"],
+  ["h", "hint, and the next step of it"],
+  ["u", "undo"],
+  ["c", "put all chosen cards back"],
+  ["?", "show or hide these keys"],
+];
+
+export const helpView = (
+  open,
+  onToggle,
+) => html`<details class="me-keys" ?open=${open} @toggle=${(event) => onToggle(event.target.open)}>
+  <summary>Keys</summary>
+  <dl>${HELP.map(([key, words]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${words}</dd></div>`)}</dl>
+</details>`;

@@ -1,0 +1,41 @@
+/** What stands where a table will be: how to begin, and for those who want them, more choices. */
+import { html, nothing } from "lit";
+import { conceptSelect } from "../game/concepts.js";
+import { gameOf } from "../game/game.js";
+import { playersSelect } from "../game/players-select.js";
+import { readingSelect } from "../game/reading-select.js";
+import { strengthSelect } from "../game/strengths.js";
+import { peopleChoice } from "./people.js";
+
+/** @param {import("./card-table.js").CardTable} table */
+export function tableStart(table) {
+  const { kept, asked } = table;
+  const shared = asked.seed;
+  const goOn = () => table.goOnWith(kept);
+  const game = gameOf(table.rules, asked.reading, asked.rules?.house);
+  return html`<div class="me-start" @keydown=${(event) => event.stopPropagation()}>
+    <p>${shared ? `Your link leads to match ${shared}${asked.rules ? ", by house rules" : ""}. ` : nothing}The other players move when you tell them to; nothing is in a hurry.
+      Try whatever you like: a move that is not allowed says why, a hint is always there, and you can take back as
+      much as you want.</p>
+    ${asked.unread ? html`<p class="me-warning">The house rules in your link cannot be read; it may have been cut short. This match goes by the book. Ask for the link again, if you want those rules.</p>` : nothing}
+    ${strengthSelect({ id: table.idOf("strength"), chosen: asked.strength, onChange: (strength) => table.choose({ strength }) })}
+    ${playersSelect(game, { id: table.idOf("players"), chosen: asked.players, onChange: (players) => table.choose({ players }) })}
+    <details class="me-more" ?open=${Boolean(asked.reading || asked.concept)}><summary>More choices</summary>
+      <div class="me-choices">
+        ${asked.rules ? nothing : readingSelect(table.rules, { id: table.idOf("reading"), chosen: asked.reading, onChange: (reading) => table.choose({ reading }) })}
+        ${conceptSelect(game, { id: table.idOf("concept"), chosen: asked.concept, onChange: (concept) => table.choose({ concept }) })}
+        ${peopleChoice({ id: table.idOf("name"), players: table.seatsOf(game), partners: game.partners(table.seatsOf(game)), people: asked.people, onChange: (people) => table.choose({ people }) })}
+      </div>
+    </details>
+    <p class="me-actions">
+      ${kept && !shared ? button("Go on with your match", true, goOn) : nothing}
+      ${button(shared ? "Play this match" : "New match", Boolean(shared || !kept), () => table.newMatch())}
+      ${kept && shared ? button("Go on with your own match", false, goOn) : nothing}
+    </p>
+    ${kept ? html`<p class="me-quiet">What you choose here is for a new match, which takes the place of the one that is kept. Yours goes on as it began.</p>` : nothing}
+    ${table.problem ? html`<p class="me-warning" role="alert">${table.problem}</p>` : nothing} ${table.engine.status()}
+  </div>`;
+}
+
+const button = (label, primary, run) => html`<button type="button" data-focus=${label}
+  class="me-button ${primary ? "me-button--primary" : ""}" @click=${run}>${label}</button>`;

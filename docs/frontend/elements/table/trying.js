@@ -1,0 +1,41 @@
+/**
+ * “Try this”: a page's examples put before the reader. `#try=pile.take/pair` names an example, whose table lies in a
+ * file of the site; `#cards=KS+KH+2C` is a group of cards for the checker (`share.js` reads both).
+ */
+import { html, nothing } from "lit";
+import { fetchData } from "../../fetching.js";
+import { signed } from "../cards/signed.js";
+import { readCards } from "../site/share.js";
+import { clauseAddress, SITE } from "../site/site.js";
+
+/**
+ * @typedef {object} Trial
+ * @property {string} clause    the rule that the example shows
+ * @property {string} title
+ * @property {string[]} moves   what is played in it, in words
+ * @property {object} record    the table, as the engine opens one
+ */
+
+/** The table of an example that a link names. @param {{clause: string, name: string}} trial @returns {Promise<Trial>} */
+export async function fetchTrial({ clause, name }) {
+  const answer = await fetchData(new URL(`assets/examples/${clause}.json`, SITE)).catch(() => null);
+  const found = answer?.ok ? (await answer.json())[name] : null;
+  if (!found) throw new Error("This example could not be fetched. Check the connection, or begin a match of your own.");
+  return { clause, ...found };
+}
+
+/** What stands over the table. @param {Trial | null} trial @param {string} variant */
+export const trialHead = (trial, variant) =>
+  trial
+    ? html`<div class="me-trial">
+      <p><strong>Example:</strong> ${trial.title}. <a href=${clauseAddress(variant, trial.clause)}>Back to the rule</a></p>
+      ${trial.moves.length ? html`<p>Try it: ${signed(trial.moves.join("; then "))}. Or try something else.</p>` : nothing}
+    </div>`
+    : nothing;
+
+/** The group of cards that a tapped link of this very page asks about. @param {MouseEvent} event */
+export function tappedCards(event) {
+  const link = /** @type {Element} */ (event.target)?.closest?.("a[href*='cards=']");
+  if (!(link instanceof HTMLAnchorElement) || link.pathname !== location.pathname) return null;
+  return readCards(link.hash);
+}

@@ -1,0 +1,58 @@
+/** What a meld on the table is called: short for the eye, spelled out for who hears it. */
+import { cardIndex, cardName } from "../cards/cards.js";
+import { sideName } from "../game/sides.js";
+import { meldAt } from "../moves/targets.js";
+
+const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
+
+/** A card as short as it can be: "10♥", "JK". @param {string} card */
+export const cardSign = (card) => cardIndex(card) + (SIGNS[card[1]] ?? "");
+
+/** What a card of a meld counts as, where it stands for another. @param {any} meld @param {number} at */
+export const standsFor = (meld, at) => meld.stands?.[at] ?? "";
+
+const ends = (meld) => [0, meld.cards.length - 1].map((at) => standsFor(meld, at) || meld.cards[at]);
+
+/** What it is a meld of: "kings", "4♥ to 8♥". @param {any} meld */
+export function subject(meld) {
+  return meld.kind === "sequence" ? ends(meld).map(cardSign).join(" to ") : meld.name;
+}
+
+/** The same, spelled out. @param {any} meld */
+export function spelledSubject(meld) {
+  if (meld.kind === "sequence") return ends(meld).map(cardName).join(" to ");
+  return meld.kind === "identical" ? `identical cards, ${cardName(meld.cards[0])}` : meld.name;
+}
+
+/**
+ * What a complete meld is called in its game: "mixed canasta", "escalera", "dirty burraco"; empty before it is one.
+ * @param {any} meld @param {import("../game/game.js").Game} game
+ */
+export function completeName(meld, game) {
+  if (!meld.complete) return "";
+  if (meld.kind === "wild") return game.term("wild-canasta");
+  if (meld.kind === "identical") return game.term("peninsula");
+  if (meld.kind === "sequence" && meld.natural) return game.term("complete-sequence");
+  return `${game.term(meld.natural ? "natural" : "mixed")} ${game.term("canasta")}`;
+}
+
+/**
+ * A meld as the end of a sentence: "the kings", "Ada’s run 4♥ to 8♥". Melds of one side that would be called the
+ * same are told apart by their numbers.
+ * @param {any} view @param {string} key @param {import("../game/game.js").Game} game
+ * @param {(meld: any) => string} [called] `spelledSubject` for who hears it
+ */
+export function theMeld(view, key, game, called = subject) {
+  const meld = meldAt(view, key);
+  if (!meld) return "the meld";
+  const word = meld.kind === "sequence" ? `${game.term("sequence")} ${called(meld)}` : called(meld);
+  const alike = view.melds[key[0]].filter((other) => other.kind === meld.kind && subject(other) === subject(meld));
+  return `${whose(view, key[0])} ${word}${alike.length > 1 ? ` (no. ${meld.number})` : ""}`;
+}
+
+/** @param {any} view @param {string} side */
+function whose(view, side) {
+  const name = sideName(view, side);
+  if (["You", "Your side"].includes(name)) return "the";
+  return name === "Their side" ? "their" : `${name}’s`;
+}
