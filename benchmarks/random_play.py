@@ -49,12 +49,12 @@ def count(deal: Any, seconds: float) -> dict[str, float]:
 
 def ours(variant: str) -> Any:
     """A variant of ours by its id: its full rules, at the usual table."""
-    from meldbook.deal import deal_out
-    from meldbook.laws import Laws
-    from meldbook.legal import legal_moves
+    from meldbook.api.play import apply
+    from meldbook.effects.dealing import deal_out
+    from meldbook.listing.legal import legal_moves
     from meldbook.loading import compile_variant
-    from meldbook.play import apply
-    from meldbook.ruleset import Ruleset
+    from meldbook.rules.laws import Laws
+    from meldbook.rules.ruleset import Ruleset
 
     laws = Laws(Ruleset.from_compiled(compile_variant(variant), None, {}))
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from meldbook.laws import SIDES, Laws
 from meldbook.loading import compile_variant
-from meldbook.position import Ended, Position
-from meldbook.position_file import read_position
-from meldbook.ruleset import Ruleset
+from meldbook.rules.laws import SIDES, Laws
+from meldbook.rules.ruleset import Ruleset
 from meldbook.scoring import score_deal
+from meldbook.table.position import Ended, Position
+from meldbook.text.position_file.reading import read_position
 
 OUT = {"by": 1}
 

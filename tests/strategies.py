@@ -10,15 +10,18 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from meldbook.bag import Bag
-from meldbook.cards import CARDS, parse_cards
-from meldbook.deal import deal_out
-from meldbook.fits import stands
-from meldbook.laws import Laws
-from meldbook.legal import legal_moves
+from meldbook.api.play import apply
+from meldbook.cards.bag import Bag
+from meldbook.cards.card import CARDS, parse_cards
+from meldbook.cards.melds import Meld
+from meldbook.cards.special_hands import SPECIAL_HANDS
+from meldbook.checks.fits import stands
+from meldbook.effects.dealing import deal_out
+from meldbook.listing.legal import legal_moves
 from meldbook.loading import compile_variant, variant_ids
-from meldbook.melds import Meld
-from meldbook.moves import (
+from meldbook.rules.laws import Laws
+from meldbook.rules.ruleset import Ruleset
+from meldbook.table.moves import (
     Answer,
     Ask,
     Bonus,
@@ -34,11 +37,8 @@ from meldbook.moves import (
     Swap,
     TakePile,
 )
-from meldbook.notation import KINDS, parse_group
-from meldbook.play import apply
-from meldbook.position import DRAW, MELD, OFFER, PILE, STOCK, Position
-from meldbook.ruleset import Ruleset
-from meldbook.special_hands import SPECIAL_HANDS
+from meldbook.table.position import DRAW, MELD, OFFER, PILE, STOCK, Position
+from meldbook.text.notation import KINDS, parse_group
 
 HOUSES: tuple[dict[str, Any], ...] = (
     {},

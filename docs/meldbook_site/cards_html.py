@@ -8,7 +8,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from meldbook.cards import JOKER, card_name, card_sign, card_text, parse_card
+from meldbook.cards.card import JOKER, card_name, card_sign, card_text, parse_card
 
 WIDEST_FAN = 12
 """Overlapping cards that fit a narrow phone."""

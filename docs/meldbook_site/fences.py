@@ -30,9 +30,9 @@ import re
 import tomllib
 from collections.abc import Callable, Mapping
 
-from meldbook.cards import CardError
+from meldbook.cards.card import CardError
 from meldbook.door import Door
-from meldbook.drills.asking import MIXED
+from meldbook.drills.posing import MIXED
 from meldbook_site import cards_html
 from meldbook_site.library import USUAL, Game, Library
 from meldbook_site.page import BuildError

@@ -6,9 +6,9 @@ import re
 from os.path import relpath
 from pathlib import Path
 
-from meldbook.laws import Laws
 from meldbook.loading import compile_variant
-from meldbook.ruleset import Ruleset
+from meldbook.rules.laws import Laws
+from meldbook.rules.ruleset import Ruleset
 from meldbook_site.render import plain
 
 _HANDS = ("KS KH 9D 4S", "5S 6S 8D 9C", "5H 7H 8C TC", "5D 6D 8H TD", "5C 6C 8S TS", "JC 7D 9S QC")

@@ -13,8 +13,8 @@ from typing import Any
 
 from meldbook.lessons import Lesson
 from meldbook.loading import RuleFileError
-from meldbook.loading.lesson import compile_lesson, read_lesson_file
 from meldbook.loading.lesson_faults import lesson_problems
+from meldbook.loading.lesson_files import compile_lesson, read_lesson_file
 from meldbook_site.library import USUAL, Game, Library
 from meldbook_site.page import BuildError
 

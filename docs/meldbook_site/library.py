@@ -12,9 +12,9 @@ from operator import ne
 from pathlib import Path
 from typing import Any
 
-from meldbook.clauses import Catalogue, to_raw
 from meldbook.loading import RuleFileError, compile_variant, variant_ids
-from meldbook.ruleset import Ruleset
+from meldbook.rules.clause import Catalogue, to_raw
+from meldbook.rules.ruleset import Ruleset
 from meldbook_site.page import BuildError
 
 USUAL = "canasta"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from meldbook.cards import CardError
-from meldbook.notation import NotationError, parse_move
+from meldbook.cards.card import CardError
+from meldbook.text.notation import NotationError, parse_move
 from meldbook_site import cards_html
 from meldbook_site.telling import KINDS, Part, Sides, told
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from meldbook.sentences import digits
+from meldbook.rules.sentences import digits
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from meldbook.cards import card_sign
-from meldbook.moves import (
+from meldbook.cards.card import card_sign
+from meldbook.table.moves import (
     Answer,
     Ask,
     Bonus,

@@ -10,8 +10,8 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
-    from meldbook.laws import Laws
-    from meldbook.position import Position
+    from meldbook.rules.laws import Laws
+    from meldbook.table.position import Position
 
 P = ParamSpec("P")
 R = TypeVar("R")

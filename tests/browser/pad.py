@@ -8,9 +8,9 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from hand_computed import Deal
-from meldbook.laws import SIDES, Laws
 from meldbook.pad import Field, fields
 from meldbook.pad.fields import CARDS_OF, FLAG, RANKS_OF, endings
+from meldbook.rules.laws import SIDES, Laws
 
 FEW = 8
 """Counts up to this many are tapped, larger ones typed."""

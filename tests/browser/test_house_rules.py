@@ -15,7 +15,7 @@ from browser.conftest import PHONE, OpenPage
 from browser.test_accessibility import faults_in_all_looks
 from browser.walking import walk_to
 from meldbook.loading import compile_variant
-from meldbook.ruleset import Ruleset
+from meldbook.rules.ruleset import Ruleset
 
 ASKED = """
 window.asked = [];

@@ -11,9 +11,9 @@ from playwright.sync_api import expect
 from browser.conftest import PHONE, OpenPage
 from browser.faults import faults
 from browser.watching import Watch
-from meldbook.clauses import load_catalogue
 from meldbook.loading import compile_variant, variant_ids
-from meldbook.ruleset import Ruleset
+from meldbook.rules.clause import load_catalogue
+from meldbook.rules.ruleset import Ruleset
 from meldbook_site import security
 from meldbook_site.library import speaks
 

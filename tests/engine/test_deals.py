@@ -6,13 +6,13 @@ from hashlib import sha256
 
 import pytest
 
-from meldbook.bag import Bag
-from meldbook.cards import cards_text
+from meldbook.cards.bag import Bag
+from meldbook.cards.card import cards_text
 from meldbook.checks import Refusal
-from meldbook.deal import deal_out
-from meldbook.laws import Laws
-from meldbook.legal import legal_moves
-from meldbook.position import Position
+from meldbook.effects.dealing import deal_out
+from meldbook.listing.legal import legal_moves
+from meldbook.rules.laws import Laws
+from meldbook.table.position import Position
 from meldbook_site.soaking import checks
 from meldbook_site.soaking.deals import play_deal
 from meldbook_site.soaking.endless import may_go_on_for_ever

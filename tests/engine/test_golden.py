@@ -12,17 +12,17 @@ from random import Random
 
 import pytest
 
-from meldbook.cards import cards_text, in_display_order
-from meldbook.deal import deal_out
-from meldbook.laws import SIDES, Laws
-from meldbook.moves import Move
-from meldbook.narrate import say, seat_names
-from meldbook.notation import move_text, parse_move
-from meldbook.play import play
-from meldbook.position import Position
-from meldbook.position_melds import meld_text
+from meldbook.api.play import play
+from meldbook.cards.card import cards_text, in_display_order
+from meldbook.effects.dealing import deal_out
+from meldbook.rules.laws import SIDES, Laws
 from meldbook.scoring import score_deal, total
-from meldbook.view import actor
+from meldbook.table.moves import Move
+from meldbook.table.position import Position
+from meldbook.text.narrate import say, seat_names
+from meldbook.text.notation import move_text, parse_move
+from meldbook.text.position_file.meld_text import meld_text
+from meldbook.text.view import actor
 from meldbook_site.soaking.players import Player, eager_player, random_player
 from strategies import game_id, laws_of, readings
 

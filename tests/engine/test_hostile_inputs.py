@@ -14,9 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from meldbook.door import MOST_CHANGES, MOST_COMPARED, Door
+from meldbook.door.sessions import MOST_GAMES
 from meldbook.loading import RuleFileError, compile_variant
-from meldbook.loading.lesson import compile_lesson, read_lesson_file
-from meldbook.open_games import MOST_GAMES
+from meldbook.loading.lesson_files import compile_lesson, read_lesson_file
 
 LESSONS = Path(__file__).parents[2] / "tutorials"
 NESTED: Any = []

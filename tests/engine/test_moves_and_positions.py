@@ -8,16 +8,16 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from meldbook.bag import Bag
+from meldbook.api.play import MoveRefusedError, allows, apply, check, play
+from meldbook.api.repair import repairs
+from meldbook.cards.bag import Bag
 from meldbook.checks import refusals
-from meldbook.legal import legal_moves
-from meldbook.moves import Group, LayDown, LayOff, Move, TakePile
-from meldbook.notation import move_text, parse_move
-from meldbook.play import MoveRefusedError, allows, apply, check, play
-from meldbook.position import Position
-from meldbook.position_file import read_position
-from meldbook.position_text import write_position
-from meldbook.repair import repairs
+from meldbook.listing.legal import legal_moves
+from meldbook.table.moves import Group, LayDown, LayOff, Move, TakePile
+from meldbook.table.position import Position
+from meldbook.text.notation import move_text, parse_move
+from meldbook.text.position_file.reading import read_position
+from meldbook.text.position_file.writing import write_position
 from meldbook_site.soaking.checks import all_cards, differ, refusals_are_told
 from strategies import after_moves, any_move, game_id, laws_of, readings, small_positions
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from meldbook.clauses import load_catalogue
 from meldbook.loading import RuleFileError
 from meldbook.loading.catalogue import read_catalogue
+from meldbook.rules.clause import load_catalogue
 from meldbook_site import anchors
 from meldbook_site.page import BuildError, Page, Pages
 from meldbook_site.site import build_site

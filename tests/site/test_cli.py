@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from meldbook.position_toml import position_toml
+from meldbook.text.position_file.toml import position_toml
 from meldbook_site.cli import COMMANDS, cli
 
 POSITION = """

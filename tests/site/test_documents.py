@@ -10,11 +10,11 @@ import pytest
 from click.testing import CliRunner
 
 from engine.rules.mutations import mutations
-from meldbook import inputs
 from meldbook.loading import compile_variant
-from meldbook.loading.lesson import read_lesson_file
 from meldbook.loading.lesson_faults import lesson_problems
-from meldbook.ruleset import Ruleset
+from meldbook.loading.lesson_files import read_lesson_file
+from meldbook.rules import inputs
+from meldbook.rules.ruleset import Ruleset
 from meldbook_site import fences, resources
 from meldbook_site.building import build
 from meldbook_site.cli import COMMANDS, cli

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from meldbook.loading import compile_variant
-from meldbook.ruleset import Ruleset
+from meldbook.rules.ruleset import Ruleset
 from meldbook_site.cli import cli
 from meldbook_site.pages.drills import FOUND
 

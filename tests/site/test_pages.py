@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from meldbook.clauses import load_catalogue
-from meldbook.examples import Example
-from meldbook.laws import Laws
-from meldbook.ruleset import Ruleset
-from meldbook.value_tables import value_table
+from meldbook.api.examples import Example
+from meldbook.rules.clause import load_catalogue
+from meldbook.rules.laws import Laws
+from meldbook.rules.ruleset import Ruleset
+from meldbook.rules.value_tables import value_table
 from meldbook_site import cards_html, frame, moves_html
 from meldbook_site.library import Library, open_library
 from meldbook_site.page import BuildError
@@ -232,7 +232,7 @@ def test_an_example_is_shown_where_it_holds_and_says_whose_rules_it_needs(librar
 
 def test_what_comes_of_an_example_is_told_in_words(library: Library) -> None:
     """What an example's file calls a thing is no reader's word for it, nor how Python writes it."""
-    from meldbook.loading.examples import load_examples
+    from meldbook.loading.example_files import load_examples
 
     rules = library.games["rum-500"].rules  # it has seats and sides enough for every example
     for example in load_examples():
@@ -262,7 +262,7 @@ def test_the_frame_gets_no_tags_and_no_quotes_in_a_title(words: str) -> None:
 
 
 def test_the_shipped_examples_hold(library: Library) -> None:
-    from meldbook.loading.examples import load_examples
+    from meldbook.loading.example_files import load_examples
 
     hold_to_the_engine(library, load_examples())
 

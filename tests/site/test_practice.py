@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from meldbook.drills import kinds_of
-from meldbook.laws import Laws
+from meldbook.rules.laws import Laws
 from meldbook_site.fences import fill
 from meldbook_site.lesson_files import lesson_text
 from meldbook_site.lessons import read_courses

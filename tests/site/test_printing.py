@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from meldbook.loading import compile_variant, variant_ids
 from meldbook.paper import PAPERS, paper
-from meldbook.ruleset import Ruleset
+from meldbook.rules.ruleset import Ruleset
 from meldbook_site.cli import cli
 from meldbook_site.printing.pdf import SIZES, pdf
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from meldbook.api.examples import Example
 from meldbook.door import Door
-from meldbook.examples import Example
-from meldbook.loading.examples import load_examples
+from meldbook.loading.example_files import load_examples
 from meldbook_site.library import Library, speaks
 from meldbook_site.page import BuildError
 from meldbook_site.pages import disagreements, mechanisms

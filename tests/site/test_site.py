@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from meldbook.ruleset import ABSENT
+from meldbook.rules.ruleset import ABSENT
 from meldbook_site.library import open_library, speaks
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}

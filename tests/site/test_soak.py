@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from meldbook.events import Event
-from meldbook.moves import Move
-from meldbook.play import apply
-from meldbook.position import Position
+from meldbook.api.play import apply
+from meldbook.table.events import Event
+from meldbook.table.moves import Move
+from meldbook.table.position import Position
 from meldbook_site.cli import cli
 from meldbook_site.soaking import deals
 from meldbook_site.soaking.deals import play_deal
@@ -110,7 +110,7 @@ def test_an_unknown_game_is_one_line(wrong: str) -> None:
 
 
 def test_a_refused_move_is_a_fault() -> None:
-    from meldbook.moves import End
+    from meldbook.table.moves import End
 
     with pytest.raises(FaultError, match="refused"):
         play_deal(laws_of(), 1, lambda position: End())

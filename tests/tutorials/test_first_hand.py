@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from meldbook.loading.lesson import LessonFile, read_lesson_file
+from meldbook.loading.lesson_files import LessonFile, read_lesson_file
 
 FILE = Path(__file__).resolve().parents[2] / "tutorials" / "canasta" / "01-your-first-hand.toml"
 

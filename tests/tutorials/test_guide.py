@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 from meldbook.lessons.goals import PREDICATES
-from meldbook.loading.lesson import read_lesson_file
 from meldbook.loading.lesson_faults import lesson_problems
+from meldbook.loading.lesson_files import read_lesson_file
 
 GUIDE = (Path(__file__).resolve().parents[2] / "docs" / "lessons.md").read_text("utf-8")
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from meldbook.door import Door
-from meldbook.loading.lesson import LessonFile, compile_lesson, read_lesson_file
 from meldbook.loading.lesson_faults import lesson_problems
+from meldbook.loading.lesson_files import LessonFile, compile_lesson, read_lesson_file
 
 TUTORIALS = Path(__file__).resolve().parents[2] / "tutorials"
 FILES = sorted(TUTORIALS.glob("*/*.toml"))

@@ -12,8 +12,8 @@ import click
 from rich.markup import escape
 from rich.table import Table
 
-from meldbook.queries import compare
-from meldbook.ruleset import Ruleset
+from meldbook.api.queries import compare
+from meldbook.rules.ruleset import Ruleset
 from meldbook_site.commands.answers import json_option, print_json
 from meldbook_site.commands.games import named, rules_of
 from meldbook_site.commands.show import console

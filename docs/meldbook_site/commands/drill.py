@@ -10,10 +10,10 @@ import click
 from rich.console import Console
 from rich.markup import escape
 
-from meldbook.cards import card_sign, parse_card
+from meldbook.cards.card import card_sign, parse_card
 from meldbook.door import Door
 from meldbook.drills import KINDS
-from meldbook.drills.asking import MIXED, MOST_SEED
+from meldbook.drills.posing import MIXED, MOST_SEED
 from meldbook_site.commands.answers import ask, json_option, known_variant, print_json, reading_option
 from meldbook_site.commands.inputs import WholeNumber
 from meldbook_site.commands.show import console

@@ -7,7 +7,7 @@ from typing import Any
 
 from meldbook.door import Door
 from meldbook.loading import compile_variant
-from meldbook.ruleset import RuleError, Ruleset
+from meldbook.rules.ruleset import RuleError, Ruleset
 from meldbook_site.commands.answers import known_variant
 from meldbook_site.commands.inputs import InputError, is_file
 

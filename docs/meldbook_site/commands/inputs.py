@@ -10,7 +10,7 @@ import click
 
 from meldbook.loading.document import Document
 from meldbook.loading.errors import RuleFileError
-from meldbook.suggest import nearest
+from meldbook.rules.suggest import nearest
 
 
 class InputError(click.ClickException):

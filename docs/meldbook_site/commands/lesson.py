@@ -10,9 +10,9 @@ import click
 from rich.markup import escape
 
 from meldbook.loading import RuleFileError, variant_ids
-from meldbook.loading.lesson import LessonFile, read_lesson_file
 from meldbook.loading.lesson_faults import lesson_problems
-from meldbook.sentences import speak
+from meldbook.loading.lesson_files import LessonFile, read_lesson_file
+from meldbook.rules.sentences import speak
 from meldbook_site import resources
 from meldbook_site.commands.answers import file_argument, json_option, print_json
 from meldbook_site.commands.build import own_settings

@@ -13,7 +13,7 @@ import click
 
 from meldbook.bot import MEDIUM, STRENGTHS
 from meldbook.door import Door
-from meldbook.ruleset import RuleError, Ruleset
+from meldbook.rules.ruleset import RuleError, Ruleset
 from meldbook_site.commands.answers import reading_option
 from meldbook_site.commands.games import compiled_variant
 from meldbook_site.commands.inputs import InputError, WholeNumber

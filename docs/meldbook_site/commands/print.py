@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
-from meldbook.inputs import PlayersError
-from meldbook.laws import Laws
 from meldbook.paper import PAPERS, paper
+from meldbook.rules.inputs import PlayersError
+from meldbook.rules.laws import Laws
 from meldbook_site.commands.answers import reading_option
 from meldbook_site.commands.games import rules_of
 from meldbook_site.commands.inputs import InputError, WholeNumber

@@ -13,7 +13,7 @@ def command() -> None:
 
     With it an editor completes and checks a rule file while it is written.
     """
-    from meldbook.clauses import load_catalogue
     from meldbook.loading.schema import rule_file_schema
+    from meldbook.rules.clause import load_catalogue
 
     click.echo(json.dumps(rule_file_schema(load_catalogue()), ensure_ascii=False, indent=2))

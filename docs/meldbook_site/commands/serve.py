@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
-from meldbook.suggest import nearest
+from meldbook.rules.suggest import nearest
 from meldbook_site import resources
 from meldbook_site.building import MARK
 from meldbook_site.commands.build import build_with_progress, own_settings, site_argument

@@ -8,9 +8,9 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from meldbook.notation import parse_move
-from meldbook.sentences import join
-from meldbook.special_hands import SPECIAL_HANDS
+from meldbook.cards.special_hands import SPECIAL_HANDS
+from meldbook.rules.sentences import join
+from meldbook.text.notation import parse_move
 from meldbook_site.telling import in_words
 
 Answer = dict[str, Any]

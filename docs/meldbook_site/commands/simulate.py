@@ -13,10 +13,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Printed
 
-from meldbook.inputs import PlayersError
-from meldbook.laws import Laws
 from meldbook.loading import variant_ids
-from meldbook.ruleset import Ruleset
+from meldbook.rules.inputs import PlayersError
+from meldbook.rules.laws import Laws
+from meldbook.rules.ruleset import Ruleset
 from meldbook_site.commands.answers import json_option, reading_option
 from meldbook_site.commands.games import named, readings_of
 from meldbook_site.commands.inputs import InputError, WholeNumber, check_no_device

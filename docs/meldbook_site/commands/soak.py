@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from meldbook.laws import SIDES, Laws
 from meldbook.loading import variant_ids
+from meldbook.rules.laws import SIDES, Laws
 from meldbook_site.commands.games import named, readings_of
 from meldbook_site.commands.inputs import InputError, WholeNumber
 from meldbook_site.commands.show import console

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from meldbook.clauses import Chapter
-from meldbook.sentences import capitalised
+from meldbook.rules.clause import Chapter
+from meldbook.rules.sentences import capitalised
 from meldbook_site.library import USUAL, Game, Library, speaks
 from meldbook_site.page import Heading, Page
 from meldbook_site.pages.columns import Column, all_columns, columns_of

@@ -6,8 +6,8 @@ import json
 from collections.abc import Collection
 from typing import Any
 
-from meldbook.clauses import Clause, to_raw
-from meldbook.sentences import capitalised
+from meldbook.rules.clause import Clause, to_raw
+from meldbook.rules.sentences import capitalised
 from meldbook_site.library import Library, name_of, speaks
 from meldbook_site.pages.columns import Column, all_columns
 from meldbook_site.surprise.changes import governors

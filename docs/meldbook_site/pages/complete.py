@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from meldbook.clauses import value_key
-from meldbook.ruleset import Ruleset
+from meldbook.rules.clause import value_key
+from meldbook.rules.ruleset import Ruleset
 from meldbook_site.library import Game, Library, speaks
 from meldbook_site.page import BuildError
 from meldbook_site.pages.examples import Shown

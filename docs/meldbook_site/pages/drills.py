@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 
 from meldbook.drills import KINDS, kinds_of, rules_practised
-from meldbook.laws import Laws
-from meldbook.ruleset import Ruleset
+from meldbook.rules.laws import Laws
+from meldbook.rules.ruleset import Ruleset
 from meldbook_site import resources
 from meldbook_site.lessons import Course
 from meldbook_site.library import Game, Library, speaks

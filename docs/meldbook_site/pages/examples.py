@@ -14,15 +14,15 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from meldbook.canastas import complete, enough
-from meldbook.cards import JOKER
-from meldbook.examples import Example, Played, Run, run
-from meldbook.laws import SIDES
+from meldbook.api.examples import Example, Played, Run, run
+from meldbook.cards.canastas import complete, enough
+from meldbook.cards.card import JOKER
+from meldbook.cards.packs import most_jokers, most_packs
 from meldbook.loading import RuleFileError
-from meldbook.loading.examples import load_examples, read_examples
-from meldbook.notation import parse_group
-from meldbook.packs import most_jokers, most_packs
-from meldbook.ruleset import Ruleset
+from meldbook.loading.example_files import load_examples, read_examples
+from meldbook.rules.laws import SIDES
+from meldbook.rules.ruleset import Ruleset
+from meldbook.text.notation import parse_group
 from meldbook_site import moves_html
 from meldbook_site.library import Game, Library, speaks
 from meldbook_site.page import BuildError

@@ -6,8 +6,8 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from meldbook.laws import Laws
-from meldbook.sentences import join
+from meldbook.rules.laws import Laws
+from meldbook.rules.sentences import join
 from meldbook_site.library import Game, Library
 from meldbook_site.page import Heading, Page
 from meldbook_site.pages.glance import kinds_of, packs_of, players_of

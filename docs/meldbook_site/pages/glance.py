@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from meldbook.laws import Laws
-from meldbook.ruleset import Ruleset
-from meldbook.sentences import digits, join
+from meldbook.rules.laws import Laws
+from meldbook.rules.ruleset import Ruleset
+from meldbook.rules.sentences import digits, join
 from meldbook_site.library import Game, Library
 
 _KINDS = {"set": "sets", "sequence": "sequences", "wild": "wild cards", "identical": "identical cards"}

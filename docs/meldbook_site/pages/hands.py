@@ -6,9 +6,9 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from meldbook.examples import Example
-from meldbook.notation import parse_move
-from meldbook.position_file import read_steps
+from meldbook.api.examples import Example
+from meldbook.text.notation import parse_move
+from meldbook.text.position_file.reading import read_steps
 from meldbook_site.pages.examples import Shown
 from meldbook_site.telling import in_words
 

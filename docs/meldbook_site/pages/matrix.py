@@ -8,9 +8,9 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from meldbook.clauses import Chapter, to_raw
-from meldbook.ruleset import Ruleset
-from meldbook.sentences import capitalised
+from meldbook.rules.clause import Chapter, to_raw
+from meldbook.rules.ruleset import Ruleset
+from meldbook.rules.sentences import capitalised
 from meldbook_site.library import Library, name_of, speaks
 from meldbook_site.page import Page
 from meldbook_site.pages.columns import all_columns

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from meldbook.ruleset import Ruleset
-from meldbook.sentences import capitalised, digits, join
+from meldbook.rules.ruleset import Ruleset
+from meldbook.rules.sentences import capitalised, digits, join
 from meldbook_site.library import Game, Library
 from meldbook_site.page import Heading, Page
 from meldbook_site.plots import Bars, bars

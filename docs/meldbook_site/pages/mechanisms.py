@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from meldbook.loading.variant import all_terms
-from meldbook.ruleset import Ruleset
+from meldbook.rules.ruleset import Ruleset
 from meldbook_site.library import Game, Library, in_terms, speaks
 from meldbook_site.page import BuildError, Heading, Page
 from meldbook_site.render import render

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from meldbook.inputs import PositionError
-from meldbook.laws import SIDES, Laws
-from meldbook.melds import IDENTICAL, Meld
-from meldbook.position_melds import read_melds
-from meldbook.special_hands import SPECIAL_HANDS
+from meldbook.cards.melds import IDENTICAL, Meld
+from meldbook.cards.special_hands import SPECIAL_HANDS
+from meldbook.rules.inputs import PositionError
+from meldbook.rules.laws import SIDES, Laws
+from meldbook.text.position_file.meld_text import read_melds
 from meldbook_site import cards_html
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from meldbook.clauses import Chapter
+from meldbook.rules.clause import Chapter
 from meldbook_site.library import Game, Library, speaks
 from meldbook_site.page import Heading, Page
 from meldbook_site.render import render

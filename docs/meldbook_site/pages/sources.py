@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from meldbook.ruleset import Ruleset
+from meldbook.rules.ruleset import Ruleset
 from meldbook_site.library import Game, Library, speaks
 from meldbook_site.page import Heading, Page
 from meldbook_site.pages.standing import short_name

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from meldbook.ruleset import Standing as Found
-from meldbook.sentences import capitalised
+from meldbook.rules.ruleset import Standing as Found
+from meldbook.rules.sentences import capitalised
 from meldbook_site.library import Game
 
 

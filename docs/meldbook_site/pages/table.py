@@ -10,13 +10,13 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from meldbook.examples import Example
-from meldbook.laws import SIDES, Laws
-from meldbook.position_file import read_steps
-from meldbook.ruleset import Ruleset
-from meldbook.sentences import capitalised, digits, join
-from meldbook.special_hands import SPECIAL_HANDS
-from meldbook.words import reserve_word
+from meldbook.api.examples import Example
+from meldbook.cards.special_hands import SPECIAL_HANDS
+from meldbook.rules.laws import SIDES, Laws
+from meldbook.rules.ruleset import Ruleset
+from meldbook.rules.sentences import capitalised, digits, join
+from meldbook.text.position_file.reading import read_steps
+from meldbook.text.words import reserve_word
 from meldbook_site import cards_html
 from meldbook_site.pages.melds import drawn_melds
 

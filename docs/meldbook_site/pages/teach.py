@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from meldbook.paper import PAPERS, paper
-from meldbook.paper.sheet import Sheet
+from meldbook.paper.blocks import Sheet
 from meldbook_site.library import Game, Library
 from meldbook_site.page import Heading, Page
 from meldbook_site.render import render

@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlencode
 
-from meldbook.cards import CardError
-from meldbook.examples import Example
-from meldbook.notation import NotationError, parse_move
-from meldbook.position_file import read_steps
-from meldbook.ruleset import Ruleset
+from meldbook.api.examples import Example
+from meldbook.cards.card import CardError
+from meldbook.rules.ruleset import Ruleset
+from meldbook.text.notation import NotationError, parse_move
+from meldbook.text.position_file.reading import read_steps
 from meldbook_site.library import Game
 from meldbook_site.pages.play import table_address
 from meldbook_site.telling import in_words

@@ -8,10 +8,10 @@ from typing import Any
 
 from markupsafe import Markup
 
-from meldbook.clauses import Chapter
 from meldbook.loading.variant import all_terms
-from meldbook.ruleset import Ruleset
-from meldbook.value_tables import ValueTable, value_table
+from meldbook.rules.clause import Chapter
+from meldbook.rules.ruleset import Ruleset
+from meldbook.rules.value_tables import ValueTable, value_table
 from meldbook_site.library import Game, Library, in_words_of, speaks
 from meldbook_site.page import BuildError, Heading, Page
 from meldbook_site.pages.coming import FIRST, From, from_any

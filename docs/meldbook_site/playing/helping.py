@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meldbook.ruleset import Ruleset
+from meldbook.rules.ruleset import Ruleset
 
 _CARDS = """\
 A card is rank and suit (KS, 10D, 2C) or JK; “/” parts melds laid down together."""

@@ -10,9 +10,9 @@ from rich.console import Console
 from rich.markup import escape
 from rich.padding import Padding
 
-from meldbook.ruleset import Ruleset
-from meldbook.sentences import capitalised, join
-from meldbook.words import complete_word
+from meldbook.rules.ruleset import Ruleset
+from meldbook.rules.sentences import capitalised, join
+from meldbook.text.words import complete_word
 
 View = dict[str, Any]
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}

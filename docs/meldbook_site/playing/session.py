@@ -8,9 +8,9 @@ from typing import Any
 
 from meldbook.bot import MEDIUM
 from meldbook.door import Door
-from meldbook.ruleset import Ruleset
-from meldbook.sentences import capitalised, join
-from meldbook.suggest import nearest
+from meldbook.rules.ruleset import Ruleset
+from meldbook.rules.sentences import capitalised, join
+from meldbook.rules.suggest import nearest
 from meldbook_site.commands.inputs import InputError
 from meldbook_site.commands.show import show_score
 from meldbook_site.playing.helping import help_for, suits_matter

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from meldbook.cards import RANKS, CardError, card_text, parse_card, rank_name
+from meldbook.cards.card import RANKS, CardError, card_text, parse_card, rank_name
 
 VERBS = {
     "d": "draw",

@@ -10,7 +10,7 @@ from pathlib import Path
 import typst
 
 from meldbook.paper import as_data
-from meldbook.paper.sheet import Sheet
+from meldbook.paper.blocks import Sheet
 
 TEMPLATE = Path(__file__).with_name("sheets.typ")
 SIZES = {"a4": "a4", "letter": "us-letter"}

@@ -11,7 +11,7 @@ from meldbook_site.library import fingerprint
 from meldbook_site.simulating.playing import Duel, Match
 
 if TYPE_CHECKING:
-    from meldbook.laws import Laws
+    from meldbook.rules.laws import Laws
 
 BINS = 16
 """About how many columns the distribution of points has."""

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from meldbook.ruleset import Ruleset
+from meldbook.rules.ruleset import Ruleset
 from meldbook_site.library import fingerprint
 from meldbook_site.simulating.tables import table_name
 

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from meldbook.deal import deal_out
-from meldbook.scoring.match import winners
-from meldbook.view import actor
+from meldbook.effects.dealing import deal_out
+from meldbook.scoring.match_end import winners
+from meldbook.text.view import actor
 from meldbook_site.soaking.figures import Outcome, outcome_of
 from meldbook_site.soaking.players import Player, beginner_player, bot_player, eager_player, random_player
 from meldbook_site.soaking.playing import steps
 
 if TYPE_CHECKING:
-    from meldbook.moves import Move
-    from meldbook.position import Position
+    from meldbook.table.moves import Move
+    from meldbook.table.position import Position
     from meldbook_site.simulating.tables import Table
 
 MOST_DEALS = 100

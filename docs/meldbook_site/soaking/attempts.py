@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from meldbook.cards import CARDS, rank_of, suit_of
-from meldbook.laws import SIDES
-from meldbook.melds import shapes_of
-from meldbook.moves import (
+from meldbook.cards.card import CARDS, rank_of, suit_of
+from meldbook.cards.melds import shapes_of
+from meldbook.cards.special_hands import SPECIAL_HANDS
+from meldbook.rules.laws import SIDES
+from meldbook.table.moves import (
     Answer,
     Ask,
     Bonus,
@@ -24,12 +25,11 @@ from meldbook.moves import (
     Swap,
     TakePile,
 )
-from meldbook.notation import KINDS
-from meldbook.special_hands import SPECIAL_HANDS
+from meldbook.text.notation import KINDS
 
 if TYPE_CHECKING:
-    from meldbook.moves import Move
-    from meldbook.position import Position
+    from meldbook.table.moves import Move
+    from meldbook.table.position import Position
 
 Cards = tuple[int, ...]
 _WORDS: tuple[Move, ...] = (Draw(), End(), Ask(), Pass(), Bonus(True), Bonus(False), Answer(True), Answer(False))

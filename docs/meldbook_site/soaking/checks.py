@@ -6,26 +6,26 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from meldbook.bag import Bag
+from meldbook.api.play import apply
+from meldbook.cards.bag import Bag
 from meldbook.checks import allows, refusals
-from meldbook.inputs import PositionError
-from meldbook.legal import legal_moves
-from meldbook.moves import LayDown, LayOff, TakePile
-from meldbook.notation import move_text, parse_move
-from meldbook.play import apply
-from meldbook.position_file import read_position
-from meldbook.position_text import write_position
-from meldbook.sentences import UNKNOWN
-from meldbook.view import actor, view_json, view_of
+from meldbook.listing.legal import legal_moves
+from meldbook.rules.inputs import PositionError
+from meldbook.rules.sentences import UNKNOWN
+from meldbook.table.moves import LayDown, LayOff, TakePile
+from meldbook.text.notation import move_text, parse_move
+from meldbook.text.position_file.reading import read_position
+from meldbook.text.position_file.writing import write_position
+from meldbook.text.view import actor, view_json, view_of
 from meldbook_site.soaking.attempts import attempts, smallest
 from meldbook_site.soaking.faults import FaultError
 from meldbook_site.soaking.hiding import hidden_shuffled
 
 if TYPE_CHECKING:
     from meldbook.checks import Refusal
-    from meldbook.laws import Laws
-    from meldbook.moves import Move
-    from meldbook.position import Position
+    from meldbook.rules.laws import Laws
+    from meldbook.table.moves import Move
+    from meldbook.table.position import Position
 
 MOST_LISTED = 12
 """Listed moves that are put before the guards again, at a step."""

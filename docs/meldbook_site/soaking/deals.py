@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from meldbook.bag import Bag
-from meldbook.deal import deal_out
-from meldbook.notation import move_text, parse_move
-from meldbook.play import MoveRefusedError, apply, play
-from meldbook.position_file import REASONS
+from meldbook.api.play import MoveRefusedError, apply, play
+from meldbook.cards.bag import Bag
+from meldbook.effects.dealing import deal_out
+from meldbook.text.notation import move_text, parse_move
+from meldbook.text.position_file.reading import REASONS
 from meldbook_site.soaking.checks import (
     cards_are_all_there,
     kept_cards_are_held,
@@ -26,9 +26,9 @@ from meldbook_site.soaking.faults import FaultError
 from meldbook_site.soaking.playing import MOST_MOVES, steps
 
 if TYPE_CHECKING:
-    from meldbook.laws import Laws
-    from meldbook.moves import Move
-    from meldbook.position import Position
+    from meldbook.rules.laws import Laws
+    from meldbook.table.moves import Move
+    from meldbook.table.position import Position
     from meldbook_site.soaking.players import Player
 
 CLOSELY = 8

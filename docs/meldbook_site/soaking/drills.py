@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 from rich.progress import Progress
 from rich.table import Table
 
-from meldbook.cards import card_text
+from meldbook.cards.card import card_text
 from meldbook.drills import NoDrillError, kinds_of, make_drill, rules_practised
-from meldbook.drills.asking import drill
+from meldbook.drills.posing import drill
 from meldbook.drills.question import CARDS, CHOICE, NUMBER, YES_NO
-from meldbook.inputs import PositionError
-from meldbook.laws import Laws
 from meldbook.loading import variant_ids
+from meldbook.rules.inputs import PositionError
+from meldbook.rules.laws import Laws
 from meldbook_site.commands.games import readings_of, rules_of
 from meldbook_site.commands.show import console
 from meldbook_site.library import name_of

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from meldbook.deal import deal_out
+from meldbook.effects.dealing import deal_out
 from meldbook_site.soaking.players import dawdling_player
 from meldbook_site.soaking.playing import steps
 
 if TYPE_CHECKING:
-    from meldbook.laws import Laws
+    from meldbook.rules.laws import Laws
 
 _DAWDLES = 3
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from meldbook.position import Position
+    from meldbook.table.position import Position
 
 
 class FaultError(Exception):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from meldbook.moves import TakePile
-from meldbook.scoring.deals import Deal, deal_of
+from meldbook.scoring.deal_totals import Deal, deal_of
+from meldbook.table.moves import TakePile
 
 if TYPE_CHECKING:
-    from meldbook.moves import Move
-    from meldbook.position import Position
+    from meldbook.table.moves import Move
+    from meldbook.table.position import Position
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
-from meldbook.bag import Bag
+from meldbook.cards.bag import Bag
 
 if TYPE_CHECKING:
-    from meldbook.position import Position
+    from meldbook.table.position import Position
 
 
 def hidden_shuffled(position: Position, seat: int, seed: int) -> Position:

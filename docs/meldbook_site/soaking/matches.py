@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from meldbook.scoring.deals import Deal, deal_of
-from meldbook.scoring.match import Match, match_of
+from meldbook.scoring.deal_totals import Deal, deal_of
+from meldbook.scoring.match_end import Match, match_of
 from meldbook_site.soaking.deals import play_deal
 from meldbook_site.soaking.faults import FaultError
 
 if TYPE_CHECKING:
-    from meldbook.laws import Laws
+    from meldbook.rules.laws import Laws
     from meldbook_site.soaking.players import Player
 
 MOST_DEALS = 200

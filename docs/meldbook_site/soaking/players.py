@@ -6,17 +6,17 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
-from meldbook.cards import rank_of
+from meldbook.cards.card import rank_of
 from meldbook.checks import allows
-from meldbook.legal import discards, legal_moves
-from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, LayDown, LayOff, Merge, Pass, Swap, TakePile
-from meldbook.position import MELD
-from meldbook.view import actor, view_of
+from meldbook.listing.legal import discards, legal_moves
+from meldbook.table.moves import Answer, Ask, Bonus, Discard, Draw, End, LayDown, LayOff, Merge, Pass, Swap, TakePile
+from meldbook.table.position import MELD
+from meldbook.text.view import actor, view_of
 from meldbook_site.soaking.faults import FaultError
 
 if TYPE_CHECKING:
-    from meldbook.moves import Move
-    from meldbook.position import Position
+    from meldbook.table.moves import Move
+    from meldbook.table.position import Position
 
 Player = Callable[["Position"], "Move"]
 

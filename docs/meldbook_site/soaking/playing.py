@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from meldbook.play import apply
+from meldbook.api.play import apply
 
 if TYPE_CHECKING:
-    from meldbook.moves import Move
-    from meldbook.position import Position
+    from meldbook.table.moves import Move
+    from meldbook.table.position import Position
     from meldbook_site.soaking.players import Player
 
 MOST_MOVES = 3_000

@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from meldbook.clauses import Clause, to_raw
-from meldbook.contradictions import contradictions
-from meldbook.ruleset import RuleError, Ruleset
+from meldbook.rules.clause import Clause, to_raw
+from meldbook.rules.contradictions import contradictions
+from meldbook.rules.ruleset import RuleError, Ruleset
 
 _MOST_ADDED = 12
 """Clauses that a change may draw in, so that the rules can be played; none needs nearly as many."""

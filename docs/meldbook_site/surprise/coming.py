@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import floor
 
-from meldbook.ruleset import Ruleset
+from meldbook.rules.ruleset import Ruleset
 from meldbook_site.library import name_of
 from meldbook_site.surprise.changes import changed
 from meldbook_site.surprise.figures import Figures, measured

@@ -6,8 +6,8 @@ import json
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from meldbook.laws import Laws
-from meldbook.ruleset import Ruleset
+from meldbook.rules.laws import Laws
+from meldbook.rules.ruleset import Ruleset
 from meldbook_site.library import Library, fingerprint, name_of, open_library
 from meldbook_site.surprise.changes import changed, one_change, with_house
 from meldbook_site.surprise.figures import Figures, Groups

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from meldbook.deal import deal_out
-from meldbook.scoring.match import match_of
+from meldbook.effects.dealing import deal_out
+from meldbook.scoring.match_end import match_of
 from meldbook_site.soaking.players import bot_player
 from meldbook_site.soaking.playing import steps
 
 if TYPE_CHECKING:
-    from meldbook.laws import Laws
-    from meldbook.moves import Move
-    from meldbook.position import Position
+    from meldbook.rules.laws import Laws
+    from meldbook.table.moves import Move
+    from meldbook.table.position import Position
 
 MOST_DEALS = 12
 """Deals of a match that are played before another begins: what the last deals of a long one meet is met by then."""

@@ -11,18 +11,18 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from meldbook.api.play import apply
 from meldbook.checks import allows
-from meldbook.deal import deal_out
-from meldbook.inputs import PlayersError
-from meldbook.laws import Laws
-from meldbook.options import TooManyOpeningsError
-from meldbook.play import apply
+from meldbook.effects.dealing import deal_out
+from meldbook.opening.choices import TooManyOpeningsError
+from meldbook.rules.inputs import PlayersError
+from meldbook.rules.laws import Laws
 from meldbook.scoring import score_deal, total
-from meldbook.scoring.match import match_of
+from meldbook.scoring.match_end import match_of
 
 if TYPE_CHECKING:
-    from meldbook.position import Position
-    from meldbook.ruleset import Ruleset
+    from meldbook.rules.ruleset import Ruleset
+    from meldbook.table.position import Position
     from meldbook_site.surprise.sample import Dealt
 
 COUNTED = ("score", "match")

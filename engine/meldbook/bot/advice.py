@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from meldbook.cards import card_noun, card_sign
-from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, LayDown, LayOff, Merge, Pass, Swap, TakePile
-from meldbook.sentences import capitalised
-from meldbook.words import meld_called
+from meldbook.cards.card import card_noun, card_sign
+from meldbook.rules.sentences import capitalised
+from meldbook.table.moves import Answer, Ask, Bonus, Discard, Draw, End, LayDown, LayOff, Merge, Pass, Swap, TakePile
+from meldbook.text.words import meld_called
 
 if TYPE_CHECKING:
-    from meldbook.laws import Laws
-    from meldbook.moves import Move
-    from meldbook.position import Position
+    from meldbook.rules.laws import Laws
+    from meldbook.table.moves import Move
+    from meldbook.table.position import Position
 
 _I = {"I": "I", "me": "me", "my": "my", "our": "our", "we": "we", "us": "us"}
 _I_ALONE = _I | {"our": "my", "we": "I", "us": "me"}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.bag import CARD_MARKS
 from meldbook.bot.advice import Advice
-from meldbook.cards import rank_of
-from meldbook.moves import Answer
-from meldbook.position import ANSWER
-from meldbook.words import reserve_word
+from meldbook.cards.bag import CARD_MARKS
+from meldbook.cards.card import rank_of
+from meldbook.table.moves import Answer
+from meldbook.table.position import ANSWER
+from meldbook.text.words import reserve_word
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight

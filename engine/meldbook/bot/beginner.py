@@ -9,21 +9,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.bag import CARD_MARKS, Bag
 from meldbook.bot.advice import Advice
-from meldbook.bot.moves import bounded_moves, first_openings, first_takes
-from meldbook.cards import JOKER, THREE, rank_of, suit_of
+from meldbook.bot.choices import bounded_moves, first_openings, first_takes
+from meldbook.cards.bag import CARD_MARKS, Bag
+from meldbook.cards.card import JOKER, THREE, rank_of, suit_of
+from meldbook.cards.melds import SEQUENCE
+from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 from meldbook.checks import allows
-from meldbook.legal import discards, legal_moves, melds, takes
-from meldbook.melds import SEQUENCE
-from meldbook.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Pass, TakePile, cards_played
-from meldbook.position import ANSWER, BONUS, DRAW, OFFER
-from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
+from meldbook.listing.legal import discards, legal_moves, melds, takes
+from meldbook.table.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Pass, TakePile, cards_played
+from meldbook.table.position import ANSWER, BONUS, DRAW, OFFER
 
 if TYPE_CHECKING:
-    from meldbook.laws import Laws
-    from meldbook.moves import Move
-    from meldbook.position import Position
+    from meldbook.rules.laws import Laws
+    from meldbook.table.moves import Move
+    from meldbook.table.position import Position
 
 MOST_CARDS = 15
 """Cards in hand up to which black threes are thought of."""

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from meldbook.bot.advice import Advice
 from meldbook.bot.discarding import weighed as weighed_discards
 from meldbook.bot.melding import weighed as weighed_melds
-from meldbook.bot.piles import weighed as weighed_takes
-from meldbook.cards import rank_of
-from meldbook.melds import SET, WILD
-from meldbook.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Pass, TakePile, cards_played
-from meldbook.position import ANSWER, BONUS, DRAW, OFFER
+from meldbook.bot.pile_worth import weighed as weighed_takes
+from meldbook.cards.card import rank_of
+from meldbook.cards.melds import SET, WILD
+from meldbook.table.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Pass, TakePile, cards_played
+from meldbook.table.position import ANSWER, BONUS, DRAW, OFFER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from meldbook.bot.far_sight import FarSight
     from meldbook.bot.sight import Sight
     from meldbook.bot.valuing import Scales
-    from meldbook.laws import Laws
-    from meldbook.moves import Move
+    from meldbook.rules.laws import Laws
+    from meldbook.table.moves import Move
 
 SUITLESS = frozenset((SET, WILD))
 """Kinds of meld for which suits do not matter."""

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 from meldbook.bot.advice import Advice, Choice
 from meldbook.bot.answering import answer, for_the_reserve
 from meldbook.bot.discarding import discard
+from meldbook.bot.first_meld import opening
+from meldbook.bot.leaving import ask_before_drawing, go_out
 from meldbook.bot.melding import meld
-from meldbook.bot.opening import opening
-from meldbook.bot.out import ask_before_drawing, go_out
-from meldbook.bot.piles import draw_or_take
+from meldbook.bot.pile_worth import draw_or_take
 from meldbook.bot.sight import Sight
 from meldbook.bot.valuing import Scales
-from meldbook.inputs import PositionError
-from meldbook.moves import Bonus, End
-from meldbook.position import BONUS, DRAW, OFFER
+from meldbook.rules.inputs import PositionError
+from meldbook.table.moves import Bonus, End
+from meldbook.table.position import BONUS, DRAW, OFFER
 
 if TYPE_CHECKING:
-    from meldbook.moves import Move
-    from meldbook.view import View
+    from meldbook.table.moves import Move
+    from meldbook.text.view import View
 
 _DRAWING = (ask_before_drawing, draw_or_take)
 _MELDING = (answer, go_out, opening, meld, discard)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from meldbook.bot.advice import Advice
 from meldbook.bot.reasons import Need, need_of
 from meldbook.bot.risk import Risk, risk_of
-from meldbook.cards import card_sign, rank_of
-from meldbook.moves import Discard
+from meldbook.cards.card import card_sign, rank_of
+from meldbook.table.moves import Discard
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight
     from meldbook.bot.valuing import Scales
-    from meldbook.moves import Move
+    from meldbook.table.moves import Move
 
 THINK = "Which card do you need least, and could the next player take the pile with it?"
 FREE_THINK = "Which card do you need least, and would it be of use to the next player?"

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from meldbook.bot.sight import Sight
-from meldbook.melds import WILD
+from meldbook.cards.melds import WILD
 from meldbook.scoring.doubles import no_wild_of
 
 if TYPE_CHECKING:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from meldbook.bag import Bag
-from meldbook.position import NOBODY
+from meldbook.cards.bag import Bag
+from meldbook.table.position import NOBODY
 
 if TYPE_CHECKING:
     from random import Random
 
     from meldbook.bot.seen import Seen
-    from meldbook.position import Position
-    from meldbook.view import View
+    from meldbook.table.position import Position
+    from meldbook.text.view import View
 
 
 def guess(view: View, seen: Seen | None, source: Random) -> Position:

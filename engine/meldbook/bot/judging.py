@@ -7,22 +7,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from meldbook.api.match import NEXT
+from meldbook.api.play import check
 from meldbook.bot.advice import as_advised, move_words
 from meldbook.bot.deciding import advice_of
 from meldbook.bot.playing_on import SURE, Cost, cost_of
 from meldbook.bot.seen import seen_in
 from meldbook.bot.sight import Sight
-from meldbook.game import NEXT
-from meldbook.inputs import PositionError
-from meldbook.notation import move_text, parse_move
-from meldbook.play import check
-from meldbook.view import actor, view_of
+from meldbook.rules.inputs import PositionError
+from meldbook.text.notation import move_text, parse_move
+from meldbook.text.view import actor, view_of
 
 if TYPE_CHECKING:
+    from meldbook.api.match import Frame, Game
     from meldbook.bot.seen import Seen
-    from meldbook.game import Frame, Game
-    from meldbook.moves import Move
-    from meldbook.position import Position
+    from meldbook.table.moves import Move
+    from meldbook.table.position import Position
 
 
 def seen_at(game: Game, frames: int | None = None) -> Seen:

@@ -8,15 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from meldbook.bag import CARD_MARKS
-from meldbook.cards import RANKS, rank_of, suit_of
-from meldbook.melds import SEQUENCE, SET, Meld
-from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
+from meldbook.cards.bag import CARD_MARKS
+from meldbook.cards.card import RANKS, rank_of, suit_of
+from meldbook.cards.melds import SEQUENCE, SET, Meld
+from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 
 if TYPE_CHECKING:
-    from meldbook.bag import Bag
     from meldbook.bot.sight import Sight
-    from meldbook.laws import Laws
+    from meldbook.cards.bag import Bag
+    from meldbook.rules.laws import Laws
 
 WILD, FITS_MELD, A_MELD, PAIR, STOPPER = 80, 45, 22, 11, 14
 """Worth of a card that is wild, that fits an own meld, of which a meld or a pair is held, or that none may take."""

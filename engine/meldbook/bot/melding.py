@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice, number_word
 from meldbook.bot.names import complete_name, lacks_words
-from meldbook.cards import rank_of
+from meldbook.cards.card import rank_of
+from meldbook.cards.melds import SET
 from meldbook.checks import allows
-from meldbook.melds import SET
-from meldbook.moves import Group, LayDown, LayOff, Merge, Swap
-from meldbook.words import meld_called, meld_name, reserve_word
+from meldbook.table.moves import Group, LayDown, LayOff, Merge, Swap
+from meldbook.text.words import meld_called, meld_name, reserve_word
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight
     from meldbook.bot.valuing import Scales, Valued
-    from meldbook.moves import Move
+    from meldbook.table.moves import Move
 
 THINK = "Which of your cards bring a meld further, or are melded better than kept?"
 ENOUGH = 2.0

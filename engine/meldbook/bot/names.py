@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import number_word
-from meldbook.canastas import sort_of
-from meldbook.melds import WILD
-from meldbook.sentences import with_article
-from meldbook.words import COMPLETE, complete_word, meld_name
+from meldbook.cards.canastas import sort_of
+from meldbook.cards.melds import WILD
+from meldbook.rules.sentences import with_article
+from meldbook.text.words import COMPLETE, complete_word, meld_name
 
 if TYPE_CHECKING:
-    from meldbook.laws import Laws
-    from meldbook.melds import Meld
+    from meldbook.cards.melds import Meld
+    from meldbook.rules.laws import Laws
 
 
 def complete_name(laws: Laws, meld: Meld) -> str:

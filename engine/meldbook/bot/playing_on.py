@@ -11,20 +11,20 @@ from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING
 
+from meldbook.api.play import apply
 from meldbook.bot.beginner import move_of
 from meldbook.bot.deciding import advice_of
 from meldbook.bot.far_sight import FarSight
 from meldbook.bot.guessing import guess
 from meldbook.bot.standing import lead, standing
-from meldbook.play import apply
-from meldbook.position import MELD, Ended
-from meldbook.view import view_of
+from meldbook.table.position import MELD, Ended
+from meldbook.text.view import view_of
 
 if TYPE_CHECKING:
     from meldbook.bot.seen import Seen
-    from meldbook.moves import Move
-    from meldbook.position import Position
-    from meldbook.view import View
+    from meldbook.table.moves import Move
+    from meldbook.table.position import Position
+    from meldbook.text.view import View
 
 MOST_TURNS = 400
 """Turns after which a deal that is played on counts as it stands."""

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.canastas import bonus_of
-from meldbook.cards import RANKS
-from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
+from meldbook.cards.canastas import bonus_of
+from meldbook.cards.card import RANKS
+from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
+from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at
 from meldbook.scoring.melded import meld_worth
-from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at
 
 if TYPE_CHECKING:
-    from meldbook.bag import Bag
     from meldbook.bot.sight import Sight
+    from meldbook.cards.bag import Bag
 
 NEEDED, OF_A_SORT = 300, 500
 """What a complete meld is worth beyond its bonus while the side lacks it for going out; and where its sort counts."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from meldbook.bag import CARD_MARKS
-from meldbook.cards import card_sign, rank_name, rank_of, suit_of
-from meldbook.melds import SEQUENCE, SET
-from meldbook.sentences import with_article
-from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
-from meldbook.words import meld_called
+from meldbook.cards.bag import CARD_MARKS
+from meldbook.cards.card import card_sign, rank_name, rank_of, suit_of
+from meldbook.cards.melds import SEQUENCE, SET
+from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
+from meldbook.rules.sentences import with_article
+from meldbook.text.words import meld_called
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight

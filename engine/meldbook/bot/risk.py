@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from meldbook.bag import CARD_MARKS
 from meldbook.bot.advice import number_word
-from meldbook.cards import card_sign, rank_name, rank_of, suit_of
+from meldbook.cards.bag import CARD_MARKS
+from meldbook.cards.card import card_sign, rank_name, rank_of, suit_of
+from meldbook.cards.melds import SEQUENCE
+from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
-from meldbook.haul import haul_of
-from meldbook.melds import SEQUENCE
-from meldbook.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
-from meldbook.words import meld_called
+from meldbook.table.take import haul_of
+from meldbook.text.words import meld_called
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight

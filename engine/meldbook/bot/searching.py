@@ -11,16 +11,16 @@ from meldbook.bot.deciding import advice_of
 from meldbook.bot.far_sight import FarSight
 from meldbook.bot.playing_on import PlayingOn, Sample
 from meldbook.bot.valuing import Scales
-from meldbook.moves import LayDown, LayOff
+from meldbook.table.moves import LayDown, LayOff
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from meldbook.bot.advice import Advice
     from meldbook.bot.seen import Seen
-    from meldbook.moves import Move
-    from meldbook.position import Position
-    from meldbook.view import View
+    from meldbook.table.moves import Move
+    from meldbook.table.position import Position
+    from meldbook.text.view import View
 
 MOST_STEPS = 4_000
 """Moves played on in one decision, at most, before a further guess."""

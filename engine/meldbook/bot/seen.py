@@ -6,13 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from meldbook.checks import Act
-from meldbook.moves import Discard, LayDown, LayOff, Swap, TakePile
+from meldbook.table.moves import Discard, LayDown, LayOff, Swap, TakePile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from meldbook.moves import Move
-    from meldbook.position import Position
+    from meldbook.table.moves import Move
+    from meldbook.table.position import Position
 
 Seen = tuple[Counter[int], ...]
 """For each seat the cards that it is known to hold, at least."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from meldbook.bag import Bag
-from meldbook.bot.moves import bounded_moves
-from meldbook.canastas import complete, enough, lacking
-from meldbook.cards import CARDS
+from meldbook.bot.choices import bounded_moves
+from meldbook.cards.bag import Bag
+from meldbook.cards.canastas import complete, enough, lacking
+from meldbook.cards.card import CARDS
+from meldbook.cards.melds import WILD
 from meldbook.checks.pile import FROM
-from meldbook.melds import WILD
 
 if TYPE_CHECKING:
-    from meldbook.melds import Meld
-    from meldbook.moves import Move
-    from meldbook.view import View
+    from meldbook.cards.melds import Meld
+    from meldbook.table.moves import Move
+    from meldbook.text.view import View
 
 LATE_ROUNDS = 2
 """Rounds of draws left in the stock at which a deal counts as nearly over."""

@@ -9,18 +9,18 @@ from meldbook.bot.prospects import Prospects
 from meldbook.bot.sight import Sight
 from meldbook.bot.valuing import OPENS
 from meldbook.scoring import score_deal, total
-from meldbook.scoring.canastas import canastas_of
+from meldbook.scoring.complete_melds import canastas_of
 from meldbook.scoring.doubles import no_wild_cards, no_wild_of
 from meldbook.scoring.melded import melded_of
 from meldbook.scoring.tally import Tally
 from meldbook.scoring.threes import bonus_cards, bonus_of_side
-from meldbook.view import view_of
+from meldbook.text.view import view_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from meldbook.position import Position
     from meldbook.scoring import Line
+    from meldbook.table.position import Position
 
 
 def lead(position: Position, side: int) -> float:

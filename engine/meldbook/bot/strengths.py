@@ -11,7 +11,7 @@ from meldbook.bot.searching import strongest
 if TYPE_CHECKING:
     from meldbook.bot.advice import Choice
     from meldbook.bot.seen import Seen
-    from meldbook.view import View
+    from meldbook.text.view import View
 
 WEAK, MEDIUM, STRONG = "weak", "medium", "strong"
 STRENGTHS = (WEAK, MEDIUM, STRONG)

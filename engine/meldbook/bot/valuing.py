@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from meldbook.bot.keeping import Keeping
 from meldbook.bot.prospects import Prospects
+from meldbook.cards.melds import WILD
 from meldbook.checks import Act
-from meldbook.melds import WILD
-from meldbook.moves import LayOff, TakePile
+from meldbook.table.moves import LayOff, TakePile
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight
-    from meldbook.melds import Meld
-    from meldbook.moves import Move
+    from meldbook.cards.melds import Meld
+    from meldbook.table.moves import Move
 
 OPENS = 120
 """What it is worth to have opened."""

@@ -9,19 +9,19 @@ from collections.abc import Iterator
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from meldbook.cards import card_noun
-from meldbook.checks import asking, discards, groups, initial, out, pile, special, stock, table, turn
+from meldbook.cards.card import card_noun
+from meldbook.checks import asking, discards, groups, initial, on_the_table, out, pile, special, stock, turn
 from meldbook.checks.act import Act
+from meldbook.checks.fits import sound
 from meldbook.checks.registry import GroupGuard, Guard, Refusal, act_guards, bound_group_guards
-from meldbook.fits import sound
-from meldbook.moves import Discard, LayDown
-from meldbook.sentences import join
+from meldbook.rules.sentences import join
+from meldbook.table.moves import Discard, LayDown
 
 if TYPE_CHECKING:
-    from meldbook.laws import Laws
-    from meldbook.melds import Shape
-    from meldbook.moves import Move, Stands
-    from meldbook.position import Position
+    from meldbook.cards.melds import Shape
+    from meldbook.rules.laws import Laws
+    from meldbook.table.moves import Move, Stands
+    from meldbook.table.position import Position
 
 __all__ = [
     "Act",
@@ -36,7 +36,7 @@ __all__ = [
     "refusals",
 ]
 
-_TABLE = (turn, stock, pile, discards, special, groups, table)
+_TABLE = (turn, stock, pile, discards, special, groups, on_the_table)
 """Guards over the turn, the pile and the table's melds: told first. Importing a module registers its guards."""
 _HAND = (initial, out, asking)
 """Guards over opening and going out: told last, after what each group of cards breaks by itself."""
@@ -89,7 +89,7 @@ def _found(act: Act) -> Iterator[Refusal]:
     for shape, laid in zip(act.shapes, act.groups, strict=True):
         for refusal in group_refusals(act.laws, shape, laid.kind, laid.stands):
             yield _of_group(refusal, shape) if several else refusal
-    joined = table.joined_by(act)
+    joined = on_the_table.joined_by(act)
     if joined is not None:
         yield from group_refusals(act.laws, joined)
     yield from _broken(last, act)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from meldbook import going_out
-from meldbook.bag import EMPTY, Bag
-from meldbook.canastas import complete, enough
-from meldbook.cards import THREE
+from meldbook.cards.bag import EMPTY, Bag
+from meldbook.cards.canastas import complete, enough
+from meldbook.cards.card import THREE
+from meldbook.cards.melds import SET, WILD, Meld, Shape, credited, shapes_of
+from meldbook.cards.special_hands import SPECIAL_HANDS, hand_called
+from meldbook.checks.fits import best_reading, joined
 from meldbook.checks.laid import Laid, Target, laid_by, target_of
-from meldbook.conditions import first_failing
-from meldbook.fits import best_reading, joined
-from meldbook.haul import Haul, haul_of
-from meldbook.laws import SIDES, Laws
+from meldbook.checks.out_conditions import first_failing
+from meldbook.checks.rearranging import freed, rearranged
+from meldbook.going_out import ways
 from meldbook.lazy import lazy
-from meldbook.melds import SET, WILD, Meld, Shape, credited, shapes_of
-from meldbook.moves import Discard, End, LayDown, Merge, Move, Swap, TakePile, cards_played
-from meldbook.position import DRAW, EARLIER, MELD, OFFER, Position
-from meldbook.special_hands import SPECIAL_HANDS, hand_called
-from meldbook.swaps import freed, rearranged
+from meldbook.rules.laws import SIDES, Laws
+from meldbook.table.moves import Discard, End, LayDown, Merge, Move, Swap, TakePile, cards_played
+from meldbook.table.position import DRAW, EARLIER, MELD, OFFER, Position
+from meldbook.table.take import Haul, haul_of
 
 
 def special_hand(laws: Laws, move: LayDown) -> str:
@@ -259,7 +259,7 @@ class Act:
         ):
             return False
         melds = self._melds_with(shapes)[self.side]
-        return going_out.possible(self.with_bonus, self.hand_after, melds, discard=self.turn_needs_discard)
+        return ways.possible(self.with_bonus, self.hand_after, melds, discard=self.turn_needs_discard)
 
     @property
     def must_finish(self) -> bool:

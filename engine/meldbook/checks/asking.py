@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from meldbook import going_out
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
-from meldbook.moves import Ask
-from meldbook.position import DRAW, EARLIER, MELD
+from meldbook.going_out import ways
+from meldbook.table.moves import Ask
+from meldbook.table.position import DRAW, EARLIER, MELD
 
 
 @guard("out.ask", Ask)
@@ -45,4 +45,4 @@ def not_able(act: Act) -> Facts | None:
     position = act.position
     if position.phase not in (DRAW, MELD) or position.partner(position.seat) is None:
         return None
-    return None if going_out.able(position) else {}
+    return None if ways.able(position) else {}

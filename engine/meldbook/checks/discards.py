@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from meldbook.cards import card_noun, rank_name, rank_of
+from meldbook.cards.card import card_noun, rank_name, rank_of
 from meldbook.checks.act import Act
+from meldbook.checks.fits import joined
 from meldbook.checks.registry import Facts, guard
 from meldbook.checks.turn import discardable
-from meldbook.fits import joined
-from meldbook.moves import Discard, LayDown, LayOff, TakePile, cards_played
-from meldbook.position import PILE, Position
+from meldbook.table.moves import Discard, LayDown, LayOff, TakePile, cards_played
+from meldbook.table.position import PILE, Position
 
 
 def _card(act: Act) -> int:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from meldbook.cards import JOKER, THREE, card_noun, rank_name, rank_of, suit_of
+from meldbook.cards.card import JOKER, THREE, card_noun, rank_name, rank_of, suit_of
+from meldbook.cards.melds import IDENTICAL, QUARTET, SEQUENCE, SET, WILD, Shape, shapes_of
+from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, aces_stand, run_of, slots_of
 from meldbook.checks.registry import Facts, group_guard
-from meldbook.laws import Laws
-from meldbook.melds import IDENTICAL, QUARTET, SEQUENCE, SET, WILD, Shape, shapes_of
-from meldbook.moves import Stands
-from meldbook.sentences import join
-from meldbook.sequences import HIGH_ACE, LOW_ACE, aces_stand, run_of, slots_of
+from meldbook.rules.laws import Laws
+from meldbook.rules.sentences import join
+from meldbook.table.moves import Stands
 
 _AS = {
     SET: "as a set", SEQUENCE: "as a sequence", WILD: "as wild cards", IDENTICAL: "as identical cards",

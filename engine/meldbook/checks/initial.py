@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from meldbook.cards.melds import WILD, Shape
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
-from meldbook.melds import WILD, Shape
-from meldbook.moves import Bonus, LayDown, TakePile
-from meldbook.position import BONUS, MELD, STOCK
+from meldbook.table.moves import Bonus, LayDown, TakePile
+from meldbook.table.position import BONUS, MELD, STOCK
 
 
 def opening_points(act: Act) -> int:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from meldbook.laws import SIDES
-from meldbook.melds import SEQUENCE, shapes_of
-from meldbook.moves import Group, LayDown, LayOff, Move, Stands, TakePile
+from meldbook.cards.melds import SEQUENCE, shapes_of
+from meldbook.rules.laws import SIDES
+from meldbook.table.moves import Group, LayDown, LayOff, Move, Stands, TakePile
 
 if TYPE_CHECKING:
-    from meldbook.position import Position
+    from meldbook.table.position import Position
 
 Target = tuple[int, int]
 """A meld on the table: its side, and its number from 0."""

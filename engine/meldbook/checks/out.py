@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
-from meldbook import going_out
-from meldbook.canastas import lacking
-from meldbook.cards import THREE, card_noun
+from meldbook.cards.canastas import lacking
+from meldbook.cards.card import THREE, card_noun
 from meldbook.checks.act import Act
+from meldbook.checks.out_conditions import bonus_cards, incomplete, own_reserve, partner_reserve
 from meldbook.checks.registry import Facts, guard
-from meldbook.conditions import bonus_cards, incomplete, own_reserve, partner_reserve
+from meldbook.going_out import ways
 from meldbook.memo import of_position
-from meldbook.moves import Bonus, Discard, End, LayDown, LayOff, Merge, Swap, TakePile
-from meldbook.position import BONUS, DRAW, MELD, PILE, Position
+from meldbook.table.moves import Bonus, Discard, End, LayDown, LayOff, Merge, Swap, TakePile
+from meldbook.table.position import BONUS, DRAW, MELD, PILE, Position
 
 
 @guard("out.reserve", LayDown, LayOff, TakePile, Discard, when=lambda laws: laws.reserve_sizes)
@@ -78,7 +78,7 @@ def offered_cards_needed(act: Act) -> Facts | None:
     position = act.position
     if act.move == Bonus(True) or position.phase != BONUS or position.hand.size > 1:
         return None
-    return None if going_out.plan(position, position.hand, position.own_melds) else {"discards": position.needs_discard}
+    return None if ways.plan(position, position.hand, position.own_melds) else {"discards": position.needs_discard}
 
 
 @guard("out.discard", LayDown, LayOff, TakePile, Swap, when=lambda laws: laws.must_discard_out)
@@ -119,12 +119,12 @@ def _strays(act: Act) -> bool:
 @of_position
 def way_out(position: Position) -> bool:
     """Whether some move leaves a hand that still goes out in this turn; where none is seen, nothing binds."""
-    from meldbook.legal import moves_of_turn
+    from meldbook.listing.legal import moves_of_turn
 
     free = position.evolve(binding=False)
     if not position.has_opened:
-        return going_out.able(free)
-    if position.laws.counting_is_enough and position.phase == MELD and going_out.able(free):
+        return ways.able(free)
+    if position.laws.counting_is_enough and position.phase == MELD and ways.able(free):
         return True
     return any(Act(free, move).finishes for move in moves_of_turn(free))
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from meldbook.cards import card_noun, card_sign, rank_name, rank_of
+from meldbook.cards.card import card_noun, card_sign, rank_name, rank_of
+from meldbook.cards.melds import IDENTICAL
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
-from meldbook.melds import IDENTICAL
-from meldbook.moves import Pass, TakePile
-from meldbook.position import DRAW, OFFER
+from meldbook.table.moves import Pass, TakePile
+from meldbook.table.position import DRAW, OFFER
 
 PAIR, WITH_WILD, LAY_OFF = "natural-pair", "natural-and-wild", "lay-off"
 SAME_WILDS, IDENTICAL_PAIR, ANY_MELD, FREE, FROM = "same-wilds", "identical-pair", "any-meld", "free", "from"

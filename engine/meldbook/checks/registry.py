@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from meldbook.cards.melds import Shape
     from meldbook.checks.act import Act
-    from meldbook.laws import Laws
-    from meldbook.melds import Shape
-    from meldbook.moves import Move
+    from meldbook.rules.laws import Laws
+    from meldbook.table.moves import Move
 
 Facts = Mapping[str, Any]
 """What a refusal's sentence needs to know of the table."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from meldbook.cards.special_hands import SPECIAL_HANDS
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
-from meldbook.moves import LayDown
-from meldbook.position import STOCK, Position
-from meldbook.special_hands import SPECIAL_HANDS
+from meldbook.table.moves import LayDown
+from meldbook.table.position import STOCK, Position
 
 
 def too_late(position: Position) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from meldbook.cards import card_noun
+from meldbook.cards.card import card_noun
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
 from meldbook.checks.special import too_late
-from meldbook.moves import Draw, End, TakePile
-from meldbook.position import DRAW, Position
+from meldbook.table.moves import Draw, End, TakePile
+from meldbook.table.position import DRAW, Position
 
 
 @guard("stock.empty", Draw)

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from meldbook.cards import card_noun
+from meldbook.cards.card import card_noun
 from meldbook.checks.act import Act
 from meldbook.checks.registry import Facts, guard
-from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, End, LayDown, LayOff, Merge, Move, Pass, Swap, TakePile
-from meldbook.position import ANSWER, BONUS, DRAW, MELD, OFFER, PILE, Position
+from meldbook.table.moves import (
+    Answer,
+    Ask,
+    Bonus,
+    Discard,
+    Draw,
+    End,
+    LayDown,
+    LayOff,
+    Merge,
+    Move,
+    Pass,
+    Swap,
+    TakePile,
+)
+from meldbook.table.position import ANSWER, BONUS, DRAW, MELD, OFFER, PILE, Position
 
 _DOING = {
     Draw: "draw",
@@ -88,7 +102,7 @@ def _may_discard(position: Position) -> bool:
 
 def _may_go_on(position: Position) -> bool:
     """Whether the one card held may be added, or melds be joined: whoever laid all else down to finish must finish."""
-    from meldbook.legal import melds
+    from meldbook.listing.legal import melds
 
     return any(isinstance(move, LayOff | Merge) for move in melds(position))
 

@@ -10,25 +10,25 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from meldbook.bag import Bag
 from meldbook.bot.advice import move_words
-from meldbook.cards import CardError, in_display_order, parse_card
+from meldbook.cards.bag import Bag
+from meldbook.cards.card import CardError, in_display_order, parse_card
 from meldbook.checks import allows
-from meldbook.drills.deals import deal_of, first_turn, redealt
-from meldbook.drills.opening import melds_in
+from meldbook.drills.does_it_open import melds_in
+from meldbook.drills.played_deals import deal_of, first_turn, redealt
 from meldbook.drills.question import CARDS, Drill, Group, Kind, Row, Wish, Working
 from meldbook.drills.rows import score_words, table_rows
-from meldbook.moves import Group as Laid
-from meldbook.moves import LayDown, cards_played
-from meldbook.opening import openings
-from meldbook.opening_goal import goal_of
-from meldbook.options import TooManyOpeningsError
-from meldbook.position import MELD
-from meldbook.sentences import digits
+from meldbook.opening.choices import TooManyOpeningsError
+from meldbook.opening.combinations import openings
+from meldbook.opening.goal import goal_of
+from meldbook.rules.sentences import digits
+from meldbook.table.moves import Group as Laid
+from meldbook.table.moves import LayDown, cards_played
+from meldbook.table.position import MELD
 
 if TYPE_CHECKING:
-    from meldbook.laws import Laws
-    from meldbook.position import Position
+    from meldbook.rules.laws import Laws
+    from meldbook.table.position import Position
 
 NAME = "best"
 OPENS = "initial-meld.minimum"

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from meldbook.api.play import check
+from meldbook.api.repair import repairs
 from meldbook.bot.advice import move_words
 from meldbook.checks.registry import act_guards, bound_group_guards
 from meldbook.drills.chance import Chance
-from meldbook.drills.deals import DEALS_KEPT, deal_of, near_the_end
-from meldbook.drills.pile import changed
+from meldbook.drills.may_you_take import changed
+from meldbook.drills.played_deals import DEALS_KEPT, deal_of, near_the_end
 from meldbook.drills.question import CHOICE, YES, Drill, Kind, Row, Wish, Working
 from meldbook.drills.rows import score_words, table_rows
 from meldbook.drills.tries import mistakes
 from meldbook.memo import remembered
-from meldbook.moves import LayDown, LayOff, TakePile
-from meldbook.play import check
-from meldbook.position import DRAW, MELD, OFFER
-from meldbook.repair import repairs
+from meldbook.table.moves import LayDown, LayOff, TakePile
+from meldbook.table.position import DRAW, MELD, OFFER
 
 if TYPE_CHECKING:
-    from meldbook.laws import Laws
-    from meldbook.moves import Move
-    from meldbook.position import Position
+    from meldbook.rules.laws import Laws
+    from meldbook.table.moves import Move
+    from meldbook.table.position import Position
 
 NAME = "broken"
 CHOICES = 4

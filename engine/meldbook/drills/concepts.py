@@ -9,24 +9,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from meldbook import going_out
 from meldbook.checks import allows
-from meldbook.deal import deal_out
 from meldbook.drills.chance import Chance
-from meldbook.drills.deals import Deal
+from meldbook.drills.played_deals import Deal
 from meldbook.drills.question import NoDrillError
 from meldbook.drills.tries import mistakes
-from meldbook.legal import can_take
-from meldbook.moves import LayDown
-from meldbook.notation import move_text
-from meldbook.opening import openings
-from meldbook.opening_goal import goal_of
-from meldbook.options import TooManyOpeningsError
-from meldbook.position import DRAW, MELD, Position
-from meldbook.view import actor
+from meldbook.effects.dealing import deal_out
+from meldbook.going_out import ways
+from meldbook.listing.legal import can_take
+from meldbook.opening.choices import TooManyOpeningsError
+from meldbook.opening.combinations import openings
+from meldbook.opening.goal import goal_of
+from meldbook.table.moves import LayDown
+from meldbook.table.position import DRAW, MELD, Position
+from meldbook.text.notation import move_text
+from meldbook.text.view import actor
 
 if TYPE_CHECKING:
-    from meldbook.laws import Laws
+    from meldbook.rules.laws import Laws
 
 MOST_DEALS = 30
 """Deals that are played in search of a table."""
@@ -90,7 +90,7 @@ def _may_open(position: Position) -> bool:
 
 
 def _may_go_out(position: Position) -> bool:
-    return position.phase == MELD and position.has_opened and going_out.able(position)
+    return position.phase == MELD and position.has_opened and ways.able(position)
 
 
 STATES: Mapping[str, Callable[[Position], bool]] = {

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from meldbook.drills import best, broken, meld, opening, pile, score, worth
+from meldbook.drills import best, broken, does_it_open, is_it_a_meld, may_you_take, whole_score, worth
 from meldbook.drills.chance import Chance
-from meldbook.drills.deals import SEEDS_PER_DEAL
+from meldbook.drills.played_deals import SEEDS_PER_DEAL
 from meldbook.drills.question import NO, YES, Drill, Kind, NoDrillError, Wish
 
 if TYPE_CHECKING:
-    from meldbook.laws import Laws
+    from meldbook.rules.laws import Laws
 
 KINDS: Mapping[str, Kind] = {
-    module.KIND.name: module.KIND for module in (meld, pile, opening, worth, score, best, broken)
+    module.KIND.name: module.KIND
+    for module in (is_it_a_meld, may_you_take, does_it_open, worth, whole_score, best, broken)
 }
 """Kinds of questions by their names, in the order in which a page lists them."""
 _TRIES_PER_DEAL = 4
@@ -33,7 +34,7 @@ def aims(laws: Laws, kind: str) -> Sequence[str]:
 
 def rules_practised(laws: Laws) -> list[str]:
     """Rules that a page may offer to practise: told from the rules alone, without looking for questions."""
-    told = (pile.KIND, opening.KIND, score.KIND, best.KIND, broken.KIND)
+    told = (may_you_take.KIND, does_it_open.KIND, whole_score.KIND, best.KIND, broken.KIND)
     guarded = {clause for kind in told if kind.offered(laws) for clause in kind.aims(laws)}
     bonuses = (clause for clause in laws.rules if clause.startswith("score.canasta."))
     earned = {clause for clause in bonuses if laws.rules.applies(clause) and laws.rules[clause]}

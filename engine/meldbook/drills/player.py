@@ -8,18 +8,18 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from meldbook.cards import rank_of
+from meldbook.cards.card import rank_of
 from meldbook.checks import allows
-from meldbook.legal import legal_moves, takes
-from meldbook.moves import Answer, Ask, Bonus, Discard, Draw, LayDown, LayOff, Merge, Move, Pass, Swap, TakePile
-from meldbook.opening import openings
-from meldbook.opening_goal import goal_of
-from meldbook.options import TooManyOpeningsError
-from meldbook.position import DRAW, MELD
+from meldbook.listing.legal import legal_moves, takes
+from meldbook.opening.choices import TooManyOpeningsError
+from meldbook.opening.combinations import openings
+from meldbook.opening.goal import goal_of
+from meldbook.table.moves import Answer, Ask, Bonus, Discard, Draw, LayDown, LayOff, Merge, Move, Pass, Swap, TakePile
+from meldbook.table.position import DRAW, MELD
 
 if TYPE_CHECKING:
     from meldbook.drills.chance import Chance
-    from meldbook.position import Position
+    from meldbook.table.position import Position
 
 _MELDING = (TakePile, LayDown, LayOff, Merge, Swap)
 _FEW = 20

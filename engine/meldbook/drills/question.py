@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from meldbook.cards import card_text
+from meldbook.cards.card import card_text
 
 if TYPE_CHECKING:
     from meldbook.drills.chance import Chance
-    from meldbook.laws import Laws
-    from meldbook.ruleset import Ruleset
+    from meldbook.rules.laws import Laws
+    from meldbook.rules.ruleset import Ruleset
 
 YES_NO, CHOICE, CARDS, NUMBER = "yes-no", "choice", "cards", "number"
 """Forms of answers."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.cards import in_display_order
+from meldbook.cards.card import in_display_order
 from meldbook.drills.question import Group, Row
-from meldbook.narrate import seat_names
-from meldbook.sentences import capitalised, digits
-from meldbook.view import stands_json
-from meldbook.words import meld_name, reserve_word
+from meldbook.rules.sentences import capitalised, digits
+from meldbook.text.narrate import seat_names
+from meldbook.text.view import stands_json
+from meldbook.text.words import meld_name, reserve_word
 
 if TYPE_CHECKING:
-    from meldbook.melds import Meld
-    from meldbook.position import Position
+    from meldbook.cards.melds import Meld
+    from meldbook.table.position import Position
 
 
 def names_for(position: Position, seat: int) -> tuple[str, ...]:

@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from meldbook.cards import rank_of, suit_of
-from meldbook.laws import SIDES
-from meldbook.melds import SEQUENCE, WILD
-from meldbook.moves import Ask, Discard, Draw, End, Group, LayDown, LayOff, Merge, Move, Pass, Swap, TakePile
-from meldbook.play import check
-from meldbook.position import DRAW, MELD, OFFER
+from meldbook.api.play import check
+from meldbook.cards.card import rank_of, suit_of
+from meldbook.cards.melds import SEQUENCE, WILD
+from meldbook.rules.laws import SIDES
+from meldbook.table.moves import Ask, Discard, Draw, End, Group, LayDown, LayOff, Merge, Move, Pass, Swap, TakePile
+from meldbook.table.position import DRAW, MELD, OFFER
 
 if TYPE_CHECKING:
     from meldbook.checks import Refusal
     from meldbook.drills.chance import Chance
-    from meldbook.position import Position
+    from meldbook.table.position import Position
 
 Cards = tuple[int, ...]
 _MOST_BROKEN = 3

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from meldbook.bag import CARD_MARKS
-from meldbook.canastas import bonus_of
-from meldbook.cards import card_sign
+from meldbook.cards.bag import CARD_MARKS
+from meldbook.cards.canastas import bonus_of
+from meldbook.cards.card import card_sign
+from meldbook.checks.fits import joined
+from meldbook.drills.card_groups import broken_by, is_dealt, shape_of, some_group
 from meldbook.drills.chance import Chance
-from meldbook.drills.groups import broken_by, is_dealt, shape_of, some_group
-from meldbook.drills.meld import meld_words
+from meldbook.drills.is_it_a_meld import meld_words
 from meldbook.drills.question import CHOICE, Drill, Group, Kind, Line, Row, Wish, Working
-from meldbook.fits import joined
-from meldbook.limits import NO_LIMIT
 from meldbook.memo import remembered
+from meldbook.rules.limits import NO_LIMIT
+from meldbook.rules.sentences import digits, with_article
 from meldbook.scoring.melded import card_worths, meld_worth
-from meldbook.sentences import digits, with_article
-from meldbook.view import stands_json
+from meldbook.text.view import stands_json
 
 if TYPE_CHECKING:
-    from meldbook.laws import Laws
-    from meldbook.melds import Meld
+    from meldbook.cards.melds import Meld
+    from meldbook.rules.laws import Laws
 
 NAME = "worth"
 LABEL = "What is this worth?"

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from meldbook.effects.drawing import draw, lay_out_bonus
 from meldbook.effects.ends import settle
 from meldbook.effects.laying import lay_down, lay_off, merge, swap
-from meldbook.effects.piles import take_pile
 from meldbook.effects.reserves import start_turn
+from meldbook.effects.taking import take_pile
 from meldbook.effects.turns import answer, ask, bonus, discard, end, pass_offer
-from meldbook.moves import (
+from meldbook.table.moves import (
     Answer,
     Ask,
     Bonus,
@@ -29,8 +29,8 @@ from meldbook.moves import (
 )
 
 if TYPE_CHECKING:
-    from meldbook.events import Event
-    from meldbook.position import Position
+    from meldbook.table.events import Event
+    from meldbook.table.position import Position
 
 __all__ = ["apply", "lay_out_bonus", "settle", "start_turn"]
 

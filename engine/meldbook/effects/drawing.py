@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.bag import Bag
+from meldbook.cards.bag import Bag
 from meldbook.effects.ends import end_deal, reshuffled
 from meldbook.effects.reserves import pick_up
-from meldbook.events import Event
-from meldbook.moves import Draw, Move
-from meldbook.position import MELD, STOCK, Ended, Position
+from meldbook.table.events import Event
+from meldbook.table.moves import Draw, Move
+from meldbook.table.position import MELD, STOCK, Ended, Position
 
 if TYPE_CHECKING:
     from meldbook.effects.ends import Log

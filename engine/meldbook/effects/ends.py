@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from meldbook.events import Event
-from meldbook.position import DRAW, PILE, Ended, Position
+from meldbook.table.events import Event
+from meldbook.table.position import DRAW, PILE, Ended, Position
 
 Log = list[Event]
 
@@ -47,7 +47,7 @@ def reshuffled(position: Position, log: Log) -> Position:
 
     The new order follows from the old one, so that a replay gives the same.
     """
-    from meldbook.deal import shuffled
+    from meldbook.effects.dealing import shuffled
 
     if not position.may_reshuffle:
         return position
@@ -65,7 +65,7 @@ def settle(position: Position, log: Log) -> Position:
     That is with the stock empty, where the seat to act has no legal way to take the pile (stock.empty), or has
     drawn a red three as its last card and has nothing to meld (red-three.last).
     """
-    from meldbook import legal
+    from meldbook.listing import legal
 
     if position.ended is not None or not position.stock_is_empty:
         return position

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from meldbook.bag import Bag
-from meldbook.canastas import sort_of
-from meldbook.cards import in_display_order
+from meldbook.cards.bag import Bag
+from meldbook.cards.canastas import sort_of
+from meldbook.cards.card import in_display_order
+from meldbook.cards.melds import SET, Meld, a_set, credited, split
 from meldbook.checks.act import Act, special_hand
+from meldbook.checks.fits import joined, makes_set, stands
+from meldbook.checks.rearranging import freed, rearranged
 from meldbook.effects.drawing import draw_more
 from meldbook.effects.ends import end_deal, go_out
 from meldbook.effects.reserves import pick_up
-from meldbook.events import Event
-from meldbook.fits import joined, makes_set, stands
-from meldbook.laws import SIDES
-from meldbook.melds import SET, Meld, a_set, credited, split
 from meldbook.memo import remembered
-from meldbook.moves import Group, LayDown, LayOff, Merge, Move, Swap
-from meldbook.position import BONUS, Ended, Position
-from meldbook.swaps import freed, rearranged
+from meldbook.rules.laws import SIDES
+from meldbook.table.events import Event
+from meldbook.table.moves import Group, LayDown, LayOff, Merge, Move, Swap
+from meldbook.table.position import BONUS, Ended, Position
 
 if TYPE_CHECKING:
     from meldbook.checks.laid import Laid
     from meldbook.effects.ends import Log
-    from meldbook.laws import Laws
+    from meldbook.rules.laws import Laws
 
 
 Sides = tuple[tuple[Meld, ...], ...]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.bag import Bag
-from meldbook.events import Event
-from meldbook.position import ANSWER, DRAW, Position
-from meldbook.words import reserve_word
+from meldbook.cards.bag import Bag
+from meldbook.table.events import Event
+from meldbook.table.position import ANSWER, DRAW, Position
+from meldbook.text.words import reserve_word
 
 if TYPE_CHECKING:
     from meldbook.effects.ends import Log

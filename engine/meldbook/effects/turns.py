@@ -8,9 +8,9 @@ from meldbook.effects.drawing import draw_more
 from meldbook.effects.ends import end_deal, ends_with_turn, go_out, settle
 from meldbook.effects.laying import opening_draw
 from meldbook.effects.reserves import start_turn
-from meldbook.events import Event
-from meldbook.moves import Answer, Bonus, Discard, Move
-from meldbook.position import ANSWER, DRAW, EARLIER, MELD, OFFER, PILE, Ended, Position
+from meldbook.table.events import Event
+from meldbook.table.moves import Answer, Bonus, Discard, Move
+from meldbook.table.position import ANSWER, DRAW, EARLIER, MELD, OFFER, PILE, Ended, Position
 
 if TYPE_CHECKING:
     from meldbook.effects.ends import Log

@@ -7,11 +7,11 @@ from collections.abc import Hashable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from meldbook.cards import THREE, is_red, rank_of
-from meldbook.moves import Discard, LayDown, LayOff, Move, TakePile
+from meldbook.cards.card import THREE, is_red, rank_of
+from meldbook.table.moves import Discard, LayDown, LayOff, Move, TakePile
 
 if TYPE_CHECKING:
-    from meldbook.bag import Bag
+    from meldbook.cards.bag import Bag
 
 
 def _card(card: int) -> tuple[int, bool]:

@@ -6,18 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from meldbook.canastas import bonus_of
-from meldbook.cards import card_sign, rank_name, rank_of
+from meldbook.cards.canastas import bonus_of
+from meldbook.cards.card import card_sign, rank_name, rank_of
 from meldbook.checks import allows
-from meldbook.legal import takes
 from meldbook.lessons.lesson import READER
-from meldbook.moves import Discard, Draw, LayOff, TakePile
-from meldbook.words import meld_called, meld_name
+from meldbook.listing.legal import takes
+from meldbook.table.moves import Discard, Draw, LayOff, TakePile
+from meldbook.text.words import meld_called, meld_name
 
 if TYPE_CHECKING:
-    from meldbook.events import Event
-    from meldbook.moves import Move
-    from meldbook.position import Position
+    from meldbook.table.events import Event
+    from meldbook.table.moves import Move
+    from meldbook.table.position import Position
 
 MOST_FACTS = 2
 

@@ -10,15 +10,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from meldbook.canastas import complete, sort_of
-from meldbook.cards import CARDS, RANKS, CardError, select_all
+from meldbook.cards.canastas import complete, sort_of
+from meldbook.cards.card import CARDS, RANKS, CardError, select_all
+from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD
 from meldbook.lessons.lesson import READER
-from meldbook.melds import IDENTICAL, SEQUENCE, SET, WILD
-from meldbook.position import ANSWER, DRAW, MELD, PILE, STOCK
+from meldbook.table.position import ANSWER, DRAW, MELD, PILE, STOCK
 
 if TYPE_CHECKING:
-    from meldbook.melds import Meld
-    from meldbook.position import Position
+    from meldbook.cards.melds import Meld
+    from meldbook.table.position import Position
 
 Holds = Callable[["Position", Any], bool]
 Read = Callable[[object], Any]

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from meldbook.inputs import PositionError
+from meldbook.rules.inputs import PositionError
 
 if TYPE_CHECKING:
     from meldbook.lessons.goals import Goal
-    from meldbook.moves import Move
+    from meldbook.table.moves import Move
 
 READER = 0
 """The reader's seat: seat 1 of a position file."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from meldbook.legal import legal_moves
+from meldbook.api.play import apply, check
 from meldbook.lessons.alike import what_is_left
 from meldbook.lessons.lesson import READER
-from meldbook.notation import move_text, parse_move
-from meldbook.play import apply, check
-from meldbook.view import actor
+from meldbook.listing.legal import legal_moves
+from meldbook.text.notation import move_text, parse_move
+from meldbook.text.view import actor
 
 if TYPE_CHECKING:
     from meldbook.lessons.lesson import Lesson, Step
-    from meldbook.position import Position
+    from meldbook.table.position import Position
 
 
 class PathError(Exception):

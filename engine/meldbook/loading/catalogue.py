@@ -7,8 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from meldbook.clauses import KINDS, Catalogue, Chapter, Clause, WrongValueError
 from meldbook.loading.document import Document
+from meldbook.rules.clause import KINDS, Catalogue, Chapter, Clause, WrongValueError
 
 _ALIAS = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
 RULES = Path(__file__).resolve().parent.parent / "rules"

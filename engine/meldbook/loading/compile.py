@@ -8,10 +8,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from meldbook.clauses import Catalogue, Clause, in_words
 from meldbook.loading.catalogue import shipped_catalogue
 from meldbook.loading.variant import VARIANTS, Variant, all_terms, compiled_values, read_variant, variant_file
-from meldbook.ruleset import FORMAT
+from meldbook.rules.clause import Catalogue, Clause, in_words
+from meldbook.rules.ruleset import FORMAT
 
 
 def variant_ids() -> list[str]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meldbook.cards import card_name, card_sign
+from meldbook.cards.card import card_name, card_sign
 from meldbook.checks import refusals
 from meldbook.lessons.lesson import KeyPath, Step
 from meldbook.lessons.path import PathError, play_step
 from meldbook.loading.errors import RuleFileError
-from meldbook.loading.lesson import LessonFile
-from meldbook.moves import cards_played
-from meldbook.notation import parse_move
-from meldbook.position import Position
+from meldbook.loading.lesson_files import LessonFile
+from meldbook.table.moves import cards_played
+from meldbook.table.position import Position
+from meldbook.text.notation import parse_move
 
 
 def lesson_problems(read: LessonFile) -> list[RuleFileError]:

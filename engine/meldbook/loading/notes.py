@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from meldbook.loading.document import Document
-from meldbook.oddities import odd_in
-from meldbook.ruleset import Ruleset
+from meldbook.rules.oddities import odd_in
+from meldbook.rules.ruleset import Ruleset
 
 
 def notes_on(file: Path, compiled: Mapping[str, Any]) -> list[str]:

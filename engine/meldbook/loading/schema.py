@@ -14,9 +14,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from meldbook.clauses import LONGEST, NEGATIVE, NONE, Catalogue, Clause, in_words
-from meldbook.kinds import LARGEST_MELD, MOST_PLAYERS, NATURAL_RANK
 from meldbook.loading.variant import TERMS, all_terms
+from meldbook.rules.clause import LONGEST, NEGATIVE, NONE, Catalogue, Clause, in_words
+from meldbook.rules.kinds import LARGEST_MELD, MOST_PLAYERS, NATURAL_RANK
 
 Schema = dict[str, Any]
 

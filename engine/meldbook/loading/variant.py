@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from meldbook.clauses import IDLE_MEND, Catalogue, Clause, WrongValueError, to_raw
-from meldbook.contradictions import blamed, contradictions
 from meldbook.loading.catalogue import RULES
 from meldbook.loading.document import Document
 from meldbook.loading.errors import RuleFileError
-from meldbook.suggest import did_you_mean
+from meldbook.rules.clause import IDLE_MEND, Catalogue, Clause, WrongValueError, to_raw
+from meldbook.rules.contradictions import blamed, contradictions
+from meldbook.rules.suggest import did_you_mean
 
 VARIANTS = RULES / "variants"
 TERMS = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from meldbook.laws import Laws
+from meldbook.rules.laws import Laws
+from meldbook.rules.sentences import digits, number
 from meldbook.scoring import Tally
-from meldbook.sentences import digits, number
 
 RED = 2
 """Red threes in a pack, and as many black ones."""

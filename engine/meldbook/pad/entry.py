@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from meldbook.cards import RANKS, cards_of_rank
-from meldbook.inputs import PositionError, flag, integer, listing, mapping
-from meldbook.laws import SIDES, Laws
+from meldbook.cards.card import RANKS, cards_of_rank
 from meldbook.pad.fields import CARDS_OF, COUNT, FLAG, MOST, MOST_POINTS, Field, endings, fields
+from meldbook.rules.inputs import PositionError, flag, integer, listing, mapping
+from meldbook.rules.laws import SIDES, Laws
+from meldbook.rules.sentences import join
 from meldbook.scoring import Tally
 from meldbook.scoring.tally import CONCEALED, NOTHING, OUT, Canasta, Worth
-from meldbook.sentences import join
 
 NATURAL = frozenset({"score.canasta.natural", "score.canasta.rank", "score.canasta.sequence"})
 """Clauses of completed melds in which no card is wild, whatever they hold."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from meldbook.cards import RANKS, rank_name
-from meldbook.laws import Laws
-from meldbook.melds import IDENTICAL, SEQUENCE, WILD
+from meldbook.cards.card import RANKS, rank_name
+from meldbook.cards.melds import IDENTICAL, SEQUENCE, WILD
+from meldbook.rules.laws import Laws
+from meldbook.rules.sentences import capitalised, join, number, selector_words
 from meldbook.scoring import lines_of
-from meldbook.sentences import capitalised, join, number, selector_words
 
 COUNT, CARDS_OF, FLAG, RANKS_OF = "count", "cards", "flag", "ranks"
 MOST = 200

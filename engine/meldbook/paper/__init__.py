@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import asdict, replace
 from typing import Any
 
-from meldbook.paper import words
+from meldbook.paper import wordings
+from meldbook.paper.blocks import Grid, Items, Sheet
 from meldbook.paper.drill_sheet import drill_sheet
 from meldbook.paper.first_evening import first_evening
 from meldbook.paper.rule_card import rule_card
 from meldbook.paper.score_sheet import score_sheet
-from meldbook.paper.sheet import Grid, Items, Sheet
 from meldbook.paper.table_card import table_card
-from meldbook.ruleset import Ruleset
+from meldbook.rules.ruleset import Ruleset
 
 PAPERS = {
     "rule-card": "Rule card",
@@ -39,7 +39,7 @@ def paper(
         PlayersError: where the game is not for that number of players.
     """
     sheets = _sheets(rules, name, seed, players, page)
-    return tuple(replace(sheet, rules=words.called(called, sheet.rules)) for sheet in sheets)
+    return tuple(replace(sheet, rules=wordings.called(called, sheet.rules)) for sheet in sheets)
 
 
 def _sheets(rules: Ruleset, name: str, seed: int, players: int | None, page: str) -> tuple[Sheet, ...]:

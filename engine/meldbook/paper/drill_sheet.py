@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meldbook.cards import card_sign
+from meldbook.cards.card import card_sign
 from meldbook.drills import Drill, NoDrillError, kinds_of, make_drill
 from meldbook.drills.question import YES_NO, Group, Row
-from meldbook.laws import Laws
+from meldbook.paper.blocks import Block, Item, Items, Sheet
 from meldbook.paper.room import fits
-from meldbook.paper.sheet import Block, Item, Items, Sheet
-from meldbook.paper.words import whose
-from meldbook.ruleset import Ruleset
+from meldbook.paper.wordings import whose
+from meldbook.rules.laws import Laws
+from meldbook.rules.ruleset import Ruleset
 
 KINDS = ("meld", "opening", "worth", "pile")
 """Kinds of questions that are short enough to be read from paper."""

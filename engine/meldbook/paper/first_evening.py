@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from meldbook.cards import card_sign, parse_cards
-from meldbook.group_check import check_group
-from meldbook.laws import Laws
+from meldbook.api.group_check import check_group
+from meldbook.cards.card import card_sign, parse_cards
+from meldbook.paper.blocks import Block, Item, Items, Sheet
 from meldbook.paper.room import fits
-from meldbook.paper.sheet import Block, Item, Items, Sheet
-from meldbook.paper.words import in_words, told, whose
-from meldbook.ruleset import Ruleset
+from meldbook.paper.wordings import in_words, told, whose
+from meldbook.rules.laws import Laws
+from meldbook.rules.ruleset import Ruleset
 from meldbook.scoring import lines_of
 
 SHOWN = (

@@ -10,7 +10,7 @@ import textwrap
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from meldbook.paper.sheet import SMALLEST, Block, Grid, Item, Items, Words
+from meldbook.paper.blocks import SMALLEST, Block, Grid, Item, Items, Words
 
 WIDTH = 510
 """Points of A4's width inside its margins; Letter is wider."""

@@ -6,11 +6,11 @@ What does not fit stands on the game's page, and the card says so.
 
 from __future__ import annotations
 
-from meldbook.clauses import Chapter
+from meldbook.paper.blocks import Block, Item, Items, Sheet, Words
 from meldbook.paper.room import CARD, largest, letters, lines, needed
-from meldbook.paper.sheet import Block, Item, Items, Sheet, Words
-from meldbook.paper.words import FOOT, in_words, whose
-from meldbook.ruleset import Ruleset
+from meldbook.paper.wordings import FOOT, in_words, whose
+from meldbook.rules.clause import Chapter
+from meldbook.rules.ruleset import Ruleset
 
 LARGEST = 18
 FIRST = (

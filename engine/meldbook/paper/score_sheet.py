@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from meldbook.laws import Laws
+from meldbook.paper.blocks import Grid, Sheet, Words
 from meldbook.paper.room import letters, lines, needed
-from meldbook.paper.sheet import Grid, Sheet, Words
-from meldbook.paper.words import in_words, told, whose
-from meldbook.ruleset import Ruleset
+from meldbook.paper.wordings import in_words, told, whose
+from meldbook.rules.laws import Laws
+from meldbook.rules.ruleset import Ruleset
 from meldbook.scoring import lines_of
 
 COLUMNS = 4

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from meldbook.clauses import Clause
+from meldbook.paper.blocks import Block, Grid, Sheet, Words
 from meldbook.paper.room import fits, largest
-from meldbook.paper.sheet import Block, Grid, Sheet, Words
-from meldbook.paper.words import in_words, told, whose
-from meldbook.ruleset import Ruleset
-from meldbook.sentences import digits, number, steady
-from meldbook.value_tables import value_table
+from meldbook.paper.wordings import in_words, told, whose
+from meldbook.rules.clause import Clause
+from meldbook.rules.ruleset import Ruleset
+from meldbook.rules.sentences import digits, number, steady
+from meldbook.rules.value_tables import value_table
 
 LARGEST = 28
 OPENING = "initial-meld.minimum"

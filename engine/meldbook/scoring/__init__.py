@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from meldbook.scoring.canastas import canasta_bonus, canastas_of, many_canastas
+from meldbook.scoring.complete_melds import canasta_bonus, canastas_of, many_canastas
 from meldbook.scoring.doubles import natural_ranks, no_wild_cards, no_wild_of, quartets, quartets_of, whole_ranks_of
 from meldbook.scoring.hands import (
     cards_in_hand,
@@ -23,14 +23,14 @@ from meldbook.scoring.hands import (
 )
 from meldbook.scoring.lines import SCORED, Line, Lines, lines_of, scale_value, total
 from meldbook.scoring.melded import melded_cards, melded_of
-from meldbook.scoring.out import going_out_bonus, out_of, special_award, special_of
 from meldbook.scoring.penalties import held_cards, incomplete_melds, incomplete_of, many_of, short_of, short_sequences
 from meldbook.scoring.tally import Tally
 from meldbook.scoring.threes import bonus_cards, bonus_of_side, undeclared_bonus_cards, undeclared_of
+from meldbook.scoring.way_out import going_out_bonus, out_of, special_award, special_of
 
 if TYPE_CHECKING:
-    from meldbook.laws import Laws
-    from meldbook.position import Position
+    from meldbook.rules.laws import Laws
+    from meldbook.table.position import Position
 
 __all__ = [
     "SCORED",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.melds import SET, WILD
+from meldbook.cards.melds import SET, WILD
 from meldbook.scoring.lines import Line, Lines
 from meldbook.scoring.melded import meld_worth
 from meldbook.scoring.tally import Tally, Worth
@@ -12,9 +12,9 @@ from meldbook.scoring.tally import Tally, Worth
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from meldbook.laws import Laws
-    from meldbook.melds import Meld
-    from meldbook.position import Position
+    from meldbook.cards.melds import Meld
+    from meldbook.rules.laws import Laws
+    from meldbook.table.position import Position
 
 NATURALS = ("score.natural-rank", "score.no-wild")
 """Clauses whose lines count the “naturals” of a deal, for which stakes may be paid."""

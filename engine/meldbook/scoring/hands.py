@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from meldbook.scoring.lines import Line, Lines
-from meldbook.scoring.out import went_out
 from meldbook.scoring.tally import NOTHING, Tally, Worth
+from meldbook.scoring.way_out import went_out
 
 if TYPE_CHECKING:
-    from meldbook.laws import Laws
-    from meldbook.position import Position
+    from meldbook.rules.laws import Laws
+    from meldbook.table.position import Position
 
 Piles = tuple[tuple[int, ...], ...]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from meldbook.ruleset import Ruleset
+    from meldbook.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)

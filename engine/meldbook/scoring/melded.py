@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from meldbook.cards import ACE, rank_of
+from meldbook.cards.card import ACE, rank_of
+from meldbook.cards.sequences import LOW_ACE, card_at, stand_in_worth
 from meldbook.scoring.lines import Line, Lines
 from meldbook.scoring.tally import Tally, Worth
-from meldbook.sequences import LOW_ACE, card_at, stand_in_worth
 
 if TYPE_CHECKING:
-    from meldbook.laws import Laws
-    from meldbook.melds import Meld
-    from meldbook.position import Position
-    from meldbook.sequences import Run
+    from meldbook.cards.melds import Meld
+    from meldbook.cards.sequences import Run
+    from meldbook.rules.laws import Laws
+    from meldbook.table.position import Position
 
 
 def melded_of(position: Position, side: int) -> Worth:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.cards import JOKER, RANKS
-from meldbook.melds import SEQUENCE, WILD
+from meldbook.cards.card import JOKER, RANKS
+from meldbook.cards.melds import SEQUENCE, WILD
 from meldbook.scoring.hands import seats_of
 from meldbook.scoring.lines import Line, Lines
 from meldbook.scoring.tally import Tally
 
 if TYPE_CHECKING:
-    from meldbook.laws import Laws
-    from meldbook.melds import Meld
-    from meldbook.position import Position
+    from meldbook.cards.melds import Meld
+    from meldbook.rules.laws import Laws
+    from meldbook.table.position import Position
 
 
 def incomplete_of(position: Position, side: int) -> tuple[str, ...]:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from meldbook.scoring.deals import Counts, Deal
+from meldbook.scoring.deal_totals import Counts, Deal
 
 if TYPE_CHECKING:
-    from meldbook.laws import Laws
+    from meldbook.rules.laws import Laws
 
 LARGE, SMALL = "large", "small"
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.cards import SEVEN, is_red
+from meldbook.cards.card import SEVEN, is_red
 from meldbook.scoring.hands import in_hand, in_reserve
 from meldbook.scoring.lines import Line, Lines, scale_value
 from meldbook.scoring.tally import Tally
 
 if TYPE_CHECKING:
-    from meldbook.laws import Laws
-    from meldbook.position import Position
+    from meldbook.rules.laws import Laws
+    from meldbook.table.position import Position
 
 
 def bonus_of_side(position: Position, side: int) -> tuple[int, int]:

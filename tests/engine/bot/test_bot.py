@@ -7,18 +7,18 @@ import re
 import pytest
 from hypothesis import given
 
+from meldbook.api.play import allows, apply
 from meldbook.bot import choose, hints
 from meldbook.bot.advice import move_words
 from meldbook.bot.names import lacks_words
-from meldbook.cards import card_sign
-from meldbook.deal import deal_out
-from meldbook.laws import Laws
-from meldbook.legal import legal_moves
-from meldbook.moves import Answer, Ask, Discard, Draw, LayDown, LayOff, Merge, TakePile
-from meldbook.notation import move_text
-from meldbook.play import allows, apply
-from meldbook.position import ANSWER, MELD, Position
-from meldbook.view import actor, view_of
+from meldbook.cards.card import card_sign
+from meldbook.effects.dealing import deal_out
+from meldbook.listing.legal import legal_moves
+from meldbook.rules.laws import Laws
+from meldbook.table.moves import Answer, Ask, Discard, Draw, LayDown, LayOff, Merge, TakePile
+from meldbook.table.position import ANSWER, MELD, Position
+from meldbook.text.notation import move_text
+from meldbook.text.view import actor, view_of
 from strategies import a_meld, cards, laws_of, readings, small_positions
 
 GAMES = [pytest.param(game, id=":".join(game)) for game in readings()]
@@ -28,7 +28,7 @@ def table(
     hand: str, *, melds: str = "", theirs: str = "", pile: str = "", laws: Laws | None = None, **more: object
 ) -> Position:
     """A table where seat 1 has drawn and is to meld or discard; melds are parted by “/”."""
-    from meldbook.bag import Bag
+    from meldbook.cards.bag import Bag
 
     laws = laws or laws_of()
     sides = [tuple(a_meld(text, laws) for text in side.split("/")) if side else () for side in (melds, theirs)]

@@ -7,16 +7,16 @@ from random import Random
 
 import pytest
 
+from meldbook.api.play import allows, apply
 from meldbook.bot import Choice, choose, hints
-from meldbook.deal import deal_out
-from meldbook.laws import Laws
-from meldbook.legal import legal_moves
-from meldbook.moves import LayDown, LayOff, TakePile
-from meldbook.notation import move_text
-from meldbook.play import allows, apply
-from meldbook.position import Position
+from meldbook.effects.dealing import deal_out
+from meldbook.listing.legal import legal_moves
+from meldbook.rules.laws import Laws
 from meldbook.scoring import score_deal, total
-from meldbook.view import actor, view_of
+from meldbook.table.moves import LayDown, LayOff, TakePile
+from meldbook.table.position import Position
+from meldbook.text.notation import move_text
+from meldbook.text.view import actor, view_of
 from strategies import laws_of, readings
 
 GAMES = [pytest.param(game, id=":".join(game)) for game in readings()]

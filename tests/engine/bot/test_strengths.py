@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from meldbook.bag import Bag
+from meldbook.api.play import allows, apply
 from meldbook.bot import STRENGTHS, WEAK, choose
 from meldbook.bot.candidates import candidates
 from meldbook.bot.deciding import advice_of
@@ -17,14 +17,14 @@ from meldbook.bot.playing_on import PlayingOn, Sample, cost_of
 from meldbook.bot.searching import search
 from meldbook.bot.seen import nothing_seen, seen_after
 from meldbook.bot.valuing import Scales
-from meldbook.deal import deal_out
-from meldbook.legal import legal_moves
-from meldbook.moves import Discard, LayDown, LayOff, Move, TakePile
-from meldbook.notation import move_text
-from meldbook.play import allows, apply
-from meldbook.position import MELD, Position
+from meldbook.cards.bag import Bag
+from meldbook.effects.dealing import deal_out
+from meldbook.listing.legal import legal_moves
 from meldbook.scoring import score_deal, total
-from meldbook.view import actor, view_of
+from meldbook.table.moves import Discard, LayDown, LayOff, Move, TakePile
+from meldbook.table.position import MELD, Position
+from meldbook.text.notation import move_text
+from meldbook.text.view import actor, view_of
 from meldbook_site.soaking.hiding import hidden_shuffled
 from strategies import a_meld, cards, laws_of, readings
 

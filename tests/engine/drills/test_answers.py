@@ -7,19 +7,19 @@ from itertools import combinations
 
 import pytest
 
-from meldbook.bag import Bag
-from meldbook.cards import card_text, parse_cards
+from meldbook.api.group_check import check_group
+from meldbook.api.play import allows
+from meldbook.cards.bag import Bag
+from meldbook.cards.card import card_text, parse_cards
 from meldbook.drills import Drill, make_drill
 from meldbook.drills.best import cheapest_openings, dearest_melds, opens_with
+from meldbook.drills.card_groups import broken_by, mended, near_misses
 from meldbook.drills.chance import Chance
-from meldbook.drills.deals import Deal
-from meldbook.drills.groups import broken_by, mended, near_misses
-from meldbook.drills.score import rows_of
-from meldbook.group_check import check_group
-from meldbook.moves import Group, LayDown
-from meldbook.play import allows
-from meldbook.position import MELD, Position
-from meldbook.position_file import read_position
+from meldbook.drills.played_deals import Deal
+from meldbook.drills.whole_score import rows_of
+from meldbook.table.moves import Group, LayDown
+from meldbook.table.position import MELD, Position
+from meldbook.text.position_file.reading import read_position
 from strategies import laws_of
 
 FAIR = 19.5

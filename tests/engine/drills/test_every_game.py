@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from meldbook.cards import card_text
+from meldbook.cards.card import card_text
 from meldbook.drills import KINDS, Drill, aims, kinds_of, make_drill
 from meldbook.drills.question import CARDS, CHOICE, NUMBER, YES_NO
-from meldbook.laws import Laws
+from meldbook.rules.laws import Laws
 from strategies import laws_of, readings
 
 GAMES = [pytest.param(game, id=":".join(game)) for game in readings()]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import gc
 
+from meldbook.api.loaded_rules import MOST_LAWS
 from meldbook.door import Door
-from meldbook.laws import Laws
-from meldbook.shelf import MOST_LAWS
+from meldbook.rules.laws import Laws
 
 
 def laws_alive() -> int:

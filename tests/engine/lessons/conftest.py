@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from meldbook.door import Door
-from meldbook.laws import Laws
 from meldbook.lessons import LessonGame, read_lesson
 from meldbook.loading import compile_variant
-from meldbook.ruleset import Ruleset
+from meldbook.rules.laws import Laws
+from meldbook.rules.ruleset import Ruleset
 
 HINTS = ["Look at the table.", "Think of your turn."]
 

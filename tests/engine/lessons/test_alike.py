@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from meldbook.bag import Bag
-from meldbook.cards import parse_cards
+from meldbook.cards.bag import Bag
+from meldbook.cards.card import parse_cards
 from meldbook.lessons.alike import is_part_of, likeness, what_is_left
-from meldbook.notation import move_text, parse_move
+from meldbook.text.notation import move_text, parse_move
 
 
 @pytest.mark.parametrize(

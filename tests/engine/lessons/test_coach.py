@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from meldbook.events import Event
-from meldbook.laws import Laws
+from meldbook.api.play import play
 from meldbook.lessons.coach import Scene, facts, word
-from meldbook.narrate import seat_names
-from meldbook.notation import parse_move
-from meldbook.play import play
-from meldbook.position_file import read_position
+from meldbook.rules.laws import Laws
+from meldbook.table.events import Event
+from meldbook.text.narrate import seat_names
+from meldbook.text.notation import parse_move
+from meldbook.text.position_file.reading import read_position
 
 TABLE = {
     "stock": "5S 6S 7S 8S",

@@ -8,8 +8,8 @@ import pytest
 
 from meldbook.loading import RuleFileError
 from meldbook.loading.document import key_lines
-from meldbook.loading.lesson import compile_lesson, read_lesson_file
 from meldbook.loading.lesson_faults import lesson_problems
+from meldbook.loading.lesson_files import compile_lesson, read_lesson_file
 
 FILE = """\
 id = "small"
@@ -82,10 +82,10 @@ def test_a_sound_file_has_no_problems(tmp_path: Path) -> None:
 
 
 def read_lesson_again(compiled: dict[str, object]) -> object:
-    from meldbook.laws import Laws
     from meldbook.lessons import read_lesson
     from meldbook.loading import compile_variant
-    from meldbook.ruleset import Ruleset
+    from meldbook.rules.laws import Laws
+    from meldbook.rules.ruleset import Ruleset
 
     return read_lesson(Laws(Ruleset.from_compiled(compile_variant("canasta"))), compiled)
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from meldbook.laws import Laws
 from meldbook.lessons import LessonGame, read_lesson
-from meldbook.lessons.game import CHANGED, OFF_PATH
-from meldbook.notation import NotationError
+from meldbook.lessons.playing import CHANGED, OFF_PATH
+from meldbook.rules.laws import Laws
+from meldbook.text.notation import NotationError
 
 PATH = ["draw", "meld KS KH KD 2C", "add KC > 1", "discard 4S"]
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from meldbook.laws import Laws
 from meldbook.lessons.goals import PREDICATES, Goal
-from meldbook.position_file import read_position
+from meldbook.rules.laws import Laws
+from meldbook.text.position_file.reading import read_position
 
 OPEN = {"melds": {"A": ["KS KH KD 2C"]}}
 NATURAL = {"melds": {"A": ["KS KH KD KC KS KH KD"], "B": ["QS QH QD QC QS QH 2C"]}}

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from meldbook.laws import Laws
 from meldbook.lessons import LessonError, lesson_table, read_lesson
+from meldbook.rules.laws import Laws
 
 
 def put(data: Any, path: tuple[Any, ...], value: Any) -> None:

@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from meldbook.cards import RANKS
-from meldbook.deal import deal_out
+from meldbook.api.play import apply
+from meldbook.cards.card import RANKS
 from meldbook.door import Door
-from meldbook.inputs import PositionError
-from meldbook.laws import SIDES, Laws
-from meldbook.legal import legal_moves
-from meldbook.moves import Discard
+from meldbook.effects.dealing import deal_out
+from meldbook.listing.legal import legal_moves
 from meldbook.pad import fields, pad
-from meldbook.play import apply
-from meldbook.position import Position
+from meldbook.rules.inputs import PositionError
+from meldbook.rules.laws import SIDES, Laws
 from meldbook.scoring import SCORED, Tally, lines_of, score_deal, tally_of
+from meldbook.table.moves import Discard
+from meldbook.table.position import Position
 from scored import laws_for
 from strategies import game_id, laws_of, readings
 

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from meldbook.inputs import PlayersError
 from meldbook.loading import compile_variant, variant_ids
 from meldbook.paper import PAPERS, as_data, paper
+from meldbook.paper.blocks import SMALLEST, Grid, Items, Sheet
 from meldbook.paper.first_evening import RARE
 from meldbook.paper.room import CARD, fits
 from meldbook.paper.rule_card import FIRST, NEVER, THEN
-from meldbook.paper.sheet import SMALLEST, Grid, Items, Sheet
 from meldbook.paper.table_card import COSTS, WHOLE
-from meldbook.paper.words import in_words
-from meldbook.ruleset import Ruleset
+from meldbook.paper.wordings import in_words
+from meldbook.rules.inputs import PlayersError
+from meldbook.rules.ruleset import Ruleset
 from meldbook.scoring import lines_of
 from scored import laws_for
 

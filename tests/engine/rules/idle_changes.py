@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from meldbook.cards import select_all
-from meldbook.ruleset import Ruleset
+from meldbook.cards.card import select_all
+from meldbook.rules.ruleset import Ruleset
 
 MELDING_WAYS = {"natural-pair", "natural-and-wild", "lay-off"}
 

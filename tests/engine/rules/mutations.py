@@ -8,14 +8,14 @@ from functools import cached_property
 from typing import Any
 
 from engine.rules.idle_changes import is_idle
-from meldbook.clauses import NONE, Clause, to_raw
-from meldbook.examples import Example, run
-from meldbook.loading.examples import load_examples
-from meldbook.notation import parse_move
-from meldbook.play import apply
-from meldbook.ruleset import RuleError, Ruleset
-from meldbook.scoring.match import match_of
-from meldbook.view import pile_json
+from meldbook.api.examples import Example, run
+from meldbook.api.play import apply
+from meldbook.loading.example_files import load_examples
+from meldbook.rules.clause import NONE, Clause, to_raw
+from meldbook.rules.ruleset import RuleError, Ruleset
+from meldbook.scoring.match_end import match_of
+from meldbook.text.notation import parse_move
+from meldbook.text.view import pile_json
 
 ALONG: dict[str, dict[str, Any]] = {
     "equipment.sides=alone": {"out.ask": NONE},

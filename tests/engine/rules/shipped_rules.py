@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meldbook.loading import compile_variant, variant_ids
-from meldbook.ruleset import Ruleset
+from meldbook.rules.ruleset import Ruleset
 
 RULESETS = [
     Ruleset.from_compiled(compile_variant(name), reading)

@@ -9,8 +9,8 @@ import pytest
 from engine.rules.idle_changes import REASONS
 from engine.rules.mutations import mutations
 from engine.rules.shipped_rules import RULESETS, name_of
-from meldbook.clauses import load_catalogue
-from meldbook.ruleset import Ruleset
+from meldbook.rules.clause import load_catalogue
+from meldbook.rules.ruleset import Ruleset
 
 SAMPLE = 5
 """Of so many changes the tests make one, another one in each game; ``make mutations`` makes all of them."""

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engine.rules.shipped_rules import RULESETS, name_of
-from meldbook.contradictions import contradictions
 from meldbook.loading import compile_variant
-from meldbook.ruleset import RuleError, Ruleset
+from meldbook.rules.contradictions import contradictions
+from meldbook.rules.ruleset import RuleError, Ruleset
 
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"equipment.packs": {"2": 3}}, "“equipment.packs” says nothing of 4 players"),

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from engine.rules.shipped_rules import RULESETS, name_of
+from meldbook.api.examples import Example, run
 from meldbook.checks.registry import act_guards, bound_group_guards
-from meldbook.clauses import load_catalogue
-from meldbook.examples import Example, run
 from meldbook.loading import RuleFileError
-from meldbook.loading.examples import load_examples, read_examples
-from meldbook.ruleset import Ruleset
-from meldbook.sentences import UNKNOWN
+from meldbook.loading.example_files import load_examples, read_examples
+from meldbook.rules.clause import load_catalogue
+from meldbook.rules.ruleset import Ruleset
+from meldbook.rules.sentences import UNKNOWN
 
 CATALOGUE = load_catalogue()
 BOUND = [clause for clause in CATALOGUE.values() if clause.bound]

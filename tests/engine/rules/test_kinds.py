@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from meldbook.clauses import Clause, WrongValueError, load_catalogue, to_raw
+from meldbook.rules.clause import Clause, WrongValueError, load_catalogue, to_raw
 
 CATALOGUE = load_catalogue()
 

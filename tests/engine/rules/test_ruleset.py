@@ -7,8 +7,8 @@ import json
 import pytest
 
 from meldbook.loading import compile_variant, variant_ids
-from meldbook.ruleset import RuleError, Ruleset
-from meldbook.sentences import UNKNOWN
+from meldbook.rules.ruleset import RuleError, Ruleset
+from meldbook.rules.sentences import UNKNOWN
 
 READINGS = [(name, reading) for name in variant_ids() for reading in compile_variant(name)["readings"]]
 

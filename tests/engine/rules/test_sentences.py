@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from meldbook.sentences import Said, render
-from meldbook.suggest import nearest
+from meldbook.rules.sentences import Said, render
+from meldbook.rules.suggest import nearest
 
 
 @pytest.mark.parametrize(

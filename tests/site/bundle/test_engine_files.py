@@ -16,7 +16,7 @@ def test_imports_are_found_wherever_they_stand() -> None:
     source = b"""
 import json
 from collections import abc, Counter
-from meldbook.cards import CARDS
+from meldbook.cards.card import CARDS
 from . import sibling
 
 def later():

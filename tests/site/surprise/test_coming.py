@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from meldbook.ruleset import Ruleset
+from meldbook.rules.ruleset import Ruleset
 from meldbook_site.bundle.node import node
 from meldbook_site.library import fingerprint, open_library
 from meldbook_site.pages.coming import MOST, told_from

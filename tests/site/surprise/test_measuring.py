@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from meldbook.contradictions import contradictions
-from meldbook.ruleset import Ruleset
+from meldbook.rules.contradictions import contradictions
+from meldbook.rules.ruleset import Ruleset
 from meldbook_site.library import open_library
 from meldbook_site.surprise.changes import changed, one_change, with_house
 from meldbook_site.surprise.figures import Figures

@@ -1,0 +1,1 @@
+"""What the door, the computer player, lessons and drills ask of the engine."""

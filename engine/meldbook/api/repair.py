@@ -1,0 +1,142 @@
+"""The smallest change that makes a refused move legal, found by search over the same checks.
+
+Nothing here knows a rule: candidates are tried in order of how little they change, and the first that pass are
+given. Every repair can be played as it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from meldbook.api.group_repair import MOST, Cards, alike, without
+from meldbook.cards.card import card_sign
+from meldbook.checks import allows
+from meldbook.listing.legal import legal_moves
+from meldbook.table.moves import Group, LayDown, LayOff, Move, TakePile
+from meldbook.text.words import meld_called
+
+if TYPE_CHECKING:
+    from meldbook.table.position import Position
+
+MOST_TRIED = 2_000
+"""Candidates tried of each kind; a hand that play can lead to has a few hundred."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """A legal move near the refused one, and what to change, in words."""
+
+    move: Move
+    text: str
+
+
+def repairs(position: Position, move: Move) -> list[Repair]:
+    """Smallest repairs of a refused move from the hand of the seat to act; empty where there is none."""
+    if position.ended is not None or not isinstance(move, LayDown | LayOff | TakePile):
+        return []
+    for candidates in (_on_another_meld, _one_more, _one_fewer, _one_other, _nearest_legal):
+        found = list(islice(_passing(position, candidates(position, move)), MOST))
+        if found:
+            return found
+    return []
+
+
+def _passing(position: Position, candidates: Iterator[Repair]) -> Iterator[Repair]:
+    told: set[str] = set()
+    for candidate in islice(candidates, MOST_TRIED):
+        words = alike(candidate.text)
+        if words not in told and allows(position, candidate.move):
+            told.add(words)
+            yield candidate
+
+
+def _parts(move: Move) -> list[Cards]:
+    """Groups of cards that a move plays from the hand."""
+    if isinstance(move, LayDown):
+        return [group.cards for group in move.groups]
+    if isinstance(move, LayOff):
+        return [move.cards]
+    if isinstance(move, TakePile) and not move.onto:
+        return [move.helpers, *(group.cards for group in move.others)]
+    return [group.cards for group in move.others] if isinstance(move, TakePile) else []
+
+
+def _with_parts(move: Move, parts: list[Cards]) -> Move:
+    if isinstance(move, LayOff):
+        return replace(move, cards=parts[0])
+    if isinstance(move, LayDown):
+        return LayDown(tuple(Group(cards) for cards in parts))
+    assert isinstance(move, TakePile)
+    if move.onto:
+        return replace(move, others=tuple(Group(cards) for cards in parts))
+    return replace(move, helpers=parts[0], others=tuple(Group(cards) for cards in parts[1:]))
+
+
+def _spare(position: Position, move: Move) -> list[int]:
+    """Distinct cards of the hand that the move leaves there."""
+    hand = position.hand
+    for cards in _parts(move):
+        for card in cards:
+            hand = hand.remove(card) if hand.has(card) else hand
+    return hand.distinct()
+
+
+def _on_another_meld(position: Position, move: Move) -> Iterator[Repair]:
+    """The same cards, added to one of the own melds."""
+    parts = _parts(move)
+    if isinstance(move, TakePile) or len(parts) != 1:
+        return
+    what = f"the {card_sign(parts[0][0])}" if len(parts[0]) == 1 else "these cards"
+    for number, meld in enumerate(position.own_melds, 1):
+        yield Repair(LayOff(parts[0], number), f"Add {what} to the {meld_called(position.laws.rules, meld)}.")
+
+
+def _one_more(position: Position, move: Move) -> Iterator[Repair]:
+    parts = _parts(move)
+    for card in _spare(position, move):
+        for index, cards in enumerate(parts):
+            changed = [*parts[:index], (*cards, card), *parts[index + 1 :]]
+            yield Repair(_with_parts(move, changed), f"Add the {card_sign(card)}.")
+
+
+def _one_fewer(position: Position, move: Move) -> Iterator[Repair]:
+    parts = _parts(move)
+    for index, cards in enumerate(parts):
+        for card in dict.fromkeys(cards):
+            changed = [*parts[:index], without(cards, card), *parts[index + 1 :]]
+            if all(changed):
+                yield Repair(_with_parts(move, changed), f"Leave out the {card_sign(card)}.")
+
+
+def _one_other(position: Position, move: Move) -> Iterator[Repair]:
+    parts, spare = _parts(move), _spare(position, move)
+    for index, cards in enumerate(parts):
+        for card in dict.fromkeys(cards):
+            for new in spare:
+                changed = [*parts[:index], (*without(cards, card), new), *parts[index + 1 :]]
+                text = f"Put the {card_sign(new)} in place of the {card_sign(card)}."
+                yield Repair(_with_parts(move, changed), text)
+
+
+def _nearest_legal(position: Position, move: Move) -> Iterator[Repair]:
+    """Legal moves of the same kind that keep most of the cards chosen."""
+    chosen = [card for cards in _parts(move) for card in cards]
+
+    def shared(other: Move) -> int:
+        left, count = list(chosen), 0
+        for cards in _parts(other):
+            for card in cards:
+                if card in left:
+                    left.remove(card)
+                    count += 1
+        return count
+
+    near = [other for other in legal_moves(position) if type(other) is type(move) and shared(other)]
+    for other in sorted(near, key=shared, reverse=True):
+        cards = ", and ".join(" ".join(map(card_sign, part)) for part in _parts(other))
+        start = other.start if isinstance(other, TakePile) else None
+        head = "These would do:" if start is None else f"Reach for the {card_sign(start)}, with"
+        yield Repair(other, f"{head} {cards}.")

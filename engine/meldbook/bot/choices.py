@@ -1,0 +1,120 @@
+"""The moves among which the computer chooses: all that are legal, or a fair number of the ways to open.
+
+A large hand can open in more ways than anybody could look through. Those with the fewest wild cards are the ones
+worth having, so they are looked for first, and only as many as are needed.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from meldbook.cards.bag import Bag
+from meldbook.cards.card import rank_of
+from meldbook.cards.melds import SET
+from meldbook.cards.special_hands import SPECIAL_HAND, hand_called
+from meldbook.checks import allows
+from meldbook.listing.legal import discards, legal_moves, may_ask, takes
+from meldbook.opening.choices import TooManyOpeningsError
+from meldbook.opening.combinations import openings
+from meldbook.opening.goal import goal_of
+from meldbook.table.moves import Ask, Draw, End, Group, LayDown
+from meldbook.table.position import DRAW, MELD
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from meldbook.table.moves import Move
+    from meldbook.table.position import Position
+
+MOST_OPENINGS = 60
+"""Ways to open that are weighed against each other."""
+MOST_CARDS = 16
+"""Natural cards that are looked at; of larger hands, those of the ranks held most often."""
+
+
+def bounded_moves(table: Position) -> list[Move]:
+    """Legal moves of the seat to act; of the ways to open, a fair number."""
+    laws = table.laws
+    if table.has_opened or laws.opens_freely or table.phase not in (DRAW, MELD):
+        return legal_moves(table)
+    moves: list[Move] = []
+    if table.phase == DRAW:
+        moves += [*first_takes(table), Draw()]
+    else:
+        moves += [*_special_hand(table), *first_openings(table), *discards(table)]
+    moves += [End()]
+    moves = [move for move in moves if not isinstance(move, Draw | End) or allows(table, move)]
+    if may_ask(table):
+        moves.append(Ask())
+    return moves or legal_moves(table)
+
+
+def _special_hand(table: Position) -> list[Move]:
+    laws = table.laws
+    if not laws.special_hands or table.hand.size != SPECIAL_HAND:
+        return []
+    cards = tuple(table.hand.cards())
+    name = hand_called(laws, cards)
+    move = LayDown((Group(cards, name),))
+    return [move] if name and allows(table, move) else []
+
+
+def _thinned(table: Position) -> Iterator[Bag]:
+    """The hand with more and more of its wild cards, the cheapest first."""
+    laws = table.laws
+    natural = [card for card in table.hand.cards() if not laws.wild[card]]
+    if len(natural) > MOST_CARDS:
+        natural.sort(key=lambda card: (-table.hand.of_rank(rank_of(card)), -laws.points[card]))
+    wilds = sorted((card for card in table.hand.cards() if laws.wild[card]), key=lambda card: laws.points[card])
+    for count in range(min(len(wilds), 4) + 1):
+        yield Bag.of((*natural[:MOST_CARDS], *wilds[:count]))
+        if 0 < count < len(wilds) and laws.points[wilds[-1]] > laws.points[wilds[0]]:
+            yield Bag.of((*natural[:MOST_CARDS], *wilds[-count:]))
+
+
+def _within_reach(table: Position, hand: Bag, top: int) -> bool:
+    """Whether the cards would count enough, if all of them could be melded."""
+    laws = table.laws
+    counts = hand.rank_counts()
+    if laws.kinds == {SET}:
+        worth = sum(laws.points[card] for card in hand.cards() if counts[rank_of(card)] > 1 or laws.wild[card])
+    else:
+        worth = sum(laws.points[card] for card in hand.cards())
+    return worth + top >= table.minimum
+
+
+def first_openings(table: Position) -> list[Move]:
+    """Ways to open from the hand, with no more wild cards than it takes."""
+    goal = goal_of(table.laws, table.minimum, table.scores[table.side])
+
+    def ways(hand: Bag) -> list[Move]:
+        found = islice(openings(table.laws, hand, goal), MOST_OPENINGS)
+        return [LayDown(tuple(option.group for option in chosen)) for chosen in found]
+
+    return _first_legal(table, ways)
+
+
+def first_takes(table: Position) -> list[Move]:
+    """Ways to open with the pile, with no more wild cards than it takes."""
+    if not table.pile or table.laws.top_never[table.pile[-1]]:
+        return []
+
+    def ways(hand: Bag) -> list[Move]:
+        return takes(table.evolve(hands=table.replace_hand(table.seat, hand)))[:MOST_OPENINGS]
+
+    return _first_legal(table, ways, table.laws.points[table.pile[-1]])
+
+
+def _first_legal(table: Position, ways: Callable[[Bag], list[Move]], top: int = 0) -> list[Move]:
+    """The legal ones of the ways that the hand has with the fewest wild cards; none where it has no way."""
+    for hand in _thinned(table):
+        if not _within_reach(table, hand, top):
+            continue
+        try:
+            moves = [move for move in ways(hand) if allows(table, move)]
+        except TooManyOpeningsError:
+            continue
+        if moves:
+            return moves
+    return []

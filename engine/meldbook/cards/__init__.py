@@ -1,0 +1,1 @@
+"""Cards, groups of cards, and what they are as melds."""

@@ -1,0 +1,253 @@
+"""A multiset of cards packed into one integer, so that copying, hashing and comparing cost nothing.
+
+Each of the 53 cards has a lane of 8 bits, above them each of the 14 ranks, and above those the number of cards.
+No rule counts bits: what the methods do not say, marks from here do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import compress
+
+from meldbook.cards.card import CARDS, JOKER_RANK, rank_of
+
+_BITS = 8
+_RANK_LANE = len(CARDS)
+_SIZE_LANE = _RANK_LANE + JOKER_RANK + 1
+_SIZE_SHIFT = _SIZE_LANE * _BITS
+_UNIT = tuple((1 << card * _BITS) + (1 << (_RANK_LANE + rank_of(card)) * _BITS) + (1 << _SIZE_SHIFT) for card in CARDS)
+_CARD_SHIFT = tuple(card * _BITS for card in CARDS)
+_RANK_SHIFT = tuple((_RANK_LANE + rank) * _BITS for rank in range(JOKER_RANK + 1))
+_GUARDS = sum(0x80 << lane * _BITS for lane in range(_SIZE_LANE)) + (1 << (_SIZE_SHIFT + 30))
+_RANK_BYTES = (1 << (JOKER_RANK + 1) * _BITS) - 1
+_LANES_OF = (0xFFFFFFFF,) * JOKER_RANK + (0xFF,)
+_CARD_BYTES = (1 << _RANK_LANE * _BITS) - 1
+_RANKS_AT = _RANK_SHIFT[0]
+_EACH_RANK = sum(1 << rank * _BITS for rank in range(JOKER_RANK + 1))
+RANK_MARKS = tuple(0x80 << rank * _BITS for rank in range(JOKER_RANK + 1))
+"""Marks of ranks, for ``ranks_with`` and ``number_of_ranks``; several are joined by ``|``."""
+RANK_CARDS = tuple(
+    sum(0xFF << card * _BITS for card in CARDS if rank_of(card) == rank) for rank in range(JOKER_RANK + 1)
+)
+"""For each rank, a mask over its cards."""
+
+
+CARD_UNITS = _UNIT
+"""What each card adds to a bag taken as a number, for adding up many cards before a bag is made of them."""
+CARD_MARKS = tuple(0xFF << shift for shift in _CARD_SHIFT)
+"""Marks of each card by itself, as ``Bag.marks`` gives for several."""
+
+
+CARD_TOPS = tuple(0x80 << shift for shift in _CARD_SHIFT)
+"""The mark of each card in ``Bag.present``."""
+
+_TOP_BITS = sum(0x80 << shift for shift in _CARD_SHIFT)
+_BELOW_TOP = sum(0x7F << shift for shift in _CARD_SHIFT)
+
+
+def one_of_each(present: int) -> int:
+    """The lanes of one copy of each card that ``Bag.present`` marked."""
+    return present >> 7
+
+
+def whole_lanes(present: int) -> int:
+    """Marks of the cards that ``Bag.present`` marked, for ``shared``."""
+    return (present >> 7) * 0xFF
+
+
+def present_in(cards: int) -> int:
+    """``Bag.present`` of a bag taken as a number."""
+    return ((cards & _CARD_BYTES) + _BELOW_TOP) & _TOP_BITS
+
+
+class Bag(int):
+    """Cards in no order, each as often as it is there (at most 127 copies)."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, cards: Iterable[int]) -> Bag:
+        """Bag of the given cards."""
+        return cls(sum(map(_UNIT.__getitem__, cards)))
+
+    @classmethod
+    def of_lanes(cls, rank: int, lanes: int) -> Bag:
+        """Bag of the cards of one rank that a key of ``lanes`` stands for."""
+        copies = lanes.to_bytes(4, "little")
+        return cls.of(rank * 4 + suit for suit in range(4) for _ in range(copies[suit]))
+
+    @property
+    def size(self) -> int:
+        """Number of cards."""
+        return self >> _SIZE_SHIFT
+
+    def count(self, card: int) -> int:
+        """Copies of one card."""
+        return (self >> _CARD_SHIFT[card]) & 0xFF
+
+    def of_rank(self, rank: int) -> int:
+        """Number of cards of a rank."""
+        return (self >> _RANK_SHIFT[rank]) & 0xFF
+
+    def rank_counts(self) -> bytes:
+        """Number of cards of each of the 14 ranks."""
+        return ((self >> _RANK_SHIFT[0]) & _RANK_BYTES).to_bytes(JOKER_RANK + 1, "little")
+
+    def ranks(self) -> tuple[tuple[int, int], ...]:
+        """The ranks that are here, each with the number of its cards."""
+        return _RANKS_HELD[(self >> _RANKS_AT) & _RANK_BYTES]
+
+    def ranks_with(self, fewest: int, marks: int) -> tuple[int, ...]:
+        """For each marked rank of which at least so many cards are here, in order, the marks of its cards."""
+        return _CARDS_OF_RANKS[((self >> _RANKS_AT) + (0x80 - fewest) * _EACH_RANK) & marks]
+
+    def cards_of_ranks_with(self, fewest: int, marks: int) -> int:
+        """Marks of all cards of the marked ranks of which at least so many cards are here."""
+        return _ALL_OF_RANKS[((self >> _RANKS_AT) + (0x80 - fewest) * _EACH_RANK) & marks]
+
+    def number_of_ranks(self, fewest: int, marks: int) -> int:
+        """How many of the marked ranks have at least so many cards here."""
+        return (((self >> _RANKS_AT) + (0x80 - fewest) * _EACH_RANK) & marks).bit_count()
+
+    def has(self, card: int) -> bool:
+        """Whether at least one copy is there."""
+        return bool((self >> _CARD_SHIFT[card]) & 0xFF)
+
+    def add(self, card: int) -> Bag:
+        """Bag with one card more."""
+        return Bag(self + _UNIT[card])
+
+    def remove(self, card: int) -> Bag:
+        """Bag with one card fewer; the card must be there."""
+        return Bag(self - _UNIT[card])
+
+    def shared(self, marked: Bag) -> int:
+        """How many cards here are of those marked; ``marked`` comes from ``Bag.marks``."""
+        common = self & marked
+        return sum(common.to_bytes(_RANK_LANE, "little")) if common else 0
+
+    @classmethod
+    def marks(cls, cards: Iterable[int]) -> Bag:
+        """Mask over some cards, for ``shared``: not a bag of cards."""
+        return cls(sum(0xFF << _CARD_SHIFT[card] for card in cards))
+
+    def plus(self, other: Bag) -> Bag:
+        """Both bags together."""
+        return Bag(self + other)
+
+    def minus(self, other: Bag) -> Bag:
+        """Bag without the other's cards; they must all be there."""
+        return Bag(self - other)
+
+    def covers(self, other: Bag) -> bool:
+        """Whether every card of the other is here, as often."""
+        return ((self | _GUARDS) - other) & _GUARDS == _GUARDS
+
+    def cards_of(self, rank: int) -> list[int]:
+        """Cards of one rank, each as often as it is there."""
+        first = rank * 4
+        lanes = self >> first * _BITS
+        found = [first] * (lanes & 0xFF)
+        if rank != JOKER_RANK:
+            for suit in (1, 2, 3):
+                found += [first + suit] * ((lanes >> suit * _BITS) & 0xFF)
+        return found
+
+    def lanes(self, rank: int) -> int:
+        """A key that says how many of each card of one rank are here: equal keys, equal cards."""
+        return (self >> rank * 4 * _BITS) & _LANES_OF[rank]
+
+    def present(self) -> int:
+        """Marks of the cards that are here, whatever their number: the top bit of each card's lane."""
+        return ((self & _CARD_BYTES) + _BELOW_TOP) & _TOP_BITS
+
+    def counts(self) -> bytes:
+        """Copies of each of the 53 cards, by card."""
+        return (self & _CARD_BYTES).to_bytes(_RANK_LANE, "little")
+
+    def cards(self) -> Iterator[int]:
+        """Every card as often as it is there, in the cards' order."""
+        counts = self.counts()
+        return iter([card for card in compress(CARDS, counts) for _ in range(counts[card])])
+
+    def distinct(self) -> list[int]:
+        """Each card that is there, once."""
+        return list(compress(CARDS, self.counts()))
+
+    def __repr__(self) -> str:
+        return f"Bag.of({list(self.cards())})"
+
+
+EMPTY = Bag(0)
+
+
+class _CardsOfRanks(dict[int, tuple[int, ...]]):
+    """Marks of ranks, as the marks of each rank's cards; found when first asked for."""
+
+    def __missing__(self, marks: int) -> tuple[int, ...]:
+        found = self[marks] = tuple(cards for rank, cards in enumerate(RANK_CARDS) if marks >> rank * _BITS & 0x80)
+        return found
+
+
+_CARDS_OF_RANKS = _CardsOfRanks()
+
+
+class _RanksHeld(dict[int, tuple[tuple[int, int], ...]]):
+    """Lanes of the ranks, as ranks and numbers of cards; found when first asked for."""
+
+    def __missing__(self, lanes: int) -> tuple[tuple[int, int], ...]:
+        if len(self) >= _MOST_HELD:
+            self.clear()
+        counts = enumerate(lanes.to_bytes(JOKER_RANK + 1, "little"))
+        found = self[lanes] = tuple((rank, count) for rank, count in counts if count)
+        return found
+
+
+_MOST_HELD = 1 << 13
+_RANKS_HELD = _RanksHeld()
+
+
+class _AllOfRanks(dict[int, int]):
+    """Marks of ranks, as the marks of all their cards; found when first asked for."""
+
+    def __missing__(self, marks: int) -> int:
+        found = self[marks] = sum(_CARDS_OF_RANKS[marks])
+        return found
+
+
+_ALL_OF_RANKS = _AllOfRanks()
+
+_NEXT = 4 * _BITS
+_ACES = 48 * _BITS
+_ONE_OF_EACH_SUIT = (1 << _NEXT) - 1
+_RANKED = (1 << 13 * _NEXT) - 1
+
+
+def near_in_suit(present: int, helpers: int) -> int:
+    """Of the cards present, those that are in a sequence of three with so many wild cards to help; marks, as given.
+
+    The marks are moved up by one rank, so that aces stand below the twos and above the kings.
+    """
+    ranked = present & _RANKED
+    slots = ranked << _NEXT | ranked >> _ACES & _ONE_OF_EACH_SUIT
+    if helpers > 1:
+        return ranked
+    if helpers:
+        found = slots & (slots << _NEXT | slots >> _NEXT | slots << 2 * _NEXT | slots >> 2 * _NEXT)
+    else:
+        lowest = slots & slots >> _NEXT & slots >> 2 * _NEXT
+        found = lowest | lowest << _NEXT | lowest << 2 * _NEXT
+    return found >> _NEXT | (found & _ONE_OF_EACH_SUIT) << _ACES
+
+
+def reaching(present: int, ends: int) -> int:
+    """Of the cards present, those among ``ends``, and those beside them in suit, one after another; marks, as given.
+
+    Aces stand beside twos and beside kings, whatever the rules say.
+    """
+    reached, more = 0, present & ends
+    while more != reached:
+        reached = more
+        beside = reached << _NEXT | reached >> _NEXT | reached << _ACES | reached >> _ACES
+        more = (reached | beside) & present
+    return reached

@@ -1,0 +1,62 @@
+"""What the packs of a game hold and how its players sit, by its values: for judging these before there is a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from meldbook.cards.card import JOKER, select_all
+
+Values = Mapping[str, Any]
+
+
+def for_players(value: int | Mapping[str, int], players: int) -> int:
+    """A value by players, for so many of them."""
+    return value if isinstance(value, int) else value.get(str(players), 0)
+
+
+def most_of(value: int | Mapping[str, int] | None) -> int | None:
+    """The most that a value by size comes to; None where it has no limit."""
+    return max(value.values()) if isinstance(value, Mapping) else value
+
+
+def sides_of(sides: str, players: int) -> int:
+    """How many sides so many players make, by the value of equipment.sides."""
+    return 2 if sides == "partners" or (sides == "partners-at-four" and players == 4) else players
+
+
+def packed(values: Values, players: int) -> tuple[int, int]:
+    """Suited cards and jokers in the packs for so many players."""
+    return 52 * for_players(values["equipment.packs"], players), for_players(values["equipment.jokers"], players)
+
+
+def most_packs(values: Values) -> int:
+    """Packs, with as many players as need most."""
+    return max(for_players(values["equipment.packs"], players) for players in values["equipment.seats"])
+
+
+def most_jokers(values: Values) -> int:
+    """Jokers, with as many players as have most."""
+    return max(for_players(values["equipment.jokers"], players) for players in values["equipment.seats"])
+
+
+def most_cards(values: Values, clause: str) -> int:
+    """How many of the cards that a clause names the packs hold, with as many players as have most."""
+    chosen = select_all(values[clause])
+    suited = len(chosen - {JOKER})
+    return suited * most_packs(values) + (most_jokers(values) if JOKER in chosen else 0)
+
+
+def most_wilds(values: Values) -> int:
+    """How many wild cards the packs hold."""
+    return most_cards(values, "card.wild")
+
+
+def mixes(values: Values) -> bool:
+    """Whether a set may hold wild cards."""
+    return "set" in values["meld.kinds"] and bool(values["card.wild"]) and most_of(values["meld.wild.max"]) != 0
+
+
+def mixes_runs(values: Values) -> bool:
+    """Whether a sequence may hold wild cards."""
+    return "sequence" in values["meld.kinds"] and bool(values["card.wild"]) and values["meld.sequence.wild.max"] != 0

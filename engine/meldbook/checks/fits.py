@@ -1,0 +1,132 @@
+"""Which cards may join a meld, and which make one, as the guards over groups have it: asked once, then remembered.
+
+What a group of cards breaks depends on the rules and on the cards alone. So each answer is found by asking the guards
+and kept, and nothing that is quick knows a rule of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from meldbook.cards.bag import Bag
+from meldbook.cards.card import CARDS, rank_of
+from meldbook.cards.melds import SET, Meld, Shape, shapes_of
+from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at
+from meldbook.memo import remembered
+
+if TYPE_CHECKING:
+    from meldbook.rules.laws import Laws
+
+_REMEMBERED = 1 << 16
+
+
+def sound(laws: Laws, shape: Shape) -> bool:
+    """Whether no guard over groups finds anything against a shape; kept with the shape, which is of these laws."""
+    verdict = shape.__dict__.get("_sound")
+    if verdict is None:
+        verdict = shape.__dict__["_sound"] = all(guard.find(laws, shape) is None for guard in laws.group_guards)
+    return bool(verdict)
+
+
+def best_reading(laws: Laws, shapes: Sequence[Shape]) -> Shape:
+    """The first reading of a group that stands as a meld, else the likeliest."""
+    return next((shape for shape in shapes if sound(laws, shape)), shapes[0])
+
+
+@remembered(_REMEMBERED)
+def joined(laws: Laws, meld: Meld, cards: tuple[int, ...], *, going_out: bool = True) -> Meld | None:
+    """The meld with cards added, or None where the rules are against it."""
+    for shape in shapes_of(laws, cards, base=meld, going_out=going_out):
+        if shape.kind and sound(laws, shape):
+            return shape.meld()
+    return None
+
+
+@remembered(_REMEMBERED)
+def stands(laws: Laws, cards: tuple[int, ...], *, kind: str = "", opening: bool = False) -> Meld | None:
+    """The meld that cards make when they are newly laid by a player who goes out, or None."""
+    for shape in shapes_of(laws, cards, kind=kind, going_out=True, opening=opening):
+        if shape.kind and sound(laws, shape):
+            return shape.meld()
+    return None
+
+
+def makes_set(laws: Laws, cards: tuple[int, ...], *, opening: bool = False) -> bool:
+    """Whether cards stand as a set. Suits make no difference, unless some cards of the rank are never melded."""
+    naturals = [card for card in cards if not laws.wild[card]]
+    if not naturals or rank_of(naturals[0]) in laws.uneven_ranks:
+        return stands(laws, cards, kind=SET, opening=opening) is not None
+    if any(rank_of(card) != rank_of(naturals[0]) for card in naturals):
+        return False
+    return laws.sound_sets[rank_of(naturals[0]), len(naturals), len(cards) - len(naturals), opening]
+
+
+class SoundSets(dict[tuple[int, int, int, bool], bool]):
+    """Whether cards are a set: by rank, number of natural and of wild cards, and whether they open."""
+
+    def __init__(self, laws: Laws) -> None:
+        super().__init__()
+        self._laws = laws
+
+    def __missing__(self, key: tuple[int, int, int, bool]) -> bool:
+        rank, naturals, wilds, opening = key
+        wild = next((card for card in CARDS if self._laws.wild[card]), CARDS[-1])
+        cards = (rank * 4,) * naturals + (wild,) * wilds
+        self[key] = sound = stands(self._laws, cards, kind=SET, opening=opening) is not None
+        return sound
+
+
+def may_grow(laws: Laws, meld: Meld, cards: tuple[int, ...]) -> bool:
+    """Whether a set takes cards of its rank and wild ones at once, though the hand goes on."""
+    if meld.rank in laws.uneven_ranks:
+        return joined(laws, meld, cards, going_out=False) is not None
+    naturals = sum(not laws.wild[card] for card in cards)
+    key = (meld.key, naturals, len(cards) - naturals)
+    found = laws.grown_sets.get(key)
+    if found is None:
+        found = laws.grown_sets[key] = joined(laws, meld, cards, going_out=False) is not None
+    return found
+
+
+class Fits(dict[Meld, int]):
+    """For each meld the cards that may join it singly, as marks of a bag; found when first asked for.
+
+    Black threes are marked too, though they may have to wait for the turn that goes out.
+    """
+
+    def __init__(self, laws: Laws) -> None:
+        super().__init__()
+        self._laws = laws
+        self._by_key: dict[tuple[object, ...], int] = {}
+
+    def __missing__(self, meld: Meld) -> int:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        marks = self._by_key.get(meld.key)
+        if marks is None:
+            marks = self._by_key[meld.key] = self._marks(meld)
+        self[meld] = marks
+        return marks
+
+    def _marks(self, meld: Meld) -> int:
+        laws, joining, answers = self._laws, [], dict[object, bool]()
+        for card in self._likely(meld):
+            alike = card if meld.run is None else laws.alike_in_run[meld.run.suit][card]
+            if alike not in answers:
+                answers[alike] = joined(laws, meld, (card,)) is not None
+            if answers[alike]:
+                joining.append(card)
+        return int(Bag.marks(joining))
+
+    def _likely(self, meld: Meld) -> list[int]:
+        """Cards of its rank, or near a sequence, and wild ones: no others are worth asking about."""
+        laws, run = self._laws, meld.run
+        if run is not None:
+            # A wild card that moves may fill a gap, and so may one that lies as itself (a two as the two).
+            reach = 1 + (sum(map(laws.wild.__getitem__, run.cards)) if laws.wild_slides else 0)
+            slots = {slot for end in (run.start, run.slots[-1]) for slot in range(end - reach, end + reach + 1)}
+            slots |= {run.start + place for place in run.wild_at}
+            near = {card_at(run.suit, slot) for slot in slots if LOW_ACE <= slot <= HIGH_ACE}
+            return [card for card in CARDS if laws.wild[card] or card in near]
+        return [card for card in CARDS if laws.wild[card] or rank_of(card) == meld.rank]

@@ -1,0 +1,161 @@
+"""The one door into the engine: a request as plain data in, an answer as plain data out.
+
+The command line, the site builder and the browser's worker all come through here. Whatever a stranger's input
+gets wrong is answered as ``{"error": {"message", "where", "mend"}}``, never raised.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from meldbook.api import queries
+from meldbook.api.group_check import check_group
+from meldbook.api.loaded_rules import Shelf
+from meldbook.cards.card import CardError
+from meldbook.door.sessions import Answer, OpenGames
+from meldbook.rules.clause import WrongValueError
+from meldbook.rules.inputs import PositionError, integer
+from meldbook.rules.laws import Laws
+from meldbook.rules.ruleset import RuleError
+from meldbook.text.notation import NotationError
+
+MOST_CHANGES = 300
+"""Clauses that house rules may change."""
+MOST_COMPARED = 60
+"""All games in all their readings are some thirty."""
+MOST_SHEETS = 99_999
+LONGEST_NAME = 80
+LONGEST_ADDRESS = 200
+
+
+class Door:
+    """The rules on its shelf and the games that are open, behind one function."""
+
+    def __init__(self) -> None:
+        self._shelf = Shelf()
+        self._open = OpenGames(self._shelf)
+        self._answers: dict[str, Callable[[Mapping[str, Any]], Answer]] = {
+            "load": self._load,
+            "variants": self._variants,
+            "check": self._check,
+            "replay": self._replay,
+            "score": lambda request: queries.score(*self._position(request)),
+            "legal": lambda request: queries.legal(*self._position(request)),
+            "compare": self._compare,
+            "pad": self._pad,
+            "paper": self._paper,
+            "house": self._house,
+            "drill": self._drilled("drill"),
+            "judge": self._drilled("judge"),
+            "concept": self._drilled("concept"),
+            **self._open.answers,
+        }
+
+    def handle(self, request: Mapping[str, Any]) -> Answer:
+        """Answer a request; ``request["do"]`` names what is wanted."""
+        if not isinstance(request, Mapping):
+            return _error("A request is a table of keys.", "do")
+        answer = self._answers.get(str(request.get("do")))
+        if answer is None:
+            return _error(f"“{str(request.get('do'))[:40]}” is nothing that the engine does.", "do")
+        try:
+            return answer(request)
+        except PositionError as error:
+            return _error(error.message, error.where, error.mend)
+        except RuleError as error:
+            return _error(error.message, error.clause or "variant", error.mend or "")
+        except (NotationError, CardError, WrongValueError) as error:
+            return _error(str(error), "moves")
+        except RecursionError:
+            return _error("Its lists and tables are nested too deep.", "do")
+
+    # Rules -----------------------------------------------------------------------------------------------------
+
+    def _load(self, request: Mapping[str, Any]) -> Answer:
+        compiled = request.get("compiled")
+        if not isinstance(compiled, Mapping):
+            raise PositionError("No rules came with the request.", "compiled")
+        return {"loaded": self._shelf.load(compiled)}
+
+    def _variants(self, request: Mapping[str, Any]) -> Answer:
+        return {"variants": self._shelf.games()}
+
+    def _check(self, request: Mapping[str, Any]) -> Answer:
+        laws = self._shelf.laws({**request, "players": None})
+        cards = request.get("cards", "")
+        if isinstance(cards, list) and all(isinstance(word, str) for word in cards):
+            cards = " ".join(cards)
+        if not isinstance(cards, str):
+            raise PositionError("Cards are written as text with spaces between.", "cards", "Write KS KH 2C, say.")
+        answer = check_group(
+            laws,
+            cards,
+            opening=bool(request.get("opening")),
+            going_out=bool(request.get("going_out")),
+        )
+        return queries.with_rules(laws.rules, answer) if request.get("rules") else answer
+
+    def _compare(self, request: Mapping[str, Any]) -> Answer:
+        names = request.get("variants")
+        if not isinstance(names, list) or not names:
+            raise PositionError("Two games or readings are wanted.", "variants", "Name them, as in canasta:bicycle.")
+        if len(names) > MOST_COMPARED:
+            raise PositionError(f"At most {MOST_COMPARED} games are compared at once.", "variants", "Name fewer.")
+        return queries.compare({str(name): self._shelf.reading(str(name)) for name in names})
+
+    def _replay(self, request: Mapping[str, Any]) -> Answer:
+        laws, data = self._position(request)
+        answer = queries.replay(laws, data)
+        return queries.with_rules(laws.rules, answer) if request.get("rules") else answer
+
+    def _position(self, request: Mapping[str, Any]) -> tuple[Laws, Mapping[str, Any]]:
+        data = request.get("position")
+        if not isinstance(data, Mapping):
+            raise PositionError("No position came with the request.", "position")
+        return self._shelf.laws({**data, "base": request.get("base", "")}), data
+
+    # Clubs -----------------------------------------------------------------------------------------------------
+
+    def _pad(self, request: Mapping[str, Any]) -> Answer:
+        from meldbook.pad import pad
+
+        return pad(self._shelf.laws(request), request)
+
+    def _house(self, request: Mapping[str, Any]) -> Answer:
+        from meldbook.rules.house import house_rules
+
+        plain = self._shelf.rules({**request, "house": {}})
+        house = request.get("house") or {}
+        if not isinstance(house, Mapping) or len(house) > MOST_CHANGES:
+            raise PositionError("House rules are a table of clauses.", "house", 'Write "meld.wild.max" = 2, say.')
+        return house_rules(plain.compiled, plain.reading, house)
+
+    def _paper(self, request: Mapping[str, Any]) -> Answer:
+        from meldbook.paper import PAPERS, as_data, paper
+
+        rules, name = self._shelf.rules(request), str(request.get("paper"))
+        if name not in PAPERS:
+            raise PositionError("There is no such paper.", "paper", f"There are {', '.join(PAPERS)}.")
+        seed = integer(request.get("seed", 1), "seed", 1, MOST_SHEETS)
+        players = self._shelf.laws(request).players
+        called = str(request.get("called", ""))[:LONGEST_NAME]
+        page = str(request.get("page", ""))[:LONGEST_ADDRESS]
+        return {"sheets": [as_data(sheet) for sheet in paper(rules, name, seed, players, called, page)]}
+
+    # Drills ----------------------------------------------------------------------------------------------------
+
+    def _drilled(self, what: str) -> Callable[[Mapping[str, Any]], Answer]:
+        """One of the questions that ``drills.asking`` answers, about the game that a request names."""
+
+        def answer(request: Mapping[str, Any]) -> Answer:
+            from meldbook.drills import posing
+
+            ask: Callable[[Laws, Mapping[str, Any]], Answer] = getattr(posing, what)
+            return ask(self._shelf.laws(request), request)
+
+        return answer
+
+
+def _error(message: str, where: str, mend: str = "") -> Answer:
+    return {"error": {"message": message, "where": where, "mend": mend}}

@@ -1,0 +1,87 @@
+"""“Is this a meld?” Half are; the others break one rule, and one card would mend them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from meldbook.cards.canastas import sort_of
+from meldbook.cards.card import in_display_order, rank_name, rank_of, suit_of
+from meldbook.cards.melds import SEQUENCE, SET, WILD
+from meldbook.drills.card_groups import broken_by, checked, is_dealt, mended, near_misses, shape_of, varied
+from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Kind, Row, Wish, Working
+from meldbook.rules.sentences import capitalised, with_article
+from meldbook.text.words import complete_word
+
+if TYPE_CHECKING:
+    from meldbook.rules.laws import Laws
+
+NAME = "meld"
+LABEL = "Is this a meld?"
+_EASY = "meld.size.min"
+"""Two cards are too few for anybody to doubt it, so this rule is asked about only where it is named."""
+_SUITS = ("spades", "hearts", "diamonds", "clubs")
+
+
+def aims(laws: Laws) -> Sequence[str]:
+    """Rules that a group can break alone."""
+    return sorted(near_misses(laws))
+
+
+def make(laws: Laws, aim: str | None, wish: Wish) -> Drill | None:
+    """A group near one of the game's limits: just within it, or just beyond."""
+    known, chance = near_misses(laws), wish.chance
+    if aim is not None and aim not in known:
+        return None
+    usual = [clause for clause in sorted(known) if clause != _EASY] or sorted(known)
+    clause = aim or chance.pick(usual)
+    cards = varied(laws, chance, chance.pick(known[clause]))
+    if not is_dealt(laws, cards) or broken_by(laws, cards) != {clause}:
+        cards = chance.pick(known[clause])
+    shown = cards if wish.answer == NO else mended(laws, chance, cards)
+    return None if shown is None else _drill(laws, shown, clause)
+
+
+def _drill(laws: Laws, cards: tuple[int, ...], aim: str) -> Drill:
+    shown = in_display_order(cards)
+
+    def accepts(answer: Any) -> bool:
+        return bool(answer == (NO if broken_by(laws, shown) else YES))
+
+    rows = (Row("These cards", (Group(shown),)),)
+    return Drill(NAME, YES_NO, LABEL, rows, accepts, lambda: _working(laws, shown, aim), aim, (_told(laws),))
+
+
+def _told(laws: Laws) -> str:
+    """At what moment the cards are to be judged: neither the initial meld nor going out asks for more."""
+    if laws.opens_freely:
+        return "You keep other cards in hand."
+    return f"{laws.of_side('Your side has', 'You have')} opened, and you keep other cards in hand."
+
+
+def _working(laws: Laws, cards: tuple[int, ...], aim: str) -> Working:
+    answer: dict[str, Any] = checked(laws, cards)
+    if answer["ok"]:
+        says = (f"{meld_words(laws, cards)} Its cards count {answer['points']}.", laws.rules.sentence(aim))
+        return Working("Yes, it is a meld.", says, (aim,))
+    why = tuple(refusal["message"] for refusal in answer["refusals"])
+    mends = tuple(repair["text"] for repair in answer["repairs"][:1])
+    return Working("No, it is no meld.", why + mends, tuple(refusal["clause"] for refusal in answer["refusals"]))
+
+
+def meld_words(laws: Laws, cards: tuple[int, ...]) -> str:
+    """What cards that stand are, in a sentence: “A mixed canasta: a set of kings.”"""
+    meld = shape_of(laws, cards).meld()
+    if meld.kind == WILD:
+        what = "a meld of wild cards"
+    elif meld.kind == SEQUENCE:
+        what = f"{with_article(laws.rules.term('sequence'))} of {_SUITS[suit_of(meld.naturals[0])]}"
+    else:
+        rank = rank_name(rank_of(meld.naturals[0]))
+        what = f"a set of {rank}" if meld.kind == SET else f"identical cards, {rank}"
+    if meld.size >= laws.canasta:
+        what = f"{with_article(complete_word(laws.rules, sort_of(meld)))}: {what}"
+    return f"{capitalised(what)}."
+
+
+KIND = Kind(NAME, LABEL, aims, make)

@@ -1,0 +1,139 @@
+"""“May you take this pile?” At a table that play led to, with another card on top that makes it a near thing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from meldbook.api.play import check
+from meldbook.bot.advice import move_words
+from meldbook.cards.card import rank_of
+from meldbook.checks.registry import act_guards
+from meldbook.drills.played_deals import deal_of, redealt
+from meldbook.drills.question import NO, YES, YES_NO, Drill, Kind, Wish, Working
+from meldbook.drills.rows import score_words, table_rows
+from meldbook.drills.tries import alone, takings
+from meldbook.listing.legal import can_take
+from meldbook.listing.takes import takes
+from meldbook.opening.choices import TooManyOpeningsError
+from meldbook.table.moves import TakePile
+from meldbook.table.position import DRAW, Position
+
+if TYPE_CHECKING:
+    from meldbook.drills.chance import Chance
+    from meldbook.rules.laws import Laws
+    from meldbook.table.moves import Move
+
+NAME = "pile"
+LABEL = "May you take this pile?"
+_TRIED = 30
+_MINIMUM = "initial-meld.minimum"
+_LONE = "pile.one-card"
+"""The rule that is about hands of one card."""
+_OTHERS = frozenset({"pile.take.hand", "pile.take.top", "pile.frozen.join"})
+"""Rules about how a pile is taken: they are asked about as mistakes, not as whether it may be taken at all."""
+_CHAPTERS = ("pile", "initial-meld")
+
+
+def offered(laws: Laws) -> bool:
+    """Games in which the pile may be taken, but not simply by wanting it."""
+    return bool(laws.take_ways | laws.frozen_ways) and not laws.takes_free
+
+
+def aims(laws: Laws) -> Sequence[str]:
+    """Rules over taking the pile that say something in this game."""
+    guards = act_guards()[TakePile]
+    chapters = _CHAPTERS[:1] if laws.opens_freely else _CHAPTERS
+    clauses = {guard.clause for guard in guards if guard.clause.partition(".")[0] in chapters} - _OTHERS
+    return sorted(clause for clause in clauses if laws.rules.applies(clause) and not laws.rules.unsaid(clause))
+
+
+def make(laws: Laws, aim: str | None, wish: Wish) -> Drill | None:
+    """A pile that may be taken, or may not because of one rule."""
+    if aim is not None and aim not in aims(laws):
+        return None
+    chance = wish.chance
+    fewest = 1 if aim == _LONE else 2
+    moments = deal_of(laws, wish.number).moments(
+        lambda position: position.phase == DRAW and bool(position.pile) and position.hand.size >= fewest
+    )
+    for _ in range(_TRIED if moments else 0):
+        position = chance.pick(moments)
+        position = changed(redealt(position, chance) if chance.one_in(2) else position, chance)
+        try:
+            may = can_take(position)
+        except TooManyOpeningsError:
+            continue
+        if may != (wish.answer == YES):
+            continue
+        near = {alone(check(position, move)) for move in takings(position)} - {"", *_OTHERS}
+        clause = _clause(near, aim, chance) if may else _sole(near, aim)
+        if clause is not None:
+            return _drill(position, clause)
+    return None
+
+
+def _sole(near: set[str], aim: str | None) -> str | None:
+    """The one rule that stands between the hand and the pile."""
+    if aim is not None:
+        return aim if aim in near else None
+    return min(near) if len(near) == 1 else None
+
+
+def _clause(near: set[str], aim: str | None, chance: Chance) -> str | None:
+    """A rule that bars other ways of taking it, or the rule about taking."""
+    if aim is not None:
+        return aim if aim in near or aim == "pile.take" else None
+    return chance.pick(sorted(near)) if near else "pile.take"
+
+
+def changed(position: Position, chance: Chance) -> Position:
+    """The table with another card of the stock on top of the pile, mostly of a rank that is held."""
+    laws, pile, stock = position.laws, position.pile, position.stock
+    if laws.rules["pile.spread"] or not stock or not pile or chance.one_in(3):
+        return position
+    held = {rank_of(card) for card in position.hand.distinct() if not laws.wild[card]}
+    may = [place for place, card in enumerate(stock) if not laws.bonus[card]]
+    liked = [place for place in may if rank_of(stock[place]) in held]
+    if chance.one_in(8):
+        liked = [place for place in may if laws.top_never[stock[place]]] or liked
+    if not may:
+        return position
+    place = chance.pick(liked if liked and not chance.one_in(4) else may)
+    top, beneath = stock[place], len(pile) - 1
+    stock = (*stock[:place], pile[-1], *stock[place + 1 :])
+    pile = (*pile[:-1], top)
+    wild = next((index for index, card in enumerate(stock) if laws.freezes[card]), None)
+    if wild is not None and beneath > 1 and chance.one_in(4):
+        # A card that freezes, somewhere beneath, so that frozen piles are not rare.
+        stock, pile = (*stock[:wild], pile[0], *stock[wild + 1 :]), (stock[wild], *pile[1:])
+    return position.evolve(stock=stock, pile=pile, frozen=any(laws.freezes[card] for card in pile))
+
+
+def _drill(position: Position, clause: str) -> Drill:
+    def accepts(answer: Any) -> bool:
+        return bool(answer == (YES if can_take(position) else NO))
+
+    told = (score_words(position), "It is your turn, and you have not drawn.")
+    ask = "May you take from this pile?" if position.laws.rules["pile.spread"] else LABEL
+    return Drill(NAME, YES_NO, ask, table_rows(position), accepts, lambda: _working(position, clause), clause, told)
+
+
+def _working(position: Position, clause: str) -> Working:
+    rules = position.laws.rules
+    if can_take(position):
+        best = takes(position)[0]
+        return Working("Yes, you may.", (f"One way: {move_words(best, position)}", rules.sentence(clause)), (clause,))
+    found = check(position, _nearest(position, clause))
+    why = [rules.refusal(refusal.clause, refusal.facts) for refusal in found]
+    if clause == _MINIMUM:
+        why[0] = f"{why[0]} Your hand holds no melds that bring enough with them."
+    return Working("No, you may not.", tuple(why), tuple(refusal.clause for refusal in found))
+
+
+def _nearest(position: Position, clause: str) -> Move:
+    """The try that the rule alone refuses."""
+    return next(move for move in takings(position) if alone(check(position, move)) == clause)
+
+
+KIND = Kind(NAME, LABEL, aims, make, offered)

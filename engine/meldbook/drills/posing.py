@@ -1,0 +1,89 @@
+"""Questions as the door hands them out: the question first, the answer's verdict only when an answer comes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from meldbook.drills.chance import Chance
+from meldbook.drills.concepts import find_table
+from meldbook.drills.maker import kinds_of, make_drill
+from meldbook.drills.question import NoDrillError
+from meldbook.rules.inputs import PositionError, integer
+
+if TYPE_CHECKING:
+    from meldbook.drills.question import Drill
+    from meldbook.rules.laws import Laws
+
+MOST_SEED = 2**48
+_LONGEST = 100
+
+
+def drill(laws: Laws, request: Mapping[str, Any]) -> dict[str, Any]:
+    """A question, with nothing that tells its answer."""
+    kind, found = _drill(laws, request)
+    return {"drill": found.json() | {"kind": kind}}
+
+
+def judge(laws: Laws, request: Mapping[str, Any]) -> dict[str, Any]:
+    """Whether an answer is right, and why."""
+    if "answer" not in request:
+        raise PositionError("No answer came with the request.", "answer")
+    _, found = _drill(laws, request)
+    right, rules = found.accepts(request["answer"]), laws.rules
+    return {
+        "right": right,
+        "aim": {"id": found.aim, "label": rules.label(found.aim)},
+        "working": found.working().json(rules),
+    }
+
+
+def concept(laws: Laws, request: Mapping[str, Any]) -> dict[str, Any]:
+    """A match's record that leads to a table at which a rule matters; it is opened as it is."""
+    named = _clause({"clause": request.get("concept")})
+    if named is None or named not in laws.rules:
+        raise PositionError("It does not say which rule is to come up.", "concept", 'Write "pile.frozen", say.')
+    rules = {key: request[key] for key in ("variant", "reading", "house", "players") if request.get(key)}
+    try:
+        return {"record": rules | find_table(laws, named, _seed(request))}
+    except NoDrillError as error:
+        raise PositionError(str(error), "concept") from None
+
+
+def _drill(laws: Laws, request: Mapping[str, Any]) -> tuple[str, Drill]:
+    """The question of a request: its kind may be “mixed”; its rule, where one is named, says which kinds there are."""
+    clause, seed = _clause(request), _seed(request)
+    kind = str(request.get("kind", MIXED))[:_LONGEST]
+    if kind != MIXED:
+        return kind, _made(laws, kind, clause, seed)
+    may = Chance(seed, "kind").shuffled(kinds_of(laws, clause))
+    for name in may:
+        try:
+            return name, make_drill(laws, name, clause, seed)
+        except NoDrillError:
+            continue
+    raise PositionError("There are no questions about this rule.", "clause", "Practise another one.")
+
+
+MIXED = "mixed"
+"""In place of a kind: any that the game has."""
+
+
+def _made(laws: Laws, kind: str, clause: str | None, seed: int) -> Drill:
+    try:
+        return make_drill(laws, kind, clause, seed)
+    except NoDrillError as error:
+        raise PositionError(str(error), "clause" if clause else "kind") from None
+
+
+def _clause(request: Mapping[str, Any]) -> str | None:
+    clause = request.get("clause")
+    if clause is None or clause == "":
+        return None
+    if isinstance(clause, str) and len(clause) <= _LONGEST:
+        return clause
+    raise PositionError("A rule is named by its id.", "clause", 'Write "pile.frozen", say.')
+
+
+def _seed(request: Mapping[str, Any]) -> int:
+    return integer(request.get("seed", 0), "seed", 0, MOST_SEED)

@@ -1,0 +1,106 @@
+"""Dealing: the same seed gives the same deal on every machine, for ever."""
+
+from __future__ import annotations
+
+from _random import Random
+from typing import TYPE_CHECKING
+
+from meldbook.cards.bag import Bag
+from meldbook.cards.card import JOKER, rank_of, select_all
+from meldbook.effects import lay_out_bonus
+from meldbook.table.position import DRAW, OFFER, Position
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from meldbook.rules.laws import Laws
+
+Cards = tuple[int, ...]
+
+
+def shuffled(cards: Sequence[int], seed: int, deal: int) -> Cards:
+    """Cards in the order that a seed gives for a deal of the match (from 1).
+
+    A Fisher-Yates shuffle over ``getrandbits``, whose stream Python keeps; ``random.shuffle`` promises less.
+    """
+    source = Random((seed << 16) + deal)
+    order = list(cards)
+    for last in range(len(order) - 1, 0, -1):
+        bits = last.bit_length()
+        pick = source.getrandbits(bits)
+        while pick > last:
+            pick = source.getrandbits(bits)
+        order[last], order[pick] = order[pick], order[last]
+    return tuple(order)
+
+
+def deal_out(laws: Laws, seed: int, deal: int = 1, scores: Sequence[int] | None = None) -> Position:
+    """Position before the first turn of a deal: hands and reserves dealt, upcard turned, red threes laid out.
+
+    The seat to lead goes round with the deals (deal.lead).
+    """
+    cards = shuffled(laws.pack, seed, deal)
+    seats, each = laws.players, laws.by_players("deal.hand")
+    lead = laws.leader(deal)
+    hands = tuple(Bag.of(cards[(seat - lead) % seats : each * seats : seats]) for seat in range(seats))
+    reserves, rest = deal_reserves(laws, cards[each * seats :])
+    pile, stock = turn_upcard(laws, rest)
+    position = Position(
+        laws,
+        deal=deal,
+        scores=tuple(scores or (0,) * laws.sides),
+        stock=stock,
+        pile=pile,
+        frozen=any(laws.freezes[card] for card in pile),
+        hands=hands,
+        reserves=reserves,
+        seat=lead,
+        phase=OFFER if pile and laws.rules["pile.offer"] else DRAW,
+        face_down=min(face_down(pile[-1]), len(pile) - 1) if pile and laws.rules["deal.upcard.beneath"] else 0,
+    )
+    return position if laws.keeps_three else lay_out_all(position)
+
+
+def lay_out_all(position: Position) -> Position:
+    """Every hand's bonus cards laid out and replaced, from the leader on; those in reserves stay unseen.
+
+    Where a player may keep one (red-three.keep), they wait in the hands for each player's first draw instead.
+    """
+    lead, seats = position.seat, position.laws.players
+    for step in range(seats):
+        position = lay_out_bonus(position.evolve(seat=(lead + step) % seats), [])
+    return position.evolve(seat=lead)
+
+
+def deal_reserves(laws: Laws, cards: Cards) -> tuple[tuple[tuple[Cards, ...], ...], Cards]:
+    """Reserves of each seat, or of each side (reserve.piles, reserve.owner), and the cards that are left."""
+    owners = laws.sides if laws.reserve_by_side else laws.players
+    reserves: list[tuple[Cards, ...]] = []
+    for _ in range(owners):
+        piles: list[Cards] = []
+        for size in laws.reserve_sizes:
+            piles.append(cards[:size])
+            cards = cards[size:]
+        reserves.append(tuple(piles))
+    return tuple(reserves), cards
+
+
+def turn_upcard(laws: Laws, stock: Cards) -> tuple[Cards, Cards]:
+    """Pile and stock once the first upcard lies (deal.upcard, deal.upcard.never, deal.upcard.beneath)."""
+    rule = laws.rules["deal.upcard"]
+    if rule == "none":
+        return (), stock
+    never = select_all(laws.rules["deal.upcard.never"] or ())
+    turned = next((place for place, card in enumerate(stock) if card not in never), max(0, len(stock) - 1))
+    pile, stock = stock[: turned + 1], stock[turned + 1 :]
+    if rule == "bury":
+        buried, pile = pile[:-1], pile[-1:]
+        middle = len(stock) // 2
+        stock = (*stock[:middle], *buried, *stock[middle:])
+    beneath = face_down(pile[-1]) if pile and laws.rules["deal.upcard.beneath"] else 0
+    return (*stock[:beneath], *pile), stock[beneath:]
+
+
+def face_down(upcard: int) -> int:
+    """Cards that lie beneath an upcard: as many as its rank says, one for an ace, thirteen for a king."""
+    return 0 if upcard == JOKER else (rank_of(upcard) + 1) % 13 + 1

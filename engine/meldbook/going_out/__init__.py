@@ -1,0 +1,1 @@
+"""Whether a hand can be melded away in this turn, and how."""

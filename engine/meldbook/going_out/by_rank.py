@@ -1,0 +1,140 @@
+"""Chances of going out with a rank's cards: how many wild cards their sets take, and how many canastas they complete.
+
+A rank's cards join the sets of that rank that lie on the table, or make new ones. All the ways to do so come down to a
+small table: for each number of canastas, with which numbers of wild cards that many can be complete. What is a set is
+asked of the guards over groups, and remembered.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from meldbook.cards.card import cards_of_rank
+from meldbook.cards.melds import SET, WILD
+from meldbook.checks.fits import stands
+from meldbook.checks.rearranging import against_merging
+from meldbook.memo import remembered
+
+if TYPE_CHECKING:
+    from meldbook.cards.melds import Meld
+    from meldbook.rules.laws import Laws
+
+Chances = tuple[int, ...]
+"""By number of canastas: the numbers of wild cards with which at least so many are complete, a bit for each number."""
+Size = tuple[int, int]
+"""How many natural and wild cards a set has."""
+
+
+@remembered(1 << 14)
+def chances(laws: Laws, rank: int, held: int, lying: tuple[Size, ...]) -> Chances:
+    """Chances of so many cards of a rank, all of them melded, beside sets of it on the table."""
+    if not lying and not held:
+        return no_canasta(laws)
+    size, others = (lying[0], lying[1:]) if lying else ((0, 0), ())
+    fewest = held if laws.one_per_rank else 0 if lying else 1
+    found = none(laws)
+    for more in range(fewest, held + 1):
+        first = _of_one_set(laws, rank, size, more)
+        if any(first):
+            found = either(found, both(first, chances(laws, rank, held - more, others)))
+    for joined in _joined(laws, rank, lying) if laws.may_merge else ():
+        found = either(found, chances(laws, rank, held, joined))
+    return found
+
+
+def _joined(laws: Laws, rank: int, lying: tuple[Size, ...]) -> set[tuple[Size, ...]]:
+    """The sets of a rank with two of them joined, both unfinished, in each way that the rules allow (meld.merge)."""
+    found = set()
+    for first, second in combinations(range(len(lying)), 2):
+        one, other = _set_of(laws, rank, *lying[first]), _set_of(laws, rank, *lying[second])
+        if one is not None and other is not None and not against_merging(laws, one, other):
+            both_so = (len(one.naturals + other.naturals), len(one.wilds + other.wilds))
+            rest = lying[:first] + lying[first + 1 : second] + lying[second + 1 :]
+            found.add(tuple(sorted((*rest, both_so))))
+    return found
+
+
+@remembered(1 << 12)
+def _of_one_set(laws: Laws, rank: int, size: Size, more: int) -> Chances:
+    """Chances of one set, which lies there or (of no cards yet) is new, with more cards of its rank."""
+    naturals, wilds = size[0] + more, size[1]
+    sound = full = 0
+    for count in range(sum(laws.wild[card] for card in laws.pack) - wilds + 1):
+        unchanged = not more and not count
+        if unchanged or _set_of(laws, rank, naturals, wilds + count) is not None:
+            sound |= 1 << count
+            full |= (naturals + wilds + count >= laws.canasta) << count
+    return (sound, full, *none(laws))[: laws.canastas_to_go_out + 1]
+
+
+def _set_of(laws: Laws, rank: int, naturals: int, wilds: int) -> Meld | None:
+    """The set of so many natural cards of a rank and so many wild ones, if it is one."""
+    card = next((card for card in cards_of_rank(rank) if not laws.bonus[card]), rank * 4)
+    helpers = tuple(card for card in laws.pack if laws.wild[card])
+    return stands(laws, (card,) * naturals + helpers[:wilds], kind=SET)
+
+
+def chances_of_wild_melds(laws: Laws, lying: tuple[Size, ...]) -> Chances:
+    """Chances of the wild cards that go into melds of their own: those on the table, and new ones."""
+    found = no_canasta(laws)
+    for _, wilds in lying:
+        found = both(found, _of_wild_meld(laws, wilds))
+    if not lying or not laws.one_per_rank:
+        new = either(no_canasta(laws), _of_wild_meld(laws, 0))
+        for _ in range(1 if laws.one_per_rank else sum(laws.wild[card] for card in laws.pack) // laws.min_size):
+            found = both(found, new)
+    return found
+
+
+@remembered(1 << 8)
+def _of_wild_meld(laws: Laws, wilds: int) -> Chances:
+    """Chances of one meld of wild cards, which lies there or (of no cards yet) is new."""
+    helpers = tuple(card for card in laws.pack if laws.wild[card])
+    sound = full = 0
+    for count in range(len(helpers) - wilds + 1):
+        unchanged = not count and wilds
+        if unchanged or stands(laws, helpers[: wilds + count], kind=WILD) is not None:
+            sound |= 1 << count
+            full |= (wilds + count >= laws.canasta) << count
+    return (sound, full, *none(laws))[: laws.canastas_to_go_out + 1]
+
+
+def none(laws: Laws) -> Chances:
+    """Chances of what cannot be."""
+    return (0,) * (laws.canastas_to_go_out + 1)
+
+
+def no_canasta(laws: Laws) -> Chances:
+    """Chances of what takes no wild card and completes nothing."""
+    return (1, *none(laws)[1:])
+
+
+def either(one: Chances, other: Chances) -> Chances:
+    """Chances where there is a choice."""
+    return tuple(here | there for here, there in zip(one, other, strict=True))
+
+
+@lru_cache(1 << 13)
+def both(one: Chances, other: Chances, *, most: int = 10_000) -> Chances:
+    """Chances of two together: their canastas and their wild cards, up to so many, add up."""
+    last, found = len(one) - 1, [0] * len(one)
+    for number, here in enumerate(one):
+        if here:
+            for more, there in enumerate(other):
+                if there:
+                    found[min(number + more, last)] |= _sums(here, there)
+    return tuple([mask & (2 << most) - 1 for mask in found])
+
+
+def _sums(one: int, other: int) -> int:
+    """Every number of one mask and every number of the other, added up."""
+    if other.bit_count() < one.bit_count():
+        one, other = other, one
+    found = 0
+    while one:
+        lowest = one & -one
+        found |= other * lowest
+        one ^= lowest
+    return found

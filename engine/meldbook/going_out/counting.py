@@ -1,0 +1,256 @@
+"""Can this hand be melded away in this turn? Answered by counting, where the rules leave nothing else to ask.
+
+Natural cards go into sets of their rank or into sequences of their suit, wild cards into sets or melds of their own.
+So for every choice of cards for sequences, of which there are few, each rank's other cards have but one place to go,
+and what is open is how many wild cards each takes and how many canastas are complete then (``chances.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from meldbook.cards.bag import EMPTY, RANK_MARKS, Bag, near_in_suit
+from meldbook.cards.card import JOKER_RANK, cards_of_rank
+from meldbook.cards.melds import SEQUENCE, SET, WILD
+from meldbook.going_out.outlines import HOMELESS, WILD_ROW, completes, has_place
+from meldbook.going_out.run_parts import Parts, parts
+
+if TYPE_CHECKING:
+    from meldbook.cards.melds import Meld
+    from meldbook.going_out.outlines import Room, RoomsOf
+    from meldbook.rules.laws import Laws
+
+RankCount = tuple[int, int]
+"""A rank and how many cards of it."""
+
+MOST_CHOICES = 1_000
+"""Choices of cards for sequences that are counted through; what more of them would find is not seen."""
+MOST_STEPS = 10_000
+"""Steps of putting such choices together."""
+FIRST_STEPS = 6
+"""Steps that are not worth a look at what may come of them: a way that is there is mostly found in these."""
+
+
+def is_enough(laws: Laws) -> bool:
+    """Whether counting says all about going out under these rules."""
+    return not laws.canasta_needs and _is_enough_beside_needs(laws)
+
+
+def is_enough_beside_runs(laws: Laws) -> bool:
+    """Whether it does so once the sequences are complete that going out asks for, and nothing else."""
+    return set(laws.canasta_needs) == {SEQUENCE} and _is_enough_beside_needs(laws)
+
+
+def _is_enough_beside_needs(laws: Laws) -> bool:
+    rules = laws.rules
+    kinds = laws.has_sets and laws.kinds <= {SET, SEQUENCE, WILD} and not (laws.has_runs and laws.max_run_wilds)
+    # What going out asks for beside a number of canastas.
+    conditions = (rules["out.bonus-per-canasta"], rules["out.incomplete"], laws.reserve_sizes)
+    # What makes a meld depend on more than how many cards it has of its rank, and how many wild ones.
+    limits = (
+        rules["meld.wild.jokers.max"],
+        laws.contextual,
+        laws.wild_after,
+        any(laws.wild_if_opened_so),
+        laws.per_rank == "one-open",
+    )
+    alike = _suits_alike(laws, laws.wild) and _suits_alike(laws, laws.barred_last)
+    return kinds and alike and not any(conditions) and not any(limits)
+
+
+def _suits_alike(laws: Laws, marks: Sequence[bool]) -> bool:
+    """Whether all cards of each rank are marked, or none, bonus cards apart."""
+    ranks = ([marks[card] for card in cards_of_rank(rank) if not laws.bonus[card]] for rank in range(JOKER_RANK + 1))
+    return all(len(set(said)) < 2 for said in ranks)
+
+
+def can_finish(laws: Laws, hand: Bag, melds: Iterable[Meld], *, discard: bool) -> bool:
+    """Whether a hand can be melded away beside these melds, but for a last discard where one is to be made."""
+    return Lying(laws, melds).finishes(hand, discard=discard)
+
+
+class Lying:
+    """A side's melds on the table, and whether hands go out beside them.
+
+    Attributes:
+        rows: room beside its sets, by rank; the last row is that of melds of wild cards.
+        runs: its sequences.
+        complete: how many of these are complete.
+        found: the cards for sequences with which the last hand went out, by card and by rank, and how many sequences
+            are complete then.
+    """
+
+    def __init__(self, laws: Laws, melds: Iterable[Meld]) -> None:
+        if laws.rooms.is_full:
+            del laws.rooms
+        self._laws = laws
+        self.rows, self.complete = list(laws.rooms.bare), 0
+        self.runs: list[Meld] = []
+        self.found: tuple[Bag, tuple[RankCount, ...], int] = (EMPTY, (), 0)
+        for meld in melds:
+            if meld.run is None:
+                rank = WILD_ROW if meld.rank is None else meld.rank
+                self.rows[rank] = self.rows[rank].beside[meld.key]
+            else:
+                self.runs.append(meld)
+                self.complete += meld.size >= laws.canasta
+
+    def finishes(self, hand: Bag, *, discard: bool) -> bool:
+        """Whether a hand can be melded away beside these melds."""
+        return self._finishes(_Finish(self._laws, hand, self.rows, discard=discard), hand)
+
+    def finishes_beside(self, rank: int, row: RoomsOf, hand: Bag, *, discard: bool) -> bool:
+        """Whether a hand can be melded away where the sets of one rank have become others."""
+        rows = [*self.rows[:rank], row, *self.rows[rank + 1 :]]
+        return self._finishes(_Finish(self._laws, hand, rows, discard=discard), hand)
+
+    def _finishes(self, finish: _Finish, hand: Bag) -> bool:
+        laws, (used, ranks, full) = self._laws, self.found
+        if finish.in_sets(self.complete):
+            return True
+        if not laws.has_runs:
+            return False
+        if used and hand.covers(used) and finish.beside(ranks, full):
+            return True
+        tried: set[tuple[tuple[RankCount, ...], int]] = set()
+        for used, full in islice(_choices(finish, hand, self.runs), MOST_CHOICES):
+            choice = used.ranks(), full
+            if choice not in tried:  # Which suits the cards are of makes no difference to the sets.
+                tried.add(choice)
+                if finish.beside(*choice):
+                    self.found = (used, *choice)
+                    return True
+        return False
+
+
+class _Finish:
+    """What a hand needs to go out: so many wild cards melded, so many canastas, and perhaps a last discard.
+
+    Attributes:
+        laws: the rules.
+        wilds: number of wild cards held.
+        rooms: room for the natural cards of the hand, by rank; and for melds of wild cards.
+    """
+
+    def __init__(self, laws: Laws, hand: Bag, rows: Sequence[RoomsOf], *, discard: bool) -> None:
+        self.laws, self._discards, self._rows, self._counts = laws, discard, rows, hand.rank_counts()
+        self.wilds = hand.shared(laws.wild_bag)
+        self._may_meld_all = not (discard and laws.must_discard_out)
+        self._spares_wild = discard and self.wilds and hand & laws.last_wild_bag
+        counts = self._counts
+        self.rooms = [rows[rank][counts[rank]] for rank in laws.natural_ranks]
+        if laws.has_wild_melds:
+            self.rooms.append(rows[WILD_ROW][0])
+        self._outline = sum([room.outline for room in self.rooms])
+
+    def in_sets(self, complete: int) -> bool:
+        """Whether all cards go out in sets, beside so many complete sequences."""
+        return self._is_possible(self.rooms, self._outline, complete)
+
+    def beside(self, used: Iterable[RankCount], complete: int) -> bool:
+        """The same where so many cards of some ranks go into sequences: only the room for those ranks changes."""
+        rooms, outline, place_of = self.rooms.copy(), self._outline, self.laws.natural_places
+        for rank, number in used:
+            place, room = place_of[rank], self._rows[rank][self._counts[rank] - number]
+            outline += room.outline - rooms[place].outline
+            rooms[place] = room
+        return self._is_possible(rooms, outline, complete)
+
+    def need(self) -> tuple[int, int]:
+        """Marks of the ranks whose cards are not all melded in sets without wild cards; how many must be helped."""
+        needy = [rank for rank, room in zip(self.laws.natural_ranks, self.rooms, strict=False) if room.is_needy]
+        return sum([RANK_MARKS[rank] for rank in needy]), len(needy) - self.wilds - self._discards
+
+    def has_wilds(self, used: Bag, most: Bag) -> bool:
+        """A quick no: whether the wild cards may do, where at least some and at most other cards go into sequences."""
+        rows, counts, taken, could = self._rows, self._counts, used.rank_counts(), most.rank_counts()
+        ranks = self.laws.natural_ranks
+        needed = [rows[rank].fewest_wilds(counts[rank] - could[rank], counts[rank] - taken[rank]) for rank in ranks]
+        lacking = sum(needed) - self.wilds
+        if lacking <= 0 or not self._discards:
+            return lacking <= 0
+        for rank, wilds in zip(ranks, needed, strict=True):  # One of these cards may be the last discard.
+            held = counts[rank] - could[rank]
+            if wilds >= lacking and held:
+                fewer = rows[rank].fewest_wilds(held - 1, counts[rank] - taken[rank])
+                if wilds - fewer >= lacking:
+                    return True
+        return False
+
+    def _is_possible(self, rooms: list[Room], outline: int, complete: int) -> bool:
+        """Whether cards with this room go out together with the wild ones, beside so many complete sequences."""
+        homeless = outline >= HOMELESS
+        if outline >= 2 * HOMELESS or (homeless and not self._discards):
+            return False
+        wilds, canastas = self.wilds, max(0, self.laws.canastas_to_go_out - complete)
+        if not homeless and self._may_meld_all and completes(rooms, outline, wilds, canastas):
+            return True
+        if not self._discards:
+            return False
+        if not homeless and self._spares_wild and completes(rooms, outline, wilds - 1, canastas):
+            return True
+        for place, room in enumerate(rooms):
+            less = room.less
+            if less is not None and (not homeless or room.outline == HOMELESS):
+                lighter = outline - room.outline + less.outline
+                if has_place(lighter, wilds):
+                    others = [*rooms[:place], less, *rooms[place + 1 :]]
+                    if completes(others, lighter, wilds, canastas):
+                        return True
+        return False
+
+
+def _choices(finish: _Finish, hand: Bag, runs: Sequence[Meld]) -> Iterator[tuple[Bag, int]]:
+    """Choices of cards for sequences that help enough of the ranks in need, and how many are complete then."""
+    laws, (marks, wanted) = finish.laws, finish.need()
+    present, fitting, complete, useful = hand.present(), 0, 0, 0
+    for run in runs:
+        fitting |= laws.fits[run]
+    near, fitting = near_in_suit(present, 0), present & fitting
+    suits: list[int] = []
+    for suit, suited in enumerate(laws.suit_masks):
+        if (near | fitting) & suited:
+            suits.append(suit)
+            useful |= suited if fitting & suited else near & suited
+        else:
+            complete += sum(run.size >= laws.canasta for run in runs if run.run and run.run.suit == suit)
+    helped = present & useful & hand.cards_of_ranks_with(1, marks)
+    if not suits or helped.bit_count() < wanted:
+        return iter(())
+    of_suit = {suit: tuple(run for run in runs if run.run and run.run.suit == suit) for suit in suits}
+    found = [parts(laws, suit, hand & laws.suit_masks[suit], own) for suit, own in of_suit.items()]
+    if not finish.has_wilds(EMPTY, reduce(Bag.plus, [most for _, most in found])):
+        return iter(())
+    return _Choosing(finish, marks, wanted).extend(found, EMPTY, complete)
+
+
+class _Choosing:
+    """Puts choices of each suit's cards together, as long as they may let the hand go out."""
+
+    def __init__(self, finish: _Finish, marks: int, wanted: int) -> None:
+        self._finish, self._marks, self._wanted = finish, marks, wanted
+        self._steps = iter(range(MOST_STEPS))
+
+    def extend(self, found: list[Parts], used: Bag, complete: int) -> Iterator[tuple[Bag, int]]:
+        """What is used, and one choice of each suit that is left."""
+        if not found:
+            yield used, complete
+            return
+        (choices, _), *others = found
+        beyond = reduce(Bag.plus, [most for _, most in others], used)
+        for cards, more in sorted(choices, key=lambda choice: -choice[0].number_of_ranks(1, self._marks)):
+            step = next(self._steps, None)
+            if step is None:
+                return
+            together = used.plus(cards)
+            if self._may_do(step, together, beyond.plus(cards)):
+                yield from self.extend(others, together, complete + more)
+
+    def _may_do(self, step: int, used: Bag, most: Bag) -> bool:
+        """A quick no, where too few ranks can still be helped, or there are too few wild cards for the others."""
+        if self._wanted > 0 and most.number_of_ranks(1, self._marks) < self._wanted:
+            return False
+        return step < FIRST_STEPS or self._finish.has_wilds(used, most)

@@ -1,0 +1,169 @@
+"""What a rank's cards held can become beside the sets of it on the table, and what all ranks' cards can together.
+
+Rooms are single objects, found through small dictionaries: hands and tables change little from one question to the
+next. Most questions are answered by the outlines of all rooms, which are added up as numbers; the few others by their
+chances.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial, reduce
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from meldbook.cards.card import JOKER_RANK
+from meldbook.cards.melds import WILD
+from meldbook.going_out.by_rank import Chances, Size, both, chances, chances_of_wild_melds
+
+if TYPE_CHECKING:
+    from meldbook.rules.laws import Laws
+
+MOST_KEPT = 1 << 12
+WILD_ROW = JOKER_RANK + 1
+"""Where the room for melds of wild cards stands, after that of the ranks."""
+
+_LANE = 16
+_MASK = (1 << _LANE) - 1
+_ODD = 1 << 2 * _LANE
+HOMELESS = 1 << 3 * _LANE
+"""What the outline holds for each rank with cards that cannot be melded."""
+
+
+class Room:
+    """What a rank's cards held can become.
+
+    Attributes:
+        chances: with which numbers of wild cards how many canastas are complete.
+        outline: in lanes, so that those of all ranks add up: the fewest and the most wild cards; whether outline and
+            gaps do not tell the chances exactly; and whether there are cards that cannot be melded.
+        gaps: what each canasta asks for beyond the last one.
+        is_plain: whether the outline says all.
+        is_needy: whether it takes wild cards, or cards elsewhere, to meld all of its cards.
+        less: the room for one card fewer, where one may be the last discard.
+    """
+
+    __slots__ = ("chances", "gaps", "is_needy", "is_plain", "less", "outline")
+
+    def __init__(self, found: Chances, less: Room | None) -> None:
+        self.chances, self.less = found, less
+        self.is_needy = not found[0] & 1
+        ends = [((mask & -mask).bit_length() - 1, mask.bit_length() - 1) for mask in found if mask]
+        self.gaps = tuple((low - least, most - high) for (least, most), (low, high) in pairwise(ends))
+        whole = all(mask == (2 << most) - (1 << least) for mask, (least, most) in zip(found, ends, strict=False))
+        steady = list(self.gaps) == sorted(self.gaps) and min((low for low, _ in self.gaps), default=0) >= 0
+        self.outline = ends[0][0] | ends[0][1] << _LANE if ends else HOMELESS
+        if not (whole and steady):
+            self.outline |= _ODD
+        self.is_plain = not self.gaps and self.outline < _ODD
+
+
+def has_place(outline: int, wilds: int) -> bool:
+    """Whether cards with this outline together are all melded with so many wild ones, canastas apart."""
+    return outline < HOMELESS and outline & _MASK <= wilds <= outline >> _LANE & _MASK
+
+
+def completes(rooms: Sequence[Room], outline: int, wilds: int, canastas: int) -> bool:
+    """Whether cards with this room, and this outline together, are all melded with so many wild cards and canastas."""
+    if not has_place(outline, wilds):
+        return False
+    if not canastas and outline < _ODD:
+        return True
+    gaps = sorted([gap for room in rooms for gap in room.gaps])[:canastas] if canastas else ()
+    if len(gaps) < canastas:
+        return False
+    if outline < _ODD:
+        if sum([more for more, _ in gaps]) > wilds - (outline & _MASK):
+            return False
+        if sum([fewer for _, fewer in gaps]) <= (outline >> _LANE & _MASK) - wilds:
+            return True
+    return _by_chances(rooms, wilds, canastas)
+
+
+def _by_chances(rooms: Sequence[Room], wilds: int, canastas: int) -> bool:
+    """The same by the chances themselves: those of ranks that bring no canasta are one run of numbers together."""
+    plain = sum([room.outline for room in rooms if room.is_plain])
+    several = sorted([room.chances for room in rooms if not room.is_plain])
+    start = ((2 << (plain >> _LANE & _MASK)) - (1 << (plain & _MASK)),) + (0,) * (len(several[0]) - 1)
+    together = reduce(partial(both, most=wilds), several, start)
+    return bool(together[canastas] >> wilds & 1)
+
+
+class RoomsOf(dict[int, Room]):
+    """Room for a rank beside the sets of it on the table, by the number of its cards held; found when first asked for.
+
+    Attributes:
+        beside: the same with one more set on the table, by the set's ``Meld.key``.
+    """
+
+    def __init__(self, rooms: Rooms, rank: int, lying: tuple[Size, ...]) -> None:
+        super().__init__()
+        self._of = rooms.laws, rank, lying
+        self._fewest: dict[tuple[int, int], int] = {}
+        self.beside = _Beside(rooms, rank, lying)
+
+    def __missing__(self, held: int) -> Room:
+        laws, rank, lying = self._of
+        less = self[held - 1] if held and rank in laws.last_discards else None
+        found = chances_of_wild_melds(laws, lying) if rank == WILD_ROW else chances(laws, rank, held, lying)
+        room = self[held] = Room(found, less)
+        return room
+
+    def fewest_wilds(self, least: int, most: int) -> int:
+        """Wild cards that it takes at least to meld so many cards held: from ``least`` to ``most``, as is best."""
+        found = self._fewest.get((least, most))
+        if found is None:
+            outlines = [self[held].outline for held in range(least, most + 1)]
+            found = min([outline & _MASK if outline < HOMELESS else HOMELESS for outline in outlines])
+            self._fewest[least, most] = found
+        return found
+
+    def without(self, key: tuple[Any, ...]) -> RoomsOf:
+        """Room where one of the sets, by its ``Meld.key``, does not lie there."""
+        laws, rank, lying = self._of
+        place = lying.index(size_of(key))
+        return laws.rooms.of(rank, lying[:place] + lying[place + 1 :])
+
+
+def size_of(key: tuple[Any, ...]) -> Size:
+    """Numbers of natural and of wild cards of a meld by its ``Meld.key``: a set, or a meld of wild cards."""
+    first, naturals, wilds = key
+    return (0, len(wilds)) if first == WILD else (naturals, wilds)
+
+
+class _Beside(dict[tuple[Any, ...], RoomsOf]):
+    """Room for a rank beside one set more."""
+
+    def __init__(self, rooms: Rooms, rank: int, lying: tuple[Size, ...]) -> None:
+        super().__init__()
+        self._of = rooms, rank, lying
+
+    def __missing__(self, key: tuple[Any, ...]) -> RoomsOf:
+        rooms, rank, lying = self._of
+        found = self[key] = rooms.of(rank, tuple(sorted((*lying, size_of(key)))))
+        return found
+
+
+class Rooms:
+    """All rooms of a game.
+
+    Attributes:
+        bare: by rank, room where no set of it lies on the table; and after the ranks that for melds of wild cards.
+    """
+
+    def __init__(self, laws: Laws) -> None:
+        self.laws = laws
+        self._found: dict[tuple[int, tuple[Size, ...]], RoomsOf] = {}
+        self.bare = tuple(RoomsOf(self, rank, ()) for rank in range(WILD_ROW + 1))
+
+    @property
+    def is_full(self) -> bool:
+        """Whether so much is kept that one should begin anew."""
+        return len(self._found) > MOST_KEPT
+
+    def of(self, rank: int, lying: tuple[Size, ...]) -> RoomsOf:
+        """Room for a rank beside sets of it."""
+        key = (rank, lying)
+        if key not in self._found:
+            self._found[key] = RoomsOf(self, rank, lying)
+        return self._found[key]

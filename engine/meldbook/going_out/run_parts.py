@@ -1,0 +1,89 @@
+"""Which of a suit's cards can go into sequences: every choice of them, with the canastas that it completes.
+
+Sequences of natural cards alone, since wild cards would be shared with the sets. What is a sequence is asked of the
+guards over groups, and remembered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from meldbook.cards.bag import EMPTY, Bag, near_in_suit
+from meldbook.cards.melds import SEQUENCE, Meld
+from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at
+from meldbook.checks.fits import joined, stands
+from meldbook.memo import remembered
+
+if TYPE_CHECKING:
+    from meldbook.rules.laws import Laws
+
+Part = tuple[Bag, int]
+"""Cards that go into sequences, and how many of these are complete then, those on the table among them."""
+Parts = tuple[tuple[Part, ...], Bag]
+"""All such choices of a suit's cards, and all cards held of the sorts that are in any of them."""
+
+MOST_PARTS = 400
+"""Choices of a suit's cards that are looked at; hands that play leads to have a dozen at most."""
+
+
+@remembered(1 << 13)
+def parts(laws: Laws, suit: int, held: int, runs: tuple[Meld, ...]) -> Parts:
+    """Choices of a suit's cards held that can go into sequences, those on the table among them."""
+    hand = Bag.of(Bag(held).cards())
+    found: dict[Bag, int] = {EMPTY: 0}
+    for run in runs:
+        found = _at_most(_with_one(found, grown(laws, run), hand))
+    for part in new_runs(laws, suit) if near_in_suit(hand.present(), 0) else ():
+        latest = found if hand.covers(part[0]) else {}
+        while latest and len(found) < MOST_PARTS:
+            longer = _with_one(latest, (part,), hand)
+            latest = {cards: full for cards, full in longer.items() if full > found.get(cards, -1)}
+            found = _at_most(found | latest)
+    in_any = Bag.marks(card for card in hand.distinct() if any(part.has(card) for part in found))
+    return tuple(found.items()), Bag.of(card for card in hand.cards() if in_any.has(card))
+
+
+def _at_most(found: dict[Bag, int]) -> dict[Bag, int]:
+    """The first of many choices, none at all among them."""
+    return found if len(found) <= MOST_PARTS else dict(islice(found.items(), MOST_PARTS))
+
+
+def _with_one(found: dict[Bag, int], choices: Iterable[Part], hand: Bag) -> dict[Bag, int]:
+    """Every choice so far with each that one sequence has: the most complete ones where the cards are the same."""
+    after: dict[Bag, int] = {}
+    for cards, full in found.items():
+        left = hand.minus(cards)
+        for more, complete in choices:
+            if left.covers(more):
+                together = cards.plus(more)
+                after[together] = max(after.get(together, 0), full + complete)
+    return after
+
+
+@remembered(1 << 12)
+def grown(laws: Laws, run: Meld) -> tuple[Part, ...]:
+    """What a sequence can take, by one card after another: none, or so many natural cards at its ends."""
+    found: dict[Bag, int] = {EMPTY: int(run.size >= laws.canasta)}
+    growing = [(run, EMPTY)]
+    while growing:
+        meld, taken = growing.pop()
+        for card in Bag(laws.fits[meld]).distinct():
+            after = None if laws.wild[card] else joined(laws, meld, (card,))
+            if after is not None and taken.add(card) not in found:
+                found[taken.add(card)] = int(after.size >= laws.canasta)
+                growing.append((after, taken.add(card)))
+    return tuple(found.items())
+
+
+@remembered(1 << 3)
+def new_runs(laws: Laws, suit: int) -> tuple[Part, ...]:
+    """Every new sequence of a suit."""
+    found: dict[Bag, int] = {}
+    for start in range(LOW_ACE, HIGH_ACE - laws.min_size + 2):
+        cards = tuple(card_at(suit, start + step) for step in range(laws.min_size))
+        run = stands(laws, cards, kind=SEQUENCE)
+        if run is not None:
+            found |= {Bag.of(cards).plus(more): full for more, full in grown(laws, run)}
+    return tuple(found.items())

@@ -1,0 +1,70 @@
+"""Single cards added to a meld, remembered by the cards that may join it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING
+
+from meldbook.cards.bag import Bag
+from meldbook.cards.card import rank_of
+from meldbook.cards.melds import SEQUENCE, Meld, shapes_of
+from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, must_be_named
+from meldbook.checks.fits import sound
+from meldbook.table.moves import LayOff, Move
+
+if TYPE_CHECKING:
+    from meldbook.rules.laws import Laws
+
+_REMEMBERED = 1 << 13
+
+
+class SingleAdds(dict[int, tuple[Move, ...]]):
+    """Moves that add one card to a meld, by the cards of the hand that may join it (as marked by its fit)."""
+
+    def __init__(self, laws: Laws, meld: Meld | None, number: int, side: str, every_suit: bool) -> None:
+        super().__init__()
+        self._of = laws, meld, number, side, every_suit
+
+    def __missing__(self, held: int) -> tuple[Move, ...]:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        found = self[held] = tuple(self._moves(Bag(held)))
+        return found
+
+    def _moves(self, held: Bag) -> Iterator[Move]:
+        laws, meld, number, side, every_suit = self._of
+        run = meld is not None and meld.kind == SEQUENCE
+        ranks: set[int] = set()
+        for card in held.distinct():
+            if run and meld and laws.wild[card] and not laws.wild_low_end:
+                yield from _wild_ends(laws, meld, card, number, side)
+            elif every_suit or run or rank_of(card) not in ranks:
+                ranks.add(rank_of(card))
+                yield _added(card, number, side)
+                if run and meld and meld.run and laws.wild[card] and must_be_named(laws, meld.run.start):
+                    yield from _wild_at(laws, meld, card, number, side, meld.run.slots[-1] + 1)
+
+
+@cache
+def _added(card: int, number: int, side: str) -> LayOff:
+    """One card added to a meld."""
+    return LayOff((card,), number, side)
+
+
+def _wild_ends(laws: Laws, meld: Meld, card: int, number: int, side: str) -> Iterator[Move]:
+    """A wild card at either end of a sequence, with what it stands for."""
+    assert meld.run is not None
+    slots = meld.run.slots
+    for slot in (slots[0] - 1, slots[-1] + 1):
+        yield from _wild_at(laws, meld, card, number, side, slot)
+
+
+def _wild_at(laws: Laws, meld: Meld, card: int, number: int, side: str, slot: int) -> Iterator[Move]:
+    """A wild card in a slot beside a sequence, with what it stands for, if it may lie there."""
+    assert meld.run is not None
+    if LOW_ACE <= slot <= HIGH_ACE:
+        stood = ((0, card_at(meld.run.suit, slot)),)
+        shapes = shapes_of(laws, (card,), stands=stood, base=meld)
+        if any(shape.kind and sound(laws, shape) for shape in shapes):
+            yield LayOff((card,), number, side, stood)

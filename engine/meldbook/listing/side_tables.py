@@ -1,0 +1,261 @@
+"""What follows from a side's melds alone: found once, and kept as long as the melds lie so.
+
+Melds change at one move in six. So the tuple that holds them is the key: not its cards, but the tuple itself.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING
+
+from meldbook.cards.bag import RANK_MARKS
+from meldbook.cards.card import THREE
+from meldbook.cards.melds import SET, WILD
+from meldbook.checks.fits import may_grow
+from meldbook.listing.adds import SingleAdds
+from meldbook.listing.smallest import helped
+from meldbook.rules.laws import SIDES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from meldbook.cards.melds import Meld
+    from meldbook.rules.laws import Laws
+    from meldbook.table.moves import Move
+
+Around = tuple[list[tuple[str, "Table"]], int]
+"""Tables with their sides' letters, and marks of the cards that may join any of their melds singly."""
+
+_REMEMBERED = 1 << 8
+"""Tables kept: play asks about few at a time, and what goes soon is not looked through by the garbage collector."""
+_MELDS_REMEMBERED = 1 << 15
+_TAKES_REMEMBERED = 1 << 10
+
+
+class Table:
+    """A side's melds, and what is asked about them at every decision.
+
+    Attributes:
+        fitting: marks of the cards that may join any of them singly.
+        adds: by meld, in order: its marks, and its own side's moves by the cards held under them.
+        begun: marks of the ranks of which no other set may be begun (meld.per-rank).
+        new_ranks: marks of the ranks of which a set may be begun at any time.
+        new_wilds: whether a meld of wild cards may be begun.
+        growing: where a side has but one set of a rank that can grow, its number (from 0) by rank.
+        closed: number of completed melds.
+        longest: cards of the largest meld that is not complete.
+        has_threes: whether there is a meld of threes.
+        doubled: marks of the ranks of which there are two melds or more.
+        merges: moves that join two of the melds, once they have been asked for.
+        melded: marks of the ranks of which the side has a meld.
+        unmelded: marks of the other ranks, wild ranks apart.
+        run_suits: marks of the cards of the suits in which a sequence lies there.
+    """
+
+    def __init__(self, laws: Laws, melds: Sequence[Meld]) -> None:
+        self._laws, self._set_adds = laws, laws.tables.set_adds("", False)
+        self.adds: list[tuple[int, SingleAdds]] = []
+        self.growing: dict[int, int] = {}
+        self.merges: tuple[Move, ...] | None = None
+        self.new_wilds, self.has_threes = True, False
+        self.fitting = self.closed = self.longest = self.melded = self.doubled = self.begun = self.run_suits = 0
+        self.new_ranks, self.unmelded = laws.settable_marks, laws.natural_marks
+        for meld in melds:
+            self._begin(meld, laws.tables.facts(meld))
+
+    def _begin(self, meld: Meld, facts: MeldFacts) -> None:
+        """One meld more, behind the others."""
+        laws, number, size, rank_mark = self._laws, len(self.adds), facts.size, facts.rank_mark
+        self.adds.append((facts.marks, self._adds(facts, number + 1)))
+        self.fitting |= facts.marks
+        if size >= laws.canasta:
+            self.closed += 1
+        elif size > self.longest:
+            self.longest = size
+        if rank_mark:
+            self.doubled |= rank_mark & self.melded
+            self.melded |= rank_mark
+            self.unmelded &= ~rank_mark
+            self.has_threes = self.has_threes or meld.rank == THREE
+        if facts.begun:
+            if not facts.begun & self.begun:
+                self.growing = {**self.growing, meld.rank or 0: number}
+            self.begun |= facts.begun
+            self.new_ranks &= ~facts.begun
+        elif facts.only_wilds:
+            self.new_wilds = False
+        if meld.run is not None:
+            self.run_suits |= laws.suit_masks[meld.run.suit]
+
+    def _adds(self, facts: MeldFacts, number: int) -> SingleAdds:
+        return self._set_adds[number] if facts.is_set else facts.adds(self._laws, number, "", False)
+
+    def with_new(self, meld: Meld) -> Table:
+        """The table with one meld more."""
+        after, facts = self._copied(), self._laws.tables.facts(meld)
+        after._begin(meld, facts)
+        if facts.rank_mark & after.doubled:
+            after.merges = None
+        return after
+
+    def with_grown(self, number: int, before: Meld, meld: Meld) -> Table | None:
+        """The table where meld ``number`` (from 0) has got more cards; None where more than its cards follows."""
+        facts_of, full = self._laws.tables.facts, self._laws.canasta
+        was, facts = facts_of(before), facts_of(meld)
+        closes = facts.size >= full > was.size
+        if facts.begun != was.begun or facts.only_wilds != was.only_wilds or (closes and was.size == self.longest):
+            return None
+        after, marks = self._copied(), facts.marks
+        after.adds[number] = (marks, self._adds(facts, number + 1))
+        if was.marks & ~marks:
+            after.fitting = reduce(or_, [marked for marked, _ in after.adds])
+        else:
+            after.fitting |= marks
+        if closes:
+            after.closed += 1
+        elif full > facts.size > self.longest:
+            after.longest = facts.size
+        if facts.rank_mark & self.doubled:
+            after.merges = None
+        return after
+
+    def _copied(self) -> Table:
+        after = _new(Table)
+        after.__dict__.update(self.__dict__)
+        after.adds = self.adds.copy()
+        return after
+
+
+_new = object.__new__
+
+
+class MeldFacts:
+    """What a table asks about one meld.
+
+    Attributes:
+        size: number of its cards.
+        marks: marks of the cards that may join it singly.
+        rank_mark: mark of its rank, where it has one.
+        is_set: whether it is a set.
+        begun: mark of its rank, where it stands in the way of another set of that rank.
+        only_wilds: whether it stands in the way of another meld of wild cards.
+    """
+
+    __slots__ = ("_adds", "_meld", "_takes", "begun", "is_set", "marks", "only_wilds", "rank_mark", "size")
+
+    def __init__(self, laws: Laws, meld: Meld) -> None:
+        self._meld, self._adds = meld, dict[tuple[int, str, bool], SingleAdds]()
+        self._takes: dict[tuple[int, int, bool, bool], list[Move]] = {}
+        self.size, self.marks = meld.size, laws.fits[meld]
+        self.rank_mark = 0 if meld.rank is None else RANK_MARKS[meld.rank]
+        self.is_set = meld.kind == SET
+        alone = self.size < laws.makes_way_at
+        self.begun = self.rank_mark if alone and self.is_set else 0
+        self.only_wilds = alone and meld.kind == WILD
+
+    def adds(self, laws: Laws, number: int, letter: str, every_suit: bool) -> SingleAdds:
+        """Moves that add a card to the meld where it lies as the table's meld of this number."""
+        key = (number, letter, every_suit)
+        found = self._adds.get(key)
+        if found is None:
+            found = self._adds[key] = SingleAdds(laws, self._meld, number, letter, every_suit)
+        return found
+
+    def takes(self, laws: Laws, held: int, top: int, pairs: bool, every_suit: bool) -> list[Move]:
+        """Takes of the pile by which the meld, a set, gets the top card and two helpers of the cards held."""
+        key = (held, top, pairs, every_suit)
+        found = self._takes.get(key)
+        if found is None:
+            if len(self._takes) >= _TAKES_REMEMBERED:
+                self._takes.clear()
+            moves = helped(laws, held, top >> 2, pairs, every_suit)
+            found = [move for move in moves if may_grow(laws, self._meld, (top, *move.helpers))]
+            self._takes[key] = found
+        return found
+
+
+class SetAdds(dict[int, SingleAdds]):
+    """Moves that add a card to a set, by its number; the cards that may join it say all there is to know."""
+
+    def __init__(self, laws: Laws, letter: str, every_suit: bool) -> None:
+        super().__init__()
+        self._of = laws, letter, every_suit
+
+    def __missing__(self, number: int) -> SingleAdds:
+        laws, letter, every_suit = self._of
+        adds = self[number] = SingleAdds(laws, None, number, letter, every_suit)
+        return adds
+
+
+class Tables:
+    """The tables of a game, by the tuples that hold the melds. An entry keeps its tuple, so no other takes its id."""
+
+    def __init__(self, laws: Laws) -> None:
+        self._laws = laws
+        self._found: dict[int, tuple[Sequence[Meld], Table]] = {}
+        self._around: dict[int, tuple[tuple[tuple[Meld, ...], ...], Around]] = {}
+        self._set_adds: dict[tuple[str, bool], SetAdds] = {}
+        self.meld_facts: dict[Meld, MeldFacts] = {}
+        self._facts_by_key: dict[tuple[object, ...], MeldFacts] = {}
+
+    def of(self, melds: tuple[Meld, ...]) -> Table:
+        """What follows from the melds of a side."""
+        entry = self._found.get(id(melds))
+        return self._put(melds, Table(self._laws, melds)) if entry is None else entry[1]
+
+    def _put(self, melds: tuple[Meld, ...], table: Table) -> Table:
+        if len(self._found) >= _REMEMBERED:
+            self._found.clear()
+        self._found[id(melds)] = (melds, table)
+        return table
+
+    def follow(self, before: tuple[Meld, ...], after: tuple[Meld, ...], number: int) -> None:
+        """Note what follows from melds of which one has changed, where it is known what followed from them before.
+
+        ``number`` (from 0) is that of the meld that grew, or of one more.
+        """
+        known = self._found.get(id(before))
+        if known is not None:
+            table, meld, new = known[1], after[number], number == len(before)
+            grown = table.with_new(meld) if new else table.with_grown(number, before[number], meld)
+            if grown is not None:
+                self._put(after, grown)
+
+    def around(self, melds: tuple[tuple[Meld, ...], ...], side: int) -> Around:
+        """All tables with melds, with their sides' letters (empty for ``side``), and the cards that may join any."""
+        entry = self._around.get(side)
+        if entry is None or entry[0] is not melds:
+            letters = ["" if other == side else SIDES[other] for other in range(len(melds))]
+            tables = [(letter, self.of(lying)) for letter, lying in zip(letters, melds, strict=True) if lying]
+            fitting = reduce(or_, [table.fitting for _, table in tables], 0)
+            entry = self._around[side] = (melds, (tables, fitting))
+        return entry[1]
+
+    def adds(self, melds: Sequence[Meld], letter: str, *, every_suit: bool) -> Iterator[tuple[int, SingleAdds]]:
+        """``Table.adds`` for another side, which calls these melds by their side's letter, or for every suit."""
+        sets = self.set_adds(letter, every_suit)
+        for number, meld in enumerate(melds, 1):
+            facts = self.facts(meld)
+            yield facts.marks, sets[number] if facts.is_set else facts.adds(self._laws, number, letter, every_suit)
+
+    def facts(self, meld: Meld) -> MeldFacts:
+        """What is asked about one meld."""
+        return self.meld_facts.get(meld) or self.facts_of(meld)
+
+    def facts_of(self, meld: Meld) -> MeldFacts:
+        """``facts`` where they are not known yet: the same for all melds that the same cards may join."""
+        if len(self.meld_facts) >= _MELDS_REMEMBERED:
+            self.meld_facts.clear()
+        facts = self._facts_by_key.get(meld.key)
+        if facts is None:
+            facts = self._facts_by_key[meld.key] = MeldFacts(self._laws, meld)
+        self.meld_facts[meld] = facts
+        return facts
+
+    def set_adds(self, letter: str, every_suit: bool) -> SetAdds:
+        """Moves that add a card to a set, by its number."""
+        adds = self._set_adds.get((letter, every_suit))
+        if adds is None:
+            adds = self._set_adds[letter, every_suit] = SetAdds(self._laws, letter, every_suit)
+        return adds

@@ -1,0 +1,114 @@
+"""Smallest melds but sequences (``smallest_runs.py``), remembered by the cards that make them.
+
+A hand changes little from one decision to the next, so the same few cards are asked about again and again; each
+answer depends only on the rules and on those cards. Whether cards make a meld is asked of the guards.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meldbook.cards.bag import Bag
+from meldbook.cards.card import rank_of
+from meldbook.cards.melds import IDENTICAL, WILD
+from meldbook.checks.fits import makes_set, stands
+from meldbook.listing.picks import choices, picks, wild_splits
+from meldbook.memo import remembered
+from meldbook.table.moves import Group, LayDown, Move, TakePile
+
+if TYPE_CHECKING:
+    from meldbook.rules.laws import Laws
+
+_REMEMBERED = 1 << 13
+
+
+class SmallestSets(dict[int, "SetsOf"]):
+    """New sets of the smallest size: by the wild cards held (the hand's part under ``laws.wild_bag``), then by rank.
+
+    Only so many of a rank's first cards, and of each wild rank's, can be in them; hands that agree in those share
+    one answer.
+    """
+
+    def __init__(self, laws: Laws) -> None:
+        super().__init__()
+        self._laws = laws
+        self._helpers = laws.min_size - max(1, laws.min_naturals)
+
+    def __missing__(self, wilds: int) -> SetsOf:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        held = Bag(wilds)
+        few = Bag.of(card for rank in self._laws.wild_ranks for card in held.cards_of(rank)[: self._helpers])
+        found = self[wilds] = SetsOf(self._laws, few) if few == held else self[few]
+        return found
+
+
+class SetsOf(dict[int, tuple[Move, ...]]):
+    """New sets of the smallest size with some wild cards to help: by the cards of a rank."""
+
+    def __init__(self, laws: Laws, wilds: Bag) -> None:
+        super().__init__()
+        self._laws, self._wilds = laws, wilds
+
+    def __missing__(self, held: int) -> tuple[Move, ...]:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        cards = tuple(Bag(held).cards())
+        few = Bag.of(cards[: self._laws.min_size])
+        moves = smallest_sets(self._laws, rank_of(cards[0]), few.lanes(rank_of(cards[0])), self._wilds, False)
+        self[held] = moves
+        return moves
+
+
+@remembered(_REMEMBERED)
+def smallest_sets(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: bool) -> tuple[Move, ...]:
+    """New sets of the smallest size from the cards of a rank (``lanes``) and the wild cards held.
+
+    ``wilds`` is the hand's part under ``laws.wild_bag``.
+    """
+    hand = Bag.of_lanes(rank, lanes).plus(Bag.of(Bag(wilds).cards()))
+    size = laws.min_size
+    moves: list[Move] = []
+    for naturals in range(max(1, laws.min_naturals), min(hand.of_rank(rank), size) + 1):
+        for split in wild_splits(laws, hand, size - naturals):
+            for cards in choices(hand, ((rank, naturals), *split), every_suit):
+                if makes_set(laws, cards):
+                    moves.append(LayDown((Group(cards),)))
+    return tuple(moves)
+
+
+@remembered(_REMEMBERED)
+def smallest_wild_melds(laws: Laws, wilds: int, every_suit: bool) -> tuple[Move, ...]:
+    """New melds of wild cards of the smallest size; ``wilds`` is the hand's part under ``laws.wild_bag``."""
+    hand = Bag.of(Bag(wilds).cards())
+    moves: list[Move] = []
+    for split in wild_splits(laws, hand, laws.min_size):
+        for cards in choices(hand, split, every_suit):
+            if stands(laws, cards, kind=WILD) is not None:
+                moves.append(LayDown((Group(cards),)))
+    return tuple(moves)
+
+
+@remembered(_REMEMBERED)
+def smallest_identical(laws: Laws, card: int, copies: int, wilds: int, every_suit: bool) -> tuple[Move, ...]:
+    """New melds of identical cards of the smallest size, with wild cards where too few are held."""
+    hand = Bag.of(Bag(wilds).cards())
+    moves: list[Move] = []
+    for naturals in range(max(1, laws.identical_min), min(copies, laws.min_size) + 1):
+        for split in wild_splits(laws, hand, laws.min_size - naturals):
+            for chosen in choices(hand, split, every_suit):
+                cards = (card,) * naturals + chosen
+                if stands(laws, cards, kind=IDENTICAL) is not None:
+                    moves.append(LayDown((Group(cards, IDENTICAL),)))
+    return tuple(moves)
+
+
+@remembered(_REMEMBERED)
+def helped(laws: Laws, held: int, rank: int, pairs: bool, every_suit: bool) -> tuple[TakePile, ...]:
+    """Takes of the pile's top card with two helpers of the cards held: of its rank, and wild ones."""
+    hand = Bag.of(Bag(held).cards())
+    helpers = picks(hand, rank, 2, every_suit=every_suit) if pairs else []
+    if hand & laws.wild_bag:
+        for split in wild_splits(laws, hand, 1):
+            helpers += choices(hand, ((rank, 1), *split), every_suit)
+    return tuple(map(TakePile, helpers))

@@ -1,0 +1,156 @@
+"""Sequences that a hand could lay: the smallest ones, remembered by the cards that make them, and longer ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations, permutations
+from typing import TYPE_CHECKING
+
+from meldbook.cards.bag import Bag
+from meldbook.cards.card import JOKER, suit_of
+from meldbook.cards.melds import SEQUENCE
+from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, must_be_named
+from meldbook.checks.fits import stands
+from meldbook.memo import remembered
+from meldbook.table.moves import Group, LayDown, Move
+
+if TYPE_CHECKING:
+    from meldbook.rules.laws import Laws
+
+Cards = tuple[int, ...]
+
+_REMEMBERED = 1 << 13
+
+
+class SmallestRuns(dict[int, "tuple[tuple[int, RunsOf], ...]"]):
+    """New sequences of the smallest size: by the wild cards held where they may help (else 0), then by suit.
+
+    Only so many copies of a wild card can be in a sequence: one more of the suit's own, which may stand for itself too.
+    Hands that agree in those share one answer for the suit.
+    """
+
+    def __init__(self, laws: Laws, every_way: bool) -> None:
+        super().__init__()
+        self._laws, self._every_way = laws, every_way
+        self._of_suit: dict[tuple[int, Bag], RunsOf] = {}
+
+    def __missing__(self, wilds: int) -> tuple[tuple[int, RunsOf], ...]:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+            self._of_suit.clear()
+        suits = ((int(Bag.marks(range(suit, 52, 4))), suit) for suit in range(4))
+        found = self[wilds] = tuple((marks, self._runs_of(suit, Bag(wilds))) for marks, suit in suits)
+        return found
+
+    def _runs_of(self, suit: int, wilds: Bag) -> RunsOf:
+        most = min(self._laws.max_run_wilds, self._laws.min_size)
+        copies = ((card, most + (suit_of(card) == suit)) for card in wilds.distinct())
+        few = Bag.of(card for card, useful in copies for _ in range(min(wilds.count(card), useful)))
+        key = (suit, few)
+        if key not in self._of_suit:
+            self._of_suit[key] = RunsOf(self._laws, suit, few, self._every_way)
+        return self._of_suit[key]
+
+
+class RunsOf(dict[int, tuple[Move, ...]]):
+    """New sequences of the smallest size in a suit, with some wild cards to help: by the suit's cards present.
+
+    Put together of what each few neighbours in the suit make, from each slot on.
+    """
+
+    def __init__(self, laws: Laws, suit: int, wilds: Bag, every_way: bool) -> None:
+        super().__init__()
+        self._laws, self._suit, self._wilds, self._every_way = laws, suit, tuple(wilds.cards()), every_way
+        self._from: list[dict[bytes, tuple[Move, ...]]] = [{} for _ in range(HIGH_ACE - laws.min_size + 2)]
+
+    def __missing__(self, present: int) -> tuple[Move, ...]:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        size, lanes = self._laws.min_size, present.to_bytes(JOKER, "little")[self._suit :: 4]
+        there = lanes[-1:] * (LOW_ACE + 1) + lanes  # The ace stands below the two too.
+        found: list[Move] = []
+        for start in range(LOW_ACE if self._laws.ace_low else LOW_ACE + 1, len(self._from)):
+            near = there[start : start + size]
+            moves = self._from[start].get(near)
+            if moves is None:
+                moves = self._from[start][near] = self._starting_at(start, near)
+            found += moves
+        moves = self[present] = tuple(found)
+        return moves
+
+    def _starting_at(self, start: int, near: bytes) -> tuple[Move, ...]:
+        there = tuple(map(bool, near))
+        return tuple(map(_laid, runs_at(self._laws, self._suit, start, there, self._wilds, self._every_way)))
+
+
+@lru_cache(1 << 14)
+def _laid(group: Group) -> LayDown:
+    """A group as a move: one object for all hands that can lay it."""
+    return LayDown((group,))
+
+
+def runs(laws: Laws, suit: int, hand: Bag, size: int) -> list[Group]:
+    """Sequences of so many cards of a suit, wild cards in the gaps where the rules allow them."""
+    wilds = tuple(card for card in hand.cards() if laws.wild[card]) if laws.max_run_wilds else ()
+    held = [hand.has(card_at(suit, slot)) for slot in range(LOW_ACE, HIGH_ACE + 1)]
+    found: dict[Group, None] = {}
+    for start in range(LOW_ACE if laws.ace_low else LOW_ACE + 1, HIGH_ACE - size + 2):
+        there = tuple(held[start - LOW_ACE : start - LOW_ACE + size])
+        if wilds or all(there):
+            found |= dict.fromkeys(runs_at(laws, suit, start, there, wilds, False))
+    return list(found)
+
+
+@remembered(1 << 14)
+def runs_at(
+    laws: Laws, suit: int, start: int, there: tuple[bool, ...], wilds: Cards, every_way: bool
+) -> tuple[Group, ...]:
+    """Sequences from a slot on, by the natural cards that are there and the wild cards held.
+
+    ``every_way`` also lists those in which a wild card stands for a card that the hand holds.
+    """
+    found: list[Group | None] = []
+    size, absent = len(there), tuple([place for place, held in enumerate(there) if not held])
+    most = min(len(wilds), laws.max_run_wilds, size - 1)
+    if not absent:
+        found.append(_run(laws, suit, start, size, (), ()))
+    elif len(absent) <= most:
+        found += [_run(laws, suit, start, size, absent, chosen) for chosen in _orders(wilds, len(absent))]
+    if every_way and wilds and len(absent) <= most:
+        for places in _supersets(absent, size, most):
+            found += [_run(laws, suit, start, size, places, chosen) for chosen in _orders(wilds, len(places))]
+    distinct = dict.fromkeys(group for group in found if group is not None)
+    return tuple(group for group in distinct if not wilds or _is_held(wilds, group))
+
+
+def _is_held(wilds: Cards, group: Group) -> bool:
+    """Whether a hand has all the cards: a wild card is not there twice, as itself and for another."""
+    twice = {card for card in group.cards if group.cards.count(card) > 1}
+    return all(group.cards.count(card) <= wilds.count(card) for card in twice)
+
+
+def _orders(wilds: Cards, count: int) -> list[Cards]:
+    """Ways to put so many of some wild cards in as many places."""
+    return [(card,) for card in sorted(set(wilds))] if count == 1 else sorted(set(permutations(wilds, count)))
+
+
+def _supersets(absent: Cards, size: int, most: int) -> Iterator[Cards]:
+    """Places that hold all those absent and at least one more."""
+    others = [place for place in range(size) if place not in absent]
+    for count in range(1, most - len(absent) + 1):
+        for more in combinations(others, count):
+            yield tuple(sorted((*absent, *more)))
+
+
+@remembered(1 << 14)
+def _run(laws: Laws, suit: int, start: int, size: int, places: Cards, chosen: Cards) -> Group | None:
+    """The sequence from a slot on, wild cards in some places; None where it does not stand."""
+    window = [card_at(suit, start + step) for step in range(size)]
+    cards = list(window)
+    for place, card in zip(places, chosen, strict=True):
+        cards[place] = card
+    named = not laws.wild_low_end or (size - 1 in places and must_be_named(laws, start))
+    stood = tuple((place, window[place]) for place in places) if named else ()
+    group = Group(tuple(cards), SEQUENCE if len(places) == size - 1 and places else "", stood)
+    return group if stands(laws, group.cards, kind=SEQUENCE) is not None else None

@@ -1,0 +1,88 @@
+"""Lesson files in TOML: read, and compiled to the plain JSON that the engine takes."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from meldbook.api.loaded_rules import Shelf
+from meldbook.lessons.lesson import KeyPath, Lesson, LessonError, Step
+from meldbook.lessons.script import LESSON_KEYS, lesson_table, read_lesson
+from meldbook.loading.document import Document
+from meldbook.loading.errors import RuleFileError
+from meldbook.rules.inputs import PositionError
+from meldbook.rules.laws import Laws
+from meldbook.table.position import Position
+from meldbook.text.position_file.reading import read_position
+
+
+@dataclass(frozen=True, slots=True)
+class LessonFile:
+    """A lesson file that was read: its data, the lesson in it, and the table at its start."""
+
+    document: Document
+    lesson: Lesson
+    start: Position
+
+
+def read_lesson_file(file: Path) -> LessonFile:
+    """Read a lesson file; the moves in it are not played yet.
+
+    Raises:
+        RuleFileError: for anything that is wrong in it, with line and mend.
+    """
+    document = Document.read(file)
+    try:
+        table = lesson_table(document.data)
+        laws = _laws(document, table)
+        lesson = read_lesson(laws, document.data)
+        return LessonFile(document, lesson, read_position(laws, table))
+    except LessonError as error:
+        raise _error(document, error.path, error.message, error.mend) from None
+    except PositionError as error:
+        raise _error(document, ("position", *_keys(error.where)), error.message, error.mend) from None
+
+
+def _laws(document: Document, table: dict[str, Any]) -> Laws:
+    """The rules by which it is played: those of a shipped game, or of a rule file, named from the lesson's folder."""
+    try:
+        return Shelf().laws({**table, "base": str(document.file.parent)})
+    except PositionError as error:
+        head = () if error.where in LESSON_KEYS else ("position",)
+        raise _error(document, (*head, *_keys(error.where)), error.message, error.mend) from None
+
+
+def _keys(where: str) -> list[str]:
+    """Keys of a place in a position file: ``table.hands.1``, ``house."meld.wild.max"``."""
+    return [quoted or plain for quoted, plain in re.findall(r'"([^"]+)"|([\w-]+)', where)]
+
+
+def _error(document: Document, path: KeyPath, message: str, mend: str | None = None) -> RuleFileError:
+    return document.error(message, *path, mend=mend or None)
+
+
+def compile_lesson(read: LessonFile) -> dict[str, Any]:
+    """Plain JSON of a lesson, as the door's ``lesson`` takes it: the file's own keys, each paragraph on one line."""
+    data, lesson = read.document.data, read.lesson
+    position = {key: value for key, value in lesson.position.items() if key not in ("variant", "reading")}
+    return {
+        "id": lesson.id,
+        "variant": read.start.laws.rules.id,  # a club's own rule file is known by its id, wherever it lies
+        **{key: data[key] for key in ("reading", "minutes") if key in data},
+        **{key: getattr(lesson, key) for key in ("title", "goal", "end")},
+        "position": position,
+        "steps": [_step_json(step, given) for step, given in zip(lesson.steps, data["steps"], strict=True)],
+    }
+
+
+def _step_json(step: Step, given: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = {key: getattr(step, key) for key in ("say", "aim", "clause", "praise")}
+    found |= {"goal": given["goal"]}
+    found |= {key: list(getattr(step, key)) for key in ("solution", "hints", "others") if getattr(step, key)}
+    if step.mistakes:
+        found["mistakes"] = [
+            {"move": mistake.text, "clause": mistake.clause, "coach": mistake.coach} for mistake in step.mistakes
+        ]
+    return found

@@ -1,0 +1,1 @@
+"""The initial meld: which combinations of melds reach it."""

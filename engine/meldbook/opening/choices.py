@@ -1,0 +1,207 @@
+"""Ways to lay a single meld that is part of an initial meld: its cards from the hand, and the points they count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from meldbook.cards.bag import Bag
+from meldbook.cards.card import rank_of
+from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, line_of
+from meldbook.checks.fits import makes_set, stands
+from meldbook.listing.picks import Pick, choices, splits
+from meldbook.memo import remembered
+from meldbook.rules.inputs import PositionError
+from meldbook.table.moves import Group
+
+if TYPE_CHECKING:
+    from meldbook.rules.laws import Laws
+
+
+MOST_OPTIONS = 20_000
+"""Ways to lay a set of one rank that are looked at, each choice of suits counted; thirty cards have a few hundred."""
+
+
+class TooManyOpeningsError(PositionError):
+    """A hand with more ways to open than can be listed, which only a position written by hand has."""
+
+    def __init__(self) -> None:
+        mend = "Give it fewer cards, or let its side have opened."
+        super().__init__("This hand has too many ways to open to list them all.", "table.hands", mend)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One way to lay a meld: its cards from the hand, and the points that they count.
+
+    ``spare`` are the points of the cheapest card that could be left out, 0 where none can. ``natural`` and ``wild`` say
+    that all its cards are. ``line`` is what it is a meld of, where a side may not begin as many of that as it likes.
+    """
+
+    group: Group
+    bag: Bag
+    points: int
+    spare: int
+    size: int
+    natural: bool
+    wild: bool
+    line: object
+
+    def with_cards(self, cards: tuple[int, ...]) -> Option:
+        """The same with cards of other suits."""
+        group = Group(cards, self.group.kind)
+        return Option(group, Bag.of(cards), self.points, self.spare, self.size, self.natural, self.wild, self.line)
+
+
+@remembered(1 << 15)
+def set_options(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: bool) -> tuple[Option, ...]:
+    """Ways to lay a set of a rank; remembered, since hands ask it again and again."""
+    hand = Bag.of_lanes(rank, lanes).plus(Bag.of(Bag(wilds).cards()))
+    counts = tuple((wild, hand.of_rank(wild)) for wild in laws.wild_ranks)
+    found: list[Option] = []
+    if every_suit or rank not in laws.ranks_alike:
+        for parts in _parts_of_sets(laws, rank, hand.of_rank(rank), counts):
+            found += _sound_options(laws, choices(hand, parts, every_suit), SET)
+            if len(found) > MOST_OPTIONS:
+                raise TooManyOpeningsError
+        return tuple(found)
+    held = {part: hand.cards_of(part) for part in (rank, *laws.wild_ranks)}
+    for parts, like in _alike(laws, rank, hand.of_rank(rank), counts):
+        cards = tuple([card for part, count in parts for card in held[part][:count]])
+        found.append(like.with_cards(cards))
+    return tuple(found)
+
+
+@remembered(1 << 12)
+def _alike(laws: Laws, rank: int, most: int, wilds: tuple[Pick, ...]) -> tuple[tuple[tuple[Pick, ...], Option], ...]:
+    """For each number of cards that a set could have, an option of some suits: other suits change its cards alone."""
+    hand = Bag.of([rank * 4] * most + [wild * 4 for wild, count in wilds for _ in range(count)])
+    found = []
+    for parts in _parts_of_sets(laws, rank, most, wilds):
+        found += [(parts, option) for option in _sound_options(laws, choices(hand, parts, False), SET)]
+    return tuple(found)
+
+
+@remembered(1 << 14)
+def _parts_of_sets(laws: Laws, rank: int, most: int, wilds: tuple[Pick, ...]) -> tuple[tuple[Pick, ...], ...]:
+    """How many cards of a rank and of each wild rank a set could have, with so many of each at most."""
+    held = tuple(count for _, count in wilds)
+    found = []
+    for naturals in range(max(1, laws.min_naturals), most + 1):
+        for count in range(max(0, laws.min_size - naturals), sum(held) + 1):
+            if naturals + count > laws.max_size or count > laws.max_wilds:
+                break
+            for split in splits(held, count):
+                found.append(((rank, naturals), *zip(laws.wild_ranks, split, strict=True)))
+    return tuple(found)
+
+
+@remembered(1 << 12)
+def wild_options(laws: Laws, wilds: int, every_suit: bool) -> tuple[Option, ...]:
+    """Ways to lay a meld of wild cards."""
+    hand = Bag.of(Bag(wilds).cards())
+    held = tuple(hand.of_rank(rank) for rank in laws.wild_ranks)
+    found: list[Option] = []
+    for count in range(laws.min_size, min(sum(held), laws.max_wild_meld) + 1):
+        for split in splits(held, count):
+            parts = tuple(zip(laws.wild_ranks, split, strict=True))
+            found += _sound_options(laws, choices(hand, parts, every_suit), WILD)
+    return tuple(found)
+
+
+@remembered(1 << 12)
+def identical_options(laws: Laws, card: int, copies: int, wilds: int, every_suit: bool) -> tuple[Option, ...]:
+    """Ways to lay a meld of identical cards."""
+    hand = Bag.of(Bag(wilds).cards())
+    held = tuple(hand.of_rank(rank) for rank in laws.wild_ranks)
+    found: list[Option] = []
+    for naturals in range(max(1, laws.identical_min), copies + 1):
+        for count in range(max(0, laws.min_size - naturals), min(sum(held), laws.max_wilds) + 1):
+            for split in splits(held, count):
+                chosen = choices(hand, tuple(zip(laws.wild_ranks, split, strict=True)), every_suit)
+                found += _sound_options(laws, [(card,) * naturals + more for more in chosen], IDENTICAL)
+    return tuple(found)
+
+
+def _sound_options(laws: Laws, groups: Sequence[tuple[int, ...]], kind: str) -> Iterator[Option]:
+    for cards in groups:
+        if makes_set(laws, cards, opening=True) if kind == SET else stands(laws, cards, kind=kind, opening=True):
+            yield option_of(laws, Group(cards, IDENTICAL if kind == IDENTICAL else ""))
+
+
+@remembered(1 << 15)
+def option_of(laws: Laws, group: Group, *, top: int | None = None, helpers: int = 0) -> Option:
+    """A group as an option; with ``top``, that card comes from the pile and the others from the hand.
+
+    ``helpers`` is how many natural cards of the hand must help to take it.
+    """
+    cards = group.cards if top is None else (top, *group.cards)
+    naturals = tuple([card for card in cards if not laws.wild[card]])
+    line = _line(group.kind, naturals) if laws.makes_way_at else None
+    points = laws.points_of(group.cards) + (laws.points[top] if top is not None and laws.upcard_counts else 0)
+    spare = _spare(laws, cards, group.kind, fixed=top, helpers=helpers)
+    return Option(
+        group, Bag.of(group.cards), points, spare, len(cards), len(naturals) == len(cards), not naturals, line
+    )
+
+
+def _line(kind: str, naturals: tuple[int, ...]) -> object:
+    """What a group is a meld of; None for a sequence, beside which there may be others."""
+    if kind == SEQUENCE or len({rank_of(card) for card in naturals}) > 1:
+        return None
+    return line_of(kind or (SET if naturals else WILD), naturals)
+
+
+def _spare(laws: Laws, cards: tuple[int, ...], kind: str, *, fixed: int | None, helpers: int) -> int:
+    """Points of the cheapest card that a meld can do without."""
+    if len(cards) <= laws.min_size:
+        return 0
+    spare = []
+    first = 0 if fixed is None else 1
+    naturals = sum(not laws.wild[card] for card in cards[first:])
+    for card in set(cards[first:]):
+        place = cards.index(card, first)
+        if laws.points[card] and (laws.wild[card] or naturals > helpers):
+            rest = cards[:place] + cards[place + 1 :]
+            if _still_stands(laws, rest, kind):
+                spare.append(laws.points[card])
+    return min(spare, default=0)
+
+
+def _still_stands(laws: Laws, cards: tuple[int, ...], kind: str) -> bool:
+    if laws.kinds == {SET}:
+        return makes_set(laws, cards, opening=True)
+    return stands(laws, cards, kind=kind, opening=True) is not None
+
+
+def top_options(laws: Laws, hand: Bag, top: int, *, naturals: int, wilds: bool, every_suit: bool) -> Iterator[Option]:
+    """Ways to meld the pile's top card as a set, with at least so many naturals of its rank from the hand."""
+    rank = rank_of(top)
+    held = tuple(hand.of_rank(wild) for wild in laws.wild_ranks)
+    for count in range(naturals, hand.of_rank(rank) + 1):
+        for extra in range(sum(held) + 1 if wilds else 1):
+            if count + extra + 1 > laws.max_size or extra > laws.max_wilds:
+                break
+            for split in splits(held, extra):
+                parts = ((rank, count), *zip(laws.wild_ranks, split, strict=True))
+                for cards in choices(hand, parts, every_suit):
+                    if makes_set(laws, (top, *cards), opening=True):
+                        yield option_of(laws, Group(cards), top=top, helpers=naturals)
+
+
+def wild_top_options(laws: Laws, hand: Bag, top: int, *, every_suit: bool) -> Iterator[Option]:
+    """Ways to meld a wild top card with two wild cards of its own rank, or with these and further ones."""
+    rank = rank_of(top)
+    held = tuple(hand.of_rank(wild) for wild in laws.wild_ranks)
+    for count in range(2, laws.max_wild_meld):
+        for split in splits(held, count):
+            parts = tuple(zip(laws.wild_ranks, split, strict=True))
+            alike = dict(parts)[rank]
+            if alike < 2:
+                continue
+            for cards in choices(hand, parts, every_suit):
+                if stands(laws, (top, *cards), kind=WILD, opening=True) is not None:
+                    option = option_of(laws, Group(cards), top=top)
+                    others = [laws.points[card] for card in cards if alike > 2 or rank_of(card) != rank]
+                    yield replace(option, spare=min(others, default=0))

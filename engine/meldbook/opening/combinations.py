@@ -1,0 +1,263 @@
+"""Smallest combinations of melds that open: what the initial meld needs is there, and nothing can be left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import accumulate, chain, islice
+from typing import TYPE_CHECKING
+
+from meldbook.cards.bag import EMPTY, Bag
+from meldbook.opening.choices import Option, TooManyOpeningsError
+from meldbook.opening.goal import Goal
+from meldbook.opening.groups import Slot, slots_in, worth_of_all
+from meldbook.opening.suits import OneSuit, Options
+from meldbook.rules.limits import NO_LIMIT
+
+if TYPE_CHECKING:
+    from meldbook.rules.laws import Laws
+    from meldbook.table.moves import Group, Move
+    from meldbook.table.position import Position
+
+MOST_TRIED = 1_000_000
+"""Steps of one search, a second's work; hands of up to eighteen cards took a third as many."""
+
+MOST_OPENINGS = 300_000
+"""Ways to open that are listed; hands of thirty cards have up to two thirds as many, each choice of suits counted."""
+
+
+def all_openings(moves: Iterator[Move]) -> list[Move]:
+    """All the ways to open; an error, never a shorter list, where there are more than can be told."""
+    found = list(islice(moves, MOST_OPENINGS + 1))
+    if len(found) > MOST_OPENINGS:
+        raise TooManyOpeningsError
+    return found
+
+
+def is_any(moves: Iterator[Move]) -> bool:
+    """Whether there is a way to open. A hand with too many to look through is taken to have one: the game goes on."""
+    try:
+        return next(moves, None) is not None
+    except TooManyOpeningsError:
+        return True
+
+
+def opens_plainly(position: Position) -> bool:
+    """Whether nothing but the cards, and how many are left, decides about opening here."""
+    laws = position.laws
+    return not (laws.contextual or laws.has_identical or position.asked[position.seat])
+
+
+def openings(
+    laws: Laws, hand: Bag, goal: Goal, *, firsts: Sequence[Option] | None = None, every_suit: bool = False
+) -> Iterator[Options]:
+    """Combinations of melds from a hand that meet the goal and of which nothing can be left out.
+
+    With ``firsts``, each combination begins with one of these, which takes the pile. Where a canasta is asked for, each
+    begins with one.
+
+    Raises:
+        TooManyOpeningsError: where the search grows too long.
+    """
+    if every_suit or laws.has_runs or laws.has_identical or any(map(_holds_more, firsts or ())):
+        return _openings(laws, hand, goal, firsts, every_suit=every_suit)
+    plain = OneSuit(laws, hand)
+    return plain.dealt_back(_openings(laws, plain.hand, goal, plain.firsts(firsts), every_suit=False))
+
+
+def _holds_more(first: Option) -> bool:
+    """Whether a meld that takes the pile holds cards that are not of the hand."""
+    return first.bag.size < len(first.group.cards)
+
+
+def _openings(
+    laws: Laws, hand: Bag, goal: Goal, firsts: Sequence[Option] | None, *, every_suit: bool
+) -> Iterator[Options]:
+    """Combinations of the very cards of a hand."""
+    found = slots_in(laws, hand, natural_only=goal.natural_only, every_suit=every_suit)
+    slots = [slot for slot in found if slot.options]
+    if not goal.plain:
+        return _by_goal(goal, _with_worth(laws, slots, hand), hand, firsts)
+    search = _by_points(goal, slots, hand, firsts)
+    if laws.makes_way_at and firsts is not None:
+        search = (chosen for chosen in search if not _two_of_a_line(chosen))
+    if not any(slot.several for slot in slots):
+        return search
+    return chain(search, _with_several(goal, _with_worth(laws, slots, hand), hand, firsts))
+
+
+def _with_worth(laws: Laws, slots: list[Slot], hand: Bag) -> list[Slot]:
+    """Slots of which those that give several melds bring at best the points of all their cards."""
+    return [slot._replace(best=worth_of_all(laws, slot, hand)) if slot.several else slot for slot in slots]
+
+
+def _by_points(goal: Goal, slots: Sequence[Slot], hand: Bag, firsts: Sequence[Option] | None) -> Iterator[Options]:
+    """Combinations that meet a goal of points alone."""
+    minimum, search = goal.minimum, _PointSearch(goal.minimum, slots)
+    if firsts is None:
+        yield from search.extend(0, hand, (), 0, NO_LIMIT)
+        return
+    for first in firsts:
+        slack = first.spare or NO_LIMIT
+        if first.points < minimum:
+            yield from search.extend(0, hand.minus(first.bag), (first,), first.points, slack)
+        elif first.points - minimum < slack:
+            yield (first,)
+
+
+class _PointSearch:
+    """Search for combinations worth enough."""
+
+    def __init__(self, minimum: int, slots: Sequence[Slot]) -> None:
+        self._minimum, self._slots, self._hopes = minimum, slots, _hopes(slots)
+        self._steps = iter(range(MOST_TRIED))
+
+    def extend(self, index: int, rest: Bag, chosen: Options, points: int, slack: int) -> Iterator[Options]:
+        """Combinations that begin with those chosen.
+
+        Nothing can be left out where the points beyond the minimum are fewer than every meld's, and than every card's
+        that could be spared: ``slack`` is the fewest of these so far.
+        """
+        minimum = self._minimum
+        for later in range(index, len(self._slots)):
+            if points + self._hopes[later] < minimum:
+                return
+            for option in self._slots[later].options:
+                if rest.covers(option.bag):
+                    if next(self._steps, None) is None:
+                        raise TooManyOpeningsError
+                    total = points + option.points
+                    tighter = min(slack, option.points if chosen else NO_LIMIT, option.spare or NO_LIMIT)
+                    if total < minimum:
+                        fewest = min(tighter, option.points)
+                        yield from self.extend(later + 1, rest.minus(option.bag), (*chosen, option), total, fewest)
+                    elif total - minimum < tighter:
+                        yield (*chosen, option)
+
+
+def _hopes(slots: Sequence[Slot]) -> list[int]:
+    """The most points that the slots from each on can bring."""
+    return [*accumulate((slot.best for slot in reversed(slots)), initial=0)][::-1]
+
+
+def _by_goal(goal: Goal, slots: list[Slot], hand: Bag, firsts: Sequence[Option] | None) -> Iterator[Options]:
+    """Combinations that meet a goal of any kind; where a canasta is asked for, it is chosen before all but the take."""
+    search = _GoalSearch(goal, hand, fixed=firsts is not None)
+    for take in _takes(firsts):
+        if not goal.asks or goal.has_canasta(take):
+            yield from search.beginning_with(take, slots, found=True)
+        else:
+            for canasta, others in _canastas(goal, slots):
+                yield from search.beginning_with((*take, canasta), others, found=True)
+
+
+def _canastas(goal: Goal, slots: list[Slot]) -> Iterator[tuple[Option, list[Slot]]]:
+    """Each canasta, and the slots beside it: without the canastas before it, so that no two come together twice."""
+    passed: list[Slot] = []
+    for place, slot in enumerate(slots):
+        canastas = [option for option in slot.options if goal.has_canasta((option,))]
+        options = [option for option in slot.options if not goal.has_canasta((option,))]
+        for number, canasta in enumerate(canastas):
+            again = [slot._replace(options=(*options, *canastas[number:]))] if slot.several else []
+            yield canasta, [*passed, *again, *slots[place + 1 :]]
+        passed.append(slot._replace(options=tuple(options)))
+
+
+def _takes(firsts: Sequence[Option] | None) -> list[Options]:
+    """The melds that take the pile, each as a beginning; where none does, nothing as one."""
+    return [()] if firsts is None else [(first,) for first in firsts]
+
+
+def _with_several(goal: Goal, slots: list[Slot], hand: Bag, firsts: Sequence[Option] | None) -> Iterator[Options]:
+    """Combinations with several melds out of one slot: two sets of a rank, the same sequence twice."""
+    slots = sorted(slots, key=lambda slot: not slot.several)
+    search = _GoalSearch(goal, hand, fixed=firsts is not None)
+    for start in _takes(firsts):
+        yield from search.beginning_with(start, slots, found=False)
+
+
+class _GoalSearch:
+    """Search for combinations that meet a goal of any kind.
+
+    ``fixed`` says that the first meld takes the pile and has to stay.
+    """
+
+    def __init__(self, goal: Goal, hand: Bag, *, fixed: bool) -> None:
+        self._goal, self._hand, self._fixed = goal, hand, fixed
+        self._steps = iter(range(MOST_TRIED))
+
+    def beginning_with(self, start: Options, slots: list[Slot], *, found: bool) -> Iterator[Options]:
+        """Combinations of some melds and further ones out of the slots.
+
+        Unless ``found``, only those with several melds out of a slot; slots that can give them must come first.
+        """
+        bag = EMPTY
+        for option in start:
+            bag = bag.plus(option.bag)
+        if self._hand.covers(bag):
+            points = sum([option.points for option in start])
+            yield from self._extend(slots, _hopes(slots), self._hand.minus(bag), start, points, found)
+
+    def _extend(
+        self, slots: list[Slot], hopes: list[int], rest: Bag, chosen: Options, points: int, found: bool
+    ) -> Iterator[Options]:
+        goal = self._goal
+        if chosen and goal.met(chosen, points):
+            if found and _nothing_spare(goal, chosen, points, fixed=self._fixed):
+                yield chosen
+            return
+        for place, slot in enumerate(slots):
+            if not (found or slot.several) or (points + hopes[place] < goal.minimum and not goal.splash):
+                return
+            for melds, after in _some_of(slot, rest, goal, chosen):
+                if next(self._steps, None) is None:
+                    raise TooManyOpeningsError
+                total, together = points + sum([option.points for option in melds]), (*chosen, *melds)
+                several = found or len(melds) > 1 or _two_of_a_line(together)
+                yield from self._extend(slots[place + 1 :], hopes[place + 1 :], after, together, total, several)
+
+
+def _two_of_a_line(chosen: Options) -> bool:
+    """Whether two of these are melds of one rank, where a side has but one unfinished meld of a rank."""
+    lines = [option.line for option in chosen if option.line is not None]
+    return len(set(lines)) < len(lines)
+
+
+def _some_of(slot: Slot, hand: Bag, goal: Goal, beside: Options) -> Iterator[tuple[Options, Bag]]:
+    """One meld out of a slot, or as many as it gives till they are worth enough, each with the hand that is left.
+
+    ``beside`` are those laid in the same act.
+    """
+
+    def more(chosen: Options, first: int, rest: Bag, points: int) -> Iterator[tuple[Options, Bag]]:
+        for number in range(first, len(slot.options)):
+            option = slot.options[number]
+            if rest.covers(option.bag) and goal.has_room(option, (*beside, *chosen)):
+                melds, after, total = (*chosen, option), rest.minus(option.bag), points + option.points
+                yield melds, after
+                if slot.several and (total < goal.minimum or (not goal.plain and not chosen)):
+                    yield from more(melds, number, after, total)
+
+    return more((), 0, hand, 0)
+
+
+def _nothing_spare(goal: Goal, chosen: Options, points: int, *, fixed: bool) -> bool:
+    """Whether leaving out any meld, or any card of a meld larger than it need be, no longer opens."""
+    for number, option in enumerate(chosen):
+        others = chosen[:number] + chosen[number + 1 :]
+        if others and not (fixed and not number) and goal.met(others, points - option.points):
+            return False
+        if option.spare:
+            less = replace(option, size=option.size - 1)
+            with_less = (*chosen[:number], less, *chosen[number + 1 :])
+            if goal.met(with_less, points - option.spare) and goal.has_room(less, others):
+                return False
+    return True
+
+
+def groups_with(laws: Laws, hand: Bag, card: int, goal: Goal) -> Iterator[Group]:
+    """Every meld of cards of a hand and one card more that holds this card."""
+    for slot in slots_in(laws, hand.add(card), natural_only=goal.natural_only, every_suit=True):
+        for option in slot.options:
+            if option.bag.has(card):
+                yield option.group

@@ -1,0 +1,111 @@
+"""What the initial meld needs, as a search for it sees it: points, sorts of melds, canastas."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from meldbook.cards.bag import Bag
+from meldbook.checks.initial import sorts_open
+from meldbook.memo import remembered
+from meldbook.opening.choices import Option
+
+if TYPE_CHECKING:
+    from meldbook.rules.laws import Laws
+
+_REMEMBERED = 1 << 13
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What the initial meld needs, at a score and in a deal.
+
+    ``canasta`` is the size of one, where one matters: ``asks`` says that one is needed, ``splash`` that one is enough.
+    ``makes_way_at`` is the size from which a meld leaves room for another of its rank.
+    """
+
+    minimum: int
+    needs: str
+    canasta: int
+    asks: bool
+    canasta_natural: bool
+    splash: bool
+    makes_way_at: int
+
+    @property
+    def plain(self) -> bool:
+        """Whether points are all that is asked for."""
+        return self.needs == "none" and not self.canasta and not self.splash
+
+    def has_room(self, option: Option, others: Sequence[Option]) -> bool:
+        """Whether a meld may be laid beside others: no two unfinished ones of a rank, where a side has but one."""
+        line = option.line
+        if line is None or option.size >= self.makes_way_at:
+            return True
+        return not any(other.line == line and other.size < self.makes_way_at for other in others)
+
+    @property
+    def natural_only(self) -> bool:
+        """Whether no wild card may be laid."""
+        return self.needs == "all-natural"
+
+    def met(self, chosen: Sequence[Option], points: int) -> bool:
+        """Whether melds are enough to open."""
+        splashes = self.splash and any(
+            (option.natural or option.wild) and option.size >= self.canasta for option in chosen
+        )
+        if (points < self.minimum and not splashes) or not self._has_sorts(chosen):
+            return False
+        return not self.asks or self.has_canasta(chosen)
+
+    def _has_sorts(self, chosen: Sequence[Option]) -> bool:
+        if self.needs == "none":
+            return True
+        natural, wild = any(option.natural for option in chosen), any(option.wild for option in chosen)
+        mixed = not all(option.natural or option.wild for option in chosen)
+        return sorts_open(self.needs, natural=natural, mixed=mixed, wild=wild)
+
+    def has_canasta(self, chosen: Sequence[Option]) -> bool:
+        """Whether one of these is a canasta of the sort that is asked for."""
+        return any(option.size >= self.canasta and (not self.canasta_natural or option.natural) for option in chosen)
+
+
+@remembered(1 << 10)
+def goal_of(laws: Laws, minimum: int, score: int, from_hand: bool = True) -> Goal:
+    """What the initial meld needs, from the hand or with the pile."""
+    rules = laws.rules
+    splash = bool(rules["initial-meld.splash"]) and from_hand
+    starts, natural = rules["initial-meld.canasta"], rules["initial-meld.canasta.natural"]
+    needs_natural = natural is not None and score >= natural
+    asks = needs_natural or (starts is not None and score >= starts)
+    canasta = laws.canasta if splash or asks else 0
+    return Goal(minimum, rules["initial-meld.needs"], canasta, asks, needs_natural, splash, laws.makes_way_at)
+
+
+def may_open(laws: Laws, hand: Bag, goal: Goal, extra: int = 0) -> bool:
+    """A quick no, by points alone, to most questions whether a hand can open; ``extra`` points come from the pile."""
+    if goal.splash or laws.has_runs:
+        return True
+    naturals = hand.ranks_with(laws.fewest_naturals, laws.natural_marks)
+    if not naturals and not laws.has_wild_melds:
+        return False
+    worth, wilds = laws.worth, hand & laws.wild_bag
+    points = extra + (worth[wilds] if wilds else 0)
+    for marks in naturals:
+        points += worth[hand & marks]
+    return points >= goal.minimum
+
+
+class Worth(dict[int, int]):
+    """Points of some of a hand's cards, by the hand's part under their marks."""
+
+    def __init__(self, laws: Laws) -> None:
+        super().__init__()
+        self._points = laws.points
+
+    def __missing__(self, held: int) -> int:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        points = self[held] = sum(self._points[card] for card in Bag(held).cards())
+        return points

@@ -1,0 +1,73 @@
+"""The score sheet of a match told deal by deal: every line, the totals, what the next deal needs, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from meldbook.pad.doubts import doubts
+from meldbook.pad.entry import read_entry
+from meldbook.pad.fields import endings, fields
+from meldbook.rules.inputs import PositionError
+from meldbook.rules.laws import SIDES, Laws
+from meldbook.scoring import Lines, price
+from meldbook.scoring.deal_totals import Deal, kept
+from meldbook.scoring.match_end import match_with
+from meldbook.text.score import by_letter, lines_json, match_json
+
+MOST_DEALS = 60
+
+
+def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
+    """Add a match up.
+
+    Args:
+        laws: the table's rules.
+        data: ``deals``, each an entry as :func:`meldbook.pad.entry.read_entry` has it.
+
+    Returns:
+        ``fields`` and ``endings`` that may be told; ``deals``, each with the ``lines`` and ``total`` of each side (what
+        is kept ``aside`` until the match is won is not in it), the ``totals`` after it, the ``minimum`` that each side
+        needed in it, and the ``doubts`` whether it was told right; ``minimum`` for the next deal, by side; ``match``,
+        as ``score`` answers it.
+
+    Raises:
+        PositionError: where an entry cannot be read.
+    """
+    entries = data.get("deals", [])
+    if not isinstance(entries, list) or len(entries) > MOST_DEALS:
+        raise PositionError(f"The deals are a list of at most {MOST_DEALS}.", "deals", "Begin a new match.")
+    told: list[dict[str, Any]] = []
+    deals: list[Deal] = []
+    totals = (0,) * laws.sides
+    for number, entry in enumerate(entries, 1):
+        tallies = read_entry(laws, entry, f"deals[{number}]")
+        scored = [price(laws, tally) for tally in tallies]
+        deal, needed = kept(laws, scored), _minimum(laws, totals, number)
+        deals.append(deal)
+        totals = tuple(map(sum, zip(totals, deal.points, strict=True)))
+        sides = _sides(laws, scored, deal)
+        doubted = doubts(laws, tallies)
+        told.append({"sides": sides, "totals": by_letter(totals), "minimum": needed, "doubts": doubted})
+    return {
+        "fields": [asdict(field) for field in fields(laws)],
+        "endings": [asdict(ending) for ending in endings(laws)],
+        "sides": list(SIDES[: laws.sides]),
+        "deals": told,
+        "minimum": _minimum(laws, totals, len(deals) + 1),
+        "match": match_json(match_with(laws, deals, totals, len(deals))) if deals else None,
+    }
+
+
+def _sides(laws: Laws, scored: Sequence[Lines], deal: Deal) -> dict[str, Any]:
+    """A deal's lines by side; the total is what counts at once."""
+    return {
+        SIDES[side]: {**lines_json(laws.rules, lines), "total": deal.points[side], "aside": deal.aside[side]}
+        for side, lines in enumerate(scored)
+    }
+
+
+def _minimum(laws: Laws, totals: tuple[int, ...], number: int) -> dict[str, int]:
+    """What each side's initial meld needs in a deal."""
+    return by_letter([laws.minimum(total, number) for total in totals])

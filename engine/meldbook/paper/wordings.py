@@ -1,0 +1,38 @@
+"""Words that every sheet uses: a rule in few words, and whose rules they are."""
+
+from __future__ import annotations
+
+from meldbook.rules.ruleset import Ruleset
+
+FOOT = 108
+"""Letters for which a sheet's foot has room in one line."""
+_NAME = 40
+"""Letters of a table's name for its rules that are never cut."""
+
+
+def in_words(rules: Ruleset, clause: str) -> str:
+    """A rule's value in few words; empty where the game has no such rule, or does not speak of it."""
+    if clause not in rules.catalogue or rules.unsaid(clause) or rules.absent(clause):
+        return ""
+    return rules.value_text(clause)
+
+
+def told(rules: Ruleset, clause: str) -> str:
+    """A rule's whole sentence; empty where ``in_words`` is."""
+    return rules.sentence(clause) if in_words(rules, clause) else ""
+
+
+def whose(rules: Ruleset) -> str:
+    """Whose rules these are: the source that tells them, and how many of them the table has changed."""
+    source = str(rules.compiled["readings"][rules.reading]["title"])
+    changes = len(rules.house)
+    if not changes:
+        return source
+    return f"{source}, with {changes} rule{'' if changes == 1 else 's'} of our own"
+
+
+def called(name: str, whose_rules: str) -> str:
+    """Whose rules these are, by the name that the table has given them; a long name is cut, to leave the line room."""
+    room = max(FOOT - len(whose_rules) - len("“”: "), _NAME)
+    name = " ".join(name.split())
+    return f"“{name if len(name) <= room else name[: room - 1].rstrip() + '…'}”: {whose_rules}" if name else whose_rules

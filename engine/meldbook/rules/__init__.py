@@ -1,0 +1,1 @@
+"""The rules as data, and as values ready for play."""

@@ -1,0 +1,368 @@
+"""Sentences from templates: how values, cards and facts of the table are put into words.
+
+A template is a ``str.format`` string. Its fields are facts (``{count}``), the clause's ``{value}``, the value of
+another clause (``{rule[canasta.size]}``) or a variant's own word (``{word[canasta]}``). What stands after the
+colon says how the value is spoken:
+
+========================  ======================================================================
+``{n}``                   ``1,500``; a list is joined with "and"; a yes-or-no value is "yes" or "no"
+``{n:card|cards}``        ``one card``, ``three cards``, ``15 cards`` (small numbers in words)
+``{n:number}``            ``three``
+``{n:points}``            ``5,000``
+``{list:and}``, ``:or``   choices or numbers joined: ``a, b and c``; ``:rising`` numbers with "or", the least first
+``{cards:many}``          selectors in the plural: ``jokers, twos and red threes``; ``:many-or`` with "or"
+``{cards:one}``           in the singular, with "or": ``a joker, a two or a red three``; ``:each`` without article
+``{value:card-points}``   ``jokers 50 points each; aces and twos 20; …``; likewise ``:steps`` and ``:scale``
+``{value:by-players}``    ``ten for two players and seven for three or four``; ``:by-size`` for cards of a meld
+``{value:needs}``         ``two clean piles and one wild pile``; ``:awards`` names with their points
+``{value:in-order}``      ``first 13, then 11``, and so with choices; a single one plainly
+``{value:card-counts}``   ``first 13, then 11 cards``
+``{rule[…]:if text}``     the text where the value is neither "none" nor "no", else nothing; ``:unless`` the reverse
+``{word[canasta]:many}``  a variant's own word in the plural; ``:forms`` for use as a noun inside a field
+``{word[sequence]:a}``    with its article: ``a run``, ``an escalera``
+``{partners:its|your}``   the first words where partners play, the others where each plays alone
+========================  ======================================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from meldbook.cards.card import RANKS, CardError, card_name, parse_card, rank_name
+
+_NUMBERS = (
+    "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+_HIGH_TO_LOW = "AKQJT98765432"
+UNKNOWN = "…"
+"""What stands in a sentence where a fact is missing."""
+
+
+class _Missing:
+    """A fact that nobody gave."""
+
+
+_MISSING = _Missing()
+
+
+class Said:
+    """A value inside a template: knows how to speak itself by the field's format."""
+
+    __slots__ = ("_value", "_words")
+
+    def __init__(self, value: Any, words: Mapping[str, str] | None = None) -> None:
+        self._value = value
+        self._words = words or {}
+
+    def __format__(self, spec: str) -> str:
+        return speak(self._value, spec, self._words)
+
+    def __getitem__(self, key: str) -> Said:
+        try:
+            found = self._value[key]
+        except (KeyError, TypeError):
+            return Said(_MISSING)
+        return found if isinstance(found, Said) else Said(found)
+
+
+class Partners(Said):
+    """Chooses between words for a side and words for a player, by how a table is played."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        side, _, player = spec.partition("|")
+        return side if self._value else player
+
+
+class _Facts(dict[str, Any]):
+    """Facts for ``str.format_map``: what is missing is spoken as an ellipsis, never an error."""
+
+    def __getitem__(self, name: str) -> Said:
+        fact = self.get(name, _MISSING)
+        return fact if isinstance(fact, Said) else Said(fact)
+
+
+def render(template: str, facts: Mapping[str, Any]) -> str:
+    """Sentence that a template makes of facts, its first letter in upper case; a missing fact becomes ``…``."""
+    return capitalised(fill(template, facts))
+
+
+def fill(template: str, facts: Mapping[str, Any]) -> str:
+    """Words that a template makes of facts, as they stand within a sentence."""
+    return template.format_map(_Facts(facts)) if "{" in template else template
+
+
+def is_template(text: object) -> bool:
+    """Whether this is a template as above: its braces closed, each field a fact's name, perhaps with one key."""
+    if not isinstance(text, str):
+        return False
+    for part in text.split("{")[1:]:
+        fact, bracket, key = part.partition("}")[0].partition(":")[0].partition("[")
+        if not fact.isidentifier() or (bracket and key.find("]") != len(key) - 1):
+            return False
+    try:
+        text.format_map(_Facts())
+    except ValueError:
+        return False
+    return True
+
+
+def capitalised(sentence: str) -> str:
+    """The sentence with its first letter in upper case."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def speak(value: Any, spec: str, words: Mapping[str, str]) -> str:
+    """One value in words, as a field's format asks; unknown formats speak the value plainly."""
+    if value is _MISSING:
+        return UNKNOWN
+    if spec.startswith("if "):
+        return spec[3:] if value else ""
+    if spec.startswith("unless "):
+        return spec[7:] if not value else ""
+    if "|" in spec:
+        return _counted(value, spec)
+    speaker = _SPEAKERS.get(spec)
+    return speaker(value, words) if speaker else _plain(value, words)
+
+
+def join(parts: Iterable[str], last: str = "and") -> str:
+    """Parts in a row as a sentence lists them: ``a``, ``a and b``, ``a, b and c``.
+
+    A comma stands before the last word where a part of more than two has an "and" or "or" of its own.
+    """
+    row = list(parts)
+    if len(row) > 2 and any(" and " in part or " or " in part for part in row):
+        return f"{', '.join(row[:-1])}, {last} {row[-1]}"
+    return row[0] if len(row) == 1 else f"{', '.join(row[:-1])} {last} {row[-1]}" if row else "none"
+
+
+def number(value: Any) -> str:
+    """A number in a sentence: small ones in words ("none" for zero), others in digits."""
+    if isinstance(value, int) and 0 <= value < len(_NUMBERS):
+        return _NUMBERS[value]
+    return digits(value)
+
+
+def digits(value: Any) -> str:
+    """A number in digits, with thousands apart and a true minus sign."""
+    if value is None:
+        return "no limit"
+    return f"{value:,}".replace("-", "−") if isinstance(value, int) else str(value)
+
+
+def _counted(value: Any, forms: str) -> str:
+    one, many = forms.split("|", 1)
+    if value is None:
+        return f"any number of {many}"
+    return f"{number(value) if value else 'no'} {one if value == 1 else many}"
+
+
+def _plain(value: Any, words: Mapping[str, str]) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None:
+        return "none"
+    if isinstance(value, int):
+        return digits(value)
+    if isinstance(value, str):
+        return words.get(value, value.split("|", 1)[0])
+    return join(_items(value, words))
+
+
+def _items(value: Any, words: Mapping[str, str]) -> list[str]:
+    """Members of a list or set in words; choices in the order in which the catalogue names them."""
+    if isinstance(value, (set, frozenset)):
+        order = {choice: place for place, choice in enumerate(words)}
+        value = sorted(value, key=lambda item: (order.get(item, len(order)), str(item)))
+    return [number(item) if isinstance(item, int) else _plain(item, words) for item in value]
+
+
+def _rising(numbers: Any, _: Mapping[str, str]) -> str:
+    return join(map(number, sorted(numbers)), "or")
+
+
+def _plural(term: Any, _: Mapping[str, str]) -> str:
+    if isinstance(term, str):
+        return term.rsplit("|", 1)[-1] if "|" in term else f"{term}s"
+    return join(selector_words(term))
+
+
+def with_article(one: str) -> str:
+    """“a seven”, “an eight”."""
+    return f"{'an' if one[:1].lower() in 'aeiou' else 'a'} {one}"
+
+
+def _with_article(term: Any, _: Mapping[str, str]) -> str:
+    return with_article(str(term).partition("|")[0])
+
+
+def _or_many(cards: Any, _: Mapping[str, str]) -> str:
+    return join(selector_words(cards), "or")
+
+
+def _one(cards: Any, _: Mapping[str, str]) -> str:
+    return join((selector_name(card, plural=False) for card in _in_order(cards)), "or")
+
+
+def _each(cards: Any, _: Mapping[str, str]) -> str:
+    return join((selector_name(card, plural=False).split(" ", 1)[1] for card in _in_order(cards)), "or")
+
+
+def selector_order(selector: str) -> tuple[int, str]:
+    """Sort key of card selectors: jokers, then ranks from ace down, then threes by colour, then single cards."""
+    if selector == "joker":
+        return (0, "")
+    if len(selector) == 1:
+        return (1 + (RANKS[::-1] + selector).index(selector), selector)
+    return (20 if selector.startswith("red-") else 21 if selector.startswith("black-") else 22, selector)
+
+
+def _in_order(selectors: Iterable[str]) -> list[str]:
+    """Selectors in their order; both colours of a rank, and nothing else, are the rank."""
+    ordered = sorted(selectors, key=selector_order)
+    both = [selector.partition("-") for selector in ordered if "-" in selector]
+    if len(ordered) == 2 and len(both) == 2 and both[0][2] == both[1][2]:
+        return [both[0][2]]
+    return ordered
+
+
+def selector_name(selector: str, *, plural: bool = True) -> str:
+    """A card selector in words: ``jokers``, ``red threes``, ``queens of spades``; or ``a joker``, ``an ace``."""
+    colour, _, rank = selector.partition("-")
+    if selector == "joker":
+        name = "jokers" if plural else "joker"
+    elif selector in RANKS:
+        name = rank_name(RANKS.index(selector), plural=plural)
+    elif rank and rank in RANKS:
+        name = f"{colour} {rank_name(RANKS.index(rank), plural=plural)}"
+    else:
+        try:
+            name = card_name(parse_card(selector))
+        except CardError:
+            return selector
+        name = name.replace(" of", "s of", 1) if plural else name
+    return name if plural else with_article(name)
+
+
+def selector_words(selectors: Iterable[str]) -> list[str]:
+    """Selectors in words, in their order, a run of three or more ranks as ``kings down to eights``."""
+    ordered = _in_order(selectors)
+    words: list[str] = []
+    while ordered:
+        run = 1
+        while "".join(ordered[: run + 1]) in _HIGH_TO_LOW and run < len(ordered) and len(ordered[run]) == 1:
+            run += 1
+        if run >= 3:
+            words.append(f"{selector_name(ordered[0])} down to {selector_name(ordered[run - 1])}")
+        else:
+            words.extend(map(selector_name, ordered[:run]))
+        ordered = ordered[run:]
+    return words
+
+
+def _card_points(points: Any, _: Mapping[str, str]) -> str:
+    groups: dict[int, list[str]] = {}
+    for selector, worth in points.items():
+        groups.setdefault(worth, []).append(selector)
+    parts = [f"{join(selector_words(groups[worth]))} {digits(worth)}" for worth in sorted(groups, reverse=True)]
+    return "; ".join(parts)
+
+
+def _steps(steps: Any, _: Mapping[str, str]) -> str:
+    starts = [*steps, "0"]
+    if starts[0] == "1":  # a table by deals, which begins with the first (initial-meld.by)
+        return join(f"{digits(points)} {_in_deal(int(start))}" for start, points in steps.items())
+    return join(
+        f"{digits(points)} {_below(starts[1]) if start == 'negative' else f'from {digits(int(start))}'}"
+        for start, points in steps.items()
+    )
+
+
+def _in_deal(number: int) -> str:
+    return f"in the {_ORDINALS[number - 1]} deal" if number <= len(_ORDINALS) else f"in deal {number}"
+
+
+def _below(start: str) -> str:
+    return f"below {digits(int(start)) if start != '0' else 'zero'}"
+
+
+def steady(scale: Sequence[int]) -> int:
+    """How many, from one on, earn as much each; 0 where a scale is so short that each step is told by itself."""
+    if len(scale) <= _SHORT_SCALE:
+        return 0
+    return next((before for before, total in enumerate(scale) if total != (before + 1) * scale[0]), len(scale))
+
+
+_SHORT_SCALE = 4
+
+
+def _scale(scale: Any, _: Mapping[str, str]) -> str:
+    each = steady(scale)
+    if scale and each == len(scale):
+        return f"{digits(scale[0])} for each"
+    first = [f"{digits(scale[0])} each for up to {number(each)}"] if each > 1 else []
+    rest = list(enumerate(scale, 1))[each if first else 0 :]
+    return join([*first, *(f"{digits(total)} for {number(count)}" for count, total in rest)])
+
+
+def _by_players(value: Any, _: Mapping[str, str]) -> str:
+    if not isinstance(value, dict):
+        return digits(value)
+    groups: dict[int, list[str]] = {}
+    for players, worth in value.items():
+        groups.setdefault(worth, []).append(number(int(players)))
+    parts = [f"{number(worth)} for {join(groups[worth], 'or')}" for worth in groups]
+    return join([f"{parts[0]} players", *parts[1:]])
+
+
+def _by_size(value: Any, _: Mapping[str, str]) -> str:
+    if not isinstance(value, dict):
+        return digits(value)
+    parts = [f"{number(worth)} from {number(int(size))}" for size, worth in value.items()]
+    return join([f"{parts[0]} cards", *parts[1:]])
+
+
+def _awards(value: Any, words: Mapping[str, str]) -> str:
+    return "; ".join(f"{words.get(name, name)} {digits(points)}" for name, points in value.items())
+
+
+def _needs(value: Any, words: Mapping[str, str]) -> str:
+    names = {name: words.get(name, name) for name in value}
+    return join(_counted(value[name], text if "|" in text else f"{text}|{text}") for name, text in names.items())
+
+
+def _in_row(value: Any, words: Mapping[str, str]) -> str:
+    first, *later = _items(tuple(value), words)
+    return f"first {first}, then {', then '.join(later)}" if later else first
+
+
+def _card_counts(value: Any, words: Mapping[str, str]) -> str:
+    return f"{_in_row(value, words)} {'card' if tuple(value)[-1] == 1 else 'cards'}"
+
+
+_SPEAKERS = {
+    "number": lambda value, words: number(value),
+    "points": lambda value, words: digits(value),
+    "and": _plain,
+    "or": lambda value, words: join(_items(value, words), "or"),
+    "rising": _rising,
+    "forms": lambda value, words: value if "|" in value else f"{value}|{value}s",
+    "many": _plural,
+    "a": _with_article,
+    "many-or": _or_many,
+    "one": _one,
+    "each": _each,
+    "card-points": _card_points,
+    "steps": _steps,
+    "scale": _scale,
+    "by-players": _by_players,
+    "by-size": _by_size,
+    "awards": _awards,
+    "needs": _needs,
+    "in-order": _in_row,
+    "card-counts": _card_counts,
+}

@@ -1,0 +1,217 @@
+"""A ruleset's values made ready for play: selectors expanded to cards, limits to numbers.
+
+The meaning of each value is in the clause catalogue, and the function that enforces it is found by
+``grep <clause id>``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from meldbook.cards.bag import Bag
+from meldbook.cards.card import CARDS, JOKER, select_all
+from meldbook.cards.packs import sides_of
+from meldbook.lazy import lazy
+from meldbook.rules.inputs import PlayersError
+from meldbook.rules.limits import NO_LIMIT, by_size, card_points, limit, needs_of, points_by_rank
+from meldbook.rules.sentences import join
+
+if TYPE_CHECKING:
+    from meldbook.rules.ruleset import Ruleset
+
+_LOWEST = -10_000_000
+
+
+class RuleValues:
+    """Rules of one table: a ruleset and the number of players.
+
+    Raises:
+        PlayersError: where the variant is not for that number of players.
+    """
+
+    def __init__(self, rules: Ruleset, players: int | None = None) -> None:
+        allowed: list[int] = list(rules["equipment.seats"])
+        self.players = allowed[0] if players is None else players
+        if self.players not in allowed:
+            raise PlayersError(
+                f"{rules.name} is for {join(map(str, sorted(allowed)), 'or')} players, not {self.players}; "
+                "leave “players” out or change it."
+            )
+        self.sides = sides_of(rules["equipment.sides"], self.players)
+        self.alone = self.sides == self.players
+        self.rules = rules.seated(partners=not self.alone)
+        self.side_of = tuple(seat % self.sides for seat in range(self.players))
+        self.partner_of = tuple(_partner(self.side_of, seat) for seat in range(self.players))
+        self._cards_of(rules)
+        self._turns_of(rules)
+        self._melds_of(rules)
+        self._wild_cards_of(rules)
+        self._table_of(rules)
+        self._going_out_of(rules)
+
+    def _cards_of(self, rules: Ruleset) -> None:
+        self.packs = self.by_players("equipment.packs")
+        self.jokers = self.by_players("equipment.jokers")
+        self.wild = self._marks("card.wild")
+        self.bonus = self._marks("card.bonus")
+        self.wild_bag = Bag.marks(card for card in CARDS if self.wild[card])
+        self.bonus_cards = frozenset(card for card in CARDS if self.bonus[card])
+        self.bonus_bag = Bag.marks(card for card in CARDS if self.bonus[card])
+        self.points = card_points(rules["card.points"])
+        self.hand_points = card_points({**rules["card.points"], **(rules["card.points.hand"] or {})})
+        self.ace_low_points = rules["card.points.ace-low"]
+        self.stands_count = rules["card.points.stand"] == "represented"
+
+    def _turns_of(self, rules: Ruleset) -> None:
+        self.draws = int(rules["turn.draw"])
+        self.replaces = bool(rules["red-three.replace"])
+        self.reserve_replaces = bool(rules["reserve.red-threes"])
+        self.keeps_three = rules["red-three.keep"] != "none"
+        self.reserve_sizes: tuple[int, ...] = rules["reserve.piles"] or ()
+        self.reserve_by_side = rules["reserve.owner"] == "side"
+        self.reserve_pickup: tuple[str, ...] = rules["reserve.pickup"] or ()
+        self.never_discarded = self._marks("turn.discard.never")
+        self.undiscarded_bag = Bag.marks(card for card in CARDS if self.never_discarded[card])
+        self.out_only = self._marks("turn.discard.out-only")
+        self.unfit_to_begin = self._marks("turn.discard.empty-pile")
+        self.locked = self._marks("turn.discard.locked")
+        self.may_stay_bag = Bag.marks(card for card in CARDS if self.never_discarded[card] or self.locked[card])
+        self.freezes = self._marks("pile.frozen")
+        self.freezing_cards = frozenset(card for card in CARDS if self.freezes[card])
+        self.always_frozen = bool(rules["pile.frozen.always"])
+        self.top_never = self._marks("pile.top.never")
+        self.take_ways = frozenset(rules["pile.take"])
+        self.frozen_ways = frozenset(rules["pile.frozen.take"])
+        self.frozen_unopened = bool(rules["pile.frozen.unopened"])
+        self.frozen_join = bool(rules["pile.frozen.join"])
+        self.pile_amount = limit(rules["pile.amount"])
+        self.discards_after_pile = bool(rules["turn.discard.after-pile"])
+        self.bars_taken = not rules["turn.discard.taken"]
+        self.takes_free = "free" in self.take_ways
+        self.turn_card = int(rules["deal.turn-card"] or 0)
+        self.reshuffles = limit(rules["stock.reshuffles"]) if rules["stock.empty"] == "reshuffle" else 0
+        self.ends_with_stock: bool = rules["stock.empty"] == "ends"
+        self.stalemate = int(rules["stock.stalemate"] or 0)
+        self.stock_left = int(rules["stock.left"] or 0)
+
+    def _melds_of(self, rules: Ruleset) -> None:
+        self.kinds = frozenset(rules["meld.kinds"])
+        self.has_sets, self.has_runs = "set" in self.kinds, "sequence" in self.kinds
+        self.has_wild_melds, self.has_identical = "wild" in self.kinds, "identical" in self.kinds
+        self.never_melded = self._marks("meld.never")
+        self.never_in_sequence = self._marks("meld.sequence.never")
+        self.min_size = int(rules["meld.size.min"])
+        self.max_size = limit(rules["meld.size.max"])
+        self.max_run = limit(rules["meld.sequence.size.max"])
+        self.min_naturals = int(rules["meld.natural.min"] or 0)
+        self.fewest_naturals = max(1, self.min_naturals)
+        self.identical_min = int(rules["meld.identical.min"] or 0)
+        self.identical_full = int(rules["meld.identical.full"] or 0)
+        self.ace_low = rules["meld.sequence.ace"] != "high"
+        self.ace_both = rules["meld.sequence.ace"] == "both"
+        self.threes_out = rules["meld.black-three"] == "going-out"
+
+    def _wild_cards_of(self, rules: Ruleset) -> None:
+        self.no_wild = self._marks("meld.wild.never")
+        self.wild_if_opened_so = self._marks("meld.wild.opening")
+        self.wild_steps = by_size(rules["meld.wild.max"])
+        self.max_wilds = max(most for _, most in self.wild_steps)
+        self.max_run_wilds = limit(rules["meld.sequence.wild.max"])
+        self.wild_after = int(rules["meld.wild.after"] or 0)
+        self.majority = bool(rules["meld.wild.majority"])
+        self.natural_wild = bool(rules["meld.sequence.natural-wild"])
+        self.wild_low_end = rules["meld.sequence.wild.place"] == "low-end"
+        self.swap: str = rules["meld.swap"]
+        self.wild_slides = self.swap == "slides"
+        self.max_wild_meld = self.max_size
+        if rules["meld.wild.size.max"] is not None:
+            self.max_wild_meld = int(rules["meld.wild.size.max"])
+        self.wild_first: str = rules["meld.wild.first"]
+
+    def _table_of(self, rules: Ruleset) -> None:
+        self.may_merge = bool(rules["meld.merge"])
+        self.quartets = rules["score.quartet"] == "double"
+        self.per_rank: str = rules["meld.per-rank"]
+        self.one_per_rank = self.per_rank != "many"
+        self.merges = self.per_rank == "one-merging"
+        self.lays_off_anywhere = rules["meld.lay-off"] == "any"
+        self.dead_ranks = bool(rules["meld.dead"])
+        self.canasta = limit(rules["canasta.size"])
+        self.has_canastas = self.canasta < NO_LIMIT
+        self.makes_way_at: int = {"many": 0, "one-open": self.canasta}.get(self.per_rank, NO_LIMIT)
+        self.most_jokers_in_canasta = min(self.jokers, self.canasta)
+        self.canasta_of_rank = {
+            True: points_by_rank(rules["score.canasta.rank"]),
+            False: points_by_rank(rules["score.canasta.rank.mixed"]),
+        }
+
+    def _going_out_of(self, rules: Ruleset) -> None:
+        self.upcard_counts = rules["initial-meld.upcard"] == "counts"
+        self.concealed_without_minimum = rules["initial-meld.concealed"] == "drawn" and rules["out.concealed"] != "none"
+        self.minimum_by_deal = rules["initial-meld.by"] == "deal"
+        self.special_hands: tuple[str, ...] = tuple(rules["special.hands"] or ())
+        self.opening_draws: tuple[int, ...] = rules["initial-meld.draw"] or ()
+        self.talon = bool(self.opening_draws) and rules["initial-meld.draw.when"] == "after-turn"
+        self.offers_opening_draw = bool(self.opening_draws) and rules["initial-meld.draw.when"] == "offered"
+        self.most_reserves = len(self.reserve_sizes) + (1 if self.talon else 0)
+        self.canastas_to_go_out = int(rules["out.canastas"] or 0)
+        self.canasta_needs = needs_of(rules["out.canastas.of"] or {})
+        self.must_discard_out = rules["out.discard"] == "compulsory"
+        self.never_out_discard = self._marks("out.discard.never")
+        self.ask_moments = frozenset(rules["out.ask.when"])
+        self.asks = rules["out.ask"] != "none" and any(partner is not None for partner in self.partner_of)
+        self.asks_once = bool(rules["out.ask.once"])
+        self.must_ask = rules["out.ask"] == "compulsory"
+
+    def _marks(self, clause: str) -> tuple[bool, ...]:
+        chosen = select_all(self.rules[clause] or ())
+        return tuple(card in chosen for card in CARDS)
+
+    def by_players(self, clause: str) -> int:
+        """A number that may depend on how many play."""
+        value = self.rules[clause]
+        return int(value[str(self.players)] if isinstance(value, Mapping) else value or 0)
+
+    @lazy
+    def pack(self) -> tuple[int, ...]:
+        """Every card of the game, unshuffled."""
+        return tuple(card for card in CARDS for _ in range(self.copies(card)))
+
+    def leader(self, deal: int) -> int:
+        """Seat that plays first in a deal of the match, counted from 1 (deal.lead)."""
+        return (deal - 1) % self.players
+
+    def copies(self, card: int) -> int:
+        """How many copies of a card the game's packs hold."""
+        return self.jokers if card == JOKER else self.packs
+
+    def of_side(self, side: str, player: str) -> str:
+        """The words that speak of a side, or those that speak of a player where each plays alone."""
+        return player if self.alone else side
+
+    def most_wilds(self, size: int) -> int:
+        """Wild cards that a set of so many cards may hold (meld.wild.max)."""
+        reached = [most for start, most in self.wild_steps if size >= start]
+        return reached[-1] if reached else self.wild_steps[0][1]
+
+    def minimum(self, score: int, deal: int = 1) -> int:
+        """Points that the initial meld needs at a match score, or in a deal (initial-meld.minimum, initial-meld.by)."""
+        reached = [needed for start, needed in self._steps if (deal if self.minimum_by_deal else score) >= start]
+        return reached[-1] if reached else 0
+
+    @lazy
+    def _steps(self) -> list[tuple[int, int]]:
+        steps: Mapping[str, int] = self.rules["initial-meld.minimum"] or {}
+        return sorted((_LOWEST if start == "negative" else int(start), needed) for start, needed in steps.items())
+
+    def points_of(self, cards: tuple[int, ...]) -> int:
+        """Points of the cards themselves (card.points)."""
+        points = self.points
+        return sum(points[card] for card in cards)
+
+
+def _partner(side_of: tuple[int, ...], seat: int) -> int | None:
+    seats = len(side_of)
+    others = [(seat + step) % seats for step in range(1, seats)]
+    return next((other for other in others if side_of[other] == side_of[seat]), None)

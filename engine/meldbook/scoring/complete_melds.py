@@ -1,0 +1,58 @@
+"""Bonuses for completed melds, each and for their number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meldbook.cards.canastas import bonus_clause, bonus_points, complete
+from meldbook.cards.melds import SET
+from meldbook.scoring.lines import Line, Lines
+from meldbook.scoring.tally import Canasta, Tally
+
+if TYPE_CHECKING:
+    from meldbook.cards.melds import Meld
+    from meldbook.rules.laws import Laws
+    from meldbook.table.position import Position
+
+WILD_CLAUSES = ("score.canasta.wild", "score.canasta.wild.jokers", "score.canasta.wild.deuces")
+
+
+def canastas_of(position: Position, side: int) -> tuple[Canasta, ...]:
+    """Completed melds of a side; a special hand on the table is none."""
+    laws = position.laws
+    return tuple(_told(laws, meld) for meld in complete(laws, position.melds[side]) if meld.kind in laws.kinds)
+
+
+def _told(laws: Laws, meld: Meld) -> Canasta:
+    rank = meld.rank if meld.kind == SET else None
+    return Canasta(bonus_clause(laws, meld), meld.natural, rank, len(meld.naturals))
+
+
+def canasta_bonus(laws: Laws, tally: Tally) -> Lines:
+    """Bonus for each completed meld, by its sort (score.canasta.natural, score.canasta.mixed and those below)."""
+    no_wild_ones = laws.rules["score.canasta.wild.out-only"] and not tally.out
+    found: dict[str, list[int]] = {}
+    for canasta in tally.canastas:
+        if canasta.clause in WILD_CLAUSES and no_wild_ones:
+            continue
+        points = bonus_points(laws, canasta.clause, canasta.rank, canasta.naturals)
+        found.setdefault(canasta.clause, []).append(points)
+    order = list(laws.rules.catalogue)
+    return [Line(clause, len(found[clause]), sum(found[clause])) for clause in sorted(found, key=order.index)]
+
+
+def many_canastas(laws: Laws, tally: Tally) -> Lines:
+    """One further bonus for how many there are: the first of these that the side has reached.
+
+    (score.canastas.ten, score.canastas.five.natural, score.canastas.five)
+    """
+    rules, count = laws.rules, len(tally.canastas)
+    natural = sum(canasta.natural for canasta in tally.canastas)
+    for clause, reached, needed in (
+        ("score.canastas.ten", count, 10),
+        ("score.canastas.five.natural", natural, 5),
+        ("score.canastas.five", count, 5),
+    ):
+        if rules[clause] is not None and reached >= needed:
+            return [Line(clause, reached, int(rules[clause]))]
+    return []

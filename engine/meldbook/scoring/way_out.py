@@ -1,0 +1,49 @@
+"""What going out earns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meldbook.scoring.lines import Line, Lines
+from meldbook.scoring.tally import CONCEALED, OUT, Tally
+
+if TYPE_CHECKING:
+    from meldbook.rules.laws import Laws
+    from meldbook.table.position import Position
+
+
+def went_out(position: Position, side: int) -> bool:
+    """Whether a player of the side went out."""
+    ended = position.ended
+    return ended is not None and ended.by is not None and position.laws.side_of[ended.by] == side
+
+
+def out_of(position: Position, side: int) -> str:
+    """How a side went out."""
+    ended = position.ended
+    if ended is None or not went_out(position, side):
+        return ""
+    return CONCEALED if ended.concealed else OUT
+
+
+def special_of(position: Position, side: int) -> str:
+    """With which special hand a side went out; the deal's end bears its name."""
+    ended = position.ended
+    known = ended is not None and ended.reason in position.laws.rules["special.hands"]
+    return ended.reason if ended is not None and known and went_out(position, side) else ""
+
+
+def special_award(laws: Laws, tally: Tally) -> Lines:
+    """Award for a whole hand that goes out by itself (special.hands)."""
+    award = laws.rules["special.hands"].get(tally.special)
+    return [] if award is None else [Line("special.hands", 1, int(award))]
+
+
+def going_out_bonus(laws: Laws, tally: Tally) -> Lines:
+    """Bonus of the side that went out (score.out, or score.out.concealed in its place)."""
+    if not tally.out:
+        return []
+    rules = laws.rules
+    known = rules["out.concealed"] != "none" and rules["score.out.concealed"] is not None
+    clause = "score.out.concealed" if tally.out == CONCEALED and known else "score.out"
+    return [] if rules[clause] is None else [Line(clause, 1, int(rules[clause]))]

@@ -1,0 +1,140 @@
+"""The moves a player can make: small frozen values, read and written by ``meldbook.text.notation``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Stands = tuple[tuple[int, int], ...]
+"""Which cards stand for which: pairs of a card's place in its group and the card it stands for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards laid as one meld, in the order they were named.
+
+    ``kind`` is what the player called them (``set``, ``sequence``, a special hand's name …), empty where the cards
+    say it themselves. ``stands`` says what wild cards stand for, where the player said so.
+    """
+
+    cards: tuple[int, ...]
+    kind: str = ""
+    stands: Stands = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw from the stock; ``keep`` is a bonus card kept in hand by choice, where the variant allows it."""
+
+    keep: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TakePile:
+    """Take the discard pile, or a part of it.
+
+    The first card taken is the top one, or ``start`` where a game lets one reach deeper. It is melded with ``helpers``
+    (of a kind that ``kind`` may name), or alone on meld number ``onto`` (from 1) of side ``side`` (a letter; empty for
+    one's own), or not at all. ``others`` are further melds laid down in the same act.
+    """
+
+    helpers: tuple[int, ...] = ()
+    onto: int = 0
+    others: tuple[Group, ...] = ()
+    start: int | None = None
+    side: str = ""
+    kind: str = ""
+    stands: Stands = ()
+
+    @property
+    def freely(self) -> bool:
+        """Whether nothing of the pile is melded."""
+        return self.start is None and not self.helpers and not self.onto
+
+
+@dataclass(frozen=True, slots=True)
+class LayDown:
+    """Lay down new melds in one act."""
+
+    groups: tuple[Group, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LayOff:
+    """Add cards to meld number ``meld`` (from 1) of side ``side`` (a letter; empty for one's own)."""
+
+    cards: tuple[int, ...]
+    meld: int
+    side: str = ""
+    stands: Stands = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """Join two of one's own side's melds, numbered from 1; the lower number stays."""
+
+    first: int
+    second: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Put a natural card in the place of a wild one, and take the wild card in hand.
+
+    The meld is number ``meld`` of side ``side`` (a letter; empty for one's own).
+    """
+
+    card: int
+    meld: int
+    side: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Discard one card and so end the turn."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """Accept (``yes``) or decline the cards that opening brings."""
+
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Decline the first upcard, which is offered round before the first turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Ask the partner for permission to go out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The partner's answer to ``Ask``."""
+
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """End the turn without a discard, or decline the pile when the stock is empty."""
+
+
+Move = Draw | TakePile | LayDown | LayOff | Merge | Swap | Discard | Bonus | Pass | Ask | Answer | End
+
+
+def cards_played(move: Move) -> tuple[int, ...]:
+    """Cards that a move plays from the hand."""
+    if isinstance(move, LayOff):
+        return move.cards
+    if isinstance(move, Discard | Swap):
+        return (move.card,)
+    if isinstance(move, LayDown):
+        return tuple(card for group in move.groups for card in group.cards)
+    if isinstance(move, TakePile):
+        return move.helpers + tuple(card for group in move.others for card in group.cards)
+    return ()

@@ -1,0 +1,260 @@
+"""A card table at one moment: immutable, so that undo, “what if” and search share positions freely.
+
+Seats and sides are numbered from 0 here; position files and messages count seats from 1 and name sides by letter.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from meldbook.cards.bag import EMPTY, Bag
+from meldbook.rules.laws import SIDES
+
+if TYPE_CHECKING:
+    from meldbook.cards.melds import Meld
+    from meldbook.rules.laws import Laws
+
+_new = object.__new__
+
+DRAW, MELD, ANSWER, BONUS, OFFER = "draw", "meld", "answer", "bonus", "offer"
+EARLIER = "earlier"
+"""In place of the partner's answer: the seat has asked in an earlier turn, and may do so only once (out.ask.once)."""
+STOCK, PILE = "stock", "pile"
+NOBODY: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How a deal ended: the seat that went out (None where nobody did), why, and whether concealed."""
+
+    by: int | None
+    reason: str
+    concealed: bool = False
+
+
+class Position:
+    """What lies on the table and in the hands, whose turn it is, and what the rules need to know of the deal so far.
+
+    An attribute has no default on the class, which would make every look-up of it slower, but one in ``__init__``.
+    """
+
+    laws: Laws
+    deal: int
+    scores: tuple[int, ...]
+    """Each side's score before the deal."""
+    stock: tuple[int, ...]
+    """The stock, top card first."""
+    pile: tuple[int, ...]
+    """The discard pile, bottom card first."""
+    frozen: bool
+    """Whether a card has frozen the pile."""
+    hands: tuple[Bag, ...]
+    """The cards that each seat holds."""
+    melds: tuple[tuple[Meld, ...], ...]
+    """Each side's melds, in the order on the table."""
+    bonus: tuple[tuple[int, ...], ...]
+    """Each side's bonus cards laid out."""
+    seat: int
+    """The seat to act."""
+    phase: str
+    drew: str
+    """What the seat to act drew from in this turn: ``STOCK``, ``PILE``, or nothing yet."""
+    melded: tuple[bool, ...]
+    """Whether each seat melded on an earlier turn of this deal."""
+    opened: tuple[int, ...]
+    """Sides that have opened, in order."""
+    turns: tuple[int, ...]
+    """Turns that each seat has completed."""
+    asked: tuple[str, ...]
+    """Each seat's answer to asking to go out this turn (“yes”, “no”), or empty."""
+    laid: bool
+    """Whether the seat to act has melded in this turn, beyond taking the pile."""
+    fresh: tuple[int, ...]
+    """Numbers (from 0) of the side's melds that the seat to act began in this turn."""
+    last_red_three: bool
+    """Whether the seat to act drew the stock's last card, a bonus card, and plays on without discard."""
+    reserves: tuple[tuple[tuple[int, ...], ...], ...]
+    """Piles still to be picked up, next one first, by seat, or by side where the side owns them."""
+    barred: int | None
+    """The card that was taken as a pile of one in this turn, where it may not be discarded again."""
+    lone_takes: int
+    """Turns in a row in which a pile of one card was taken."""
+    kept: tuple[int | None, ...]
+    """The bonus card that each seat keeps in hand by choice."""
+    face_down: int
+    """Cards at the bottom of the pile that lie face down, so that nobody has seen them."""
+    reshuffles: int
+    """Times that the stock was made anew from the pile."""
+    veiled: frozenset[int]
+    """Seats whose hands are hidden, or left out of a file, so that they look empty and tell nothing."""
+    binding: bool
+    """Whether a “yes”, or black threes laid, bind the seat to act; False only in a search for a way to obey."""
+    ended: Ended | None
+
+    def __init__(self, laws: Laws, **given: Any) -> None:
+        seats, sides = laws.players, laws.sides
+        values: dict[str, Any] = {
+            "laws": laws,
+            "deal": 1,
+            "scores": (0,) * sides,
+            "stock": (),
+            "pile": (),
+            "frozen": False,
+            "hands": (EMPTY,) * seats,
+            "melds": ((),) * sides,
+            "bonus": ((),) * sides,
+            "seat": 0,
+            "phase": DRAW,
+            "drew": "",
+            "melded": (False,) * seats,
+            "opened": (),
+            "turns": (0,) * seats,
+            "asked": ("",) * seats,
+            "laid": False,
+            "fresh": (),
+            "last_red_three": False,
+            "reserves": ((),) * (sides if laws.reserve_by_side else seats),
+            "barred": None,
+            "lone_takes": 0,
+            "kept": (None,) * seats,
+            "face_down": 0,
+            "reshuffles": 0,
+            "veiled": NOBODY,
+            "binding": True,
+            "ended": None,
+        }
+        values.update(given)
+        self.__dict__.update(values)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError("a position never changes; evolve() gives the next one")
+
+    def evolve(self, **changes: Any) -> Position:
+        """Next position: this one with some attributes changed."""
+        after = _new(Position)
+        state = after.__dict__
+        state |= self.__dict__
+        state |= changes
+        return after
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.__dict__ == other.__dict__
+
+    def __hash__(self) -> int:
+        return hash((self.hands, self.melds, self.pile, self.stock, self.seat, self.phase))
+
+    @property
+    def side(self) -> int:
+        """Side to act."""
+        return self.laws.side_of[self.seat]
+
+    def side_called(self, letter: str) -> int:
+        """The side of a letter; without one, that to act."""
+        return SIDES.index(letter) if letter else self.side
+
+    @property
+    def hand(self) -> Bag:
+        """Hand of the seat to act."""
+        return self.hands[self.seat]
+
+    @property
+    def own_melds(self) -> tuple[Meld, ...]:
+        """Melds of the side to act."""
+        return self.melds[self.laws.side_of[self.seat]]
+
+    @property
+    def has_opened(self) -> bool:
+        """Whether the side to act has made its initial meld."""
+        return self.laws.side_of[self.seat] in self.opened
+
+    @property
+    def side_melded_before(self) -> bool:
+        """Whether any seat of the side to act melded on an earlier turn."""
+        side_of, side = self.laws.side_of, self.side
+        return any(melded for seat, melded in enumerate(self.melded) if side_of[seat] == side)
+
+    @property
+    def minimum(self) -> int:
+        """Points that the side to act needs to open."""
+        return self.laws.minimum(self.scores[self.side], self.deal)
+
+    @property
+    def frozen_against(self) -> bool:
+        """Whether the pile is frozen for the side to act: always, by its cards, or because the side has not opened."""
+        laws = self.laws
+        return self.frozen or laws.always_frozen or (laws.frozen_unopened and not self.has_opened)
+
+    @property
+    def stock_is_empty(self) -> bool:
+        """Whether no card may be drawn any more (stock.left)."""
+        return len(self.stock) <= self.laws.stock_left
+
+    @property
+    def needs_discard(self) -> bool:
+        """Whether the turn under way ends with a discard (turn.discard.after-pile, red-three.last)."""
+        return not self.last_red_three and (self.laws.discards_after_pile or self.drew != PILE)
+
+    @property
+    def may_reshuffle(self) -> bool:
+        """Whether an empty stock is made anew from the pile (stock.empty)."""
+        return self.reshuffles < self.laws.reshuffles and not self.stock and len(self.pile) > 1
+
+    @property
+    def has_nothing_to_draw(self) -> bool:
+        """Whether the stock gives no card any more, not by being made anew either."""
+        return self.stock_is_empty and not self.may_reshuffle
+
+    @property
+    def opens_now(self) -> bool:
+        """Whether the side to act made its initial meld in this turn."""
+        return self.has_opened and not self.side_melded_before
+
+    def reserve_of(self, seat: int) -> tuple[tuple[int, ...], ...]:
+        """Piles that a seat may still pick up, next one first; none that its partner, out of cards, has claimed."""
+        laws = self.laws
+        if not laws.reserve_by_side:
+            return self.reserves[seat]
+        partner = laws.partner_of[seat]
+        claimed = partner is not None and self.is_out_of_cards(partner)
+        return () if claimed and self.hands[seat].size else self.reserves[laws.side_of[seat]]
+
+    def is_out_of_cards(self, seat: int) -> bool:
+        """Whether a seat is known to hold no card."""
+        return not self.hands[seat].size and seat not in self.veiled
+
+    def pickup(self, seat: int) -> str:
+        """When the seat's next reserve is picked up (reserve.pickup); empty where it has none left."""
+        piles, laws = self.reserve_of(seat), self.laws
+        ways = laws.reserve_pickup
+        if not piles or not ways:
+            return ""
+        return ways[max(0, len(ways) - len(piles))]
+
+    @property
+    def dead_ranks(self) -> frozenset[int]:
+        """Ranks of which some side has completed a canasta, where that makes them dead (meld.dead)."""
+        if not self.laws.dead_ranks:
+            return frozenset()
+        full = self.laws.canasta
+        return frozenset(
+            meld.rank for melds in self.melds for meld in melds if meld.rank is not None and meld.size >= full
+        )
+
+    def canastas(self, side: int) -> int:
+        """Number of completed melds of a side."""
+        full = self.laws.canasta
+        return sum(meld.size >= full for meld in self.melds[side])
+
+    def partner(self, seat: int) -> int | None:
+        """Next seat of the same side, or None where the seat plays alone."""
+        return self.laws.partner_of[seat]
+
+    def put_reserves(self, seat: int, piles: tuple[tuple[int, ...], ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """All reserves, those of a seat's owner changed."""
+        owner = self.laws.side_of[seat] if self.laws.reserve_by_side else seat
+        return (*self.reserves[:owner], piles, *self.reserves[owner + 1 :])
+
+    def replace_hand(self, seat: int, hand: Bag) -> tuple[Bag, ...]:
+        """All hands, that of one seat changed."""
+        return (*self.hands[:seat], hand, *self.hands[seat + 1 :])

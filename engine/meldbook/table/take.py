@@ -1,0 +1,41 @@
+"""What taking the discard pile brings, and what it leaves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from meldbook.rules.values import RuleValues
+
+
+class Haul(NamedTuple):
+    """The pile as a take divides it."""
+
+    card: int
+    """The card taken first, which is melded where anything is."""
+    gained: tuple[int, ...]
+    """Cards that come into the hand."""
+    rest: tuple[int, ...]
+    """Cards that stay, the last one the new upcard."""
+
+
+def haul_of(laws: RuleValues, pile: tuple[int, ...], start: int | None = None, *, freely: bool = False) -> Haul | None:
+    """Divide the pile; None where it is empty, or does not hold the card that is asked for.
+
+    Args:
+        laws: the table's rules, which say how many cards come with the upcard (pile.amount).
+        pile: the pile, its bottom card first.
+        start: the card from which a game lets one take: its topmost copy is melded, and all above it gained.
+        freely: whether nothing is melded, so that all of the pile is gained.
+    """
+    if not pile:
+        return None
+    if freely:
+        return Haul(pile[-1], pile, ())
+    if start is None:
+        left = max(0, len(pile) - laws.pile_amount)
+        return Haul(pile[-1], pile[left:-1], pile[:left])
+    if start not in pile:
+        return None
+    place = len(pile) - 1 - pile[::-1].index(start)
+    return Haul(start, pile[place + 1 :], pile[:place])

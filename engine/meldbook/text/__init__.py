@@ -1,0 +1,1 @@
+"""Moves, positions and events as text, and read back from it."""

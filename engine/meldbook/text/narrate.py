@@ -1,0 +1,128 @@
+"""What happened, said in words for one seat: “You draw a card.”, “Ben takes the pile of 7 cards.”"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meldbook.cards.card import card_noun, rank_name, rank_of
+from meldbook.rules.laws import SIDES
+from meldbook.rules.sentences import capitalised, with_article
+from meldbook.text.words import complete_word, meld_called, meld_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from meldbook.table.events import Event
+    from meldbook.table.position import Position
+
+_NAMES = {
+    2: ("You", "Ada"),
+    3: ("You", "Ada", "Ben"),
+    4: ("You", "Ada", "Ben", "Cleo"),
+    5: ("You", "Ada", "Ben", "Cleo", "Dan"),
+    6: ("You", "Ada", "Ben", "Cleo", "Dan", "Eve"),
+}
+
+
+def seat_names(players: int) -> tuple[str, ...]:
+    """Names of the seats, the reader's first."""
+    return _NAMES[players]
+
+
+def say(event: Event, after: Position, names: Sequence[str], reader: int | None = 0) -> str:
+    """One event as a sentence; ``after`` is the position it led to, and ``reader`` the seat that is called “you”."""
+    return _SENTENCES[event.kind](_Told(event, after, names, reader))
+
+
+class _Told:
+    """An event, and the words that its sentence may want."""
+
+    def __init__(self, event: Event, after: Position, names: Sequence[str], reader: int | None) -> None:
+        self.event, self.after, self.reader = event, after, reader
+        self.who = names[event.seat]
+        self.you = event.seat == reader
+        self.word = event.word
+
+    def does(self, you_do: str, they_do: str = "") -> str:
+        """Who did it, with the verb: “You draw”, “Ben draws”."""
+        return f"{self.who} {you_do if self.you else they_do or you_do + 's'}"
+
+    def term(self, word: str) -> str:
+        """The game's own word."""
+        return self.after.laws.rules.term(word)
+
+    @property
+    def cards(self) -> str:
+        """The cards by name."""
+        return ", ".join(card_noun(card) for card in self.event.cards)
+
+    @property
+    def count(self) -> str:
+        """How many cards: “a card”, “two cards”."""
+        return "a card" if self.event.number == 1 else f"{self.event.number} cards"
+
+    @property
+    def meld(self) -> str:
+        """The meld that it is about."""
+        event, position = self.event, self.after
+        added = event.kind == "added"
+        side = SIDES.index(event.word) if added and event.word else position.laws.side_of[event.seat]
+        melds = position.melds[side]
+        if 1 <= event.meld <= len(melds):
+            meld = melds[event.meld - 1]
+            return meld_called(position.laws.rules, meld) if added else meld_name(meld)
+        return rank_name(rank_of(event.cards[0])) if event.cards else "meld"
+
+
+def _taken(told: _Told) -> str:
+    number = told.event.number
+    if told.word == "from":
+        above = "" if number == 1 else " and all that lies above it"
+        return f"{told.does('take')} {told.cards} from the pile{above}."
+    pile = f"one card, {told.cards}" if number == 1 else f"{number} cards with {told.cards} on top"
+    return f"{told.does('take')} the pile of {pile}."
+
+
+def _opened(told: _Told) -> str:
+    laws, seat, reader = told.after.laws, told.event.seat, told.reader
+    if laws.partner_of[seat] is None:
+        return f"{told.does('have', 'has')} opened."
+    if reader is None:
+        return f"{told.who}’s side has opened."
+    return f"{'Your side' if laws.side_of[seat] == laws.side_of[reader] else 'The other side'} has opened."
+
+
+def _picked_up(told: _Told) -> str:
+    return f"the {told.word}: {told.count}" if told.word else f"{told.count} more"
+
+
+def _canasta(told: _Told) -> str:
+    return f"That makes {with_article(complete_word(told.after.laws.rules, told.word))} of {told.meld}!"
+
+
+_SENTENCES: dict[str, Callable[[_Told], str]] = {
+    "drawn": lambda told: f"{told.does('draw')} {told.count}.",
+    "bonus": lambda told: f"{told.does('lay')} out {told.cards}.",
+    "taken": _taken,
+    "laid": lambda told: f"{told.does('lay')} down {told.cards}.",
+    "added": lambda told: f"{told.does('add')} {told.cards} to the {told.meld}.",
+    "canasta": _canasta,
+    "mixed": lambda told: f"The {told.term('canasta')} of {told.meld} is {told.term('mixed')} now.",
+    "opened": _opened,
+    "discarded": lambda told: f"{told.does('discard')} {told.cards}.",
+    "frozen": lambda told: "The pile is frozen.",
+    "asked": lambda told: f"{told.does('ask')}: “Partner, may I go out?”",
+    "answered": lambda told: f"{told.does('answer')}: “{capitalised(told.word)}.”",
+    "declined": lambda told: f"{told.does('leave')} the pile.",
+    "out": lambda told: f"{told.does('go', 'goes')} out{' concealed' if told.word else ''}.",
+    "stock-out": lambda told: "The stock is used up, and the deal ends.",
+    "stalemate": lambda told: "Nobody draws from the stock any more, and the deal ends.",
+    "refused": lambda told: f"{told.does('refuse')} the cards.",
+    "reserve": lambda told: f"{told.does('pick')} up {_picked_up(told)}.",
+    "merged": lambda told: f"{told.does('join')} two melds of {told.meld}.",
+    "swapped": lambda told: f"{told.does('exchange')} {told.cards.partition(',')[0]} for a joker on the table.",
+    "reshuffled": lambda told: "The pile is shuffled and becomes the stock.",
+    "turn-card": lambda told: "The turn card is drawn: the stock is nearly used up.",
+    "special": lambda told: f"{told.does('lay')} down a whole hand: {told.word.replace('-', ' ')}!",
+    "ended": lambda told: f"{told.does('end')} the turn.",
+}

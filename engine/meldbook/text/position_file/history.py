@@ -1,0 +1,106 @@
+"""The ``[history]`` of a position file: what a rule may need to know of the deal so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from meldbook.cards.card import card_sign
+from meldbook.rules.inputs import HISTORY_KEYS, PositionError, check_keys, flag, integer, listing, mapping
+from meldbook.rules.laws import SIDES
+from meldbook.table.position import BONUS, EARLIER, STOCK
+from meldbook.text.position_file.parts import by_seat, read_one_card, read_seat, read_side
+
+if TYPE_CHECKING:
+    from meldbook.cards.melds import Meld
+    from meldbook.rules.laws import Laws
+
+
+def read_history(
+    laws: Laws, value: object, *, seat: int, phase: str, drew: str, melds: Sequence[Sequence[Meld]]
+) -> dict[str, Any]:
+    """Attributes of a position that tell of the deal so far, those not named with their defaults.
+
+    Raises:
+        PositionError: for an unknown key, seat or side, or a value of another form.
+    """
+    history = mapping(value, "history")
+    check_keys(history, HISTORY_KEYS, "history")
+    melded = _melded(laws, history, melds)
+    fresh = _began(laws, history, seat, melded, melds) if drew else ()
+    barred = history.get("barred")
+    return {
+        "melded": melded,
+        "opened": _opened(laws, history, melds, laws.side_of[seat] if phase == BONUS else None),
+        "turns": by_seat(laws, history.get("turns", {}), "history.turns", 1, _count),
+        "asked": by_seat(laws, history.get("asked", {}), "history.asked", "", lambda v, w: _answer(laws, v, w)),
+        "fresh": fresh,
+        "laid": flag(history.get("laid", bool(fresh) and drew == STOCK), "history.laid") and bool(drew),
+        "last_red_three": flag(history.get("last-red-three", False), "history.last-red-three"),
+        "barred": None if barred is None else read_one_card(barred, "history.barred"),
+        "face_down": _count(history.get("face-down", 0), "history.face-down"),
+        "reshuffles": _count(history.get("reshuffles", 0), "history.reshuffles"),
+        "lone_takes": _count(history.get("lone-takes", 0), "history.lone-takes"),
+        "kept": by_seat(laws, history.get("kept", {}), "history.kept", None, lambda v, w: _kept(laws, v, w)),
+    }
+
+
+def _count(value: object, where: str) -> int:
+    return integer(value, where, 0, 10_000)
+
+
+def _answer(laws: Laws, value: object, where: str) -> str:
+    # Where partners do not ask, a table of a game where they do is read all the same: the answer binds nobody.
+    if not laws.asks and laws.alone:
+        problem = f"In {laws.rules.name} nobody asks a partner to go out."
+        raise PositionError(problem, where, "Take the key out.")
+    if value in ("yes", "no", EARLIER):
+        return str(value) if laws.asks and (value != EARLIER or laws.asks_once) else ""
+    problem = "An answer is “yes” or “no”, or “earlier” where it was given in an earlier turn."
+    raise PositionError(problem, where, 'Write "yes" or "no".')
+
+
+def _kept(laws: Laws, value: object, where: str) -> int | None:
+    card = read_one_card(value, where)
+    if laws.keeps_three and laws.bonus[card]:
+        return card
+    raise PositionError(
+        f"In {laws.rules.name} nobody keeps the {card_sign(card)} by choice.", where,
+        "Only a bonus card is kept so, in games that allow it; take the key out.",
+    )  # fmt: skip
+
+
+def _opened(
+    laws: Laws, history: Mapping[str, Any], melds: Sequence[Sequence[Meld]], just: int | None
+) -> tuple[int, ...]:
+    """Sides that have opened, in order: those named, others that have melds, last the one that has ``just`` opened."""
+    sides = listing(history.get("opened", []), "history.opened", "The sides that have opened", '["A"]')
+    found = [read_side(laws, side, f"history.opened[{place}]") for place, side in enumerate(sides, 1)]
+    found += [side for side in range(laws.sides) if melds[side] and side != just]
+    return tuple(dict.fromkeys(found if just is None else (*found, just)))
+
+
+def _melded(laws: Laws, history: Mapping[str, Any], melds: Sequence[Sequence[Meld]]) -> tuple[bool, ...]:
+    """Whether each seat melded on an earlier turn: as named, or every seat of a side that has melds."""
+    if "melded" not in history:
+        return tuple(bool(melds[laws.side_of[seat]]) for seat in range(laws.players))
+    seats = listing(history["melded"], "history.melded", "The seats that have melded", "[1, 3]")
+    found = {read_seat(laws, seat, f"history.melded[{place}]") for place, seat in enumerate(seats, 1)}
+    return tuple(seat in found for seat in range(laws.players))
+
+
+def _began(
+    laws: Laws, history: Mapping[str, Any], seat: int, melded: Sequence[bool], melds: Sequence[Sequence[Meld]]
+) -> tuple[int, ...]:
+    """Melds that the seat to act began in this turn: as named, or all where its side had not melded before."""
+    side = laws.side_of[seat]
+    count = len(melds[side])
+    if "began" not in history:
+        before = any(done for other, done in enumerate(melded) if laws.side_of[other] == side)
+        return () if before else tuple(range(count))
+    named = listing(history["began"], "history.began", "The numbers of the melds begun in this turn", "[1]")
+    if named and not count:
+        problem = f"Side {SIDES[side]} has no meld that seat {seat + 1} could have begun."
+        raise PositionError(problem, "history.began", "Write began = [].")
+    places = enumerate(named, 1)
+    return tuple(dict.fromkeys(integer(value, f"history.began[{place}]", 1, count) - 1 for place, value in places))

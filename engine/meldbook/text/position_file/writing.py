@@ -1,0 +1,91 @@
+"""Positions written as plain data with a position file's own keys; ``read_position`` gives them back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from meldbook.cards.card import card_text, cards_text
+from meldbook.rules.laws import SIDES
+from meldbook.table.position import DRAW, NOBODY, OFFER
+from meldbook.text.notation import hand_text
+from meldbook.text.position_file.meld_text import meld_text
+from meldbook.text.position_file.reading import NOTHING
+
+if TYPE_CHECKING:
+    from meldbook.table.position import Ended, Position
+
+
+def write_position(position: Position) -> dict[str, Any]:
+    """A position as plain data with a position file's own keys; ``read_position`` gives it back."""
+    laws = position.laws
+    data: dict[str, Any] = {"variant": laws.rules.id, "reading": laws.rules.reading, "players": laws.players}
+    data |= {"deal": position.deal, "turn": position.seat + 1, "phase": position.phase}
+    if position.phase not in (DRAW, OFFER):
+        data["drew"] = position.drew or NOTHING
+    data["scores"] = {SIDES[side]: score for side, score in enumerate(position.scores)}
+    if laws.rules.house:
+        data["house"] = dict(laws.rules.house)
+    data["table"] = _write_table(position)
+    data["history"] = _write_history(position)
+    if position.ended is not None:
+        data["ended"] = {key: value for key, value in ended_json(position.ended).items() if value is not None}
+    return data
+
+
+def _write_table(position: Position) -> dict[str, Any]:
+    laws = position.laws
+    untold = frozenset(seat for seat in position.veiled if not position.hands[seat].size)
+    if not any(position.reserves) or len(untold) == 1:  # A hand left out alone is read as an empty one.
+        untold = NOBODY
+    table: dict[str, Any] = {
+        "stock": cards_text(position.stock),
+        "pile": cards_text(position.pile),
+        "frozen": position.frozen,
+        "hands": {
+            str(seat + 1): hand_text(tuple(hand.cards()))
+            for seat, hand in enumerate(position.hands)
+            if seat not in untold
+        },
+        "melds": {SIDES[side]: [meld_text(laws, meld) for meld in melds] for side, melds in enumerate(position.melds)},
+        "bonus": {SIDES[side]: cards_text(cards) for side, cards in enumerate(position.bonus)},
+    }
+    if any(position.reserves):
+        table["reserves"] = {
+            SIDES[owner] if laws.reserve_by_side else str(owner + 1): [cards_text(pile) for pile in piles]
+            for owner, piles in enumerate(position.reserves)
+            if piles
+        }
+    return table
+
+
+def _write_history(position: Position) -> dict[str, Any]:
+    history: dict[str, Any] = {
+        "melded": [seat + 1 for seat, melded in enumerate(position.melded) if melded],
+        "opened": [SIDES[side] for side in position.opened],
+        "turns": {str(seat + 1): turns for seat, turns in enumerate(position.turns)},
+        "asked": {str(seat + 1): answer for seat, answer in enumerate(position.asked) if answer},
+    }
+    if position.last_red_three:
+        history["last-red-three"] = True
+    if position.barred is not None:
+        history["barred"] = card_text(position.barred)
+    if position.face_down:
+        history["face-down"] = position.face_down
+    if position.reshuffles:
+        history["reshuffles"] = position.reshuffles
+    if position.lone_takes:
+        history["lone-takes"] = position.lone_takes
+    if any(card is not None for card in position.kept):
+        history["kept"] = {
+            str(seat + 1): card_text(card) for seat, card in enumerate(position.kept) if card is not None
+        }
+    if position.phase not in (DRAW, OFFER):
+        history["laid"] = position.laid
+        history["began"] = [number + 1 for number in position.fresh]
+    return history
+
+
+def ended_json(ended: Ended) -> dict[str, Any]:
+    """How a deal ended, as plain data."""
+    by = None if ended.by is None else ended.by + 1
+    return {"by": by, "reason": ended.reason, "concealed": ended.concealed}

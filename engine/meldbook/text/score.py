@@ -1,0 +1,71 @@
+"""Scores as plain data: a side's lines, a deal, and the match with what is paid for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from meldbook.rules.laws import SIDES
+from meldbook.scoring import Lines, score_deal, total
+from meldbook.scoring.settlement import LARGE, SMALL, Settlement
+
+if TYPE_CHECKING:
+    from meldbook.rules.ruleset import Ruleset
+    from meldbook.scoring.match_end import Match
+    from meldbook.table.position import Position
+
+
+def score_json(position: Position) -> dict[str, Any]:
+    """Score of a deal by side, with its lines, as plain data."""
+    rules = position.laws.rules
+    return {SIDES[side]: lines_json(rules, lines) for side, lines in enumerate(score_deal(position))}
+
+
+def lines_json(rules: Ruleset, lines: Lines) -> dict[str, Any]:
+    """One side's score, its lines and their total, as plain data."""
+    return {
+        "total": total(lines),
+        "lines": [
+            {"clause": line.clause, "label": rules.label(line.clause), "count": line.count, "points": line.points}
+            for line in lines
+        ],
+    }
+
+
+def match_json(match: Match) -> dict[str, Any]:
+    """The match as plain data: totals, the winner's letter (None while it goes on), and how it is settled.
+
+    Only where there are such: who shares it, whose equal scores call for another deal, the points kept aside, and the
+    bonus that the winner's total holds.
+    """
+    data: dict[str, Any] = {
+        "totals": by_letter(match.totals),
+        "winner": None if match.winner is None else SIDES[match.winner],
+        "settlement": None if match.settlement is None else _settlement_json(match.settlement),
+    }
+    if len(match.winners) > 1:
+        data["shared"] = [SIDES[side] for side in match.winners]
+    if match.tied:
+        data["tied"] = [SIDES[side] for side in match.tied]
+    if any(match.aside):
+        data["aside"] = by_letter(match.aside)
+    if match.bonus:
+        data["bonus"] = match.bonus
+    return data
+
+
+def by_letter(points: Sequence[int]) -> dict[str, int]:
+    """Each side's points by its letter."""
+    return {SIDES[side]: count for side, count in enumerate(points)}
+
+
+def _settlement_json(settlement: Settlement) -> dict[str, Any]:
+    """What is paid: each item once, and how many stakes of each size they come to, as often as all is due."""
+    return {
+        "payer": SIDES[settlement.payer],
+        "payee": SIDES[settlement.payee],
+        "items": [{"item": item.item, "count": item.count, "stake": item.stake} for item in settlement.items],
+        "times": settlement.times,
+        "large": settlement.stakes(LARGE),
+        "small": settlement.stakes(SMALL),
+    }

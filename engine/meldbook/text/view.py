@@ -1,0 +1,173 @@
+"""What one seat may see of the table, and the same as plain data for a screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from meldbook.cards.bag import EMPTY, Bag
+from meldbook.cards.canastas import bonus_of, sort_of
+from meldbook.cards.card import card_text, cards_text, in_display_order
+from meldbook.listing.legal import legal_moves
+from meldbook.rules.laws import SIDES
+from meldbook.table.position import ANSWER, Position
+from meldbook.text.notation import move_text
+from meldbook.text.words import meld_name
+
+if TYPE_CHECKING:
+    from meldbook.cards.melds import Meld
+    from meldbook.table.moves import Move
+
+MOST_FOR_OPENINGS = 16
+"""Cards in hand up to which a screen is told the combinations that open."""
+HIDDEN = -1
+"""Stands in a view for a card that the seat cannot see."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as one seat sees it.
+
+    ``table`` is the position with everything hidden taken out: other hands are empty, the stock's cards are
+    ``HIDDEN``. The pile's cards were seen as they were discarded, so they stay, but for those that were dealt face
+    down beneath the first upcard: ``face_down`` says how many those are. ``counts`` says how many
+    cards each seat holds.
+    """
+
+    seat: int
+    table: Position
+    counts: tuple[int, ...]
+    face_down: int = 0
+
+    @property
+    def hand(self) -> Bag:
+        """The seat's own hand."""
+        return self.table.hands[self.seat]
+
+
+def view_of(position: Position, seat: int) -> View:
+    """What ``seat`` may see."""
+    hands = tuple(hand if other == seat else EMPTY for other, hand in enumerate(position.hands))
+    reserves = _unclaimed(position, seat)
+    kept = tuple(card if other == seat else None for other, card in enumerate(position.kept))
+    pile, stock = position.pile[position.face_down :], (HIDDEN,) * len(position.stock)
+    others = frozenset(range(position.laws.players)) - {seat}
+    table = position.evolve(
+        hands=hands, stock=stock, pile=pile, face_down=0, reserves=reserves, kept=kept, veiled=others
+    )
+    return View(seat, table, tuple(hand.size for hand in position.hands), position.face_down)
+
+
+def _unclaimed(position: Position, seat: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Reserves as backs of cards; that a partner who is out of cards has claimed the side's is plain to all."""
+    backs = [tuple((HIDDEN,) * len(pile) for pile in piles) for piles in position.reserves]
+    if position.laws.reserve_by_side and not position.reserve_of(seat):
+        backs[position.laws.side_of[seat]] = ()
+    return tuple(backs)
+
+
+def _shown(view: View) -> list[Move]:
+    """Legal moves for a screen: how a large hand may open is left to trying, for the ways are too many to list."""
+    return legal_moves(view.table, openings=view.hand.size <= MOST_FOR_OPENINGS)
+
+
+def _reserves(position: Position) -> list[tuple[str, tuple[tuple[int, ...], ...]]]:
+    """Second hands by owner: a seat’s number, or a side’s letter."""
+    by_side = position.laws.reserve_by_side
+    return [(SIDES[owner] if by_side else str(owner + 1), piles) for owner, piles in enumerate(position.reserves)]
+
+
+def actor(position: Position) -> int:
+    """Seat that decides now: the seat to act, or its partner where an answer is due."""
+    if position.phase == ANSWER:
+        partner = position.partner(position.seat)
+        return position.seat if partner is None else partner
+    return position.seat
+
+
+def view_json(position: Position, seat: int) -> dict[str, Any]:
+    """The table as ``seat`` sees it, as plain data; ``legal`` is there only when the seat decides."""
+    laws, view = position.laws, view_of(position, seat)
+    sides = range(laws.sides)
+    decides = position.ended is None and actor(position) == seat
+    return {
+        "variant": laws.rules.id,
+        "reading": laws.rules.reading,
+        "name": laws.rules.name,
+        "seat": seat + 1,
+        "turn": position.seat + 1,
+        "decides": actor(position) + 1,
+        "phase": position.phase,
+        "drew": position.drew,
+        "deal": position.deal,
+        "scores": {SIDES[side]: position.scores[side] for side in sides},
+        "minimum": {SIDES[side]: laws.minimum(position.scores[side], position.deal) for side in sides},
+        "opened": {SIDES[side]: side in position.opened for side in sides},
+        "hand": [card_text(card) for card in in_display_order(view.hand.cards())],
+        "counts": list(view.counts),
+        "stock": len(position.stock),
+        "pile": pile_json(position, seat),
+        "melds": {SIDES[side]: melds_json(position, side) for side in sides},
+        "bonus": {SIDES[side]: [card_text(card) for card in position.bonus[side]] for side in sides},
+        "reserves": {owner: [len(pile) for pile in piles] for owner, piles in _reserves(position)},
+        "asked": {str(other + 1): word for other, word in enumerate(position.asked) if word},
+        "legal": [move_text(move) for move in _shown(view)] if decides else [],
+    }
+
+
+def left_json(position: Position) -> dict[str, dict[str, Any]]:
+    """The cards that nobody melded, in the hands and in what was not picked up, for all to see after the deal."""
+    hands = {str(seat + 1): in_display_order(hand.cards()) for seat, hand in enumerate(position.hands)}
+    return {
+        "hands": {seat: [card_text(card) for card in cards] for seat, cards in hands.items() if cards},
+        "reserves": {
+            owner: [[card_text(card) for card in in_display_order(pile)] for pile in piles]
+            for owner, piles in _reserves(position)
+            if piles
+        },
+    }
+
+
+def pile_json(position: Position, seat: int) -> dict[str, Any]:
+    """The discard pile as a seat sees it: squared up, so the top card alone, or what lies spread (pile.spread)."""
+    laws, pile = position.laws, position.pile
+    spread = pile[position.face_down :] if laws.rules["pile.spread"] else ()
+    unopened = laws.frozen_unopened and laws.side_of[seat] not in position.opened
+    return {
+        "cards": [card_text(card) for card in spread],
+        "count": len(pile),
+        "top": card_text(pile[-1]) if pile else None,
+        "frozen": position.frozen,
+        "frozen_against_you": bool(pile) and (position.frozen or laws.always_frozen or unopened),
+    }
+
+
+def melds_json(position: Position, side: int) -> list[dict[str, Any]]:
+    """A side's melds as plain data, in the order on the table."""
+    return [meld_json(position, number, meld) for number, meld in enumerate(position.melds[side], 1)]
+
+
+def stands_json(meld: Meld) -> dict[str, str]:
+    """What the wild cards of a sequence stand for, by their place in it."""
+    return {str(place): card_text(card) for place, card in meld.stands}
+
+
+def meld_json(position: Position, number: int, meld: Meld) -> dict[str, Any]:
+    """A meld on the table as plain data; ``bonus`` is what it is worth when complete, in points."""
+    laws = position.laws
+    complete = meld.size >= laws.canasta
+    places = meld.run.wild_at if meld.run else range(len(meld.naturals), meld.size)
+    return {
+        "number": number,
+        "kind": meld.kind,
+        "name": meld_name(meld),
+        "cards": cards_text(meld.cards).split(),
+        "complete": complete,
+        "sort": sort_of(meld),
+        "natural": meld.natural,
+        "points": laws.points_of(meld.cards),
+        "bonus": bonus_of(laws, meld)[1] if complete else 0,
+        "wild": list(places),
+        "stands": stands_json(meld),
+        "counts_for": {str(place): SIDES[side] for place, side in enumerate(meld.counts_for) if side is not None},
+    }

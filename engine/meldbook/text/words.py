@@ -1,0 +1,52 @@
+"""Melds as people call them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meldbook.cards.card import card_sign, rank_name
+from meldbook.cards.melds import IDENTICAL, SEQUENCE, WILD
+from meldbook.cards.sequences import card_at
+
+if TYPE_CHECKING:
+    from meldbook.cards.melds import Meld
+    from meldbook.rules.laws import Laws
+    from meldbook.rules.ruleset import Ruleset
+
+
+def meld_name(meld: Meld) -> str:
+    """What a meld is called: ``kings``, ``wild cards``, ``4♥ to 8♥``, ``K♠``."""
+    if meld.kind == WILD:
+        return "wild cards"
+    if meld.kind == SEQUENCE and meld.run is not None:
+        ends = [card_at_end(meld, place) for place in (0, -1)]
+        return f"{ends[0]} to {ends[1]}"
+    if meld.kind == IDENTICAL:
+        return card_sign(meld.naturals[0])
+    return rank_name(meld.rank) if meld.rank is not None else meld.kind
+
+
+def meld_called(rules: Ruleset, meld: Meld) -> str:
+    """The same where cards are put to it, for “to the 4♥ to 8♥” is hard to hear: ``kings``, ``run 4♥ to 8♥``."""
+    return f"{rules.term('sequence')} {meld_name(meld)}" if meld.kind == SEQUENCE else meld_name(meld)
+
+
+COMPLETE = {SEQUENCE: "complete-sequence", WILD: "wild-canasta", IDENTICAL: "peninsula"}
+"""Terms of complete melds whose sort has a word of its own; all others are a natural or a mixed canasta."""
+
+
+def complete_word(rules: Ruleset, sort: str) -> str:
+    """What a complete meld of a sort (``canastas.sort_of``) is called in the game’s own words: “mixed canasta”."""
+    return rules.term(COMPLETE[sort]) if sort in COMPLETE else f"{rules.term(sort)} {rules.term('canasta')}"
+
+
+def reserve_word(laws: Laws, left: int) -> str:
+    """What the second hand that comes next is called, so many of them being left: “foot”, “knee”, “pozzetto”."""
+    most = laws.most_reserves
+    return laws.rules.term(f"reserve-{most - left + 1}" if most > 1 else "reserve")
+
+
+def card_at_end(meld: Meld, place: int) -> str:
+    """The card that the first (0) or last (-1) slot of a sequence is, a wild card there or not."""
+    assert meld.run is not None
+    return card_sign(card_at(meld.run.suit, meld.run.slots[place]))

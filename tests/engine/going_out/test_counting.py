@@ -1,0 +1,176 @@
+"""Counting, where it is enough, finds every way out that the search finds; and what it finds can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from meldbook.api.play import apply
+from meldbook.cards.bag import EMPTY, Bag, one_of_each, reaching
+from meldbook.cards.card import card_text, parse_cards
+from meldbook.effects.dealing import deal_out
+from meldbook.going_out import counting
+from meldbook.going_out.ways import in_reach, plan, possible
+from meldbook.listing.legal import legal_moves
+from meldbook.rules.laws import Laws
+from meldbook.table.moves import Discard, LayDown, LayOff, Merge
+from meldbook.table.position import MELD, STOCK, Position
+from strategies import a_meld, laws_of
+
+GAMES = ["canasta", "canasta-two-player", "samba", "quinella", "tampa", "uruguay", "cuban"]
+
+
+def positions(laws: Laws, deals: int) -> Iterator[Position]:
+    """Positions of deals whose players meld often, the sides having opened."""
+    for seed in range(deals):
+        source, position = Random(seed), deal_out(laws, seed)
+        while position.ended is None:
+            if position.has_opened and not position.hand & laws.unmeldable_bag:
+                yield position
+            moves = legal_moves(position)
+            melding = [move for move in moves if isinstance(move, LayDown | LayOff)]
+            position, _ = apply(position, source.choice(melding if melding and source.random() < 0.3 else moves))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_counting_finds_what_the_search_finds(game: str) -> None:
+    laws, ways = laws_of(game), 0
+    assert laws.counting_is_enough
+    for position in positions(laws, 6):
+        for discard in (True, False):
+            way = plan(position, position.hand, position.own_melds, discard=discard)
+            counted = counting.can_finish(laws, position.hand, position.own_melds, discard=discard)
+            assert counted or way is None
+            ways += way is not None
+    assert ways
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_counting_finds_can_be_played(game: str) -> None:
+    laws, played = laws_of(game), 0
+    for position in positions(laws, 4):
+        if position.phase == MELD and _goes_out(position) and not any(position.asked):
+            after: Position | None = position
+            while after is not None and after.ended is None:
+                after = _next_on_the_way(after)
+            assert after is not None, position
+            played += 1
+    assert played
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_quick_no_is_never_wrong(game: str) -> None:
+    laws, ways = laws_of(game), 0
+    for position in positions(laws, 12):
+        discard = position.phase == MELD and not position.last_red_three
+        if counting.can_finish(laws, position.hand, position.own_melds, discard=discard):
+            assert in_reach(position), position
+            ways += 1
+    assert ways
+
+
+def test_cards_reach_a_sequence_through_their_neighbours_in_suit() -> None:
+    ends = laws_of("samba").fits[a_meld("5S 6S 7S", laws_of("samba"))]
+    held = {cards: Bag.of(parse_cards(cards)) for cards in ("3S 4S 4S 9S 3H 8H", "8S 9S TS QS", "JS QS KS AS 3D")}
+    reached = [Bag(one_of_each(reaching(hand.present(), ends))) for hand in held.values()]
+    assert [" ".join(card_text(card) for card in cards.distinct()) for cards in reached] == ["3S 4S", "8S 9S TS", ""]
+
+
+def _goes_out(position: Position) -> bool:
+    return counting.can_finish(position.laws, position.hand, position.own_melds, discard=not position.last_red_three)
+
+
+def _next_on_the_way(position: Position) -> Position | None:
+    """The position after some listed move from which the hand still goes out, or with which it does."""
+    for move in legal_moves(position, every_suit=True):
+        if isinstance(move, Discard):
+            if position.hand.size == 1:
+                return apply(position, move)[0]
+        elif isinstance(move, LayDown | LayOff | Merge):
+            after = apply(position, move)[0]
+            if after.ended is not None or _goes_out(after):
+                return after
+    return None
+
+
+def finishes(hand: str, *melds: str, game: str = "samba", discard: bool = True) -> bool:
+    laws = laws_of(game)
+    return counting.can_finish(laws, Bag.of(parse_cards(hand)), [a_meld(text, laws) for text in melds], discard=discard)
+
+
+def lying(hand: str, *melds: str, game: str = "samba") -> Position:
+    """A seat that has drawn, with this hand beside these melds of its side."""
+    laws = laws_of(game)
+    held, own = Bag.of(parse_cards(hand)), tuple(a_meld(text, laws) for text in melds)
+    return Position(laws, hands=(held, EMPTY, EMPTY, EMPTY), melds=(own, ()), opened=(0,), phase=MELD, drew=STOCK)
+
+
+DONE = ("KS KH KD KC KS KH KD", "8S 8H 8D 8C 8S JK 2C")
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds", "finishes_so"),
+    [
+        ("4S 5S 6S 9C", DONE, True),  # a new sequence, and a discard
+        ("4S 5S 6S 9C QD", DONE, False),
+        ("5S 4S QH", (*DONE, "6S 7S 8S 9S TS"), True),
+        ("JS QS QH", (*DONE, "6S 7S 8S 9S TS"), True),
+        ("5S 4S QH", (DONE[0], "6S 7S 8S 9S TS"), True),  # the sequence becomes the second canasta
+        ("5S QH", (DONE[0], "6S 7S 8S 9S TS"), False),
+        ("4S 4H 5S 6S 7S JK", DONE, True),  # the four goes into the sequence or with its like, but not both
+        ("4S 4H 5S 6S 9D JK", DONE, False),
+        ("9S 9H 9D 9C JK 2S 2H 2D", DONE, True),  # two sets of a rank, each with two wild cards
+        ("QS QH QD QC QS QH QD QC", DONE, True),  # no set holds eight: two of four, or the eighth is the discard
+        ("JK 2S 2H", DONE, False),  # nothing that takes them
+    ],
+)
+def test_ways_out_with_sequences(hand: str, melds: tuple[str, ...], finishes_so: bool) -> None:
+    assert finishes(hand, *melds) is finishes_so
+    assert in_reach(lying(hand, *melds)) or not finishes_so
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds", "finishes_so"),
+    [
+        ("JK 2S 2H", ("KS KH KD KC KS KH KD",), True),  # a meld of wild cards
+        ("JK 2S 2H 2D", ("KS KH JK JK JK",), False),  # a meld, but no canasta
+        ("JK 2S 9C", ("KS KH KD KC KS KH KD", "2S 2H 2D 2C JK"), True),  # they complete one on the table, or join it
+        ("JK JK 2S 2S 2S", ("KS KH KD JK", "2S 2H 2D"), True),  # four of them make it the one canasta that is needed
+        ("2S 2S", ("KS KH KD JK", "2S 2H 2D"), False),
+    ],
+)
+def test_ways_out_with_melds_of_wild_cards(hand: str, melds: tuple[str, ...], finishes_so: bool) -> None:
+    assert finishes(hand, *melds, game="uruguay") is finishes_so
+
+
+def test_elsewhere_there_is_more_to_ask() -> None:
+    assert not any(laws_of(game).counting_is_enough for game in ("bolivia", "hand-and-foot", "mexicana", "yucatan"))
+    assert not any(laws_of(game).counting_is_enough_beside_runs for game in ("burraco", "italian", "samba", "yucatan"))
+
+
+SET, RUN = "KS KH KD KC KS KH KD", "9S TS JS QS KS"
+LARGE = "8D 9D TD JD QD KD AD 7H 7H 7H 7D 7D 7S 7S 7S 7C 7C 2D 4C 8H"
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds", "finishes_so"),
+    [
+        ("4S 5S 6S 7S 8S 9S TS QD", (SET,), True),  # the sequence that Bolivia asks for, whole
+        ("4S 5S 6S 7S 8S 9S JS QD", (SET,), False),
+        ("7S 8S QD", (SET, RUN), True),  # at its low end
+        ("8S AS QD", (SET, RUN), True),  # at both
+        ("7S AS QD", (SET, RUN), False),
+        ("8S AS QD", (RUN,), False),  # one canasta is too few
+        ("8S AS KH QD", (RUN, "KS KH KD KC KS KC"), True),
+        ("8S 8S AS QD", (SET, RUN), False),  # the other eight would be a second discard
+        ("9D QD", (SET, "4S 5S 6S 7S 8S 9S TS", "9S 9H 9C"), True),  # it lies there already
+        (LARGE, ("4S 4H 4D", SET), True),
+        (LARGE + " 5S", ("4S 4H 4D", SET), False),
+    ],
+)
+def test_ways_out_where_a_sequence_must_be_complete(hand: str, melds: tuple[str, ...], finishes_so: bool) -> None:
+    position = lying(hand, *melds, game="bolivia")
+    assert possible(position, position.hand, position.own_melds, discard=True) is finishes_so
+    assert in_reach(position) or not finishes_so
