@@ -7,10 +7,10 @@
  * fingerprint is refused, so that two builds are never mixed.
  */
 
-/** @type {{build: string, files: Record<string, [string, number]>}} address within the site -> fingerprint, bytes */
 const SITE = __MELDBOOK_SITE__; // written by the build, in the line before this script
 
-const SCOPE = self.registration.scope;
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const SCOPE = worker.registration.scope;
 const PREFIX = `meldbook ${SCOPE} `;
 const CACHE = PREFIX + SITE.build;
 const AT_ONCE = 6;
@@ -30,14 +30,14 @@ const FILES = new Map(
   }),
 );
 
-addEventListener("install", (event) => event.waitUntil(keepAll()));
-addEventListener("activate", (event) => event.waitUntil(takeOver()));
-addEventListener("fetch", (event) => {
+worker.addEventListener("install", (event) => event.waitUntil(keepAll()));
+worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+worker.addEventListener("fetch", (event) => {
   const answer = answerTo(event.request);
   if (answer) event.respondWith(answer);
 });
-addEventListener("message", ({ data }) => {
-  if (data === "take up") self.skipWaiting();
+worker.addEventListener("message", ({ data }) => {
+  if (data === "take up") worker.skipWaiting();
   if (data === "stop") stop.abort(new Error(STOPPED));
 });
 
@@ -59,13 +59,14 @@ async function keepAll() {
     await Promise.all(Array.from({ length: AT_ONCE }, keepNext));
   } catch (error) {
     if (!stop.signal.aborted) stop.abort(error);
-    channel.postMessage({ failed: String(error?.message ?? error), stopped: error?.message === STOPPED });
+    const failed = error instanceof Error ? error.message : String(error);
+    channel.postMessage({ failed, stopped: failed === STOPPED });
     throw error;
   }
 }
 
 /** Keeps one file: as it is here already, as an older build has it, or fetched. @param {Cache} cache */
-async function keep(cache, { address, print, key }, older = []) {
+async function keep(cache, { address, print, key }, /** @type {string[]} */ older = []) {
   if (await cache.match(key)) return;
   for (const name of older) {
     const same = await (await caches.open(name)).match(key);
@@ -86,7 +87,7 @@ async function fingerprint(bytes) {
 
 async function takeOver() {
   for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
-  await self.clients.claim();
+  await worker.clients.claim();
 }
 
 /** @param {Request} request @returns {Promise<Response>|null} null leaves it to the network */

@@ -6,9 +6,10 @@ import { html, nothing } from "lit";
 import { engine } from "../../engine.js";
 import { said } from "../house/our-rules.js";
 import { rulesOf } from "../site/site.js";
+import { Told } from "./told.js";
 
 /** The engine read the request and cannot do it: a sentence for the reader. */
-export class DoorError extends Error {
+export class DoorError extends Told {
   /** @param {{message: string, where?: string, mend?: string}} error */
   constructor({ message, where, mend }) {
     super([message, mend].filter(Boolean).join(" "));
@@ -69,9 +70,9 @@ export class EngineLink {
     if (this.host.rules === null && !this.lacksRules) this.host.rules = await rulesOf(this.host.variant);
     const answer = loaded?.error ? loaded : await engine.ask(said(request));
     if (!answer.error) return answer;
-    if (engine.state === "failed") throw new Error(engine.problem);
+    if (engine.state === "failed") throw new Told(engine.problem);
     const { where, message, mend } = answer.error;
-    throw where === undefined ? new Error(`${message} ${mend}`) : new DoorError(answer.error);
+    throw where === undefined ? new Told([message, mend].filter(Boolean).join(" ")) : new DoorError(answer.error);
   }
 
   /** The engine's state in words; a line that is there from the first, so that its changes are read out. */

@@ -9,4 +9,4 @@ export function signed(words = "") {
   return words.split(SIGNS).map((part, at) => (at < signs.length ? html`${part}${image(signs[at])}` : part));
 }
 
-const image = (sign) => html`<span role="img" aria-label=${cardName(parseCard(sign))}>${sign}</span>`;
+const image = (sign) => html`<span role="img" aria-label=${cardName(parseCard(sign) ?? "")}>${sign}</span>`;

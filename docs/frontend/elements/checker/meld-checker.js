@@ -2,7 +2,9 @@
  * <meld-checker variant="canasta" reading="denexa">: is this group of cards a meld, and if not, by which rule?
  * What is typed is the one truth: tapped cards are written into the same field, and nothing in it is ever lost.
  */
+
 import { html, nothing } from "lit";
+import { sentenceOf } from "../base/told.js";
 import "../cards/card-picker.js";
 import { EngineLink } from "../base/engine-link.js";
 import { FocusKeeper } from "../base/focus-keeper.js";
@@ -297,7 +299,7 @@ export class MeldChecker extends PageElement {
       });
       if (asked === this.asked) [this.verdict, this.problem] = [{ answer, cards }, ""];
     } catch (error) {
-      if (asked === this.asked) [this.verdict, this.problem] = [null, error.message];
+      if (asked === this.asked) [this.verdict, this.problem] = [null, sentenceOf(error)];
     }
     if (asked === this.asked) this.asking = false;
   }

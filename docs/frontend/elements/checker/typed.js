@@ -14,6 +14,7 @@ const KINDS = ["set", "sequence", "wild", "identical", "quartet"];
 export function readTyped(text) {
   const [, kind, rest] = /^\s*([a-z]+)\s*:(.*)$/is.exec(text) ?? [null, "", text];
   const known = KINDS.includes(kind.toLowerCase());
+  /** @type {Typed} */
   const typed = { kind: known ? kind.toLowerCase() : "", words: [], unread: kind && !known ? [`${kind}:`] : [] };
   for (const word of rest.split(/[\s,;]+/).filter(Boolean)) {
     const [card, stands] = word.split("=").map(parseCard);

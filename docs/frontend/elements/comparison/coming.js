@@ -40,16 +40,18 @@ const quarters = ({ share }) => Math.floor(4 * share + 0.5);
  */
 export function changed(data, before, after) {
   const found = data.clauses.filter((clause) => differs(clause, before, after));
-  const above = (clause) => {
+  const above = (/** @type {Clause} */ clause) => {
     const comesOrGoes = clause.cells[before].value < 0 !== clause.cells[after].value < 0;
     return comesOrGoes ? found.find((other) => clause.above.includes(other.id)) : undefined;
   };
+  /** @type {(clause: Clause) => Clause} */
   const head = (clause) => {
     const other = above(clause);
     return other ? head(other) : clause;
   };
+  /** @type {Map<Clause, Clause[]>} */
   const heads = new Map(found.filter((clause) => !above(clause)).map((clause) => [clause, []]));
-  for (const clause of found) if (above(clause)) heads.get(head(clause)).push(clause);
+  for (const clause of found) if (above(clause)) heads.get(head(clause))?.push(clause);
   return [...heads].map(([clause, along]) => ({ clause, along }));
 }
 

@@ -37,6 +37,9 @@
  * @property {Record<string, [number[], number[]][]>[]} turns  by game and clause: which others turn how much
  */
 
+/** Before it is fetched. @type {Data} */
+export const NO_DATA = { games: [], start: [], chapters: [], clauses: [], deals: 0, turns: [] };
+
 /** @param {any} raw @returns {Data} */
 export function readData(raw) {
   const chapters = raw.chapters.map(({ id, title, setUp }) => ({ id, title, setUp }));

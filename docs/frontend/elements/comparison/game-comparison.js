@@ -2,19 +2,21 @@
  * <game-comparison src="data.json">: two to four games or readings side by side. The view stands in the address, so
  * that a link shows the same. Nothing of it needs the engine, but for our own rules and the hand that each game judges.
  */
+
 import { html, LitElement, nothing } from "lit";
 import { fetchData } from "../../fetching.js";
 import { EngineLink } from "../base/engine-link.js";
 import { FocusKeeper } from "../base/focus-keeper.js";
+import { sentenceOf, Told } from "../base/told.js";
 import { keptRules } from "../house/our-rules.js";
 import { SITE } from "../site/site.js";
 import { counted } from "../words/words.js";
-import { readData } from "./data.js";
+import { NO_DATA, readData } from "./data.js";
 import { isUntold, withOurs, withTold } from "./ours.js";
 import { groupsOf } from "./rows.js";
 import "./same-hand.js";
 import { comparisonTable } from "./table.js";
-import { firstView, MOST_GAMES, readView, tellsSurprise, viewHash } from "./view-link.js";
+import { firstView, MOST_GAMES, NO_VIEW, readView, tellsSurprise, viewHash } from "./view-link.js";
 
 const ORDINALS = ["First", "Second", "Third", "Fourth"];
 let count = 0;
@@ -32,10 +34,9 @@ export class GameComparison extends LitElement {
   constructor() {
     super();
     this.src = "";
-    /** @type {import("./data.js").Data | null} */
-    this.data = null;
-    /** @type {import("./view-link.js").View | null} */
-    this.view = null;
+    /** @type {import("./data.js").Data} */
+    this.data = NO_DATA;
+    this.view = NO_VIEW;
     /** @type {import("./data.js").Clause | null} the rule whose hands are judged */
     this.hands = null;
     this.problem = "";
@@ -49,7 +50,8 @@ export class GameComparison extends LitElement {
 
   createRenderRoot() {
     // What stands here without JavaScript stays until there is something to show in its place.
-    this.before = [...this.childNodes];
+    /** @type {ChildNode[]} */
+    this.instead = [...this.childNodes];
     this.classList.add("me");
     return this;
   }
@@ -57,7 +59,7 @@ export class GameComparison extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     addEventListener("hashchange", this.onHash);
-    if (!this.data) this.#fetch();
+    if (!this.fetched) this.#fetch();
   }
 
   disconnectedCallback() {
@@ -72,22 +74,26 @@ export class GameComparison extends LitElement {
       if (!answer.ok) throw new Error(String(answer.status));
       const data = withOurs(readData(await answer.json()), keptRules());
       this.view = readView(data, location.hash) ?? firstView(data);
-      for (const node of this.before) node.remove();
+      for (const node of this.instead ?? []) node.remove();
       this.data = data;
     } catch {
       this.problem = "The rules of the games could not be fetched. Check the connection, then try again.";
     }
   }
 
+  get fetched() {
+    return this.data !== NO_DATA;
+  }
+
   /** What a followed link asks for; a link to a place of the page asks for nothing. */
   #follow() {
-    const view = this.data && readView(this.data, location.hash);
+    const view = this.fetched && readView(this.data, location.hash);
     if (view) this.view = view;
   }
 
   /** Our rules that are chosen and not told yet. */
   get #untold() {
-    return this.view?.games.map((game) => this.data.games[game]).find(isUntold);
+    return this.view.games.map((game) => this.data.games[game]).find(isUntold);
   }
 
   /** What the engine is to load first. */
@@ -105,17 +111,17 @@ export class GameComparison extends LitElement {
   }
 
   /** Has the engine tell our rules; the books' values, to see which are the same, are fetched with it. */
-  async #tell({ id, reading, variant, house }) {
+  async #tell(/** @type {import("./data.js").Game} */ { id, reading, variant, house }) {
     this.asking = id;
     try {
       const [told, values] = await Promise.all([
         this.engine.ask({ do: "house", variant, reading, house }),
         fetchValues(),
       ]);
-      if (told.problem) throw new Error(`${told.problem.message} ${told.problem.mend}`);
+      if (told.problem) throw new Told(`${told.problem.message} ${told.problem.mend}`);
       this.data = withTold(this.data, id, told, values);
     } catch (error) {
-      this.unable = error.message;
+      this.unable = sentenceOf(error);
     }
     this.asking = "";
   }
@@ -133,7 +139,7 @@ export class GameComparison extends LitElement {
       return html`<p class="me-warning" role="alert">${this.problem}</p>
         <button type="button" class="me-button" @click=${() => this.#fetch()}>Try again</button>`;
     }
-    if (!this.data) return nothing;
+    if (!this.fetched) return nothing;
     return html`
       <form class="me-compare__controls" @submit=${(event) => event.preventDefault()}>
         ${this.#games()} ${this.#filters()}
@@ -254,7 +260,7 @@ export class GameComparison extends LitElement {
 /** The books' values: the data that can be downloaded. */
 async function fetchValues() {
   const answer = await fetchData(new URL("compare/rules.json", SITE));
-  if (!answer.ok) throw new Error("The rules of the games could not be fetched. Check the connection, then try again.");
+  if (!answer.ok) throw new Told("The rules of the games could not be fetched. Check the connection, then try again.");
   return answer.json();
 }
 

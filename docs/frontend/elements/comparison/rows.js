@@ -32,6 +32,7 @@ function byChapter(data, { games, all }) {
   }));
 }
 
+/** @param {import("./data.js").Data} data @param {import("./view-link.js").View} view */
 function bySurprise(data, { games: [before, after] }) {
   const { atTheDeal, surprising, quiet } = coming(data, before, after);
   const rows = (changes) => changes.map(({ clause, along, often }) => row(clause, often, along));

@@ -84,8 +84,8 @@ export class SameHand extends LitElement {
     const clause = this.clause;
     let found = [];
     try {
-      const answer = await fetchData(new URL(`compare/hands/${encodeURIComponent(clause.id)}.json`, SITE));
-      if (answer.ok) found = await answer.json();
+      const answer = clause && (await fetchData(new URL(`compare/hands/${encodeURIComponent(clause.id)}.json`, SITE)));
+      if (answer?.ok) found = await answer.json();
     } catch {
       // Without the hands the reader's own cards can still be judged.
     }
@@ -139,7 +139,7 @@ export class SameHand extends LitElement {
 
   #shown() {
     const hand = this.hand;
-    return html`<p>${this.hands.length ? "Hands that show" : "There are no hands now that show"}: <strong>${this.clause.label}</strong></p>
+    return html`<p>${this.hands.length ? "Hands that show" : "There are no hands now that show"}: <strong>${this.clause?.label}</strong></p>
       ${
         this.hands.length > 1
           ? html`<label class="me-label" for="same-hand-choice">Hand</label>

@@ -20,6 +20,9 @@ const LONGEST_HASH = 600;
 /** What surprises is told between two games, both from books: our own rules were never measured. @param {Data} data @param {number[]} games */
 export const tellsSurprise = (data, games) => games.length === 2 && games.every((game) => !data.games[game].house);
 
+/** Before there is anything to view. @type {View} */
+export const NO_VIEW = { games: [], all: false, order: "chapters", chapter: "", find: "" };
+
 /** @param {Data} data @returns {View} */
 export const firstView = (data) => ({ games: [...data.start], all: false, order: "chapters", chapter: "", find: "" });
 
@@ -44,7 +47,7 @@ export function readView(data, hash) {
     .map((name) => data.games.findIndex((game) => fits(game, name)));
   const games = [...new Set(places.filter((place) => place >= 0))].slice(0, MOST_GAMES);
   const missing = [...data.start, ...data.games.keys()].filter((place) => !games.includes(place));
-  while (games.length < 2 && missing.length) games.push(missing.shift());
+  games.push(...missing.slice(0, Math.max(0, 2 - games.length)));
   const chapter = asked.get("chapter") ?? "";
   return {
     games,

@@ -3,10 +3,12 @@
  * engine. The question is asked for without its answer; the verdict comes when the reader has answered. Missed ones
  * come back later (drill-boxes.js). With `address`, the page’s own address may say more: `#clause=pile.frozen`.
  */
+
 import { html, nothing } from "lit";
 import { DoorError, EngineLink } from "../base/engine-link.js";
 import { FocusKeeper } from "../base/focus-keeper.js";
 import { PageElement } from "../base/page-element.js";
+import { sentenceOf } from "../base/told.js";
 import { signed } from "../cards/signed.js";
 import { labelOf } from "../game/game.js";
 import { readingSelect } from "../game/reading-select.js";
@@ -51,8 +53,15 @@ export class DrillPractice extends PageElement {
     this.id_ = `drill-${++count}`;
     /** Items asked last, so that a missed one does not come back at once. @type {string[]} */
     this.recent = [];
-    [this.asked, this.right, this.turn] = [0, 0, 0];
+    this.asked = 0;
+    this.right = 0;
+    this.turn = 0;
     this.round = 0;
+    this.problem = "";
+    /** @type {Set<number>} */
+    this.picked = new Set();
+    this.number = "";
+    this.asking = false;
     this.#clear();
     new FocusKeeper(this, () => this.querySelector(".me-drill__ask"));
   }
@@ -64,7 +73,6 @@ export class DrillPractice extends PageElement {
     this.verdict = null;
     this.problem = "";
     this.asking = false;
-    /** @type {Set<number>} */
     this.picked = new Set();
     this.number = "";
     /** What the drill was asked for by: asked again with the answer. @type {any} */
@@ -265,7 +273,7 @@ export class DrillPractice extends PageElement {
         dropItem(this.variant, asked.task.due);
         return this.next();
       }
-      this.problem = error.message;
+      this.problem = sentenceOf(error);
     }
     this.asking = false;
     await this.focusOn(".me-drill__ask", { preventScroll: true });
@@ -289,7 +297,7 @@ export class DrillPractice extends PageElement {
       this.verdict = verdict;
     } catch (error) {
       if (round !== this.round) return;
-      this.problem = error.message;
+      this.problem = sentenceOf(error);
     }
     this.asking = false;
     // Read out as what the button tells, so once: a live region would say it again.

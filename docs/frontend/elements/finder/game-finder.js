@@ -14,6 +14,7 @@ export class GameFinder extends PageElement {
     super();
     this.games = [];
     this.problem = "";
+    /** @type {import("./finding.js").Asked} */
     this.asked = { want: [] };
     this.follow = () => {
       this.asked = readSearch(location.search, this.games);
@@ -33,7 +34,7 @@ export class GameFinder extends PageElement {
 
   async #fetch() {
     try {
-      const answer = await fetchData(this.getAttribute("src"));
+      const answer = await fetchData(this.getAttribute("src") ?? "");
       if (!answer.ok) throw new Error(String(answer.status));
       this.games = await answer.json();
       this.problem = "";

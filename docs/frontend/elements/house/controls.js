@@ -93,9 +93,7 @@ const cardWords = (selector) => {
 const cardChoices = (_, chosen) => [...new Set([...SELECTORS, ...chosen])].map((id) => ({ id, label: cardWords(id) }));
 
 const simple = (clause, value, change, id) =>
-  typeof value === "object"
-    ? rows(numberKeys)(clause, value, change, id)
-    : number(value, clause, change, clause.label, id);
+  typeof value === "object" ? rows(numberKeys)(clause, value, change) : number(value, clause, change, clause.label, id);
 
 /** A row of numbers, or of choices, one after the other. */
 const row = (item) => (clause, value, change) => {
@@ -127,8 +125,8 @@ const rows = (keysOf) => (clause, value, change) => {
 
 /** Cards and names in their usual order: an object would put the keys that look like numbers first. */
 const inOrder =
-  (clause) =>
-  ([one], [other]) =>
+  (/** @type {any} */ clause) =>
+  (/** @type {[string, any]} */ [one], /** @type {[string, any]} */ [other]) =>
     placeOf(clause, one) - placeOf(clause, other);
 
 function placeOf(clause, key) {

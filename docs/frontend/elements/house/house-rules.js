@@ -3,10 +3,12 @@
  * the engine's to tell: it words each change at once, and says which changes cannot go together. The last rules that
  * could be stay in force meanwhile, and nothing that was entered is lost.
  */
+
 import { html, nothing } from "lit";
 import { EngineLink } from "../base/engine-link.js";
 import { FocusKeeper } from "../base/focus-keeper.js";
 import { PageElement } from "../base/page-element.js";
+import { sentenceOf } from "../base/told.js";
 import { readTyped } from "../checker/typed.js";
 import { acceptedSentence } from "../checker/verdict.js";
 import { gameOf } from "../game/game.js";
@@ -54,6 +56,7 @@ export class HouseRules extends PageElement {
     this.onlyChanged = false;
     this.offered = null;
     this.problem = "";
+    /** @type {string | import("lit").TemplateResult} */
     this.done = "";
     this.heard = "";
     /** The rule that was changed last. @type {string | undefined} */
@@ -123,7 +126,7 @@ export class HouseRules extends PageElement {
       await this.#try();
       return true;
     } catch (error) {
-      if (turn === this.asked) this.problem = error.message;
+      if (turn === this.asked) this.problem = sentenceOf(error);
       return false;
     }
   }
@@ -295,7 +298,7 @@ export class HouseRules extends PageElement {
     const { hand } = this;
     const { variant, reading } = this.rules;
     const asked = { do: "check", variant, cards: hand, ...(reading ? { reading } : {}) };
-    const judge = (request) => this.engine.ask(request).catch((error) => ({ problem: error.message }));
+    const judge = (request) => this.engine.ask(request).catch((error) => ({ problem: sentenceOf(error) }));
     const verdicts = hand.trim() ? await Promise.all([judge({ ...asked, house: this.told.house }), judge(asked)]) : [];
     if (hand === this.hand) this.verdicts = verdicts; // else other cards were typed meanwhile
   }
@@ -330,7 +333,7 @@ export class HouseRules extends PageElement {
   /** The chapters with what the reader looks for; all of them where nothing is. */
   #chapters() {
     const [asked, hints] = [asksFor(this.find), this.#hints];
-    const wrong = new Set(this.#problem.map(({ id }) => id)); // what may mend it is there, though it does not apply yet
+    const wrong = new Set(this.#problem.map((part) => (typeof part === "string" ? "" : part.id))); // what may mend it is there, though it does not apply yet
     const found = this.told.chapters.map((chapter) => this.#chapter(chapter, asked, wrong, hints));
     const none =
       this.onlyChanged && !this.#changed.length

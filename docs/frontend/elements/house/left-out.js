@@ -9,6 +9,9 @@ import { sameValue } from "./our-rules.js";
 export function leftOut(house, told) {
   const known = new Map(told.chapters.flatMap(({ clauses }) => clauses.map((clause) => [clause.id, clause])));
   return Object.entries(house)
-    .filter(([id, value]) => !(id in told.house) && !(known.has(id) && sameValue(value, known.get(id).base)))
-    .map(([id]) => (known.has(id) ? { id, label: known.get(id).label } : `“${id}”`));
+    .filter(([id, value]) => !(id in told.house) && !(known.has(id) && sameValue(value, known.get(id)?.base)))
+    .map(([id]) => {
+      const clause = known.get(id);
+      return clause ? { id, label: clause.label } : `“${id}”`;
+    });
 }

@@ -11,13 +11,16 @@ const CHOICE = /(?<=\b(?:is|names) )[a-z]+\b(?!-)|\b[a-z]+(?:-[a-z]+)+\b/g;
  */
 export function named(message, clauses) {
   const rules = [...message.matchAll(RULE)].filter(([, id]) => clauses.has(id));
-  const choices = new Map(rules.flatMap(([, id]) => clauses.get(id).choices ?? []).map(({ id, label }) => [id, label]));
+  const choices = new Map(
+    rules.flatMap(([, id]) => clauses.get(id)?.choices ?? []).map(({ id, label }) => [id, label]),
+  );
   const inWords = (text) => text.replace(CHOICE, (id) => (choices.has(id) ? `“${choices.get(id)}”` : id));
   const parts = [];
   let end = 0;
   for (const found of rules) {
-    const { id, label } = clauses.get(found[1]);
-    parts.push(inWords(message.slice(end, found.index)), { id, label });
+    const clause = clauses.get(found[1]);
+    if (!clause) continue;
+    parts.push(inWords(message.slice(end, found.index)), { id: clause.id, label: clause.label });
     end = found.index + found[0].length;
   }
   return [...parts, inWords(message.slice(end))];

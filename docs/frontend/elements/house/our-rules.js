@@ -18,7 +18,12 @@ const LARGEST = 20_000;
 /** All kept sets that look like one. @returns {Rules[]} */
 export function keptRules() {
   const kept = load(KEY);
-  return Array.isArray(kept) ? kept.map(asRules).filter(Boolean).slice(0, MOST) : [];
+  return Array.isArray(kept)
+    ? kept
+        .map(asRules)
+        .filter((rules) => rules !== null)
+        .slice(0, MOST)
+    : [];
 }
 
 /** Keeps a set, in place of one with the same id. @param {Rules} rules @returns {boolean} whether it was kept */

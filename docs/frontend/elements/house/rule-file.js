@@ -2,7 +2,8 @@
  * Our rules as a rule file, the same that a site of one's own and the command line read. TOML is read and written by
  * smol-toml; what it says is judged by the engine.
  */
-import { parse, stringify } from "smol-toml";
+import { parse, stringify, TomlError } from "smol-toml";
+import { Told } from "../base/told.js";
 import { asRules } from "./our-rules.js";
 
 const LARGEST = 100_000;
@@ -11,7 +12,7 @@ const SOURCE = "house";
 const ABOUT = new Set(["name", "extends", "default", "description", "facts", "origin", "sources"]);
 
 /** A file that is no set of rules, with the mend. */
-export class RuleFileError extends Error {}
+export class RuleFileError extends Told {}
 
 /** @param {import("./our-rules.js").Rules} rules @param {string} game the game's name */
 export function ruleFile({ name, variant, reading, house }, game) {
@@ -63,9 +64,8 @@ function parsed(text) {
   try {
     return /** @type {Record<string, any>} */ (parse(text));
   } catch (error) {
-    throw new RuleFileError(
-      `This file cannot be read${error.line ? `: look at line ${error.line}` : ""}. A rule file is a TOML file.`,
-    );
+    const place = error instanceof TomlError ? `: look at line ${error.line}` : "";
+    throw new RuleFileError(`This file cannot be read${place}. A rule file is a TOML file.`);
   }
 }
 

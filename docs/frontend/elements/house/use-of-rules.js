@@ -2,7 +2,9 @@
  * What becomes of a table's own rules: kept in this browser and chosen wherever the site asks by whose rules, passed on
  * as a link, saved as a rule file, and loaded from one. Only what the engine could make of them leaves the editor.
  */
+
 import { html, nothing } from "lit";
+import { sentenceOf, Told } from "../base/told.js";
 import { saveFile } from "../site/save-file.js";
 import { rulesOf, SITE } from "../site/site.js";
 import { row } from "../words/words.js";
@@ -17,7 +19,7 @@ const MOST_NAMED = 5;
 async function mustKnowReading({ variant, reading }) {
   const { readings } = await rulesOf(variant);
   if (!reading || reading in readings) return;
-  throw new Error(
+  throw new Told(
     `This file follows a telling of its game that is not on this site: ${reading}. Its line “extends” may name ${row(
       Object.keys(readings).map((id) => `${variant}:${id}`),
       "or",
@@ -74,7 +76,8 @@ export class UseOfRules {
    * stays on the page.
    */
   async #sound() {
-    let [waited, answered] = [null, false];
+    let waited = this.host.answered;
+    let answered = await waited;
     while (waited !== this.host.answered) {
       waited = this.host.answered;
       answered = await waited;
@@ -126,18 +129,18 @@ export class UseOfRules {
     const [file] = input.files;
     if (!file) return;
     try {
-      if (file.size > LARGEST_FILE) throw new Error("This file is too large to be a rule file.");
+      if (file.size > LARGEST_FILE) throw new Told("This file is too large to be a rule file.");
       const text = await file.text();
       const rules = readRuleFile(text);
       if (!this.host.knows(rules))
-        throw new Error(`This file changes a game that is not on this site: ${rules.variant}.`);
+        throw new Told(`This file changes a game that is not on this site: ${rules.variant}.`);
       await mustKnowReading(rules);
       this.host.set({ ...rules, id: newId() });
       const looked = await this.host.answered;
       const wrong = looked && this.host.told.problem;
       this.host.done = html`${file.name} is loaded${wrong ? ", but not all of it can be" : nothing}. ${leftUnread(unreadIn(text))} <a href="#house-differs">How ours differs</a>`;
     } catch (error) {
-      this.host.done = html`<span class="me-warning">${error.message} Nothing has changed.</span>`;
+      this.host.done = html`<span class="me-warning">${sentenceOf(error)} Nothing has changed.</span>`;
     }
     input.value = "";
   }

@@ -7,7 +7,14 @@ import { html, LitElement, nothing } from "lit";
 import { keptLesson } from "./lesson-kept.js";
 
 class Mark extends LitElement {
+  /** @type {import("lit").PropertyDeclarations} */
   static properties = { lesson: {} };
+
+  constructor() {
+    super();
+    this.lesson = "";
+    this.content = "";
+  }
 
   createRenderRoot() {
     return this;
@@ -58,8 +65,7 @@ class LearnProgress extends LitElement {
 
 /** @param {Element | null} part a part of the page */
 function counted(part) {
-  /** @type {HTMLAnchorElement[]} */
-  const links = [...(part?.querySelectorAll("a[data-lesson]") ?? [])];
+  const links = /** @type {HTMLAnchorElement[]} */ ([...(part?.querySelectorAll("a[data-lesson]") ?? [])]);
   const lessons = links.map((link) => ({ link, kept: keptLesson(link.dataset.lesson) }));
   const touched = lessons.filter(({ kept }) => kept.at).sort((one, other) => other.kept.at - one.kept.at);
   return { lessons, done: lessons.filter(({ kept }) => kept.done), latest: touched[0] };

@@ -34,6 +34,7 @@ const paragraphs = (text) => text.split(/\n\s*\n/);
 
 /** What the teacher says stands where the reader's hands are. @param {import("./guided-hand.js").GuidedHand} hand */
 export function lessonVoice({ progress, variant }) {
+  if (!progress) return nothing;
   const { step, steps, say, aim, praise, coach, clause, done, finished } = progress;
   const place = done ? "Well done." : `Step ${step} of ${steps}.`;
   const link = clause && !finished;

@@ -24,7 +24,7 @@ export function groupsOf(fields) {
   for (const [at, field] of fields.entries()) {
     const shown = fields[at + 1]?.hint === field.hint ? { ...field, hint: "" } : field;
     const last = groups.at(-1);
-    if (field.group && last?.group === field.group) last.fields.push(shown);
+    if (last && field.group && last.group === field.group) last.fields.push(shown);
     else groups.push({ group: field.group, fields: [shown] });
   }
   return groups;

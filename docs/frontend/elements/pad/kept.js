@@ -16,7 +16,7 @@ const VERSION = 1;
 export function keptMatches(variant) {
   const matches = keys(KEY)
     .map((key) => asMatch(load(key)))
-    .filter(Boolean);
+    .filter((match) => match !== null);
   return matches
     .filter((match) => !variant || match.variant === variant)
     .sort((one, other) => other.at - one.at)

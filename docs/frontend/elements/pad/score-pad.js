@@ -2,10 +2,12 @@
  * <score-pad variant="canasta">: the score of a game with real cards. People count, the engine adds up as the rules say.
  * Every tap is kept at once, so that a reload or a dead battery loses nothing, and any deal can be mended later.
  */
+
 import { html, nothing } from "lit";
 import { DoorError, EngineLink } from "../base/engine-link.js";
 import { FocusKeeper } from "../base/focus-keeper.js";
 import { PageElement } from "../base/page-element.js";
+import { sentenceOf } from "../base/told.js";
 import { gameOf } from "../game/game.js";
 import { playersSelect } from "../game/players-select.js";
 import { readingSelect } from "../game/reading-select.js";
@@ -101,7 +103,7 @@ export class ScorePad extends PageElement {
       const told = await this.engine.ask(requestOf(this.match));
       if (turn === this.asked) [this.told, this.problem] = [told, ""];
     } catch (error) {
-      if (turn === this.asked) this.problem = error.message;
+      if (turn === this.asked) this.problem = sentenceOf(error);
     }
   }
 
@@ -356,7 +358,7 @@ export class ScorePad extends PageElement {
       await this.engine.ask(requestOf(match));
     } catch (error) {
       if (error instanceof DoorError) {
-        this.problem = `${name} holds what cannot be scored. ${error.message}`;
+        this.problem = `${name} holds what cannot be scored. ${sentenceOf(error)}`;
         return;
       }
     }

@@ -2,9 +2,11 @@
  * <print-papers variant="samba">: around the sheets of a game, which of them to print and by whose rules.
  * The sheets themselves stand on the page from the first; those of another reading are drawn by the engine.
  */
+
 import { html, LitElement, nothing, render } from "lit";
 import { EngineLink } from "../base/engine-link.js";
 import { FocusKeeper } from "../base/focus-keeper.js";
+import { sentenceOf } from "../base/told.js";
 import { gameOf } from "../game/game.js";
 import { playersSelect } from "../game/players-select.js";
 import { readingSelect } from "../game/reading-select.js";
@@ -117,7 +119,7 @@ export class PrintPapers extends LitElement {
       this.drawing = false;
     } catch (error) {
       // What stands on the page is by other rules than those that are chosen: it stays, but is not printed.
-      if (!changed()) this.problem = error.message;
+      if (!changed()) this.problem = sentenceOf(error);
     }
   }
 
@@ -141,7 +143,7 @@ export class PrintPapers extends LitElement {
       paper.scrollIntoView({ block: "start" });
       this.requestUpdate();
     } catch (error) {
-      this.problem = error.message;
+      this.problem = sentenceOf(error);
     }
   }
 

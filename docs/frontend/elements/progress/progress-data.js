@@ -5,6 +5,8 @@
  * Counts are kept apart by the browser they were made in, so that merging the same file twice adds nothing.
  */
 
+import { Told } from "../base/told.js";
+
 export const VERSION = 1;
 export const LARGEST_FILE = 2_000_000;
 const MOST = { lessons: 1000, games: 100, items: 1000, browsers: 50, moves: 2000, letters: 2000 };
@@ -83,7 +85,7 @@ export const writeFile = (progress, now) =>
  * @throws {Error} with a sentence for the reader
  */
 export function readFile(text) {
-  if (text.length > LARGEST_FILE) throw new Error("This file is larger than any progress can be, so it was not read.");
+  if (text.length > LARGEST_FILE) throw new Told("This file is larger than any progress can be, so it was not read.");
   let data = null;
   try {
     data = JSON.parse(text);
@@ -91,10 +93,10 @@ export function readFile(text) {
     // Said below, with the other files that are none of ours.
   }
   if (!isTable(data) || !Number.isInteger(data["meldbook-progress"])) {
-    throw new Error("This file holds no progress of Meldbook. Choose one that was saved on this page.");
+    throw new Told("This file holds no progress of Meldbook. Choose one that was saved on this page.");
   }
   if (data["meldbook-progress"] !== VERSION) {
-    throw new Error(
+    throw new Told(
       "This file was written by a newer Meldbook. Load this page anew while you are online, and try again.",
     );
   }

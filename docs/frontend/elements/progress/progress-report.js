@@ -2,9 +2,11 @@
  * <progress-report lessons="lessons.json">: what the reader has done, in a form that prints; saved to a file and read
  * from one. Nothing leaves the browser but by the reader's own hand.
  */
+
 import { html, nothing } from "lit";
 import { fetchData } from "../../fetching.js";
 import { PageElement } from "../base/page-element.js";
+import { sentenceOf, Told } from "../base/told.js";
 import { countDue, readItem } from "../drills/drill-boxes.js";
 import { KINDS } from "../drills/drill-kinds.js";
 import { saveFile } from "../site/save-file.js";
@@ -157,16 +159,15 @@ export class ProgressReport extends PageElement {
     if (!file) return;
     [this.said, this.problem] = ["", ""];
     try {
-      if (file.size > LARGEST_FILE)
-        throw new Error("This file is larger than any progress can be, so it was not read.");
+      if (file.size > LARGEST_FILE) throw new Told("This file is larger than any progress can be, so it was not read.");
       const both = mergeProgress(keptProgress(), readFile(await file.text()));
       if (!keepProgress(both))
-        throw new Error("This browser could not keep all of it. A private window keeps nothing; try another one.");
+        throw new Told("This browser could not keep all of it. A private window keeps nothing; try another one.");
       this.progress = keptProgress();
       this.said = "Loaded. What you had here is still here too.";
       this.#fetchNames();
     } catch (error) {
-      this.problem = error.message;
+      this.problem = sentenceOf(error);
     }
   }
 

@@ -27,7 +27,7 @@ const withoutHash = (address) => address.split("#")[0];
 /** @param {HTMLElement | null} target */
 function goTo(target) {
   if (!target) return;
-  for (let folded = target.closest("details"); folded; folded = folded.parentElement?.closest("details"))
+  for (let folded = target.closest("details"); folded; folded = folded.parentElement?.closest("details") ?? null)
     folded.open = true;
   focusOn(target);
   stayAt(target);

@@ -5,6 +5,7 @@
 
 import { DATA_LIMIT, fetchData } from "../../fetching.js";
 import { rulesAddress } from "../../files.js";
+import { Told } from "../base/told.js";
 
 export const SITE = new URL("../../", import.meta.url);
 
@@ -25,7 +26,8 @@ export function rulesOf(variant, limit = DATA_LIMIT) {
   const known = rules.get(variant);
   if (known) return known;
   const asked = fetchData(rulesAddress(variant), limit).then((answer) => {
-    if (!answer.ok) throw new Error(`The rules of ${variant} could not be fetched (${answer.status}).`);
+    if (!answer.ok)
+      throw new Told("The rules of this game could not be fetched. Check the connection, then try again.");
     return answer.json();
   });
   asked.catch(() => rules.delete(variant));

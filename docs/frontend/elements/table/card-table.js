@@ -58,9 +58,11 @@ export class CardTable extends TableElement {
   /** The example that the address names, with its table. */
   #layOut() {
     this.shared = readHash(location.hash);
+    const asked = readTrial(location.hash);
+    if (!asked) return;
     return this.run(async () => {
       const { reading } = this.shared;
-      const trial = await fetchTrial(readTrial(location.hash));
+      const trial = await fetchTrial(asked);
       const said = { variant: this.variant, ...saidOf(reading) };
       const { position, ...rest } = /** @type {any} */ (trial.record);
       this.trial = trial;

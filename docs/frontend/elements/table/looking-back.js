@@ -21,7 +21,8 @@ export class LookingBack {
     this.table = table;
     const { moves } = table.session.record;
     /** Moves of the match before this deal, and now. */
-    [this.first, this.last] = [moves.lastIndexOf("next") + 1, moves.length];
+    this.first = moves.lastIndexOf("next") + 1;
+    this.last = moves.length;
     this.at = this.last;
     /** @type {any} */ this.view = null;
     /** What the coach says of this move. */

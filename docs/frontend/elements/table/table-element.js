@@ -6,6 +6,7 @@
 import { asRefusal, EngineLink } from "../base/engine-link.js";
 import { FocusKeeper } from "../base/focus-keeper.js";
 import { PageElement } from "../base/page-element.js";
+import { sentenceOf } from "../base/told.js";
 import { gameOf } from "../game/game.js";
 import { deciderOf, nameOf } from "../game/sides.js";
 import { load, save } from "../kept/store.js";
@@ -50,10 +51,22 @@ export class TableElement extends PageElement {
     this.variant = "canasta";
     this.reading = "";
     this.rules = null;
+    /** @type {"suit" | "rank"} */
     this.sort = load("sort") === "suit" ? "suit" : "rank";
     this.helpOpen = false;
     /** Whether the coach tells what a poor move cost. */
     this.coached = load("coach") !== "off";
+    this.selection = new Selection();
+    /** @type {string[]} */
+    this.hints = [];
+    /** @type {Set<string>} */
+    this.fresh = new Set();
+    /** What the live region has, and whether anything was said since. */
+    this.told = "";
+    this.anew = false;
+    this.hushed = false;
+    this.seen = "";
+    this.problem = "";
     this.reset();
   }
 
@@ -64,13 +77,11 @@ export class TableElement extends PageElement {
     this.cursor = "";
     /** @type {null | {move: string, refusals: any[], unfolded?: boolean}} */
     this.refused = null;
-    /** @type {string[]} */
     this.hints = [];
     this.hintMove = "";
     this.hintStep = 0;
     this.said = "";
     this.seen = "";
-    /** What the live region has, and whether anything was said since. */
     this.told = "";
     this.anew = false;
     this.hushed = false;
@@ -172,7 +183,7 @@ export class TableElement extends PageElement {
     try {
       await work();
     } catch (error) {
-      this.problem = error.message;
+      this.problem = sentenceOf(error);
     } finally {
       this.busy = false;
       this.view = this.session.view;
@@ -181,7 +192,8 @@ export class TableElement extends PageElement {
 
   /** @param {import("../moves/actions.js").Action} action */
   act(action) {
-    if (action.move) return this.run(() => this.send(action.move, action));
+    const { move } = action;
+    if (move) return this.run(() => this.send(move, action));
     if (action.wants) return this.ask(action.wants, action.ofPile);
     switch (action.id) {
       case "group":

@@ -11,7 +11,7 @@ import { peopleChoice } from "./people.js";
 export function tableStart(table) {
   const { kept, asked } = table;
   const shared = asked.seed;
-  const goOn = () => table.goOnWith(kept);
+  const goOn = () => kept && table.goOnWith(kept);
   const game = gameOf(table.rules, asked.reading, asked.rules?.house);
   return html`<div class="me-start" @keydown=${(event) => event.stopPropagation()}>
     <p>${shared ? `Your link leads to match ${shared}${asked.rules ? ", by house rules" : ""}. ` : nothing}The other players move when you tell them to; nothing is in a hurry.

@@ -2,8 +2,10 @@
  * “Try this”: a page's examples put before the reader. `#try=pile.take/pair` names an example, whose table lies in a
  * file of the site; `#cards=KS+KH+2C` is a group of cards for the checker (`share.js` reads both).
  */
+
 import { html, nothing } from "lit";
 import { fetchData } from "../../fetching.js";
+import { Told } from "../base/told.js";
 import { signed } from "../cards/signed.js";
 import { readCards } from "../site/share.js";
 import { clauseAddress, SITE } from "../site/site.js";
@@ -20,7 +22,7 @@ import { clauseAddress, SITE } from "../site/site.js";
 export async function fetchTrial({ clause, name }) {
   const answer = await fetchData(new URL(`assets/examples/${clause}.json`, SITE)).catch(() => null);
   const found = answer?.ok ? (await answer.json())[name] : null;
-  if (!found) throw new Error("This example could not be fetched. Check the connection, or begin a match of your own.");
+  if (!found) throw new Told("This example could not be fetched. Check the connection, or begin a match of your own.");
   return { clause, ...found };
 }
 

@@ -8,7 +8,7 @@ const MANY = 4;
 const AGAIN = "\u00a0";
 
 /** Words as they are spoken: “7♥” would be “seven, black heart suit”. @param {string} words */
-export const spelled = (words) => words.replace(SIGNS, (sign) => cardName(parseCard(sign)));
+export const spelled = (words) => words.replace(SIGNS, (sign) => cardName(parseCard(sign) ?? ""));
 
 /** Which cards came into the hand, for who does not see them marked there. @param {Iterable<string>} places */
 export function newWords(places) {

@@ -80,7 +80,7 @@ function handCard(place, { selection, fresh, stop, onToggle }) {
  * @returns {HTMLElement | null}
  */
 export function neighbour(from, key) {
-  const cards = /** @type {HTMLElement[]} */ ([...from.parentElement.querySelectorAll("[data-place]")]);
+  const cards = /** @type {HTMLElement[]} */ ([...(from.parentElement?.querySelectorAll("[data-place]") ?? [])]);
   const at = cards.indexOf(from);
   if (key === "ArrowRight") return cards[at + 1] ?? cards[0];
   if (key === "ArrowLeft") return cards[at - 1] ?? cards[cards.length - 1];

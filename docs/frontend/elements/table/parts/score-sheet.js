@@ -86,19 +86,21 @@ function matchTable(view, sides, deals) {
   `;
 }
 
+/** @typedef {[title: string, of: (side: string) => string]} Entry */
+
 /**
  * What the match is made of, and what it comes to: each with the points of a side.
- * @returns {[string, (side: string) => string][]}
+ * @returns {Entry[]}
  */
 function matchEntries(view, deals) {
   const { totals, aside, bonus } = view.match;
-  return [
-    ...earlier(view, deals).map(([title, score]) => [title, (side) => points(score[side] ?? 0)]),
-    [`Deal ${view.deal}`, (side) => points(view.score[side].total)],
-    ...(bonus ? [["For the match", (side) => (wins(view, side) ? points(bonus) : "")]] : []),
-    ...(aside ? [["Kept aside", (side) => points(aside[side] ?? 0)]] : []),
-    ["Now", (side) => points(totals[side])],
-  ];
+  /** @type {Entry[]} */
+  const entries = earlier(view, deals).map(([title, score]) => [title, (side) => points(score[side] ?? 0)]);
+  entries.push([`Deal ${view.deal}`, (side) => points(view.score[side].total)]);
+  if (bonus) entries.push(["For the match", (side) => (wins(view, side) ? points(bonus) : "")]);
+  if (aside) entries.push(["Kept aside", (side) => points(aside[side] ?? 0)]);
+  entries.push(["Now", (side) => points(totals[side])]);
+  return entries;
 }
 
 /** @param {any} view @param {string} sides what a side has of its own @param {string[]} heads @param {[string, string[]][]} rows */

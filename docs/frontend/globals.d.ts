@@ -1,0 +1,22 @@
+/** What the build and the frame put into scripts, and the elements by their names. */
+
+/** Addresses of the bundle's files, filled in by the build. */
+declare const __MELDBOOK_FILES__: {
+  pyodide: string;
+  stdlib: string;
+  engine: string;
+  rules: string;
+  lock: object;
+  worker: string;
+  elements: string;
+  offline: string;
+};
+
+interface Window {
+  /** Material's stream of pages: each that instant navigation puts in the place of another. */
+  document$?: { subscribe(hear: () => void): void };
+}
+
+interface HTMLElementTagNameMap {
+  "same-hand": import("./elements/comparison/same-hand.js").SameHand;
+}
