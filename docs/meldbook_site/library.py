@@ -99,8 +99,9 @@ def told_by(name: str, reading: str) -> str:
 
 
 def name_of(rules: Ruleset) -> str:
-    """Return a reading as figures, links and commands name it: `samba:hoyle`."""
-    return f"{rules.id}:{rules.reading}"
+    """Return a reading as figures, links and commands name it: `samba:hoyle`, house rules after a plus each."""
+    house = "".join(f"+{clause}={json.dumps(value)}" for clause, value in sorted(rules.house.items()))
+    return f"{rules.id}:{rules.reading}{house}"
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ import click
 
 from meldbook.door import Door
 from meldbook.loading import variant_ids
+from meldbook_site.commands.house import House, at_table
 from meldbook_site.commands.inputs import InputError, did_you_mean, is_file, read_toml
 
 Answer = dict[str, Any]
@@ -51,8 +52,8 @@ def known_variant(door: Door, name: str, folder: Path = Path()) -> str:
     raise InputError(f"There is no variant “{name[:60]}”.{hint}")
 
 
-def ask_position(do: str, path: Path) -> Answer:
-    """Return the door's answer about a position file.
+def ask_position(do: str, path: Path, house: House) -> Answer:
+    """Return the door's answer about a position file, played by house rules of the command line besides its own.
 
     Raises:
         InputError: where the file cannot be read or is no position.
@@ -65,9 +66,12 @@ def ask_position(do: str, path: Path) -> Answer:
             position["variant"] = known_variant(door, named, path.parent)
         except InputError as unknown:
             raise InputError(f"{path.name}:{document.line('variant')}: {unknown}") from unknown
+    at_table(position, house)
     answer = door.handle({"do": do, "position": position})
     if "error" in answer:
         error = answer["error"]
+        if any(error.get("where") == f'house."{clause}"' for clause in house):
+            raise InputError(_sentence(error, where=False))
         line = document.line(*_keys(error.get("where") or ""))
         raise InputError(f"{path.name}:{line}: {_sentence(error)}")
     if "position" in answer:  # A rule file is named as it was, so that the position can be read again.

@@ -6,6 +6,7 @@ import click
 
 from meldbook.door import Door
 from meldbook_site.commands.answers import ask, json_option, known_variant, print_json, reading_option
+from meldbook_site.commands.house import House, house_option
 from meldbook_site.commands.show import console, show_check
 
 
@@ -13,11 +14,18 @@ from meldbook_site.commands.show import console, show_check
 @click.argument("variant")
 @click.argument("cards", nargs=-1, required=True)
 @reading_option
+@house_option
 @click.option("--opening", is_flag=True, help="Laid as its side's initial meld.")
 @click.option("--going-out", is_flag=True, help="Laid by a player who goes out with it.")
 @json_option
 def command(
-    variant: str, cards: tuple[str, ...], reading: str | None, opening: bool, going_out: bool, as_json: bool
+    variant: str,
+    cards: tuple[str, ...],
+    reading: str | None,
+    house: House,
+    opening: bool,
+    going_out: bool,
+    as_json: bool,
 ) -> None:
     """Say whether some cards are a meld.
 
@@ -26,7 +34,7 @@ def command(
     """
     door = Door()
     request = {"do": "check", "variant": known_variant(door, variant), "cards": " ".join(cards)}
-    options = {"reading": reading, "opening": opening, "going_out": going_out}
+    options = {"reading": reading, "house": house, "opening": opening, "going_out": going_out}
     answer = ask(door, request | {key: value for key, value in options.items() if value})
     if as_json:
         return print_json(answer)

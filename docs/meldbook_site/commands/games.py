@@ -9,6 +9,7 @@ from meldbook.door import Door
 from meldbook.loading import compile_variant
 from meldbook.rules.ruleset import RuleError, Ruleset
 from meldbook_site.commands.answers import known_variant
+from meldbook_site.commands.house import House
 from meldbook_site.commands.inputs import InputError, is_file
 
 
@@ -30,17 +31,17 @@ def compiled_variant(door: Door, name: str) -> dict[str, Any]:
     return compile_variant(known if known == name else Path(name))
 
 
-def rules_of(spec: str, reading: str | None = None) -> Ruleset:
-    """Return the rules of a game in the reading that is named, or in its own.
+def rules_of(spec: str, reading: str | None = None, house: House | None = None) -> Ruleset:
+    """Return the rules of a game in the reading that is named, or in its own, with house rules where there are any.
 
     Raises:
         InputError: where there is no such game or reading, or its file is wrong.
     """
     name, told = named(spec)
-    return _in_reading(compiled_variant(Door(), name), reading or told or None)
+    return _in_reading(compiled_variant(Door(), name), reading or told or None, house)
 
 
-def readings_of(spec: str, only: str | None = None) -> list[Ruleset]:
+def readings_of(spec: str, only: str | None = None, house: House | None = None) -> list[Ruleset]:
     """Return the rules of a game in each reading, or in the one behind its colon; of these, ``only`` the one so called.
 
     Raises:
@@ -49,11 +50,11 @@ def readings_of(spec: str, only: str | None = None) -> list[Ruleset]:
     name, told = named(spec)
     compiled = compiled_variant(Door(), name)
     readings = [told] if told else compiled["readings"]
-    return [_in_reading(compiled, reading) for reading in readings if only in (None, reading)]
+    return [_in_reading(compiled, reading, house) for reading in readings if only in (None, reading)]
 
 
-def _in_reading(compiled: dict[str, Any], reading: str | None) -> Ruleset:
+def _in_reading(compiled: dict[str, Any], reading: str | None, house: House | None) -> Ruleset:
     try:
-        return Ruleset.from_compiled(compiled, reading)
+        return Ruleset.from_compiled(compiled, reading, house)
     except RuleError as error:
         raise InputError(" ".join(filter(None, (error.message, error.mend)))) from error

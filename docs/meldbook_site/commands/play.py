@@ -16,6 +16,7 @@ from meldbook.door import Door
 from meldbook.rules.ruleset import RuleError, Ruleset
 from meldbook_site.commands.answers import reading_option
 from meldbook_site.commands.games import compiled_variant
+from meldbook_site.commands.house import House, house_option
 from meldbook_site.commands.inputs import InputError, WholeNumber
 from meldbook_site.commands.show import console
 from meldbook_site.playing.saving import read_record, write_record
@@ -26,12 +27,19 @@ from meldbook_site.playing.session import Session
 @click.command("play")
 @click.argument("variant", metavar="VARIANT")
 @reading_option
+@house_option
 @click.option("--seed", type=WholeNumber(0, 2**53 - 1), help="Number of the deal: the same deals every time.")
 @click.option("--players", type=WholeNumber(2, 6), help="Number of players, in games that leave a choice.")
 @click.option("--save", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Keep the match here.")
 @click.option("--strength", type=click.Choice(STRENGTHS), default=MEDIUM, show_default=True, help="How well they play.")
 def command(
-    variant: str, reading: str | None, seed: int | None, players: int | None, save: Path | None, strength: str
+    variant: str,
+    reading: str | None,
+    house: House,
+    seed: int | None,
+    players: int | None,
+    save: Path | None,
+    strength: str,
 ) -> None:
     """Play a match against the computer.
 
@@ -46,9 +54,10 @@ def command(
     if record is None:
         record = {"variant": variant, "seed": secrets.randbelow(1_000_000) if seed is None else seed}
         record |= {"reading": reading} if reading else {}
+        record |= {"house": house} if house else {}
         record |= {"players": players} if players else {}
     else:
-        asked = {"variant": variant, "reading": reading, "seed": seed, "players": players}
+        asked = {"variant": variant, "reading": reading, "seed": seed, "players": players, "house": house or None}
         _check_same(_usual(compiled) | record, asked, save)
     try:
         rules = Ruleset.from_compiled(compiled, record.get("reading"), record.get("house") or {})

@@ -12,6 +12,7 @@ from meldbook.rules.inputs import PlayersError
 from meldbook.rules.laws import Laws
 from meldbook_site.commands.answers import reading_option
 from meldbook_site.commands.games import rules_of
+from meldbook_site.commands.house import House, house_option
 from meldbook_site.commands.inputs import InputError, WholeNumber
 from meldbook_site.commands.show import console
 
@@ -22,6 +23,7 @@ SIZES = ("a4", "letter")
 @click.command("print")
 @click.argument("variant", metavar="VARIANT")
 @reading_option
+@house_option
 @click.option(
     "--paper", "names", multiple=True, type=click.Choice([*PAPERS, ALL]), help="What to print; the rule card first."
 )
@@ -32,6 +34,7 @@ SIZES = ("a4", "letter")
 def command(
     variant: str,
     reading: str | None,
+    house: House,
     names: tuple[str, ...],
     seed: int,
     players: int | None,
@@ -45,7 +48,7 @@ def command(
     """
     from meldbook_site.printing.pdf import pdf
 
-    rules = rules_of(variant, reading)
+    rules = rules_of(variant, reading, house)
     chosen = list(PAPERS) if ALL in names else list(dict.fromkeys(names)) or [next(iter(PAPERS))]
     try:
         Laws(rules, players)  # Not every paper asks how many play; each refuses a number that the game is not for.

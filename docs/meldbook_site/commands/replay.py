@@ -7,19 +7,21 @@ from pathlib import Path
 import click
 
 from meldbook_site.commands.answers import ask_position, file_argument, json_option, print_json
+from meldbook_site.commands.house import House, house_option
 from meldbook_site.commands.show import console, show_replay
 
 
 @click.command("replay")
 @file_argument
+@house_option
 @json_option
-def command(file: Path, as_json: bool) -> int:
+def command(file: Path, house: House, as_json: bool) -> int:
     """Play the moves of a position file.
 
     FILE is a position file with `moves`. The exit status is 1 where a move that the file marks as refused was
     not refused so.
     """
-    answer = ask_position("replay", file)
+    answer = ask_position("replay", file, house)
     if as_json:
         print_json(answer)
     else:

@@ -19,6 +19,7 @@ from meldbook.rules.laws import Laws
 from meldbook.rules.ruleset import Ruleset
 from meldbook_site.commands.answers import json_option, reading_option
 from meldbook_site.commands.games import named, readings_of
+from meldbook_site.commands.house import House, house_option
 from meldbook_site.commands.inputs import InputError, WholeNumber, check_no_device
 from meldbook_site.commands.show import console
 from meldbook_site.simulating import measured
@@ -38,6 +39,7 @@ HEADINGS = ("Table", "Turns", "Min.", "Deals", "Out", "Points", "±", "Weak", "H
 )
 @click.option("--seed", default=1, show_default=True, type=WholeNumber(0, 2**40), help="Seed of the first match.")
 @reading_option
+@house_option
 @click.option("--players", type=WholeNumber(2, 6), metavar="N", help="Only tables of so many players.")
 @click.option("--processes", type=WholeNumber(1, 1024), metavar="N", help="Cores to use; all by default.")
 @click.option("--dask", metavar="ADDRESS", help="Play on the Dask cluster of this scheduler instead.")
@@ -53,6 +55,7 @@ def command(
     deals: int,
     seed: int,
     reading: str | None,
+    house: House,
     players: int | None,
     processes: int | None,
     dask: str | None,
@@ -65,7 +68,7 @@ def command(
     every game. Each reading is played with each number of players. The same seed gives the same figures, on however
     many cores or machines. What is measured, and how, stands in docs/decisions/simulate.md.
     """
-    asked = (table for name in variants or variant_ids() for table in _tables(name, reading, players))
+    asked = (table for name in variants or variant_ids() for table in _tables(name, reading, players, house))
     tables = list(dict.fromkeys(asked))
     if not tables:
         raise InputError("No table is left to play; `meldbook variants` lists readings and numbers of players.")
@@ -94,10 +97,10 @@ def command(
         _print(found)
 
 
-def _tables(spec: str, reading: str | None, players: int | None) -> Iterator[Table]:
+def _tables(spec: str, reading: str | None, players: int | None, house: House) -> Iterator[Table]:
     """The tables of a game, in each reading or in the one that is named."""
     one = bool(reading or named(spec)[1])
-    for rules in readings_of(spec, reading):
+    for rules in readings_of(spec, reading, house):
         if one and players:
             _check(rules, players)
         yield from tables_of(rules, players)

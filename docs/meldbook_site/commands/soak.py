@@ -12,6 +12,7 @@ from rich.table import Table
 from meldbook.loading import variant_ids
 from meldbook.rules.laws import SIDES, Laws
 from meldbook_site.commands.games import named, readings_of
+from meldbook_site.commands.house import House, as_options, house_option
 from meldbook_site.commands.inputs import InputError, WholeNumber
 from meldbook_site.commands.show import console
 from meldbook_site.library import name_of
@@ -34,6 +35,7 @@ _PLAYERS: dict[str, Callable[[int], Player]] = {
 @click.argument("variants", nargs=-1, metavar="[VARIANT…]")
 @click.option("--variant", "also", multiple=True, metavar="VARIANT", help="The same as naming it without the option.")
 @click.option("--reading", metavar="READING", help="Only the reading of this name, in each game that has it.")
+@house_option
 @click.option(
     "--deals",
     "--random",
@@ -51,6 +53,7 @@ def command(
     variants: tuple[str, ...],
     also: tuple[str, ...],
     reading: str | None,
+    house: House,
     randoms: int,
     eager: int,
     bots: int,
@@ -64,7 +67,7 @@ def command(
     first fault.
     """
     specs = (*variants, *also) or variant_ids()
-    games = [(named(spec)[0], rules) for spec in specs for rules in readings_of(spec, reading)]
+    games = [(named(spec)[0], rules) for spec in specs for rules in readings_of(spec, reading, house)]
     if not games:
         raise InputError(f"No game has a reading “{reading}”; `meldbook variants` lists the readings.")
     out = Console(stderr=True, highlight=False)
@@ -73,7 +76,7 @@ def command(
         task = progress.add_task("Playing", total=len(games) * (randoms + eager + bots + matches))
         for name, rules in games:
             game, laws = name_of(rules), Laws(rules)
-            soak.spec = f"{name}:{rules.reading}"
+            soak.spec = f"{name}:{rules.reading}{as_options(house)}"
             for player, deals in (("random", randoms), ("eager", eager), ("bots", bots)):
                 soak.deals(game, laws, player, range(first, first + deals), lambda: progress.advance(task))
             soak.matches(game, laws, range(first, first + matches), lambda: progress.advance(task))

@@ -14,11 +14,16 @@ from meldbook_site.library import name_of
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One table; ``compiled`` are the game's rules as JSON text, so that a worker needs no rule file."""
+    """One table.
+
+    ``compiled`` are the game's rules as JSON text, and ``house`` what the table changes, so that a worker needs no
+    rule file.
+    """
 
     compiled: str
     reading: str
     players: int
+    house: str = "{}"
 
     @property
     def laws(self) -> Laws:
@@ -28,15 +33,16 @@ class Table:
 
 @cache
 def _laws(table: Table) -> Laws:
-    return Laws(Ruleset.from_compiled(json.loads(table.compiled), table.reading), table.players)
+    rules = Ruleset.from_compiled(json.loads(table.compiled), table.reading, json.loads(table.house))
+    return Laws(rules, table.players)
 
 
 def tables_of(rules: Ruleset, players: int | None = None) -> Iterator[Table]:
     """Tables of a game: every number of players, or the one that is asked for where it is allowed."""
-    text = json.dumps(rules.compiled)
+    text, house = json.dumps(rules.compiled), json.dumps(rules.house)
     for count in rules["equipment.seats"]:
         if players in (None, count):
-            yield Table(text, rules.reading, count)
+            yield Table(text, rules.reading, count, house)
 
 
 def table_name(rules: Ruleset, players: int) -> str:
