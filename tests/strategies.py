@@ -8,6 +8,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from hypothesis import assume
 from hypothesis import strategies as st
 
 from meldbook.api.play import apply
@@ -211,6 +212,7 @@ def small_positions(
         melding = [False] * laws.sides
     held_now = some(1, most)
     melds = tuple(_melds(draw, laws, left) if there else () for there in melding)
+    assume(phase == OFFER or not opened or melds[laws.side_of[seat]])
     opening = tuple(side for side, own in enumerate(melds) if own)
     hands = [Bag.of(some(1, 3)) for _ in range(laws.players)]
     hands[seat] = Bag.of(held_now)
@@ -262,18 +264,21 @@ def _taken(left: Counter[int], card: int) -> bool:
 def _melds(draw: st.DrawFn, laws: Laws, left: Counter[int]) -> tuple[Meld, ...]:
     """One to three melds, some of them complete; one of a rank where the game has no more."""
     melds: list[Meld] = []
-    for text in draw(st.lists(st.sampled_from(LYING), min_size=1, max_size=3)):
-        group = parse_group(text)
-        kind = group.kind
-        if kind and kind not in laws.kinds:
+    for meld in draw(st.lists(st.sampled_from(_that_lie(laws)), min_size=1, max_size=3)):
+        if laws.one_per_rank and any(meld.line == other.line for other in melds):
             continue
-        meld = stands(laws, group.cards, kind=kind)
-        if meld is None or (laws.one_per_rank and any(meld.line == other.line for other in melds)):
-            continue
-        if not Counter(group.cards) - left:
-            left.subtract(group.cards)
+        if not Counter(meld.cards) - left:
+            left.subtract(meld.cards)
             melds.append(meld)
     return tuple(melds)
+
+
+@cache
+def _that_lie(laws: Laws) -> tuple[Meld, ...]:
+    """Those of the melds that the game has."""
+    groups = [parse_group(text) for text in LYING]
+    found = [stands(laws, group.cards, kind=group.kind) for group in groups if group.kind in ("", *laws.kinds)]
+    return tuple(meld for meld in found if meld is not None)
 
 
 def _reserves(draw: st.DrawFn, laws: Laws, left: Counter[int]) -> tuple[tuple[tuple[int, ...], ...], ...]:

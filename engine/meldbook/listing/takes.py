@@ -249,7 +249,7 @@ def _opening_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
         return
     goal = goal_of(laws, position.minimum, position.scores[position.side], False)
     firsts = list(_first_options(laws, hand, top, ways, goal, every_suit=every_suit))
-    if not firsts or not may_open(laws, hand, goal, laws.points[top]):
+    if not firsts or not may_open(laws, hand.add(top), goal):
         return
     plain = opens_plainly(position) and not (laws.wild[top] or hand & laws.bonus_bag or _takes_waiting_three(position))
     for first, *others in openings(laws, hand, goal, firsts=firsts, every_suit=every_suit):

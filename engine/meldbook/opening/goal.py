@@ -83,15 +83,15 @@ def goal_of(laws: Laws, minimum: int, score: int, from_hand: bool = True) -> Goa
     return Goal(minimum, rules["initial-meld.needs"], canasta, asks, needs_natural, splash, laws.makes_way_at)
 
 
-def may_open(laws: Laws, hand: Bag, goal: Goal, extra: int = 0) -> bool:
-    """A quick no, by points alone, to most questions whether a hand can open; ``extra`` points come from the pile."""
+def may_open(laws: Laws, hand: Bag, goal: Goal) -> bool:
+    """A quick no, by points alone, to most questions whether a hand, the pile's card with it, can open."""
     if goal.splash or laws.has_runs:
         return True
-    naturals = hand.ranks_with(laws.fewest_naturals, laws.natural_marks)
+    naturals = hand.ranks_with(1 if laws.has_identical else laws.fewest_naturals, laws.natural_marks)
     if not naturals and not laws.has_wild_melds:
         return False
     worth, wilds = laws.worth, hand & laws.wild_bag
-    points = extra + (worth[wilds] if wilds else 0)
+    points = worth[wilds] if wilds else 0
     for marks in naturals:
         points += worth[hand & marks]
     return points >= goal.minimum

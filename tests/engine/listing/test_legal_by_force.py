@@ -261,6 +261,16 @@ def test_an_opening_with_the_pile_is_listed_once_where_suits_make_no_difference(
     assert_lists_the_smallest_openings(position)
 
 
+def test_the_piles_card_is_one_of_the_naturals_that_a_meld_needs() -> None:
+    position = Position(
+        laws_of("canasta", "pagat", HOUSES.index({"meld.natural.min": 3})),
+        scores=(-100, -100),
+        hands=(Bag.of(parse_cards("AS AS KS KS")), EMPTY, EMPTY, EMPTY),
+        pile=parse_cards("KH"),
+    )
+    assert told(legal_moves(position)) == ["end", "take KS KS"]
+
+
 def assert_lists_the_smallest_openings(position: Position) -> None:
     accepted = [move for move in openings_by_force(position) if allows(position, move)]
     smallest_ones = [move for move in accepted if not any(allows(position, less) for less in smaller(move))]
