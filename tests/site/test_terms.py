@@ -86,3 +86,11 @@ def test_each_game_word_of_its_own_is_explained(library: Library) -> None:
         for term in ("canasta", "natural", "mixed", "sequence", "reserve"):
             word = game.rules.term(term)
             assert word in forms or all(part in forms or part == "or" for part in word.split()), (game.id, word)
+
+
+def test_each_further_word_of_a_game_is_explained(library: Library) -> None:
+    """Talon, chapeau, basic book: what a game's file names among its words, a reader finds in the glossary, too."""
+    forms = {form.casefold() for term in terms() for form in (*term.forms, term.term)}
+    told = {(game.id, word) for game in library.games.values() for word in game.compiled["words"]}
+    assert len(told) > 10
+    assert {(game, word) for game, word in told if word.casefold() not in forms} == set()

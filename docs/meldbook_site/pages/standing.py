@@ -61,19 +61,26 @@ def _is_noted(game: Game, clause: str, found: Found) -> bool:
     return game.rules.applies(clause) and not (found.state == "absent" and found.of)
 
 
+def _there(found: Found) -> str:
+    """What is known of the rule in the game from which it is taken over."""
+    if found.of and found.inferred_from:
+        return "; inferred there" + (", with an eye on" if found.sources else "")
+    return "; stated there by" if found.of and found.sources else ""
+
+
 def standing_of(game: Game, clause: str) -> Standing:
     """Return what the page of a game says of a clause's source."""
     found = game.rules.state(clause)
     lead = _LEADS.get(found.state, "")
     if found.state == "inherited":
         # What a source says there, it need not say of this game.
-        lead = f"As in {found.of or game.name}" + ("; stated there by" if found.of and found.sources else "")
+        lead = f"As in {found.of or game.name}" + _there(found)
     return Standing(
         found.state,
         _MARKS.get(found.state, ""),
         lead if found.sources or found.state == "inherited" else "",
         tuple(source_of(game, source) for source in found.sources),
-        capitalised(found.inferred_from.rstrip(".") + ".") if found.inferred_from else "",
+        capitalised(found.inferred_from.rstrip(".") + ".") if found.inferred_from and not found.of else "",
         found.note if _is_noted(game, clause, found) else "",
         tuple((source_of(game, telling.source), telling.says) for telling in found.tellings),
         found.resolution,

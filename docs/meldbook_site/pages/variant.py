@@ -174,7 +174,7 @@ def own_words(game: Game) -> list[tuple[str, str]]:
     return [
         (_singular(usual[term]), _singular(word))
         for term, word in terms.items()
-        if word != derived[term] and _has_a_thing_called(game.rules, term)
+        if word != derived[term] and _has_a_thing_called(game.rules, term) and not _is_composed(game.rules, term)
     ]
 
 
@@ -190,6 +190,11 @@ def _has_a_thing_called(rules: Ruleset, term: str) -> bool:
     if term in kinds:
         return kinds[term] in rules["meld.kinds"]
     return bool(rules["reserve.piles" if term.startswith("reserve") else "canasta.size"])
+
+
+def _is_composed(rules: Ruleset, term: str) -> bool:
+    """Whether a term is only put together from others, for want of a word: “burraco in a run”."""
+    return term != "canasta" and {rules.term("canasta"), rules.term("sequence")} <= set(rules.term(term).split())
 
 
 def _singular(term: str) -> str:

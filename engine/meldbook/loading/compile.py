@@ -56,6 +56,7 @@ def _compile(variant: Variant, catalogue: Catalogue) -> dict[str, Any]:
         "default": variant.default,
         "description": variant.description,
         "terms": words,
+        "words": variant.words,
         "facts": variant.facts,
         "origin": variant.origin,
         "sources": variant.sources,

@@ -51,6 +51,7 @@ def rule_file_schema(catalogue: Catalogue) -> Schema:
                 "properties": dict.fromkeys(TERMS, _TEXT),
                 "additionalProperties": False,
             },
+            "words": {**texts, "description": "Further words of this game, each with what it means in a few others."},
             "facts": {**texts, "description": "The game at a glance: a few words by heading."},
             "origin": {
                 "description": "When and where it was first played, as far as a source tells it.",
@@ -85,7 +86,8 @@ def _clause(clause: Clause) -> Schema:
         "same": {"const": True, "description": "The parent's value, which this game's own source tells too."},
         "source": {**_IDS, "description": "The source's id under [sources], or a list of them."},
         "inferred": {**_TEXT, "description": "From what the value is concluded, where no source states it."},
-        "note": {**_TEXT, "description": "A remark for the reader."},
+        "explains": {**_TEXT, "description": "What the rule means; it holds in every game that takes the value over."},
+        "note": {**_TEXT, "description": "A remark on this game and its sources, which no other game takes over."},
         "disputed": {
             "type": "object",
             "description": "Who says what, by source, where the sources disagree.",

@@ -37,8 +37,10 @@ TERMS = {
 MOST_PARENTS = 8
 MOST_READINGS = 20
 
-_KEYS = {"name", "extends", "default", "description", "terms", "facts", "origin", "sources", "readings"}
-_ENTRY_KEYS = {"value", "same", "source", "inferred", "note", "disputed", "resolution"}
+_KEYS = {"name", "extends", "default", "description", "terms", "words", "facts", "origin", "sources", "readings"}
+_ENTRY_KEYS = {"value", "same", "source", "inferred", "explains", "note", "disputed", "resolution"}
+_REMARKS = ("inferred", "explains", "note", "resolution")
+_OF_ONE_GAME = {"note", "disputed", "resolution"}
 _READING_KEYS = {"title", "note"}
 _ORIGIN_KEYS = {"when", "where", "note", "source"}
 _SOURCE_KEYS = {"title", "what", "address"}
@@ -64,6 +66,7 @@ class Variant:
     default: str
     description: str
     terms: dict[str, str]
+    words: dict[str, str]
     facts: dict[str, str]
     origin: dict[str, Any]
     sources: dict[str, dict[str, str]]
@@ -122,6 +125,7 @@ class _Reader:
             default=self._text("default", default=inherited),
             description=self._text("description", default=""),
             terms={**(parent.terms if parent else {}), **self._words("terms", tuple(TERMS))},
+            words=self._words("words"),
             facts=self._words("facts"),
             origin=self._origin(),
             sources=self._known_sources,
@@ -298,7 +302,7 @@ class _Reader:
             "state": "inferred" if "inferred" in entry else "stated",
             "sources": sources,
         }
-        standing |= {key: self._text(*path, key) for key in ("inferred", "note", "resolution") if key in entry}
+        standing |= {key: self._text(*path, key) for key in _REMARKS if key in entry}
         disputed = {source: self._text(*path, "disputed", source) for source in self._table(*path, "disputed")}
         self._know(disputed, *path)
         if disputed := disputed or (before.get("disputed", {}) if path[0] == "readings" else {}):
@@ -362,10 +366,14 @@ class _Reader:
 
 
 def _inherited(entry: dict[str, Any], parent: str = "") -> dict[str, Any]:
-    """A standing taken over; ``of`` names the game whose file it comes from."""
+    """A standing taken over; ``of`` names the game whose file it comes from.
+
+    What a source says of one game, it does not say of the next: only what explains the rule itself goes along.
+    """
     if entry["state"] == "absent":
         return entry
-    return ({"of": parent} if parent else {}) | entry | {"state": "inherited"}
+    kept = {key: told for key, told in entry.items() if not (parent and key in _OF_ONE_GAME)}
+    return ({"of": parent} if parent else {}) | kept | {"state": "inherited"}
 
 
 def all_terms(given: dict[str, str]) -> dict[str, str]:

@@ -253,7 +253,7 @@ class Ruleset:
         return Standing(
             "absent" if self.absent(clause) else entry.get("state", "stated"),
             tuple(entry.get("sources", ())),
-            entry.get("note", ""),
+            " ".join(filter(None, (entry.get("explains"), entry.get("note")))),
             entry.get("inferred", ""),
             tuple(Telling(source, says) for source, says in entry.get("disputed", {}).items()),
             entry.get("resolution", ""),

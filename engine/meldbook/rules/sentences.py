@@ -17,6 +17,9 @@ colon says how the value is spoken:
 ``{value:needs}``         ``two clean piles and one wild pile``; ``:awards`` names with their points
 ``{value:in-order}``      ``first 13, then 11``, and so with choices; a single one plainly
 ``{value:card-counts}``   ``first 13, then 11 cards``
+``{value:one text}``      the text where the list has one member; ``:two``, ``:more`` (than two), ``:several``
+``{value[0]:number}``     a member of a list, by its place
+``{cards:melds}``         of what melds are: ``aces, sevens or wild cards``, a joker being a meld of wild cards
 ``{rule[…]:if text}``     the text where the value is neither "none" nor "no", else nothing; ``:unless`` the reverse
 ``{word[canasta]:many}``  a variant's own word in the plural; ``:forms`` for use as a noun inside a field
 ``{word[sequence]:a}``    with its article: ``a run``, ``an escalera``
@@ -26,7 +29,8 @@ colon says how the value is spoken:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from meldbook.cards.card import RANKS, CardError, card_name, parse_card, rank_name
@@ -62,7 +66,7 @@ class Said:
     def __getitem__(self, key: str) -> Said:
         try:
             found = self._value[key]
-        except (KeyError, TypeError):
+        except (LookupError, TypeError):
             return Said(_MISSING)
         return found if isinstance(found, Said) else Said(found)
 
@@ -123,6 +127,9 @@ def speak(value: Any, spec: str, words: Mapping[str, str]) -> str:
         return spec[3:] if value else ""
     if spec.startswith("unless "):
         return spec[7:] if not value else ""
+    if spec.startswith(tuple(_OF_SO_MANY)):
+        so_many, _, text = spec.partition(" ")
+        return text if _OF_SO_MANY[so_many + " "](len(value)) else ""
     if "|" in spec:
         return _counted(value, spec)
     speaker = _SPEAKERS.get(spec)
@@ -152,6 +159,14 @@ def digits(value: Any) -> str:
     if value is None:
         return "no limit"
     return f"{value:,}".replace("-", "−") if isinstance(value, int) else str(value)
+
+
+_OF_SO_MANY: Mapping[str, Callable[[int], bool]] = {
+    "one ": lambda count: count == 1,
+    "two ": lambda count: count == 2,
+    "more ": lambda count: count > 2,
+    "several ": lambda count: count > 1,
+}
 
 
 def _counted(value: Any, forms: str) -> str:
@@ -276,10 +291,9 @@ def _steps(steps: Any, _: Mapping[str, str]) -> str:
     starts = [*steps, "0"]
     if starts[0] == "1":  # a table by deals, which begins with the first (initial-meld.by)
         return join(f"{digits(points)} {_in_deal(int(start))}" for start, points in steps.items())
-    return join(
-        f"{digits(points)} {_below(starts[1]) if start == 'negative' else f'from {digits(int(start))}'}"
-        for start, points in steps.items()
-    )
+    since = [_below(starts[1]) if start == "negative" else f"from {digits(int(start))}" for start in steps]
+    asked = [digits(points) if points else "nothing" for points in steps.values()]
+    return join(map(" ".join, zip(asked, since, strict=True)))
 
 
 def _in_deal(number: int) -> str:
@@ -322,8 +336,16 @@ def _by_players(value: Any, _: Mapping[str, str]) -> str:
 def _by_size(value: Any, _: Mapping[str, str]) -> str:
     if not isinstance(value, dict):
         return digits(value)
-    parts = [f"{number(worth)} from {number(int(size))}" for size, worth in value.items()]
+    sizes = [int(size) for size in value]
+    spans = [_span(size, until - 1) for size, until in pairwise(sizes)]
+    spans.append(f"{number(sizes[-1])} or more")
+    parts = [f"{number(worth)} with {span}" for span, worth in zip(spans, value.values(), strict=True)]
     return join([f"{parts[0]} cards", *parts[1:]])
+
+
+def _span(first: int, last: int) -> str:
+    """“three”, “three or four”, “three to five”."""
+    return number(first) if last == first else f"{number(first)} {'or' if last == first + 1 else 'to'} {number(last)}"
 
 
 def _awards(value: Any, words: Mapping[str, str]) -> str:
@@ -333,6 +355,11 @@ def _awards(value: Any, words: Mapping[str, str]) -> str:
 def _needs(value: Any, words: Mapping[str, str]) -> str:
     names = {name: words.get(name, name) for name in value}
     return join(_counted(value[name], text if "|" in text else f"{text}|{text}") for name, text in names.items())
+
+
+def _melds(cards: Any, _: Mapping[str, str]) -> str:
+    ranks = selector_words(card for card in cards if card != "joker")
+    return join([*ranks, "wild cards"] if "joker" in cards else ranks, "or")
 
 
 def _in_row(value: Any, words: Mapping[str, str]) -> str:
@@ -364,5 +391,6 @@ _SPEAKERS = {
     "awards": _awards,
     "needs": _needs,
     "in-order": _in_row,
+    "melds": _melds,
     "card-counts": _card_counts,
 }

@@ -77,8 +77,23 @@ def test_a_game_says_in_its_own_words_what_its_parent_says_too(tmp_path: Path) -
 
 
 def test_what_is_taken_over_names_the_game_that_tells_it(tmp_path: Path) -> None:
-    standing = load(tmp_path, CLUB.replace('"canasta"', '"triple-play"'))["readings"]["denexa"]["standing"]
-    assert (standing["meld.kinds"]["of"], standing["canasta.size"]["of"]) == ("Hand and Foot", "Canasta")
+    child = CLUB.replace('"canasta"', '"quinella"').replace("= 2", "= 3")
+    standing = load(tmp_path, child)["readings"]["parlett"]["standing"]
+    assert (standing["meld.per-rank"]["of"], standing["deal.upcard"]["of"]) == ("Samba", "Canasta")
+
+
+def test_what_explains_a_rule_goes_along_and_what_is_said_of_a_game_does_not(tmp_path: Path) -> None:
+    parent = tmp_path / "parent.toml"
+    said = 'explains = "Count them."\nnote = "So we agreed."\nresolution = "Ours."\n'
+    disputed = 'disputed.club = "Two."\ndisputed.denexa = "Three."\n'
+    parent.write_text(CLUB + said + disputed, encoding="utf-8")
+    standing = load(tmp_path, 'name = "Child"\nextends = "parent.toml"\n')["readings"]["denexa"]["standing"]
+    assert standing["meld.wild.max"] == {
+        "of": load(tmp_path, CLUB)["name"],
+        "state": "inherited",
+        "sources": ["club"],
+        "explains": "Count them.",
+    }
 
 
 def test_a_source_is_enough_for_what_is_always_so_where_it_is_so(tmp_path: Path) -> None:

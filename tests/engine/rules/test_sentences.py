@@ -46,7 +46,7 @@ from meldbook.rules.suggest import nearest
             {"n": {"2": 10, "3": 7, "4": 7, "5": 6}},
             "Ten for two players, seven for three or four, and six for five",
         ),
-        ("{n:by-size}", {"n": {"3": 1, "6": 2}}, "One from three cards and two from six"),
+        ("{n:by-size}", {"n": {"3": 1, "6": 2}}, "One with three to five cards and two with six or more"),
         ("{n:in-order}", {"n": (13, 11)}, "First 13, then eleven"),
         ("{n:in-order}", {"n": (11,)}, "Eleven"),
         ("{n:card-counts}", {"n": (13, 1)}, "First 13, then one card"),
