@@ -16,8 +16,8 @@ from meldbook.cards.bag import Bag
 from meldbook.cards.card import CARDS, parse_cards
 from meldbook.cards.melds import Meld
 from meldbook.cards.special_hands import SPECIAL_HANDS
-from meldbook.checks.fits import stands
 from meldbook.effects.dealing import deal_out
+from meldbook.groups.fits import stands
 from meldbook.listing.legal import legal_moves
 from meldbook.loading import compile_variant, variant_ids
 from meldbook.rules.laws import Laws

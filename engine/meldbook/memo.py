@@ -11,10 +11,24 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
-    from meldbook.table.position import Position
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+
+def once(find: Callable[[Laws], R]) -> Callable[[Laws], R]:
+    """Find what follows from the laws alone once, and keep it with them."""
+
+    @wraps(find)
+    def answer(laws: Laws, /) -> R:
+        answers = laws.answers
+        if find in answers:
+            found: R = answers[find]
+            return found
+        value = answers[find] = find(laws)
+        return value
+
+    return answer
 
 
 def remembered(most: int) -> Callable[[Callable[Concatenate[Laws, P], R]], Callable[Concatenate[Laws, P], R]]:
@@ -38,17 +52,3 @@ def remembered(most: int) -> Callable[[Callable[Concatenate[Laws, P], R]], Calla
         return answer
 
     return decorate
-
-
-def of_position(find: Callable[[Position], bool]) -> Callable[[Position], bool]:
-    """Keep the last answer about a position: several moves of it ask the same."""
-
-    @wraps(find)
-    def answer(position: Position) -> bool:
-        last = position.laws.last
-        kept = last.get(find)
-        if kept is None or kept[0] is not position:
-            kept = last[find] = (position, find(position))
-        return kept[1]
-
-    return answer

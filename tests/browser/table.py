@@ -9,7 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.walking import walk_to
 from meldbook.cards.card import card_name, card_text, parse_card
-from meldbook.table.moves import Draw, Group, LayDown, LayOff, Merge, Stands, Swap, TakePile
+from meldbook.cards.melds import Stands
+from meldbook.table.moves import Draw, Group, LayDown, LayOff, Merge, Swap, TakePile
 from meldbook.text.notation import parse_group, parse_move
 
 NATURAL = re.compile("^(ace|king|queen|jack|ten|nine|eight|seven|six|five|four|three of (spades|clubs))")

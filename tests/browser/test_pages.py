@@ -12,7 +12,7 @@ from browser.conftest import PHONE, OpenPage
 from browser.faults import faults
 from browser.watching import Watch
 from meldbook.loading import compile_variant, variant_ids
-from meldbook.rules.clause import load_catalogue
+from meldbook.loading.catalogue import shipped_catalogue
 from meldbook.rules.ruleset import Ruleset
 from meldbook_site import security
 from meldbook_site.library import speaks
@@ -103,7 +103,7 @@ def test_the_search_leads_to_a_rule(open_page: OpenPage, watch: Watch) -> None:
     expect(found).to_contain_text("wild", ignore_case=True)
     address = found.get_attribute("href") or ""
     clause = address.partition("#")[2]
-    assert clause in list(load_catalogue())
+    assert clause in list(shipped_catalogue())
     found.click()
     expect(page).to_have_url(re.compile(rf"/variants/canasta/\S*#{re.escape(clause)}$"))
     expect(page.locator(f"[id='{clause}']")).to_be_in_viewport()

@@ -8,10 +8,10 @@ import pytest
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import cards_text
-from meldbook.checks import Refusal
 from meldbook.effects.dealing import deal_out
 from meldbook.listing.legal import legal_moves
 from meldbook.rules.laws import Laws
+from meldbook.rules.registry import Refusal
 from meldbook.table.position import Position
 from meldbook_site.soaking import checks
 from meldbook_site.soaking.deals import play_deal

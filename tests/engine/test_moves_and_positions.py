@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from meldbook.api.play import MoveRefusedError, allows, apply, check, play
 from meldbook.api.repair import repairs
 from meldbook.cards.bag import Bag
-from meldbook.checks import refusals
-from meldbook.listing.legal import legal_moves
+from meldbook.listing.legal import legal_moves, refusals
 from meldbook.table.moves import Group, LayDown, LayOff, Move, TakePile
 from meldbook.table.position import Position
 from meldbook.text.notation import move_text, parse_move

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from meldbook.api.examples import Example
-from meldbook.rules.clause import load_catalogue
+from meldbook.loading.catalogue import shipped_catalogue
 from meldbook.rules.laws import Laws
 from meldbook.rules.ruleset import Ruleset
 from meldbook.rules.value_tables import value_table
@@ -113,7 +113,7 @@ def test_the_initial_meld_as_a_table(library: Library) -> None:
 def test_every_state_is_said_in_words(library: Library) -> None:
     states = set()
     for game in library.games.values():
-        for clause in load_catalogue():
+        for clause in shipped_catalogue():
             standing = standing_of(game, clause)
             states.add(standing.state)
             assert standing.lead or standing.mark, (game.id, clause)

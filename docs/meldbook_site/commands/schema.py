@@ -13,7 +13,7 @@ def command() -> None:
 
     With it an editor completes and checks a rule file while it is written.
     """
+    from meldbook.loading.catalogue import shipped_catalogue
     from meldbook.loading.schema import rule_file_schema
-    from meldbook.rules.clause import load_catalogue
 
-    click.echo(json.dumps(rule_file_schema(load_catalogue()), ensure_ascii=False, indent=2))
+    click.echo(json.dumps(rule_file_schema(shipped_catalogue()), ensure_ascii=False, indent=2))

@@ -16,7 +16,6 @@ from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.ruleset import Ruleset
 from meldbook.rules.sentences import capitalised, digits, join
 from meldbook.text.position_file.reading import read_steps
-from meldbook.text.words import reserve_word
 from meldbook_site import cards_html
 from meldbook_site.pages.melds import drawn_melds
 
@@ -86,7 +85,7 @@ class Names:
 
     def reserve(self, left: int) -> str:
         """Return what the next second hand is called when so many are left."""
-        return reserve_word(self.laws, left)
+        return self.laws.reserve_word(left)
 
 
 def before_rows(example: Example, rules: Ruleset) -> list[Row]:

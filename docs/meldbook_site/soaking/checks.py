@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.api.play import apply
 from meldbook.cards.bag import Bag
-from meldbook.checks import allows, refusals
-from meldbook.listing.legal import legal_moves
+from meldbook.listing.legal import allows, legal_moves, refusals
 from meldbook.rules.inputs import PositionError
 from meldbook.rules.sentences import UNKNOWN
 from meldbook.table.moves import LayDown, LayOff, TakePile
@@ -22,8 +21,8 @@ from meldbook_site.soaking.faults import FaultError
 from meldbook_site.soaking.hiding import hidden_shuffled
 
 if TYPE_CHECKING:
-    from meldbook.checks import Refusal
     from meldbook.rules.laws import Laws
+    from meldbook.rules.registry import Refusal
     from meldbook.table.moves import Move
     from meldbook.table.position import Position
 

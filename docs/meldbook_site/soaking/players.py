@@ -7,8 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from meldbook.cards.card import rank_of
-from meldbook.checks import allows
-from meldbook.listing.legal import discards, legal_moves
+from meldbook.listing.legal import Referee, allows, legal_moves
 from meldbook.table.moves import Answer, Ask, Bonus, Discard, Draw, End, LayDown, LayOff, Merge, Pass, Swap, TakePile
 from meldbook.table.position import MELD
 from meldbook.text.view import actor, view_of
@@ -62,7 +61,7 @@ def dawdling_player(seed: int) -> Player:
 
 
 def _discards(position: Position) -> list[Move]:
-    return discards(position) if position.phase == MELD else []
+    return Referee(position).discards() if position.phase == MELD else []
 
 
 def bot_player(position: Position) -> Move:

@@ -12,10 +12,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from meldbook.api.play import apply
-from meldbook.checks import allows
 from meldbook.effects.dealing import deal_out
-from meldbook.opening.choices import TooManyOpeningsError
-from meldbook.rules.inputs import PlayersError
+from meldbook.listing.legal import allows
+from meldbook.rules.inputs import PlayersError, TooManyOpeningsError
 from meldbook.rules.laws import Laws
 from meldbook.scoring import score_deal, total
 from meldbook.scoring.match_end import match_of

@@ -14,10 +14,12 @@ from typing import Any
 from meldbook.api.play import apply
 from meldbook.cards.card import cards_text, parse_cards
 from meldbook.cards.melds import SEQUENCE, WILD, Meld, shapes_of
-from meldbook.checks import Refusal, group_refusals, refusals
-from meldbook.checks.fits import best_reading
 from meldbook.effects.dealing import deal_out, turn_upcard
+from meldbook.groups.fits import best_reading
+from meldbook.groups.guards import group_refusals
+from meldbook.listing.legal import refusals
 from meldbook.rules.laws import SIDES, Laws
+from meldbook.rules.registry import Refusal
 from meldbook.rules.ruleset import Ruleset
 from meldbook.scoring import Line, score_deal, total
 from meldbook.scoring.deal_totals import read_deals

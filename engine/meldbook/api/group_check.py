@@ -12,13 +12,14 @@ from meldbook.cards.canastas import bonus_of
 from meldbook.cards.card import CardError, cards_text
 from meldbook.cards.melds import IDENTICAL, Shape, shapes_of
 from meldbook.cards.special_hands import SPECIAL_HANDS, hand_called
-from meldbook.checks import Refusal, group_refusals
-from meldbook.checks.fits import best_reading, sound
+from meldbook.groups.fits import best_reading, sound
+from meldbook.groups.guards import group_guards, group_refusals
 from meldbook.rules.inputs import PositionError
+from meldbook.rules.parts import too_many
+from meldbook.rules.registry import Refusal
 from meldbook.scoring.melded import meld_worth
 from meldbook.table.moves import Group
 from meldbook.text.notation import LONGEST, NotationError, parse_group
-from meldbook.text.position_file.parts import too_many
 from meldbook.text.view import stands_json
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ def _opening_refusal(laws: Laws, shape: Shape, *, opening: bool) -> list[Refusal
 
 
 def _satisfied(laws: Laws, refused: Sequence[Refusal], *, opening: bool) -> list[str]:
-    said = [guard.clause for guard in laws.group_guards if not laws.rules.unsaid(guard.clause)]
+    said = [guard.clause for guard in group_guards(laws) if not laws.rules.unsaid(guard.clause)]
     judged = [clause for clause in said if laws.rules[clause] is not None]
     if opening:
         judged.append("initial-meld.minimum" if laws.rules["initial-meld.needs"] == "none" else "initial-meld.needs")

@@ -22,8 +22,8 @@ from meldbook.text.score import match_json, score_json
 from meldbook.text.view import actor, left_json, view_json
 
 if TYPE_CHECKING:
-    from meldbook.checks import Refusal
     from meldbook.rules.laws import Laws
+    from meldbook.rules.registry import Refusal
     from meldbook.table.events import Event
     from meldbook.table.moves import Move
     from meldbook.table.position import Position

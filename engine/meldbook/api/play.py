@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from meldbook import effects
-from meldbook.checks import Refusal, allows, refusals
 from meldbook.checks.pile import FROM
+from meldbook.listing.legal import allows, refusals
+from meldbook.rules.registry import Refusal
 from meldbook.table.moves import TakePile
 
 if TYPE_CHECKING:

@@ -21,8 +21,8 @@ from meldbook.text.score import match_json, score_json
 from meldbook.text.view import actor
 
 if TYPE_CHECKING:
-    from meldbook.checks import Refusal
     from meldbook.rules.laws import Laws
+    from meldbook.rules.registry import Refusal
     from meldbook.rules.ruleset import Ruleset
     from meldbook.scoring.deal_totals import Deal
     from meldbook.table.moves import Move

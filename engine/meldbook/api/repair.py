@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.api.group_repair import MOST, Cards, alike, without
 from meldbook.cards.card import card_sign
-from meldbook.checks import allows
-from meldbook.listing.legal import legal_moves
+from meldbook.listing.legal import allows, legal_moves
 from meldbook.table.moves import Group, LayDown, LayOff, Move, TakePile
 from meldbook.text.words import meld_called
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from meldbook.bot.advice import Advice
 from meldbook.cards.bag import CARD_MARKS
 from meldbook.cards.card import rank_of
+from meldbook.groups.fits import fits_of
 from meldbook.table.moves import Answer
 from meldbook.table.position import ANSWER
-from meldbook.text.words import reserve_word
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight
@@ -31,7 +31,7 @@ def for_the_reserve(sight: Sight) -> Advice | None:
     if sight.table.phase != ANSWER or not waiting or not laws.rules["score.reserve"] or sight.ending:
         return None
     cards = sum(map(len, waiting))
-    where = f"in {{my}} {reserve_word(laws, 1)}" if len(waiting) == 1 else "that {I} have still to pick up"
+    where = f"in {{my}} {laws.reserve_word(1)}" if len(waiting) == 1 else "that {I} have still to pick up"
     why = f"the {cards} cards {where} would count against {{us}}, too."
     return Advice(Answer(False), why, LOOK, RESERVE)
 
@@ -60,7 +60,7 @@ def _meldable(sight: Sight) -> int:
     laws, hand = sight.laws, sight.hand
     fits = 0
     for meld in sight.melds:
-        fits |= laws.fits[meld]
+        fits |= fits_of(laws)[meld]
     return sum(
         laws.points[card]
         for card in hand.cards()

@@ -15,8 +15,8 @@ from meldbook.cards.bag import CARD_MARKS, Bag
 from meldbook.cards.card import JOKER, THREE, rank_of, suit_of
 from meldbook.cards.melds import SEQUENCE
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
-from meldbook.checks import allows
-from meldbook.listing.legal import discards, legal_moves, melds, takes
+from meldbook.groups.fits import fits_of
+from meldbook.listing.legal import Referee, allows, legal_moves
 from meldbook.table.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Pass, TakePile, cards_played
 from meldbook.table.position import ANSWER, BONUS, DRAW, OFFER
 
@@ -61,7 +61,7 @@ def _any(position: Position) -> Move:
 def _drawn(position: Position, *, minds: bool) -> Move | None:
     """The pile where it is to be had for natural cards, or is large; else a draw."""
     laws = position.laws
-    ways = takes(position) if position.has_opened or laws.opens_freely else first_takes(position)
+    ways = Referee(position).takes() if position.has_opened or laws.opens_freely else first_takes(position)
     best = _cheapest(position, ways, minds=minds) if ways else None
     if best is not None:
         return best
@@ -98,7 +98,7 @@ def _is_of_use(position: Position, top: int, *, minds: bool) -> bool:
         laws.wild[top]
         or len(position.pile) >= LARGE
         or (minds and position.hand.of_rank(rank_of(top)) >= 2)
-        or any(laws.fits[meld] & marked for meld in position.own_melds)
+        or any(fits_of(laws)[meld] & marked for meld in position.own_melds)
     )
 
 
@@ -112,7 +112,7 @@ def _melded(position: Position, *, minds: bool) -> Move | None:
         ways = first_openings(position)
         return ways[0] if ways else None
     best, most = None, 0
-    for move in melds(_without_threes(position)):
+    for move in Referee(_without_threes(position)).melds():
         worth = _worth(position, move, minds=minds)
         if worth > most:
             best, most = move, worth
@@ -151,7 +151,7 @@ def _worth(position: Position, move: Move, *, minds: bool) -> int:
 
 def _discarded(position: Position, *, minds: bool) -> Move | None:
     """The card that goes with the fewest others."""
-    found = discards(position)
+    found = Referee(position).discards()
     if not found:
         return None
     held = _Held(position, minds=minds)
@@ -172,7 +172,7 @@ class _Held:
             for side, melds_of in enumerate(position.melds):
                 if side != position.side or laws.lays_off_anywhere:
                     for meld in melds_of:
-                        self._fit |= laws.fits[meld]
+                        self._fit |= fits_of(laws)[meld]
 
     def keeping(self, move: Move) -> float:
         """What speaks for keeping a card, as a number."""

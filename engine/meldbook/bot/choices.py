@@ -13,11 +13,10 @@ from meldbook.cards.bag import Bag
 from meldbook.cards.card import rank_of
 from meldbook.cards.melds import SET
 from meldbook.cards.special_hands import SPECIAL_HAND, hand_called
-from meldbook.checks import allows
-from meldbook.listing.legal import discards, legal_moves, may_ask, takes
-from meldbook.opening.choices import TooManyOpeningsError
+from meldbook.listing.legal import Referee, allows, legal_moves
 from meldbook.opening.combinations import openings
 from meldbook.opening.goal import goal_of
+from meldbook.rules.inputs import TooManyOpeningsError
 from meldbook.table.moves import Ask, Draw, End, Group, LayDown
 from meldbook.table.position import DRAW, MELD
 
@@ -42,10 +41,10 @@ def bounded_moves(table: Position) -> list[Move]:
     if table.phase == DRAW:
         moves += [*first_takes(table), Draw()]
     else:
-        moves += [*_special_hand(table), *first_openings(table), *discards(table)]
+        moves += [*_special_hand(table), *first_openings(table), *Referee(table).discards()]
     moves += [End()]
     moves = [move for move in moves if not isinstance(move, Draw | End) or allows(table, move)]
-    if may_ask(table):
+    if Referee(table).may_ask():
         moves.append(Ask())
     return moves or legal_moves(table)
 
@@ -101,7 +100,7 @@ def first_takes(table: Position) -> list[Move]:
         return []
 
     def ways(hand: Bag) -> list[Move]:
-        return takes(table.evolve(hands=table.replace_hand(table.seat, hand)))[:MOST_OPENINGS]
+        return Referee(table.evolve(hands=table.replace_hand(table.seat, hand))).takes()[:MOST_OPENINGS]
 
     return _first_legal(table, ways, table.laws.points[table.pile[-1]])
 

@@ -12,6 +12,7 @@ from meldbook.cards.bag import CARD_MARKS
 from meldbook.cards.card import RANKS, rank_of, suit_of
 from meldbook.cards.melds import SEQUENCE, SET, Meld
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
+from meldbook.groups.fits import fits_of
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight
@@ -170,7 +171,7 @@ class Keeping:
     def _fit_of(self, meld: Meld) -> Fit:
         fit = self._fits.get(meld)
         if fit is None:
-            fit = self._fits[meld] = Fit(self._laws.fits[meld], self._fit_worth(meld))
+            fit = self._fits[meld] = Fit(fits_of(self._laws)[meld], self._fit_worth(meld))
         return fit
 
     def _fit_worth(self, meld: Meld) -> float:

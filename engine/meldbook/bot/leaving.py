@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice
-from meldbook.checks import allows
 from meldbook.going_out import ways
-from meldbook.listing.legal import may_ask
+from meldbook.listing.legal import Referee, allows
 from meldbook.table.moves import Ask, Discard, Group, LayDown, LayOff
 from meldbook.table.position import DRAW, MELD
 
@@ -28,7 +27,8 @@ MANY = 4
 
 def can_go_out_by_drawing(sight: Sight) -> bool:
     """Whether, before the draw, every card held could already be melded, so that any card drawn is the discard."""
-    return sight.table.phase == DRAW and ways.in_reach(sight.table) and ways.able(sight.table)
+    referee = Referee(sight.table)
+    return sight.table.phase == DRAW and referee.in_reach and referee.able
 
 
 def go_out(sight: Sight, scales: Scales) -> Advice | None:
@@ -66,7 +66,7 @@ def ask_before_drawing(sight: Sight, scales: Scales) -> Advice | None:
 
 def _asks_first(sight: Sight) -> bool:
     partner = sight.partner
-    if partner is None or not may_ask(sight.table):
+    if partner is None or not Referee(sight.table).may_ask():
         return False
     return sight.laws.must_ask or sight.view.counts[partner] >= MANY
 

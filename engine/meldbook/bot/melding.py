@@ -8,9 +8,9 @@ from meldbook.bot.advice import Advice, number_word
 from meldbook.bot.names import complete_name, lacks_words
 from meldbook.cards.card import rank_of
 from meldbook.cards.melds import SET
-from meldbook.checks import allows
+from meldbook.listing.legal import allows
 from meldbook.table.moves import Group, LayDown, LayOff, Merge, Swap
-from meldbook.text.words import meld_called, meld_name, reserve_word
+from meldbook.text.words import meld_called, meld_name
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight
@@ -95,7 +95,7 @@ def _why(sight: Sight, best: Valued) -> str:
         return "the joker is worth more in {my} hand, and its meld stays as good."
     if best.picks_up:
         left = len(sight.table.reserve_of(sight.seat))
-        return f"with that {{I}} come to {{my}} {reserve_word(laws, left)}."
+        return f"with that {{I}} come to {{my}} {laws.reserve_word(left)}."
     if isinstance(move, LayOff) and move.side:
         return "it fits that meld, and counts for {us} there instead of against {us} in {my} hand."
     if best.wilds and sight.ending:

@@ -9,7 +9,7 @@ from meldbook.bot.leaving import can_go_out_by_drawing
 from meldbook.bot.names import complete_name
 from meldbook.cards.card import card_sign, rank_name, rank_of
 from meldbook.cards.melds import SET
-from meldbook.checks import Act
+from meldbook.listing.legal import Referee
 from meldbook.table.moves import Draw, End, Pass, TakePile
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def _taking(sight: Sight, scales: Scales, move: TakePile) -> tuple[Valued, float
 def _brought(sight: Sight, move: TakePile) -> int:
     """Cards that come into the hand, those that lie face down among them."""
     whole = move.start is None and sight.laws.pile_amount >= len(sight.table.pile)
-    return len(Act(sight.table, move).taken) + (sight.view.face_down if whole else 0)
+    return len(Referee(sight.table).act(move).taken) + (sight.view.face_down if whole else 0)
 
 
 def _why_take(sight: Sight, best: Valued, *, forced: bool) -> str:

@@ -9,6 +9,7 @@ from meldbook.cards.bag import CARD_MARKS
 from meldbook.cards.card import card_sign, rank_name, rank_of, suit_of
 from meldbook.cards.melds import SEQUENCE, SET
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
+from meldbook.groups.fits import fits_of
 from meldbook.rules.sentences import with_article
 from meldbook.text.words import meld_called
 
@@ -36,7 +37,7 @@ def need_of(sight: Sight, card: int, gone: int | None = None) -> Need:
     if laws.top_never[card]:
         return Need(f"the {sign} can keep the next player off a larger pile")
     for meld in sight.melds:
-        if laws.fits[meld] & CARD_MARKS[card]:
+        if fits_of(laws)[meld] & CARD_MARKS[card]:
             return Need(f"the {sign} fits {{our}} {meld_called(laws.rules, meld)}")
     name, one, held = rank_name(rank), rank_name(rank, plural=False), len(sight.naturals(rank))
     in_sets = SET in laws.kinds

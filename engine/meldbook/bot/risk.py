@@ -11,6 +11,7 @@ from meldbook.cards.card import card_sign, rank_name, rank_of, suit_of
 from meldbook.cards.melds import SEQUENCE
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
+from meldbook.groups.fits import fits_of
 from meldbook.table.take import haul_of
 from meldbook.text.words import meld_called
 
@@ -80,7 +81,7 @@ def _fitting(sight: Sight, card: int, side: int) -> str | None:
     sides = range(laws.sides) if laws.lays_off_anywhere else (side,)
     for owner in sides:
         for meld in sight.table.melds[owner]:
-            if laws.fits[meld] & CARD_MARKS[card]:
+            if fits_of(laws)[meld] & CARD_MARKS[card]:
                 owned = "{our}" if owner == sight.side else _theirs(sight)
                 return f"{owned} {meld_called(laws.rules, meld)}"
     return None

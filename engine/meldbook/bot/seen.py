@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from meldbook.checks import Act
+from meldbook.listing.legal import Referee
 from meldbook.table.moves import Discard, LayDown, LayOff, Swap, TakePile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from meldbook.checks.act import Act
     from meldbook.table.moves import Move
     from meldbook.table.position import Position
 
@@ -30,7 +31,7 @@ def seen_after(seen: Seen, position: Position, move: Move) -> Seen:
     """
     if not isinstance(move, TakePile | LayDown | LayOff | Discard | Swap):
         return seen
-    act, seat = Act(position, move), position.seat
+    act, seat = Referee(position).act(move), position.seat
     held = seen[seat] + Counter(_gained(act)) - Counter(act.played)
     return (*seen[:seat], held, *seen[seat + 1 :])
 

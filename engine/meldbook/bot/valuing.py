@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from meldbook.bot.keeping import Keeping
 from meldbook.bot.prospects import Prospects
 from meldbook.cards.melds import WILD
-from meldbook.checks import Act
+from meldbook.listing.legal import Referee
 from meldbook.table.moves import LayOff, TakePile
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class Scales:
     def weigh(self, move: Move) -> Valued:
         """A move that lays, joins or takes cards."""
         sight, laws = self.sight, self.sight.laws
-        act = Act(sight.table, move)
+        act = Referee(sight.table).act(move)
         melds, hand = act.melds_after[sight.side], act.hand_after
         worth = self.prospects.of(melds, hand) + self.keeping.of(hand, melds, opened=True) - self.now
         if isinstance(move, LayOff | TakePile) and move.side:

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from meldbook.cards.card import JOKER, rank_of
+from meldbook.cards.card import JOKER, rank_named, rank_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, WILD, Meld
-from meldbook.rules.kinds import rank_named
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws

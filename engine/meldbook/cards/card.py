@@ -155,3 +155,13 @@ def in_display_order(cards: Iterable[int]) -> tuple[int, ...]:
 
 
 _DISPLAY_ORDER = tuple(map(display_order, CARDS))
+
+
+NATURAL_RANK = "natural-"
+"""What stands before the rank of melds without wild cards, in the names of sorts of melds."""
+
+
+def rank_named(name: str) -> tuple[int, bool] | None:
+    """The rank of a name that is one (``7``, ``natural-7``), and whether of natural cards alone; None for others."""
+    rank = name.removeprefix(NATURAL_RANK)
+    return (RANKS.index(rank), rank != name) if len(rank) == 1 and rank in RANKS else None

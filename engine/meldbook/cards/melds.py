@@ -10,10 +10,12 @@ from meldbook.cards.card import THREE, in_display_order, rank_of
 from meldbook.cards.sequences import Run, card_at, run_of
 from meldbook.lazy import lazy
 from meldbook.memo import remembered
-from meldbook.table.moves import Stands
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
+
+Stands = tuple[tuple[int, int], ...]
+"""Which cards stand for which: pairs of a card's place in its group and the card it stands for."""
 
 SET, SEQUENCE, WILD, IDENTICAL = "set", "sequence", "wild", "identical"
 QUARTET = "quartet"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from _random import Random
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from meldbook.cards.card import JOKER, select_all
@@ -60,3 +61,19 @@ def mixes(values: Values) -> bool:
 def mixes_runs(values: Values) -> bool:
     """Whether a sequence may hold wild cards."""
     return "sequence" in values["meld.kinds"] and bool(values["card.wild"]) and values["meld.sequence.wild.max"] != 0
+
+
+def shuffled(cards: Sequence[int], seed: int, deal: int) -> tuple[int, ...]:
+    """Cards in the order that a seed gives for a deal of the match (from 1).
+
+    A Fisher-Yates shuffle over ``getrandbits``, whose stream Python keeps; ``random.shuffle`` promises less.
+    """
+    source = Random((seed << 16) + deal)
+    order = list(cards)
+    for last in range(len(order) - 1, 0, -1):
+        bits = last.bit_length()
+        pick = source.getrandbits(bits)
+        while pick > last:
+            pick = source.getrandbits(bits)
+        order[last], order[pick] = order[pick], order[last]
+    return tuple(order)

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import EMPTY, Bag
 from meldbook.cards.canastas import complete, enough
 from meldbook.cards.card import THREE
 from meldbook.cards.melds import SET, WILD, Meld, Shape, credited, shapes_of
 from meldbook.cards.special_hands import SPECIAL_HANDS, hand_called
-from meldbook.checks.fits import best_reading, joined
 from meldbook.checks.laid import Laid, Target, laid_by, target_of
-from meldbook.checks.out_conditions import first_failing
-from meldbook.checks.rearranging import freed, rearranged
 from meldbook.going_out import ways
+from meldbook.going_out.conditions import first_failing
+from meldbook.groups.fits import best_reading, joined
+from meldbook.groups.rearranging import freed, rearranged
 from meldbook.lazy import lazy
 from meldbook.rules.laws import SIDES, Laws
 from meldbook.table.moves import Discard, End, LayDown, Merge, Move, Swap, TakePile, cards_played
 from meldbook.table.position import DRAW, EARLIER, MELD, OFFER, Position
 from meldbook.table.take import Haul, haul_of
+
+if TYPE_CHECKING:
+    from meldbook.checks.judge import Judge
 
 
 def special_hand(laws: Laws, move: LayDown) -> str:
@@ -34,10 +38,11 @@ def special_hand(laws: Laws, move: LayDown) -> str:
 class Act:
     """A move proposed in a position. Nothing is changed; the properties say what the move would do."""
 
-    def __init__(self, position: Position, move: Move) -> None:
+    def __init__(self, position: Position, move: Move, judge: Judge) -> None:
         self.position = position
         self.laws = position.laws
         self.move = move
+        self.judge = judge
 
     @property
     def side(self) -> int:
@@ -168,9 +173,7 @@ class Act:
         card = next(self.hand_after.cards())
         if not laws.locked[card]:
             return laws.never_discarded[card] and not laws.bonus[card]
-        from meldbook.checks.turn import discardable
-
-        return not discardable(self.position, card)
+        return not self.judge.discardable(card)
 
     @lazy
     def refills(self) -> bool:

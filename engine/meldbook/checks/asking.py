@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from meldbook.checks.act import Act
-from meldbook.checks.registry import Facts, guard
 from meldbook.going_out import ways
-from meldbook.table.moves import Ask
-from meldbook.table.position import DRAW, EARLIER, MELD
+from meldbook.rules.inputs import TooManyOpeningsError
+from meldbook.rules.registry import Facts, guard
+from meldbook.table.moves import Ask, Group, LayDown
+from meldbook.table.position import DRAW, EARLIER, MELD, STOCK
+
+if TYPE_CHECKING:
+    from meldbook.checks.judge import Judge
 
 
 @guard("out.ask", Ask)
@@ -45,4 +51,34 @@ def not_able(act: Act) -> Facts | None:
     position = act.position
     if position.phase not in (DRAW, MELD) or position.partner(position.seat) is None:
         return None
-    return None if ways.able(position) else {}
+    return None if act.judge.able else {}
+
+
+def able(judge: Judge) -> bool:
+    """Whether the seat to act can see a way to go out in this turn (out.ask.able), joining melds where that helps.
+
+    Before the draw the card to come is unknown: it would be the discard, so the hand must go without one. So it must
+    where the turn ends without a discard. Where no card is left to draw, the pile must bring nothing that stays.
+    """
+    position = judge.position
+    discard = position.phase != DRAW and position.needs_discard
+    if position.reserve_of(position.seat):
+        return False
+    if position.phase == DRAW and position.has_nothing_to_draw and not _by_the_pile(judge):
+        return False
+    if position.has_opened:
+        return ways.possible(position, position.hand, position.own_melds, discard=discard)
+    way = ways.plan(position, position.hand, position.own_melds, discard=discard)
+    if way is None or not way.news:
+        return way is not None
+    whole = LayDown(tuple(Group(cards) for cards in way.news))
+    return judge.beside(position.evolve(phase=MELD, drew=position.drew or STOCK)).opens(whole)
+
+
+def _by_the_pile(judge: Judge) -> bool:
+    """Whether some way to take the pile leaves a hand that goes out in this turn; too many to list are none."""
+    free = judge.beside(judge.position.evolve(binding=False))
+    try:
+        return any(free.act(take).finishes for take in free.takes())
+    except TooManyOpeningsError:
+        return False

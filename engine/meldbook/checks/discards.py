@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from meldbook.cards.card import card_noun, rank_name, rank_of
 from meldbook.checks.act import Act
-from meldbook.checks.fits import joined
-from meldbook.checks.registry import Facts, guard
-from meldbook.checks.turn import discardable
+from meldbook.groups.fits import joined
+from meldbook.rules.registry import Facts, guard
 from meldbook.table.moves import Discard, LayDown, LayOff, TakePile, cards_played
 from meldbook.table.position import PILE, Position
 
@@ -78,7 +77,7 @@ def _has_other_choice(act: Act) -> bool:
     fit = [
         card for card in act.position.hand.distinct() if not act.laws.unfit_to_begin[card] and not _is_dead(act, card)
     ]
-    return any(discardable(act.position, card) for card in fit)
+    return any(act.judge.discardable(card) for card in fit)
 
 
 @guard("turn.discard.after-pile", Discard, when=lambda laws: not laws.discards_after_pile)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meldbook.cards.melds import WILD, Shape
 from meldbook.checks.act import Act
-from meldbook.checks.registry import Facts, guard
+from meldbook.rules.registry import Facts, guard
 from meldbook.table.moves import Bonus, LayDown, TakePile
 from meldbook.table.position import BONUS, MELD, STOCK
 

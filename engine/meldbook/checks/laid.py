@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from meldbook.cards.melds import SEQUENCE, shapes_of
+from meldbook.cards.melds import SEQUENCE, Stands, shapes_of
 from meldbook.rules.laws import SIDES
-from meldbook.table.moves import Group, LayDown, LayOff, Move, Stands, TakePile
+from meldbook.table.moves import Group, LayDown, LayOff, Move, TakePile
 
 if TYPE_CHECKING:
     from meldbook.table.position import Position

@@ -6,8 +6,8 @@ from meldbook.cards.card import JOKER, card_noun, card_sign, rank_name, rank_of
 from meldbook.cards.melds import SEQUENCE, WILD, Shape
 from meldbook.checks.act import Act
 from meldbook.checks.laid import Laid
-from meldbook.checks.rearranging import BROKEN, against_merging, freed, shape_of_both
-from meldbook.checks.registry import Facts, guard
+from meldbook.groups.rearranging import BROKEN, against_merging, freed, shape_of_both
+from meldbook.rules.registry import Facts, guard
 from meldbook.table.moves import LayDown, LayOff, Merge, Swap, TakePile
 
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from meldbook.cards.canastas import lacking
 from meldbook.cards.card import THREE, card_noun
 from meldbook.checks.act import Act
-from meldbook.checks.out_conditions import bonus_cards, incomplete, own_reserve, partner_reserve
-from meldbook.checks.registry import Facts, guard
 from meldbook.going_out import ways
-from meldbook.memo import of_position
+from meldbook.going_out.conditions import bonus_cards, incomplete, own_reserve, partner_reserve
+from meldbook.going_out.counting import is_enough
+from meldbook.rules.registry import Facts, guard
 from meldbook.table.moves import Bonus, Discard, End, LayDown, LayOff, Merge, Swap, TakePile
-from meldbook.table.position import BONUS, DRAW, MELD, PILE, Position
+from meldbook.table.position import BONUS, DRAW, MELD, PILE
+
+if TYPE_CHECKING:
+    from meldbook.checks.judge import Judge
 
 
 @guard("out.reserve", LayDown, LayOff, TakePile, Discard, when=lambda laws: laws.reserve_sizes)
@@ -113,20 +117,18 @@ def against_the_answer(act: Act) -> Facts | None:
 
 def _strays(act: Act) -> bool:
     """Whether a player who must go out in this turn would not, though there is a way."""
-    return act.position.binding and not act.missing and not act.finishes and way_out(act.position)
+    return act.position.binding and not act.missing and not act.finishes and act.judge.way_out
 
 
-@of_position
-def way_out(position: Position) -> bool:
+def way_out(judge: Judge) -> bool:
     """Whether some move leaves a hand that still goes out in this turn; where none is seen, nothing binds."""
-    from meldbook.listing.legal import moves_of_turn
-
-    free = position.evolve(binding=False)
+    position = judge.position
+    free = judge.beside(position.evolve(binding=False))
     if not position.has_opened:
-        return ways.able(free)
-    if position.laws.counting_is_enough and position.phase == MELD and ways.able(free):
+        return free.able
+    if is_enough(position.laws) and position.phase == MELD and free.able:
         return True
-    return any(Act(free, move).finishes for move in moves_of_turn(free))
+    return any(free.act(move).finishes for move in free.moves_of_turn())
 
 
 def _goes_out_at_all(act: Act) -> bool:

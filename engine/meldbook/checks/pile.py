@@ -5,7 +5,7 @@ from __future__ import annotations
 from meldbook.cards.card import card_noun, card_sign, rank_name, rank_of
 from meldbook.cards.melds import IDENTICAL
 from meldbook.checks.act import Act
-from meldbook.checks.registry import Facts, guard
+from meldbook.rules.registry import Facts, guard
 from meldbook.table.moves import Pass, TakePile
 from meldbook.table.position import DRAW, OFFER
 

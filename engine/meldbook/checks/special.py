@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meldbook.cards.special_hands import SPECIAL_HANDS
 from meldbook.checks.act import Act
-from meldbook.checks.registry import Facts, guard
+from meldbook.rules.registry import Facts, guard
 from meldbook.table.moves import LayDown
 from meldbook.table.position import STOCK, Position
 

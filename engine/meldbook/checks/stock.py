@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from meldbook.cards.card import card_noun
 from meldbook.checks.act import Act
-from meldbook.checks.registry import Facts, guard
 from meldbook.checks.special import too_late
+from meldbook.rules.registry import Facts, guard
 from meldbook.table.moves import Draw, End, TakePile
 from meldbook.table.position import DRAW, Position
+
+if TYPE_CHECKING:
+    from meldbook.checks.judge import Judge
 
 
 @guard("stock.empty", Draw)
@@ -53,15 +58,14 @@ def must_take(act: Act) -> Facts | None:
     position = act.position
     if position.phase != DRAW or not position.stock_is_empty:
         return None
-    number = fitting_meld(position)
+    number = fitting_meld(act.judge)
     return None if number is None else {"meld": number}
 
 
-def fitting_meld(position: Position) -> int | None:
+def fitting_meld(judge: Judge) -> int | None:
     """Number of the own meld on which the unfrozen pile's top card may be laid by itself, if any."""
-    from meldbook.checks import allows
-
+    position = judge.position
     if position.frozen_against or not position.pile:
         return None
     numbers = range(1, len(position.own_melds) + 1)
-    return next((number for number in numbers if allows(position, TakePile(onto=number))), None)
+    return next((number for number in numbers if judge.allows(TakePile(onto=number))), None)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from meldbook.cards.card import card_noun
 from meldbook.checks.act import Act
-from meldbook.checks.registry import Facts, guard
+from meldbook.rules.registry import Facts, guard
 from meldbook.table.moves import (
     Answer,
     Ask,
@@ -20,7 +22,10 @@ from meldbook.table.moves import (
     Swap,
     TakePile,
 )
-from meldbook.table.position import ANSWER, BONUS, DRAW, MELD, OFFER, PILE, Position
+from meldbook.table.position import ANSWER, BONUS, DRAW, MELD, OFFER, PILE
+
+if TYPE_CHECKING:
+    from meldbook.checks.judge import Judge
 
 _DOING = {
     Draw: "draw",
@@ -67,50 +72,35 @@ def out_of_order(act: Act) -> Facts | None:
         return {"expected": "score, since the deal is over", "doing": doing}
     if isinstance(move, TakePile) and not position.pile and not position.laws.rules.applies("pile.take.top"):
         return {"expected": "draw a card, since the pile is empty", "doing": doing}
-    if may_end(position) if isinstance(move, End) else position.phase in _PHASES[type(move)]:
+    if may_end(act.judge) if isinstance(move, End) else position.phase in _PHASES[type(move)]:
         return None
-    expected = "end the turn" if position.phase == MELD and without_discard(position) else _EXPECTED[position.phase]
+    expected = "end the turn" if position.phase == MELD and without_discard(act.judge) else _EXPECTED[position.phase]
     return {"expected": expected, "doing": doing}
 
 
-def may_end(position: Position) -> bool:
+def may_end(judge: Judge) -> bool:
     """Whether the turn may end, or the pile be declined, without a discard."""
-    if position.phase == DRAW:
-        return position.has_nothing_to_draw
-    return position.phase == MELD and without_discard(position)
+    if judge.position.phase == DRAW:
+        return judge.position.has_nothing_to_draw
+    return judge.position.phase == MELD and without_discard(judge)
 
 
-def without_discard(position: Position) -> bool:
+def without_discard(judge: Judge) -> bool:
     """Whether the turn ends without a discard (red-three.last, turn.discard.after-pile, turn.discard.none)."""
-    laws = position.laws
+    position = judge.position
+    laws, hand = position.laws, position.hand
     if position.last_red_three or (position.drew == PILE and not laws.discards_after_pile):
         return True
-    hand = position.hand
     if hand.size == 1:
-        return not _may_discard(position) and not _may_go_on(position)
+        return not judge.allows(Discard(next(hand.cards()))) and not _may_go_on(judge)
     if laws.may_lack_discard or hand.shared(laws.undiscarded_bag) == hand.size:
-        return not any(discardable(position, card) for card in hand.distinct())
+        return not any(judge.discardable(card) for card in hand.distinct())
     return False
 
 
-def _may_discard(position: Position) -> bool:
-    """Whether the one card held may be discarded, going out by it included."""
-    from meldbook.checks import allows
-
-    return allows(position, Discard(next(position.hand.cards())))
-
-
-def _may_go_on(position: Position) -> bool:
+def _may_go_on(judge: Judge) -> bool:
     """Whether the one card held may be added, or melds be joined: whoever laid all else down to finish must finish."""
-    from meldbook.listing.legal import melds
-
-    return any(isinstance(move, LayOff | Merge) for move in melds(position))
-
-
-def discardable(position: Position, card: int) -> bool:
-    """Whether no rule about discards is against a card; going out is not looked at."""
-    act = Act(position, Discard(card))
-    return all(guard.find(act) is None for guard in position.laws.discard_guards)
+    return any(isinstance(move, LayOff | Merge) for move in judge.melds())
 
 
 @guard("turn.own-cards", LayDown, LayOff, Discard, TakePile, Swap)

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any
 from meldbook.bot.advice import move_words
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import CardError, in_display_order, parse_card
-from meldbook.checks import allows
 from meldbook.drills.does_it_open import melds_in
 from meldbook.drills.played_deals import deal_of, first_turn, redealt
 from meldbook.drills.question import CARDS, Drill, Group, Kind, Row, Wish, Working
 from meldbook.drills.rows import score_words, table_rows
-from meldbook.opening.choices import TooManyOpeningsError
+from meldbook.listing.legal import allows
 from meldbook.opening.combinations import openings
 from meldbook.opening.goal import goal_of
+from meldbook.rules.inputs import TooManyOpeningsError
 from meldbook.rules.sentences import digits
 from meldbook.table.moves import Group as Laid
 from meldbook.table.moves import LayDown, cards_played

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from meldbook.api.play import check
 from meldbook.api.repair import repairs
 from meldbook.bot.advice import move_words
-from meldbook.checks.registry import act_guards, bound_group_guards
 from meldbook.drills.chance import Chance
 from meldbook.drills.may_you_take import changed
 from meldbook.drills.played_deals import DEALS_KEPT, deal_of, near_the_end
@@ -16,6 +15,7 @@ from meldbook.drills.question import CHOICE, YES, Drill, Kind, Row, Wish, Workin
 from meldbook.drills.rows import score_words, table_rows
 from meldbook.drills.tries import mistakes
 from meldbook.memo import remembered
+from meldbook.rules.registry import act_guards, bound_group_guards
 from meldbook.table.moves import LayDown, LayOff, TakePile
 from meldbook.table.position import DRAW, MELD, OFFER
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from meldbook.api.group_check import check_group
 from meldbook.cards.card import CARDS, JOKER, card_text, cards_of_rank, rank_of, suit_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Shape, shapes_of
-from meldbook.checks import group_refusals
-from meldbook.checks.fits import best_reading
 from meldbook.drills.chance import Chance
+from meldbook.groups.fits import best_reading
+from meldbook.groups.guards import group_refusals
 from meldbook.memo import remembered
 from meldbook.rules.limits import NO_LIMIT
 

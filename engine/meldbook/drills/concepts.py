@@ -9,17 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from meldbook.checks import allows
 from meldbook.drills.chance import Chance
 from meldbook.drills.played_deals import Deal
 from meldbook.drills.question import NoDrillError
 from meldbook.drills.tries import mistakes
 from meldbook.effects.dealing import deal_out
-from meldbook.going_out import ways
-from meldbook.listing.legal import can_take
-from meldbook.opening.choices import TooManyOpeningsError
+from meldbook.listing.legal import Referee, allows, can_take
 from meldbook.opening.combinations import openings
 from meldbook.opening.goal import goal_of
+from meldbook.rules.inputs import TooManyOpeningsError
 from meldbook.table.moves import LayDown
 from meldbook.table.position import DRAW, MELD, Position
 from meldbook.text.notation import move_text
@@ -90,7 +88,7 @@ def _may_open(position: Position) -> bool:
 
 
 def _may_go_out(position: Position) -> bool:
-    return position.phase == MELD and position.has_opened and ways.able(position)
+    return position.phase == MELD and position.has_opened and Referee(position).able
 
 
 STATES: Mapping[str, Callable[[Position], bool]] = {

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any
 from meldbook.api.play import check
 from meldbook.bot.advice import move_words
 from meldbook.cards.card import rank_of
-from meldbook.checks.registry import act_guards
 from meldbook.drills.played_deals import deal_of, redealt
 from meldbook.drills.question import NO, YES, YES_NO, Drill, Kind, Wish, Working
 from meldbook.drills.rows import score_words, table_rows
 from meldbook.drills.tries import alone, takings
-from meldbook.listing.legal import can_take
-from meldbook.listing.takes import takes
-from meldbook.opening.choices import TooManyOpeningsError
+from meldbook.listing.legal import Referee, can_take
+from meldbook.rules.inputs import TooManyOpeningsError
+from meldbook.rules.registry import act_guards
 from meldbook.table.moves import TakePile
 from meldbook.table.position import DRAW, Position
 
@@ -122,7 +121,7 @@ def _drill(position: Position, clause: str) -> Drill:
 def _working(position: Position, clause: str) -> Working:
     rules = position.laws.rules
     if can_take(position):
-        best = takes(position)[0]
+        best = Referee(position).takes()[0]
         return Working("Yes, you may.", (f"One way: {move_words(best, position)}", rules.sentence(clause)), (clause,))
     found = check(position, _nearest(position, clause))
     why = [rules.refusal(refusal.clause, refusal.facts) for refusal in found]

@@ -9,11 +9,10 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from meldbook.cards.card import rank_of
-from meldbook.checks import allows
-from meldbook.listing.legal import legal_moves, takes
-from meldbook.opening.choices import TooManyOpeningsError
+from meldbook.listing.legal import Referee, allows, legal_moves
 from meldbook.opening.combinations import openings
 from meldbook.opening.goal import goal_of
+from meldbook.rules.inputs import TooManyOpeningsError
 from meldbook.table.moves import Answer, Ask, Bonus, Discard, Draw, LayDown, LayOff, Merge, Move, Pass, Swap, TakePile
 from meldbook.table.position import DRAW, MELD
 
@@ -47,7 +46,7 @@ def _opening(position: Position, chance: Chance) -> Move | None:
         return None
     try:
         if position.phase == DRAW:
-            found = takes(position) if chance.one_in(2) else []
+            found = Referee(position).takes() if chance.one_in(2) else []
             return chance.pick(found) if found else None
         goal = goal_of(position.laws, position.minimum, position.scores[position.side])
         for combination in islice(openings(position.laws, position.hand, goal), _FEW):

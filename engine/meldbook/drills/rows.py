@@ -9,7 +9,7 @@ from meldbook.drills.question import Group, Row
 from meldbook.rules.sentences import capitalised, digits
 from meldbook.text.narrate import seat_names
 from meldbook.text.view import stands_json
-from meldbook.text.words import meld_name, reserve_word
+from meldbook.text.words import meld_name
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld
@@ -83,7 +83,7 @@ def reserve_rows(position: Position) -> list[Row]:
         if (owner if laws.reserve_by_side else laws.side_of[owner]) == position.side:
             name = side_name(position, owner, position.seat) if laws.reserve_by_side else names[owner]
             whose = "Your side’s" if name == "Your side" else "Your" if name == "You" else f"{name}’s"
-            text = f"not picked up yet ({reserve_word(laws, len(piles))})" if piles else "picked up"
+            text = f"not picked up yet ({laws.reserve_word(len(piles))})" if piles else "picked up"
             rows.append(Row(f"{whose} second hand", (), text))
     return rows
 

@@ -16,8 +16,8 @@ from meldbook.table.moves import Ask, Discard, Draw, End, Group, LayDown, LayOff
 from meldbook.table.position import DRAW, MELD, OFFER
 
 if TYPE_CHECKING:
-    from meldbook.checks import Refusal
     from meldbook.drills.chance import Chance
+    from meldbook.rules.registry import Refusal
     from meldbook.table.position import Position
 
 Cards = tuple[int, ...]

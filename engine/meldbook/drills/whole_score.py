@@ -12,7 +12,6 @@ from meldbook.rules.sentences import digits
 from meldbook.scoring import score_side, total
 from meldbook.scoring.hands import reserves_of
 from meldbook.table.position import Ended
-from meldbook.text.words import reserve_word
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
@@ -105,7 +104,7 @@ def rows_of(position: Position, side: int) -> tuple[Row, ...]:
         for count, pile in zip(range(len(won) + len(left), 0, -1), won + left, strict=True):
             # A second hand that was won and not yet looked at counts as a hand: it costs no fine.
             what = "Won, but not looked at" if count > len(left) else "Not picked up"
-            rows.append(cards_row(f"{what}: the {reserve_word(laws, count)}", pile))
+            rows.append(cards_row(f"{what}: the {laws.reserve_word(count)}", pile))
     return tuple(rows)
 
 

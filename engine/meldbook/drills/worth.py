@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from meldbook.cards.bag import CARD_MARKS
 from meldbook.cards.canastas import bonus_of
 from meldbook.cards.card import card_sign
-from meldbook.checks.fits import joined
 from meldbook.drills.card_groups import broken_by, is_dealt, shape_of, some_group
 from meldbook.drills.chance import Chance
 from meldbook.drills.is_it_a_meld import meld_words
 from meldbook.drills.question import CHOICE, Drill, Group, Kind, Line, Row, Wish, Working
+from meldbook.groups.fits import fits_of, joined
 from meldbook.memo import remembered
 from meldbook.rules.limits import NO_LIMIT
 from meldbook.rules.sentences import digits, with_article
@@ -84,7 +84,7 @@ def _some_meld(laws: Laws, chance: Chance, *, full: bool) -> Meld | None:
 
 
 def _grown(laws: Laws, meld: Meld, chance: Chance, *, natural: bool) -> Meld | None:
-    fitting = laws.fits[meld]
+    fitting = fits_of(laws)[meld]
     may = [card for card in range(53) if fitting & CARD_MARKS[card] and meld.cards.count(card) < laws.copies(card)]
     liked = [card for card in may if laws.wild[card] != natural] or may
     return joined(laws, meld, (chance.pick(liked),), going_out=False) if liked else None

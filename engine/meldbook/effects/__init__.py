@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from meldbook.effects.drawing import draw, lay_out_bonus
+from meldbook.effects.bonus_cards import lay_out_bonus
+from meldbook.effects.drawing import draw
 from meldbook.effects.ends import settle
 from meldbook.effects.laying import lay_down, lay_off, merge, swap
 from meldbook.effects.reserves import start_turn

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from _random import Random
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import JOKER, rank_of, select_all
-from meldbook.effects import lay_out_bonus
+from meldbook.cards.packs import shuffled
+from meldbook.effects.bonus_cards import lay_out_bonus
 from meldbook.table.position import DRAW, OFFER, Position
 
 if TYPE_CHECKING:
@@ -16,22 +16,6 @@ if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
 
 Cards = tuple[int, ...]
-
-
-def shuffled(cards: Sequence[int], seed: int, deal: int) -> Cards:
-    """Cards in the order that a seed gives for a deal of the match (from 1).
-
-    A Fisher-Yates shuffle over ``getrandbits``, whose stream Python keeps; ``random.shuffle`` promises less.
-    """
-    source = Random((seed << 16) + deal)
-    order = list(cards)
-    for last in range(len(order) - 1, 0, -1):
-        bits = last.bit_length()
-        pick = source.getrandbits(bits)
-        while pick > last:
-            pick = source.getrandbits(bits)
-        order[last], order[pick] = order[pick], order[last]
-    return tuple(order)
 
 
 def deal_out(laws: Laws, seed: int, deal: int = 1, scores: Sequence[int] | None = None) -> Position:

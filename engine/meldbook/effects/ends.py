@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from meldbook.table.events import Event
+from meldbook.cards.packs import shuffled
+from meldbook.listing.legal import can_meld, can_take
+from meldbook.table.events import Event, Log
 from meldbook.table.position import DRAW, PILE, Ended, Position
-
-Log = list[Event]
 
 
 def end_deal(position: Position, ended: Ended, log: Log) -> Position:
@@ -47,8 +47,6 @@ def reshuffled(position: Position, log: Log) -> Position:
 
     The new order follows from the old one, so that a replay gives the same.
     """
-    from meldbook.effects.dealing import shuffled
-
     if not position.may_reshuffle:
         return position
     *cards, upcard = position.pile
@@ -65,14 +63,12 @@ def settle(position: Position, log: Log) -> Position:
     That is with the stock empty, where the seat to act has no legal way to take the pile (stock.empty), or has
     drawn a red three as its last card and has nothing to meld (red-three.last).
     """
-    from meldbook.listing import legal
-
     if position.ended is not None or not position.stock_is_empty:
         return position
     if position.phase == DRAW:
-        stuck = not position.may_reshuffle and (not _may_go_on(position) or not legal.can_take(position))
+        stuck = not position.may_reshuffle and (not _may_go_on(position) or not can_take(position))
     else:
-        stuck = position.last_red_three and not legal.can_meld(position)
+        stuck = position.last_red_three and not can_meld(position)
     return end_deal(position, Ended(None, "stock"), log) if stuck else position
 
 

@@ -9,11 +9,13 @@ from meldbook.cards.canastas import sort_of
 from meldbook.cards.card import in_display_order
 from meldbook.cards.melds import SET, Meld, a_set, credited, split
 from meldbook.checks.act import Act, special_hand
-from meldbook.checks.fits import joined, makes_set, stands
-from meldbook.checks.rearranging import freed, rearranged
-from meldbook.effects.drawing import draw_more
+from meldbook.effects.bonus_cards import draw_more
 from meldbook.effects.ends import end_deal, go_out
 from meldbook.effects.reserves import pick_up
+from meldbook.groups.fits import joined, makes_set, stands
+from meldbook.groups.rearranging import freed, rearranged
+from meldbook.groups.side_tables import tables_of
+from meldbook.listing.legal import Referee
 from meldbook.memo import remembered
 from meldbook.rules.laws import SIDES
 from meldbook.table.events import Event
@@ -22,8 +24,8 @@ from meldbook.table.position import BONUS, Ended, Position
 
 if TYPE_CHECKING:
     from meldbook.checks.laid import Laid
-    from meldbook.effects.ends import Log
     from meldbook.rules.laws import Laws
+    from meldbook.table.events import Log
 
 
 Sides = tuple[tuple[Meld, ...], ...]
@@ -34,7 +36,7 @@ def lay_off(position: Position, move: Move, log: Log) -> Position:
     """Add cards to a meld on the table."""
     assert isinstance(move, LayOff)
     if move.stands or position.laws.quartets or not position.has_opened:
-        return lay_by_act(Act(position, move), log)
+        return lay_by_act(Referee(position).act(move), log)
     cards, hand = move.cards, position.hand
     melds, completed = put_on(position, move.side, move.meld - 1, cards, log)
     hand = hand.remove(cards[0]) if len(cards) == 1 else hand.minus(Bag.of(cards))
@@ -53,7 +55,7 @@ def put_on(position: Position, letter: str, number: int, cards: tuple[int, ...],
     log.append(Event("added", position.seat, cards, len(cards), number + 1, SIDES[side] if side != own else ""))
     completed = _tell(position, before, after, number + 1, log)
     grown = (*melds[:number], after, *melds[number + 1 :])
-    position.laws.tables.follow(melds, grown, number)
+    tables_of(position.laws).follow(melds, grown, number)
     return (*position.melds[:side], grown, *position.melds[side + 1 :]), completed
 
 
@@ -65,7 +67,7 @@ def put_new(position: Position, own: tuple[Meld, ...], group: Group, log: Log) -
     log.append(Event("laid", position.seat, cards, len(cards), number))
     completed = _tell(position, None, meld, number, log)
     more = (*own, meld)
-    position.laws.tables.follow(own, more, len(own))
+    tables_of(position.laws).follow(own, more, len(own))
     return more, completed
 
 
@@ -89,9 +91,9 @@ def lay_down(position: Position, move: Move, log: Log) -> Position:
     laws = position.laws
     special = special_hand(laws, move)
     if special:
-        return _special_hand(Act(position, move), log)
+        return _special_hand(Referee(position).act(move), log)
     if laws.merges or any(group.stands for group in move.groups):
-        return lay_by_act(Act(position, move), log)
+        return lay_by_act(Referee(position).act(move), log)
     own, hand, completed = position.own_melds, position.hand, False
     for group in move.groups:
         own, closed = put_new(position, own, group, log)

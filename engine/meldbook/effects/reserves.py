@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
+from meldbook.effects.bonus_cards import lay_out_bonus
 from meldbook.table.events import Event
 from meldbook.table.position import ANSWER, DRAW, Position
-from meldbook.text.words import reserve_word
 
 if TYPE_CHECKING:
-    from meldbook.effects.ends import Log
+    from meldbook.table.events import Log
 
 
 def pick_up(position: Position, log: Log, *, completed: bool = False) -> Position:
@@ -42,11 +42,9 @@ def start_turn(position: Position, log: Log) -> Position:
 
 def _take_up(position: Position, log: Log) -> Position:
     """The next reserve becomes part of the hand; its bonus cards are laid out at once."""
-    from meldbook.effects.drawing import lay_out_bonus
-
     seat, laws = position.seat, position.laws
     first, *rest = position.reserve_of(seat)
-    log.append(Event("reserve", seat, (), len(first), word="" if laws.talon else reserve_word(laws, len(rest) + 1)))
+    log.append(Event("reserve", seat, (), len(first), word="" if laws.talon else laws.reserve_word(len(rest) + 1)))
     after = position.evolve(
         hands=position.replace_hand(seat, position.hand.plus(Bag.of(first))),
         reserves=position.put_reserves(seat, tuple(rest)),

@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import rank_of
-from meldbook.checks.act import Act
 from meldbook.checks.discards import barred_by
-from meldbook.checks.fits import makes_set
-from meldbook.effects.drawing import bonus_from_pile, lay_out_bonus
+from meldbook.effects.bonus_cards import bonus_from_pile, lay_out_bonus
 from meldbook.effects.laying import after_laying, laid_changes, opened_by, put_new, put_on, with_own
+from meldbook.groups.fits import makes_set
+from meldbook.groups.side_tables import tables_of
+from meldbook.listing.legal import Referee
 from meldbook.table.events import Event
 from meldbook.table.moves import Group, Move, TakePile, cards_played
 from meldbook.table.position import MELD, PILE, Position
 from meldbook.table.take import Haul, haul_of
 
 if TYPE_CHECKING:
-    from meldbook.effects.ends import Log
+    from meldbook.table.events import Log
 
 
 def take_pile(position: Position, move: Move, log: Log) -> Position:
@@ -38,7 +39,7 @@ def _melded(position: Position, move: TakePile, card: int, log: Log) -> tuple[di
     """Changes that the melds of a take make on the table, and whether they complete one."""
     if _is_plain(position, move):
         return _melded_one(position, move, card, log)
-    return laid_changes(Act(position, move), log)
+    return laid_changes(Referee(position).act(move), log)
 
 
 def _is_plain(position: Position, move: TakePile) -> bool:
@@ -54,7 +55,7 @@ def _is_plain(position: Position, move: TakePile) -> bool:
 def _melded_one(position: Position, move: TakePile, card: int, log: Log) -> tuple[dict[str, Any], bool]:
     """The same where the card taken is melded as one group."""
     laws, cards = position.laws, (card, *move.helpers)
-    joins = laws.tables.of(position.own_melds).growing.get(rank_of(card)) if laws.one_per_rank else None
+    joins = tables_of(laws).of(position.own_melds).growing.get(rank_of(card)) if laws.one_per_rank else None
     if move.onto or joins is not None:
         number = move.onto - 1 if move.onto else joins or 0
         melds, completed = put_on(position, move.side, number, cards, log)

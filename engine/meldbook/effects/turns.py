@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from meldbook.effects.drawing import draw_more
+from meldbook.effects.bonus_cards import draw_more
 from meldbook.effects.ends import end_deal, ends_with_turn, go_out, settle
 from meldbook.effects.laying import opening_draw
 from meldbook.effects.reserves import start_turn
@@ -13,7 +13,7 @@ from meldbook.table.moves import Answer, Bonus, Discard, Move
 from meldbook.table.position import ANSWER, DRAW, EARLIER, MELD, OFFER, PILE, Ended, Position
 
 if TYPE_CHECKING:
-    from meldbook.effects.ends import Log
+    from meldbook.table.events import Log
 
 
 def discard(position: Position, move: Move, log: Log) -> Position:

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.card import cards_of_rank
 from meldbook.cards.melds import SET, WILD
-from meldbook.checks.fits import stands
-from meldbook.checks.rearranging import against_merging
+from meldbook.groups.fits import stands
+from meldbook.groups.rearranging import against_merging
 from meldbook.memo import remembered
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from meldbook.cards.bag import Bag
 from meldbook.cards.card import SUITS
 from meldbook.cards.melds import Meld
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at
-from meldbook.checks.fits import joined, stands
+from meldbook.groups.fits import joined, stands
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws

@@ -15,8 +15,10 @@ from typing import TYPE_CHECKING
 from meldbook.cards.bag import EMPTY, RANK_MARKS, Bag, near_in_suit
 from meldbook.cards.card import JOKER_RANK, cards_of_rank
 from meldbook.cards.melds import SEQUENCE, SET, WILD
-from meldbook.going_out.outlines import HOMELESS, WILD_ROW, completes, has_place
+from meldbook.going_out.outlines import HOMELESS, WILD_ROW, completes, has_place, rooms_of
 from meldbook.going_out.run_parts import Parts, parts
+from meldbook.groups.fits import fits_of
+from meldbook.memo import once
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld
@@ -34,11 +36,13 @@ FIRST_STEPS = 6
 """Steps that are not worth a look at what may come of them: a way that is there is mostly found in these."""
 
 
+@once
 def is_enough(laws: Laws) -> bool:
     """Whether counting says all about going out under these rules."""
     return not laws.canasta_needs and _is_enough_beside_needs(laws)
 
 
+@once
 def is_enough_beside_runs(laws: Laws) -> bool:
     """Whether it does so once the sequences are complete that going out asks for, and nothing else."""
     return set(laws.canasta_needs) == {SEQUENCE} and _is_enough_beside_needs(laws)
@@ -84,10 +88,10 @@ class Lying:
     """
 
     def __init__(self, laws: Laws, melds: Iterable[Meld]) -> None:
-        if laws.rooms.is_full:
-            del laws.rooms
+        rooms = rooms_of(laws)
+        rooms.make_room()
         self._laws = laws
-        self.rows, self.complete = list(laws.rooms.bare), 0
+        self.rows, self.complete = list(rooms.bare), 0
         self.runs: list[Meld] = []
         self.found: tuple[Bag, tuple[RankCount, ...], int] = (EMPTY, (), 0)
         for meld in melds:
@@ -208,7 +212,7 @@ def _choices(finish: _Finish, hand: Bag, runs: Sequence[Meld]) -> Iterator[tuple
     laws, (marks, wanted) = finish.laws, finish.need()
     present, fitting, complete, useful = hand.present(), 0, 0, 0
     for run in runs:
-        fitting |= laws.fits[run]
+        fitting |= fits_of(laws)[run]
     near, fitting = near_in_suit(present, 0), present & fitting
     suits: list[int] = []
     for suit, suited in enumerate(laws.suit_masks):

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from meldbook.cards.card import JOKER_RANK
 from meldbook.cards.melds import WILD
 from meldbook.going_out.by_rank import Chances, Size, both, chances, chances_of_wild_melds
+from meldbook.memo import once
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
@@ -122,7 +123,7 @@ class RoomsOf(dict[int, Room]):
         """Room where one of the sets, by its ``Meld.key``, does not lie there."""
         laws, rank, lying = self._of
         place = lying.index(size_of(key))
-        return laws.rooms.of(rank, lying[:place] + lying[place + 1 :])
+        return rooms_of(laws).of(rank, lying[:place] + lying[place + 1 :])
 
 
 def size_of(key: tuple[Any, ...]) -> Size:
@@ -144,6 +145,12 @@ class _Beside(dict[tuple[Any, ...], RoomsOf]):
         return found
 
 
+@once
+def rooms_of(laws: Laws) -> Rooms:
+    """Chances of going out with the cards of each rank."""
+    return Rooms(laws)
+
+
 class Rooms:
     """All rooms of a game.
 
@@ -154,12 +161,16 @@ class Rooms:
     def __init__(self, laws: Laws) -> None:
         self.laws = laws
         self._found: dict[tuple[int, tuple[Size, ...]], RoomsOf] = {}
-        self.bare = tuple(RoomsOf(self, rank, ()) for rank in range(WILD_ROW + 1))
+        self.bare = self._bare()
 
-    @property
-    def is_full(self) -> bool:
-        """Whether so much is kept that one should begin anew."""
-        return len(self._found) > MOST_KEPT
+    def _bare(self) -> tuple[RoomsOf, ...]:
+        return tuple(RoomsOf(self, rank, ()) for rank in range(WILD_ROW + 1))
+
+    def make_room(self) -> None:
+        """Begin anew where very much is kept."""
+        if len(self._found) > MOST_KEPT:
+            self._found.clear()
+            self.bare = self._bare()
 
     def of(self, rank: int, lying: tuple[Size, ...]) -> RoomsOf:
         """Room for a rank beside sets of it."""

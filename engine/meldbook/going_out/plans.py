@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import EMPTY, Bag
-from meldbook.checks.fits import joined, stands
+from meldbook.groups.fits import joined, stands
+from meldbook.memo import once
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld
@@ -76,6 +77,12 @@ class Made:
                 return None
             adds[number], laid = planned.minus(since), laid.plus(since)
         return (adds, news) if hand.plus(laid) == self.hand else None
+
+
+@once
+def plans_of(laws: Laws) -> Plans:
+    """Ways to go out that were found."""
+    return Plans()
 
 
 class Plans:

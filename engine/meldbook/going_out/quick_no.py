@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag, near_in_suit, one_of_each, whole_lanes
 from meldbook.cards.canastas import complete
-from meldbook.cards.card import suit_of
+from meldbook.cards.card import rank_named, suit_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
 from meldbook.cards.sequences import slots_of
-from meldbook.rules.kinds import rank_named
+from meldbook.groups.side_tables import tables_of
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 def lonely_cards(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> list[int]:
     """Natural cards that can join nothing, counting generously: each must be the last discard, so two are too many."""
     fitting = melded = 0
-    facts_of = laws.tables.meld_facts
+    tables = tables_of(laws)
+    facts_of = tables.meld_facts
     for meld in melds:
-        facts = facts_of.get(meld) or laws.tables.facts_of(meld)
+        facts = facts_of.get(meld) or tables.facts_of(meld)
         fitting |= facts.marks
         melded |= facts.rank_mark
     return _lonely(laws, hand, melds, doubtful(laws, hand, fitting, melded))
@@ -29,7 +30,7 @@ def lonely_cards(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> list[int]:
 
 def few_lonely(laws: Laws, hand: Bag, melds: Sequence[Meld], spare: int) -> bool:
     """Whether no more than so many cards can join nothing."""
-    table = laws.tables.of(tuple(melds))
+    table = tables_of(laws).of(tuple(melds))
     left = doubtful(laws, hand, table.fitting, table.melded)
     if not left or hand.shared(Bag(whole_lanes(left))) <= spare:
         return True

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from meldbook.cards.bag import EMPTY, Bag, near_in_suit
 from meldbook.cards.melds import SEQUENCE, Meld
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at
-from meldbook.checks.fits import joined, stands
+from meldbook.groups.fits import fits_of, joined, stands
 from meldbook.memo import remembered
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def grown(laws: Laws, run: Meld) -> tuple[Part, ...]:
     growing = [(run, EMPTY)]
     while growing:
         meld, taken = growing.pop()
-        for card in Bag(laws.fits[meld]).distinct():
+        for card in Bag(fits_of(laws)[meld]).distinct():
             after = None if laws.wild[card] else joined(laws, meld, (card,))
             if after is not None and taken.add(card) not in found:
                 found[taken.add(card)] = int(after.size >= laws.canasta)

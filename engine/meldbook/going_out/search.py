@@ -15,10 +15,10 @@ from meldbook.cards.canastas import complete, enough
 from meldbook.cards.card import JOKER, rank_of, suit_of
 from meldbook.cards.melds import WILD, Meld
 from meldbook.cards.sequences import slots_of
-from meldbook.checks.fits import joined, stands
-from meldbook.checks.out_conditions import first_failing
+from meldbook.going_out.conditions import first_failing
 from meldbook.going_out.new_melds import new_runs, new_sets, with_wilds
 from meldbook.going_out.quick_no import could_close
+from meldbook.groups.fits import fits_of, joined, stands
 
 if TYPE_CHECKING:
     from meldbook.table.position import Position
@@ -96,7 +96,7 @@ class Search:
         For one not held a wild card may stand: another of the hand, or one of the sequence's own that moves there.
         """
         run = meld.run
-        if self.laws.fits[meld] & CARD_MARKS[card]:
+        if fits_of(self.laws)[meld] & CARD_MARKS[card]:
             yield (card,)
         elif run is not None and run.suit == suit_of(card):
             for gap in filter(None, map(run.gap, slots_of(card))):

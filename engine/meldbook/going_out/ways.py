@@ -1,9 +1,9 @@
 """Can this hand be melded away in this turn? The search behind asking, keeping a card and going out.
 
 ``plan`` finds a way; ``possible`` only whether there is one, by counting (``counting.py``) where that is enough;
-``able`` asks it for the seat to act, and ``in_reach`` is a quick no to that.
+``in_reach`` is a quick no to that for the seat to act.
 
-A quick count says no to most hands; the others are searched (``going_out_search.py``).
+A quick count says no to most hands; the others are searched (``search.py``).
 """
 
 from __future__ import annotations
@@ -17,18 +17,19 @@ from typing import TYPE_CHECKING
 from meldbook.cards.bag import Bag, reaching
 from meldbook.cards.card import JOKER_RANK
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, Meld
-from meldbook.checks.rearranging import against_merging, rearranged
 from meldbook.going_out import counting
 from meldbook.going_out.closing_runs import with_runs_closed
-from meldbook.going_out.plans import Made, Plan
+from meldbook.going_out.plans import Made, Plan, plans_of
 from meldbook.going_out.quick_no import could_close, doubtful, few_lonely, lonely_cards
 from meldbook.going_out.search import Search, Spot, Spots
-from meldbook.memo import of_position
-from meldbook.table.moves import Group, LayDown, Merge
-from meldbook.table.position import DRAW, MELD, STOCK
+from meldbook.groups.fits import fits_of
+from meldbook.groups.rearranging import against_merging, rearranged
+from meldbook.groups.side_tables import tables_of
+from meldbook.table.moves import Merge
+from meldbook.table.position import DRAW
 
 if TYPE_CHECKING:
-    from meldbook.listing.side_tables import Table
+    from meldbook.groups.side_tables import Table
     from meldbook.rules.laws import Laws
     from meldbook.table.position import Position
 
@@ -64,7 +65,7 @@ def plan(position: Position, hand: Bag, melds: Sequence[Meld], *, discard: bool 
         spots = search.place(rest, start)
         if spots is not None:
             found = _as_plan(spots, last)
-            laws.plans.add(Made(hand, tuple(melds), found))
+            plans_of(laws).add(Made(hand, tuple(melds), found))
             return found
     return None
 
@@ -72,11 +73,11 @@ def plan(position: Position, hand: Bag, melds: Sequence[Meld], *, discard: bool 
 def _as_before(search: Search, hand: Bag, melds: Sequence[Meld], *, discard: bool) -> Plan | None:
     """A way that a like hand went out by, where this one can follow it: most hands differ from one by a card or two."""
     laws = search.laws
-    for made in () if laws.contextual else laws.plans.like(hand, melds):
+    for made in () if laws.contextual else plans_of(laws).like(hand, melds):
         fits = discard if made.plan.discard is not None else not (discard and laws.must_discard_out)
         followed = made.follow(laws, hand, melds) if fits else None
         if followed is not None and search.is_enough(followed[1]):
-            laws.plans.keep(Made(hand, tuple(melds), followed[0]))
+            plans_of(laws).keep(Made(hand, tuple(melds), followed[0]))
             return followed[0]
     return None
 
@@ -103,16 +104,15 @@ def _last_discards(laws: Laws, hand: Bag, *, discard: bool) -> Iterator[int | No
 def possible(position: Position, hand: Bag, melds: Sequence[Meld], *, discard: bool) -> bool:
     """Whether there is a way, melds joined where that helps: by ``plan``, or counted where that is enough."""
     laws = position.laws
-    if laws.counting_is_enough_beside_runs and not hand & laws.unmeldable_bag:
+    if counting.is_enough_beside_runs(laws) and not hand & laws.unmeldable_bag:
         closed = with_runs_closed(laws, hand, tuple(melds))
         return any(counting.can_finish(laws, rest, lying, discard=discard) for rest, lying in closed)
-    if not laws.counting_is_enough or hand & laws.unmeldable_bag:
+    if not counting.is_enough(laws) or hand & laws.unmeldable_bag:
         ways = joinings(laws, hand, tuple(melds))
         return any(plan(position, hand, joined, discard=discard) is not None for joined in ways)
     return counting.can_finish(laws, hand, melds, discard=discard)
 
 
-@of_position
 def in_reach(position: Position) -> bool:
     """A quick no, by counting alone, to most questions whether the seat to act could go out in this turn.
 
@@ -122,14 +122,14 @@ def in_reach(position: Position) -> bool:
     if laws.reserve_sizes and position.reserve_of(seat):
         return False
     hand, own = position.hands[seat], position.melds[laws.side_of[seat]]
-    table = laws.tables.of(own)
+    table = tables_of(laws).of(own)
     may_join = laws.may_merge and table.doubled
     if table.closed < laws.canastas_to_go_out and table.longest + hand.size < laws.canasta and not may_join:
         return False
     spare = 1 if position.phase != DRAW and position.needs_discard else 0
     if laws.only_sets_of_two and not _all_find_a_set(laws, hand, table, spare):
         return False
-    counts = laws.kinds != {SET} and laws.counting_is_enough and not hand & laws.unmeldable_bag
+    counts = laws.kinds != {SET} and counting.is_enough(laws) and not hand & laws.unmeldable_bag
     if counts and not position.last_red_three:
         return not _has_lonely(laws, hand, own, table, spare) and possible(position, hand, own, discard=bool(spare))
     if not laws.only_sets_of_two and not few_lonely(laws, hand, own, spare):
@@ -143,7 +143,7 @@ def _has_lonely(laws: Laws, hand: Bag, own: Sequence[Meld], table: Table, spare:
     """Whether too many cards seem to find no place, in any meld on the table or beside other cards of the hand."""
     lonely = doubtful(laws, hand, table.fitting, table.melded)
     if lonely & table.run_suits and lonely.bit_count() > spare:
-        ends = [laws.fits[meld] for meld in own if meld.run is not None]
+        ends = [fits_of(laws)[meld] for meld in own if meld.run is not None]
         lonely &= ~reaching(hand.present(), reduce(or_, ends))
     return lonely.bit_count() > spare
 
@@ -167,7 +167,7 @@ def joinings(laws: Laws, hand: Bag, melds: tuple[Meld, ...]) -> Iterator[tuple[M
 
 def _joinings(laws: Laws, hand: Bag, melds: tuple[Meld, ...], since: int) -> Iterator[tuple[Meld, ...]]:
     yield melds
-    if not laws.may_merge or not laws.tables.of(melds).doubled:
+    if not laws.may_merge or not tables_of(laws).of(melds).doubled:
         return
     wilds = hand.shared(laws.wild_bag)
     for first, second in combinations(range(since, len(melds) + 1), 2):
@@ -178,38 +178,3 @@ def _joinings(laws: Laws, hand: Bag, melds: tuple[Meld, ...], since: int) -> Ite
         if grows_to >= laws.canasta and not against_merging(laws, one, other):
             joined_so = tuple(rearranged(laws, melds, Merge(first, second)))
             yield from _joinings(laws, hand, joined_so, first + 1)
-
-
-def able(position: Position) -> bool:
-    """Whether the seat to act can see a way to go out in this turn (out.ask.able), joining melds where that helps.
-
-    Before the draw the card to come is unknown: it would be the discard, so the hand must go without one. So it must
-    where the turn ends without a discard. Where no card is left to draw, the pile must bring nothing that stays.
-    """
-    discard = position.phase != DRAW and position.needs_discard
-    if position.reserve_of(position.seat):
-        return False
-    if position.phase == DRAW and position.has_nothing_to_draw and not _by_the_pile(position):
-        return False
-    if position.has_opened:
-        return possible(position, position.hand, position.own_melds, discard=discard)
-    way = plan(position, position.hand, position.own_melds, discard=discard)
-    if way is None or not way.news:
-        return way is not None
-    from meldbook.checks import opens
-
-    whole = LayDown(tuple(Group(cards) for cards in way.news))
-    return opens(position.evolve(phase=MELD, drew=position.drew or STOCK), whole)
-
-
-def _by_the_pile(position: Position) -> bool:
-    """Whether some way to take the pile leaves a hand that goes out in this turn; too many to list are none."""
-    from meldbook.checks.act import Act
-    from meldbook.listing.takes import takes
-    from meldbook.opening.choices import TooManyOpeningsError
-
-    free = position.evolve(binding=False)
-    try:
-        return any(Act(free, take).finishes for take in takes(free))
-    except TooManyOpeningsError:
-        return False

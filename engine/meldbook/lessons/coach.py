@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.canastas import bonus_of
 from meldbook.cards.card import card_sign, rank_name, rank_of
-from meldbook.checks import allows
 from meldbook.lessons.lesson import READER
-from meldbook.listing.legal import takes
+from meldbook.listing.legal import Referee, allows
 from meldbook.table.moves import Discard, Draw, LayOff, TakePile
 from meldbook.text.words import meld_called, meld_name
 
@@ -72,7 +71,7 @@ def pile_left(scene: Scene) -> str:
     """The pile was there for the taking."""
     if not isinstance(scene.move, Draw):
         return ""
-    ways = takes(scene.before)
+    ways = Referee(scene.before).takes()
     if not ways:
         return ""
     count, way = len(scene.before.pile), ways[0]

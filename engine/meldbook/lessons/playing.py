@@ -19,9 +19,9 @@ from meldbook.text.score import score_json
 from meldbook.text.view import actor, view_of
 
 if TYPE_CHECKING:
-    from meldbook.checks import Refusal
     from meldbook.lessons.lesson import Lesson, Step
     from meldbook.rules.laws import Laws
+    from meldbook.rules.registry import Refusal
     from meldbook.table.events import Event
     from meldbook.table.moves import Move
 

@@ -8,16 +8,17 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import CARD_MARKS, CARD_TOPS, CARD_UNITS, EMPTY, Bag, one_of_each, present_in
-from meldbook.cards.card import THREE, rank_of, suit_of
+from meldbook.cards.card import CARDS, THREE, rank_of, suit_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET
-from meldbook.checks import allows
-from meldbook.checks.fits import makes_set, stands
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
 from meldbook.checks.stock import is_over
 from meldbook.going_out import ways
-from meldbook.listing.picks import picks
-from meldbook.listing.smallest import helped, smallest_sets
-from meldbook.memo import remembered
+from meldbook.groups.fits import makes_set, stands
+from meldbook.groups.picks import picks
+from meldbook.groups.side_tables import tables_of
+from meldbook.groups.smallest import helped, smallest_sets
+from meldbook.groups.smallest_runs import smallest_runs
+from meldbook.memo import once, remembered
 from meldbook.opening.choices import Option, option_of, top_options, wild_top_options
 from meldbook.opening.combinations import all_openings, groups_with, is_any, openings, opens_plainly
 from meldbook.opening.goal import goal_of, may_open
@@ -25,6 +26,7 @@ from meldbook.table.moves import Group, LayDown, Move, TakePile, cards_played
 from meldbook.table.take import haul_of
 
 if TYPE_CHECKING:
+    from meldbook.checks.judge import Judge
     from meldbook.opening.goal import Goal
     from meldbook.rules.laws import Laws
     from meldbook.table.position import Position
@@ -38,29 +40,31 @@ _FREELY = TakePile()
 """Taking the whole pile without melding any of it."""
 
 
-def can_take(position: Position) -> bool:
+def can_take(judge: Judge) -> bool:
     """Whether there is a legal way to take the discard pile; one is looked for, not all."""
+    position = judge.position
     if position.has_opened or position.laws.opens_freely:
-        return bool(takes(position))
-    return _may_be_taken(position) and is_any(_opening_takes(position, every_suit=False))
+        return bool(takes(judge))
+    return _may_be_taken(position) and is_any(_opening_takes(judge, every_suit=False))
 
 
-def takes(position: Position, *, every_suit: bool = False) -> list[Move]:
+def takes(judge: Judge, *, every_suit: bool = False) -> list[Move]:
     """Legal ways to take the discard pile.
 
     Raises:
         TooManyOpeningsError: where they open the side, and are more than can be told.
     """
+    position = judge.position
     laws = position.laws
     if not _may_be_taken(position):
         return []
     if not laws.opens_freely and laws.side_of[position.seat] not in position.opened:
-        return all_openings(_opening_takes(position, every_suit=every_suit))
+        return all_openings(_opening_takes(judge, every_suit=every_suit))
     ways = laws.frozen_ways if position.frozen_against else laws.take_ways
-    candidates = _candidates(position, ways, every_suit=every_suit)
+    candidates = _candidates(judge, ways, every_suit=every_suit)
     if not candidates or _is_plain(position):
         return candidates
-    return [move for move in candidates if allows(position, move)]
+    return judge.allowed(candidates)
 
 
 def _may_be_taken(position: Position) -> bool:
@@ -92,15 +96,16 @@ def _is_plain(position: Position) -> bool:
     return size > 1 and size - max(2, laws.min_size - 1) + gained > 1
 
 
-def _candidates(position: Position, ways: frozenset[str], *, every_suit: bool) -> list[Move]:
+def _candidates(judge: Judge, ways: frozenset[str], *, every_suit: bool) -> list[Move]:
     """Ways to take the pile by its top card, or from its depth, as far as the cards themselves allow."""
+    position = judge.position
     laws, seat, top = position.laws, position.seat, position.pile[-1]
     hand = position.hands[seat]
     moves: list[Move] = []
     if FREE in ways:
         moves.append(_FREELY)
     if LAY_OFF in ways or ANY_MELD in ways:
-        table, marked = laws.tables.of(position.melds[laws.side_of[seat]]), CARD_MARKS[top]
+        table, marked = tables_of(laws).of(position.melds[laws.side_of[seat]]), CARD_MARKS[top]
         if table.fitting & marked:
             moves += [_onto(number) for number, (marks, _) in enumerate(table.adds, 1) if marks & marked]
     held = hand & laws.helpers_of_set[top]
@@ -110,11 +115,11 @@ def _candidates(position: Position, ways: frozenset[str], *, every_suit: bool) -
         return moves
     if SAME_WILDS in ways and laws.wild[top]:
         pairs = [TakePile(pair) for pair in picks(hand, rank_of(top), 2, every_suit=every_suit)]
-        moves += [move for move in pairs if allows(position, move)]
+        moves += judge.allowed(pairs)
     if IDENTICAL_PAIR in ways and hand.count(top) >= 2 and stands(laws, (top, top, top), kind=IDENTICAL) is not None:
         moves.append(TakePile((top, top), kind=IDENTICAL))
     if ANY_MELD in ways:
-        moves += laws.takes_of_top[top].of(hand)
+        moves += takes_of_top(laws)[top].of(hand)
     if FROM in ways:
         moves += _from_depth(position)
     return moves
@@ -123,13 +128,13 @@ def _candidates(position: Position, ways: frozenset[str], *, every_suit: bool) -
 def _with_helpers(position: Position, ways: frozenset[str], held: int, *, every_suit: bool) -> Iterable[Move]:
     """The top card with a natural pair, or a natural and a wild card, from the hand: ``held`` are those of its rank."""
     laws, top, own = position.laws, position.pile[-1], position.own_melds
-    number = laws.tables.of(own).growing.get(rank_of(top))
+    number = tables_of(laws).of(own).growing.get(rank_of(top))
     if number is not None and not laws.frozen_join and position.frozen_against:
         return ()
     held |= position.hand & laws.wild_bag if WITH_WILD in ways else 0
     if number is None:
         return _takes_into_new(laws, held, top, PAIR in ways, every_suit)
-    return laws.tables.facts(own[number]).takes(laws, held, top, PAIR in ways, every_suit)
+    return tables_of(laws).facts(own[number]).takes(laws, held, top, PAIR in ways, every_suit)
 
 
 @remembered(1 << 13)
@@ -143,6 +148,18 @@ def _takes_into_new(laws: Laws, held: int, top: int, pairs: bool, every_suit: bo
 def _onto(number: int) -> TakePile:
     """Taking the top card onto an own meld."""
     return TakePile(onto=number)
+
+
+@once
+def takes_of_top(laws: Laws) -> tuple[TakesInto, ...]:
+    """For each card, new melds that take it from the top of the pile."""
+    return tuple(TakesInto(laws, card, None) for card in CARDS)
+
+
+@once
+def takes_from_depth(laws: Laws) -> tuple[TakesInto, ...]:
+    """For each card, new melds that take it from deeper down."""
+    return tuple(TakesInto(laws, card, card) for card in CARDS)
 
 
 class TakesInto(dict[int, tuple[Move, ...]]):
@@ -194,7 +211,7 @@ def _groups_with(laws: Laws, card: int, hand: Bag) -> tuple[Group, ...]:
             if hand.of_rank(rank):
                 moves += smallest_sets(laws, rank, hand.lanes(rank), wilds, True)
     if SEQUENCE in laws.kinds:
-        by_suit = laws.smallest_runs[True][hand & laws.run_helpers]
+        by_suit = smallest_runs(laws)[True][hand & laws.run_helpers]
         for suit in range(4) if laws.wild[card] else (suit_of(card),):
             marks, runs = by_suit[suit]
             moves += runs[hand.present() & marks]
@@ -205,13 +222,13 @@ def _groups_with(laws: Laws, card: int, hand: Bag) -> tuple[Group, ...]:
 def _from_depth(position: Position) -> list[Move]:
     """Any card of the pile that can be melded or laid off at once, with the help of the cards above it."""
     laws, hand = position.laws, position.hand
-    tables, fitting = laws.tables.around(position.melds, position.side)
+    tables, fitting = tables_of(laws).around(position.melds, position.side)
     if not laws.lays_off_anywhere:
         tables = [(letter, table) for letter, table in tables if not letter]
         fitting = tables[0][1].fitting if tables else 0
     available, present, seen = int(hand), hand.present(), 0
     moves: list[Move] = []
-    takes_into = laws.takes_from_depth
+    takes_into = takes_from_depth(laws)
     for card in reversed(position.pile):
         top = CARD_TOPS[card]
         if not seen & top:
@@ -236,14 +253,15 @@ def _from_onto(card: int, number: int, letter: str) -> TakePile:
     return TakePile(onto=number, start=card, side=letter)
 
 
-def _opening_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
+def _opening_takes(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
     """Smallest combinations that take the pile and open; the pile alone, where nothing of it need be melded."""
+    position = judge.position
     laws, hand, top = position.laws, position.hand, position.pile[-1]
     ways = laws.frozen_ways if position.frozen_against else laws.take_ways
-    if FREE in ways and allows(position, _FREELY):
+    if FREE in ways and judge.allows(_FREELY):
         yield _FREELY
     if FROM in ways:
-        yield from _opening_from_depth(position)
+        yield from _opening_from_depth(judge)
     helpers = laws.companions if ANY_MELD in ways else laws.helpers_to_open
     if not hand & helpers[top] or (_takes_waiting_three(position) and not _could_go_out(position)):
         return
@@ -256,12 +274,13 @@ def _opening_takes(position: Position, *, every_suit: bool) -> Iterator[Move]:
         group = first.group
         laid = tuple(other.group for other in others)
         move = TakePile(group.cards, others=laid, kind=group.kind, stands=group.stands)
-        if (plain and _leaves_enough(position, move)) or allows(position, move):
+        if (plain and _leaves_enough(position, move)) or judge.allows(move):
             yield move
 
 
-def _opening_from_depth(position: Position) -> Iterator[Move]:
+def _opening_from_depth(judge: Judge) -> Iterator[Move]:
     """Cards within the pile that open in a meld with cards of the hand and those above; other melds are the hand's."""
+    position = judge.position
     laws, hand, above = position.laws, position.hand, EMPTY
     goal = goal_of(laws, position.minimum, position.scores[position.side], False)
     for card in reversed(position.pile):
@@ -269,7 +288,7 @@ def _opening_from_depth(position: Position) -> Iterator[Move]:
         for first, *others in openings(laws, hand, goal, firsts=firsts):
             group, laid = first.group, tuple(other.group for other in others)
             move = TakePile(group.cards, others=laid, start=card, kind=group.kind, stands=group.stands)
-            if allows(position, move):
+            if judge.allows(move):
                 yield move
         above = above.add(card)
 

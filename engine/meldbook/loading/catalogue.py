@@ -21,7 +21,7 @@ _CLAUSE_KEYS = {
 
 @cache
 def shipped_catalogue() -> Catalogue:
-    """The catalogue that comes with the engine."""
+    """The catalogue that comes with the engine; where rules come compiled, take ``Ruleset.catalogue`` instead."""
     return read_catalogue(RULES / "clauses")
 
 

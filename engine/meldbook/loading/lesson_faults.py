@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from meldbook.cards.card import card_name, card_sign
-from meldbook.checks import refusals
 from meldbook.lessons.lesson import KeyPath, Step
 from meldbook.lessons.path import PathError, play_step
+from meldbook.listing.legal import refusals
 from meldbook.loading.errors import RuleFileError
 from meldbook.loading.lesson_files import LessonFile
 from meldbook.table.moves import cards_played

@@ -14,9 +14,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from meldbook.cards.card import NATURAL_RANK
 from meldbook.loading.variant import TERMS, all_terms
 from meldbook.rules.clause import LONGEST, NEGATIVE, NONE, Catalogue, Clause, in_words
-from meldbook.rules.kinds import LARGEST_MELD, MOST_PLAYERS, NATURAL_RANK
+from meldbook.rules.kinds import LARGEST_MELD, MOST_PLAYERS
 
 Schema = dict[str, Any]
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import rank_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, line_of
-from meldbook.checks.fits import makes_set, stands
-from meldbook.listing.picks import Pick, choices, splits
+from meldbook.groups.fits import makes_set, stands
+from meldbook.groups.picks import Pick, choices, splits
 from meldbook.memo import remembered
-from meldbook.rules.inputs import PositionError
+from meldbook.rules.inputs import TooManyOpeningsError
 from meldbook.table.moves import Group
 
 if TYPE_CHECKING:
@@ -21,14 +21,6 @@ if TYPE_CHECKING:
 
 MOST_OPTIONS = 20_000
 """Ways to lay a set of one rank that are looked at, each choice of suits counted; thirty cards have a few hundred."""
-
-
-class TooManyOpeningsError(PositionError):
-    """A hand with more ways to open than can be listed, which only a position written by hand has."""
-
-    def __init__(self) -> None:
-        mend = "Give it fewer cards, or let its side have opened."
-        super().__init__("This hand has too many ways to open to list them all.", "table.hands", mend)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
 from meldbook.checks.initial import sorts_open
-from meldbook.memo import remembered
+from meldbook.memo import once, remembered
 from meldbook.opening.choices import Option
 
 if TYPE_CHECKING:
@@ -90,11 +90,17 @@ def may_open(laws: Laws, hand: Bag, goal: Goal) -> bool:
     naturals = hand.ranks_with(1 if laws.has_identical else laws.fewest_naturals, laws.natural_marks)
     if not naturals and not laws.has_wild_melds:
         return False
-    worth, wilds = laws.worth, hand & laws.wild_bag
+    worth, wilds = worth_of(laws), hand & laws.wild_bag
     points = worth[wilds] if wilds else 0
     for marks in naturals:
         points += worth[hand & marks]
     return points >= goal.minimum
+
+
+@once
+def worth_of(laws: Laws) -> Worth:
+    """Points of some of a hand's cards."""
+    return Worth(laws)
 
 
 class Worth(dict[int, int]):

@@ -24,7 +24,6 @@ __all__ = [
     "Chapter",
     "Clause",
     "WrongValueError",
-    "load_catalogue",
     "to_raw",
     "value_key",
 ]
@@ -161,13 +160,6 @@ class Catalogue(Mapping[str, Clause]):
 
     def __len__(self) -> int:
         return len(self._clauses)
-
-
-def load_catalogue() -> Catalogue:
-    """The shipped catalogue (reads TOML; where rules come compiled, take ``Ruleset.catalogue`` instead)."""
-    from meldbook.loading.catalogue import shipped_catalogue  # the browser never gets here: it has no tomllib
-
-    return shipped_catalogue()
 
 
 def in_words(name: str, terms: Mapping[str, str]) -> str:

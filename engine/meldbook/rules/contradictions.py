@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 
-from meldbook.cards.card import RANKS, cards_of_rank, select_all
+from meldbook.cards.card import RANKS, cards_of_rank, rank_named, select_all
 from meldbook.cards.packs import (
     Values,
     for_players,
@@ -19,7 +19,7 @@ from meldbook.cards.packs import (
     sides_of,
 )
 from meldbook.cards.special_hands import SPECIAL_HAND
-from meldbook.rules.kinds import NEGATIVE, NONE, rank_named
+from meldbook.rules.kinds import NEGATIVE, NONE
 
 MOST_SIDES = 6
 """Sides are named by the letters A to F."""

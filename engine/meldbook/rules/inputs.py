@@ -22,6 +22,14 @@ class PositionError(ValueError):
         self.message, self.where, self.mend = message, where, mend
 
 
+class TooManyOpeningsError(PositionError):
+    """A hand with more ways to open than can be listed, which only a position written by hand has."""
+
+    def __init__(self) -> None:
+        mend = "Give it fewer cards, or let its side have opened."
+        super().__init__("This hand has too many ways to open to list them all.", "table.hands", mend)
+
+
 class PlayersError(ValueError):
     """A number of players that the variant is not for."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from meldbook.cards.card import RANKS, CardError, select
+from meldbook.cards.card import NATURAL_RANK, CardError, rank_named, select
 from meldbook.rules.inputs import shown
 from meldbook.rules.sentences import is_template, selector_order
 
@@ -20,7 +20,6 @@ NONE = "none"
 """How a file or a house rule writes "no such limit" or "no such bonus"."""
 NEGATIVE = "negative"
 """How a file names the step below zero."""
-NATURAL_RANK = "natural-"
 """What stands before a rank where only its natural melds are meant: ``natural-7``."""
 MOST = 1_000_000
 """No number of a rule is larger."""
@@ -201,12 +200,6 @@ def _names(clause: Clause) -> str:
     ranks = ["a rank (A K Q J T 9 … 2)"] if "any" in clause.ranks else []
     natural = [f"{NATURAL_RANK}7 (or another rank)"] if "natural" in clause.ranks else []
     return ", ".join((*clause.choices, *ranks, *natural))
-
-
-def rank_named(name: str) -> tuple[int, bool] | None:
-    """The rank of a name that is one (``7``, ``natural-7``), and whether of natural cards alone; None for others."""
-    rank = name.removeprefix(NATURAL_RANK)
-    return (RANKS.index(rank), rank != name) if len(rank) == 1 and rank in RANKS else None
 
 
 def rank_word(templates: Mapping[str, str], name: str) -> tuple[str, int] | None:

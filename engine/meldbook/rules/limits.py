@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from meldbook.cards.card import CARDS, rank_of, select
-from meldbook.rules.kinds import rank_named
+from meldbook.cards.card import CARDS, rank_named, rank_of, select
 
 NO_LIMIT = 10_000
 """Stands for “no limit”: a number that no table reaches."""

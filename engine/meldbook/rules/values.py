@@ -190,6 +190,11 @@ class RuleValues:
         """The words that speak of a side, or those that speak of a player where each plays alone."""
         return player if self.alone else side
 
+    def reserve_word(self, left: int) -> str:
+        """What the second hand that comes next is called, so many of them being left: “foot”, “knee”, “pozzetto”."""
+        most = self.most_reserves
+        return self.rules.term(f"reserve-{most - left + 1}" if most > 1 else "reserve")
+
     def most_wilds(self, size: int) -> int:
         """Wild cards that a set of so many cards may hold (meld.wild.max)."""
         reached = [most for start, most in self.wild_steps if size >= start]

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from meldbook.rules.inputs import MATCH_KEYS, PositionError, check_keys, integer, mapping
+from meldbook.rules.parts import by_side
 from meldbook.scoring import score_deal
 from meldbook.scoring.doubles import NATURALS
 from meldbook.scoring.lines import Lines, total
-from meldbook.text.position_file.parts import by_side
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws

@@ -22,3 +22,7 @@ class Event(NamedTuple):
     number: int = 0
     meld: int = 0
     word: str = ""
+
+
+Log = list[Event]
+"""What happened, one thing after another."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-Stands = tuple[tuple[int, int], ...]
-"""Which cards stand for which: pairs of a card's place in its group and the card it stands for."""
+from meldbook.cards.melds import Stands
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from meldbook.cards.card import CardError, card_text, cards_text, in_display_order, parse_card
+from meldbook.cards.melds import Stands
 from meldbook.cards.special_hands import SPECIAL_HANDS
 from meldbook.rules.laws import SIDES
 from meldbook.table.moves import (
@@ -18,7 +19,6 @@ from meldbook.table.moves import (
     Merge,
     Move,
     Pass,
-    Stands,
     Swap,
     TakePile,
 )

@@ -10,7 +10,6 @@ from meldbook.cards.sequences import card_at
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld
-    from meldbook.rules.laws import Laws
     from meldbook.rules.ruleset import Ruleset
 
 
@@ -38,12 +37,6 @@ COMPLETE = {SEQUENCE: "complete-sequence", WILD: "wild-canasta", IDENTICAL: "pen
 def complete_word(rules: Ruleset, sort: str) -> str:
     """What a complete meld of a sort (``canastas.sort_of``) is called in the game’s own words: “mixed canasta”."""
     return rules.term(COMPLETE[sort]) if sort in COMPLETE else f"{rules.term(sort)} {rules.term('canasta')}"
-
-
-def reserve_word(laws: Laws, left: int) -> str:
-    """What the second hand that comes next is called, so many of them being left: “foot”, “knee”, “pozzetto”."""
-    most = laws.most_reserves
-    return laws.rules.term(f"reserve-{most - left + 1}" if most > 1 else "reserve")
 
 
 def card_at_end(meld: Meld, place: int) -> str:

@@ -13,6 +13,7 @@ from meldbook.cards.card import card_text, parse_cards
 from meldbook.effects.dealing import deal_out
 from meldbook.going_out import counting
 from meldbook.going_out.ways import in_reach, plan, possible
+from meldbook.groups.fits import fits_of
 from meldbook.listing.legal import legal_moves
 from meldbook.rules.laws import Laws
 from meldbook.table.moves import Discard, LayDown, LayOff, Merge
@@ -37,7 +38,7 @@ def positions(laws: Laws, deals: int) -> Iterator[Position]:
 @pytest.mark.parametrize("game", GAMES)
 def test_counting_finds_what_the_search_finds(game: str) -> None:
     laws, ways = laws_of(game), 0
-    assert laws.counting_is_enough
+    assert counting.is_enough(laws)
     for position in positions(laws, 6):
         for discard in (True, False):
             way = plan(position, position.hand, position.own_melds, discard=discard)
@@ -72,7 +73,7 @@ def test_the_quick_no_is_never_wrong(game: str) -> None:
 
 
 def test_cards_reach_a_sequence_through_their_neighbours_in_suit() -> None:
-    ends = laws_of("samba").fits[a_meld("5S 6S 7S", laws_of("samba"))]
+    ends = fits_of(laws_of("samba"))[a_meld("5S 6S 7S", laws_of("samba"))]
     held = {cards: Bag.of(parse_cards(cards)) for cards in ("3S 4S 4S 9S 3H 8H", "8S 9S TS QS", "JS QS KS AS 3D")}
     reached = [Bag(one_of_each(reaching(hand.present(), ends))) for hand in held.values()]
     assert [" ".join(card_text(card) for card in cards.distinct()) for cards in reached] == ["3S 4S", "8S 9S TS", ""]
@@ -146,8 +147,8 @@ def test_ways_out_with_melds_of_wild_cards(hand: str, melds: tuple[str, ...], fi
 
 
 def test_elsewhere_there_is_more_to_ask() -> None:
-    assert not any(laws_of(game).counting_is_enough for game in ("bolivia", "hand-and-foot", "mexicana", "yucatan"))
-    assert not any(laws_of(game).counting_is_enough_beside_runs for game in ("burraco", "italian", "samba", "yucatan"))
+    assert not any(counting.is_enough(laws_of(game)) for game in ("bolivia", "hand-and-foot", "mexicana", "yucatan"))
+    assert not any(counting.is_enough_beside_runs(laws_of(game)) for game in ("burraco", "italian", "samba", "yucatan"))
 
 
 SET, RUN = "KS KH KD KC KS KH KD", "9S TS JS QS KS"

@@ -5,9 +5,8 @@ import pytest
 from meldbook.api.play import apply
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import parse_card, parse_cards, rank_of
-from meldbook.checks import allows
-from meldbook.effects.dealing import shuffled
-from meldbook.listing.legal import melds
+from meldbook.cards.packs import shuffled
+from meldbook.listing.legal import Referee, allows
 from meldbook.table.moves import Discard
 from meldbook.table.position import DRAW, MELD, STOCK, Position
 from meldbook.text.notation import move_text
@@ -39,13 +38,14 @@ SEVEN_FOURS_AND_SEVENS = "4S 4S 4H 4H 4D 4C 4C 7S 7S 7H 7H 7D 7C 7C AS AH AD AC 
 
 @pytest.mark.parametrize("score", [7510, 8000])
 def test_where_a_canasta_opens_nothing_is_looked_for_beside_one_that_is_enough(score: int) -> None:
-    listed = melds(before_opening("brazilian", "rummy-games", score, SEVEN_WILD_CARDS))
+    listed = Referee(before_opening("brazilian", "rummy-games", score, SEVEN_WILD_CARDS)).melds()
     assert [move_text(move) for move in listed] == ["meld JK JK JK 2S 2S 2D 2C"]
 
 
 def test_two_canastas_that_open_together_are_listed_once() -> None:
     listed = [
-        move_text(move) for move in melds(before_opening("brazilian", "rummy-games", 8000, SEVEN_FOURS_AND_SEVENS))
+        move_text(move)
+        for move in Referee(before_opening("brazilian", "rummy-games", 8000, SEVEN_FOURS_AND_SEVENS)).melds()
     ]
     both = [text for text in listed if {"4S 4S 4H 4H 4D 4C 4C", "7S 7S 7H 7H 7D 7C 7C"} <= set(text[5:].split(" / "))]
     assert len(both) == 1
@@ -55,6 +55,6 @@ def test_two_canastas_that_open_together_are_listed_once() -> None:
 def test_a_hand_of_four_ranks_and_wild_cards_is_not_too_large_to_list() -> None:
     hand = "2C 2D 2H 2S 4C 4D 4H 4H 6D 6H 6S JC JD JH JK JK JS"
     position = before_opening("brazilian", "rummy-games", 5000, hand)
-    listed = melds(position)
+    listed = Referee(position).melds()
     assert len(set(map(move_text, listed))) == len(listed)
     assert all(allows(position, move) for move in listed[::100])

@@ -16,8 +16,7 @@ from hypothesis import strategies as st
 from meldbook.api.play import allows, apply
 from meldbook.cards.bag import EMPTY, Bag
 from meldbook.cards.card import parse_cards
-from meldbook.listing.legal import legal_moves
-from meldbook.listing.takes import can_take
+from meldbook.listing.legal import can_take, legal_moves
 from meldbook.rules.laws import SIDES
 from meldbook.table.moves import (
     Ask,

@@ -9,7 +9,7 @@ import pytest
 from engine.rules.idle_changes import REASONS
 from engine.rules.mutations import mutations
 from engine.rules.shipped_rules import RULESETS, name_of
-from meldbook.rules.clause import load_catalogue
+from meldbook.loading.catalogue import shipped_catalogue
 from meldbook.rules.ruleset import Ruleset
 
 SAMPLE = 5
@@ -29,5 +29,5 @@ def test_every_change_turns_an_example(rules: Ruleset) -> None:
 
 
 def test_idle_changes_are_of_clauses() -> None:
-    catalogue = load_catalogue()
+    catalogue = shipped_catalogue()
     assert not [clause for clause in REASONS if clause not in catalogue or not catalogue[clause].bound]

@@ -10,14 +10,14 @@ import pytest
 
 from engine.rules.shipped_rules import RULESETS, name_of
 from meldbook.api.examples import Example, run
-from meldbook.checks.registry import act_guards, bound_group_guards
 from meldbook.loading import RuleFileError
+from meldbook.loading.catalogue import shipped_catalogue
 from meldbook.loading.example_files import load_examples, read_examples
-from meldbook.rules.clause import load_catalogue
+from meldbook.rules.registry import act_guards, bound_group_guards
 from meldbook.rules.ruleset import Ruleset
 from meldbook.rules.sentences import UNKNOWN
 
-CATALOGUE = load_catalogue()
+CATALOGUE = shipped_catalogue()
 BOUND = [clause for clause in CATALOGUE.values() if clause.bound]
 EXAMPLES = load_examples()
 GUARDS = {guard.clause for guards in act_guards().values() for guard in guards}

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from meldbook.rules.clause import Clause, WrongValueError, load_catalogue, to_raw
+from meldbook.loading.catalogue import shipped_catalogue
+from meldbook.rules.clause import Clause, WrongValueError, to_raw
 
-CATALOGUE = load_catalogue()
+CATALOGUE = shipped_catalogue()
 
 
 def clause(kind: str, **more: Any) -> Clause:

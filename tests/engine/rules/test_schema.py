@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from meldbook.loading.catalogue import shipped_catalogue
 from meldbook.loading.schema import rule_file_schema
 from meldbook.loading.variant import VARIANTS
-from meldbook.rules.clause import load_catalogue
 
-SCHEMA = rule_file_schema(load_catalogue())
+SCHEMA = rule_file_schema(shipped_catalogue())
 VALIDATOR = Draft202012Validator(SCHEMA)
 
 

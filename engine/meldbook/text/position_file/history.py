@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from meldbook.cards.card import card_sign
 from meldbook.rules.inputs import HISTORY_KEYS, PositionError, check_keys, flag, integer, listing, mapping
 from meldbook.rules.laws import SIDES
+from meldbook.rules.parts import by_seat, read_one_card, read_seat, read_side
 from meldbook.table.position import BONUS, EARLIER, STOCK
-from meldbook.text.position_file.parts import by_seat, read_one_card, read_seat, read_side
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from meldbook.cards.card import CardError, card_sign, in_display_order
 from meldbook.cards.melds import IDENTICAL, QUARTET, SEQUENCE, SET, WILD, Credits, Meld, shapes_of, split
 from meldbook.cards.special_hands import SPECIAL_HANDS
-from meldbook.checks.fits import best_reading
+from meldbook.groups.fits import best_reading
 from meldbook.memo import remembered
 from meldbook.rules.inputs import PositionError
 from meldbook.rules.laws import SIDES
+from meldbook.rules.parts import by_side, read_side
 from meldbook.rules.sentences import join, number
 from meldbook.table.moves import Group
 from meldbook.text.notation import NotationError, parse_group, stands_text
-from meldbook.text.position_file.parts import by_side, read_side
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws

@@ -25,11 +25,11 @@ from meldbook.rules.inputs import (
     shown,
 )
 from meldbook.rules.laws import SIDES
+from meldbook.rules.parts import by_seat, by_side, read_cards, read_seat, too_many
 from meldbook.rules.sentences import capitalised, join, number
 from meldbook.table.position import ANSWER, BONUS, DRAW, MELD, NOBODY, OFFER, PILE, STOCK, Ended, Position
 from meldbook.text.position_file.history import read_history
 from meldbook.text.position_file.meld_text import read_melds
-from meldbook.text.position_file.parts import by_seat, by_side, read_cards, read_seat, too_many
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws

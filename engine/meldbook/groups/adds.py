@@ -10,7 +10,7 @@ from meldbook.cards.bag import Bag
 from meldbook.cards.card import rank_of
 from meldbook.cards.melds import SEQUENCE, Meld, shapes_of
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, must_be_named
-from meldbook.checks.fits import sound
+from meldbook.groups.fits import sound
 from meldbook.table.moves import LayOff, Move
 
 if TYPE_CHECKING:

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 from meldbook.cards.bag import RANK_MARKS
 from meldbook.cards.card import THREE
 from meldbook.cards.melds import SET, WILD
-from meldbook.checks.fits import may_grow
-from meldbook.listing.adds import SingleAdds
-from meldbook.listing.smallest import helped
+from meldbook.groups.adds import SingleAdds
+from meldbook.groups.fits import fits_of, may_grow
+from meldbook.groups.smallest import helped
+from meldbook.memo import once
 from meldbook.rules.laws import SIDES
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class Table:
     """
 
     def __init__(self, laws: Laws, melds: Sequence[Meld]) -> None:
-        self._laws, self._set_adds = laws, laws.tables.set_adds("", False)
+        self._laws, self._set_adds = laws, tables_of(laws).set_adds("", False)
         self.adds: list[tuple[int, SingleAdds]] = []
         self.growing: dict[int, int] = {}
         self.merges: tuple[Move, ...] | None = None
@@ -62,7 +63,7 @@ class Table:
         self.fitting = self.closed = self.longest = self.melded = self.doubled = self.begun = self.run_suits = 0
         self.new_ranks, self.unmelded = laws.settable_marks, laws.natural_marks
         for meld in melds:
-            self._begin(meld, laws.tables.facts(meld))
+            self._begin(meld, tables_of(laws).facts(meld))
 
     def _begin(self, meld: Meld, facts: MeldFacts) -> None:
         """One meld more, behind the others."""
@@ -93,7 +94,7 @@ class Table:
 
     def with_new(self, meld: Meld) -> Table:
         """The table with one meld more."""
-        after, facts = self._copied(), self._laws.tables.facts(meld)
+        after, facts = self._copied(), tables_of(self._laws).facts(meld)
         after._begin(meld, facts)
         if facts.rank_mark & after.doubled:
             after.merges = None
@@ -101,7 +102,7 @@ class Table:
 
     def with_grown(self, number: int, before: Meld, meld: Meld) -> Table | None:
         """The table where meld ``number`` (from 0) has got more cards; None where more than its cards follows."""
-        facts_of, full = self._laws.tables.facts, self._laws.canasta
+        facts_of, full = tables_of(self._laws).facts, self._laws.canasta
         was, facts = facts_of(before), facts_of(meld)
         closes = facts.size >= full > was.size
         if facts.begun != was.begun or facts.only_wilds != was.only_wilds or (closes and was.size == self.longest):
@@ -147,7 +148,7 @@ class MeldFacts:
     def __init__(self, laws: Laws, meld: Meld) -> None:
         self._meld, self._adds = meld, dict[tuple[int, str, bool], SingleAdds]()
         self._takes: dict[tuple[int, int, bool, bool], list[Move]] = {}
-        self.size, self.marks = meld.size, laws.fits[meld]
+        self.size, self.marks = meld.size, fits_of(laws)[meld]
         self.rank_mark = 0 if meld.rank is None else RANK_MARKS[meld.rank]
         self.is_set = meld.kind == SET
         alone = self.size < laws.makes_way_at
@@ -186,6 +187,12 @@ class SetAdds(dict[int, SingleAdds]):
         laws, letter, every_suit = self._of
         adds = self[number] = SingleAdds(laws, None, number, letter, every_suit)
         return adds
+
+
+@once
+def tables_of(laws: Laws) -> Tables:
+    """What follows from the melds of a side."""
+    return Tables(laws)
 
 
 class Tables:

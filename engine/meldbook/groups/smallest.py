@@ -11,15 +11,21 @@ from typing import TYPE_CHECKING
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import rank_of
 from meldbook.cards.melds import IDENTICAL, WILD
-from meldbook.checks.fits import makes_set, stands
-from meldbook.listing.picks import choices, picks, wild_splits
-from meldbook.memo import remembered
+from meldbook.groups.fits import makes_set, stands
+from meldbook.groups.picks import choices, picks, wild_splits
+from meldbook.memo import once, remembered
 from meldbook.table.moves import Group, LayDown, Move, TakePile
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
 
 _REMEMBERED = 1 << 13
+
+
+@once
+def smallest_sets_by_wilds(laws: Laws) -> SmallestSets:
+    """New sets of the smallest size, by the cards held."""
+    return SmallestSets(laws)
 
 
 class SmallestSets(dict[int, "SetsOf"]):

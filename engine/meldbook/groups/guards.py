@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 from meldbook.cards.card import JOKER, THREE, card_noun, rank_name, rank_of, suit_of
-from meldbook.cards.melds import IDENTICAL, QUARTET, SEQUENCE, SET, WILD, Shape, shapes_of
+from meldbook.cards.melds import IDENTICAL, QUARTET, SEQUENCE, SET, WILD, Shape, Stands, shapes_of
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, aces_stand, run_of, slots_of
-from meldbook.checks.registry import Facts, group_guard
+from meldbook.memo import once
 from meldbook.rules.laws import Laws
+from meldbook.rules.registry import Facts, GroupGuard, Refusal, bound_group_guards, group_guard
 from meldbook.rules.sentences import join
-from meldbook.table.moves import Stands
 
 _AS = {
     SET: "as a set", SEQUENCE: "as a sequence", WILD: "as wild cards", IDENTICAL: "as identical cards",
@@ -233,3 +234,17 @@ def black_three_at_the_wrong_time(laws: Laws, shape: Shape) -> Facts | None:
     if all(laws.never_melded[card] for card in shape.naturals if rank_of(card) == THREE):
         return None
     return None if when == "going-out" and shape.going_out else {"cards": [card_noun(card) for card in shape.cards]}
+
+
+@once
+def group_guards(laws: Laws) -> tuple[GroupGuard, ...]:
+    """Guards that judge a single group of cards: those whose clause means anything in this game."""
+    return tuple(guard for guard in bound_group_guards() if laws.rules.applies(guard.clause))
+
+
+def group_refusals(laws: Laws, shape: Shape, kind: str = "", stands: Stands = ()) -> Iterator[Refusal]:
+    """What a group of cards breaks as a meld, of the kind and with its wild cards as was said."""
+    for guard in group_guards(laws):
+        facts = guard.find(laws, shape)
+        if facts is not None:
+            yield Refusal(guard.clause, {**facts, **misnamed(laws, shape, kind, stands)})

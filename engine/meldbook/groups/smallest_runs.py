@@ -11,8 +11,8 @@ from meldbook.cards.bag import Bag
 from meldbook.cards.card import JOKER, suit_of
 from meldbook.cards.melds import SEQUENCE
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, must_be_named
-from meldbook.checks.fits import stands
-from meldbook.memo import remembered
+from meldbook.groups.fits import stands
+from meldbook.memo import once, remembered
 from meldbook.table.moves import Group, LayDown, Move
 
 if TYPE_CHECKING:
@@ -21,6 +21,12 @@ if TYPE_CHECKING:
 Cards = tuple[int, ...]
 
 _REMEMBERED = 1 << 13
+
+
+@once
+def smallest_runs(laws: Laws) -> tuple[SmallestRuns, SmallestRuns]:
+    """New sequences of the smallest size: the usual ones, and every one."""
+    return SmallestRuns(laws, False), SmallestRuns(laws, True)
 
 
 class SmallestRuns(dict[int, "tuple[tuple[int, RunsOf], ...]"]):

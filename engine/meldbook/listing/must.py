@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import THREE
 from meldbook.cards.melds import SET
-from meldbook.checks import obeys
-from meldbook.checks.fits import joined, stands
-from meldbook.checks.out import way_out
 from meldbook.going_out import ways
-from meldbook.going_out.counting import Lying
+from meldbook.going_out.counting import Lying, is_enough
+from meldbook.groups.fits import joined, stands
 from meldbook.table.moves import LayDown, LayOff
 
 if TYPE_CHECKING:
+    from meldbook.checks.judge import Judge
     from meldbook.table.moves import Move
     from meldbook.table.position import Position
 
@@ -34,19 +33,21 @@ def is_bound(position: Position) -> bool:
     return any(own[number].rank == THREE for number in position.fresh)
 
 
-def obedient(position: Position, moves: list[Move]) -> list[Move]:
+def obedient(judge: Judge, moves: list[Move]) -> list[Move]:
     """New melds and cards added that keep to what binds."""
+    position = judge.position
     laws, answer = position.laws, position.asked[position.seat]
-    counts = laws.counting_is_enough and not position.hand & laws.unmeldable_bag
+    counts = is_enough(laws) and not position.hand & laws.unmeldable_bag
     if moves and counts and answer != "no" and (answer or not laws.must_ask):
-        return _counted(position, moves)
+        return _counted(judge, moves)
     if moves and not counts:  # A way out is looked for first, since most moves turn out to be a part of it.
         ways.plan(position, position.hand, position.own_melds, discard=position.needs_discard)
-    return [move for move in moves if obeys(position, move)]
+    return [move for move in moves if judge.obeys(move)]
 
 
-def _counted(position: Position, moves: list[Move]) -> list[Move]:
+def _counted(judge: Judge, moves: list[Move]) -> list[Move]:
     """The same by counting what is left after each."""
+    position = judge.position
     table, discard = Lying(position.laws, position.own_melds), position.needs_discard
     table.finishes(position.hand, discard=discard)  # Most moves are a part of the way out that this finds.
     found = []
@@ -56,8 +57,8 @@ def _counted(position: Position, moves: list[Move]) -> list[Move]:
         elif isinstance(move, LayDown) and len(move.groups) == 1 and not move.groups[0].stands:
             keeps = _finishes_with(position, table, move.groups[0].cards, None, discard=discard)
         else:
-            keeps = obeys(position, move)
-        if keeps or not way_out(position):
+            keeps = judge.obeys(move)
+        if keeps or not judge.way_out:
             found.append(move)
     return found
 

@@ -13,7 +13,8 @@ from meldbook.cards.bag import Bag
 from meldbook.cards.card import CARDS, rank_of
 from meldbook.cards.melds import SET, Meld, Shape, shapes_of
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at
-from meldbook.memo import remembered
+from meldbook.groups.guards import group_guards
+from meldbook.memo import once, remembered
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
@@ -25,7 +26,7 @@ def sound(laws: Laws, shape: Shape) -> bool:
     """Whether no guard over groups finds anything against a shape; kept with the shape, which is of these laws."""
     verdict = shape.__dict__.get("_sound")
     if verdict is None:
-        verdict = shape.__dict__["_sound"] = all(guard.find(laws, shape) is None for guard in laws.group_guards)
+        verdict = shape.__dict__["_sound"] = all(guard.find(laws, shape) is None for guard in group_guards(laws))
     return bool(verdict)
 
 
@@ -59,7 +60,7 @@ def makes_set(laws: Laws, cards: tuple[int, ...], *, opening: bool = False) -> b
         return stands(laws, cards, kind=SET, opening=opening) is not None
     if any(rank_of(card) != rank_of(naturals[0]) for card in naturals):
         return False
-    return laws.sound_sets[rank_of(naturals[0]), len(naturals), len(cards) - len(naturals), opening]
+    return sound_sets(laws)[rank_of(naturals[0]), len(naturals), len(cards) - len(naturals), opening]
 
 
 class SoundSets(dict[tuple[int, int, int, bool], bool]):
@@ -77,16 +78,34 @@ class SoundSets(dict[tuple[int, int, int, bool], bool]):
         return sound
 
 
+@once
+def sound_sets(laws: Laws) -> SoundSets:
+    """Which numbers of cards of a rank, and of wild cards, are a set."""
+    return SoundSets(laws)
+
+
 def may_grow(laws: Laws, meld: Meld, cards: tuple[int, ...]) -> bool:
     """Whether a set takes cards of its rank and wild ones at once, though the hand goes on."""
     if meld.rank in laws.uneven_ranks:
         return joined(laws, meld, cards, going_out=False) is not None
     naturals = sum(not laws.wild[card] for card in cards)
     key = (meld.key, naturals, len(cards) - naturals)
-    found = laws.grown_sets.get(key)
-    if found is None:
-        found = laws.grown_sets[key] = joined(laws, meld, cards, going_out=False) is not None
-    return found
+    grown = _grown_sets(laws)
+    if key not in grown:
+        grown[key] = joined(laws, meld, cards, going_out=False) is not None
+    return grown[key]
+
+
+@once
+def _grown_sets(laws: Laws) -> dict[tuple[object, int, int], bool]:
+    """Whether a set takes several cards at once: by its key, and the number of natural and of wild cards."""
+    return {}
+
+
+@once
+def fits_of(laws: Laws) -> Fits:
+    """For each meld the cards that may join it singly."""
+    return Fits(laws)
 
 
 class Fits(dict[Meld, int]):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import rank_of
-from meldbook.listing.smallest_runs import runs
+from meldbook.groups.smallest_runs import runs
 from meldbook.memo import remembered
 from meldbook.opening.choices import Option, identical_options, option_of, set_options, wild_options
 

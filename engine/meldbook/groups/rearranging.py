@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from meldbook.cards.card import JOKER, in_display_order, rank_of, suit_of
 from meldbook.cards.melds import SEQUENCE, SET, Credits, Meld, Shape, shapes_of
 from meldbook.cards.sequences import slots_of
-from meldbook.checks.fits import best_reading, sound
+from meldbook.groups.fits import best_reading, sound
 from meldbook.memo import remembered
 from meldbook.table.moves import Merge, Swap
 

@@ -1,0 +1,252 @@
+"""New melds, cards added and melds rearranged that are legal, in normal form.
+
+Normal form is one group an act once the side has opened: a new meld of the smallest size, or one card added;
+longer acts are combinations of these. Before that, the smallest combinations of melds that open.
+Cards of one rank count as equal unless ``every_suit`` asks for each choice of suits.
+
+What makes a meld is asked of the guards over groups and remembered (``groups``). Moves about which more is to ask, such
+as those that might empty the hand, are put before all the guards; a brute-force test holds list and guards together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from meldbook.cards.bag import Bag
+from meldbook.cards.card import THREE, rank_of
+from meldbook.cards.melds import IDENTICAL
+from meldbook.cards.special_hands import SPECIAL_HAND
+from meldbook.going_out import ways
+from meldbook.groups.rearranging import against_merging
+from meldbook.groups.side_tables import tables_of
+from meldbook.groups.smallest import smallest_identical, smallest_sets, smallest_sets_by_wilds, smallest_wild_melds
+from meldbook.groups.smallest_runs import smallest_runs
+from meldbook.listing.must import is_bound, obedient
+from meldbook.opening.combinations import all_openings, is_any, openings, opens_plainly
+from meldbook.opening.goal import goal_of, may_open
+from meldbook.table.moves import Group, LayDown, LayOff, Merge, Move, Swap
+from meldbook.table.position import STOCK
+
+if TYPE_CHECKING:
+    from meldbook.checks.judge import Judge
+    from meldbook.groups.side_tables import Table
+    from meldbook.rules.laws import Laws
+    from meldbook.table.position import Position
+
+
+def melds(judge: Judge, *, every_suit: bool = False) -> list[Move]:
+    """New melds, cards added and melds rearranged; before the side has opened, the smallest combinations that open.
+
+    Raises:
+        TooManyOpeningsError: where those are more than can be told.
+    """
+    position = judge.position
+    laws, seat = position.laws, position.seat
+    side = laws.side_of[seat]
+    if side not in position.opened and not laws.opens_freely:
+        return all_openings(_opening_melds(judge, every_suit=every_suit)) + special_hands(judge)
+    hand, table = position.hands[seat], tables_of(laws).of(position.melds[side])
+    adds = _adds(judge, hand, table, every_suit=every_suit) if hand & table.fitting or laws.lays_off_anywhere else []
+    new = _new_melds(laws, hand, table, every_suit=every_suit)
+    if laws.contextual or position.fresh or position.asked[seat] or hand.size <= laws.min_size + 1:
+        adds, new = _free_of_doubt(judge, hand.size, adds, new)
+    if laws.threes_wait and hand.of_rank(THREE) >= laws.fewest_threes:
+        new += _threes(judge, every_suit=every_suit)
+    if table.doubled or laws.swap == "joker-to-hand":
+        adds += _rearrangements(judge)
+    if laws.special_hands:
+        adds += special_hands(judge)
+    return new + adds
+
+
+def can_meld(judge: Judge) -> bool:
+    """Whether there is a legal meld; one is looked for, not all."""
+    position = judge.position
+    if position.has_opened or position.laws.opens_freely:
+        return bool(melds(judge))
+    return is_any(_opening_melds(judge, every_suit=False)) or bool(special_hands(judge))
+
+
+def _free_of_doubt(judge: Judge, size: int, adds: list[Move], new: list[Move]) -> tuple[list[Move], list[Move]]:
+    """Cards added and new melds that are legal, where more than their cards decides: how much of the hand is left."""
+    position = judge.position
+    laws, bound = position.laws, is_bound(position)
+    if laws.contextual:
+        return judge.allowed(adds), judge.allowed(new)
+    if size > laws.min_size + 1 or laws.goes_out_freely:
+        return (obedient(judge, adds), obedient(judge, new)) if bound else (adds, new)
+    if not bound and _keeps_two(judge):
+        return (adds if size > 2 else []), []
+    if size > 2:
+        return (obedient(judge, adds) if bound else adds), judge.allowed(new)
+    return judge.allowed(adds), judge.allowed(new)
+
+
+def _keeps_two(judge: Judge) -> bool:
+    """Whether the seat to act has no way out in this turn, so that it keeps a card to discard and one more."""
+    position = judge.position
+    laws = position.laws
+    if not position.needs_discard or laws.reserve_sizes or position.hand & laws.may_stay_bag:
+        return False
+    return not judge.in_reach
+
+
+def _adds(judge: Judge, hand: Bag, table: Table, *, every_suit: bool) -> list[Move]:
+    """Single cards added to melds on the table."""
+    position = judge.position
+    laws = position.laws
+    moves: list[Move] = []
+    own = tables_of(laws).adds(position.own_melds, "", every_suit=True) if every_suit else table.adds
+    for marks, adds in own:
+        held = hand & marks
+        if held:
+            moves += adds[held]
+    if moves and table.has_threes and laws.threes_out:
+        threes = [number for number, meld in enumerate(position.own_melds, 1) if meld.rank == THREE]
+        moves = [
+            move for move in moves if not isinstance(move, LayOff) or move.meld not in threes or judge.allows(move)
+        ]
+    if laws.lays_off_anywhere:
+        moves += _adds_for_others(position, hand, every_suit=every_suit)
+    return moves
+
+
+def _adds_for_others(position: Position, hand: Bag, *, every_suit: bool) -> list[Move]:
+    """Single cards added to other sides' melds."""
+    laws = position.laws
+    moves: list[Move] = []
+    tables, fitting = tables_of(laws).around(position.melds, position.side)
+    if hand & fitting:
+        for letter, table in tables:
+            if letter and hand & table.fitting:
+                melds = position.melds[position.side_called(letter)]
+                for marks, adds in tables_of(laws).adds(melds, letter, every_suit=every_suit):
+                    held = hand & marks
+                    if held:
+                        moves += adds[held]
+    return moves
+
+
+def _new_melds(laws: Laws, hand: Bag, table: Table, *, every_suit: bool) -> list[Move]:
+    """New melds of the smallest size, black threes apart."""
+    wilds = hand & laws.wild_bag
+    moves: list[Move] = []
+    if laws.has_sets:
+        ranks = hand.ranks_with(laws.fewest_naturals, table.new_ranks)
+        if ranks and every_suit:
+            for marks in ranks:
+                rank = rank_of(next(Bag(hand & marks).cards()))
+                moves += smallest_sets(laws, rank, hand.lanes(rank), wilds, True)
+        elif ranks:
+            sets = smallest_sets_by_wilds(laws)[wilds]
+            for marks in ranks:
+                moves += sets[hand & marks]
+    if laws.has_runs:
+        present, fewest = hand.present(), laws.fewest_in_run
+        for marks, runs in smallest_runs(laws)[every_suit][hand & laws.run_helpers]:
+            held = present & marks
+            if held.bit_count() >= fewest:
+                moves += runs[held]
+    if wilds and laws.has_wild_melds and table.new_wilds:
+        moves += smallest_wild_melds(laws, wilds, every_suit)
+    if laws.has_identical:
+        moves += _identical(laws, hand, wilds, every_suit=every_suit)
+    return moves
+
+
+def _identical(laws: Laws, hand: Bag, wilds: int, *, every_suit: bool) -> list[Move]:
+    moves: list[Move] = []
+    for card, copies in enumerate(hand.counts()):
+        if copies >= laws.identical_min and not laws.wild[card] and laws.settable[rank_of(card)]:
+            moves += smallest_identical(laws, card, copies, wilds, every_suit)
+    return moves
+
+
+def _threes(judge: Judge, *, every_suit: bool) -> list[Move]:
+    """Black threes, which need the hand's end in this turn: three of them, or all."""
+    position = judge.position
+    laws, hand = position.laws, position.hand
+    if not judge.in_reach:
+        return []
+    if laws.one_per_rank and any(meld.rank == THREE for meld in position.own_melds):
+        return []
+    cards = [card for card in hand.cards_of(THREE) if not laws.never_melded[card] and not laws.bonus[card]]
+    groups = {Group(chosen) for size in {laws.min_size, len(cards)} for chosen in _choices(cards, size, every_suit)}
+    if laws.fewest_threes < laws.min_size:
+        sets = smallest_sets(laws, THREE, hand.lanes(THREE), hand & laws.wild_bag, every_suit)
+        groups |= {group for move in sets if isinstance(move, LayDown) for group in move.groups}
+    if IDENTICAL in laws.kinds:
+        groups |= {Group((card,) * laws.min_size, IDENTICAL) for card in cards if hand.count(card) >= laws.min_size}
+    moves = [LayDown((group,)) for group in sorted(groups, key=lambda group: (group.kind, group.cards))]
+    return judge.allowed(moves)
+
+
+def _choices(cards: list[int], size: int, every_suit: bool) -> list[tuple[int, ...]]:
+    return sorted(set(combinations(cards, size))) if every_suit else [tuple(cards[:size])]
+
+
+def _rearrangements(judge: Judge) -> list[Move]:
+    """Melds joined, and jokers exchanged for the cards they stand for."""
+    position = judge.position
+    laws, own = position.laws, position.own_melds
+    moves = _merges(judge) if laws.may_merge else []
+    if laws.swap == "joker-to-hand":
+        for number, meld in enumerate(own, 1):
+            if meld.size > len(meld.naturals):
+                swaps = [Swap(card, number) for card in position.hand.distinct() if not laws.wild[card]]
+                moves += judge.allowed(swaps)
+    return moves
+
+
+def _merges(judge: Judge) -> list[Move]:
+    """Melds joined: how they lie says which may be, unless an answer or black threes bind."""
+    position = judge.position
+    moves = list(_sound_merges(position))
+    return judge.allowed(moves) if position.asked[position.seat] or is_bound(position) else moves
+
+
+def _sound_merges(position: Position) -> tuple[Move, ...]:
+    """Pairs of own melds that make a sound one: asked once for as long as they lie so."""
+    laws, own = position.laws, position.own_melds
+    table = tables_of(laws).of(own)
+    if table.merges is None:
+        doubled = [(number, meld.rank) for number, meld in enumerate(own, 1) if meld.rank is not None]
+        alike = [(first, other) for (first, rank), (other, same) in combinations(doubled, 2) if rank == same]
+        sound = [pair for pair in alike if not against_merging(laws, own[pair[0] - 1], own[pair[1] - 1])]
+        table.merges = tuple(Merge(first, second) for first, second in sound)
+    return table.merges
+
+
+def special_hands(judge: Judge) -> list[Move]:
+    """The whole hand laid as one of the game's special hands."""
+    position = judge.position
+    laws, hand = position.laws, position.hand
+    if not laws.special_hands or hand.size != SPECIAL_HAND:
+        return []
+    cards = tuple(hand.cards())
+    moves = [LayDown((Group(cards, name),)) for name in laws.special_hands]
+    return judge.allowed(moves)
+
+
+def _opening_melds(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
+    """Smallest combinations from the hand that open, and the whole hand going out concealed."""
+    position = judge.position
+    laws, hand = position.laws, position.hand
+    found: list[Move] = []
+    goal = goal_of(laws, position.minimum, position.scores[position.side])
+    combinations = openings(laws, hand, goal, every_suit=every_suit) if may_open(laws, hand, goal) else ()
+    plain, size = opens_plainly(position) and not goal.asks, hand.size
+    for combination in combinations:
+        move = LayDown(tuple([option.group for option in combination]))
+        # So many cards are left that going out is not in question.
+        if (plain and size - sum([option.size for option in combination]) > 1) or judge.allows(move):
+            found.append(move)
+            yield move
+    if laws.concealed_without_minimum and position.drew == STOCK and judge.in_reach:
+        way = ways.plan(position, hand, (), discard=not position.last_red_three)
+        if way is not None and way.news:
+            whole = LayDown(tuple(Group(cards) for cards in way.news))
+            if whole not in found and judge.allows(whole):
+                yield whole
