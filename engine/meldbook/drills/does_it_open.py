@@ -12,16 +12,16 @@ from meldbook.drills.played_deals import first_turn, score_bands
 from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Kind, Line, Row, Wish, Working
 from meldbook.drills.rows import hand_row, score_words
 from meldbook.groups.smallest_runs import runs
-from meldbook.opening.choices import identical_options, option_of, set_options, wild_options
 from meldbook.opening.combinations import openings
 from meldbook.opening.goal import goal_of
+from meldbook.opening.options import identical_options, option_of, set_options, wild_options
 from meldbook.rules.inputs import TooManyOpeningsError
 from meldbook.table.moves import LayDown
 from meldbook.table.position import MELD, Position
 
 if TYPE_CHECKING:
     from meldbook.drills.chance import Chance
-    from meldbook.opening.choices import Option
+    from meldbook.opening.options import Option
     from meldbook.rules.laws import Laws
 
 NAME = "opening"

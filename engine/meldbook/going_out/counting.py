@@ -2,7 +2,7 @@
 
 Natural cards go into sets of their rank or into sequences of their suit, wild cards into sets or melds of their own.
 So for every choice of cards for sequences, of which there are few, each rank's other cards have but one place to go,
-and what is open is how many wild cards each takes and how many canastas are complete then (``chances.py``).
+and what is open is how many wild cards each takes and how many canastas are complete then (``by_rank.py``).
 """
 
 from __future__ import annotations

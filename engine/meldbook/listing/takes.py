@@ -19,9 +19,9 @@ from meldbook.groups.side_tables import tables_of
 from meldbook.groups.smallest import helped, smallest_sets
 from meldbook.groups.smallest_runs import smallest_runs
 from meldbook.memo import once, remembered
-from meldbook.opening.choices import Option, option_of, top_options, wild_top_options
 from meldbook.opening.combinations import all_openings, groups_with, is_any, openings, opens_plainly
 from meldbook.opening.goal import goal_of, may_open
+from meldbook.opening.options import Option, option_of, top_options, wild_top_options
 from meldbook.table.moves import Group, LayDown, Move, TakePile, cards_played
 from meldbook.table.take import haul_of
 

@@ -8,8 +8,8 @@ from itertools import accumulate, chain, islice
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import EMPTY, Bag
-from meldbook.opening.choices import Option
 from meldbook.opening.goal import Goal
+from meldbook.opening.options import Option
 from meldbook.opening.slots import Slot, slots_in, worth_of_all
 from meldbook.opening.suits import OneSuit, Options
 from meldbook.rules.inputs import TooManyOpeningsError

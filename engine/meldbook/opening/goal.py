@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from meldbook.cards.bag import Bag
 from meldbook.checks.initial import sorts_open
 from meldbook.memo import once, remembered
-from meldbook.opening.choices import Option
+from meldbook.opening.options import Option
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws

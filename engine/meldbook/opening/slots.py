@@ -9,7 +9,7 @@ from meldbook.cards.bag import Bag
 from meldbook.cards.card import rank_of
 from meldbook.groups.smallest_runs import runs
 from meldbook.memo import remembered
-from meldbook.opening.choices import Option, identical_options, option_of, set_options, wild_options
+from meldbook.opening.options import Option, identical_options, option_of, set_options, wild_options
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import rank_of
-from meldbook.opening.choices import Option
+from meldbook.opening.options import Option
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
