@@ -14,7 +14,7 @@ from typing import Any
 from meldbook.lessons import Lesson
 from meldbook.loading import RuleFileError
 from meldbook.loading.lesson_faults import lesson_problems
-from meldbook.loading.lesson_files import compile_lesson, read_lesson_file
+from meldbook.loading.lesson_files import compile_lesson, read_lesson_file, told_as_planned
 from meldbook_site.library import USUAL, Game, Library
 from meldbook_site.page import BuildError
 
@@ -116,7 +116,7 @@ def _read(file: Path, library: Library) -> LessonPage:
         raise BuildError(
             f"{file.name}: the lesson’s rules are not those of the site’s “{rules.id}”; name the same file."
         )
-    return LessonPage(file.parent.name, game, rules.reading, found.lesson, compile_lesson(found))
+    return LessonPage(file.parent.name, game, rules.reading, told_as_planned(found), compile_lesson(found))
 
 
 def _for_whom(file: Path, tracks: Mapping[str, object]) -> dict[str, str]:

@@ -35,17 +35,17 @@ def changed(folder: Path, old: str, new: str) -> Path:
 def test_a_sound_lesson() -> None:
     result = check(LESSON)
     assert result.exit_code == 0
-    assert "✓ Your first hand: 18 steps reach their goals" in result.output
+    assert "✓ Your first hand: five steps reach their goals" in result.output
 
 
 def test_a_title_does_not_colour_the_terminal(tmp_path: Path) -> None:
     result = check(changed(tmp_path, 'title = "Your first hand"', 'title = "Your \\u001b[31mfirst hand"'))
-    assert "✓ Your \\x1b[31mfirst hand: 18 steps" in result.output
+    assert "✓ Your \\x1b[31mfirst hand: five steps" in result.output
 
 
 def test_an_answer_in_data_has_id_steps_and_problems() -> None:
     found = json.loads(check(LESSON, "--json").stdout)
-    assert found == {"id": "your-first-hand", "steps": 18, "problems": []}
+    assert found == {"id": "your-first-hand", "steps": 5, "problems": []}
 
 
 def test_a_lesson_that_does_not_play(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ def test_a_lesson_that_does_not_play(tmp_path: Path) -> None:
     ("old", "new", "said"),
     [
         ('clause = "turn.order"', 'clause = "turn.odrer"', 'Did you mean "turn.order"?'),
-        ("minutes = 10", "minutes = ten", "This is not TOML"),
+        ("minutes = 3", "minutes = ten", "This is not TOML"),
         ('variant = "canasta"', 'variant = "canast"', 'did you mean "canasta"?'),
     ],
 )

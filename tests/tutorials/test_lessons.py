@@ -88,10 +88,24 @@ def test_every_solution_leads_on_along_the_path(file: Path) -> None:
 def test_every_mistake_is_refused_by_its_clause_with_the_coachs_word(file: Path) -> None:
     reader = Reader(file)
     for step in reader.data["steps"]:
-        for mistake in step.get("mistakes", ()):
+        for mistake in (mistake for mistake in step.get("mistakes", ()) if "clause" in mistake):
             answer = reader.ask("move", move=mistake["move"])
             words = {refusal["clause"]: refusal.get("coach") for refusal in answer["refusals"]}
             assert words[mistake["clause"]] == mistake["coach"] == reader.state["coach"]
+        for text in step["solution"]:
+            reader.move(text)
+
+
+@every_lesson
+def test_every_legal_mistake_waits_with_the_coachs_word(file: Path) -> None:
+    reader = Reader(file)
+    for step in reader.data["steps"]:
+        for mistake in (mistake for mistake in step.get("mistakes", ()) if "clause" not in mistake):
+            before = reader.ask("view")
+            reader.move(mistake["move"])
+            assert (reader.state["coach"], reader.state["wrong"]) == (mistake["coach"], True)
+            reader.ask("undo")
+            assert reader.ask("view") == before
         for text in step["solution"]:
             reader.move(text)
 
@@ -121,6 +135,8 @@ def test_wandering_off_never_breaks_and_undo_leads_back(file: Path, seed: int) -
         if chance.random() < 0.3:
             reader.ask("undo")
             assert reader.ask("view") == before
+        elif reader.state["waits"]:
+            reader.ask("play-on")
     assert reader.state["finished"]
     kept = reader.ask("record")["record"]
     here = reader.ask("view")

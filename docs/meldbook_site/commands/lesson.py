@@ -10,7 +10,7 @@ import click
 from rich.markup import escape
 
 from meldbook.loading import RuleFileError, variant_ids
-from meldbook.loading.lesson_faults import lesson_problems
+from meldbook.loading.lesson_faults import lesson_gaps, lesson_problems
 from meldbook.loading.lesson_files import LessonFile, read_lesson_file
 from meldbook.rules.sentences import speak
 from meldbook_site import resources
@@ -38,14 +38,15 @@ def check(file: Path, as_json: bool) -> int:
     """Play a lesson through, and name the lines at fault.
 
     FILE is a lesson, as in `tutorials/`. Every solution must reach its goal, every expected mistake be refused by
-    its clause, the other seats' moves be legal, and only the last hint name the move. The exit status is 1 where
-    something is wrong.
+    its clause, the other seats' moves be legal, and only the last hint name the move. Then every way is played that
+    the goals accept: other discards, other wild cards, another order; each must keep to the lesson, and leave its
+    words true. The exit status is 1 where something is wrong.
     """
     try:
         found = read_lesson_file(file)
     except RuleFileError as error:
         raise InputError(str(error)) from error
-    problems = lesson_problems(found)
+    problems = lesson_problems(found) or lesson_gaps(found)
     if as_json:
         print_json(_as_data(found, problems))
     else:
@@ -132,5 +133,7 @@ def _show(found: LessonFile, problems: list[RuleFileError]) -> None:
         out.print(f"[bold red]✗[/] {escape(visible(str(problem)))}")
     if not problems:
         goals = speak(len(steps), "step reaches its goal|steps reach their goals", {})
-        mistakes = speak(sum(len(step.mistakes) for step in steps), _MISTAKES, {})
-        out.print(f"[bold green]✓[/] {escape(visible(found.lesson.title))}: {goals}, {mistakes}.")
+        mistakes = speak(sum(bool(mistake.clause) for step in steps for mistake in step.mistakes), _MISTAKES, {})
+        out.print(
+            f"[bold green]✓[/] {escape(visible(found.lesson.title))}: {goals}, {mistakes}; every accepted way holds."
+        )

@@ -39,6 +39,7 @@ class OpenGames:
             "hint": self._hint,
             "cost": self._cost,
             "undo": self._undo,
+            "play-on": self._play_on,
             "next": self._next,
             "uncover": self._uncover,
             "past": self._past,
@@ -140,6 +141,14 @@ class OpenGames:
         undone = (self._lesson_of(request) or game).undo()
         return {"undone": undone, "view": game.view()} | self._lesson_state(request)
 
+    def _play_on(self, request: Mapping[str, Any]) -> Answer:
+        """In a lesson: let the others move, who wait while the reader thinks about a move."""
+        game, lesson = self._game(request), self._lesson_of(request)
+        if lesson is None:
+            raise PositionError("Only in a lesson do the others wait.", "game")
+        events = lesson.play_on()
+        return {"events": _events_json(game, events), "view": game.view()} | lesson.answer()
+
     def _next(self, request: Mapping[str, Any]) -> Answer:
         game = self._free_game(request)
         game.next_deal()
@@ -194,7 +203,10 @@ class OpenGames:
     def _lesson_state(self, request: Mapping[str, Any]) -> Answer:
         """The lesson of a request's game, where it is one, without what its latest move had to tell."""
         lesson = self._lesson_of(request)
-        return {} if lesson is None else {"lesson": lesson.state() | {"praise": "", "coach": ""}}
+        if lesson is None:
+            return {}
+        state = lesson.state()
+        return {"lesson": state if state["waits"] else state | {"praise": "", "coach": "", "wrong": False}}
 
     def _keep(self, request: Mapping[str, Any], game: Game) -> str:
         """Keep a game under the name that the request gives it, in place of the oldest where there are many."""

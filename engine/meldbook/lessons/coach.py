@@ -160,6 +160,11 @@ def word(scene: Scene, aim: str, *, reached: bool, over: bool) -> str:
     return " ".join(part for part in (start, *facts(scene), _way_on(scene, aim, reached=reached, over=over)) if part)
 
 
+def wrong_word(scene: Scene, aim: str) -> str:
+    """The coach's word on a legal move after which the step's aim is out of reach: what it meant, and what is asked."""
+    return " ".join(("Not this one: it is allowed, but the lesson is after something else.", *facts(scene), aim))
+
+
 def _way_on(scene: Scene, aim: str, *, reached: bool, over: bool) -> str:
     if over:
         return "The deal is over before the lesson’s last step. “Undo” takes you back to your last decision."

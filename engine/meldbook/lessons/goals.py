@@ -164,6 +164,13 @@ def melds(position: Position, value: Mapping[int, int]) -> bool:
     return all(max((meld.size for meld in own if meld.rank == rank), default=0) >= n for rank, n in value.items())
 
 
+@predicate("naturals", _ranks)
+def naturals(position: Position, value: Mapping[int, int]) -> bool:
+    """The reader's side has melds of these ranks, each of at least so many natural cards."""
+    own = _own_melds(position)
+    return all(any(meld.rank == rank and len(meld.naturals) >= n for meld in own) for rank, n in value.items())
+
+
 @predicate("kinds", _kinds)
 def kinds(position: Position, value: Mapping[str, list[int]]) -> bool:
     """The reader's side has melds of these kinds, of at least so many cards."""

@@ -10,6 +10,7 @@ from meldbook.rules.inputs import PositionError
 
 if TYPE_CHECKING:
     from meldbook.lessons.goals import Goal
+    from meldbook.lessons.spoken import Spoken
     from meldbook.table.moves import Move
 
 READER = 0
@@ -36,7 +37,10 @@ def where_of(path: KeyPath) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A move that beginners try here: the clause that refuses it, and the coach's word on it."""
+    """A move that beginners try here, and the coach's word on it.
+
+    ``clause`` is the rule that refuses it; where there is none, the move is legal and leads away from the lesson.
+    """
 
     text: str
     move: Move
@@ -58,6 +62,7 @@ class Step:
         clause: the rule that the step teaches.
         praise: a word when the goal is reached.
         others: what the other seats do after it, in order, while the reader is on the path.
+        needs: what its words rely on, where that is not all that they name; None where it is.
     """
 
     say: str
@@ -69,6 +74,7 @@ class Step:
     clause: str
     praise: str
     others: tuple[str, ...]
+    needs: Spoken | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,19 +1,30 @@
-"""A lesson's own path: each step solved as its author planned, the other seats moving by the script."""
+"""A lesson's own path: each step solved as its author planned, the other seats moving by the script.
+
+``Plan`` knows the planned tables. A reader who solves a step in a way of his own is at another table; the lesson goes
+on there with the same moves, made with what lies there (``rebase``), as long as its words are true of it (``spoken``).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from meldbook.api.play import apply, check
 from meldbook.lessons.alike import what_is_left
 from meldbook.lessons.lesson import READER
+from meldbook.lessons.rebase import lines_up, rebased
+from meldbook.lessons.spoken import spoken_of, untrue
 from meldbook.listing.legal import legal_moves
 from meldbook.text.notation import move_text, parse_move
 from meldbook.text.view import actor
 
 if TYPE_CHECKING:
+    from meldbook.cards.bag import Bag
     from meldbook.lessons.lesson import Lesson, Step
+    from meldbook.lessons.spoken import Spoken
+    from meldbook.table.moves import Move
     from meldbook.table.position import Position
 
 
@@ -30,22 +41,25 @@ def readers_turn(position: Position) -> bool:
     return position.ended is None and actor(position) == READER
 
 
-def play_step(step: Step, position: Position, moves: Sequence[str] | None = None) -> Position:
-    """Table after a step, solved by some moves (by its own solution, where none are given).
+def play_step(step: Step, position: Position, trail: list[Position] | None = None) -> Position:
+    """Table after a step, solved by its own solution; ``trail`` gets the table before each of its moves.
 
     Raises:
         PathError: where a move is not legal, not in turn, or they do not lead to the goal.
     """
-    for place, text in enumerate(step.solution if moves is None else moves):
+    trail = [] if trail is None else trail
+    for place, text in enumerate(step.solution):
         if not readers_turn(position):
             raise PathError("solution", place, f"“{text}” comes when it is not the reader’s turn.")
         if step.goal.holds(position):
             raise PathError("solution", place, f"The goal is reached before “{text}”.")
+        trail.append(position)
         position = _move(position, text, "solution", place)
     reached = step.goal.holds(position)
     for place, text in enumerate(step.others):
         if position.ended is not None or readers_turn(position):
             raise PathError("others", place, f"“{text}” comes when no other seat is to move.")
+        trail.append(position)
         position = _move(position, text, "others", place)
     if not reached and not step.goal.holds(position):
         raise PathError("goal", 0, "The solution does not reach the goal.")
@@ -64,60 +78,157 @@ def _move(position: Position, text: str, key: str, place: int) -> Position:
     return apply(position, move)[0]
 
 
-def starts(lesson: Lesson, position: Position) -> Iterator[Position]:
-    """Table at the start of each step on the lesson's path, and at its end; it stops where the path breaks."""
-    yield position
-    for step in lesson.steps:
-        try:
-            position = play_step(step, position)
-        except PathError:
+@dataclass(frozen=True)
+class PlannedStep:
+    """A step with the tables that its author had before him: at its start, before each move, and at its end."""
+
+    step: Step
+    start: Position
+    trail: tuple[Position, ...]
+    end: Position
+
+    @cached_property
+    def solution(self) -> list[tuple[Move, Position]]:
+        """The reader's moves, each with the table that it was planned for."""
+        return [(parse_move(text), at) for text, at in zip(self.step.solution, self.trail, strict=False)]
+
+    @cached_property
+    def others(self) -> list[tuple[Move, Position]]:
+        """What the other seats do then, each with the table that it was planned for."""
+        return [
+            (parse_move(text), at) for text, at in zip(self.step.others, self.trail[len(self.solution) :], strict=True)
+        ]
+
+
+class Plan:
+    """The planned tables of a lesson, as far as its path can be played."""
+
+    def __init__(self, lesson: Lesson, start: Position) -> None:
+        self.lesson = lesson
+        self.steps: list[PlannedStep] = []
+        self.start = start
+        for step in lesson.steps:
+            trail: list[Position] = []
+            try:
+                end = play_step(step, start, trail)
+            except PathError:
+                return
+            self.steps.append(PlannedStep(step, start, tuple(trail), end))
+            start = end
+
+    def table(self, step: int) -> Position | None:
+        """The planned table at a step's start; behind the last step, that at the lesson's end."""
+        if step < len(self.steps):
+            return self.steps[step].start
+        return (self.steps[-1].end if self.steps else self.start) if step == len(self.steps) else None
+
+    def fits(self, step: int, position: Position) -> bool:
+        """Whether a table is what a step relies on: as it was planned, as far as its words speak of it."""
+        return not self.misfit(step, position)
+
+    def misfit(self, step: int, position: Position) -> str:
+        """What is otherwise at a table than a step relies on, in words; empty where nothing is."""
+        planned = self.table(step)
+        if planned is None:
+            return "the lesson’s path ends before"
+        before, now = landmark(planned), landmark(position)
+        other = next((what for what, value in before.items() if now[what] != value), "")
+        if other:
+            return "" if self.is_ahead(step, position) else f"{other} is otherwise"
+        named = untrue(self._spoken(step), planned, position)
+        return f"its words speak of {named}, and that is otherwise" if named else ""
+
+    def is_ahead(self, step: int, position: Position) -> bool:
+        """Whether a step is half done as it begins: a reader may have laid at once what was to be laid in two steps."""
+        if step >= len(self.steps):
+            return False
+        now, planned = landmark(position), self.steps[step]
+        return any(landmark(at) == now for _, at in planned.solution[1:])
+
+    def _spoken(self, at: int) -> Iterator[Spoken]:
+        """What a step's words speak of, unless it says itself what they rely on; behind the last step, the end's."""
+        if at == len(self.lesson.steps):
+            yield spoken_of(self.lesson.end)
             return
-        yield position
+        step = self.lesson.steps[at]
+        yield from map(spoken_of, (step.say, *step.hints[:-1])) if step.needs is None else (step.needs,)
 
+    def praise_fits(self, step: int, position: Position) -> bool:
+        """Whether the praise for a step is true of the table to which it led."""
+        return step < len(self.steps) and not untrue(
+            (spoken_of(self.steps[step].step.praise),), self.steps[step].end, position
+        )
 
-def way_on(step: Step, position: Position) -> tuple[str, ...]:
-    """Moves that lead from here to a step's goal: what is left of its solution, else any one move; or nothing.
+    def way_on(self, step: int, position: Position) -> tuple[str, ...]:
+        """Moves that lead from here to a step's goal: what is left of its solution, else any one move; or nothing.
 
-    The script of the others is played too, so that the way leads to where the next step begins.
-    """
-    for first in range(len(step.solution)):
-        moves = (what_is_left(parse_move(text), position.hand) for text in step.solution[first:])
-        left = tuple(move_text(move) for move in moves if move is not None)
-        if left and _leads_on(step, position, left):
-            return left
-    if readers_turn(position):
+        The script of the others is played too, so that the way leads to where the next step begins.
+        """
+        if step >= len(self.steps) or not readers_turn(position):
+            return ()
+        planned = self.steps[step]
+        for first in range(len(planned.solution)):
+            way = self._rest(planned, first, position, what_is_left) or self._rest(planned, first, position)
+            if way:
+                return way
         for move in legal_moves(position, every_suit=True):
-            if _leads_on(step, position, (move_text(move),)):
+            if self.leads_on(step, apply(position, move)[0]):
                 return (move_text(move),)
-    return ()
+        return ()
+
+    def _rest(
+        self,
+        planned: PlannedStep,
+        first: int,
+        position: Position,
+        part: Callable[[Move, Bag], Move | None] = lambda move, _: move,
+    ) -> tuple[str, ...]:
+        """What is left of a solution from a place in it; moves that the reader has made already are passed over."""
+        way, goal = [], planned.step.goal
+        for move, at in planned.solution[first:]:
+            if not readers_turn(position) or goal.holds(position):
+                break
+            left = part(move, position.hand)
+            there = None if left is None else rebased(left, at, position)
+            if there is not None and not check(position, there):
+                way.append(move_text(there))
+                position = apply(position, there)[0]
+        return tuple(way) if way and self._ends_well(planned, position) else ()
+
+    def leads_on(self, step: int, position: Position) -> bool:
+        """Whether a table, after a move of the reader, reaches a step's goal, the others moving by the script."""
+        return step < len(self.steps) and self._ends_well(self.steps[step], position)
+
+    def _ends_well(self, planned: PlannedStep, position: Position) -> bool:
+        reached = planned.step.goal.holds(position)
+        after = self.let_others_move(planned, position)
+        return after is not None and (reached or planned.step.goal.holds(after))
+
+    def let_others_move(self, planned: PlannedStep, position: Position) -> Position | None:
+        """Table after the script of a step, made with what the others hold here; None where it cannot be played."""
+        for move, at in planned.others:
+            if position.ended is not None or readers_turn(position):
+                return None
+            there = rebased(move, at, position)
+            if there is None or check(position, there):
+                return None
+            position = apply(position, there)[0]
+        return position if position.ended is not None or readers_turn(position) else None
 
 
-def _leads_on(step: Step, position: Position, moves: Sequence[str]) -> bool:
-    try:
-        play_step(step, position, moves)
-    except PathError:
-        return False
-    return True
+def landmark(position: Position) -> dict[str, Hashable]:
+    """What every step relies on: the table as it lies, and where the turn is, each under its name.
 
-
-def landmark(position: Position) -> Hashable:
-    """What the words of a step rely on: the table as it lies, and where the turn is.
-
-    Which cards the reader holds and threw away may differ from the plan; whether they still reach the goal is for
-    ``way_on`` to say. Suits of melded cards may differ too.
+    Which cards anybody holds and threw away may differ from the plan, and so may the suits of melded cards, the order
+    in which melds lie and which wild cards are in them: a step relies on those only where its words name them.
     """
-    return (
-        position.seat,
-        position.phase,
-        position.drew,
-        position.stock,
-        position.pile[-1:],
-        len(position.pile),
-        position.frozen,
-        position.opened,
-        position.bonus,
-        position.asked,
-        position.ended,
-        tuple(tuple((meld.rank, len(meld.naturals), len(meld.wilds)) for meld in melds) for melds in position.melds),
-        tuple(hand if seat != READER else hand.size for seat, hand in enumerate(position.hands)),
-    )
+    return {
+        "the turn": (position.seat, position.phase, position.drew, position.ended),
+        "the stock": position.stock,
+        "the pile": (len(position.pile), position.pile[-1:] and position.pile[-1] >> 2, position.frozen),
+        "what is open": frozenset(position.opened),
+        "the bonus cards": position.bonus,
+        "an answer": position.asked,
+        "a meld": tuple(tuple(sorted(map(lines_up, melds))) for melds in position.melds),
+        "the size of a hand": tuple(hand.size for hand in position.hands),
+    }

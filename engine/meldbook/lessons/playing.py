@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from meldbook.api.match import Game
-from meldbook.lessons.alike import is_part_of, likeness, what_is_left
-from meldbook.lessons.coach import Scene, word
+from meldbook.lessons.alike import is_part_of, likeness
+from meldbook.lessons.coach import Scene, word, wrong_word
 from meldbook.lessons.lesson import READER
-from meldbook.lessons.path import landmark, readers_turn, starts, way_on
+from meldbook.lessons.path import Plan, readers_turn
+from meldbook.lessons.rebase import rebased
+from meldbook.lessons.telling import filled
+from meldbook.listing.legal import legal_moves
+from meldbook.rules.inputs import PositionError
+from meldbook.table.moves import cards_played
 from meldbook.text.narrate import seat_names
 from meldbook.text.notation import NotationError, move_text, parse_move
 from meldbook.text.position_file.reading import read_position
@@ -19,15 +24,19 @@ from meldbook.text.score import score_json
 from meldbook.text.view import actor, view_of
 
 if TYPE_CHECKING:
-    from meldbook.lessons.lesson import Lesson, Step
+    from meldbook.lessons.lesson import Lesson, Mistake, Step
+    from meldbook.lessons.path import PlannedStep
     from meldbook.rules.laws import Laws
     from meldbook.rules.registry import Refusal
     from meldbook.table.events import Event
     from meldbook.table.moves import Move
+    from meldbook.table.position import Position
 
 MOST_MOVES = 2_000
 """Moves of a saved lesson that are read; a hand has a few hundred at most."""
+WAITS = "The others wait. Take your move back, or let them play on."
 OFF_PATH = "You are off the lesson’s path now. Play on as you like, or go back with “Undo”."
+AHEAD = "A part of what comes now you have done already."
 REACHED = "You have done what the lesson asked for here."
 CHANGED = "This lesson has been changed since you left it, so it begins anew."
 
@@ -40,21 +49,24 @@ class Place:
         step: how many steps are reached, so the place of the one now due.
         planned: whether the table was as planned when the step became due, and its turn is not over.
         way: the moves that lead on to its goal, the lesson's own where they can be played; empty where there are none.
+        ahead: whether a part of the step was done before it was told.
     """
 
     step: int
     planned: bool
     way: tuple[str, ...]
+    ahead: bool = False
 
 
 @dataclass(slots=True)
 class Told:
-    """What the latest move has to tell: the others' moves, a word of praise, the coach's word."""
+    """What the latest move has to tell: the others' moves, praise, the coach's word, whether it left the path."""
 
     others: list[dict[str, Any]] = field(default_factory=list)
     praise: str = ""
     coach: str = ""
     refused_by: str = ""
+    wrong: bool = False
 
 
 class LessonGame:
@@ -67,10 +79,11 @@ class LessonGame:
     def __init__(self, laws: Laws, lesson: Lesson) -> None:
         self.lesson = lesson
         self.game = Game(laws, read_position(laws, lesson.position), {}, reader=READER)
-        self._planned = [landmark(position) for position in starts(lesson, self.game.position)]
+        self._plan = Plan(lesson, self.game.position)
         self._place = self._place_at(0, planned=True)
         self._before: list[Place] = []
         self._told = Told()
+        self._waits = False
 
     # What the reader does ---------------------------------------------------------------------------------------
 
@@ -84,8 +97,11 @@ class LessonGame:
                 fits = not self._move(kept.popleft(), kept)[0]
         except NotationError:
             fits = False
-        self._told = Told(coach="" if fits else CHANGED)
+        if not self._waits:
+            self._told = Told()
         if not fits:
+            self._told = Told(coach=CHANGED)
+            self._waits = False
             while self.game.undo():
                 self._place = self._before.pop()
         return fits
@@ -100,21 +116,35 @@ class LessonGame:
         Raises:
             NotationError: where the text is no move.
         """
+        if self._waits:
+            raise PositionError(WAITS, "move")
         return self._move(text, deque())
+
+    def play_on(self) -> list[Event]:
+        """Let the others move although the reader's move was not what the step is after."""
+        if not self._waits:
+            return []
+        self._told, self._waits = Told(), False
+        events = self._let_others_move(None, deque())
+        self._place = self._place_at(self._reached(self._place.step), planned=False)
+        return events
 
     def undo(self) -> bool:
         """Go back to the reader's previous decision; False where there is none."""
         undone = self.game.undo()
         if undone:
-            self._place = self._before.pop()
+            self._place, self._waits = self._before.pop(), False
         self._told = Told()
         return undone
 
     def hints(self) -> tuple[list[str], str]:
         """Where to look, what to think of, the move with its reason; and the move. Only while the deal goes on."""
         place = self._place
+        if self._waits:
+            raise PositionError(WAITS, "move")
         if place.way:
-            return self._own_hints(self.lesson.steps[place.step], place.way[0]), place.way[0]
+            own = self._own_hints(self.lesson.steps[place.step], place.way[0])
+            return [self._filled(hint) for hint in own], place.way[0]
         from meldbook.bot import hints
 
         steps, move = hints(view_of(self.game.position, READER))
@@ -122,8 +152,8 @@ class LessonGame:
 
     def _own_hints(self, step: Step, text: str) -> list[str]:
         """A step's hints; the last one names another move where the reader's cards are not quite the planned ones."""
-        move, hand = parse_move(text), self.game.position.hands[READER]
-        if move in (what_is_left(parse_move(planned), hand) for planned in step.solution):
+        move = parse_move(text)
+        if any(_plays_the_same(move, parse_move(planned)) for planned in step.solution):
             return list(step.hints)
         from meldbook.bot.advice import move_words
 
@@ -142,30 +172,64 @@ class LessonGame:
             self._explain(move, refused)
             return refused, []
         self._before.append(place)
-        after = self.game.position
+        after, now = self.game.position, self._reached(place.step)
+        wrong = bool(place.way) and now == place.step and not self._leads_on(place)
         passed = after.ended is not None or after.seat != READER
-        now = self._reached(place.step)
-        script = self._script(place, now) if now > place.step or not passed else ()
-        replies = self._let_others_move(script, kept)
-        now = self._reached(now)
-        planned = self._is_planned(now) if now > place.step else place.planned and not passed
-        self._place = self._place_at(now, planned=planned)
+        self._waits = wrong and not kept and after.ended is None and not readers_turn(after)
+        replies: list[Event] = []
+        if not self._waits:
+            replies = self._let_others_move(None if wrong else self._script(place, now), kept)
+            now = self._reached(now)
+        planned = self._plan.fits(now, self.game.position) if now > place.step else place.planned and not passed
+        ahead = self._plan.is_ahead(now, self.game.position) if now > place.step else place.ahead
+        self._place = self._place_at(now, planned=planned and not wrong, ahead=ahead)
         if step is not None:
             names = seat_names(self.game.laws.players)
-            self._comment(step, place, Scene(before, move, tuple(events), after, tuple(replies), names))
+            self._comment(step, place, Scene(before, move, tuple(events), after, tuple(replies), names), wrong=wrong)
         return [], events
 
-    def _comment(self, step: Step, place: Place, scene: Scene) -> None:
+    def _leads_on(self, place: Place) -> bool:
+        """Whether the step that is due can still be solved after the reader's move."""
+        position = self.game.position
+        if readers_turn(position):
+            return bool(self._plan.way_on(place.step, position))
+        return self._plan.leads_on(place.step, position)
+
+    def _comment(self, step: Step, place: Place, scene: Scene, *, wrong: bool) -> None:
         """Praise a step that was reached; give the coach's word on a move that was not planned at ``place``."""
         now = self._place.step
         reached, was_on_path = now > place.step, bool(place.way)
         if reached:
-            self._told.praise = self.lesson.steps[now - 1].praise if was_on_path else REACHED
-        as_planned = reached or is_part_of(scene.move, map(parse_move, place.way))
+            true = was_on_path and self._plan.praise_fits(now - 1, self.game.position)
+            self._told.praise = self._filled(self.lesson.steps[now - 1].praise) if true else REACHED
+        if wrong:
+            self._told.wrong = True
+            self._told.coach = self._expected(step, place, scene) or wrong_word(scene, self._filled(step.aim))
+            return
+        as_planned = reached or self._is_ahead(scene, place)
         if self.done or (self._on_path and as_planned):
             return
         over = self.game.position.ended is not None
-        self._told.coach = word(scene, step.aim if was_on_path else "", reached=reached, over=over)
+        self._told.coach = word(scene, self._filled(step.aim) if was_on_path else "", reached=reached, over=over)
+
+    def _is_ahead(self, scene: Scene, place: Place) -> bool:
+        """Whether a move is one of those that this step, or a later one of the same turn, is after."""
+        steps = self._plan.steps[place.step :]
+        turn = next((at for at, planned in enumerate(steps) if planned.step.others), len(steps))
+        moves = [rebased(move, at, scene.before) for planned in steps[: turn + 1] for move, at in planned.solution]
+        return is_part_of(scene.move, [*map(parse_move, place.way), *(move for move in moves if move is not None)])
+
+    def _expected(self, step: Step, place: Place, scene: Scene) -> str:
+        """The coach's word on a legal move that the step knows as a mistake."""
+        for mistake in step.mistakes:
+            if not mistake.clause and self._is_like(mistake, scene.move, place.step, scene.before):
+                return self._filled(mistake.coach)
+        return ""
+
+    def _is_like(self, mistake: Mistake, move: Move, step: int, position: Position) -> bool:
+        planned = self._plan.table(step)
+        there = mistake.move if planned is None else rebased(mistake.move, planned, position)
+        return likeness(mistake.move if there is None else there) == likeness(move)
 
     def _reached(self, step: int) -> int:
         """Number of steps reached, by the goals that hold now, from one that is due."""
@@ -174,32 +238,30 @@ class LessonGame:
             step += 1
         return step
 
-    def _script(self, place: Place, now: int) -> tuple[str, ...]:
-        """What the others are to do after the step just reached, or after the move within the step at ``place``."""
-        steps = self.lesson.steps
-        if not place.planned or place.step >= len(steps):
-            return ()
-        return steps[max(now - 1, place.step)].others
+    def _script(self, place: Place, now: int) -> PlannedStep | None:
+        """The step whose script the others follow: the one just reached, or the one within which the reader moved."""
+        at = max(now - 1, place.step)
+        return self._plan.steps[at] if place.planned and at < len(self._plan.steps) else None
 
-    def _is_planned(self, step: int) -> bool:
-        """Whether the table is what the lesson planned for the start of a step."""
-        return step < len(self._planned) and landmark(self.game.position) == self._planned[step]
-
-    def _place_at(self, step: int, *, planned: bool) -> Place:
+    def _place_at(self, step: int, *, planned: bool, ahead: bool = False) -> Place:
         due = step < len(self.lesson.steps)
-        way = way_on(self.lesson.steps[step], self.game.position) if due and planned else ()
-        return Place(step, planned, way)
+        way = self._plan.way_on(step, self.game.position) if due and planned else ()
+        return Place(step, planned, way, ahead)
 
-    def _let_others_move(self, script: Sequence[str], kept: deque[str]) -> list[Event]:
+    def _let_others_move(self, script: PlannedStep | None, kept: deque[str]) -> list[Event]:
         """Move for the other seats until the reader decides: as kept, else by the script, else as bots."""
-        lines = kept or deque(script)
+        lines = deque(script.others if script is not None and not kept else ())
         happened: list[Event] = []
         while self.game.position.ended is None and not readers_turn(self.game.position):
-            seat, why = actor(self.game.position), ""
-            text = lines.popleft() if lines else ""
+            seat, why, text = actor(self.game.position), "", kept.popleft() if kept else ""
+            if lines:
+                move, planned = lines.popleft()
+                there = rebased(move, planned, self.game.position)
+                text = "" if there is None else move_text(there)
             refused, events = self.game.move(text) if text else ([], [])
             if refused or not text:
                 lines.clear()
+                kept.clear()
                 text, why = self._bot_move(seat)
                 _, events = self.game.move(text)
             happened += events
@@ -220,8 +282,9 @@ class LessonGame:
             return
         clauses = {refusal.clause for refusal in refused}
         for mistake in self._step.mistakes:
-            if mistake.clause in clauses and likeness(mistake.move) == likeness(move):
-                self._told.coach, self._told.refused_by = mistake.coach, mistake.clause
+            expected = mistake.clause in clauses
+            if expected and self._is_like(mistake, move, self._place.step, self.game.position):
+                self._told.coach, self._told.refused_by = self._filled(mistake.coach), mistake.clause
                 return
 
     # What there is to tell --------------------------------------------------------------------------------------
@@ -257,17 +320,38 @@ class LessonGame:
             "goal": lesson.goal,
             "step": min(self._place.step + 1, len(lesson.steps)),
             "steps": len(lesson.steps),
-            "say": lesson.end if step is None else step.say if on_path else "" if ended else OFF_PATH,
-            "aim": "" if step is None or ended else step.aim,
+            "say": self._say(),
+            "aim": self._aim(),
             "clause": None if step is None else {"id": step.clause, "label": rules.label(step.clause)},
             "praise": self._told.praise,
             "coach": self._told.coach,
             "on_path": on_path,
-            "hints": 0 if ended else 3,
+            "wrong": self._told.wrong,
+            "waits": self._waits,
+            "hints": 0 if ended or self._waits else 3,
             "done": self.done,
             "finished": ended,
             "summary": self._summary() if ended else None,
         }
+
+    def _say(self) -> str:
+        step = self._step
+        if step is None:
+            return self._filled(self.lesson.end)
+        if self._on_path:
+            return AHEAD if self._place.ahead else self._filled(step.say)
+        return "" if self.game.position.ended is not None or self._told.wrong else OFF_PATH
+
+    def _aim(self) -> str:
+        """What to do; beside the path only where it can be done, for an aim without its button helps nobody."""
+        step = self._step
+        if step is None or self._waits or self.game.position.ended is not None:
+            return ""
+        may = self._on_path or type(parse_move(step.solution[0])) in map(type, legal_moves(self.game.position))
+        return self._filled(step.aim) if may else ""
+
+    def _filled(self, words: str) -> str:
+        return filled(words, self.game.position)
 
     def answer(self) -> dict[str, Any]:
         """What a move adds to the table's answer: what the others did, and the lesson."""
@@ -277,5 +361,10 @@ class LessonGame:
         score = score_json(self.game.position)
         best = max(side["total"] for side in score.values())
         ahead = [letter for letter, side in score.items() if side["total"] == best]
-        text = self.lesson.end if self.done else ""
+        text = self._filled(self.lesson.end) if self.done else ""
         return {"text": text, "score": score, "winner": ahead[0] if len(ahead) == 1 else None}
+
+
+def _plays_the_same(move: Move, planned: Move) -> bool:
+    """Whether a move plays the cards of a planned one, which the last hint names."""
+    return type(move) is type(planned) and sorted(cards_played(move)) == sorted(cards_played(planned))

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from meldbook.cards.card import CardError, rank_of, select_all
 from meldbook.lessons.goals import PREDICATES, Goal, GoalError
 from meldbook.lessons.lesson import KeyPath, Lesson, LessonError, Mistake, Step
+from meldbook.lessons.spoken import Spoken
+from meldbook.lessons.telling import HoleError, check_holes
 from meldbook.rules.sentences import capitalised
 from meldbook.rules.suggest import did_you_mean
 from meldbook.text.notation import NotationError, parse_move
@@ -15,11 +18,12 @@ if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
 
 LESSON_KEYS = ("id", "title", "variant", "reading", "minutes", "goal", "end", "position", "steps")
-STEP_KEYS = ("say", "aim", "goal", "solution", "hints", "mistakes", "clause", "praise", "others")
+STEP_KEYS = ("say", "aim", "goal", "solution", "hints", "mistakes", "clause", "praise", "others", "needs")
 MISTAKE_KEYS = ("move", "clause", "coach")
 OWN_POSITION_KEYS = ("variant", "reading", "moves", "ended", "match", "example", "title")
 """Keys of a position file that a lesson's table has no use for, or that stand at the lesson's head."""
 HINTS = 3
+NONE = "none"
 MOST_STEPS = 60
 MOST_MOVES = 60
 MOST_MISTAKES = 20
@@ -81,6 +85,7 @@ def _step(laws: Laws, data: object, path: KeyPath) -> Step:
         clause=_clause(laws, step, path),
         praise=_text(step, "praise", path),
         others=_moves(step, "others", path) if "others" in step else (),
+        needs=_needs(step, path) if "needs" in step else None,
     )
 
 
@@ -93,6 +98,16 @@ def _goal(step: Mapping[str, Any], path: KeyPath) -> Goal:
     if not table:
         raise LessonError("The goal asks for nothing.", path, f"It may ask for: {', '.join(PREDICATES)}.")
     return Goal(tuple((name, _wanted(name, value, (*path, name))) for name, value in table.items()))
+
+
+def _needs(step: Mapping[str, Any], path: KeyPath) -> Spoken:
+    """Cards on which a step's words rely: ranks, or “none”."""
+    words = _text(step, "needs", path)
+    try:
+        cards = select_all(() if words == NONE else words.split())
+    except CardError as error:
+        raise LessonError(f"“needs” names cards: {error}", (*path, "needs"), f'Write "K 2", or "{NONE}".') from None
+    return Spoken(frozenset(map(rank_of, cards)), frozenset(), frozenset())
 
 
 def _wanted(name: str, value: object, path: KeyPath) -> Any:
@@ -110,7 +125,8 @@ def _mistake(laws: Laws, data: object, path: KeyPath) -> Mistake:
         move = parse_move(text)
     except NotationError as error:
         raise LessonError(str(error), (*path, "move")) from None
-    return Mistake(text, move, _clause(laws, mistake, path), _text(mistake, "coach", path))
+    clause = _clause(laws, mistake, path) if "clause" in mistake else ""
+    return Mistake(text, move, clause, _text(mistake, "coach", path))
 
 
 def _clause(laws: Laws, table: Mapping[str, Any], path: KeyPath) -> str:
@@ -192,4 +208,9 @@ def _words(value: object, path: KeyPath) -> str:
     if not isinstance(value, str) or not value.strip() or len(value) > LONGEST:
         key = next((part for part in reversed(path) if not part.isdecimal()), "")
         raise LessonError(f"“{key}” is text, of at most {LONGEST} characters.", path, f'Write {key} = "…".')
-    return "\n\n".join(" ".join(part.split()) for part in value.split("\n\n") if part.strip())
+    words = "\n\n".join(" ".join(part.split()) for part in value.split("\n\n") if part.strip())
+    try:
+        check_holes(words)
+    except HoleError as error:
+        raise LessonError(str(error), path, "Write one of them, or no brace.") from None
+    return words

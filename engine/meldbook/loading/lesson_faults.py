@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from meldbook.api.play import apply
 from meldbook.cards.card import card_name, card_sign
+from meldbook.lessons.accepted import Astray, Ways
 from meldbook.lessons.lesson import KeyPath, Step
 from meldbook.lessons.path import PathError, play_step
 from meldbook.listing.legal import refusals
@@ -13,6 +15,12 @@ from meldbook.loading.lesson_files import LessonFile
 from meldbook.table.moves import cards_played
 from meldbook.table.position import Position
 from meldbook.text.notation import parse_move
+
+MOST_WORDS = 45
+"""Words of a coach that a reader takes in at one look."""
+MOST_LAST_WORDS = 60
+_SHOWN = 3
+"""Moves of a way astray that are named: the last ones."""
 
 
 def lesson_problems(read: LessonFile) -> list[RuleFileError]:
@@ -37,12 +45,39 @@ def lesson_problems(read: LessonFile) -> list[RuleFileError]:
     return problems
 
 
+def lesson_gaps(read: LessonFile) -> list[RuleFileError]:
+    """What does not hold for every reader although the lesson plays as planned: words too long, accepted ways astray.
+
+    A lesson can be shown with these, so a site is built all the same; whoever writes it wants to know.
+    """
+    steps = read.lesson.steps
+    said = [(("steps", str(place), "say"), step.say, MOST_WORDS) for place, step in enumerate(steps)]
+    found = [
+        read.document.error(f"{len(words.split())} words: {most} are enough for one look.", *path)
+        for path, words, most in [*said, (("end",), read.lesson.end, MOST_LAST_WORDS)]
+        if len(words.split()) > most
+    ]
+    return found + [_astray(read, way) for way in Ways(read.lesson, read.start).astray]
+
+
+def _astray(read: LessonFile, way: Astray) -> RuleFileError:
+    place = ("steps", str(way.step)) if way.step < len(read.lesson.steps) else ("end",)
+    moves = ", ".join(f"“{move}”" for move in way.moves[-_SHOWN:])
+    mend = "Let the step’s goal ask for what its words rely on, or its words speak of less."
+    return read.document.error(f"After {moves} the reader has done as asked, and {way.why}.", *place, mend=mend)
+
+
 def _step_problems(step: Step, position: Position) -> Iterator[tuple[KeyPath, str]]:
     if step.goal.holds(position):
         yield ("goal",), "The goal is reached before the reader does anything."
     for place, mistake in enumerate(step.mistakes):
         clauses = [refusal.clause for refusal in refusals(position, mistake.move)]
-        if mistake.clause not in clauses:
+        if not mistake.clause:
+            if clauses:
+                yield ("mistakes", str(place)), f"“{mistake.text}” is refused by {clauses[0]}; name that as its clause."
+            elif step.goal.holds(apply(position, mistake.move)[0]):
+                yield ("mistakes", str(place)), f"“{mistake.text}” reaches the goal: it is no mistake."
+        elif mistake.clause not in clauses:
             found = f"by {', '.join(dict.fromkeys(clauses))}" if clauses else "by nothing"
             yield ("mistakes", str(place)), f"“{mistake.text}” is refused {found}, not by {mistake.clause}."
     yield from _hint_problems(step)

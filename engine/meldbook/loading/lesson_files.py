@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from meldbook.api.loaded_rules import Shelf
 from meldbook.lessons.lesson import KeyPath, Lesson, LessonError, Step
+from meldbook.lessons.path import Plan
 from meldbook.lessons.script import LESSON_KEYS, lesson_table, read_lesson
+from meldbook.lessons.telling import filled
 from meldbook.loading.document import Document
 from meldbook.loading.errors import RuleFileError
 from meldbook.rules.inputs import PositionError
@@ -63,6 +65,20 @@ def _error(document: Document, path: KeyPath, message: str, mend: str | None = N
     return document.error(message, *path, mend=mend or None)
 
 
+def told_as_planned(read: LessonFile) -> Lesson:
+    """The lesson with the words that its planned tables make of it, for those who read without playing."""
+    plan = Plan(read.lesson, read.start)
+    steps = []
+    for place, step in enumerate(read.lesson.steps):
+        table = plan.table(place)
+        assert table is not None, "a lesson is played through before it is shown"
+        hints = tuple(filled(hint, table) for hint in step.hints)
+        steps.append(replace(step, say=filled(step.say, table), aim=filled(step.aim, table), hints=hints))
+    last = plan.table(len(read.lesson.steps))
+    assert last is not None, "a lesson is played through before it is shown"
+    return replace(read.lesson, steps=tuple(steps), end=filled(read.lesson.end, last))
+
+
 def compile_lesson(read: LessonFile) -> dict[str, Any]:
     """Plain JSON of a lesson, as the door's ``lesson`` takes it: the file's own keys, each paragraph on one line."""
     data, lesson = read.document.data, read.lesson
@@ -81,8 +97,11 @@ def _step_json(step: Step, given: dict[str, Any]) -> dict[str, Any]:
     found: dict[str, Any] = {key: getattr(step, key) for key in ("say", "aim", "clause", "praise")}
     found |= {"goal": given["goal"]}
     found |= {key: list(getattr(step, key)) for key in ("solution", "hints", "others") if getattr(step, key)}
+    if "needs" in given:
+        found["needs"] = given["needs"]
     if step.mistakes:
         found["mistakes"] = [
-            {"move": mistake.text, "clause": mistake.clause, "coach": mistake.coach} for mistake in step.mistakes
+            {"move": mistake.text, **({"clause": mistake.clause} if mistake.clause else {}), "coach": mistake.coach}
+            for mistake in step.mistakes
         ]
     return found

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from meldbook.lessons import LessonGame, read_lesson
-from meldbook.lessons.playing import CHANGED, OFF_PATH
+from meldbook.lessons.playing import AHEAD, CHANGED, OFF_PATH
+from meldbook.rules.inputs import PositionError
 from meldbook.rules.laws import Laws
 from meldbook.text.notation import NotationError
 
@@ -66,22 +67,55 @@ def test_another_card_that_reaches_the_goal_keeps_the_path(game: LessonGame) -> 
     assert (state["step"], state["praise"], state["on_path"]) == (4, "Well done.", True)
 
 
-def test_another_way_to_the_goal_counts_and_is_told(game: LessonGame) -> None:
+def test_what_is_done_ahead_of_a_step_keeps_the_path(game: LessonGame) -> None:
     state = play(game, "draw", "meld KS KH KD KC 2C")
-    assert (state["step"], state["praise"]) == (3, "Open!")
-    assert "in another way" in state["coach"]
-    assert state["say"] == OFF_PATH
-    assert not state["on_path"]
-    assert state["aim"] == "Add the king and discard a low card."
+    assert (state["step"], state["praise"], state["coach"]) == (3, "Open!", "")
+    assert state["on_path"]
+    assert state["say"] == AHEAD
+    assert game.hints()[1] == "discard 4S"
 
 
-def test_a_turn_that_misses_the_aim_goes_on_against_bots_and_back(game: LessonGame) -> None:
+def test_a_wrong_move_waits_for_the_reader(game: LessonGame) -> None:
+    before = play(game, "draw")
+    state = play(game, "discard 9D")
+    assert (state["step"], state["wrong"], state["waits"], state["hints"]) == (2, True, True, 0)
+    assert state["coach"].startswith("Not this one")
+    assert state["coach"].endswith("Lay down kings for 50 points.")
+    assert state["aim"] == state["say"] == ""
+    assert game.answer()["others"] == []
+    with pytest.raises(PositionError, match="Take your move back"):
+        game.move("draw")
+    assert game.undo()
+    assert {**game.state(), "praise": ""} == {**before, "praise": ""}
+
+
+def test_a_wrong_move_within_the_turn_waits_for_nobody(laws: Laws, small: dict[str, Any]) -> None:
+    small["steps"][1] |= {"goal": {"opened": 50, "hand-least": 5}}
+    state = play(LessonGame(laws, read_lesson(laws, small)), "draw", "meld KS KH KD KC 2C")
+    assert (state["step"], state["wrong"], state["waits"], state["on_path"]) == (2, True, False, False)
+
+
+def test_a_step_may_know_a_wrong_move(laws: Laws, small: dict[str, Any]) -> None:
+    small["steps"][1]["mistakes"] = [{"move": "discard 4S", "coach": "First lay down your kings."}]
+    assert (
+        play(LessonGame(laws, read_lesson(laws, small)), "draw", "discard 4D")["coach"] == "First lay down your kings."
+    )
+
+
+def test_beside_the_path_an_aim_is_told_where_it_can_be_done(game: LessonGame) -> None:
+    play(game, "draw", "discard 9D")
+    game.play_on()
+    assert game.state()["aim"] == ""
+    assert play(game, "draw")["aim"] == "Lay down kings for 50 points."
+
+
+def test_the_others_go_on_against_bots_and_back(game: LessonGame) -> None:
     before = play(game, "draw")
     play(game, "discard 9D")
+    assert game.play_on()
     state = game.state()
     assert (state["step"], state["on_path"], state["say"]) == (2, False, OFF_PATH)
-    assert "Your turn is over" in state["coach"]
-    assert "Lay down kings for 50 points." in state["coach"]
+    assert not state["waits"]
     others = game.answer()["others"]
     assert {other["seat"] for other in others} == {2, 3, 4}
     assert all(other["why"] for other in others)
@@ -92,6 +126,7 @@ def test_a_turn_that_misses_the_aim_goes_on_against_bots_and_back(game: LessonGa
 def test_hints_are_the_steps_own_on_the_path_and_the_engines_beside_it(game: LessonGame) -> None:
     assert game.hints() == (["Look at the table.", "Think of your turn.", "Draw: a turn begins so."], "draw")
     play(game, "draw", "discard 9D")
+    game.play_on()
     words, move = game.hints()
     assert len(words) == 3
     assert move in game.game.view()["legal"]
@@ -137,7 +172,9 @@ def test_undo_leads_back_to_the_beginning_and_no_further(game: LessonGame) -> No
 
 
 def test_a_kept_lesson_comes_back(game: LessonGame, laws: Laws) -> None:
-    play(game, "draw", "discard 9D", "draw")
+    play(game, "draw", "discard 9D")
+    game.play_on()
+    play(game, "draw")
     again = LessonGame(laws, game.lesson)
     assert again.restore(game.record())
     assert again.game.view() == game.game.view()
@@ -145,6 +182,13 @@ def test_a_kept_lesson_comes_back(game: LessonGame, laws: Laws) -> None:
     assert again.record() == game.record()
     assert again.undo()
     assert game.undo()
+    assert again.state() == game.state()
+
+
+def test_a_wrong_move_that_was_kept_still_waits(game: LessonGame, laws: Laws) -> None:
+    play(game, "draw", "discard 9D")
+    again = LessonGame(laws, game.lesson)
+    assert again.restore(game.record())
     assert again.state() == game.state()
 
 

@@ -24,6 +24,7 @@ CASES: list[tuple[str, Any, dict[str, Any], dict[str, Any]]] = [
     ("opened", 50, {"table": OPEN}, {"table": {"melds": {"A": ["QS QH QD"]}}}),
     ("opened", 50, {"table": OPEN}, {"table": {"melds": {"B": ["AS AH AD"]}}}),
     ("melds", {"K": 4}, {"table": OPEN}, {"table": {"melds": {"A": ["KS KH KD"], "B": ["KC KH KD 2S"]}}}),
+    ("naturals", {"K": 3}, {"table": {"melds": {"A": ["KS KH KD 2C"]}}}, {"table": {"melds": {"A": ["KS KH 2C 2D"]}}}),
     ("kinds", {"set": 4}, {"table": OPEN}, {"table": {"melds": {"A": ["KS KH KD"], "B": ["QS QH QD QC"]}}}),
     ("kinds", {"set": 3}, {"table": OPEN}, {}),
     ("kinds", {"set": [3, 4]}, {"table": {"melds": {"A": ["AS AH AD", "KS KH KD 2C"]}}}, {"table": OPEN}),

@@ -8,8 +8,13 @@ import { fetchData } from "../../fetching.js";
 import { load, save } from "../kept/store.js";
 import { TableElement } from "../table/table-element.js";
 import { tableView } from "../table/table-view.js";
+import { eventWords } from "../table/table-words.js";
 import { keptLesson, lessonKey } from "./lesson-kept.js";
 import { lessonHead, lessonStart, lessonVoice, waysOn } from "./lesson-view.js";
+
+/** What there is to do after a move that leads away from the lesson. */
+const TAKE_BACK = { id: "take-back", label: "Take it back", primary: true };
+const LET_ON = { id: "let-on", label: "Play on" };
 
 /**
  * @typedef {object} Progress  what the door tells of a lesson beside the view
@@ -23,6 +28,8 @@ import { lessonHead, lessonStart, lessonVoice, waysOn } from "./lesson-view.js";
  * @property {string} praise   a word on a goal just reached
  * @property {string} coach    a word on a mistake, or on another way than the lesson's
  * @property {boolean} on_path
+ * @property {boolean} wrong    the latest move leads away from what the step is after
+ * @property {boolean} waits    so the others wait until it is taken back, or let be
  * @property {boolean} done    every step is reached
  * @property {boolean} finished the deal is over
  * @property {{text: string, winner: string | null} | null} summary
@@ -101,13 +108,30 @@ export class GuidedHand extends TableElement {
    * is done in the middle of a deal, moves are still there, but no longer what is asked for.
    */
   get actions() {
-    if (this.view?.ended) return [{ id: "again", label: "Play it again", primary: !this.progress?.done }];
+    if (this.progress?.waits) return [TAKE_BACK, LET_ON];
+    if (this.view?.ended) {
+      const wrong = this.progress?.wrong ?? false;
+      const again = { id: "again", label: "Play it again", primary: !this.progress?.done && !wrong };
+      return wrong ? [TAKE_BACK, again] : [again];
+    }
     if (this.progress?.done) return super.actions.map((action) => ({ ...action, primary: false, rare: true }));
-    return super.actions.map((action) => ({ ...action, quiet: true }));
+    const actions = super.actions.map((action) => ({ ...action, quiet: true }));
+    return this.progress?.wrong ? [TAKE_BACK, ...actions] : actions;
   }
 
   other(action) {
     if (action.id === "again") this.begin(null);
+    if (action.id === TAKE_BACK.id) this.undo();
+    if (action.id === LET_ON.id) this.run(() => this.letOn());
+  }
+
+  /** The others go on although the move was not what the lesson is after. */
+  async letOn() {
+    const before = this.session.view;
+    const answer = await this.session.playOn();
+    this.settle(before);
+    this.say(eventWords(answer.others), "");
+    this.played(answer);
   }
 
   /** @param {object | null} record what was played on an earlier visit */
@@ -154,7 +178,7 @@ export class GuidedHand extends TableElement {
 
   /** The lesson's aim says what to do, and at its end nothing is left to do. */
   get prompt() {
-    return this.progress?.aim || this.progress?.done ? "" : super.prompt;
+    return this.progress?.aim || this.progress?.done || this.progress?.waits ? "" : super.prompt;
   }
 
   /** The lesson may know that all is done before the table shows it: its score is to be read first. */

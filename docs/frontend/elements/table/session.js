@@ -77,6 +77,14 @@ export class Session {
     return this.#ask({ do: "position" });
   }
 
+  /** In a lesson: lets the others move, who wait while the reader thinks about a move. */
+  async playOn() {
+    const answer = await this.#ask({ do: "play-on" });
+    await this.#remember();
+    this.#noteWhys(answer.others);
+    return answer;
+  }
+
   hint() {
     return this.#ask({ do: "hint" });
   }
