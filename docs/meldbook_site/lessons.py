@@ -81,10 +81,13 @@ def read_courses(folder: Path, library: Library) -> list[Course]:
     Raises:
         BuildError: naming file and line, where a lesson is wrong.
     """
-    lessons = [_read(file, library) for file in sorted(folder.glob("*/*.toml"))]
-    twice = {one.lesson.id for one in lessons if sum(one.lesson.id == other.lesson.id for other in lessons) > 1}
-    if twice:
-        raise BuildError(f"Two lessons have the id “{min(twice)}”; give one of them another.")
+    files = sorted(folder.glob("*/*.toml"))
+    lessons = [_read(file, library) for file in files]
+    first: dict[str, Path] = {}
+    for file, found in zip(files, lessons, strict=True):
+        if (other := first.setdefault(found.lesson.id, file)) is not file:
+            names = " and ".join(path.relative_to(folder).as_posix() for path in (other, file))
+            raise BuildError(f"Two lessons have the id “{found.lesson.id}”, {names}; give one of them another.")
     tracks = {track: tuple(found) for track, found in groupby(lessons, key=lambda found: found.track)}
     who = _for_whom(folder / FOR_WHOM, tracks)
     return in_order((Course(track, found, who.get(track, "")) for track, found in tracks.items()), library)

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from meldbook.loading import RuleFileError, compile_variant, variant_ids
+from meldbook.loading.variant import variant_file
 from meldbook.rules.clause import Catalogue, to_raw
 from meldbook.rules.ruleset import Ruleset
 from meldbook_site.page import BuildError
@@ -26,10 +27,11 @@ _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 @dataclass(frozen=True)
 class Game:
-    """One variant: its rules in every reading."""
+    """One variant: its rules in every reading, and what somebody wrote of it, in Markdown."""
 
     compiled: Mapping[str, Any]
     readings: Mapping[str, Ruleset]
+    story: str = ""
 
     @property
     def id(self) -> str:
@@ -183,4 +185,18 @@ def _game(name: str) -> Game:
     compiled = compile_variant(Path(name) if name.endswith(".toml") else name)
     if not _ID.fullmatch(compiled["id"]):
         raise BuildError(f"{name}: a game’s address is its file’s name; use small letters, digits and hyphens alone.")
-    return Game(compiled, {reading: Ruleset.from_compiled(compiled, reading) for reading in compiled["readings"]})
+    readings = {reading: Ruleset.from_compiled(compiled, reading) for reading in compiled["readings"]}
+    return Game(compiled, readings, _story_beside(variant_file(name)))
+
+
+def _story_beside(rules: Path) -> str:
+    """What `<id>.md` beside a rule file tells; nothing where there is none.
+
+    Raises:
+        BuildError: where it cannot be read.
+    """
+    file = rules.with_suffix(".md")
+    try:
+        return file.read_text("utf-8") if file.is_file() else ""
+    except (OSError, UnicodeDecodeError) as error:
+        raise BuildError(f"{file} cannot be read; save it as UTF-8 text.") from error

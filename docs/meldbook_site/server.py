@@ -37,6 +37,8 @@ _HASHED = re.compile(r"\.[0-9a-f]{8,}\.|[?&]v=[0-9a-f]{8,}$|/pyodide/[0-9]")
 _START = 4096
 """How many bytes of a page hold its policy, which stands at its head."""
 _FOREVER = "public, max-age=31536000, immutable"
+_PATIENCE = 60.0
+"""Seconds that a connection may stay silent; whoever opens many and asks nothing holds none for long."""
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -46,6 +48,7 @@ class Handler(SimpleHTTPRequestHandler):
     server_version = "Meldbook"
     sys_version = ""
     extensions_map = TYPES
+    timeout = _PATIENCE
     encoding = ""
     """How the answer is compressed, if it is."""
     page: Path | None = None
@@ -65,7 +68,7 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_header("Referrer-Policy", "same-origin")
         if self.encoding:
             self.send_header("Content-Encoding", self.encoding)
-            self.send_header("Vary", "Accept-Encoding")
+        self.send_header("Vary", "Accept-Encoding")
         # What is missing may come. And a site's own rules change while their addresses, which carry the print of the
         # shipped ones, do not.
         lasting = self.found and _HASHED.search(self.path) and "/meldbook/rules/" not in self.path
@@ -89,9 +92,9 @@ class Handler(SimpleHTTPRequestHandler):
         if file.endswith("/"):
             file += "index.html"
         self.page = Path(file) if file.endswith(".html") else None
-        accepted = {word.partition(";")[0].strip() for word in self.headers.get("Accept-Encoding", "").split(",")}
+        header = self.headers.get("Accept-Encoding", "")
         for encoding, suffix in _ENCODINGS.items():
-            if encoding in accepted and Path(file + suffix).is_file():
+            if takes(header, encoding) and Path(file + suffix).is_file():
                 self.encoding = encoding
                 return file + suffix
         return file
@@ -153,6 +156,15 @@ class Handler(SimpleHTTPRequestHandler):
         self._begin(HTTPStatus.OK, ".xml", len(data))
         self.end_headers()
         return BytesIO(data)
+
+
+def takes(header: str, encoding: str) -> bool:
+    """Whether a browser's ``Accept-Encoding`` lets an answer be compressed so; ``q=0`` says that it does not."""
+    for entry in header.split(","):
+        name, *settings = (part.strip().lower() for part in entry.split(";"))
+        if name == encoding:
+            return not any(re.fullmatch(r"q\s*=\s*0(\.0*)?", setting) for setting in settings)
+    return False
 
 
 class _Server(ThreadingHTTPServer):

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
+from lxml.etree import tostring
+from lxml.html import Element, HtmlElement, fragment_fromstring
 from markupsafe import Markup, escape
 
 from meldbook_site.page import BuildError
@@ -20,6 +22,10 @@ ADDRESS = "glossary/"
 FILE = Path(__file__).with_name("glossary.toml")
 LANGUAGES = {"es": "Spanish", "it": "Italian", "pt": "Portuguese", "fr": "French"}
 _KEYS = {"term", "forms", "not_in", "means", "text", "rule", "common", *LANGUAGES}
+
+_LINK = Markup('<a class="mb-term" href="{}">{}</a>')
+_ALONE = {"a", "button", "code", "kbd", "pre", "samp", "script", "style", "textarea"}
+"""Elements whose words are left as they are."""
 
 Link = Callable[[str], str]
 """From an address of the site to a link on the page at hand."""
@@ -102,30 +108,73 @@ class Glosser:
         return [self._linked(text, seen) for text in texts]
 
     def html(self, html: str) -> Markup:
-        """Return paragraphs of HTML with their terms linked; what is a link already stays one."""
-        return Markup(re.sub(r"<p>.*?</p>", lambda paragraph: self._within(paragraph[0]), html, flags=re.DOTALL))
+        """Return paragraphs of HTML with their terms linked; what is a link already stays one, and so does code."""
+        if "<p" not in html:
+            return Markup(html)
+        whole = fragment_fromstring(html, create_parent="div")
+        for paragraph in whole.xpath(".//p[not(@*)]"):  # others are parts of what a block shows
+            seen: set[str] = set()
+            for element in list(paragraph.iter()):
+                if not _left_alone(element, paragraph):
+                    self._link_text(element, seen)
+                if element is not paragraph and not _left_alone(element.getparent(), paragraph):
+                    self._link_tail(element, seen)
+        inner = (tostring(part, encoding="unicode", method="html") for part in whole)
+        return Markup(escape(whole.text or "") + Markup("").join(map(Markup, inner)))
 
-    def _within(self, paragraph: str) -> str:
-        seen: set[str] = set()
-        parts = re.split(r"(<a .*?</a>|<[^>]+>)", paragraph)
-        return "".join(part if part.startswith("<") else self._linked(Markup(part), seen) for part in parts)
+    def _link_text(self, element: HtmlElement, seen: set[str]) -> None:
+        text, links = self._parts(element.text or "", seen)
+        element.text = text
+        for place, link in enumerate(links):
+            element.insert(place, link)
+
+    def _link_tail(self, element: HtmlElement, seen: set[str]) -> None:
+        text, links = self._parts(element.tail or "", seen)
+        element.tail = text
+        for link in reversed(links):
+            element.addnext(link)
+
+    def _parts(self, text: str, seen: set[str]) -> tuple[str, list[HtmlElement]]:
+        """The words before the first term, and its links, each with the words after it."""
+        before, links = "", []
+        for part, term in self._pieces(text, seen):
+            if term is not None:
+                links.append(Element("a", {"class": "mb-term", "href": self._address(term)}))
+                links[-1].text = part
+            elif links:
+                links[-1].tail = part
+            else:
+                before = part
+        return before, links
 
     def _linked(self, text: str, seen: set[str]) -> Markup:
-        done: list[Markup] = []
+        return Markup("").join(
+            _LINK.format(self._address(term), part) if term else escape(part) for part, term in self._pieces(text, seen)
+        )
+
+    def _pieces(self, text: str, seen: set[str]) -> Iterator[tuple[str, Term | None]]:
+        """A text's parts in their order: terms that are to be linked, and what stands between them."""
         place = 0
         for found in self._pattern.finditer(text):
             term = self._terms.get(found[0].casefold())
             if term is None or term.id in seen:
                 continue
             seen.add(term.id)
-            done += [_kept(text, text[place : found.start()]), self._link_to(term, _kept(text, found[0]))]
+            yield text[place : found.start()], None
+            yield found[0], term
             place = found.end()
-        return Markup("").join([*done, _kept(text, text[place:])])
+        yield text[place:], None
 
-    def _link_to(self, term: Term, word: Markup) -> Markup:
-        return Markup('<a class="mb-term" href="{}">{}</a>').format(self._link(f"{ADDRESS}#{term.id}"), word)
+    def _address(self, term: Term) -> str:
+        return self._link(f"{ADDRESS}#{term.id}")
 
 
-def _kept(text: str, part: str) -> Markup:
-    """A part of a text, escaped unless the text is HTML already."""
-    return Markup(part) if isinstance(text, Markup) else escape(part)
+def _left_alone(element: HtmlElement | None, paragraph: HtmlElement) -> bool:
+    """Whether an element's own words are none of the paragraph's: those of a link, of code or of a button."""
+    while element is not None:
+        if not isinstance(element.tag, str) or element.tag in _ALONE:
+            return True
+        if element is paragraph:
+            return False
+        element = element.getparent()
+    return False

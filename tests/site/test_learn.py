@@ -156,3 +156,9 @@ def test_a_lesson_of_a_game_that_the_site_does_not_have_is_refused(tmp_path: Pat
     write_of_our_game(tmp_path, 3000)
     with pytest.raises(BuildError, match="does not have the game “our-game”"):
         read_courses(tmp_path / "lessons", open_library(["canasta"]))
+
+
+def test_two_lessons_of_one_id_are_named_by_their_files(folder: Path, library: Library) -> None:
+    (folder / "samba" / "02-again.toml").write_text((folder / "samba" / "01-turn.toml").read_text("utf-8"), "utf-8")
+    with pytest.raises(BuildError, match=r"samba/01-turn\.toml and samba/02-again\.toml"):
+        read_courses(folder, library)

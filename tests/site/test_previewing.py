@@ -7,8 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from watchdog.observers.polling import PollingObserver
 
-from meldbook_site import watching
+from meldbook_site import resources, watching
 from meldbook_site.building import MARK
 from meldbook_site.page import BuildError
 from meldbook_site.previewing import show_lessons
@@ -75,17 +76,70 @@ def test_only_where_nothing_but_lessons_changed_are_they_built_alone(
     (tmp_path / "mkdocs.yml").write_text("site_name: Ours\n", "utf-8")
     built: list[bool] = []
 
-    def wait(_: float) -> None:
-        if built:
-            raise KeyboardInterrupt
-        (tmp_path / name).write_text((tmp_path / name).read_text("utf-8") + "\n", "utf-8")
-
     def rebuild(_site: Path, _root: Path, *, only_lessons: bool) -> str:
         built.append(only_lessons)
-        return ""
+        raise KeyboardInterrupt
 
-    monkeypatch.setattr("time.sleep", wait)
+    class Watch(watching.Watch):
+        def __enter__(self) -> watching.Watch:
+            watch = super().__enter__()
+            (tmp_path / name).write_text((tmp_path / name).read_text("utf-8") + "\n", "utf-8")
+            return watch
+
+    monkeypatch.setattr(watching, "Watch", Watch)
     monkeypatch.setattr(watching, "rebuild", rebuild)
     with pytest.raises(KeyboardInterrupt):
         watching.keep_fresh(tmp_path, tmp_path / "site", lambda _: None, lesson.parent.parent)
     assert built == [only_lessons]
+
+
+def test_files_that_are_saved_together_are_one_change(tmp_path: Path) -> None:
+    (tmp_path / "pages").mkdir()
+    with watching.Watch(tmp_path, tmp_path / "site") as watch:
+        for name in (
+            "site/index.html",
+            ".hidden/x.md",
+            "pages/a.md~",
+            "pages/__pycache__/a.pyc",
+            "pages/a.md",
+            "new/b.md",
+        ):
+            (tmp_path / name).parent.mkdir(exist_ok=True)
+            (tmp_path / name).write_text("x", "utf-8")
+        (tmp_path / "pages" / "a.md").rename(tmp_path / "pages" / "c.md")
+        changed = next(iter(watch))
+    assert changed == [tmp_path / "new/b.md", tmp_path / "pages/a.md", tmp_path / "pages/c.md"]
+
+
+def test_a_file_that_is_only_read_has_not_changed(tmp_path: Path) -> None:
+    (tmp_path / "a.md").write_text("x", "utf-8")
+    with watching.Watch(tmp_path) as watch:
+        (tmp_path / "a.md").read_text("utf-8")
+        (tmp_path / "b.md").write_text("x", "utf-8")
+        assert next(iter(watch)) == [tmp_path / "b.md"]
+
+
+def test_where_the_system_watches_no_more_files_they_are_looked_at_now_and_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Full(PollingObserver):
+        def start(self) -> None:
+            raise OSError("inotify watch limit reached")
+
+    monkeypatch.setattr(watching, "Observer", Full)
+    with watching.Watch(tmp_path) as watch:
+        (tmp_path / "a.md").write_text("x", "utf-8")
+        assert next(iter(watch)) == [tmp_path / "a.md"]
+
+
+def test_a_checkout_is_watched_without_what_is_built_in_it() -> None:
+    root = resources.checkout()
+    assert root is not None
+    watch = watching.Watch(root)
+    for name in ("engine/meldbook/cards/card.py", "docs/meldbook_site/cli.py", "docs/frontend/worker.js", "mkdocs.yml"):
+        assert watch.counts(root / name), name
+    for name in ("site/index.html", "docs/frontend/node_modules/x.js", "docs/meldbook_site/_bundle/x", "tests/a.py"):
+        assert not watch.counts(root / name), name
+    folders = watch._folders()
+    assert folders[root / "docs/meldbook_site"] is False
+    assert folders[root / "docs/meldbook_site/pages"] is True

@@ -47,6 +47,20 @@ def test_the_command_writes_a_card(tmp_path: Path) -> None:
     assert target.read_bytes().startswith(b"%PDF")
 
 
+def test_the_command_replaces_its_own_papers_and_nothing_else(tmp_path: Path) -> None:
+    target, words = tmp_path / "card.pdf", ["print", "samba", "--output"]
+    assert CliRunner().invoke(cli, [*words, str(target)]).exit_code == 0
+    assert CliRunner().invoke(cli, [*words, str(target)]).exit_code == 0
+    for name, content in (("mkdocs.yml", b"site_name: Ours\n"), ("other.pdf", b"%PDF-1.7 of others")):
+        (tmp_path / name).write_bytes(content)
+        result = CliRunner().invoke(cli, [*words, str(tmp_path / name)])
+        assert result.exit_code == 2
+        assert "Name another file, or add --replace." in result.output
+        assert (tmp_path / name).read_bytes() == content
+    assert CliRunner().invoke(cli, [*words, str(tmp_path / "other.pdf"), "--replace"]).exit_code == 0
+    assert (tmp_path / "other.pdf").read_bytes().startswith(b"%PDF")
+
+
 def test_the_command_prints_a_clubs_own_rule_file(tmp_path: Path) -> None:
     club = tmp_path / "our-samba.toml"
     club.write_text(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import http.client
 import os
+import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -192,6 +193,27 @@ def test_what_a_page_says_of_itself_loosens_nothing_else() -> None:
 def test_a_name_that_no_file_can_have_is_nothing_here(port: int) -> None:
     answer, body = get(port, "/a%00b")
     assert (answer.status, body) == (404, b"<h1>Nothing here</h1>")
+
+
+@pytest.mark.parametrize("refused", ["gzip;q=0", "gzip; q=0.00, br", "identity", "x-gzip"])
+def test_nothing_is_compressed_as_the_browser_does_not_want_it(port: int, refused: str) -> None:
+    answer, body = get(port, "/engine.mjs", Accept_Encoding=refused)
+    assert answer.headers["Content-Encoding"] is None
+    assert body == b"export {}"
+    assert get(port, "/engine.mjs", Accept_Encoding="br;q=0, GZIP;q=0.5")[0].headers["Content-Encoding"] == "gzip"
+
+
+def test_a_store_on_the_way_is_told_that_answers_differ_by_encoding(port: int) -> None:
+    assert get(port, "/engine.mjs")[0].headers["Vary"] == "Accept-Encoding"
+    assert get(port, "/engine.mjs", Accept_Encoding="gzip")[0].headers["Vary"] == "Accept-Encoding"
+
+
+def test_a_connection_that_asks_nothing_is_closed(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Handler, "timeout", 0.2)
+    with socket.create_connection(("127.0.0.1", port), timeout=5) as connection:
+        connection.sendall(b"GET / HTTP/1.1\r\n")
+        assert connection.recv(1) == b""
+    assert get(port, "/engine.mjs")[0].status == 200
 
 
 @pytest.fixture

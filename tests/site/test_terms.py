@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from markupsafe import Markup
 
 from meldbook_site.library import Library
@@ -61,6 +62,33 @@ def test_paragraphs_of_html_are_linked_and_their_own_links_stay() -> None:
     assert "&amp;" in html
     assert "<h2>Melds</h2>" in html
     assert isinstance(html, Markup)
+
+
+@pytest.mark.parametrize(
+    "paragraph",
+    [
+        '<p><img alt="more &gt; stock" src="x.png"></p>',
+        '<p title="a > frozen pile"></p>',
+        "<p><code>stock</code></p>",
+        '<p><a\nhref="x">the <b>stock</b></a></p>',
+        "<p><kbd>pile</kbd><!-- the stock --></p>",
+        "<h2>The stock</h2>",
+        "The stock",
+    ],
+)
+def test_what_are_no_words_of_a_paragraph_stays(paragraph: str) -> None:
+    html = Glosser(linker("")).html(paragraph)
+    assert "mb-term" not in html
+    assert "stock" in html or "pile" in html
+
+
+def test_words_around_what_stays_are_linked_in_their_order() -> None:
+    html = Glosser(linker("")).html("<p>A stock <i>of a <code>pile</code> or a pile</i> &lt; a frozen stock.</p>")
+    assert re.findall(r">([^<]+)</a>", html) == ["stock", "pile", "frozen"]
+    assert (
+        re.sub("<a[^>]*>|</a>", "", html)
+        == "<p>A stock <i>of a <code>pile</code> or a pile</i> &lt; a frozen stock.</p>"
+    )
 
 
 def test_every_entry_has_its_place_on_the_page_and_in_the_data(library: Library) -> None:

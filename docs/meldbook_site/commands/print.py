@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from datetime import date
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from meldbook.rules.laws import Laws
 from meldbook_site.commands.answers import reading_option
 from meldbook_site.commands.games import rules_of
 from meldbook_site.commands.house import House, house_option
-from meldbook_site.commands.inputs import InputError, WholeNumber
+from meldbook_site.commands.inputs import InputError, WholeNumber, check_no_device
 from meldbook_site.commands.show import console
 
 ALL = "all"
@@ -31,6 +32,7 @@ SIZES = ("a4", "letter")
 @click.option("--players", type=WholeNumber(2, 6), metavar="N", help="How many play, where the game leaves a choice.")
 @click.option("--size", type=click.Choice(SIZES), default="a4", show_default=True, help="The size of the paper.")
 @click.option("--output", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="The PDF to write.")
+@click.option("--replace", is_flag=True, help="Replace the file even where it is no paper of Meldbook’s.")
 def command(
     variant: str,
     reading: str | None,
@@ -40,6 +42,7 @@ def command(
     players: int | None,
     size: str,
     output: Path | None,
+    replace: bool,
 ) -> None:
     """Write a game's papers for a club as a PDF.
 
@@ -58,9 +61,30 @@ def command(
     if not sheets:
         raise InputError(f"There are no such sheets for {rules.name}. Choose another --paper.")
     target = output or Path(f"{rules.id}-{chosen[0] if len(chosen) == 1 else 'papers'}.pdf")
+    if not replace:
+        _ask_to_replace(target)
     try:
         target.write_bytes(pdf(sheets, size=size, day=date.today()))
     except OSError as error:
         raise InputError(f"{target} cannot be written: {error.strerror}. Name another file with --output.") from error
     pages = f"{len(sheets)} page{'' if len(sheets) == 1 else 's'}"
     console().print(f"{target}: {pages}, {rules.name}, {sheets[0].rules.removesuffix('.')}.", markup=False)
+
+
+def _ask_to_replace(target: Path) -> None:
+    """Replace no file that is not a paper of ours unasked: a slip in a name would cost somebody else's work.
+
+    Raises:
+        InputError: where it is to stay, or nobody is there to ask.
+    """
+    from meldbook_site.printing.pdf import is_ours
+
+    check_no_device(target)
+    try:
+        if not target.exists() or target.stat().st_size == 0 or is_ours(target):
+            return
+    except OSError as error:
+        raise InputError(f"{target} cannot be read: {error.strerror}. Name another file with --output.") from error
+    if sys.stdin.isatty() and click.confirm(f"{target} is no paper that Meldbook printed. Replace it?"):
+        return
+    raise InputError(f"{target} is no paper that Meldbook printed, and stays. Name another file, or add --replace.")

@@ -139,9 +139,10 @@ def variant_page(
         minimum=value_table(game.rules, "initial-meld.minimum"),
         inferred=_in_state(chapters, "inferred"),
         disputed=_in_state(chapters, "disputed"),
-        story=gloss.html(story_of(game.id)),
+        story=gloss.html(story_of(game)),
     )
-    story = HEADINGS if story_of(game.id) else ()
+    told = story_of(game)
+    story = tuple(heading for heading in HEADINGS if f'id="{heading.id}"' in told)
     headings = _headings(chapters, bool(kin["parent"]), bool(coming), bool(kin["children"]), story)
     return Page(game.name, body, game.description, headings)
 

@@ -7,24 +7,37 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
-import typst
-
 from meldbook.paper import as_data
 from meldbook.paper.blocks import Sheet
 
 TEMPLATE = Path(__file__).with_name("sheets.typ")
+MAKER = "Meldbook"
+"""Who made a paper, as the document itself says."""
 SIZES = {"a4": "a4", "letter": "us-letter"}
 """Sizes of paper, as the command line names them and as Typst does."""
+_MARKS = (f"/Author({MAKER})".encode(), f"/Author ({MAKER})".encode())
+_LARGEST = 20_000_000
+"""Bytes of a paper that are looked through; all papers of a game are a hundredth of it."""
 
 
 def pdf(sheets: Sequence[Sheet], *, size: str, day: date) -> bytes:
     """Return the sheets as a PDF, each on its own page; ``day`` is printed on all."""
     data = {
         "title": sheets[0].title,
+        "maker": MAKER,
         "paper": SIZES[size],
         "date": f"{day.day} {day:%B %Y}",
         "sheets": [as_data(sheet) for sheet in sheets],
     }
+    import typst
+
     document = typst.compile(str(TEMPLATE), sys_inputs={"data": json.dumps(data)}, ignore_system_fonts=True)
     assert isinstance(document, bytes)
     return document
+
+
+def is_ours(file: Path) -> bool:
+    """Whether a file is a paper that Meldbook printed."""
+    with file.open("rb") as stream:
+        content = stream.read(_LARGEST)
+    return content.startswith(b"%PDF") and any(mark in content for mark in _MARKS)

@@ -10,7 +10,7 @@ from meldbook.api.play import MoveRefusedError, apply, play
 from meldbook.cards.bag import Bag
 from meldbook.effects.dealing import deal_out
 from meldbook.text.notation import move_text, parse_move
-from meldbook.text.position_file.reading import REASONS
+from meldbook.text.position_file.ending import reasons_of
 from meldbook_site.soaking.checks import (
     cards_are_all_there,
     kept_cards_are_held,
@@ -104,7 +104,7 @@ def _look_at_the_end(position: Position) -> None:
         return
     if ended is None:
         raise FaultError(f"the deal has not ended after {MOST_MOVES:,} moves")
-    if ended.reason not in (*REASONS, *position.laws.special_hands):
+    if ended.reason not in reasons_of(position.laws):
         raise FaultError(f"the deal ended for no known reason ({ended})")
 
 

@@ -14,6 +14,7 @@ from typing import Any
 from meldbook.api.play import apply
 from meldbook.cards.card import cards_text, parse_cards
 from meldbook.cards.melds import SEQUENCE, WILD, Meld, shapes_of
+from meldbook.cards.special_hands import SPECIAL_HANDS
 from meldbook.effects.dealing import deal_out, turn_upcard
 from meldbook.groups.fits import best_reading
 from meldbook.groups.guards import group_refusals
@@ -187,6 +188,8 @@ def _play(example: Example, laws: Laws) -> Run:
 
 
 def _too_large(meld: Meld, laws: Laws) -> bool:
+    if meld.kind in SPECIAL_HANDS:
+        return False
     most = {SEQUENCE: laws.max_run, WILD: laws.max_wild_meld}.get(meld.kind, laws.max_size)
     return meld.size > most
 

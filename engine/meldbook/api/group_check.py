@@ -11,7 +11,7 @@ from meldbook.api.queries import refusal_json
 from meldbook.cards.canastas import bonus_of
 from meldbook.cards.card import CardError, cards_text
 from meldbook.cards.melds import IDENTICAL, Shape, shapes_of
-from meldbook.cards.special_hands import SPECIAL_HANDS, hand_called
+from meldbook.cards.special_hands import SPECIAL_HANDS, fault_of, hand_called
 from meldbook.groups.fits import best_reading, sound
 from meldbook.groups.guards import group_guards, group_refusals
 from meldbook.rules.inputs import PositionError
@@ -74,9 +74,8 @@ def _judged(laws: Laws, group: Group, *, opening: bool, going_out: bool) -> tupl
 def _check_special(laws: Laws, name: str, cards: tuple[int, ...]) -> dict[str, Any]:
     """A special hand, judged as a whole hand."""
     awards: Mapping[str, int] = laws.rules["special.hands"] or {}
-    known, makes = name in awards, SPECIAL_HANDS[name](cards)
-    problem = "these cards do not make it" if known else "this game has no such hand"
-    refused = [] if known and makes else [Refusal("special.hands", {"hand": name, "problem": problem})]
+    problem = fault_of(name, cards) if name in awards else "this game has no such hand"
+    refused = [Refusal("special.hands", {"hand": name.replace("-", " "), "problem": problem})] if problem else []
     return {
         "ok": not refused,
         "kind": name,

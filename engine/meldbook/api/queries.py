@@ -11,7 +11,7 @@ from meldbook.listing.legal import legal_moves
 from meldbook.rules.clause import to_raw
 from meldbook.rules.inputs import PositionError
 from meldbook.rules.sentences import capitalised
-from meldbook.scoring.deal_totals import read_deals
+from meldbook.scoring.deal_totals import points_of, read_deals
 from meldbook.scoring.match_end import match_of
 from meldbook.table.position import Ended, Position
 from meldbook.text.notation import NotationError, move_text, parse_move
@@ -113,7 +113,7 @@ def score(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
     if position.ended is None:
         position = position.evolve(ended=Ended(None, "stock"))
     if earlier and "scores" not in data:
-        position = position.evolve(scores=tuple(map(sum, zip(*(deal.points for deal in earlier), strict=True))))
+        position = position.evolve(scores=points_of(laws, earlier))
     if earlier and "deal" not in data:
         position = position.evolve(deal=len(earlier) + 1)
     return {"score": score_json(position), "match": match_json(match_of(position, earlier))}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meldbook.cards.special_hands import SPECIAL_HANDS
+from meldbook.cards.special_hands import fault_of
 from meldbook.checks.act import Act
 from meldbook.rules.registry import Facts, guard
 from meldbook.table.moves import LayDown
@@ -32,4 +32,5 @@ def no_such_hand(act: Act) -> Facts | None:
         return {"hand": hand, "problem": "it takes the whole hand"}
     if position.drew != STOCK:
         return {"hand": hand, "problem": "it is laid after a draw from the stock"}
-    return None if SPECIAL_HANDS[act.special](act.played) else {"hand": hand, "problem": "these cards do not make it"}
+    fault = fault_of(act.special, act.played)
+    return {"hand": hand, "problem": fault} if fault else None

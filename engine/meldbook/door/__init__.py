@@ -139,7 +139,7 @@ class Door:
             raise PositionError("There is no such paper.", "paper", f"There are {', '.join(PAPERS)}.")
         seed = integer(request.get("seed", 1), "seed", 1, MOST_SHEETS)
         players = self._shelf.laws(request).players
-        called = str(request.get("called", ""))[:LONGEST_NAME]
+        called = "".join(filter(str.isprintable, str(request.get("called", ""))[:LONGEST_NAME]))
         page = str(request.get("page", ""))[:LONGEST_ADDRESS]
         return {"sheets": [as_data(sheet) for sheet in paper(rules, name, seed, players, called, page)]}
 

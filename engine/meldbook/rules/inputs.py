@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import isfinite
 from typing import Any
 
 from meldbook.rules.sentences import capitalised
@@ -101,6 +102,10 @@ def shown(value: object) -> str:
         return f"“{value if len(value) <= LONGEST_SHOWN else value[:LONGEST_SHOWN] + '…'}”"
     if isinstance(value, list | tuple | Mapping):
         return "a table" if isinstance(value, Mapping) else "a list"
+    if value is None:  # what JSON makes of such a number
+        return "nothing"
+    if isinstance(value, float) and not isfinite(value):
+        return "a number without end"
     return str(value).lower() if isinstance(value, bool) else str(value)[:LONGEST_SHOWN]
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from meldbook.rules.inputs import MATCH_KEYS, PositionError, check_keys, integer, mapping
+from meldbook.rules.laws import SIDES
 from meldbook.rules.parts import by_side
 from meldbook.scoring import score_deal
 from meldbook.scoring.doubles import NATURALS
@@ -53,7 +54,7 @@ def read_deals(laws: Laws, data: Mapping[str, Any]) -> list[Deal]:
     """Deals before this one, as a position file's [match] has them; none where it has none.
 
     Raises:
-        PositionError: where they cannot be read.
+        PositionError: where they cannot be read, or the file's scores contradict them.
     """
     match = mapping(data.get("match", {}), "match")
     check_keys(match, MATCH_KEYS, "match")
@@ -61,17 +62,49 @@ def read_deals(laws: Laws, data: Mapping[str, Any]) -> list[Deal]:
     if not isinstance(deals, list) or len(deals) > MOST_DEALS:
         problem = f"The deals before this one are a list of scores, at most {MOST_DEALS:,}."
         raise PositionError(problem, "match.deals", "Write [{ A = 340, B = -20 }], say.")
-    return [_read_deal(laws, deal, f"match.deals[{number}]") for number, deal in enumerate(deals, 1)]
+    found = [_read_deal(laws, deal, f"match.deals[{number}]") for number, deal in enumerate(deals, 1)]
+    _check_told(laws, data, found)
+    return found
 
 
 def _read_deal(laws: Laws, value: object, where: str) -> Deal:
     table = mapping(value, where, "{ A = 340, B = -20 }")
+    if "naturals" in table and laws.rules["match.settlement"] == "none":
+        problem = f"In {laws.rules.name} nobody pays for naturals when the match is over."
+        raise PositionError(problem, f"{where}.naturals", "Take the key out.")
+    if "aside" in table and laws.rules["match.aside"] == "none":
+        raise PositionError(
+            f"In {laws.rules.name} no points are kept aside.", f"{where}.aside", "Take the key out, or add the points."
+        )
     points = {key: entry for key, entry in table.items() if key not in ("naturals", "aside")}
     return Deal(
         by_side(laws, points, where, 0, _points),
         by_side(laws, table.get("naturals", {}), f"{where}.naturals", 0, _naturals),
         by_side(laws, table.get("aside", {}), f"{where}.aside", 0, _points),
     )
+
+
+def points_of(laws: Laws, deals: Sequence[Deal]) -> Counts:
+    """The points of some deals, side by side."""
+    return tuple(sum(deal.points[side] for deal in deals) for side in range(laws.sides))
+
+
+def _check_told(laws: Laws, data: Mapping[str, Any], deals: Sequence[Deal]) -> None:
+    """Refuse a deal's number or scores that the deals before it contradict; of a longer match some may be told."""
+    if not deals:
+        return
+    told, number = len(deals), integer(data.get("deal", len(deals) + 1), "deal", 1, MOST_DEALS)
+    if number <= told:
+        problem = f"This is deal {number}, and [match] has {told} deal{'' if told == 1 else 's'} before it."
+        raise PositionError(problem, "deal", f"Write {told + 1}, or take the key out.")
+    scores = by_side(laws, data.get("scores", {}), "scores", 0, _points)
+    if "scores" not in data or number > told + 1:
+        return
+    for side, (score, points) in enumerate(zip(scores, points_of(laws, deals), strict=True)):
+        if score != points:
+            letter = SIDES[side]
+            problem = f"Side {letter} has {score:,} before this deal, but its deals in [match] make {points:,}."
+            raise PositionError(problem, f"scores.{letter}", "Correct one of the two, or leave out scores.")
 
 
 def _points(value: object, where: str) -> int:

@@ -172,13 +172,19 @@ def test_going_out_earns_its_bonus_and_concealed_another_instead() -> None:
 
 
 def test_a_special_hand_earns_its_award_alone() -> None:
-    table = {"melds": {"B": ["QS QH QD"]}, "hands": {"2": "JC 2S", "3": "KD AS"}}
+    melds = {"A": ["schneider: KS KH QS QH JS JH TS TH 9S 9H 8S 8H 6S 6H"], "B": ["QS QH QD"]}
+    table = {"melds": melds, "hands": {"2": "JC 2S", "3": "KD AS"}}
     ended = {"by": 1, "reason": "schneider"}
     found = lines(laws_for("international"), table, ended)
     assert found["A"] == {"special.hands": (1, 2000)}
     assert found["B"] == {"score.melds": (3, 30), "score.hand": (2, -30)}
     besides = lines(laws_for("international", special_hands_only=False), table, ended)["A"]
-    assert besides == {"special.hands": (1, 2000), "score.out": (1, 100), "score.hand": (2, -30)}
+    assert besides == {
+        "special.hands": (1, 2000),
+        "score.out": (1, 100),
+        "score.hand": (2, -30),
+        "score.melds": (14, 130),
+    }
 
 
 @pytest.mark.parametrize(

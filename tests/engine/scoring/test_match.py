@@ -154,7 +154,8 @@ def test_a_loser_below_half_the_mark_pays_double_and_one_below_zero_three_times(
 
 
 def test_a_match_that_goes_on_is_not_settled() -> None:
-    assert score(laws_for("mille"), SETTLED | {"scores": {"A": 100, "B": 0}})["match"]["settlement"] is None
+    data = SETTLED | {"match": {"deals": [{"A": 100, "B": 0}]}, "scores": {"A": 100, "B": 0}}
+    assert score(laws_for("mille"), data)["match"]["settlement"] is None
 
 
 def test_earlier_deals_alone_make_the_scores_and_say_which_deal_this_is() -> None:
@@ -172,8 +173,8 @@ def test_earlier_deals_alone_make_the_scores_and_say_which_deal_this_is() -> Non
         ({"deals": [{}, 3]}, "match.deals[2]"),
         ({"deals": [{"E": 3}]}, "match.deals[1].E"),
         ({"deals": [{"A": "3"}]}, "match.deals[1].A"),
-        ({"deals": [{"naturals": {"A": -1}}]}, "match.deals[1].naturals.A"),
-        ({"deals": [{"aside": 3}]}, "match.deals[1].aside"),
+        ({"deals": [{"naturals": {"A": 1}}]}, "match.deals[1].naturals"),
+        ({"deals": [{"aside": {"A": 250}}]}, "match.deals[1].aside"),
     ],
 )
 def test_what_is_no_list_of_deals_is_refused_with_its_place(match: Any, where: str) -> None:
@@ -181,6 +182,42 @@ def test_what_is_no_list_of_deals_is_refused_with_its_place(match: Any, where: s
         read_deals(laws_for(), {"match": match})
     assert error.value.where == where
     assert error.value.mend
+
+
+@pytest.mark.parametrize(
+    ("game", "deal", "where"),
+    [
+        ("mille", {"naturals": {"A": -1}}, "match.deals[1].naturals.A"),
+        ("arlington", {"aside": 3}, "match.deals[1].aside"),
+        ("arlington", {"naturals": {"A": 1}}, "match.deals[1].naturals"),
+        ("mille", {"aside": {"A": 250}}, "match.deals[1].aside"),
+    ],
+)
+def test_what_counts_at_the_end_is_told_only_where_it_does(game: str, deal: Any, where: str) -> None:
+    with pytest.raises(PositionError) as error:
+        read_deals(laws_for(game, 2), {"match": {"deals": [deal]}})
+    assert error.value.where == where
+    assert error.value.mend
+
+
+@pytest.mark.parametrize(
+    ("told", "where"),
+    [
+        ({"scores": {"A": 100}}, "scores.A"),
+        ({"scores": {"A": 95, "B": 5}, "deal": 2}, "scores.B"),
+        ({"deal": 1}, "deal"),
+        ({"scores": {"A": 95}}, None),
+        ({"scores": {"A": 700}, "deal": 4}, None),  # two deals between are not told
+    ],
+)
+def test_scores_and_a_deals_number_do_not_contradict_the_deals_before(told: Any, where: str | None) -> None:
+    data = told | {"match": {"deals": [{"A": 95}]}}
+    if where is None:
+        assert read_deals(laws_for(), data)
+        return
+    with pytest.raises(PositionError) as error:
+        read_deals(laws_for(), data)
+    assert error.value.where == where
 
 
 def test_a_game_remembers_naturals_and_points_aside_of_its_earlier_deals() -> None:

@@ -82,7 +82,6 @@ PLAINER = [
     ("canasta", "set: KS KH KD", "KS KH KD"),
     ("canasta", "KS 2C=KD KH", "KS KH 2C"),
     ("burraco", "2S=AS 2S 3S", "2S 2S 3S"),
-    ("canasta", "quartet: KS KH KD KC", "KS KH KD KC"),
     ("samba", "6S 4S 5S", "4S 5S 6S"),
     ("burraco", "JK=4S 5S 6S", "JK 5S 6S"),
     ("arlington", "QS KS 2D=AS", "QS KS 2D"),
@@ -112,7 +111,8 @@ def test_a_kind_that_stands_before_the_cards_decides() -> None:
 def test_four_laid_at_once_are_told_apart_only_where_they_count_more() -> None:
     assert lying("persian-rummy", "quartet: JK JK JK JK").together
     assert not lying("persian-rummy", "KS KH KD KC").together
-    assert not lying("canasta", "quartet: KS KH KD KC").together
+    error = refusal("canasta", {"table": {"melds": {"A": ["quartet: KS KH KD KC"]}}})
+    assert (error.where, "count no more" in error.message) == ("table.melds.A[1]", True)
 
 
 def test_cards_of_another_side_count_for_it() -> None:
@@ -256,10 +256,28 @@ def test_history_that_cannot_be_is_refused(game: str, history: object, where: st
 
 
 def test_a_deal_may_end_by_a_special_hand_of_the_game() -> None:
-    assert read("international", {"ended": {"by": 2, "reason": "blitz"}}).ended == Ended(1, "blitz")
+    blitz = {"melds": {"B": ["blitz: AC KC QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C JK"]}}
+    assert read("international", {"table": blitz, "ended": {"by": 2, "reason": "blitz"}}).ended == Ended(1, "blitz")
     assert read("burraco", {"ended": {"reason": "stalemate"}}).ended == Ended(None, "stalemate")
     assert refusal("international", {"ended": {"reason": "blitz"}}).where == "ended.by"
     assert refusal("canasta", {"ended": {"by": 2, "reason": "blitz"}}).where == "ended.reason"
+    assert refusal("canasta", {"ended": {"reason": "stalemate"}}).mend == "Write “out” or “stock”."
+
+
+@pytest.mark.parametrize("by", [1, 2, 4])
+def test_a_special_hand_lies_among_the_melds_of_the_side_that_laid_it(by: int) -> None:
+    table = {"melds": {"A": ["schneider: KS KH QS QH JS JH TS TH 9S 9H 8S 8H 6S 6H"]}}
+    data = {"table": table, "ended": {"by": by, "reason": "schneider"}}
+    if by == 1:
+        assert read("international", data).ended == Ended(0, "schneider")
+    else:
+        assert "side B" in refusal("international", data).message
+
+
+def test_who_went_out_holds_no_cards() -> None:
+    error = refusal("canasta", {"table": {"hands": {"1": "9S", "3": "KS 9C"}}, "ended": {"by": 3}})
+    assert (error.where, error.message) == ("table.hands.3", "Seat 3 went out, but still holds 2 cards: K♠, 9♣.")
+    assert read("canasta", {"table": {"hands": {"1": "9S", "3": ""}}, "ended": {"by": 3}}).ended == Ended(2, "out")
 
 
 def test_a_frozen_pile_is_told_by_its_cards() -> None:

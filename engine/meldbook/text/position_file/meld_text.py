@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.card import CardError, card_sign, in_display_order
 from meldbook.cards.melds import IDENTICAL, QUARTET, SEQUENCE, SET, WILD, Credits, Meld, shapes_of, split
-from meldbook.cards.special_hands import SPECIAL_HANDS
+from meldbook.cards.special_hands import SPECIAL_HANDS, fault_of, makes
 from meldbook.groups.fits import best_reading
 from meldbook.memo import remembered
 from meldbook.rules.inputs import PositionError
@@ -54,6 +54,9 @@ def _meld(laws: Laws, value: object, where: str) -> Meld:
     foreign = next((card for card in group.cards if not laws.copies(card)), None)
     if foreign is not None:
         raise PositionError(f"The packs of {laws.rules.name} hold no {card_sign(foreign)}.", where, "Take it out.")
+    if group.kind == QUARTET and not laws.quartets:
+        problem = f"In {laws.rules.name} four cards laid at once count no more than others."
+        raise PositionError(problem, where, "Leave out “quartet:”.")
     meld = _lying(laws, group, tuple((group.cards[place], side) for place, side in sides))
     if meld is None:
         raise PositionError(
@@ -66,7 +69,7 @@ def _meld(laws: Laws, value: object, where: str) -> Meld:
 
 def _what_lies_there(laws: Laws, group: Group) -> str:
     if group.kind in laws.special_hands:
-        return f"These cards do not make “{group.kind}”."
+        return f"These cards do not make “{group.kind}”: {fault_of(group.kind, group.cards)}."
     kinds = join([words for kind, words in _WHAT.items() if kind in laws.kinds], "or")
     wilds = "; wild cards may stand for others" if laws.wild_ranks else ""
     return f"A meld there is {number(laws.min_size)} or more cards {kinds}{wilds}."
@@ -102,13 +105,12 @@ def _lying(laws: Laws, group: Group, lent: Credits) -> Meld | None:
     shape = best_reading(laws, shapes)
     if not shape.kind or shape.size < laws.min_size or (group.kind == QUARTET and shape.size != 4):
         return None
-    together = group.kind == QUARTET and laws.quartets
-    return replace(shape.meld(), together=together, credits=tuple(sorted(lent)))
+    return replace(shape.meld(), together=group.kind == QUARTET, credits=tuple(sorted(lent)))
 
 
 def _special(laws: Laws, group: Group) -> Meld | None:
     """A special hand, laid down whole."""
-    if group.kind not in laws.special_hands or not SPECIAL_HANDS[group.kind](group.cards):
+    if group.kind not in laws.special_hands or not makes(group.kind, group.cards):
         return None
     naturals, wilds = split(laws, group.cards)
     return Meld(group.kind, None, in_display_order(naturals), in_display_order(wilds))

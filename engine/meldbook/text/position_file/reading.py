@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import card_sign
 from meldbook.rules.inputs import (
-    ENDED_KEYS,
     TABLE_KEYS,
     TOP_KEYS,
     PositionError,
@@ -25,9 +24,10 @@ from meldbook.rules.inputs import (
     shown,
 )
 from meldbook.rules.laws import SIDES
-from meldbook.rules.parts import by_seat, by_side, read_cards, read_seat, too_many
+from meldbook.rules.parts import by_seat, by_side, read_cards, too_many
 from meldbook.rules.sentences import capitalised, join, number
-from meldbook.table.position import ANSWER, BONUS, DRAW, MELD, NOBODY, OFFER, PILE, STOCK, Ended, Position
+from meldbook.table.position import ANSWER, BONUS, DRAW, MELD, NOBODY, OFFER, PILE, STOCK, Position
+from meldbook.text.position_file.ending import check_ended, read_ended
 from meldbook.text.position_file.history import read_history
 from meldbook.text.position_file.meld_text import read_melds
 
@@ -37,8 +37,6 @@ if TYPE_CHECKING:
 MOST_MOVES = 5_000
 NOTHING = "nothing"
 """What a seat drew that asked before its draw and waits for the answer."""
-REASONS = ("out", "stock", "stalemate")
-"""How a deal may end, beside the special hands of the game."""
 _RESERVES = ["4C 9H", "KS 7D"]
 
 
@@ -78,10 +76,11 @@ def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
         seat=seat,
         phase=phase,
         drew=drew,
-        ended=_ended(laws, data.get("ended")),
+        ended=read_ended(laws, data.get("ended")),
         **history,
     )
     _check_copies(position, hands)
+    check_ended(position, hands)
     _check_bonus(position)
     _check_face_down(position)
     return position.evolve(hands=tuple(map(Bag.of, hands)), veiled=_veiled(position, table.get("hands", {})))
@@ -195,31 +194,6 @@ def _piles(laws: Laws, value: object, where: str) -> tuple[tuple[int, ...], ...]
     if () in piles:
         raise PositionError("A reserve holds cards.", where, "Leave out a reserve that has been picked up.")
     return piles
-
-
-def _ended(laws: Laws, value: object) -> Ended | None:
-    if value is None:
-        return None
-    table = mapping(value, "ended")
-    check_keys(table, ENDED_KEYS, "ended")
-    by = read_seat(laws, table["by"], "ended.by") if table.get("by") is not None else None
-    reason, known = table.get("reason", "stock" if by is None else "out"), (*REASONS, *laws.special_hands)
-    if reason not in known:
-        raise PositionError(
-            f"{capitalised(shown(reason))} is no way for this deal to end.",
-            "ended.reason",
-            f"Write {join(list(map(shown, known)), 'or')}.",
-        )
-    concealed = flag(table.get("concealed", False), "ended.concealed")
-    if by is None and reason in laws.special_hands:
-        raise PositionError(f"It does not say who laid down “{reason}”.", "ended.by", "Write by = 1, say.")
-    if by is None and (reason == "out" or concealed):
-        raise PositionError("It does not say who went out.", "ended.by", "Write by = 1, say.")
-    if by is not None and reason in REASONS and reason != "out":
-        raise PositionError(
-            f"Where a deal ends by “{reason}” nobody has gone out.", "ended.by", "Take one of the two keys out."
-        )
-    return Ended(by, str(reason), concealed)
 
 
 def _check_copies(position: Position, hands: Sequence[tuple[int, ...]]) -> None:
