@@ -22,7 +22,7 @@ _SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
 _JOKERS = {"JK", "*", "★"}
 _UNSEEN = dict.fromkeys(map(ord, "\ufe0e\ufe0f\u200b\u200d\u2060\ufeff"))
 """What text that was copied from a page may carry beside a card's letters, and nobody sees."""
-_SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
+SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
 _RANK_NAMES = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace", "joker",
 )  # fmt: skip
@@ -112,7 +112,7 @@ def card_noun(card: int) -> str:
 @cache
 def card_name(card: int) -> str:
     """A card in words: ``king of spades``, ``joker``."""
-    return "joker" if card == JOKER else f"{_RANK_NAMES[rank_of(card)]} of {_SUIT_NAMES[suit_of(card)]}"
+    return "joker" if card == JOKER else f"{_RANK_NAMES[rank_of(card)]} of {SUIT_NAMES[suit_of(card)]}"
 
 
 def rank_name(rank: int, *, plural: bool = True) -> str:

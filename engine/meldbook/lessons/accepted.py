@@ -12,13 +12,11 @@ from typing import TYPE_CHECKING
 
 from meldbook.api.play import apply, check
 from meldbook.cards.card import rank_of
-from meldbook.lessons.alike import likeness
 from meldbook.lessons.lesson import READER
-from meldbook.lessons.path import Plan, landmark, readers_turn
-from meldbook.lessons.rebase import rebased
+from meldbook.lessons.path import Plan, readers_turn
 from meldbook.listing.legal import legal_moves
 from meldbook.table.moves import Group, LayDown, LayOff, Move
-from meldbook.text.notation import move_text
+from meldbook.text.notation import move_text, parse_move
 
 if TYPE_CHECKING:
     from meldbook.lessons.lesson import Lesson
@@ -51,7 +49,7 @@ class Ways:
         self._explore(0, start, ())
 
     def _explore(self, step: int, position: Position, made: tuple[str, ...]) -> None:
-        key = (step, *landmark(position).values(), _held(position))
+        key = step, position
         if key in self._seen or self.tables >= MOST_TABLES:
             return
         self._seen.add(key)
@@ -120,33 +118,16 @@ class Ways:
 
     def _there(self, step: int, position: Position) -> list[Move]:
         """The solution of a step as it is made at a table."""
-        found = []
-        for move, planned in self.plan.steps[step].solution:
-            there = rebased(move, planned, position)
-            if there is not None:
-                found.append(there)
-                after = _played(position, [there])
-                position = position if after is None else after
-        return found
+        return [parse_move(text) for text in self.plan.way_on(step, position)]
 
     def _other_ends(self, step: int, position: Position, own: list[Move]) -> Iterator[list[Move]]:
         """The planned moves but for the last, in whose place stands any other that does."""
         before = _played(position, own[:-1])
         if before is None or not readers_turn(before):
             return
-        tried = {likeness(own[-1])} if own else set()
         for move in legal_moves(before, every_suit=True):
-            like = likeness(move)
-            if like not in tried and self.plan.leads_on(step, apply(before, move)[0]):
-                tried.add(like)
+            if self.plan.leads_on(step, apply(before, move)[0]):
                 yield [*own[:-1], move]
-
-
-def _held(position: Position) -> Hashable:
-    """What tells tables apart beside their landmark: the ranks in every hand, and the wild cards in melds."""
-    hands = tuple(tuple(sorted(map(rank_of, hand.cards()))) for hand in position.hands)
-    wilds = tuple(tuple(sorted(tuple(map(rank_of, meld.wilds)) for meld in melds)) for melds in position.melds)
-    return hands, wilds
 
 
 def _played(position: Position, moves: list[Move]) -> Position | None:

@@ -6,12 +6,13 @@ table right after the reader's move, and again when the others have moved; how t
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.canastas import complete, sort_of
-from meldbook.cards.card import CARDS, RANKS, CardError, select_all
+from meldbook.cards.card import CARDS, RANKS, CardError, parse_cards, select_all
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD
 from meldbook.lessons.lesson import READER
 from meldbook.table.position import ANSWER, DRAW, MELD, PILE, STOCK
@@ -88,6 +89,16 @@ def _cards(value: object) -> frozenset[int]:
         except CardError as error:
             raise GoalError(f"names cards: {error}") from None
     raise GoalError("names cards with spaces between, as in “4D black-3”, or is “any”")
+
+
+def _several(value: object) -> tuple[int, ...]:
+    """Cards, each as often as it is named: ``QS KS AS``."""
+    if isinstance(value, str) and 0 < len(value) <= 200:
+        try:
+            return parse_cards(value)
+        except CardError as error:
+            raise GoalError(f"names cards: {error}") from None
+    raise GoalError("names cards with spaces between, as in “QS KS AS”")
 
 
 def _ranks(value: object) -> dict[int, int]:
@@ -169,6 +180,13 @@ def naturals(position: Position, value: Mapping[int, int]) -> bool:
     """The reader's side has melds of these ranks, each of at least so many natural cards."""
     own = _own_melds(position)
     return all(any(meld.rank == rank and len(meld.naturals) >= n for meld in own) for rank, n in value.items())
+
+
+@predicate("laid", _several)
+def laid(position: Position, value: tuple[int, ...]) -> bool:
+    """These cards lie in melds, whosever they are; a card named twice lies there twice."""
+    there = Counter(card for melds in position.melds for meld in melds for card in meld.cards)
+    return Counter(value) <= there
 
 
 @predicate("kinds", _kinds)

@@ -87,6 +87,7 @@ class Lesson:
         minutes: about how long it takes.
         position: the table at the start, as a position file has it.
         end: closing words.
+        end_needs: what the closing words rely on, where that is not all that they name; None where it is.
     """
 
     id: str
@@ -96,3 +97,4 @@ class Lesson:
     position: Mapping[str, Any]
     steps: tuple[Step, ...]
     end: str
+    end_needs: Spoken | None = None

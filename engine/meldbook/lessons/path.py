@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from meldbook.api.play import apply, check
+from meldbook.cards.canastas import complete
 from meldbook.lessons.alike import what_is_left
 from meldbook.lessons.lesson import READER
 from meldbook.lessons.rebase import lines_up, rebased
@@ -26,6 +27,14 @@ if TYPE_CHECKING:
     from meldbook.lessons.spoken import Spoken
     from meldbook.table.moves import Move
     from meldbook.table.position import Position
+
+
+Part = Callable[["Move", "Bag"], "Move | None"]
+"""What of a planned move is to be made with a hand."""
+
+
+def _whole(move: Move, _hand: Bag) -> Move:
+    return move
 
 
 class PathError(Exception):
@@ -131,10 +140,12 @@ class Plan:
         planned = self.table(step)
         if planned is None:
             return "the lesson’s path ends before"
+        if self.is_ahead(step, position):
+            return ""
         before, now = landmark(planned), landmark(position)
         other = next((what for what, value in before.items() if now[what] != value), "")
-        if other:
-            return "" if self.is_ahead(step, position) else f"{other} is otherwise"
+        if other and step < len(self.lesson.steps):
+            return f"{other} is otherwise"
         named = untrue(self._spoken(step), planned, position)
         return f"its words speak of {named}, and that is otherwise" if named else ""
 
@@ -142,13 +153,13 @@ class Plan:
         """Whether a step is half done as it begins: a reader may have laid at once what was to be laid in two steps."""
         if step >= len(self.steps):
             return False
-        now, planned = landmark(position), self.steps[step]
-        return any(landmark(at) == now for _, at in planned.solution[1:])
+        now, planned = shape(position), self.steps[step]
+        return shape(planned.start) != now and any(shape(at) == now for _, at in planned.solution[1:])
 
     def _spoken(self, at: int) -> Iterator[Spoken]:
         """What a step's words speak of, unless it says itself what they rely on; behind the last step, the end's."""
         if at == len(self.lesson.steps):
-            yield spoken_of(self.lesson.end)
+            yield self.lesson.end_needs or spoken_of(self.lesson.end)
             return
         step = self.lesson.steps[at]
         yield from map(spoken_of, (step.say, *step.hints[:-1])) if step.needs is None else (step.needs,)
@@ -162,38 +173,46 @@ class Plan:
     def way_on(self, step: int, position: Position) -> tuple[str, ...]:
         """Moves that lead from here to a step's goal: what is left of its solution, else any one move; or nothing.
 
-        The script of the others is played too, so that the way leads to where the next step begins.
+        Where the last card of the solution is gone, any other move that does stands in its place. The script of the
+        others is played too, so that the way leads to where the next step begins.
         """
         if step >= len(self.steps) or not readers_turn(position):
             return ()
         planned = self.steps[step]
+        unfinished: tuple[tuple[str, ...], Position] = (), position
         for first in range(len(planned.solution)):
-            way = self._rest(planned, first, position, what_is_left) or self._rest(planned, first, position)
-            if way:
-                return way
-        for move in legal_moves(position, every_suit=True):
-            if self.leads_on(step, apply(position, move)[0]):
-                return (move_text(move),)
+            for part in (what_is_left, _whole):
+                way, there = self._rest(planned, first, position, part)
+                if way and self._ends_well(planned, there):
+                    return way
+                unfinished = unfinished if unfinished[0] or not readers_turn(there) else (way, there)
+        for way, there in ((), position), unfinished:
+            last = self._one_move(planned, there)
+            if last:
+                return (*way, last)
         return ()
 
     def _rest(
-        self,
-        planned: PlannedStep,
-        first: int,
-        position: Position,
-        part: Callable[[Move, Bag], Move | None] = lambda move, _: move,
-    ) -> tuple[str, ...]:
-        """What is left of a solution from a place in it; moves that the reader has made already are passed over."""
-        way, goal = [], planned.step.goal
+        self, planned: PlannedStep, first: int, position: Position, part: Part
+    ) -> tuple[tuple[str, ...], Position]:
+        """What can be played of a solution from a place in it, and where it leads; what was done before is left out."""
+        way: tuple[str, ...] = ()
         for move, at in planned.solution[first:]:
-            if not readers_turn(position) or goal.holds(position):
+            if not readers_turn(position) or planned.step.goal.holds(position):
                 break
             left = part(move, position.hand)
             there = None if left is None else rebased(left, at, position)
             if there is not None and not check(position, there):
-                way.append(move_text(there))
+                way = (*way, move_text(there))
                 position = apply(position, there)[0]
-        return tuple(way) if way and self._ends_well(planned, position) else ()
+        return way, position
+
+    def _one_move(self, planned: PlannedStep, position: Position) -> str:
+        """A move that reaches a step's goal by itself; empty where none does."""
+        for move in legal_moves(position, every_suit=True):
+            if self._ends_well(planned, apply(position, move)[0]):
+                return move_text(move)
+        return ""
 
     def leads_on(self, step: int, position: Position) -> bool:
         """Whether a table, after a move of the reader, reaches a step's goal, the others moving by the script."""
@@ -217,10 +236,10 @@ class Plan:
 
 
 def landmark(position: Position) -> dict[str, Hashable]:
-    """What every step relies on: the table as it lies, and where the turn is, each under its name.
+    """What every step relies on: where the turn is, and how the table looks from afar, each under its name.
 
-    Which cards anybody holds and threw away may differ from the plan, and so may the suits of melded cards, the order
-    in which melds lie and which wild cards are in them: a step relies on those only where its words name them.
+    Which cards anybody holds and threw away may differ from the plan, and so may the melds, the order in which they
+    lie, and the cards in them: a step relies on those only where its words name them (``spoken``).
     """
     return {
         "the turn": (position.seat, position.phase, position.drew, position.ended),
@@ -229,6 +248,12 @@ def landmark(position: Position) -> dict[str, Hashable]:
         "what is open": frozenset(position.opened),
         "the bonus cards": position.bonus,
         "an answer": position.asked,
-        "a meld": tuple(tuple(sorted(map(lines_up, melds))) for melds in position.melds),
-        "the size of a hand": tuple(hand.size for hand in position.hands),
+        "the number of melds": tuple(tuple(sorted(meld.kind for meld in melds)) for melds in position.melds),
+        "the number of canastas": tuple(len(complete(position.laws, melds)) for melds in position.melds),
     }
+
+
+def shape(position: Position) -> Hashable:
+    """A table whatever the suits and the order of melds, and whatever anybody holds: for tables that are much alike."""
+    melds = tuple(tuple(sorted(map(lines_up, melds))) for melds in position.melds)
+    return tuple(landmark(position).values()), melds, tuple(hand.size for hand in position.hands)

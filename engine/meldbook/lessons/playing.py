@@ -173,19 +173,27 @@ class LessonGame:
             return refused, []
         self._before.append(place)
         after, now = self.game.position, self._reached(place.step)
-        wrong = bool(place.way) and now == place.step and not self._leads_on(place)
+        missed = bool(place.way) and now == place.step
+        lost = missed and not self._leads_on(place)
+        expected = self._expected(place.step, move, before) if missed else ""
+        wrong = lost or bool(expected)
         passed = after.ended is not None or after.seat != READER
         self._waits = wrong and not kept and after.ended is None and not readers_turn(after)
         replies: list[Event] = []
         if not self._waits:
-            replies = self._let_others_move(None if wrong else self._script(place, now), kept)
+            replies = self._let_others_move(None if lost else self._script(place, now), kept)
             now = self._reached(now)
         planned = self._plan.fits(now, self.game.position) if now > place.step else place.planned and not passed
         ahead = self._plan.is_ahead(now, self.game.position) if now > place.step else place.ahead
-        self._place = self._place_at(now, planned=planned and not wrong, ahead=ahead)
+        self._place = self._place_at(now, planned=planned and not lost, ahead=ahead)
         if step is not None:
             names = seat_names(self.game.laws.players)
-            self._comment(step, place, Scene(before, move, tuple(events), after, tuple(replies), names), wrong=wrong)
+            scene = Scene(before, move, tuple(events), after, tuple(replies), names)
+            if wrong:
+                self._told.wrong = True
+                self._told.coach = expected or wrong_word(scene, self._filled(step.aim))
+            else:
+                self._comment(step, place, scene)
         return [], events
 
     def _leads_on(self, place: Place) -> bool:
@@ -195,17 +203,13 @@ class LessonGame:
             return bool(self._plan.way_on(place.step, position))
         return self._plan.leads_on(place.step, position)
 
-    def _comment(self, step: Step, place: Place, scene: Scene, *, wrong: bool) -> None:
+    def _comment(self, step: Step, place: Place, scene: Scene) -> None:
         """Praise a step that was reached; give the coach's word on a move that was not planned at ``place``."""
         now = self._place.step
         reached, was_on_path = now > place.step, bool(place.way)
         if reached:
             true = was_on_path and self._plan.praise_fits(now - 1, self.game.position)
             self._told.praise = self._filled(self.lesson.steps[now - 1].praise) if true else REACHED
-        if wrong:
-            self._told.wrong = True
-            self._told.coach = self._expected(step, place, scene) or wrong_word(scene, self._filled(step.aim))
-            return
         as_planned = reached or self._is_ahead(scene, place)
         if self.done or (self._on_path and as_planned):
             return
@@ -219,10 +223,10 @@ class LessonGame:
         moves = [rebased(move, at, scene.before) for planned in steps[: turn + 1] for move, at in planned.solution]
         return is_part_of(scene.move, [*map(parse_move, place.way), *(move for move in moves if move is not None)])
 
-    def _expected(self, step: Step, place: Place, scene: Scene) -> str:
-        """The coach's word on a legal move that the step knows as a mistake."""
-        for mistake in step.mistakes:
-            if not mistake.clause and self._is_like(mistake, scene.move, place.step, scene.before):
+    def _expected(self, step: int, move: Move, position: Position) -> str:
+        """The coach's word on a legal move that a step knows as a mistake."""
+        for mistake in self.lesson.steps[step].mistakes:
+            if not mistake.clause and self._is_like(mistake, move, step, position):
                 return self._filled(mistake.coach)
         return ""
 

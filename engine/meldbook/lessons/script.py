@@ -17,7 +17,7 @@ from meldbook.text.notation import NotationError, parse_move
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
 
-LESSON_KEYS = ("id", "title", "variant", "reading", "minutes", "goal", "end", "position", "steps")
+LESSON_KEYS = ("id", "title", "variant", "reading", "minutes", "goal", "end", "end-needs", "position", "steps")
 STEP_KEYS = ("say", "aim", "goal", "solution", "hints", "mistakes", "clause", "praise", "others", "needs")
 MISTAKE_KEYS = ("move", "clause", "coach")
 OWN_POSITION_KEYS = ("variant", "reading", "moves", "ended", "match", "example", "title")
@@ -66,6 +66,7 @@ def read_lesson(laws: Laws, data: object) -> Lesson:
         position=lesson_table(lesson),
         steps=tuple(_step(laws, step, ("steps", str(place))) for place, step in enumerate(steps)),
         end=_text(lesson, "end", ()),
+        end_needs=_needs(lesson, (), "end-needs") if "end-needs" in lesson else None,
     )
 
 
@@ -100,14 +101,14 @@ def _goal(step: Mapping[str, Any], path: KeyPath) -> Goal:
     return Goal(tuple((name, _wanted(name, value, (*path, name))) for name, value in table.items()))
 
 
-def _needs(step: Mapping[str, Any], path: KeyPath) -> Spoken:
-    """Cards on which a step's words rely: ranks, or “none”."""
-    words = _text(step, "needs", path)
+def _needs(table: Mapping[str, Any], path: KeyPath, key: str = "needs") -> Spoken:
+    """Cards on which a step's words rely, or those at the end: ranks, or “none”."""
+    words = _text(table, key, path)
     try:
         cards = select_all(() if words == NONE else words.split())
     except CardError as error:
-        raise LessonError(f"“needs” names cards: {error}", (*path, "needs"), f'Write "K 2", or "{NONE}".') from None
-    return Spoken(frozenset(map(rank_of, cards)), frozenset(), frozenset())
+        raise LessonError(f"“{key}” names cards: {error}", (*path, key), f'Write "K 2", or "{NONE}".') from None
+    return Spoken(frozenset(map(rank_of, cards)))
 
 
 def _wanted(name: str, value: object, path: KeyPath) -> Any:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from meldbook.cards.card import CARDS, RANKS, card_name, rank_name
+from meldbook.cards.card import CARDS, RANKS, SUIT_NAMES, card_name, rank_name
 from meldbook.checks.pile import FROM
 from meldbook.lessons.lesson import READER
 
@@ -32,13 +32,21 @@ _WORD = re.compile(r"[A-Za-z]+(?:’s)?")
 _SUM = re.compile(r"(?<![\d,])\d{1,3}(?:,\d{3})+|\b\d{2,}\b")
 
 
+_COUNT = re.compile(
+    r"\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|single|last)(?: other| more)? cards?\b",
+    re.IGNORECASE,
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """Ranks, single cards and sums of points that stand in some words."""
+    """Ranks, suits, single cards and sums of points that stand in some words; and whether they count cards."""
 
-    ranks: frozenset[int]
-    cards: frozenset[int]
-    sums: frozenset[int]
+    ranks: frozenset[int] = frozenset()
+    suits: frozenset[int] = frozenset()
+    cards: frozenset[int] = frozenset()
+    sums: frozenset[int] = frozenset()
+    counts: bool = False
 
 
 @cache
@@ -49,7 +57,9 @@ def spoken_of(words: str) -> Spoken:
     for card in cards:
         text = re.sub(card_name(card), " ", text, flags=re.IGNORECASE)
     sums = frozenset(int(found.replace(",", "")) for found in _SUM.findall(text))
-    return Spoken(frozenset(_ranks(_WORD.findall(text.lower()))), cards, sums)
+    said = _WORD.findall(text.lower())
+    suits = frozenset(suit for suit, name in enumerate(SUIT_NAMES) if name in said)
+    return Spoken(frozenset(_ranks(said)), suits, cards, sums, bool(_COUNT.search(text)))
 
 
 def _ranks(words: list[str]) -> Iterator[int]:
@@ -73,14 +83,19 @@ def _is_card(words: list[str], place: int) -> bool:
 
 
 def seen(position: Position, spoken: Spoken) -> dict[Hashable, Hashable]:
-    """What the reader sees of the cards and sums that words name: in the own hand, in melds, in a pile that lies open.
-
-    Natural cards in sets are left out: how many of each rank there are is compared in any case (``landmark``).
-    """
+    """What the reader sees of the cards that words name: in the own hand, in melds, in a pile that lies open."""
     found: dict[Hashable, Hashable] = {}
     hand = position.hands[READER]
+    if spoken.counts:
+        found["size"] = tuple(hand.size for hand in position.hands)
     for rank in spoken.ranks:
         found[f"rank {rank}"] = hand.of_rank(rank), tuple(_of_rank(melds, rank) for melds in position.melds)
+    for suit in spoken.suits:
+        runs = (
+            sorted(len(run.cards) for meld in melds if (run := meld.run) and run.suit == suit)
+            for melds in position.melds
+        )
+        found[f"suit {suit}"] = tuple(map(tuple, runs))
     for card in spoken.cards:
         melds = [sum(meld.cards.count(card) for meld in melds) for melds in position.melds]
         found[f"card {card}"] = hand.count(card), tuple(melds)
@@ -89,9 +104,10 @@ def seen(position: Position, spoken: Spoken) -> dict[Hashable, Hashable]:
     return found
 
 
-def _of_rank(melds: tuple[Meld, ...], rank: int) -> tuple[int, ...]:
-    """How many cards of a rank a side's melds hold in which it is not the rank of the whole."""
-    return tuple(sorted(sum(card >> 2 == rank for card in meld.cards) for meld in melds if meld.rank != rank))
+def _of_rank(melds: tuple[Meld, ...], rank: int) -> Hashable:
+    """A side's melds of a rank, by their natural and wild cards, and how many of its cards other melds hold."""
+    own = tuple(sorted((len(meld.naturals), len(meld.wilds)) for meld in melds if meld.rank == rank))
+    return own, sum(card >> 2 == rank for meld in melds if meld.rank != rank for card in meld.cards)
 
 
 def untrue(spoken: Iterable[Spoken], planned: Position, position: Position) -> str:
@@ -111,7 +127,9 @@ def _named(what: str) -> str:
     kind, _, number = what.partition(" ")
     if kind == "card":
         return f"the {card_name(int(number))}"
-    return rank_name(int(number)) if kind == "rank" else "the pile"
+    if kind == "suit":
+        return SUIT_NAMES[int(number)]
+    return rank_name(int(number)) if kind == "rank" else "a number of cards" if kind == "size" else "the pile"
 
 
 def _was_a_sum(points: int, planned: Position, position: Position) -> bool:

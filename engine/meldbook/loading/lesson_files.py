@@ -86,7 +86,7 @@ def compile_lesson(read: LessonFile) -> dict[str, Any]:
     return {
         "id": lesson.id,
         "variant": read.start.laws.rules.id,  # a club's own rule file is known by its id, wherever it lies
-        **{key: data[key] for key in ("reading", "minutes") if key in data},
+        **{key: data[key] for key in ("reading", "minutes", "end-needs") if key in data},
         **{key: getattr(lesson, key) for key in ("title", "goal", "end")},
         "position": position,
         "steps": [_step_json(step, given) for step, given in zip(lesson.steps, data["steps"], strict=True)],

@@ -25,6 +25,8 @@ CASES: list[tuple[str, Any, dict[str, Any], dict[str, Any]]] = [
     ("opened", 50, {"table": OPEN}, {"table": {"melds": {"B": ["AS AH AD"]}}}),
     ("melds", {"K": 4}, {"table": OPEN}, {"table": {"melds": {"A": ["KS KH KD"], "B": ["KC KH KD 2S"]}}}),
     ("naturals", {"K": 3}, {"table": {"melds": {"A": ["KS KH KD 2C"]}}}, {"table": {"melds": {"A": ["KS KH 2C 2D"]}}}),
+    ("laid", "KS KH", {"table": {"melds": {"B": ["KS KH KD"]}}}, {"table": {"melds": {"B": ["KC KH KD"]}}}),
+    ("laid", "KS KS", {"table": {"melds": {"A": ["KS KS KD"]}}}, {"table": {"melds": {"A": ["KS KH KD"]}}}),
     ("kinds", {"set": 4}, {"table": OPEN}, {"table": {"melds": {"A": ["KS KH KD"], "B": ["QS QH QD QC"]}}}),
     ("kinds", {"set": 3}, {"table": OPEN}, {}),
     ("kinds", {"set": [3, 4]}, {"table": {"melds": {"A": ["AS AH AD", "KS KH KD 2C"]}}}, {"table": OPEN}),
