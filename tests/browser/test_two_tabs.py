@@ -172,7 +172,7 @@ REFUSE = """name => {
   window.keeps ??= Storage.prototype.setItem;
   Storage.prototype.setItem = () => { throw new DOMException("", name); };
 }"""
-ALLOW = "Storage.prototype.setItem = window.keeps"
+ALLOW = "() => { Storage.prototype.setItem = window.keeps; }"
 
 
 @pytest.mark.parametrize(
