@@ -55,7 +55,6 @@ def kept(page: Page, start: str) -> list[Any]:
     return [json.loads(text) for text in found]
 
 
-
 def test_one_match_on_two_pads_has_what_was_entered_on_both(tabs: Tabs, address: str) -> None:
     one, other = tabs
     lead_on(one, f"{address}score/canasta/")
@@ -205,7 +204,7 @@ def test_what_cannot_be_kept_is_said_in_one_place_wherever_it_is(
     pad.tell("A", NATURAL, 1)
     expect(said).to_contain_text("The score could not be kept")
     page.evaluate(ALLOW)
-    pad.tell("A", NATURAL, 2)
+    pad.tell("B", NATURAL, 1)
     expect(said).to_have_count(0)
 
     page.evaluate(REFUSE, refuses)
