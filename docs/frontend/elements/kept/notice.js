@@ -61,6 +61,8 @@ export function tellOfKeeping() {
     const [start] = THINGS.find(([begins]) => key.startsWith(begins)) ?? [""];
     takeBack(`failed ${start}`);
   });
+  // A page that is put in the place of another has nothing yet that could not be kept.
+  window.document$?.subscribe(() => notices.clear());
 }
 
 function draw() {
