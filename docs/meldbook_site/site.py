@@ -80,7 +80,7 @@ def build_site(
     if whole:
         check_complete(library, held)
     taught = read_courses(lessons, library) if lessons else []
-    pages = {**_pages(library, url), **_rules_pages(library, held, taught)}
+    pages = {**_pages(library, url, taught), **_rules_pages(library, held, taught)}
     if lessons:
         pages |= {"learn/": learn_page(taught, pages), **lesson_pages(taught, pages)}
     files = {
@@ -99,7 +99,7 @@ def build_site(
     return Site(library, pages, files, _navigation(library))
 
 
-def _pages(library: Library, url: str) -> Pages:
+def _pages(library: Library, url: str, taught: Sequence[Course]) -> Pages:
     """Pages about all games."""
     pages = {
         "variants/": variants_page(library),
@@ -115,7 +115,7 @@ def _pages(library: Library, url: str) -> Pages:
         "house/": house_page(library),
         "offline/": offline_page(),
         **score_pages(library),
-        **drill_pages(library),
+        **drill_pages(library, taught),
     }
     if measured := measured_page(library):
         pages["measured/"] = measured
