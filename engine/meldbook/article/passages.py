@@ -1,6 +1,6 @@
 """Passages: small templates that tell the values of one or more clauses, and the values that they presuppose.
 
-What a passage looks like in its file is in ``rules/passages/README.md``; :mod:`meldbook.loading.passage_files` reads it.
+``rules/passages/README.md`` says what stands in a file; :mod:`meldbook.loading.passage_files` reads it.
 """
 
 from __future__ import annotations
