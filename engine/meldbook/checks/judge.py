@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from meldbook.cards.melds import Shape
     from meldbook.rules.laws import Laws
     from meldbook.table.moves import Move
-    from meldbook.table.position import Position
+    from meldbook.table.position import Position, Situation
 
 _TABLE = (turn, stock, pile, discards, special, groups, on_the_table)
 """Guards over the turn, the pile and the table's melds: told first. Importing a module registers its guards."""
@@ -38,9 +38,14 @@ class Judge(ABC):
     A few guards ask what else might be played: ``listing.legal.Referee`` is a judge who can tell.
     """
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Situation) -> None:
         self.position = position
         self._guards = guards_of(position.laws)
+
+    @lazy
+    def frozen(self) -> Position:
+        """What lies on the table as a value, which the guards look at."""
+        return self.position.position()
 
     @abstractmethod
     def melds(self) -> list[Move]:
@@ -54,13 +59,13 @@ class Judge(ABC):
     def moves_of_turn(self) -> list[Move]:
         """Draws and takes, or melds and discards, that are legal."""
 
-    def beside(self, position: Position) -> Judge:
+    def beside(self, position: Situation) -> Judge:
         """A judge of another position."""
         return type(self)(position)
 
     def act(self, move: Move) -> Act:
         """A move as the guards look at it."""
-        return Act(self.position, move, self)
+        return Act(self.frozen, move, self)
 
     def refusals(self, move: Move) -> list[Refusal]:
         """Everything that a move breaks; empty where it is legal. A clause broken twice in one way is told once."""

@@ -17,7 +17,7 @@ from meldbook.table.position import ANSWER, BONUS, DRAW, MELD
 
 if TYPE_CHECKING:
     from meldbook.rules.registry import Refusal
-    from meldbook.table.position import Position
+    from meldbook.table.position import Situation
 
 
 class Referee(Judge):
@@ -118,7 +118,7 @@ _DRAW: Move = Draw()
 _DISCARDS: tuple[Discard, ...] = tuple(Discard(card) for card in CARDS)
 
 
-def legal_moves(position: Position, *, every_suit: bool = False, openings: bool = True) -> list[Move]:
+def legal_moves(position: Situation, *, every_suit: bool = False, openings: bool = True) -> list[Move]:
     """Legal moves of the seat to act (or of its partner, where an answer is due); none once the deal is over.
 
     Without ``openings`` the combinations that open a side are left out: for large hands they are very many.
@@ -126,21 +126,21 @@ def legal_moves(position: Position, *, every_suit: bool = False, openings: bool 
     return Referee(position).legal_moves(every_suit=every_suit, openings=openings)
 
 
-def allows(position: Position, move: Move) -> bool:
+def allows(position: Situation, move: Move) -> bool:
     """Whether a move is legal."""
     return Referee(position).allows(move)
 
 
-def refusals(position: Position, move: Move) -> list[Refusal]:
+def refusals(position: Situation, move: Move) -> list[Refusal]:
     """Everything that a move breaks; empty where it is legal. A clause broken twice in one way is told once."""
     return Referee(position).refusals(move)
 
 
-def can_take(position: Position) -> bool:
+def can_take(position: Situation) -> bool:
     """Whether there is a legal way to take the discard pile; one is looked for, not all."""
     return taking.can_take(Referee(position))
 
 
-def can_meld(position: Position) -> bool:
+def can_meld(position: Situation) -> bool:
     """Whether there is a legal meld; one is looked for, not all."""
     return meld_moves.can_meld(Referee(position))

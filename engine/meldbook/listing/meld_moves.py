@@ -20,7 +20,7 @@ from meldbook.cards.melds import IDENTICAL
 from meldbook.cards.special_hands import SPECIAL_HAND
 from meldbook.going_out import ways
 from meldbook.groups.rearranging import against_merging
-from meldbook.groups.side_tables import tables_of
+from meldbook.groups.side_tables import table_of, tables_around, tables_of
 from meldbook.groups.smallest import smallest_identical, smallest_sets, smallest_sets_by_wilds, smallest_wild_melds
 from meldbook.groups.smallest_runs import smallest_runs
 from meldbook.listing.must import is_bound, obedient
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from meldbook.checks.judge import Judge
     from meldbook.groups.side_tables import Table
     from meldbook.rules.laws import Laws
-    from meldbook.table.position import Position
+    from meldbook.table.position import Situation
 
 
 def melds(judge: Judge, *, every_suit: bool = False) -> list[Move]:
@@ -47,7 +47,7 @@ def melds(judge: Judge, *, every_suit: bool = False) -> list[Move]:
     side = laws.side_of[seat]
     if side not in position.opened and not laws.opens_freely:
         return all_openings(_opening_melds(judge, every_suit=every_suit)) + special_hands(judge)
-    hand, table = position.hands[seat], tables_of(laws).of(position.melds[side])
+    hand, table = position.hands[seat], table_of(position, side)
     adds = _adds(judge, hand, table, every_suit=every_suit) if hand & table.fitting or laws.lays_off_anywhere else []
     new = _new_melds(laws, hand, table, every_suit=every_suit)
     if laws.contextual or position.fresh or position.asked[seat] or hand.size <= laws.min_size + 1:
@@ -113,11 +113,11 @@ def _adds(judge: Judge, hand: Bag, table: Table, *, every_suit: bool) -> list[Mo
     return moves
 
 
-def _adds_for_others(position: Position, hand: Bag, *, every_suit: bool) -> list[Move]:
+def _adds_for_others(position: Situation, hand: Bag, *, every_suit: bool) -> list[Move]:
     """Single cards added to other sides' melds."""
     laws = position.laws
     moves: list[Move] = []
-    tables, fitting = tables_of(laws).around(position.melds, position.side)
+    tables, fitting = tables_around(position)
     if hand & fitting:
         for letter, table in tables:
             if letter and hand & table.fitting:
@@ -207,10 +207,10 @@ def _merges(judge: Judge) -> list[Move]:
     return judge.allowed(moves) if position.asked[position.seat] or is_bound(position) else moves
 
 
-def _sound_merges(position: Position) -> tuple[Move, ...]:
+def _sound_merges(position: Situation) -> tuple[Move, ...]:
     """Pairs of own melds that make a sound one: asked once for as long as they lie so."""
     laws, own = position.laws, position.own_melds
-    table = tables_of(laws).of(own)
+    table = table_of(position, position.side)
     if table.merges is None:
         doubled = [(number, meld.rank) for number, meld in enumerate(own, 1) if meld.rank is not None]
         alike = [(first, other) for (first, rank), (other, same) in combinations(doubled, 2) if rank == same]
