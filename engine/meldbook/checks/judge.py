@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from meldbook.cards.card import card_noun
 from meldbook.checks import asking, discards, initial, on_the_table, out, pile, special, stock, turn
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from meldbook.table.moves import Move
     from meldbook.table.position import Position, Situation
 
+M = TypeVar("M", bound="Move")
+
 _TABLE = (turn, stock, pile, discards, special, groups, on_the_table)
 """Guards over the turn, the pile and the table's melds: told first. Importing a module registers its guards."""
 _HAND = (initial, out, asking)
@@ -40,7 +42,6 @@ class Judge(ABC):
 
     def __init__(self, position: Situation) -> None:
         self.position = position
-        self._guards = guards_of(position.laws)
 
     @lazy
     def frozen(self) -> Position:
@@ -78,7 +79,7 @@ class Judge(ABC):
     def allows(self, move: Move) -> bool:
         """Whether a move is legal."""
         act = self.act(move)
-        first, last = self._guards[type(move)]
+        first, last = guards_of(act.laws)[type(move)]
         for guard in first:
             if guard.find(act) is not None:
                 return False
@@ -87,7 +88,7 @@ class Judge(ABC):
                 return False
         return all(guard.find(act) is None for guard in last)
 
-    def allowed(self, moves: Iterable[Move]) -> list[Move]:
+    def allowed(self, moves: Iterable[M]) -> list[M]:
         """Those of some moves that are legal."""
         return [move for move in moves if self.allows(move)]
 
@@ -122,7 +123,7 @@ class Judge(ABC):
         return out.way_out(self)
 
     def _found(self, act: Act) -> Iterator[Refusal]:
-        first, last = self._guards[type(act.move)]
+        first, last = guards_of(act.laws)[type(act.move)]
         yield from _broken(first, act)
         several = len(act.groups) > 1
         for shape, laid in zip(act.shapes, act.groups, strict=True):

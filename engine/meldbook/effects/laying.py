@@ -59,8 +59,15 @@ def put_on(state: State, letter: str, number: int, cards: tuple[int, ...]) -> bo
     return _tell(state, before, after, number + 1)
 
 
-def put_new(state: State, group: Group, *, opening: bool) -> bool:
-    """A new meld of the side to act: whether it is complete."""
+def put_all_new(state: State, groups: Sequence[Group]) -> bool:
+    """New melds of the side to act: whether one is complete."""
+    opening, completed = not state.has_opened, False
+    for group in groups:
+        completed |= _put_new(state, group, opening=opening)
+    return completed
+
+
+def _put_new(state: State, group: Group, *, opening: bool) -> bool:
     cards, side = group.cards, state.side
     own = state.melds[side]
     meld = _new_meld(state.laws, group, opening=opening)
@@ -88,25 +95,28 @@ def lay_down(state: State, move: Move) -> None:
     if special_hand(state.laws, move):
         _lay_special_hand(state, move)
         return
-    if not all_new(state, move.groups):
+    if not all_new(state, move.groups, joins=state.laws.merges):
         lay_by_act(state, move)
         return
-    hand, opening, completed = state.hand, not state.has_opened, False
+    seat, opening = state.seat, not state.has_opened
+    completed = put_all_new(state, move.groups)
     for group in move.groups:
-        completed |= put_new(state, group, opening=opening)
-        hand = hand.minus(Bag.of(group.cards))
-    state.hands[state.seat], state.laid = hand, True
+        state.hands[seat] = state.hands[seat].minus(Bag.of(group.cards))
+    state.laid = True
     if opening:
         open_side(state)
     after_laying(state, completed=completed)
 
 
-def all_new(state: State, groups: Sequence[Group]) -> bool:
-    """Whether each group is a meld of its own: none joins one on the table, or another, of itself (meld.per-rank)."""
+def all_new(state: State, groups: Sequence[Group], *, joins: bool) -> bool:
+    """Whether each group is a meld of its own: none joins one on the table, or another, of itself (meld.per-rank).
+
+    ``joins`` says whether any ever does.
+    """
     laws = state.laws
     if any(group.stands for group in groups):
         return False
-    if not laws.merges:
+    if not joins:
         return True
     begun, lines = table_of(state, state.side).begun_lines, set[object]()
     for group in groups:

@@ -5,12 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
-from meldbook.cards.card import rank_of
 from meldbook.checks.discards import barred_by
 from meldbook.effects.bonus_cards import bonus_from_pile, lay_out_bonus
-from meldbook.effects.laying import after_laying, lay_groups, open_side, put_new, put_on
-from meldbook.groups.fits import makes_set
-from meldbook.groups.side_tables import table_of
+from meldbook.effects.laying import after_laying, all_new, lay_groups, open_side, put_all_new, put_on
 from meldbook.listing.legal import Referee
 from meldbook.table.moves import Group, Move, TakePile, cards_played
 from meldbook.table.position import MELD, PILE
@@ -38,28 +35,14 @@ def take_pile(state: State, move: Move) -> None:
 
 def _meld(state: State, move: TakePile, card: int) -> bool:
     """Meld the card that is taken, and what else is laid with it: whether that completes a meld."""
-    if _is_plain(state, move):
-        return _meld_one(state, move, card)
+    laws, cards = state.laws, (card, *move.helpers)
+    if not move.stands and not laws.quartets:
+        if move.onto and not move.others and state.has_opened:
+            return put_on(state, move.side, move.onto - 1, cards)
+        first = Group(cards, move.kind)
+        if move.helpers and not move.onto and all_new(state, (first, *move.others), joins=laws.one_per_rank):
+            return put_all_new(state, (first, *move.others))
     return lay_groups(state, Referee(state).act(move))
-
-
-def _is_plain(state: State, move: TakePile) -> bool:
-    """Whether a side that has opened melds the card taken as one group: most takes are like that."""
-    laws = state.laws
-    if not state.has_opened or move.others or move.stands or laws.quartets:
-        return False
-    if move.onto or not move.helpers:
-        return bool(move.onto)
-    return not laws.one_per_rank or (not move.kind and makes_set(laws, (state.pile[-1], *move.helpers)))
-
-
-def _meld_one(state: State, move: TakePile, card: int) -> bool:
-    """The same where the card taken is melded as one group."""
-    cards = (card, *move.helpers)
-    joins = table_of(state, state.side).growing.get(rank_of(card)) if state.laws.one_per_rank else None
-    if move.onto or joins is not None:
-        return put_on(state, move.side, move.onto - 1 if move.onto else joins or 0, cards)
-    return put_new(state, Group(cards, move.kind), opening=False)
 
 
 def _take(state: State, move: TakePile, haul: Haul) -> None:

@@ -19,6 +19,7 @@ def discard(state: State, move: Move) -> None:
     """Put one card on the pile and pass the turn."""
     assert isinstance(move, Discard)
     card, seat = move.card, state.seat
+    goes_out = state.hands[seat].size == 1 and not state.reserve_of(seat)
     hand = state.hands[seat] = state.hands[seat].remove(card)
     state.pile.append(card)
     state.tell("discarded", seat, (card,), 1)
@@ -27,7 +28,7 @@ def discard(state: State, move: Move) -> None:
         state.frozen = True
     if state.kept[seat] == card and not hand.has(card):
         state.kept = (*state.kept[:seat], None, *state.kept[seat + 1 :])
-    if not hand and not state.reserve_of(seat):
+    if goes_out:
         go_out(state)
     else:
         pass_turn(state)

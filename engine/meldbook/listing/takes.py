@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
@@ -60,8 +60,7 @@ def takes(judge: Judge, *, every_suit: bool = False) -> list[Move]:
         return []
     if not laws.opens_freely and laws.side_of[position.seat] not in position.opened:
         return all_openings(_opening_takes(judge, every_suit=every_suit))
-    ways = laws.frozen_ways if position.frozen_against else laws.take_ways
-    candidates = _candidates(judge, ways, every_suit=every_suit)
+    candidates = _candidates(judge, every_suit=every_suit)
     if not candidates or _is_plain(position):
         return candidates
     return judge.allowed(candidates)
@@ -96,21 +95,27 @@ def _is_plain(position: Situation) -> bool:
     return size > 1 and size - max(2, laws.min_size - 1) + gained > 1
 
 
-def _candidates(judge: Judge, ways: frozenset[str], *, every_suit: bool) -> list[Move]:
+def _candidates(judge: Judge, *, every_suit: bool) -> list[Move]:
     """Ways to take the pile by its top card, or from its depth, as far as the cards themselves allow."""
     position = judge.position
-    laws, seat, top = position.laws, position.seat, position.pile[-1]
-    hand = position.hands[seat]
+    laws, seat, top, frozen = position.laws, position.seat, position.pile[-1], position.frozen_against
+    ways = laws.frozen_ways if frozen else laws.take_ways
+    hand, table = position.hands[seat], table_of(position, laws.side_of[seat])
     moves: list[Move] = []
     if FREE in ways:
         moves.append(_FREELY)
-    if LAY_OFF in ways or ANY_MELD in ways:
-        table, marked = table_of(position, laws.side_of[seat]), CARD_MARKS[top]
-        if table.fitting & marked:
-            moves += [_onto(number) for number, (marks, _) in enumerate(table.adds, 1) if marks & marked]
+    if table.fitting & CARD_MARKS[top] and (LAY_OFF in ways or ANY_MELD in ways):
+        marked = CARD_MARKS[top]
+        moves += [_onto(number) for number, (marks, _) in enumerate(table.adds, 1) if marks & marked]
     held = hand & laws.helpers_of_set[top]
     if held and (PAIR in ways or WITH_WILD in ways):
-        moves += _with_helpers(position, ways, held, every_suit=every_suit)
+        held |= hand & laws.wild_bag if WITH_WILD in ways else 0
+        number = table.growing.get(rank_of(top))
+        if number is None:
+            moves += _takes_into_new(laws, held, top, PAIR in ways, every_suit)
+        elif laws.frozen_join or not frozen:
+            facts = tables_of(laws).facts(position.own_melds[number])
+            moves += facts.takes(laws, held, top, PAIR in ways, every_suit)
     if ways <= _INTO_SETS:
         return moves
     if SAME_WILDS in ways and laws.wild[top]:
@@ -123,18 +128,6 @@ def _candidates(judge: Judge, ways: frozenset[str], *, every_suit: bool) -> list
     if FROM in ways:
         moves += _from_depth(position)
     return moves
-
-
-def _with_helpers(position: Situation, ways: frozenset[str], held: int, *, every_suit: bool) -> Iterable[Move]:
-    """The top card with a natural pair, or a natural and a wild card, from the hand: ``held`` are those of its rank."""
-    laws, top, own = position.laws, position.pile[-1], position.own_melds
-    number = table_of(position, position.side).growing.get(rank_of(top))
-    if number is not None and not laws.frozen_join and position.frozen_against:
-        return ()
-    held |= position.hand & laws.wild_bag if WITH_WILD in ways else 0
-    if number is None:
-        return _takes_into_new(laws, held, top, PAIR in ways, every_suit)
-    return tables_of(laws).facts(own[number]).takes(laws, held, top, PAIR in ways, every_suit)
 
 
 @remembered(1 << 13)
