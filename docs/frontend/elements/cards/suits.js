@@ -7,9 +7,7 @@ export const chosen = new EventTarget();
 
 /** Paints the page as the reader chose; called once as early as the bundle runs. */
 export function applySuitColours() {
-  const applied = () => paint(load(KEY) === "four");
-  applied();
-  addEventListener("storage", applied); // chosen in another tab
+  paint(load(KEY) === "four");
 }
 
 export const hasFourSuits = () => document.documentElement.dataset.mbSuits === "four";

@@ -26,9 +26,8 @@ export const keptDrills = (variant) => readDrills(load(DRILLS + variant) ?? noDr
  */
 export function noteAnswer(variant, item, right, now = Date.now()) {
   const drills = keptDrills(variant);
-  const name = browserName();
-  drills.counts[name] ??= {};
-  const counts = drills.counts[name];
+  drills.counts[browserName()] ??= {};
+  const counts = drills.counts[browserName()];
   const [asked, rights] = counts[item] ?? [0, 0];
   counts[item] = [asked + 1, rights + (right ? 1 : 0), now];
   const box = moved(drills.boxes[item], right, now);
