@@ -24,6 +24,7 @@ COMMANDS = {
     "compare": "Show the rules in which games differ.",
     "play": "Play a match against the computer.",
     "soak": "Play many deals and check them.",
+    "fuzz": "Change a rule or two and see whether list and refusals agree.",
     "simulate": "Measure games by playing many deals.",
     "print": "Write a game's papers for a club as a PDF.",
     "drill": "Practise with questions that the engine makes.",

@@ -20,7 +20,6 @@ NONE = "none"
 """How a file or a house rule writes "no such limit" or "no such bonus"."""
 NEGATIVE = "negative"
 """How a file names the step below zero."""
-"""What stands before a rank where only its natural melds are meant: ``natural-7``."""
 MOST = 1_000_000
 """No number of a rule is larger."""
 LONGEST = 60

@@ -1,0 +1,125 @@
+"""Tables with a rule or two changed: where what lists moves and what refuses them might come to differ.
+
+The values are those that other games have for the same clause, and the nearest ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from meldbook.effects.dealing import deal_out
+from meldbook.listing.legal import Referee
+from meldbook.rules.clause import to_raw
+from meldbook.rules.inputs import PlayersError, TooManyOpeningsError
+from meldbook.rules.laws import SIDES, Laws
+from meldbook.rules.ruleset import RuleError, Ruleset
+from meldbook.table.moves import Discard, LayOff, TakePile
+from meldbook.text.notation import move_text
+from meldbook_site.soaking.checks import is_listed
+from meldbook_site.soaking.faults import FaultError
+from meldbook_site.soaking.players import eager_player, random_player
+from meldbook_site.soaking.playing import steps
+
+if TYPE_CHECKING:
+    from meldbook.table.moves import Move
+    from meldbook.table.position import Position
+
+MOST_CHANGED = 2
+MOST_MOVES = 150
+"""Moves of a deal that are looked at: some rules let it go on for ever."""
+TRIES = 200
+"""Changes that are drawn until some go together."""
+
+Values = dict[str, list[Any]]
+"""For each clause what games say of it, raw."""
+
+
+def values_of(games: Sequence[Ruleset]) -> Values:
+    """What the games have for each clause that a table may change, and the values next to these."""
+    found: Values = {}
+    for rules in games:
+        for clause in rules.catalogue.values():
+            if clause.changeable:
+                raw = to_raw(rules[clause.id])
+                nearest = (raw - 1, raw + 1) if isinstance(raw, int) and not isinstance(raw, bool) else ()
+                for value in (raw, *nearest, *((not raw,) if isinstance(raw, bool) else ())):
+                    known = found.setdefault(clause.id, [])
+                    if value not in known:
+                        known.append(value)
+    return found
+
+
+def changed(rules: Ruleset, values: Values, source: Random) -> Laws:
+    """Laws of a table where a rule or two of a game are other than there.
+
+    Raises:
+        FaultError: where no change that was drawn goes together with the game.
+    """
+    clauses = [clause for clause in values if rules.applies(clause)]
+    for _ in range(TRIES):
+        chosen = source.sample(clauses, source.randint(1, MOST_CHANGED))
+        house = {clause: source.choice(values[clause]) for clause in chosen}
+        if any(value == to_raw(rules[clause]) for clause, value in house.items()):
+            continue
+        try:
+            return Laws(Ruleset.from_compiled(rules.compiled, rules.reading, house))
+        except (RuleError, PlayersError):
+            continue
+    raise FaultError(f"no change of {rules.name} goes together with it")
+
+
+def look_through(laws: Laws, seed: int) -> tuple[int, int]:
+    """Play a deal and look at each position: how many listed moves and how many others were asked about.
+
+    Raises:
+        FaultError: where a listed move is refused, or another one accepted; where a deal cannot go on.
+    """
+    player = (eager_player if seed % 2 else random_player)(seed)
+    position, listed, tried = deal_out(laws, seed), 0, 0
+    try:
+        for _, (_, following) in zip(range(MOST_MOVES), steps(position, player), strict=False):
+            more, others = _look_at(position)
+            listed, tried, position = listed + more, tried + others, following
+    except TooManyOpeningsError:
+        pass  # More than anybody could read: such rules are not for play.
+    except FaultError:
+        raise
+    except Exception as error:  # whatever else the engine raises is a fault of its own
+        raise FaultError(f"{type(error).__name__}: {error}", position) from error
+    return listed, tried
+
+
+def _look_at(position: Position) -> tuple[int, int]:
+    listed, tried = _listed_are_accepted(position), list(others(position))
+    for move in tried:
+        if Referee(position).allows(move):
+            is_listed(position, move)
+    return listed, len(tried)
+
+
+def _listed_are_accepted(position: Position) -> int:
+    referee = Referee(position)
+    moves = referee.legal_moves(every_suit=position.has_opened)
+    for move in moves:
+        refused = referee.refusals(move)
+        if refused:
+            raise FaultError(f"“{move_text(move)}” is listed and refused ({refused[0].clause})", position)
+    return len(moves)
+
+
+def others(position: Position) -> Iterator[Move]:
+    """Every discard, every card added to every meld, and takes of the pile by every pair held and onto every meld."""
+    held = position.hand.distinct()
+    for card in held:
+        yield Discard(card)
+    for side, melds in enumerate(position.melds):
+        letter = "" if side == position.side else SIDES[side]
+        for number in range(1, len(melds) + 1):
+            yield from (LayOff((card,), number, letter) for card in held)
+            yield TakePile(onto=number, side=letter)
+    yield TakePile()
+    for place, card in enumerate(held):
+        for other in held[place if position.hand.count(card) > 1 else place + 1 :]:
+            yield TakePile((card, other))

@@ -1,0 +1,46 @@
+"""`meldbook fuzz`: tables with a rule or two changed, and a fault with the command that shows it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from click.testing import CliRunner, Result
+
+from meldbook.listing import legal
+from meldbook.table.moves import Discard, LayOff, Move
+from meldbook_site.cli import cli
+
+
+def fuzz(*words: str) -> Result:
+    return CliRunner().invoke(cli, ["fuzz", *words])
+
+
+def test_list_and_refusals_agree_where_rules_are_changed() -> None:
+    result = fuzz("--tables", "3")
+    assert (result.exit_code, result.output[:9]) == (0, "3 tables:"), result.output
+
+
+def test_a_move_that_is_listed_and_refused_is_told_with_the_command_that_shows_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(legal.Referee, "discards", lambda referee: [Discard(card) for card in range(53)])
+    result = fuzz("samba", "--tables", "2", "--first", "7")
+    assert result.exit_code == 1
+    assert "is listed and refused (turn.own-cards)" in result.output
+    assert "To see it again: meldbook fuzz samba --tables 1 --first 7" in result.output
+
+
+def test_a_move_that_is_allowed_and_not_listed_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_adds(moves: list[Move]) -> Iterator[Move]:
+        return (move for move in moves if not isinstance(move, LayOff))
+
+    listed = legal.Referee.legal_moves
+    monkeypatch.setattr(
+        legal.Referee,
+        "legal_moves",
+        lambda referee, **named: list(no_adds(listed(referee, **named))),
+    )
+    result = fuzz("canasta", "--tables", "20")
+    assert result.exit_code == 1
+    assert "is accepted and not listed" in result.output
