@@ -10,7 +10,7 @@ import gc
 import json
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Protocol
 
@@ -49,9 +49,8 @@ def count(deal: Any, seconds: float) -> dict[str, float]:
 
 def ours(variant: str) -> Any:
     """A variant of ours by its id: its full rules, at the usual table."""
-    from meldbook.api.play import apply
+    from meldbook.api.live_deal import LiveDeal
     from meldbook.effects.dealing import deal_out
-    from meldbook.listing.legal import legal_moves
     from meldbook.loading import compile_variant
     from meldbook.rules.laws import Laws
     from meldbook.rules.ruleset import Ruleset
@@ -59,14 +58,12 @@ def ours(variant: str) -> Any:
     laws = Laws(Ruleset.from_compiled(compile_variant(variant), None, {}))
 
     class Ours:
+        moves: Callable[[], Sequence[Any]]
+        play: Callable[[Any], None]
+
         def __init__(self, seed: int, source: Random) -> None:
-            self.position = deal_out(laws, seed)
-
-        def moves(self) -> Sequence[Any]:
-            return legal_moves(self.position)
-
-        def play(self, move: Any) -> None:
-            self.position, _ = apply(self.position, move)
+            deal = LiveDeal(deal_out(laws, seed))
+            self.moves, self.play = deal.legal, deal.play
 
     return Ours
 

@@ -6,6 +6,7 @@
  */
 
 import { applySuitColours } from "./elements/cards/suits.js";
+import { openBelow } from "./elements/site/below.js";
 import { keepFocusInSight } from "./elements/site/in-sight.js";
 import { keepPage } from "./elements/site/same-page.js";
 import { explainTerms } from "./elements/site/terms.js";
@@ -17,6 +18,7 @@ applySuitColours();
 defineElements();
 explainTerms();
 keepPage();
+openBelow();
 keepFocusInSight();
 tellPlace();
 // A page that is only read fetches none of this.

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import logging
-import os
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 from meldbook_site import resources
@@ -43,7 +40,7 @@ def build(
     site.parent.mkdir(parents=True, exist_ok=True)
     fresh = Path(tempfile.mkdtemp(prefix=f".{site.name}-", dir=site.parent))
     try:
-        _mkdocs(config_file or resources.mkdocs_config(), fresh, url)
+        _write_pages(config_file or resources.mkdocs_config(), fresh, url)
         compress(fresh)
         (fresh / MARK).write_text("Built by Meldbook; a build replaces this folder.\n", "utf-8")
         fresh.chmod(0o755)
@@ -77,40 +74,7 @@ def _swap(fresh: Path, site: Path) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
-def _mkdocs(config_file: Path, folder: Path, url: str | None) -> None:
-    # Material announces its own end of life at every build; it is no news to the user of this command.
-    os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
-    from mkdocs.commands.build import build as mkdocs_build
-    from mkdocs.config import load_config
-    from mkdocs.exceptions import MkDocsException
+def _write_pages(config_file: Path, folder: Path, url: str | None) -> None:
+    from meldbook_site.plugin import write_pages  # takes the generator's time to import
 
-    with _warnings() as warnings:
-        try:
-            address = {"site_url": url} if url else {}
-            config = load_config(str(config_file), site_dir=str(folder), strict=True, **address)
-            config.plugins.on_startup(command="build", dirty=False)
-            mkdocs_build(config)
-            config.plugins.on_shutdown()
-        except (MkDocsException, SystemExit) as error:
-            told = [message for message in warnings if not message.endswith(":")]  # What follows, says it whole.
-            said = "; ".join(told) or str(error)
-            raise BuildError(f"The site cannot be built: {said}") from error
-
-
-@contextmanager
-def _warnings() -> Iterator[list[str]]:
-    """Collect what mkdocs warns of; under `strict` a warning fails the build."""
-    messages: list[str] = []
-
-    class Collector(logging.Handler):
-        def emit(self, record: logging.LogRecord) -> None:
-            messages.append(record.getMessage())
-
-    log, collector = logging.getLogger("mkdocs"), Collector(logging.WARNING)
-    propagate, log.propagate = log.propagate, False
-    log.addHandler(collector)
-    try:
-        yield messages
-    finally:
-        log.removeHandler(collector)
-        log.propagate = propagate
+    write_pages(config_file, folder, url)

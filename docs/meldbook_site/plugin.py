@@ -1,22 +1,26 @@
 """The mkdocs plugin: a thin adapter that hands over what the page builders return.
 
-Everything it knows about mkdocs stays in this file; another generator would need only another such file.
+Everything that Meldbook knows about mkdocs stays in this file; another generator would need only another such file.
 """
 
 from __future__ import annotations
 
 import json
+import logging
+import os
 import shutil
 from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from html import escape
 from importlib.metadata import files as files_of
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-from mkdocs.config import config_options
+from mkdocs.commands.build import build as mkdocs_build
+from mkdocs.config import config_options, load_config
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.exceptions import PluginError
+from mkdocs.exceptions import MkDocsException, PluginError
 from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page as FramedPage
@@ -81,6 +85,7 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):
         config.theme["font"] = False  # the theme's come from another host
         config.markdown_extensions += [name for name in EXTENSIONS if name not in config.markdown_extensions]
         self.places: list[searching.Place] = []
+        self.mended = frame.Mended()
         self.url = config.site_url or ""
         folder = Path(config.config_file_path).parent
         variants = [str(path) if (path := folder / name).is_file() else name for name in self.config.variants]
@@ -173,6 +178,8 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):
         if self.config.bundle and not self.serving:
             code = (resources.bundle() / offline.WORKER).read_text("utf-8")
             (site / offline.WORKER).write_text(offline.worker(site, code), "utf-8")
+        if missed := self.mended.missed():
+            raise PluginError(f"The theme’s frame has changed: nothing to mend is left of {missed[0]!r} (frame.py).")
         if problems := list(links.problems(site, frame.root_of(self.url))):
             raise PluginError("\n".join(problems[:20]))
 
@@ -192,7 +199,7 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):
         if self.config.bundle:
             head = f"{head}\n{offline.head(folder, html)}"  # never by "+": escaped words would escape the others
         # Where mkdocs shows the site, it puts a script of its own into each page afterwards.
-        return frame.finish(html, head=head, writing=self.serving)
+        return frame.finish(html, head=head, writing=self.serving, mended=self.mended)
 
 
 def source(address: str) -> str:
@@ -258,3 +265,55 @@ def _toc(page: Page) -> TableOfContents:
         if heading.level == 2:
             last = entry
     return TableOfContents([top])
+
+
+def write_pages(config_file: Path, folder: Path, url: str | None) -> None:
+    """Have mkdocs write a site into a folder.
+
+    Raises:
+        BuildError: where it cannot, or has anything to warn of.
+    """
+    # Material announces its own end of life at every build; it is no news to the user of this command.
+    os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
+    with _warnings() as warnings:
+        try:
+            address = {"site_url": url} if url else {}
+            config = load_config(str(config_file), site_dir=str(folder), strict=True, **address)
+            config.plugins.on_startup(command="build", dirty=False)
+            mkdocs_build(config)
+            config.plugins.on_shutdown()
+        except (MkDocsException, SystemExit) as error:
+            told = [message for message in warnings if not message.endswith(":")]  # What follows, says it whole.
+            said = "; ".join(told) or str(error)
+            raise BuildError(f"The site cannot be built: {said}") from error
+
+
+def options_of(settings: Path) -> MeldbookConfig:
+    """Return the plugin's options in a site's settings.
+
+    Raises:
+        BuildError: where the settings cannot be read.
+    """
+    try:
+        return cast("MeldbookConfig", load_config(str(settings)).plugins["meldbook"].config)
+    except (MkDocsException, SystemExit, KeyError) as error:
+        raise BuildError(f"{settings.name} cannot be used; `meldbook build` says what mends it.") from error
+
+
+@contextmanager
+def _warnings() -> Iterator[list[str]]:
+    """Collect what mkdocs warns of; under `strict` a warning fails the build."""
+    messages: list[str] = []
+
+    class Collector(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            messages.append(record.getMessage())
+
+    log, collector = logging.getLogger("mkdocs"), Collector(logging.WARNING)
+    propagate, log.propagate = log.propagate, False
+    log.addHandler(collector)
+    try:
+        yield messages
+    finally:
+        log.removeHandler(collector)
+        log.propagate = propagate

@@ -12,7 +12,7 @@ from meldbook_site.lessons import Course, read_courses
 from meldbook_site.library import Library, open_library
 from meldbook_site.page import Pages
 from meldbook_site.pages.coming import told_from
-from meldbook_site.pages.compare import compare_files, compare_pages
+from meldbook_site.pages.compare import compare_files, compare_pages, rules_compared
 from meldbook_site.pages.complete import check_complete
 from meldbook_site.pages.disagreements import disagreements_page
 from meldbook_site.pages.drills import drill_pages, progress_files
@@ -32,6 +32,7 @@ from meldbook_site.pages.house import house_page
 from meldbook_site.pages.learn import learn_page, lesson_files, lesson_pages
 from meldbook_site.pages.measured import measured_page
 from meldbook_site.pages.mechanisms import mechanisms_page
+from meldbook_site.pages.more_examples import examples_address, examples_page
 from meldbook_site.pages.play import play_pages
 from meldbook_site.pages.questions import questions_page
 from meldbook_site.pages.score import score_pages
@@ -80,7 +81,7 @@ def build_site(
     if whole:
         check_complete(library, held)
     taught = read_courses(lessons, library) if lessons else []
-    pages = {**_pages(library, url), **_rules_pages(library, held, taught)}
+    pages = {**_pages(library, url, taught), **_rules_pages(library, held, taught)}
     if lessons:
         pages |= {"learn/": learn_page(taught, pages), **lesson_pages(taught, pages)}
     files = {
@@ -99,7 +100,7 @@ def build_site(
     return Site(library, pages, files, _navigation(library))
 
 
-def _pages(library: Library, url: str) -> Pages:
+def _pages(library: Library, url: str, taught: Sequence[Course]) -> Pages:
     """Pages about all games."""
     pages = {
         "variants/": variants_page(library),
@@ -115,7 +116,7 @@ def _pages(library: Library, url: str) -> Pages:
         "house/": house_page(library),
         "offline/": offline_page(),
         **score_pages(library),
-        **drill_pages(library),
+        **drill_pages(library, taught),
     }
     if measured := measured_page(library):
         pages["measured/"] = measured
@@ -126,11 +127,14 @@ def _rules_pages(library: Library, held: Mapping[str, Sequence[Shown]], taught: 
     """Each game's rules, and games compared."""
     tracks = {course.game.id: course.track for course in taught}
     coming = {game.id: told_from(library, game) for game in library.games.values()}
+    differing = rules_compared(library)
+    shown = {game.id: by_clause(held[game.id]) for game in library.games.values()}
     games = {
-        game.address: variant_page(library, game, by_clause(held[game.id]), tracks.get(game.id), coming[game.id])
+        game.address: variant_page(library, game, shown[game.id], tracks.get(game.id), coming[game.id], differing)
         for game in library.games.values()
     }
-    return {**compare_pages(library, coming), **games}
+    more = {examples_address(game): examples_page(game, shown[game.id]) for game in library.games.values()}
+    return {**compare_pages(library, coming), **games, **more}
 
 
 def _navigation(library: Library) -> list[dict[str, Any]]:

@@ -84,7 +84,7 @@ class Practice:
             self.part.get_by_role("textbox", name="Points").fill("35")
             self.press(self.button(re.compile("Below zero")))
             self.press(self.button("Answer"))
-        expect(self.verdict).to_have_text(re.compile("^(Right|Not so)\\."))
+        expect(self.verdict).to_have_text(re.compile("^(Right|Missed)\\."))
 
     def go_on(self) -> None:
         self.press(self.button("Next question"))
@@ -139,9 +139,9 @@ def test_the_verdict_is_read_out_once_with_the_way_on(visit: OpenPage) -> None:
     practice.answer()
     onward = practice.button("Next question")
     expect(onward).to_be_focused()
-    expect(onward).to_have_accessible_description(re.compile(r"^(Right|Not so)\. .*(you may|you may not)"))
+    expect(onward).to_have_accessible_description(re.compile(r"^(Right|Missed)\. .*(you may|you may not)"))
     for live in practice.part.get_by_role("status").all():
-        expect(live).not_to_contain_text(re.compile("Right|Not so"))
+        expect(live).not_to_contain_text(re.compile("Right|Missed"))
     names = practice.part.get_by_role("img").evaluate_all("(cards) => cards.map((card) => card.ariaLabel)")
     assert all(re.search(" of (spades|hearts|diamonds|clubs)|joker", name) for name in names)
 
@@ -175,6 +175,37 @@ def keys_of(data: Any) -> set[str]:
     return {key for value in data for key in keys_of(value)} if isinstance(data, list) else set()
 
 
+def test_a_set_begins_easily_ends_and_is_summed_up(visit: OpenPage) -> None:
+    page = visit("practise/", viewport=PHONE)
+    page.get_by_role("link", name="Start with Canasta").click()
+    practice = Practice(page)
+    practice.begin()
+    expect(practice.question).to_have_text("Is this a meld?")
+    for place in range(1, 11):
+        expect(practice.part).to_contain_text(f"Question {place} of 10")
+        practice.answer()
+        onward = practice.part.locator('[data-focus="next"]')
+        expect(onward).to_be_in_viewport(ratio=1)
+        practice.press(onward)
+    expect(practice.question).to_have_text(re.compile(r"^\d+ of 10 right\.$"))
+    assert faults(page, "drill-practice") == []
+    assert too_wide(page) == []
+    practice.press(practice.button(re.compile("Repeat what I missed|Ten more")).first)
+    expect(practice.part).to_contain_text("Question 1 of 10")
+
+
+def test_a_streak_is_counted_for_who_wants_one(visit: OpenPage) -> None:
+    page = visit("practise/canasta/")
+    practice = Practice(page)
+    practice.part.locator(".me-drill__settings summary").click()
+    practice.part.get_by_label("Count the days in a row").check()
+    practice.begin()
+    for _ in range(10):
+        practice.answer()
+        practice.press(practice.part.locator('[data-focus="next"]'))
+    expect(practice.part).to_contain_text("1 day in a row.")
+
+
 def test_a_rule_leads_to_questions_about_it(visit: OpenPage) -> None:
     page = visit("variants/canasta/")
     clause = page.locator(".mb-clause[id='pile.frozen']")
@@ -201,8 +232,8 @@ def test_what_was_missed_comes_back(visit: OpenPage) -> None:
     practice = Practice(page)
     practice.begin()
     practice.answer()
-    expect(practice.verdict).to_contain_text("Not so.")
-    expect(practice.part).to_contain_text("0 of 1 right · 1 missed question comes back")
+    expect(practice.verdict).to_contain_text("Missed.")
+    expect(practice.part).to_contain_text("Question 1 of 10, 0 right · 1 missed question comes back")
     page.reload()
     expect(practice.part).to_contain_text("1 missed question comes back")
 

@@ -284,7 +284,10 @@ def test_a_strangers_rules_do_no_harm(visit: OpenPage, house: dict[str, Any], sa
     expect(editor.differs.get_by_role("status")).to_contain_text("Until that is mended")
     expect(editor.page.locator("house-rules img, house-rules b")).to_have_count(0)
     editor.page.get_by_role("button", name="Keep in this browser").click()
-    kept = editor.page.evaluate("JSON.parse(localStorage.getItem('meldbook.1.house'))[0].house")
+    expect(editor.page.get_by_text("is kept in this browser, without the change")).to_be_visible()
+    kept = editor.page.evaluate(
+        "JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('meldbook.1.rules.'))[1]).house"
+    )
     assert kept == {}
     editor.page.get_by_role("button", name="Take out what cannot be").click()
     expect(editor.differs).to_contain_text("Nothing is changed yet")

@@ -306,7 +306,7 @@ def test_it_scores_by_house_rules_and_keeps_them_with_the_match(pad: Pad) -> Non
     expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("300")
     chosen = page.get_by_label("By whose rules").locator("option:checked")
     expect(chosen).to_have_text("Ours (our rules)")
-    page.evaluate("() => localStorage.removeItem('meldbook.1.house')")
+    page.evaluate("() => localStorage.removeItem('meldbook.1.rules.ours')")
     page.reload()
     pad.begin()
     expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("300")

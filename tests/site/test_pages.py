@@ -50,6 +50,17 @@ def test_a_card_in_a_sentence_has_its_name_too() -> None:
     assert cards_html.signed("Nothing <here>") == "Nothing &lt;here&gt;"
 
 
+@pytest.mark.parametrize("number", range(len(frame.MENDS)))
+def test_a_mend_that_finds_nothing_in_a_frame_that_has_its_part_is_missed(number: int) -> None:
+    mend = frame.MENDS[number]
+    mended = frame.Mended()
+    mended.mend("".join(mend.signs))
+    assert mend.wrong in mended.missed()
+    fresh = frame.Mended()
+    fresh.mend("<p>Another theme</p>")
+    assert fresh.missed() == []
+
+
 def test_the_frame_names_its_colours_by_what_they_are_and_tells_what_the_search_found() -> None:
     page = frame.finish(
         '<input class="md-option" data-a aria-label="Light colours. Switch to dark" type="radio">'

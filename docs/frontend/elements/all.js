@@ -1,4 +1,5 @@
 /** Every custom element, in one file of the bundle: a page that needs one fetches it once, and has them all. */
+import { tellOfKeeping } from "./kept/notice.js";
 import "./cards/card-picker.js";
 import "./table/card-table.js";
 import "./comparison/game-comparison.js";
@@ -13,3 +14,5 @@ import "./pad/score-pad.js";
 import "./papers/print-papers.js";
 import "./progress/progress-report.js";
 import "./cards/suit-colours.js";
+
+tellOfKeeping();

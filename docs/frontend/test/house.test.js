@@ -15,18 +15,10 @@ import {
 } from "../elements/house/our-rules.js";
 import { fileName, RuleFileError, readRuleFile, ruleFile, unreadIn } from "../elements/house/rule-file.js";
 import { asksFor } from "../elements/words/asked-for.js";
+import { storage } from "./storage.js";
 
 beforeEach(() => {
-  const store = {};
-  globalThis.localStorage = {
-    getItem: (key) => store[key] ?? null,
-    setItem: (key, text) => {
-      store[key] = text;
-    },
-    removeItem: (key) => {
-      delete store[key];
-    },
-  };
+  globalThis.localStorage = storage();
 });
 
 const rules = {

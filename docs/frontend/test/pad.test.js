@@ -8,22 +8,10 @@ import {
   fromFile,
   keepMatch,
   keptMatches,
+  mergePads,
   newMatch,
 } from "../elements/pad/kept.js";
-
-/** What a browser keeps, in a plain object; `full` refuses more. */
-function storage(full = false) {
-  const methods = {
-    getItem: (key) => store[key] ?? null,
-    setItem: (key, text) => {
-      if (full) throw new Error("QuotaExceededError");
-      store[key] = text;
-    },
-    removeItem: (key) => delete store[key],
-  };
-  const store = Object.create(methods);
-  return store;
-}
+import { storage } from "./storage.js";
 
 beforeEach(() => {
   globalThis.localStorage = storage();
@@ -47,14 +35,33 @@ test("a match is kept, found by its game, and removed", () => {
   );
 });
 
-test("no match pushes another out", () => {
-  const many = Array.from({ length: 40 }, () => match());
+test("no match pushes another out, and all that are kept are listed", () => {
+  const many = Array.from({ length: 120 }, () => match());
   many.forEach(keepMatch);
-  assert.equal(keptMatches("canasta").length, 40);
+  assert.equal(keptMatches("canasta").length, 120);
+});
+
+const base = match({ id: "one", deals: [deal] });
+const withDeals = (...deals) => ({ ...base, deals, at: 9 });
+
+test("one match told in two tabs ends with what was told in both", () => {
+  const red = { ...deal, B: { "score.red-three": 1 } };
+  assert.deepEqual(mergePads(base, withDeals(red), withDeals(deal, { A: { x: 2 } })).deals, [red, { A: { x: 2 } }]);
+  const two = mergePads(base, withDeals(deal, { A: { x: 2 } }), withDeals(deal, { B: { y: 3 } }));
+  assert.deepEqual(two.deals[1], { A: { x: 2 }, B: { y: 3 } });
+  const named = mergePads(base, { ...base, names: ["Ada", "Bea"] }, { ...base, names: ["Ada", "Ben", "Cleo"] });
+  assert.deepEqual(named.names, ["Ada", "Bea", "Cleo"]);
+  assert.deepEqual(mergePads(base, withDeals({}), base).deals, [{}], "what was taken away stays away");
+});
+
+test("the same entry told in two ways is nobody's to decide", () => {
+  const told = (count) => withDeals({ ...deal, A: { ...deal.A, "score.red-three": count } });
+  assert.equal(mergePads(base, told(1), told(3)), null);
+  assert.deepEqual(mergePads(base, told(3), told(3)), told(3));
 });
 
 test("where nothing can be kept, that is said", () => {
-  globalThis.localStorage = storage(true);
+  globalThis.localStorage = storage("QuotaExceededError");
   assert.equal(keepMatch(match()), false);
 });
 

@@ -1,19 +1,10 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { forget, keys, load, save } from "../elements/kept/store.js";
-
-const LARGEST = 200_000;
+import { forget, keys, LARGEST, load, save, store } from "../elements/kept/store.js";
+import { storage } from "./storage.js";
 
 beforeEach(() => {
-  const methods = {
-    getItem: (key) => store[key] ?? null,
-    setItem: (key, text) => {
-      store[key] = text;
-    },
-    removeItem: (key) => delete store[key],
-  };
-  const store = Object.create(methods);
-  globalThis.localStorage = store;
+  globalThis.localStorage = storage();
 });
 
 test("what is kept is found again, under the site's own prefix, until it is forgotten", () => {
@@ -39,4 +30,21 @@ test("a browser that keeps nothing harms nothing", () => {
   assert.equal(load("one"), null);
   assert.deepEqual(keys(""), []);
   forget("one");
+});
+
+test("what could not be kept is said, with the reason, and so is that it can be again", () => {
+  const heard = [];
+  for (const kind of ["failed", "kept"])
+    store.addEventListener(kind, ({ type, key, problem }) => heard.push([type, key, problem]));
+  for (const refuses of ["QuotaExceededError", "SecurityError", ""]) {
+    globalThis.localStorage = storage(refuses);
+    assert.equal(save("one", 1), !refuses);
+  }
+  save("one", "x".repeat(LARGEST));
+  assert.deepEqual(heard, [
+    ["failed", "one", "full"],
+    ["failed", "one", "forbidden"],
+    ["kept", "one", undefined],
+    ["failed", "one", "large"],
+  ]);
 });

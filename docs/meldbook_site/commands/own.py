@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from os.path import relpath
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from meldbook_site.commands.inputs import InputError
+from meldbook_site.page import BuildError
 
 if TYPE_CHECKING:
     from meldbook_site.plugin import MeldbookConfig
@@ -45,10 +46,9 @@ def own_lessons(settings: Path) -> Path:
 
 
 def _options(settings: Path) -> MeldbookConfig:
-    from mkdocs.config import load_config
-    from mkdocs.exceptions import MkDocsException
+    from meldbook_site.plugin import options_of
 
     try:
-        return cast("MeldbookConfig", load_config(str(settings)).plugins["meldbook"].config)
-    except (MkDocsException, SystemExit, KeyError) as error:
-        raise InputError(f"{settings.name} cannot be used; `meldbook build` says what mends it.") from error
+        return options_of(settings)
+    except BuildError as error:
+        raise InputError(str(error)) from error

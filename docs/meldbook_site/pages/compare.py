@@ -158,6 +158,12 @@ def _row(columns: list[Column], clause: str, label: str) -> Row:
     return Row(clause, label, tuple(cells))
 
 
+def rules_compared(library: Library) -> frozenset[str]:
+    """Return the clauses over which the comparison of all games has something to say."""
+    columns = all_columns(library)
+    return frozenset(rule.id for chapter in library.catalogue.chapters for rule in _rules(columns, chapter))
+
+
 def _rules(columns: list[Column], chapter: Chapter) -> list[Rule]:
     found = [_rule(columns, clause.id, clause.label) for clause in chapter.clauses if clause.kind != "text"]
     return [rule for rule in found if len(rule.values) + bool(rule.without) > 1]

@@ -11,7 +11,7 @@ from meldbook.rules.laws import Laws
 from meldbook.rules.ruleset import Ruleset
 from meldbook_site import resources
 from meldbook_site.lessons import Course
-from meldbook_site.library import Game, Library, speaks
+from meldbook_site.library import USUAL, Game, Library, speaks
 from meldbook_site.page import Page
 from meldbook_site.pages.play import table_address
 from meldbook_site.render import render
@@ -48,18 +48,19 @@ def kinds_offered(game: Game) -> str:
     return " ".join(kinds_of(_laws(game.rules)))
 
 
-def drill_pages(library: Library) -> dict[str, Page]:
+def drill_pages(library: Library, courses: Sequence[Course] = ()) -> dict[str, Page]:
     """Return the list of games to practise, a page for each, and the report of progress."""
     games = [(game, practice_address(game)) for game in library.games.values()]
-    listed = render("practise.html", PRACTICE, games=games, kinds=[kind.label for kind in KINDS.values()])
-    about = "Questions without end on every rule of every game, each answered by the engine."
+    first = next((found for found in games if found[0].id == USUAL), games[0]) if games else None
+    listed = render("practise.html", PRACTICE, games=games, first=first, kinds=[kind.label for kind in KINDS.values()])
+    about = "Ten questions at a time on the rules of every game, each answered by the engine."
     report = render("progress.html", PROGRESS)
     return {
         PRACTICE: Page("Practise", listed, about, alone=True),
         PROGRESS: Page(
             "Your progress", report, "What you have learnt and practised, kept in your browser.", alone=True
         ),
-        **{address: _page(game) for game, address in games},
+        **{address: _page(game, courses) for game, address in games},
     }
 
 
@@ -79,7 +80,19 @@ def progress_files(courses: Sequence[Course]) -> dict[str, str]:
     return {f"{PROGRESS}lessons.json": json.dumps(lessons, ensure_ascii=False)}
 
 
-def _page(game: Game) -> Page:
+def _taught(game: Game, courses: Sequence[Course]) -> str:
+    """The lessons on a game, each with those of its rules about which there are questions, as an attribute’s JSON."""
+    practised = practice_links(game)
+    found = [
+        {"id": page.lesson.id, "clauses": sorted({step.clause for step in page.lesson.steps} & practised.keys())}
+        for course in courses
+        for page in course.lessons
+        if page.game.id == game.id
+    ]
+    return json.dumps(found)
+
+
+def _page(game: Game, courses: Sequence[Course]) -> Page:
     address = practice_address(game)
     kinds = kinds_offered(game)
     body = render(
@@ -87,10 +100,11 @@ def _page(game: Game) -> Page:
         address,
         game=game,
         kinds=kinds,
+        lessons=_taught(game, courses),
         table=table_address(game),
         progress=PROGRESS,
     )
-    return Page(f"Practise {game.name}", body, f"Questions without end on the rules of {game.name}.", wide=True)
+    return Page(f"Practise {game.name}", body, f"Ten questions at a time on the rules of {game.name}.", wide=True)
 
 
 @lru_cache(64)

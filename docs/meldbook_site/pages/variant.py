@@ -2,88 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from markupsafe import Markup
-
 from meldbook.loading.variant import all_terms
-from meldbook.rules.clause import Chapter
 from meldbook.rules.ruleset import Ruleset
-from meldbook.rules.value_tables import ValueTable, value_table
 from meldbook_site.library import Game, Library, in_words_of, speaks
-from meldbook_site.page import BuildError, Heading, Page
+from meldbook_site.page import Heading, Page
+from meldbook_site.pages.article import ChapterView, article_views, marks_in
+from meldbook_site.pages.clauses import ClauseView, clause_views, silent_clauses, still_true
 from meldbook_site.pages.coming import FIRST, From, from_any
 from meldbook_site.pages.compare import address_of
 from meldbook_site.pages.drills import practice_address, practice_links
-from meldbook_site.pages.examples import ClauseExamples, Examples
+from meldbook_site.pages.examples import Examples
 from meldbook_site.pages.measured import measured_of
+from meldbook_site.pages.more_examples import examples_address
 from meldbook_site.pages.play import table_address
-from meldbook_site.pages.standing import Standing, standing_of
 from meldbook_site.pages.story import HEADINGS, story_of
 from meldbook_site.render import linker, render
 from meldbook_site.terms import Glosser
 
-ELSEWHERE = "Only another reading has such a rule."
 MOST_NAMED = 15
 """Changes of a game that the page of its parent names one by one."""
 NOT_HERE = "not-in-this-game"
-GLANCE = (
-    "deal.hand",
-    "reserve.piles",
-    "turn.draw",
-    "meld.size.min",
-    "meld.wild.max",
-    "canasta.size",
-    "card.points.hand",
-    "out.canastas",
-    "match.target",
-    "match.deals",
-)
-"""Clauses whose values a reader looks for first, as far as the game has them."""
+LINE = ("Players", "Cards", "A match")
+"""Facts that stand in one line below the title; the others are told where the game comes from."""
 
 
 @dataclass(frozen=True)
-class OtherReading:
-    """What another source tells of a clause."""
+class Below:
+    """Where a clause leads on: questions about it, all its examples, and how other games play it."""
 
-    title: str
-    sentence: Markup
-
-
-@dataclass(frozen=True)
-class ClauseView:
-    """What the page shows of one clause."""
-
-    id: str
-    aliases: Sequence[str]
-    label: str
-    sentence: Markup
-    standing: Standing
-    readings: tuple[OtherReading, ...]
-    table: ValueTable | None
-    examples: ClauseExamples
-
-
-@dataclass(frozen=True)
-class Silent:
-    """A clause of which the game does not speak: what holds all the same, where a refused move may lead to it."""
-
-    id: str
-    aliases: Sequence[str]
-    label: str
-    sentence: str
-
-
-@dataclass(frozen=True)
-class ChapterView:
-    """A chapter: the rules of the game, and those of other games that a refusal may name."""
-
-    chapter: Chapter
-    intro: Markup
-    clauses: tuple[ClauseView, ...]
-    silent: tuple[Silent, ...]
+    practice: Mapping[str, str]
+    examples: str
+    compared: Collection[str]
 
 
 @dataclass(frozen=True)
@@ -97,7 +50,12 @@ class Change:
 
 
 def variant_page(
-    library: Library, game: Game, examples: Examples, track: str | None = None, coming: Sequence[From] = ()
+    library: Library,
+    game: Game,
+    examples: Examples,
+    track: str | None = None,
+    coming: Sequence[From] = (),
+    differing: Collection[str] = (),
 ) -> Page:
     """Return a game's reference page.
 
@@ -107,13 +65,17 @@ def variant_page(
         examples: what is shown of each clause.
         track: where its lessons stand, if it has any.
         coming: what is new to players of its parent and its neighbours.
+        differing: the clauses of which the comparison tells who plays them how.
 
     Raises:
         BuildError: where a clause has no sentence, or no source.
     """
     gloss = Glosser(linker(game.address), game.rules.terms)
-    chapters = [_chapter(game, chapter, examples, gloss) for chapter in game.catalogue.chapters]
+    views = clause_views(game, examples, gloss)
+    chapters = article_views(game, views, Glosser(linker(game.address), game.rules.terms))
     kin = _kin(library, game)
+    facts = game.compiled["facts"]
+    story = gloss.html(story_of(game))
     body = render(
         "variant.html",
         game.address,
@@ -122,29 +84,31 @@ def variant_page(
         note=game.compiled["readings"][game.compiled["default"]]["note"],
         table=table_address(game),
         taught=track,
-        glance=_glance(game.rules),
         description=gloss(game.description)[0],
+        line=[facts[name] for name in LINE if name in facts],
+        facts={name: says for name, says in facts.items() if name not in LINE},
         own_words=[gloss(*words) for words in own_words(game)],
         measured=measured_of(game),
-        practice=practice_links(game),
         practised=practice_address(game),
+        below=Below(practice_links(game), examples_address(game), differing),
         chapters=chapters,
+        marks=marks_in(chapters),
+        silent=silent_clauses(game),
         **kin,
         coming=coming,
         most_surprises=FIRST,
         compared=address_of(game),
         from_any=from_any(library, game),
         most_named=MOST_NAMED,
-        card=value_table(game.rules, "card.points"),
-        minimum=value_table(game.rules, "initial-meld.minimum"),
-        inferred=_in_state(chapters, "inferred"),
-        disputed=_in_state(chapters, "disputed"),
-        story=gloss.html(story_of(game)),
+        inferred=_in_state(views, "inferred"),
+        disputed=_in_state(views, "disputed"),
+        story=story,
     )
-    told = story_of(game)
-    story = tuple(heading for heading in HEADINGS if f'id="{heading.id}"' in told)
-    headings = _headings(chapters, bool(kin["parent"]), bool(coming), bool(kin["children"]), story)
-    return Page(game.name, body, game.description, headings)
+    return Page(game.name, body, game.description, _headings(chapters, story, bool(coming), kin))
+
+
+def _in_state(views: Mapping[str, ClauseView], state: str) -> list[ClauseView]:
+    return [view for view in views.values() if view.standing.state == state]
 
 
 def _kin(library: Library, game: Game) -> dict[str, Any]:
@@ -157,14 +121,6 @@ def _kin(library: Library, game: Game) -> dict[str, Any]:
         "dropped": [change for change in changed if not change.here],
         "children": [(child, _changes_of(library, child)) for child in library.children(game)],
     }
-
-
-def _glance(rules: Ruleset) -> list[tuple[str, str, str]]:
-    return [
-        (clause, rules.label(clause), rules.value_text(clause))
-        for clause in GLANCE
-        if rules.applies(clause) and rules[clause]
-    ]
 
 
 def own_words(game: Game) -> list[tuple[str, str]]:
@@ -207,23 +163,14 @@ def _other_reading(game: Game | None, rules: Ruleset | None) -> str:
     return "" if game is None or rules is None or rules is game.rules else game.reading_title(rules.reading)
 
 
-def _in_state(chapters: list[ChapterView], state: str) -> list[ClauseView]:
-    return [view for chapter in chapters for view in chapter.clauses if view.standing.state == state]
-
-
 def changes(before: Ruleset, after: Ruleset) -> list[Change]:
     """Return the clauses in which rules differ from others, with both sentences."""
     found, before = [], in_words_of(before, after)
     for clause in after.catalogue:
         here, there = (rules.sentence(clause) if speaks(rules, clause) else "" for rules in (after, before))
         if here != there:
-            found.append(Change(clause, after.label(clause), here or _still_true(after, clause), there))
+            found.append(Change(clause, after.label(clause), here or still_true(after, clause), there))
     return found
-
-
-def _still_true(rules: Ruleset, clause: str) -> str:
-    """What a game has in place of another game's rule, where it leaves that out."""
-    return rules.sentence(clause) if rules.applies(clause) else ""
 
 
 def _changes_of(library: Library, game: Game) -> list[Change]:
@@ -231,59 +178,16 @@ def _changes_of(library: Library, game: Game) -> list[Change]:
     return changes(before, game.rules) if before else []
 
 
-def _chapter(game: Game, chapter: Chapter, examples: Examples, gloss: Glosser) -> ChapterView:
-    spoken, silent = [], []
-    for clause in chapter.clauses:
-        if any(speaks(rules, clause.id) for rules in game.readings.values()):
-            spoken.append(_view(game, clause.id, examples, gloss))
-        else:
-            # What no move can break needs no words; the anchor stays, for links from other pages.
-            words = _still_true(game.rules, clause.id) if clause.refusal else ""
-            silent.append(Silent(clause.id, clause.aliases, game.rules.label(clause.id), words))
-    return ChapterView(chapter, gloss(chapter.intro)[0], tuple(spoken), tuple(silent))
-
-
-def _view(game: Game, clause: str, examples: Examples, gloss: Glosser) -> ClauseView:
-    rules = game.rules
-    sentence = rules.sentence(clause) if rules.applies(clause) else ELSEWHERE
-    if not sentence.strip() or "…" in sentence:
-        raise BuildError(f"{game.id}: the clause {clause} has no whole sentence (“{sentence}”).")
-    standing = standing_of(game, clause)
-    if lack := standing.lack:
-        raise BuildError(f"{game.id}: the clause {clause} {lack}.")
-    others = {
-        game.reading_title(name): other.sentence(clause)
-        for name, other in game.other_readings.items()
-        if other.sentence(clause) != sentence
-    }
-    said, note, *told = gloss(sentence, standing.note, *others.values())
-    return ClauseView(
-        clause,
-        rules.catalogue[clause].aliases,
-        rules.label(clause),
-        said,
-        replace(standing, note=note),
-        tuple(map(OtherReading, others, told)),
-        None if rules.absent(clause) else value_table(rules, clause),
-        examples.get(clause, ClauseExamples()),
-    )
-
-
 def _headings(
-    chapters: list[ChapterView], has_parent: bool, is_near: bool, has_children: bool, story: tuple[Heading, ...]
+    chapters: Sequence[ChapterView], story: str, is_near: bool, kin: Mapping[str, Any]
 ) -> tuple[Heading, ...]:
-    found = [Heading("at-a-glance", "At a glance")]
-    if has_parent:
+    found = [Heading(chapter.id, chapter.title) for chapter in chapters]
+    found += (heading for heading in HEADINGS if f'id="{heading.id}"' in story)
+    if kin["parent"]:
         found.append(Heading("changes", "What is different"))
     if is_near:
         found.append(Heading("coming-from", "Coming from another game"))
     found.append(Heading("check-a-meld", "Check a meld"))
-    for view in chapters:
-        if view.clauses:
-            found.append(Heading(view.chapter.id, view.chapter.title))
-            found += [Heading(clause.id, clause.label, 3) for clause in view.clauses]
-    found += story
-    if has_children:
+    if kin["children"]:
         found.append(Heading("games-like-it", "Games that are played like it"))
-    found.append(Heading(NOT_HERE, "Not in this game"))
-    return tuple(found)
+    return (*found, Heading("other-readings", "Who says so"), Heading(NOT_HERE, "Not in this game"))

@@ -61,7 +61,7 @@ def dawdling_player(seed: int) -> Player:
 
 
 def _discards(position: Position) -> list[Move]:
-    return Referee(position).discards() if position.phase == MELD else []
+    return [*Referee(position).discards()] if position.phase == MELD else []
 
 
 def bot_player(position: Position) -> Move:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from meldbook.api.people import names_at, read_people
 from meldbook.api.play import apply, check
-from meldbook.effects import settle
+from meldbook.effects import settled
 from meldbook.effects.dealing import deal_out
 from meldbook.rules.inputs import PositionError, mapping
 from meldbook.rules.laws import SIDES
@@ -71,7 +71,7 @@ class Game:
     def from_record(cls, laws: Laws, record: Mapping[str, Any]) -> Game:
         """Game that a record describes: its deal or position, with its moves played."""
         if "position" in record:
-            start = settle(read_position(laws, mapping(record["position"], "position")), [])
+            start = settled(read_position(laws, mapping(record["position"], "position")))
         else:
             start = deal_out(laws, _seed(record.get("seed", 0)))
         game = cls(laws, start, record)

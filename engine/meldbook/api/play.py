@@ -10,6 +10,7 @@ from meldbook.checks.pile import FROM
 from meldbook.listing.legal import allows, refusals
 from meldbook.rules.registry import Refusal
 from meldbook.table.moves import TakePile
+from meldbook.table.state import State
 
 if TYPE_CHECKING:
     from meldbook.table.events import Event
@@ -58,4 +59,6 @@ def apply(position: Position, move: Move) -> tuple[Position, list[Event]]:
     log: list[Event] = []
     if type(move) is TakePile:
         move = _meant(position, move)
-    return effects.apply(position, move, log), log
+    state = State(position, log)
+    effects.play(state, move)
+    return state.position(), log

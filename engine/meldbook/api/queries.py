@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from meldbook.api.play import apply, check
-from meldbook.effects import settle, start_turn
+from meldbook.effects import settled, with_turn_started
 from meldbook.listing.legal import legal_moves
 from meldbook.rules.clause import to_raw
 from meldbook.rules.inputs import PositionError
@@ -54,7 +54,7 @@ def replay(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
         PositionError, NotationError: where the file cannot be read.
     """
     position, _, steps = _read(laws, data)
-    position = start_turn(position, [])
+    position = with_turn_started(position)
     moves = [_read_move(step.text, f"moves[{number}]") for number, step in enumerate(steps, 1)]
     for number, step in enumerate(steps, 1):
         _check_clause(laws, step.refused, f"moves[{number}].refused")
@@ -72,7 +72,7 @@ def replay(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
         answers.append(answer)
         if not refused:
             position, _ = apply(position, move)
-    position = settle(position, [])  # Turns that are played do it themselves: this is for where a file begins.
+    position = settled(position)  # Turns that are played do it themselves: this is for where a file begins.
     return {
         "moves": answers,
         "position": write_position(position),
@@ -126,7 +126,7 @@ def legal(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
         PositionError: where the file cannot be read.
     """
     position, _, _ = _read(laws, data)
-    return {"moves": [move_text(move) for move in legal_moves(start_turn(position, []), every_suit=True)]}
+    return {"moves": [move_text(move) for move in legal_moves(with_turn_started(position), every_suit=True)]}
 
 
 def _read(laws: Laws, data: Mapping[str, Any]) -> tuple[Position, list[Deal], list[Step]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -73,7 +74,7 @@ class Act:
         return None if self._haul is None else self._haul.card
 
     @lazy
-    def taken(self) -> tuple[int, ...]:
+    def taken(self) -> Sequence[int]:
         """Cards that would come from the pile into the hand."""
         return () if self._haul is None else self._haul.gained
 

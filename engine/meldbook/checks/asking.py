@@ -60,7 +60,7 @@ def able(judge: Judge) -> bool:
     Before the draw the card to come is unknown: it would be the discard, so the hand must go without one. So it must
     where the turn ends without a discard. Where no card is left to draw, the pile must bring nothing that stays.
     """
-    position = judge.position
+    position = judge.frozen
     discard = position.phase != DRAW and position.needs_discard
     if position.reserve_of(position.seat):
         return False
@@ -77,7 +77,7 @@ def able(judge: Judge) -> bool:
 
 def _by_the_pile(judge: Judge) -> bool:
     """Whether some way to take the pile leaves a hand that goes out in this turn; too many to list are none."""
-    free = judge.beside(judge.position.evolve(binding=False))
+    free = judge.beside(judge.frozen.evolve(binding=False))
     try:
         return any(free.act(take).finishes for take in free.takes())
     except TooManyOpeningsError:

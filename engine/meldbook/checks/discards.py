@@ -7,7 +7,7 @@ from meldbook.checks.act import Act
 from meldbook.groups.fits import joined
 from meldbook.rules.registry import Facts, guard
 from meldbook.table.moves import Discard, LayDown, LayOff, TakePile, cards_played
-from meldbook.table.position import PILE, Position
+from meldbook.table.position import PILE, Situation
 
 
 def _card(act: Act) -> int:
@@ -95,7 +95,7 @@ def the_same_card_back(act: Act) -> Facts | None:
     return {"card": card_noun(card)}
 
 
-def barred_by(position: Position, move: TakePile) -> int | None:
+def barred_by(position: Situation, move: TakePile) -> int | None:
     """The one card of a pile that is taken freely and not laid in the same act."""
     if not position.laws.bars_taken or not move.freely or len(position.pile) != 1:
         return None

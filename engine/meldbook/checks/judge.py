@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from meldbook.cards.card import card_noun
 from meldbook.checks import asking, discards, initial, on_the_table, out, pile, special, stock, turn
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from meldbook.cards.melds import Shape
     from meldbook.rules.laws import Laws
     from meldbook.table.moves import Move
-    from meldbook.table.position import Position
+    from meldbook.table.position import Position, Situation
+
+M = TypeVar("M", bound="Move")
 
 _TABLE = (turn, stock, pile, discards, special, groups, on_the_table)
 """Guards over the turn, the pile and the table's melds: told first. Importing a module registers its guards."""
@@ -38,9 +40,13 @@ class Judge(ABC):
     A few guards ask what else might be played: ``listing.legal.Referee`` is a judge who can tell.
     """
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Situation) -> None:
         self.position = position
-        self._guards = guards_of(position.laws)
+
+    @lazy
+    def frozen(self) -> Position:
+        """What lies on the table as a value, which the guards look at."""
+        return self.position.position()
 
     @abstractmethod
     def melds(self) -> list[Move]:
@@ -54,13 +60,13 @@ class Judge(ABC):
     def moves_of_turn(self) -> list[Move]:
         """Draws and takes, or melds and discards, that are legal."""
 
-    def beside(self, position: Position) -> Judge:
+    def beside(self, position: Situation) -> Judge:
         """A judge of another position."""
         return type(self)(position)
 
     def act(self, move: Move) -> Act:
         """A move as the guards look at it."""
-        return Act(self.position, move, self)
+        return Act(self.frozen, move, self)
 
     def refusals(self, move: Move) -> list[Refusal]:
         """Everything that a move breaks; empty where it is legal. A clause broken twice in one way is told once."""
@@ -73,7 +79,7 @@ class Judge(ABC):
     def allows(self, move: Move) -> bool:
         """Whether a move is legal."""
         act = self.act(move)
-        first, last = self._guards[type(move)]
+        first, last = guards_of(act.laws)[type(move)]
         for guard in first:
             if guard.find(act) is not None:
                 return False
@@ -82,7 +88,7 @@ class Judge(ABC):
                 return False
         return all(guard.find(act) is None for guard in last)
 
-    def allowed(self, moves: Iterable[Move]) -> list[Move]:
+    def allowed(self, moves: Iterable[M]) -> list[M]:
         """Those of some moves that are legal."""
         return [move for move in moves if self.allows(move)]
 
@@ -117,7 +123,7 @@ class Judge(ABC):
         return out.way_out(self)
 
     def _found(self, act: Act) -> Iterator[Refusal]:
-        first, last = self._guards[type(act.move)]
+        first, last = guards_of(act.laws)[type(act.move)]
         yield from _broken(first, act)
         several = len(act.groups) > 1
         for shape, laid in zip(act.shapes, act.groups, strict=True):

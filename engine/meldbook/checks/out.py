@@ -122,7 +122,7 @@ def _strays(act: Act) -> bool:
 
 def way_out(judge: Judge) -> bool:
     """Whether some move leaves a hand that still goes out in this turn; where none is seen, nothing binds."""
-    position = judge.position
+    position = judge.frozen
     free = judge.beside(position.evolve(binding=False))
     if not position.has_opened:
         return free.able

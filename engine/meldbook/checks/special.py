@@ -6,10 +6,10 @@ from meldbook.cards.special_hands import fault_of
 from meldbook.checks.act import Act
 from meldbook.rules.registry import Facts, guard
 from meldbook.table.moves import LayDown
-from meldbook.table.position import STOCK, Position
+from meldbook.table.position import STOCK, Situation
 
 
-def too_late(position: Position) -> str:
+def too_late(position: Situation) -> str:
     """Why no special hand may be laid any more: the player, or the side, has melded (special.hands.by); else empty."""
     if position.laws.rules["special.hands.by"] == "player":
         return "you have already melded" if position.melded[position.seat] or position.laid else ""

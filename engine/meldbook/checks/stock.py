@@ -9,7 +9,7 @@ from meldbook.checks.act import Act
 from meldbook.checks.special import too_late
 from meldbook.rules.registry import Facts, guard
 from meldbook.table.moves import Draw, End, TakePile
-from meldbook.table.position import DRAW, Position
+from meldbook.table.position import DRAW, Situation
 
 if TYPE_CHECKING:
     from meldbook.checks.judge import Judge
@@ -28,7 +28,7 @@ def nobody_plays_on(act: Act) -> Facts | None:
     return {} if is_over(act.position) else None
 
 
-def is_over(position: Position) -> bool:
+def is_over(position: Situation) -> bool:
     """Whether the next turn would begin after the last one: the deal ends with the stock, and it is empty."""
     return position.laws.ends_with_stock and position.phase == DRAW and position.stock_is_empty
 

@@ -1,11 +1,9 @@
-"""What moves do: each function turns a position into the next one. Nothing here asks whether a move is legal."""
+"""What moves do: each function changes a state. Nothing here asks whether a move is legal."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from meldbook.effects.bonus_cards import lay_out_bonus
 from meldbook.effects.drawing import draw
 from meldbook.effects.ends import settle
 from meldbook.effects.laying import lay_down, lay_off, merge, swap
@@ -28,24 +26,22 @@ from meldbook.table.moves import (
     TakePile,
     cards_played,
 )
+from meldbook.table.position import Position
+from meldbook.table.state import State
 
-if TYPE_CHECKING:
-    from meldbook.table.events import Event
-    from meldbook.table.position import Position
-
-__all__ = ["apply", "lay_out_bonus", "settle", "start_turn"]
+__all__ = ["play", "settled", "with_turn_started"]
 
 
-def apply(position: Position, move: Move, log: list[Event]) -> Position:
-    """Play a legal move; what happens is added to ``log``."""
-    after = _EFFECTS[type(move)](position, move, log)
-    if position.barred is None or position.barred not in cards_played(move):
-        return after
-    # Of two like cards the taken one is laid, and the other may be discarded (turn.discard.taken).
-    return after.evolve(barred=None)
+def play(state: State, move: Move) -> None:
+    """Play a legal move."""
+    barred = state.barred
+    _EFFECTS[type(move)](state, move)
+    if barred is not None and barred in cards_played(move):
+        # Of two like cards the taken one is laid, and the other may be discarded (turn.discard.taken).
+        state.barred = None
 
 
-_EFFECTS: dict[type[Move], Callable[[Position, Move, list[Event]], Position]] = {
+_EFFECTS: dict[type[Move], Callable[[State, Move], None]] = {
     Draw: draw,
     TakePile: take_pile,
     LayDown: lay_down,
@@ -59,3 +55,19 @@ _EFFECTS: dict[type[Move], Callable[[Position, Move, list[Event]], Position]] = 
     Answer: answer,
     End: end,
 }
+
+
+def settled(position: Position) -> Position:
+    """The position, the deal ended where it can only end: for where a file begins; turns that are played do it."""
+    return _after(settle, position)
+
+
+def with_turn_started(position: Position) -> Position:
+    """The position once the seat to act has picked up what waited for its turn."""
+    return _after(start_turn, position)
+
+
+def _after(change: Callable[[State], None], position: Position) -> Position:
+    state = State(position)
+    change(state)
+    return state.position()

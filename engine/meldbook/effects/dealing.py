@@ -9,6 +9,7 @@ from meldbook.cards.card import JOKER, rank_of, select_all
 from meldbook.cards.packs import shuffled
 from meldbook.effects.bonus_cards import lay_out_bonus
 from meldbook.table.position import DRAW, OFFER, Position
+from meldbook.table.state import State
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,10 +51,12 @@ def lay_out_all(position: Position) -> Position:
 
     Where a player may keep one (red-three.keep), they wait in the hands for each player's first draw instead.
     """
-    lead, seats = position.seat, position.laws.players
+    state, lead, seats = State(position), position.seat, position.laws.players
     for step in range(seats):
-        position = lay_out_bonus(position.evolve(seat=(lead + step) % seats), [])
-    return position.evolve(seat=lead)
+        state.seat = (lead + step) % seats
+        lay_out_bonus(state)
+    state.seat = lead
+    return state.position()
 
 
 def deal_reserves(laws: Laws, cards: Cards) -> tuple[tuple[tuple[Cards, ...], ...], Cards]:

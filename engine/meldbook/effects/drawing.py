@@ -5,84 +5,93 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
-from meldbook.effects.bonus_cards import laid_out, lay_out_bonus, take_from_stock
-from meldbook.effects.ends import end_deal, reshuffled
+from meldbook.effects.bonus_cards import lay_out, lay_out_bonus, take_from_stock
+from meldbook.effects.ends import end_deal, reshuffle
 from meldbook.effects.reserves import pick_up
-from meldbook.table.events import Event
 from meldbook.table.moves import Draw, Move
-from meldbook.table.position import MELD, STOCK, Ended, Position
+from meldbook.table.position import MELD, STOCK, Ended
 
 if TYPE_CHECKING:
-    from meldbook.table.events import Log
+    from meldbook.table.state import State
 
 
-def draw(position: Position, move: Move, log: Log) -> Position:
+def draw(state: State, move: Move) -> None:
     """Lay out bonus cards held, then draw (turn.draw), laying out and replacing bonus cards as they come."""
     assert isinstance(move, Draw)
-    laws, seat, keep = position.laws, position.seat, move.keep
-    hand, had_cards = position.hands[seat], bool(position.stock)
-    if hand & laws.bonus_bag:
-        position = lay_out_bonus(position, log, keep=keep)
-        hand = position.hands[seat]
-    if len(position.stock) <= laws.stock_left:
-        position = reshuffled(position, log)
-    if not position.stock:
-        return _none_left(position, log, had_cards=had_cards)
-    if keep is not None and not hand.has(keep):
-        return _keep_drawn(position, keep, log)
-    drawn, found, stock = take_from_stock(position, laws.draws)
-    hand = hand.add(drawn[0]) if len(drawn) == 1 else hand.plus(Bag.of(drawn))
-    log.append(Event("drawn", seat, (), len(drawn)))
-    _announce(position, stock, log)
-    after = position.evolve(
-        stock=stock, hands=position.replace_hand(seat, hand), phase=MELD, drew=STOCK, barred=None, lone_takes=0
-    )
+    laws, seat, keep, had_cards = state.laws, state.seat, move.keep, bool(state.stock)
+    if state.hands[seat] & laws.bonus_bag:
+        lay_out_bonus(state, keep=keep)
+    if len(state.stock) <= laws.stock_left:
+        reshuffle(state)
+    if not state.stock:
+        _none_left(state, had_cards=had_cards)
+    elif keep is not None and not state.hands[seat].has(keep):
+        _keep_drawn(state, keep)
+    else:
+        _draw(state)
+
+
+def _draw(state: State) -> None:
+    laws, seat, before, hand = state.laws, state.seat, state.stock, state.hand
+    drawn, found, stock = take_from_stock(state, laws.draws)
+    state.tell("drawn", seat, (), len(drawn))
+    if laws.turn_card:
+        _announce(state, stock)
+    state.hands[seat] = hand.add(drawn[0]) if len(drawn) == 1 else hand.plus(Bag.of(drawn))
+    _has_drawn(state, stock)
     if found:
-        last_is_bonus = not stock and laws.bonus[position.stock[-1]]
-        after = _found_bonus(after, found, drawn, log, last_is_bonus=last_is_bonus)
-    return pick_up(after, log) if laws.reserve_sizes and not after.ended else after
+        _found_bonus(state, found, drawn, last_is_bonus=not stock and laws.bonus[before[-1]])
+    if laws.reserve_sizes and not state.ended:
+        pick_up(state)
 
 
-def _none_left(position: Position, log: Log, *, had_cards: bool) -> Position:
+def _has_drawn(state: State, stock: tuple[int, ...]) -> None:
+    """The seat has drawn, which leaves so much of the stock."""
+    state.stock, state.phase, state.drew, state.barred, state.lone_takes = stock, MELD, STOCK, None, 0
+
+
+def _none_left(state: State, *, had_cards: bool) -> None:
     """No card is left to draw; who replaced bonus cards with the last ones has drawn those (stock.empty)."""
-    if had_cards and position.hand.size and position.laws.rules["stock.empty"] == "last-take":
-        return position.evolve(phase=MELD, drew=STOCK, barred=None, lone_takes=0)
-    return end_deal(position, Ended(None, "stock"), log)
+    if had_cards and state.hand.size and state.laws.rules["stock.empty"] == "last-take":
+        _has_drawn(state, state.stock)
+    else:
+        end_deal(state, Ended(None, "stock"))
 
 
-def _announce(position: Position, stock: tuple[int, ...], log: Log) -> None:
+def _announce(state: State, stock: tuple[int, ...]) -> None:
     """Tell that the turn card was drawn (deal.turn-card)."""
-    card = position.laws.turn_card
-    if card and len(stock) < card <= len(position.stock):
-        log.append(Event("turn-card", position.seat))
+    card = state.laws.turn_card
+    if card and len(stock) < card <= len(state.stock):
+        state.tell("turn-card", state.seat)
 
 
-def _keep_drawn(position: Position, keep: int, log: Log) -> Position:
+def _keep_drawn(state: State, keep: int) -> None:
     """A bonus card that the draw itself brings is kept in hand, as one of the cards drawn (red-three.keep)."""
-    seat = position.seat
-    drawn, found, stock = take_from_stock(position, position.laws.draws, keep=keep)
+    seat = state.seat
+    drawn, found, stock = take_from_stock(state, state.laws.draws, keep=keep)
     if keep not in drawn:
-        return draw(position, Draw(), log)
-    hands = position.replace_hand(seat, position.hand.plus(Bag.of(drawn)))
-    log.append(Event("drawn", seat, (), len(drawn)))
-    _announce(position, stock, log)
-    kept = (*position.kept[:seat], keep, *position.kept[seat + 1 :])
-    after = position.evolve(stock=stock, hands=hands, phase=MELD, drew=STOCK, kept=kept, barred=None, lone_takes=0)
-    after = laid_out(after, found, log)
-    ends = not stock and position.laws.rules["red-three.last"] == "kept"
-    return end_deal(after, Ended(None, "stock"), log) if ends else after
+        draw(state, Draw())
+        return
+    state.hands[seat] = state.hand.plus(Bag.of(drawn))
+    state.tell("drawn", seat, (), len(drawn))
+    _announce(state, stock)
+    state.kept = (*state.kept[:seat], keep, *state.kept[seat + 1 :])
+    _has_drawn(state, stock)
+    lay_out(state, found)
+    if not stock and state.laws.rules["red-three.last"] == "kept":
+        end_deal(state, Ended(None, "stock"))
 
 
-def _found_bonus(
-    position: Position, found: tuple[int, ...], drawn: list[int], log: Log, *, last_is_bonus: bool
-) -> Position:
+def _found_bonus(state: State, found: tuple[int, ...], drawn: list[int], *, last_is_bonus: bool) -> None:
     """Bonus cards among those drawn are laid out; the stock's last card may be one (red-three.last)."""
-    rule = position.laws.rules["red-three.last"]
+    rule = state.laws.rules["red-three.last"]
     if rule == "kept" and last_is_bonus:
-        hand = position.hand.add(found[-1])
-        position = position.evolve(hands=position.replace_hand(position.seat, hand))
-        return end_deal(laid_out(position, found[:-1], log), Ended(None, "stock"), log)
-    after = laid_out(position, found, log)
+        state.hands[state.seat] = state.hand.add(found[-1])
+        lay_out(state, found[:-1])
+        end_deal(state, Ended(None, "stock"))
+        return
+    lay_out(state, found)
     if rule == "meld-only":
-        return after.evolve(last_red_three=True) if last_is_bonus else after
-    return after if drawn or rule == "plays-on" else end_deal(after, Ended(None, "stock"), log)
+        state.last_red_three = state.last_red_three or last_is_bonus
+    elif not drawn and rule != "plays-on":
+        end_deal(state, Ended(None, "stock"))

@@ -2,92 +2,97 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from meldbook.cards.packs import shuffled
 from meldbook.listing.legal import can_meld, can_take
-from meldbook.table.events import Event, Log
-from meldbook.table.position import DRAW, PILE, Ended, Position
+from meldbook.table.position import DRAW, PILE, Ended
+
+if TYPE_CHECKING:
+    from meldbook.table.position import Situation
+    from meldbook.table.state import State
 
 
-def end_deal(position: Position, ended: Ended, log: Log) -> Position:
+def end_deal(state: State, ended: Ended) -> None:
     """The deal is over."""
     if ended.by is not None:
-        log.append(Event("out", ended.by, word="concealed" if ended.concealed else ""))
+        state.tell("out", ended.by, word="concealed" if ended.concealed else "")
     else:
-        log.append(Event("stalemate" if ended.reason == "stalemate" else "stock-out", position.seat))
-    return position.evolve(ended=ended)
+        state.tell("stalemate" if ended.reason == "stalemate" else "stock-out", state.seat)
+    state.ended = ended
 
 
-def go_out(position: Position, log: Log) -> Position:
+def go_out(state: State) -> None:
     """The seat to act has no card left and nothing to pick up."""
-    return end_deal(position, Ended(position.seat, "out", is_concealed(position)), log)
+    end_deal(state, Ended(state.seat, "out", is_concealed(state)))
 
 
-def is_concealed(position: Position) -> bool:
+def is_concealed(state: Situation) -> bool:
     """Whether the seat to act, out of cards, went out concealed (out.concealed, out.concealed.first-turn).
 
     ``side``: the side had not melded before this turn. ``whole-hand``: the player had not. ``player``: the same,
     and where canastas count one of them was melded wholly in this turn.
     """
-    laws, seat = position.laws, position.seat
+    laws, seat = state.laws, state.seat
     rule = laws.rules["out.concealed"]
-    if rule == "none" or (not laws.rules["out.concealed.first-turn"] and not position.turns[seat]):
+    if rule == "none" or (not laws.rules["out.concealed.first-turn"] and not state.turns[seat]):
         return False
     if rule == "side":
-        return not position.side_melded_before
-    if position.melded[seat]:
+        return not state.side_melded_before
+    if state.melded[seat]:
         return False
     if rule == "whole-hand" or not laws.has_canastas:
         return True
-    melds = position.own_melds
-    return any(melds[number].size >= laws.canasta for number in position.fresh)
+    melds = state.own_melds
+    return any(melds[number].size >= laws.canasta for number in state.fresh)
 
 
-def reshuffled(position: Position, log: Log) -> Position:
-    """The pile but for its upcard becomes the stock, where the game has it so (stock.empty, stock.reshuffles).
+def reshuffle(state: State) -> None:
+    """Make the pile but for its upcard the stock, where the game has it so (stock.empty, stock.reshuffles).
 
     The new order follows from the old one, so that a replay gives the same.
     """
-    if not position.may_reshuffle:
-        return position
-    *cards, upcard = position.pile
+    if not state.may_reshuffle:
+        return
+    *cards, upcard = state.pile
     seed = sum((place + 1) * (card + 1) for place, card in enumerate(cards))
-    log.append(Event("reshuffled", position.seat, (), len(cards)))
-    frozen = position.laws.freezes[upcard]
-    stock, count = shuffled(cards, seed, position.deal), position.reshuffles + 1
-    return position.evolve(stock=stock, pile=(upcard,), frozen=frozen, face_down=0, reshuffles=count)
+    state.tell("reshuffled", state.seat, (), len(cards))
+    state.stock, state.pile, state.frozen = shuffled(cards, seed, state.deal), [upcard], state.laws.freezes[upcard]
+    state.face_down, state.reshuffles = 0, state.reshuffles + 1
 
 
-def settle(position: Position, log: Log) -> Position:
+def settle(state: State) -> None:
     """End the deal where it can only end.
 
     That is with the stock empty, where the seat to act has no legal way to take the pile (stock.empty), or has
     drawn a red three as its last card and has nothing to meld (red-three.last).
     """
-    if position.ended is not None or not position.stock_is_empty:
-        return position
-    if position.phase == DRAW:
-        stuck = not position.may_reshuffle and (not _may_go_on(position) or not can_take(position))
+    if state.ended is not None or not state.stock_is_empty:
+        return
+    if state.phase == DRAW:
+        stuck = not state.may_reshuffle and (not _may_go_on(state) or not can_take(state))
     else:
-        stuck = position.last_red_three and not can_meld(position)
-    return end_deal(position, Ended(None, "stock"), log) if stuck else position
+        stuck = state.last_red_three and not can_meld(state)
+    if stuck:
+        end_deal(state, Ended(None, "stock"))
 
 
-def _may_go_on(position: Position) -> bool:
+def _may_go_on(state: Situation) -> bool:
     """Whether anybody may still play on by taking the pile."""
-    if position.laws.rules["stock.empty"] == "last-take":
-        return position.has_opened
-    return not position.laws.ends_with_stock
+    if state.laws.rules["stock.empty"] == "last-take":
+        return state.has_opened
+    return not state.laws.ends_with_stock
 
 
-def ends_with_turn(position: Position) -> Ended | None:
+def ends_with_turn(state: Situation) -> Ended | None:
     """How the deal ends with the turn of the seat to act, if it does (stock.empty, stock.left, stock.stalemate)."""
-    laws = position.laws
-    if laws.stalemate and position.lone_takes >= laws.stalemate:
+    laws = state.laws
+    if laws.stalemate and state.lone_takes >= laws.stalemate:
         return Ended(None, "stalemate")
-    if len(position.stock) > laws.stock_left:
+    if len(state.stock) > laws.stock_left:
         return None
     # Only a side that has opened takes the pile beside an empty stock: who opens with it has emptied the stock since.
-    taken_last = position.drew == PILE and not position.opens_now
+    taken_last = state.drew == PILE and not state.opens_now
     if laws.ends_with_stock or (laws.rules["stock.empty"] == "last-take" and taken_last):
         return Ended(None, "stock")
     return None

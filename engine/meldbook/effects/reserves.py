@@ -6,47 +6,44 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
 from meldbook.effects.bonus_cards import lay_out_bonus
-from meldbook.table.events import Event
-from meldbook.table.position import ANSWER, DRAW, Position
+from meldbook.table.position import ANSWER, DRAW
 
 if TYPE_CHECKING:
-    from meldbook.table.events import Log
+    from meldbook.table.state import State
 
 
-def pick_up(position: Position, log: Log, *, completed: bool = False) -> Position:
+def pick_up(state: State, *, completed: bool = False) -> None:
     """Pick up the seat's next reserve where it is due in the middle of a turn.
 
     ``completed`` says that the seat has just completed a canasta with a card of its own hand.
     """
-    if position.hand.size and not completed and "first-canasta" not in position.laws.reserve_pickup:
-        return position  # A quick no, for nearly every card laid or drawn.
-    when = position.pickup(position.seat)
+    if state.hand.size and not completed and "first-canasta" not in state.laws.reserve_pickup:
+        return  # A quick no, for nearly every card laid or drawn.
+    when = state.pickup(state.seat)
     if when == "empty":
-        due = not position.hand.size
+        due = not state.hand.size
     else:
-        due = bool(position.canastas(position.side)) if when == "first-canasta" else bool(when) and completed
-    if not due:
-        return position
-    after = _take_up(position, log)
-    # A reserve of bonus cards alone leaves the hand as empty as it was.
-    return after if after.hand.size else pick_up(after, log)
+        due = bool(state.canastas(state.side)) if when == "first-canasta" else bool(when) and completed
+    if due:
+        _take_up(state)
+        if not state.hand.size:  # A reserve of bonus cards alone leaves the hand as empty as it was.
+            pick_up(state)
 
 
-def start_turn(position: Position, log: Log) -> Position:
+def start_turn(state: State) -> None:
     """Pick up what waited for the seat's turn: the reserve claimed by its last discard, or what its opening brought."""
-    begins = position.phase == DRAW or (position.phase == ANSWER and not position.drew)
-    if not begins or position.ended is not None or (position.hand.size and not position.laws.talon):
-        return position
-    return _take_up(position, log) if position.reserve_of(position.seat) else position
+    begins = state.phase == DRAW or (state.phase == ANSWER and not state.drew)
+    if not begins or state.ended is not None or (state.hand.size and not state.laws.talon):
+        return
+    if state.reserve_of(state.seat):
+        _take_up(state)
 
 
-def _take_up(position: Position, log: Log) -> Position:
+def _take_up(state: State) -> None:
     """The next reserve becomes part of the hand; its bonus cards are laid out at once."""
-    seat, laws = position.seat, position.laws
-    first, *rest = position.reserve_of(seat)
-    log.append(Event("reserve", seat, (), len(first), word="" if laws.talon else laws.reserve_word(len(rest) + 1)))
-    after = position.evolve(
-        hands=position.replace_hand(seat, position.hand.plus(Bag.of(first))),
-        reserves=position.put_reserves(seat, tuple(rest)),
-    )
-    return lay_out_bonus(after, log)
+    seat, laws = state.seat, state.laws
+    first, *rest = state.reserve_of(seat)
+    state.tell("reserve", seat, (), len(first), word="" if laws.talon else laws.reserve_word(len(rest) + 1))
+    state.hands[seat] = state.hand.plus(Bag.of(first))
+    state.reserves = state.put_reserves(seat, tuple(rest))
+    lay_out_bonus(state)

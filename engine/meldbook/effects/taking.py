@@ -2,89 +2,64 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
-from meldbook.cards.card import rank_of
 from meldbook.checks.discards import barred_by
 from meldbook.effects.bonus_cards import bonus_from_pile, lay_out_bonus
-from meldbook.effects.laying import after_laying, laid_changes, opened_by, put_new, put_on, with_own
-from meldbook.groups.fits import makes_set
-from meldbook.groups.side_tables import tables_of
+from meldbook.effects.laying import after_laying, all_new, lay_groups, open_side, put_all_new, put_on
 from meldbook.listing.legal import Referee
-from meldbook.table.events import Event
 from meldbook.table.moves import Group, Move, TakePile, cards_played
-from meldbook.table.position import MELD, PILE, Position
+from meldbook.table.position import MELD, PILE
 from meldbook.table.take import Haul, haul_of
 
 if TYPE_CHECKING:
-    from meldbook.table.events import Log
+    from meldbook.table.state import State
 
 
-def take_pile(position: Position, move: Move, log: Log) -> Position:
+def take_pile(state: State, move: Move) -> None:
     """Meld the card that is taken first, then take the others in hand; bonus cards among them are laid out."""
     assert isinstance(move, TakePile)
-    position = lay_out_bonus(position, log)
-    freely = move.freely
-    haul = haul_of(position.laws, position.pile, move.start, freely=freely)
+    lay_out_bonus(state)
+    haul = haul_of(state.laws, state.pile, move.start, freely=move.freely)
     assert haul is not None
-    count, word = len(position.pile) - len(haul.rest), "" if move.start is None else "from"
-    log.append(Event("taken", position.seat, (haul.card,), count, 0, word))
-    changes, completed = ({}, False) if freely and not move.others else _melded(position, move, haul.card, log)
-    after = _taken(position, move, haul, changes, log)
-    return after_laying(opened_by(position, after, log), log, completed=completed)
+    count, word = len(state.pile) - len(haul.rest), "" if move.start is None else "from"
+    state.tell("taken", state.seat, (haul.card,), count, 0, word)
+    melds_some, opening = bool(not move.freely or move.others), not state.has_opened
+    completed = melds_some and _meld(state, move, haul.card)
+    _take(state, move, haul)
+    if opening and melds_some:
+        open_side(state)
+    after_laying(state, completed=completed)
 
 
-def _melded(position: Position, move: TakePile, card: int, log: Log) -> tuple[dict[str, Any], bool]:
-    """Changes that the melds of a take make on the table, and whether they complete one."""
-    if _is_plain(position, move):
-        return _melded_one(position, move, card, log)
-    return laid_changes(Referee(position).act(move), log)
+def _meld(state: State, move: TakePile, card: int) -> bool:
+    """Meld the card that is taken, and what else is laid with it: whether that completes a meld."""
+    laws, cards = state.laws, (card, *move.helpers)
+    if not move.stands and not laws.quartets:
+        if move.onto and not move.others and state.has_opened:
+            return put_on(state, move.side, move.onto - 1, cards)
+        first = Group(cards, move.kind)
+        if move.helpers and not move.onto and all_new(state, (first, *move.others), joins=laws.one_per_rank):
+            return put_all_new(state, (first, *move.others))
+    return lay_groups(state, Referee(state).act(move))
 
 
-def _is_plain(position: Position, move: TakePile) -> bool:
-    """Whether a side that has opened melds the card taken as one group: most takes are like that."""
-    laws = position.laws
-    if not position.has_opened or move.others or move.stands or laws.quartets:
-        return False
-    if move.onto or not move.helpers:
-        return bool(move.onto)
-    return not laws.one_per_rank or (not move.kind and makes_set(laws, (position.pile[-1], *move.helpers)))
-
-
-def _melded_one(position: Position, move: TakePile, card: int, log: Log) -> tuple[dict[str, Any], bool]:
-    """The same where the card taken is melded as one group."""
-    laws, cards = position.laws, (card, *move.helpers)
-    joins = tables_of(laws).of(position.own_melds).growing.get(rank_of(card)) if laws.one_per_rank else None
-    if move.onto or joins is not None:
-        number = move.onto - 1 if move.onto else joins or 0
-        melds, completed = put_on(position, move.side, number, cards, log)
-        return {"melds": melds}, completed
-    own, completed = put_new(position, position.own_melds, Group(cards, move.kind), log)
-    return {"melds": with_own(position, own), "fresh": (*position.fresh, len(own) - 1)}, completed
-
-
-def _taken(position: Position, move: TakePile, haul: Haul, changes: dict[str, Any], log: Log) -> Position:
+def _take(state: State, move: TakePile, haul: Haul) -> None:
     """Cards taken come into the hand, and those played leave it."""
-    laws, lone, gained = position.laws, len(position.pile) == 1, haul.gained
+    laws, seat, gained, rest = state.laws, state.seat, haul.gained, haul.rest
     bonus: tuple[int, ...] = ()
     if not laws.bonus_cards.isdisjoint(gained):
         bonus = tuple(card for card in gained if laws.bonus[card])
         gained = tuple(card for card in gained if not laws.bonus[card])
-    hand = position.hand.plus(Bag.of(gained))
+    hand = state.hands[seat].plus(Bag.of(gained))
     if played := cards_played(move):
         hand = hand.minus(Bag.of(played))
-    after = position.evolve(
-        pile=haul.rest,
-        frozen=not laws.freezing_cards.isdisjoint(haul.rest),
-        # Of what is left the upcard is turned up.
-        face_down=min(position.face_down, max(0, len(haul.rest) - 1)),
-        hands=position.replace_hand(position.seat, hand),
-        phase=MELD,
-        drew=PILE,
-        laid=bool(move.others),
-        barred=barred_by(position, move),
-        lone_takes=position.lone_takes + 1 if lone else 0,
-        **changes,
-    )
-    return bonus_from_pile(after, bonus, log)
+    state.hands[seat] = hand
+    state.barred = barred_by(state, move)
+    state.lone_takes = state.lone_takes + 1 if len(state.pile) == 1 else 0
+    state.pile, state.frozen = list(rest), not laws.freezing_cards.isdisjoint(rest)
+    # Of what is left the upcard is turned up.
+    state.face_down = min(state.face_down, max(0, len(rest) - 1))
+    state.phase, state.drew, state.laid = MELD, PILE, bool(move.others)
+    bonus_from_pile(state, bonus)

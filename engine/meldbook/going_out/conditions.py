@@ -10,19 +10,19 @@ from meldbook.cards.card import rank_name, rank_of, select_all
 from meldbook.cards.melds import WILD, Meld
 
 if TYPE_CHECKING:
-    from meldbook.table.position import Position
+    from meldbook.table.position import Situation
 
 Failing = Mapping[str, Any] | None
 
 
-def own_reserve(position: Position, melds: Sequence[Meld]) -> Failing:
+def own_reserve(position: Situation, melds: Sequence[Meld]) -> Failing:
     """Nobody goes out with a pile still to be picked up: one's own, or the side's (out.reserve)."""
     if position.laws.reserve_by_side and position.laws.rules["out.reserve"] == "none":
         return None
     return {} if position.reserve_of(position.seat) else None
 
 
-def partner_reserve(position: Position, melds: Sequence[Meld]) -> Failing:
+def partner_reserve(position: Situation, melds: Sequence[Meld]) -> Failing:
     """Every player of the side must have played from the last reserve (out.reserve)."""
     laws = position.laws
     if laws.rules["out.reserve"] != "partner-turn" or laws.reserve_by_side:
@@ -31,7 +31,7 @@ def partner_reserve(position: Position, melds: Sequence[Meld]) -> Failing:
     return {} if any(position.reserves[seat] for seat in seats) else None
 
 
-def bonus_cards(position: Position, melds: Sequence[Meld]) -> Failing:
+def bonus_cards(position: Situation, melds: Sequence[Meld]) -> Failing:
     """As many bonus cards laid out as canastas completed (out.bonus-per-canasta)."""
     if not position.laws.rules["out.bonus-per-canasta"]:
         return None
@@ -39,7 +39,7 @@ def bonus_cards(position: Position, melds: Sequence[Meld]) -> Failing:
     return {"bonus": bonus, "canastas": canastas} if bonus < canastas else None
 
 
-def incomplete(position: Position, melds: Sequence[Meld]) -> Failing:
+def incomplete(position: Situation, melds: Sequence[Meld]) -> Failing:
     """Some melds must not be left incomplete (out.incomplete): a rank's natural ones, or those of wild cards."""
     laws = position.laws
     selectors = laws.rules["out.incomplete"]
@@ -55,7 +55,7 @@ def incomplete(position: Position, melds: Sequence[Meld]) -> Failing:
     return None
 
 
-CONDITIONS: tuple[tuple[str, Callable[[Position, Sequence[Meld]], Failing]], ...] = (
+CONDITIONS: tuple[tuple[str, Callable[[Situation, Sequence[Meld]], Failing]], ...] = (
     ("out.reserve", own_reserve),
     ("out.reserve", partner_reserve),
     ("out.bonus-per-canasta", bonus_cards),
@@ -63,6 +63,6 @@ CONDITIONS: tuple[tuple[str, Callable[[Position, Sequence[Meld]], Failing]], ...
 )
 
 
-def first_failing(position: Position, melds: Sequence[Meld]) -> str:
+def first_failing(position: Situation, melds: Sequence[Meld]) -> str:
     """Clause of the first condition that fails for the seat to act with these melds of its side; else empty."""
     return next((clause for clause, fails in CONDITIONS if fails(position, melds) is not None), "")

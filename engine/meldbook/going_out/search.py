@@ -21,7 +21,7 @@ from meldbook.going_out.quick_no import could_close
 from meldbook.groups.fits import fits_of, joined, stands
 
 if TYPE_CHECKING:
-    from meldbook.table.position import Position
+    from meldbook.table.position import Situation
 
 MOST_TRIED = 600
 """Steps of one search. Hands that play leads to take a few dozen; what a longer search would find is not seen."""
@@ -42,7 +42,7 @@ Spots = tuple[Spot, ...]
 class Search:
     """One search, with a bound on its steps."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Situation) -> None:
         self.position = position
         self.laws = position.laws
         self.left = MOST_TRIED

@@ -24,14 +24,14 @@ from meldbook.going_out.quick_no import could_close, doubtful, few_lonely, lonel
 from meldbook.going_out.search import Search, Spot, Spots
 from meldbook.groups.fits import fits_of
 from meldbook.groups.rearranging import against_merging, rearranged
-from meldbook.groups.side_tables import tables_of
+from meldbook.groups.side_tables import table_of, tables_of
 from meldbook.table.moves import Merge
 from meldbook.table.position import DRAW
 
 if TYPE_CHECKING:
     from meldbook.groups.side_tables import Table
     from meldbook.rules.laws import Laws
-    from meldbook.table.position import Position
+    from meldbook.table.position import Situation
 
 MOST_JOININGS = 12
 """Ways to join melds that are looked at, none joined among them."""
@@ -40,7 +40,7 @@ MOST_CARDS = 60
 """Cards of a hand that is searched; nobody melds more than these away in one turn, and each step of it takes longer."""
 
 
-def plan(position: Position, hand: Bag, melds: Sequence[Meld], *, discard: bool = True) -> Plan | None:
+def plan(position: Situation, hand: Bag, melds: Sequence[Meld], *, discard: bool = True) -> Plan | None:
     """Way for the seat to act to go out from a hand, beside melds of its side, or None.
 
     ``discard=False`` asks for a way that melds every card. The initial meld's minimum is not looked at.
@@ -101,7 +101,7 @@ def _last_discards(laws: Laws, hand: Bag, *, discard: bool) -> Iterator[int | No
             yield hand.cards_of(rank)[0]
 
 
-def possible(position: Position, hand: Bag, melds: Sequence[Meld], *, discard: bool) -> bool:
+def possible(position: Situation, hand: Bag, melds: Sequence[Meld], *, discard: bool) -> bool:
     """Whether there is a way, melds joined where that helps: by ``plan``, or counted where that is enough."""
     laws = position.laws
     if counting.is_enough_beside_runs(laws) and not hand & laws.unmeldable_bag:
@@ -113,7 +113,7 @@ def possible(position: Position, hand: Bag, melds: Sequence[Meld], *, discard: b
     return counting.can_finish(laws, hand, melds, discard=discard)
 
 
-def in_reach(position: Position) -> bool:
+def in_reach(position: Situation) -> bool:
     """A quick no, by counting alone, to most questions whether the seat to act could go out in this turn.
 
     Before the draw every card held must find a place, since the card to come may be the last discard (out.ask.able).
@@ -122,7 +122,7 @@ def in_reach(position: Position) -> bool:
     if laws.reserve_sizes and position.reserve_of(seat):
         return False
     hand, own = position.hands[seat], position.melds[laws.side_of[seat]]
-    table = tables_of(laws).of(own)
+    table = table_of(position, laws.side_of[seat])
     may_join = laws.may_merge and table.doubled
     if table.closed < laws.canastas_to_go_out and table.longest + hand.size < laws.canasta and not may_join:
         return False

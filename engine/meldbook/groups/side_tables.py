@@ -1,7 +1,4 @@
-"""What follows from a side's melds alone: found once, and kept as long as the melds lie so.
-
-Melds change at one move in six. So the tuple that holds them is the key: not its cards, but the tuple itself.
-"""
+"""What follows from a side's melds alone: found once, and changed when a meld changes, at one move in six."""
 
 from __future__ import annotations
 
@@ -17,6 +14,7 @@ from meldbook.groups.fits import fits_of, may_grow
 from meldbook.groups.smallest import helped
 from meldbook.memo import once
 from meldbook.rules.laws import SIDES
+from meldbook.table.state import State
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,9 +22,7 @@ if TYPE_CHECKING:
     from meldbook.cards.melds import Meld
     from meldbook.rules.laws import Laws
     from meldbook.table.moves import Move
-
-Around = tuple[list[tuple[str, "Table"]], int]
-"""Tables with their sides' letters, and marks of the cards that may join any of their melds singly."""
+    from meldbook.table.position import Situation
 
 _REMEMBERED = 1 << 8
 """Tables kept: play asks about few at a time, and what goes soon is not looked through by the garbage collector."""
@@ -43,6 +39,7 @@ class Table:
         begun: marks of the ranks of which no other set may be begun (meld.per-rank).
         new_ranks: marks of the ranks of which a set may be begun at any time.
         new_wilds: whether a meld of wild cards may be begun.
+        begun_lines: what the melds that can grow are melds of, sequences apart, where the game has but one of each.
         growing: where a side has but one set of a rank that can grow, its number (from 0) by rank.
         closed: number of completed melds.
         longest: cards of the largest meld that is not complete.
@@ -60,6 +57,7 @@ class Table:
         self.growing: dict[int, int] = {}
         self.merges: tuple[Move, ...] | None = None
         self.new_wilds, self.has_threes = True, False
+        self.begun_lines: frozenset[object] = frozenset()
         self.fitting = self.closed = self.longest = self.melded = self.doubled = self.begun = self.run_suits = 0
         self.new_ranks, self.unmelded = laws.settable_marks, laws.natural_marks
         for meld in melds:
@@ -86,42 +84,49 @@ class Table:
             self.new_ranks &= ~facts.begun
         elif facts.only_wilds:
             self.new_wilds = False
+        if facts.begun_line is not None:
+            self.begun_lines |= {facts.begun_line}
         if meld.run is not None:
             self.run_suits |= laws.suit_masks[meld.run.suit]
 
     def _adds(self, facts: MeldFacts, number: int) -> SingleAdds:
         return self._set_adds[number] if facts.is_set else facts.adds(self._laws, number, "", False)
 
-    def with_new(self, meld: Meld) -> Table:
-        """The table with one meld more."""
-        after, facts = self._copied(), tables_of(self._laws).facts(meld)
-        after._begin(meld, facts)
-        if facts.rank_mark & after.doubled:
-            after.merges = None
-        return after
+    def begin(self, meld: Meld) -> None:
+        """One meld more, behind the others."""
+        facts = tables_of(self._laws).facts(meld)
+        self._begin(meld, facts)
+        if facts.rank_mark & self.doubled:
+            self.merges = None
 
-    def with_grown(self, number: int, before: Meld, meld: Meld) -> Table | None:
-        """The table where meld ``number`` (from 0) has got more cards; None where more than its cards follows."""
+    def grow(self, number: int, before: Meld, meld: Meld) -> bool:
+        """Meld ``number`` (from 0) has got more cards; False where it must be looked over as a whole."""
         facts_of, full = tables_of(self._laws).facts, self._laws.canasta
         was, facts = facts_of(before), facts_of(meld)
         closes = facts.size >= full > was.size
-        if facts.begun != was.begun or facts.only_wilds != was.only_wilds or (closes and was.size == self.longest):
-            return None
-        after, marks = self._copied(), facts.marks
-        after.adds[number] = (marks, self._adds(facts, number + 1))
+        if (
+            facts.begun_line != was.begun_line
+            or facts.begun != was.begun
+            or facts.only_wilds != was.only_wilds
+            or (closes and was.size == self.longest)
+        ):
+            return False
+        marks = facts.marks
+        self.adds[number] = (marks, self._adds(facts, number + 1))
         if was.marks & ~marks:
-            after.fitting = reduce(or_, [marked for marked, _ in after.adds])
+            self.fitting = reduce(or_, [marked for marked, _ in self.adds])
         else:
-            after.fitting |= marks
+            self.fitting |= marks
         if closes:
-            after.closed += 1
+            self.closed += 1
         elif full > facts.size > self.longest:
-            after.longest = facts.size
+            self.longest = facts.size
         if facts.rank_mark & self.doubled:
-            after.merges = None
-        return after
+            self.merges = None
+        return True
 
-    def _copied(self) -> Table:
+    def copy(self) -> Table:
+        """The same, to be changed by itself."""
         after = _new(Table)
         after.__dict__.update(self.__dict__)
         after.adds = self.adds.copy()
@@ -129,6 +134,27 @@ class Table:
 
 
 _new = object.__new__
+
+
+def table_of(at: Situation, side: int) -> Table:
+    """What follows from the melds of a side: a state keeps it, of a position it is found."""
+    if not isinstance(at, State):
+        return tables_of(at.laws).of(at.melds[side])
+    table = at.tables[side]
+    if table is None:
+        table = at.tables[side] = Table(at.laws, at.melds[side])
+    return table
+
+
+def tables_around(at: Situation) -> tuple[list[tuple[str, Table]], int]:
+    """All tables with melds, with their sides' letters (empty for the side to act), and the cards that may join any."""
+    own, found, fitting = at.side, [], 0
+    for side, melds in enumerate(at.melds):
+        if melds:
+            table = table_of(at, side)
+            found.append(("" if side == own else SIDES[side], table))
+            fitting |= table.fitting
+    return found, fitting
 
 
 class MeldFacts:
@@ -139,11 +165,23 @@ class MeldFacts:
         marks: marks of the cards that may join it singly.
         rank_mark: mark of its rank, where it has one.
         is_set: whether it is a set.
+        begun_line: what it is a meld of, where it stands in the way of another of that; None for a sequence.
         begun: mark of its rank, where it stands in the way of another set of that rank.
         only_wilds: whether it stands in the way of another meld of wild cards.
     """
 
-    __slots__ = ("_adds", "_meld", "_takes", "begun", "is_set", "marks", "only_wilds", "rank_mark", "size")
+    __slots__ = (
+        "_adds",
+        "_meld",
+        "_takes",
+        "begun",
+        "begun_line",
+        "is_set",
+        "marks",
+        "only_wilds",
+        "rank_mark",
+        "size",
+    )
 
     def __init__(self, laws: Laws, meld: Meld) -> None:
         self._meld, self._adds = meld, dict[tuple[int, str, bool], SingleAdds]()
@@ -153,6 +191,7 @@ class MeldFacts:
         self.is_set = meld.kind == SET
         alone = self.size < laws.makes_way_at
         self.begun = self.rank_mark if alone and self.is_set else 0
+        self.begun_line = meld.line if alone and meld.run is None else None
         self.only_wilds = alone and meld.kind == WILD
 
     def adds(self, laws: Laws, number: int, letter: str, every_suit: bool) -> SingleAdds:
@@ -196,48 +235,23 @@ def tables_of(laws: Laws) -> Tables:
 
 
 class Tables:
-    """The tables of a game, by the tuples that hold the melds. An entry keeps its tuple, so no other takes its id."""
+    """What has been found out about the melds of a game."""
 
     def __init__(self, laws: Laws) -> None:
         self._laws = laws
-        self._found: dict[int, tuple[Sequence[Meld], Table]] = {}
-        self._around: dict[int, tuple[tuple[tuple[Meld, ...], ...], Around]] = {}
+        self._found: dict[tuple[Meld, ...], Table] = {}
         self._set_adds: dict[tuple[str, bool], SetAdds] = {}
         self.meld_facts: dict[Meld, MeldFacts] = {}
         self._facts_by_key: dict[tuple[object, ...], MeldFacts] = {}
 
     def of(self, melds: tuple[Meld, ...]) -> Table:
-        """What follows from the melds of a side."""
-        entry = self._found.get(id(melds))
-        return self._put(melds, Table(self._laws, melds)) if entry is None else entry[1]
-
-    def _put(self, melds: tuple[Meld, ...], table: Table) -> Table:
-        if len(self._found) >= _REMEMBERED:
-            self._found.clear()
-        self._found[id(melds)] = (melds, table)
+        """What follows from the melds of a side, for looking at only."""
+        table = self._found.get(melds)
+        if table is None:
+            if len(self._found) >= _REMEMBERED:
+                self._found.clear()
+            table = self._found[melds] = Table(self._laws, melds)
         return table
-
-    def follow(self, before: tuple[Meld, ...], after: tuple[Meld, ...], number: int) -> None:
-        """Note what follows from melds of which one has changed, where it is known what followed from them before.
-
-        ``number`` (from 0) is that of the meld that grew, or of one more.
-        """
-        known = self._found.get(id(before))
-        if known is not None:
-            table, meld, new = known[1], after[number], number == len(before)
-            grown = table.with_new(meld) if new else table.with_grown(number, before[number], meld)
-            if grown is not None:
-                self._put(after, grown)
-
-    def around(self, melds: tuple[tuple[Meld, ...], ...], side: int) -> Around:
-        """All tables with melds, with their sides' letters (empty for ``side``), and the cards that may join any."""
-        entry = self._around.get(side)
-        if entry is None or entry[0] is not melds:
-            letters = ["" if other == side else SIDES[other] for other in range(len(melds))]
-            tables = [(letter, self.of(lying)) for letter, lying in zip(letters, melds, strict=True) if lying]
-            fitting = reduce(or_, [table.fitting for _, table in tables], 0)
-            entry = self._around[side] = (melds, (tables, fitting))
-        return entry[1]
 
     def adds(self, melds: Sequence[Meld], letter: str, *, every_suit: bool) -> Iterator[tuple[int, SingleAdds]]:
         """``Table.adds`` for another side, which calls these melds by their side's letter, or for every suit."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import compress
 from typing import TYPE_CHECKING
 
+from meldbook.cards.bag import Bag
 from meldbook.cards.card import CARDS
 from meldbook.checks.judge import Judge
 from meldbook.checks.special import too_late
@@ -17,7 +17,7 @@ from meldbook.table.position import ANSWER, BONUS, DRAW, MELD
 
 if TYPE_CHECKING:
     from meldbook.rules.registry import Refusal
-    from meldbook.table.position import Position
+    from meldbook.table.position import Situation
 
 
 class Referee(Judge):
@@ -45,21 +45,23 @@ class Referee(Judge):
         if position.ended is not None:
             return []
         phase = position.phase
-        if phase in (MELD, DRAW):
-            moves, laws = self.moves_of_turn(every_suit=every_suit, openings=openings), position.laws
-            if phase == DRAW:
-                if len(position.stock) <= laws.stock_left and self.allows(End()):
-                    moves.append(End())
-            elif not (moves and type(moves[-1]) is Discard) and without_discard(self) and self.allows(End()):
-                moves.append(End())
-            if laws.asks and self.may_ask():
-                moves.append(Ask())
-            return moves
-        if phase == ANSWER:
+        if phase == MELD:
+            moves = self.moves_of_turn(every_suit=every_suit, openings=openings)
+            if not (moves and type(moves[-1]) is Discard) and without_discard(self) and self.allows(_END):
+                moves.append(_END)
+        elif phase == DRAW:
+            moves = self.moves_of_turn(every_suit=every_suit, openings=openings)
+            if len(position.stock) <= position.laws.stock_left and self.allows(_END):
+                moves.append(_END)
+        elif phase == ANSWER:
             return [Answer(True), Answer(False)]
-        if phase == BONUS:
+        elif phase == BONUS:
             return self.allowed((Bonus(True), Bonus(False)))
-        return [*self.takes(every_suit=every_suit), Pass()]
+        else:
+            return [*self.takes(every_suit=every_suit), Pass()]
+        if self.may_ask():
+            moves.append(_ASK)
+        return moves
 
     def moves_of_turn(self, *, every_suit: bool = False, openings: bool = True) -> list[Move]:
         """Draws and takes, or melds and discards: what a turn is made of."""
@@ -68,9 +70,9 @@ class Referee(Judge):
         if position.phase == DRAW:
             moves = self.draws()
             if position.pile and openings:
-                moves += self.takes(every_suit=every_suit)
+                moves += taking.takes(self, every_suit=every_suit)
             return moves
-        moves = self.melds(every_suit=every_suit) if openings else meld_moves.special_hands(self)
+        moves = meld_moves.melds(self, every_suit=every_suit) if openings else meld_moves.special_hands(self)
         moves += self.discards()
         return moves
 
@@ -91,23 +93,20 @@ class Referee(Judge):
         moment = "before-draw" if position.phase == DRAW else "melding" if position.laid else "after-draw"
         if moment not in laws.ask_moments or position.asked[position.seat] or not self.in_reach:
             return False
-        return self.allows(Ask())
+        return self.allows(_ASK)
 
-    def discards(self) -> list[Move]:
+    def discards(self) -> list[Discard]:
         """Discards, one of each card held."""
         position = self.position
         laws, seat = position.laws, position.seat
         hand = position.hands[seat]
-        held = hand.counts()
-        moves: list[Move] = list(compress(_DISCARDS, held))
+        moves = discards_in(hand)
         if len(moves) < 2 or laws.picky_discards or position.last_red_three:
             return self.allowed(moves)
         if position.barred is not None or hand & laws.undiscarded_bag:
             never, barred = laws.never_discarded, position.barred
             moves = [
-                move
-                for move in compress(_DISCARDS, held)
-                if not (never[move.card] or move.card == barred) or self.discardable(move.card)
+                move for move in moves if not (never[move.card] or move.card == barred) or self.discardable(move.card)
             ]
         if (position.fresh or position.asked[seat]) and moves and is_bound(position):
             return moves if self.allows(moves[0]) else []  # What binds forbids every discard but a last one.
@@ -115,10 +114,38 @@ class Referee(Judge):
 
 
 _DRAW: Move = Draw()
+_END: Move = End()
+_ASK: Move = Ask()
 _DISCARDS: tuple[Discard, ...] = tuple(Discard(card) for card in CARDS)
 
 
-def legal_moves(position: Position, *, every_suit: bool = False, openings: bool = True) -> list[Move]:
+class _DiscardsAmong(dict[int, tuple[Discard, ...]]):
+    """Discards of the cards held among some, by the hand's part under their marks."""
+
+    def __missing__(self, held: int) -> tuple[Discard, ...]:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        found = self[held] = tuple(_DISCARDS[card] for card in Bag(held).distinct())
+        return found
+
+
+_REMEMBERED = 1 << 13
+_LOW, _MIDDLE, _HIGH, _TOP = (
+    (int(Bag.marks(CARDS[first:last])), _DiscardsAmong()) for first, last in ((0, 14), (14, 27), (27, 40), (40, 53))
+)
+
+
+def discards_in(hand: Bag) -> list[Discard]:
+    """A discard of each card held, put together of what each part of the hand gives: hands agree in many parts."""
+    return [
+        *_LOW[1][hand & _LOW[0]],
+        *_MIDDLE[1][hand & _MIDDLE[0]],
+        *_HIGH[1][hand & _HIGH[0]],
+        *_TOP[1][hand & _TOP[0]],
+    ]
+
+
+def legal_moves(position: Situation, *, every_suit: bool = False, openings: bool = True) -> list[Move]:
     """Legal moves of the seat to act (or of its partner, where an answer is due); none once the deal is over.
 
     Without ``openings`` the combinations that open a side are left out: for large hands they are very many.
@@ -126,21 +153,21 @@ def legal_moves(position: Position, *, every_suit: bool = False, openings: bool 
     return Referee(position).legal_moves(every_suit=every_suit, openings=openings)
 
 
-def allows(position: Position, move: Move) -> bool:
+def allows(position: Situation, move: Move) -> bool:
     """Whether a move is legal."""
     return Referee(position).allows(move)
 
 
-def refusals(position: Position, move: Move) -> list[Refusal]:
+def refusals(position: Situation, move: Move) -> list[Refusal]:
     """Everything that a move breaks; empty where it is legal. A clause broken twice in one way is told once."""
     return Referee(position).refusals(move)
 
 
-def can_take(position: Position) -> bool:
+def can_take(position: Situation) -> bool:
     """Whether there is a legal way to take the discard pile; one is looked for, not all."""
     return taking.can_take(Referee(position))
 
 
-def can_meld(position: Position) -> bool:
+def can_meld(position: Situation) -> bool:
     """Whether there is a legal meld; one is looked for, not all."""
     return meld_moves.can_meld(Referee(position))

@@ -10,20 +10,20 @@ as those that might empty the hand, are put before all the guards; a brute-force
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
-from meldbook.cards.card import THREE, rank_of
+from meldbook.cards.card import THREE
 from meldbook.cards.melds import IDENTICAL
 from meldbook.cards.special_hands import SPECIAL_HAND
 from meldbook.going_out import ways
 from meldbook.groups.rearranging import against_merging
-from meldbook.groups.side_tables import tables_of
-from meldbook.groups.smallest import smallest_identical, smallest_sets, smallest_sets_by_wilds, smallest_wild_melds
-from meldbook.groups.smallest_runs import smallest_runs
+from meldbook.groups.side_tables import table_of, tables_around, tables_of
+from meldbook.groups.smallest import smallest_sets
 from meldbook.listing.must import is_bound, obedient
+from meldbook.listing.new_melds_held import parts_of, parts_of_every_suit
 from meldbook.opening.combinations import all_openings, is_any, openings, opens_plainly
 from meldbook.opening.goal import goal_of, may_open
 from meldbook.table.moves import Group, LayDown, LayOff, Merge, Move, Swap
@@ -31,9 +31,9 @@ from meldbook.table.position import STOCK
 
 if TYPE_CHECKING:
     from meldbook.checks.judge import Judge
+    from meldbook.groups.adds import SingleAdds
     from meldbook.groups.side_tables import Table
-    from meldbook.rules.laws import Laws
-    from meldbook.table.position import Position
+    from meldbook.table.position import Situation
 
 
 def melds(judge: Judge, *, every_suit: bool = False) -> list[Move]:
@@ -47,18 +47,31 @@ def melds(judge: Judge, *, every_suit: bool = False) -> list[Move]:
     side = laws.side_of[seat]
     if side not in position.opened and not laws.opens_freely:
         return all_openings(_opening_melds(judge, every_suit=every_suit)) + special_hands(judge)
-    hand, table = position.hands[seat], tables_of(laws).of(position.melds[side])
-    adds = _adds(judge, hand, table, every_suit=every_suit) if hand & table.fitting or laws.lays_off_anywhere else []
-    new = _new_melds(laws, hand, table, every_suit=every_suit)
-    if laws.contextual or position.fresh or position.asked[seat] or hand.size <= laws.min_size + 1:
-        adds, new = _free_of_doubt(judge, hand.size, adds, new)
+    hand, table = position.hands[seat], table_of(position, side)
+    new: list[Move] = []
+    for part in parts_of_every_suit(laws) if every_suit else parts_of(laws):
+        part(hand, table, new)
+    adds: list[Move] = []
+    if hand & table.fitting:
+        for marks, found in _own_adds(position, table, every_suit=every_suit):
+            held = hand & marks
+            if held:
+                adds += found[held]
+        if table.has_threes and laws.threes_out:
+            adds = _but_for_threes(judge, adds)
+    if laws.lays_off_anywhere:
+        adds += _adds_for_others(position, hand, every_suit=every_suit)
+    size = hand.size
+    if laws.contextual or position.fresh or position.asked[seat] or size <= laws.min_size + 1:
+        adds, new = _free_of_doubt(judge, size, adds, new)
     if laws.threes_wait and hand.of_rank(THREE) >= laws.fewest_threes:
         new += _threes(judge, every_suit=every_suit)
     if table.doubled or laws.swap == "joker-to-hand":
         adds += _rearrangements(judge)
     if laws.special_hands:
         adds += special_hands(judge)
-    return new + adds
+    new += adds
+    return new
 
 
 def can_meld(judge: Judge) -> bool:
@@ -93,31 +106,22 @@ def _keeps_two(judge: Judge) -> bool:
     return not judge.in_reach
 
 
-def _adds(judge: Judge, hand: Bag, table: Table, *, every_suit: bool) -> list[Move]:
-    """Single cards added to melds on the table."""
-    position = judge.position
-    laws = position.laws
-    moves: list[Move] = []
-    own = tables_of(laws).adds(position.own_melds, "", every_suit=True) if every_suit else table.adds
-    for marks, adds in own:
-        held = hand & marks
-        if held:
-            moves += adds[held]
-    if moves and table.has_threes and laws.threes_out:
-        threes = [number for number, meld in enumerate(position.own_melds, 1) if meld.rank == THREE]
-        moves = [
-            move for move in moves if not isinstance(move, LayOff) or move.meld not in threes or judge.allows(move)
-        ]
-    if laws.lays_off_anywhere:
-        moves += _adds_for_others(position, hand, every_suit=every_suit)
-    return moves
+def _own_adds(position: Situation, table: Table, *, every_suit: bool) -> Iterable[tuple[int, SingleAdds]]:
+    """For each of the side's melds the marks of the cards that may join it, and the moves by the cards held of them."""
+    return tables_of(position.laws).adds(position.own_melds, "", every_suit=True) if every_suit else table.adds
 
 
-def _adds_for_others(position: Position, hand: Bag, *, every_suit: bool) -> list[Move]:
+def _but_for_threes(judge: Judge, moves: list[Move]) -> list[Move]:
+    """Cards added, black threes only where they may be."""
+    threes = [number for number, meld in enumerate(judge.position.own_melds, 1) if meld.rank == THREE]
+    return [move for move in moves if not isinstance(move, LayOff) or move.meld not in threes or judge.allows(move)]
+
+
+def _adds_for_others(position: Situation, hand: Bag, *, every_suit: bool) -> list[Move]:
     """Single cards added to other sides' melds."""
     laws = position.laws
     moves: list[Move] = []
-    tables, fitting = tables_of(laws).around(position.melds, position.side)
+    tables, fitting = tables_around(position)
     if hand & fitting:
         for letter, table in tables:
             if letter and hand & table.fitting:
@@ -126,41 +130,6 @@ def _adds_for_others(position: Position, hand: Bag, *, every_suit: bool) -> list
                     held = hand & marks
                     if held:
                         moves += adds[held]
-    return moves
-
-
-def _new_melds(laws: Laws, hand: Bag, table: Table, *, every_suit: bool) -> list[Move]:
-    """New melds of the smallest size, black threes apart."""
-    wilds = hand & laws.wild_bag
-    moves: list[Move] = []
-    if laws.has_sets:
-        ranks = hand.ranks_with(laws.fewest_naturals, table.new_ranks)
-        if ranks and every_suit:
-            for marks in ranks:
-                rank = rank_of(next(Bag(hand & marks).cards()))
-                moves += smallest_sets(laws, rank, hand.lanes(rank), wilds, True)
-        elif ranks:
-            sets = smallest_sets_by_wilds(laws)[wilds]
-            for marks in ranks:
-                moves += sets[hand & marks]
-    if laws.has_runs:
-        present, fewest = hand.present(), laws.fewest_in_run
-        for marks, runs in smallest_runs(laws)[every_suit][hand & laws.run_helpers]:
-            held = present & marks
-            if held.bit_count() >= fewest:
-                moves += runs[held]
-    if wilds and laws.has_wild_melds and table.new_wilds:
-        moves += smallest_wild_melds(laws, wilds, every_suit)
-    if laws.has_identical:
-        moves += _identical(laws, hand, wilds, every_suit=every_suit)
-    return moves
-
-
-def _identical(laws: Laws, hand: Bag, wilds: int, *, every_suit: bool) -> list[Move]:
-    moves: list[Move] = []
-    for card, copies in enumerate(hand.counts()):
-        if copies >= laws.identical_min and not laws.wild[card] and laws.settable[rank_of(card)]:
-            moves += smallest_identical(laws, card, copies, wilds, every_suit)
     return moves
 
 
@@ -207,10 +176,10 @@ def _merges(judge: Judge) -> list[Move]:
     return judge.allowed(moves) if position.asked[position.seat] or is_bound(position) else moves
 
 
-def _sound_merges(position: Position) -> tuple[Move, ...]:
+def _sound_merges(position: Situation) -> tuple[Move, ...]:
     """Pairs of own melds that make a sound one: asked once for as long as they lie so."""
     laws, own = position.laws, position.own_melds
-    table = tables_of(laws).of(own)
+    table = table_of(position, position.side)
     if table.merges is None:
         doubled = [(number, meld.rank) for number, meld in enumerate(own, 1) if meld.rank is not None]
         alike = [(first, other) for (first, rank), (other, same) in combinations(doubled, 2) if rank == same]

@@ -18,10 +18,10 @@ from meldbook.table.moves import LayDown, LayOff
 if TYPE_CHECKING:
     from meldbook.checks.judge import Judge
     from meldbook.table.moves import Move
-    from meldbook.table.position import Position
+    from meldbook.table.position import Situation
 
 
-def is_bound(position: Position) -> bool:
+def is_bound(position: Situation) -> bool:
     """Whether the partner's yes, or black threes laid in this turn, forbid moves that are free otherwise."""
     if not position.binding:
         return False
@@ -64,7 +64,7 @@ def _counted(judge: Judge, moves: list[Move]) -> list[Move]:
 
 
 def _finishes_with(
-    position: Position, table: Lying, cards: tuple[int, ...], onto: int | None, *, discard: bool
+    position: Situation, table: Lying, cards: tuple[int, ...], onto: int | None, *, discard: bool
 ) -> bool:
     """Whether the hand still goes out once cards are laid: a new meld, or more cards on one of the side's."""
     laws, own, hand = position.laws, position.own_melds, position.hand.minus(Bag.of(cards))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ from meldbook.checks.stock import is_over
 from meldbook.going_out import ways
 from meldbook.groups.fits import makes_set, stands
 from meldbook.groups.picks import picks
-from meldbook.groups.side_tables import tables_of
+from meldbook.groups.side_tables import table_of, tables_around, tables_of
 from meldbook.groups.smallest import helped, smallest_sets
 from meldbook.groups.smallest_runs import smallest_runs
 from meldbook.memo import once, remembered
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from meldbook.checks.judge import Judge
     from meldbook.opening.goal import Goal
     from meldbook.rules.laws import Laws
-    from meldbook.table.position import Position
+    from meldbook.table.position import Situation
 
 _REMEMBERED = 1 << 11
 _INTO_SETS = frozenset((PAIR, WITH_WILD, LAY_OFF))
@@ -60,14 +60,13 @@ def takes(judge: Judge, *, every_suit: bool = False) -> list[Move]:
         return []
     if not laws.opens_freely and laws.side_of[position.seat] not in position.opened:
         return all_openings(_opening_takes(judge, every_suit=every_suit))
-    ways = laws.frozen_ways if position.frozen_against else laws.take_ways
-    candidates = _candidates(judge, ways, every_suit=every_suit)
+    candidates = _candidates(judge, every_suit=every_suit)
     if not candidates or _is_plain(position):
         return candidates
     return judge.allowed(candidates)
 
 
-def _may_be_taken(position: Position) -> bool:
+def _may_be_taken(position: Situation) -> bool:
     """Whether the pile is there for the seat to act, whatever would be melded with it."""
     pile, laws = position.pile, position.laws
     if not pile or laws.top_never[pile[-1]] or (laws.ends_with_stock and is_over(position)):
@@ -75,7 +74,7 @@ def _may_be_taken(position: Position) -> bool:
     return laws.side_of[position.seat] in position.opened or bool(laws.rules["pile.unopened"])
 
 
-def _is_plain(position: Position) -> bool:
+def _is_plain(position: Situation) -> bool:
     """Whether the candidates are legal as they are: enough cards stay in hand, and nothing else is to ask."""
     laws, seat = position.laws, position.seat
     hand = position.hands[seat]
@@ -96,21 +95,27 @@ def _is_plain(position: Position) -> bool:
     return size > 1 and size - max(2, laws.min_size - 1) + gained > 1
 
 
-def _candidates(judge: Judge, ways: frozenset[str], *, every_suit: bool) -> list[Move]:
+def _candidates(judge: Judge, *, every_suit: bool) -> list[Move]:
     """Ways to take the pile by its top card, or from its depth, as far as the cards themselves allow."""
     position = judge.position
-    laws, seat, top = position.laws, position.seat, position.pile[-1]
-    hand = position.hands[seat]
+    laws, seat, top, frozen = position.laws, position.seat, position.pile[-1], position.frozen_against
+    ways = laws.frozen_ways if frozen else laws.take_ways
+    hand, table = position.hands[seat], table_of(position, laws.side_of[seat])
     moves: list[Move] = []
     if FREE in ways:
         moves.append(_FREELY)
-    if LAY_OFF in ways or ANY_MELD in ways:
-        table, marked = tables_of(laws).of(position.melds[laws.side_of[seat]]), CARD_MARKS[top]
-        if table.fitting & marked:
-            moves += [_onto(number) for number, (marks, _) in enumerate(table.adds, 1) if marks & marked]
+    if table.fitting & CARD_MARKS[top] and (LAY_OFF in ways or ANY_MELD in ways):
+        marked = CARD_MARKS[top]
+        moves += [_onto(number) for number, (marks, _) in enumerate(table.adds, 1) if marks & marked]
     held = hand & laws.helpers_of_set[top]
     if held and (PAIR in ways or WITH_WILD in ways):
-        moves += _with_helpers(position, ways, held, every_suit=every_suit)
+        held |= hand & laws.wild_bag if WITH_WILD in ways else 0
+        number = table.growing.get(rank_of(top))
+        if number is None:
+            moves += _takes_into_new(laws, held, top, PAIR in ways, every_suit)
+        elif laws.frozen_join or not frozen:
+            facts = tables_of(laws).facts(position.own_melds[number])
+            moves += facts.takes(laws, held, top, PAIR in ways, every_suit)
     if ways <= _INTO_SETS:
         return moves
     if SAME_WILDS in ways and laws.wild[top]:
@@ -123,18 +128,6 @@ def _candidates(judge: Judge, ways: frozenset[str], *, every_suit: bool) -> list
     if FROM in ways:
         moves += _from_depth(position)
     return moves
-
-
-def _with_helpers(position: Position, ways: frozenset[str], held: int, *, every_suit: bool) -> Iterable[Move]:
-    """The top card with a natural pair, or a natural and a wild card, from the hand: ``held`` are those of its rank."""
-    laws, top, own = position.laws, position.pile[-1], position.own_melds
-    number = tables_of(laws).of(own).growing.get(rank_of(top))
-    if number is not None and not laws.frozen_join and position.frozen_against:
-        return ()
-    held |= position.hand & laws.wild_bag if WITH_WILD in ways else 0
-    if number is None:
-        return _takes_into_new(laws, held, top, PAIR in ways, every_suit)
-    return tables_of(laws).facts(own[number]).takes(laws, held, top, PAIR in ways, every_suit)
 
 
 @remembered(1 << 13)
@@ -219,10 +212,10 @@ def _groups_with(laws: Laws, card: int, hand: Bag) -> tuple[Group, ...]:
     return tuple(groups)
 
 
-def _from_depth(position: Position) -> list[Move]:
+def _from_depth(position: Situation) -> list[Move]:
     """Any card of the pile that can be melded or laid off at once, with the help of the cards above it."""
     laws, hand = position.laws, position.hand
-    tables, fitting = tables_of(laws).around(position.melds, position.side)
+    tables, fitting = tables_around(position)
     if not laws.lays_off_anywhere:
         tables = [(letter, table) for letter, table in tables if not letter]
         fitting = tables[0][1].fitting if tables else 0
@@ -307,12 +300,12 @@ def _any_options(laws: Laws, hand: Bag, above: Bag, card: int, goal: Goal) -> It
         yield replace(option, bag=from_hand)
 
 
-def _takes_waiting_three(position: Position) -> bool:
+def _takes_waiting_three(position: Situation) -> bool:
     """Whether the top card is a black three, which only a player who goes out in this turn may meld."""
     return position.laws.threes_wait and rank_of(position.pile[-1]) == THREE
 
 
-def _could_go_out(position: Position) -> bool:
+def _could_go_out(position: Situation) -> bool:
     """Whether the whole hand with all that comes from the pile could be melded away: asked once for all its takes."""
     laws = position.laws
     haul = haul_of(laws, position.pile)
@@ -321,7 +314,7 @@ def _could_go_out(position: Position) -> bool:
     return ways.possible(position, held, position.own_melds, discard=laws.discards_after_pile)
 
 
-def _leaves_enough(position: Position, move: TakePile) -> bool:
+def _leaves_enough(position: Situation, move: TakePile) -> bool:
     """Whether enough cards stay that going out is not in question."""
     return position.hand.size - len(cards_played(move)) > 1
 

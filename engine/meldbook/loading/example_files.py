@@ -23,7 +23,6 @@ _KEYS = {
     "turned": str,
     "seed": int,
     "expect": dict,
-    "where": dict,
 }
 
 

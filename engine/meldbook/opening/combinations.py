@@ -18,7 +18,7 @@ from meldbook.rules.limits import NO_LIMIT
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
     from meldbook.table.moves import Group, Move
-    from meldbook.table.position import Position
+    from meldbook.table.position import Situation
 
 MOST_TRIED = 1_000_000
 """Steps of one search, a second's work; hands of up to eighteen cards took a third as many."""
@@ -43,7 +43,7 @@ def is_any(moves: Iterator[Move]) -> bool:
         return True
 
 
-def opens_plainly(position: Position) -> bool:
+def opens_plainly(position: Situation) -> bool:
     """Whether nothing but the cards, and how many are left, decides about opening here."""
     laws = position.laws
     return not (laws.contextual or laws.has_identical or position.asked[position.seat])

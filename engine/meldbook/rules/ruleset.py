@@ -107,15 +107,6 @@ class Ruleset:
         changed = _read_house(catalogue, values, house or {})
         return cls(compiled, catalogue, reading, values | changed, changed)
 
-    def changed(self, house: Mapping[str, object]) -> Ruleset:
-        """The same rules with values changed besides, by clause and raw; sooner than reading all of them anew.
-
-        Raises:
-            RuleError: for a value that is not of its kind, or that contradicts another.
-        """
-        changed = _read_house(self._catalogue, self._values, house)
-        return Ruleset(self._compiled, self._catalogue, self.reading, self._values | changed, self._house | changed)
-
     def seated(self, *, partners: bool) -> Ruleset:
         """The same rules at a table where partners play, or where each plays alone: sentences speak so of a side."""
         if partners == self._partners:
@@ -231,6 +222,13 @@ class Ruleset:
         sentences = _SENTENCE_END.split(self._values[clause])
         return render(" ".join(filter(played, sentences)), self._facts(clause))
 
+    def filled(self, template: str) -> str:
+        """Words of a template that speaks of several clauses: ``{rule[…]}``, ``{word[…]}``, ``{partners:…|…}``.
+
+        ``{own[…]}`` is the whole sentence of a clause.
+        """
+        return fill(template, {**self._words(), "own": Said(_Sentences(self))})
+
     def value_text(self, clause: str) -> str:
         """The value in a few words, for comparisons: ``three``, ``500``, ``jokers, twos and red threes``."""
         definition, value = self._catalogue[clause], self._values[clause]
@@ -279,12 +277,10 @@ class Ruleset:
 
     def _facts(self, clause: str) -> dict[str, Any]:
         """Facts that every template may use: this value, other clauses' values, the variant's words."""
-        return {
-            "value": self.said(clause),
-            "rule": Said(_Others(self)),
-            "word": Said(self.terms),
-            "partners": Partners(self._partners),
-        }
+        return {"value": self.said(clause), **self._words()}
+
+    def _words(self) -> dict[str, Any]:
+        return {"rule": Said(_Others(self)), "word": Said(self.terms), "partners": Partners(self._partners)}
 
     def value_words(self, clause: str) -> dict[str, str]:
         """Choices and names of a clause in words, the variant’s own words among them; ranks only that it names."""
@@ -323,6 +319,16 @@ class _Others:
 
     def __getitem__(self, clause: str) -> Said:
         return self._rules.said(clause) if self._rules.applies(clause) else Said(None)
+
+
+class _Sentences:
+    """Sentences of clauses inside a template."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self._rules = rules
+
+    def __getitem__(self, clause: str) -> str:
+        return self._rules.sentence(clause)
 
 
 def catalogue_of(compiled: Mapping[str, Any]) -> Catalogue:

@@ -1,10 +1,11 @@
-"""A card table at one moment: immutable, so that undo, “what if” and search share positions freely.
+"""A card table at one moment: immutable, so that undo, “what if” and files share positions freely.
 
 Seats and sides are numbered from 0 here; position files and messages count seats from 1 and name sides by letter.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -33,10 +34,10 @@ class Ended:
     concealed: bool = False
 
 
-class Position:
+class Situation:
     """What lies on the table and in the hands, whose turn it is, and what the rules need to know of the deal so far.
 
-    An attribute has no default on the class, which would make every look-up of it slower, but one in ``__init__``.
+    An attribute has no default on the class, which would make every look-up of it slower.
     """
 
     laws: Laws
@@ -45,28 +46,28 @@ class Position:
     """Each side's score before the deal."""
     stock: tuple[int, ...]
     """The stock, top card first."""
-    pile: tuple[int, ...]
+    pile: Sequence[int]
     """The discard pile, bottom card first."""
     frozen: bool
     """Whether a card has frozen the pile."""
-    hands: tuple[Bag, ...]
+    hands: Sequence[Bag]
     """The cards that each seat holds."""
-    melds: tuple[tuple[Meld, ...], ...]
+    melds: Sequence[tuple[Meld, ...]]
     """Each side's melds, in the order on the table."""
-    bonus: tuple[tuple[int, ...], ...]
+    bonus: Sequence[tuple[int, ...]]
     """Each side's bonus cards laid out."""
     seat: int
     """The seat to act."""
     phase: str
     drew: str
     """What the seat to act drew from in this turn: ``STOCK``, ``PILE``, or nothing yet."""
-    melded: tuple[bool, ...]
+    melded: Sequence[bool]
     """Whether each seat melded on an earlier turn of this deal."""
     opened: tuple[int, ...]
     """Sides that have opened, in order."""
-    turns: tuple[int, ...]
+    turns: Sequence[int]
     """Turns that each seat has completed."""
-    asked: tuple[str, ...]
+    asked: Sequence[str]
     """Each seat's answer to asking to go out this turn (“yes”, “no”), or empty."""
     laid: bool
     """Whether the seat to act has melded in this turn, beyond taking the pile."""
@@ -92,57 +93,9 @@ class Position:
     """Whether a “yes”, or black threes laid, bind the seat to act; False only in a search for a way to obey."""
     ended: Ended | None
 
-    def __init__(self, laws: Laws, **given: Any) -> None:
-        seats, sides = laws.players, laws.sides
-        values: dict[str, Any] = {
-            "laws": laws,
-            "deal": 1,
-            "scores": (0,) * sides,
-            "stock": (),
-            "pile": (),
-            "frozen": False,
-            "hands": (EMPTY,) * seats,
-            "melds": ((),) * sides,
-            "bonus": ((),) * sides,
-            "seat": 0,
-            "phase": DRAW,
-            "drew": "",
-            "melded": (False,) * seats,
-            "opened": (),
-            "turns": (0,) * seats,
-            "asked": ("",) * seats,
-            "laid": False,
-            "fresh": (),
-            "last_red_three": False,
-            "reserves": ((),) * (sides if laws.reserve_by_side else seats),
-            "barred": None,
-            "lone_takes": 0,
-            "kept": (None,) * seats,
-            "face_down": 0,
-            "reshuffles": 0,
-            "veiled": NOBODY,
-            "binding": True,
-            "ended": None,
-        }
-        values.update(given)
-        self.__dict__.update(values)
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        raise AttributeError("a position never changes; evolve() gives the next one")
-
-    def evolve(self, **changes: Any) -> Position:
-        """Next position: this one with some attributes changed."""
-        after = _new(Position)
-        state = after.__dict__
-        state |= self.__dict__
-        state |= changes
-        return after
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self.__dict__ == other.__dict__
-
-    def __hash__(self) -> int:
-        return hash((self.hands, self.melds, self.pile, self.stock, self.seat, self.phase))
+    def position(self) -> Position:
+        """The situation as a value."""
+        raise NotImplementedError
 
     @property
     def side(self) -> int:
@@ -254,6 +207,74 @@ class Position:
         """All reserves, those of a seat's owner changed."""
         owner = self.laws.side_of[seat] if self.laws.reserve_by_side else seat
         return (*self.reserves[:owner], piles, *self.reserves[owner + 1 :])
+
+
+class Position(Situation):
+    """A situation that never changes: ``evolve`` gives the next one. Each attribute has a default in ``__init__``."""
+
+    pile: tuple[int, ...]
+    hands: tuple[Bag, ...]
+    melds: tuple[tuple[Meld, ...], ...]
+    bonus: tuple[tuple[int, ...], ...]
+    melded: tuple[bool, ...]
+    turns: tuple[int, ...]
+    asked: tuple[str, ...]
+
+    def __init__(self, laws: Laws, **given: Any) -> None:
+        seats, sides = laws.players, laws.sides
+        values: dict[str, Any] = {
+            "laws": laws,
+            "deal": 1,
+            "scores": (0,) * sides,
+            "stock": (),
+            "pile": (),
+            "frozen": False,
+            "hands": (EMPTY,) * seats,
+            "melds": ((),) * sides,
+            "bonus": ((),) * sides,
+            "seat": 0,
+            "phase": DRAW,
+            "drew": "",
+            "melded": (False,) * seats,
+            "opened": (),
+            "turns": (0,) * seats,
+            "asked": ("",) * seats,
+            "laid": False,
+            "fresh": (),
+            "last_red_three": False,
+            "reserves": ((),) * (sides if laws.reserve_by_side else seats),
+            "barred": None,
+            "lone_takes": 0,
+            "kept": (None,) * seats,
+            "face_down": 0,
+            "reshuffles": 0,
+            "veiled": NOBODY,
+            "binding": True,
+            "ended": None,
+        }
+        values.update(given)
+        self.__dict__.update(values)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError("a position never changes; evolve() gives the next one")
+
+    def position(self) -> Position:
+        """The position itself."""
+        return self
+
+    def evolve(self, **changes: Any) -> Position:
+        """Next position: this one with some attributes changed."""
+        after = _new(Position)
+        state = after.__dict__
+        state |= self.__dict__
+        state |= changes
+        return after
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.__dict__ == other.__dict__
+
+    def __hash__(self) -> int:
+        return hash((self.hands, self.melds, self.pile, self.stock, self.seat, self.phase))
 
     def replace_hand(self, seat: int, hand: Bag) -> tuple[Bag, ...]:
         """All hands, that of one seat changed."""

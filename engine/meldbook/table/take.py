@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from meldbook.rules.values import RuleValues
 
 
@@ -13,13 +15,13 @@ class Haul(NamedTuple):
 
     card: int
     """The card taken first, which is melded where anything is."""
-    gained: tuple[int, ...]
+    gained: Sequence[int]
     """Cards that come into the hand."""
-    rest: tuple[int, ...]
+    rest: Sequence[int]
     """Cards that stay, the last one the new upcard."""
 
 
-def haul_of(laws: RuleValues, pile: tuple[int, ...], start: int | None = None, *, freely: bool = False) -> Haul | None:
+def haul_of(laws: RuleValues, pile: Sequence[int], start: int | None = None, *, freely: bool = False) -> Haul | None:
     """Divide the pile; None where it is empty, or does not hold the card that is asked for.
 
     Args:

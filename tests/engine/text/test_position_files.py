@@ -13,7 +13,7 @@ from meldbook.api.play import apply
 from meldbook.api.queries import legal, replay, score
 from meldbook.cards.card import cards_text, parse_card
 from meldbook.cards.melds import Meld
-from meldbook.effects import start_turn
+from meldbook.effects import with_turn_started
 from meldbook.effects.dealing import deal_out
 from meldbook.listing.legal import legal_moves
 from meldbook.rules.inputs import PositionError
@@ -339,7 +339,7 @@ def test_nothing_has_been_begun_by_who_asks_before_drawing() -> None:
 def test_a_turn_that_began_with_asking_has_brought_what_waited_for_it() -> None:
     table = {"hands": {"1": "4S"}, "reserves": {"1": ["9C 8D"]}, "stock": "5S 6S"}
     data = {"phase": "answer", "drew": "nothing", "table": table}
-    assert start_turn(read("modern-american", data), []).hand.size == 3
+    assert with_turn_started(read("modern-american", data)).hand.size == 3
 
 
 def test_hands_that_are_left_out_stay_so() -> None:

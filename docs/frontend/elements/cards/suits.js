@@ -7,7 +7,9 @@ export const chosen = new EventTarget();
 
 /** Paints the page as the reader chose; called once as early as the bundle runs. */
 export function applySuitColours() {
-  paint(load(KEY) === "four");
+  const applied = () => paint(load(KEY) === "four");
+  applied();
+  addEventListener("storage", applied); // chosen in another tab
 }
 
 export const hasFourSuits = () => document.documentElement.dataset.mbSuits === "four";

@@ -1,7 +1,9 @@
 /**
- * <drill-practice variant="samba" kinds="meld pile" kind="pile" clause="pile.frozen">: questions without end, made by the
- * engine. The question is asked for without its answer; the verdict comes when the reader has answered. Missed ones
- * come back later (drill-boxes.js). With `address`, the page’s own address may say more: `#clause=pile.frozen`.
+ * <drill-practice variant="samba" kinds="meld pile" kind="pile" clause="pile.frozen">: questions made by the engine, in
+ * sets of ten, the easy ones first (practice-set.js). The question is asked for without its answer; the verdict comes
+ * when the reader has answered. Missed ones come back later (drill-boxes.js). `lessons` names the game's lessons with
+ * their rules: the questions are about those that the reader has done. With `address`, the page’s own address may say
+ * more: `#clause=pile.frozen`.
  */
 
 import { html, nothing } from "lit";
@@ -13,13 +15,20 @@ import { signed } from "../cards/signed.js";
 import { labelOf } from "../game/game.js";
 import { readingSelect } from "../game/reading-select.js";
 import { saidOf } from "../house/our-rules.js";
+import { forget, load, save } from "../kept/store.js";
+import { keptLesson } from "../lessons/lesson-kept.js";
+import { totals } from "../progress/progress-data.js";
 import { dropItem, keptDrills, noteAnswer } from "../progress/progress-kept.js";
 import { clauseAddress, rulesOf, SITE } from "../site/site.js";
 import { countDue, dueItem, itemOf, readItem } from "./drill-boxes.js";
 import { KINDS } from "./drill-kinds.js";
 import { answerForm, tableRows, verdictView } from "./drill-view.js";
+import { kindsAt, prolonged, readStreak, SIZE, summaryOf } from "./practice-set.js";
 
 const MIXED = "mixed";
+const STREAK = "streak";
+/** @template T @param {T[]} things */
+const pick = (things) => things[Math.floor(Math.random() * things.length)];
 let count = 0;
 
 export class DrillPractice extends PageElement {
@@ -30,6 +39,8 @@ export class DrillPractice extends PageElement {
     clause: {},
     kinds: {},
     address: { type: Boolean },
+    lessons: { type: Array },
+    finished: { state: true },
     drill: { state: true },
     verdict: { state: true },
     problem: { state: true },
@@ -53,8 +64,14 @@ export class DrillPractice extends PageElement {
     this.id_ = `drill-${++count}`;
     /** Items asked last, so that a missed one does not come back at once. @type {string[]} */
     this.recent = [];
-    this.asked = 0;
-    this.right = 0;
+    /** @type {{id: string, clauses: string[]}[]} */
+    this.lessons = [];
+    /** What was answered of this set. @type {{item: string, label: string, right: boolean}[]} */
+    this.answers = [];
+    /** What is to be asked again in this set, before anything new. @type {string[]} */
+    this.again = [];
+    /** Whether the set's ten are answered, and its summary is shown. */
+    this.finished = false;
     this.turn = 0;
     this.round = 0;
     this.problem = "";
@@ -104,7 +121,7 @@ export class DrillPractice extends PageElement {
   render() {
     return html`<section class="me-drill" aria-label="Practice" @keydown=${this.#key}>
       ${this.#head()}
-      ${this.drill ? this.#question() : this.#start()}
+      ${this.finished ? this.#summary() : this.drill ? this.#question() : this.#start()}
       ${this.engine.status()}
       ${
         this.problem
@@ -115,7 +132,7 @@ export class DrillPractice extends PageElement {
       <div id="${this.id_}-verdict" class="me-verdict">
         ${this.verdict ? verdictView(this.verdict, this.variant) : nothing}
       </div>
-      ${this.verdict ? html`<p class="me-actions">${this.#button("next", "Next question", () => this.next(), true, `${this.id_}-verdict`)}</p>` : nothing}
+      ${this.verdict ? html`<p class="me-actions me-drill__next">${this.#button("next", this.#isLast ? "See how it went" : "Next question", () => this.next(), true, `${this.id_}-verdict`)}</p>` : nothing}
       ${this.#settings()}
     </section>`;
   }
@@ -128,7 +145,10 @@ export class DrillPractice extends PageElement {
 
   #head() {
     const due = countDue(keptDrills(this.variant).boxes, Date.now());
-    const tally = this.asked ? `${this.right} of ${this.asked} right` : "";
+    const { right, asked } = summaryOf(this.answers);
+    const place =
+      this.drill && !this.finished ? `Question ${Math.min(asked + (this.verdict ? 0 : 1), SIZE)} of ${SIZE}` : "";
+    const tally = [place, asked && !this.finished ? `${right} right` : ""].filter(Boolean).join(", ");
     const back = due ? `${due} missed ${due === 1 ? "question comes" : "questions come"} back` : "";
     return html`<p class="me-drill__tally">${[tally, back].filter(Boolean).join(" · ")}</p>
       ${
@@ -141,8 +161,49 @@ export class DrillPractice extends PageElement {
 
   #start() {
     if (this.problem) return nothing;
-    return html`<p>Take your time: nobody counts the minutes. What you miss comes back another day.</p>
+    return html`<p>Ten questions, the easy ones first. Take your time: nobody counts the minutes. What you miss comes
+      back another day.</p>
       <p class="me-actions">${this.#button("begin", this.asking ? "One moment …" : "Begin", () => this.next(), true)}</p>`;
+  }
+
+  /** The set is over: how it went, what to repeat, and what is next. */
+  #summary() {
+    const { right, asked, missed } = summaryOf(this.answers);
+    const streak = readStreak(load(STREAK));
+    const days = streak?.days ? `${streak.days} ${streak.days === 1 ? "day" : "days"} in a row.` : "";
+    return html`<div class="me-drill__summary">
+      <h2 class="me-title me-drill__ask" tabindex="-1">${right} of ${asked} right.</h2>
+      ${days ? html`<p>${days}</p>` : nothing}
+      ${
+        missed.length
+          ? html`<p>To look at once more:</p>
+        <ul>${missed.map(({ item, label }) => html`<li><a href=${clauseAddress(this.variant, readItem(item).clause)}>${label}</a></li>`)}</ul>`
+          : html`<p>Nothing is to be repeated.</p>`
+      }
+      <p class="me-actions">
+        ${missed.length ? this.#button("repeat", "Repeat what I missed", () => this.#begin(missed.map(({ item }) => item)), true) : nothing}
+        ${this.#button("more", "Ten more", () => this.#begin(), !missed.length)}
+        <a class="me-button" href=${new URL("progress/", SITE).href}>Your progress</a>
+      </p>
+    </div>`;
+  }
+
+  get #isLast() {
+    return this.answers.length >= SIZE;
+  }
+
+  /** Begins a set, with what is to be asked again. @param {string[]} [again] */
+  #begin(again = []) {
+    this.#newSet(again);
+    return this.next();
+  }
+
+  /** @param {string[]} [again] */
+  #newSet(again = []) {
+    this.answers = [];
+    this.again = again;
+    this.finished = false;
+    this.#clear();
   }
 
   #question() {
@@ -178,7 +239,7 @@ export class DrillPractice extends PageElement {
   }
 
   #settings() {
-    const kinds = (this.kinds ? this.kinds.split(" ") : Object.keys(KINDS)).filter((kind) => KINDS[kind]);
+    const kinds = this.#offered;
     const reading = {
       id: `${this.id_}-reading`,
       chosen: this.reading,
@@ -194,15 +255,23 @@ export class DrillPractice extends PageElement {
         </select>
       </div>
       ${readingSelect(this.rules, reading)}
+      <label class="me-drill__streak"><input type="checkbox" data-focus="streak" .checked=${readStreak(load(STREAK)) !== null}
+        @change=${(event) => this.#wantStreak(event.target.checked)} /> Count the days in a row on which I finish a set</label>
       <p><a href=${new URL("progress/", SITE).href}>Your progress</a></p>
     </details>`;
   }
 
-  /** The reader wants other questions. */
+  #wantStreak(wanted) {
+    if (wanted) save(STREAK, { days: 0, last: "" });
+    else forget(STREAK);
+    this.requestUpdate();
+  }
+
+  /** The reader wants other questions: another set begins. */
   #choose(changes) {
     Object.assign(this, changes);
-    const begun = this.drill || this.problem || this.asking;
-    this.#clear();
+    const begun = this.drill || this.problem || this.asking || this.finished;
+    this.#newSet();
     if (begun) this.next();
   }
 
@@ -228,14 +297,33 @@ export class DrillPractice extends PageElement {
 
   /** What was asked while the engine was away is asked again. */
   engineBack() {
-    if (!this.drill) this.next();
+    if (!this.drill && !this.finished) this.next();
   }
 
   get #named() {
     return { variant: this.variant, ...saidOf(this.reading) };
   }
 
-  /** What to ask next: every other time a missed item that is due, else something new. */
+  /** The kinds of questions that the game has. */
+  get #offered() {
+    return (this.kinds ? this.kinds.split(" ") : Object.keys(KINDS)).filter((kind) => KINDS[kind]);
+  }
+
+  /** Rules of the lessons that the reader has done. */
+  get #learnt() {
+    return this.lessons.filter(({ id }) => keptLesson(id).done).flatMap(({ clauses }) => clauses);
+  }
+
+  /** Something new for a place of the set: of an easy kind at first, about a rule that was learnt where there are any. */
+  #something() {
+    if (this.kind !== MIXED || this.clause) return { kind: this.kind, clause: this.clause };
+    const known = Object.values(totals(keptDrills(this.variant))).reduce((sum, { asked }) => sum + asked, 0);
+    const kind = pick(kindsAt(this.answers.length + (this.drill ? 1 : 0), this.#offered, known));
+    const learnt = this.#learnt;
+    return { kind, clause: learnt.length && this.turn % 3 ? pick(learnt) : "" };
+  }
+
+  /** What to ask next: what is to be repeated, every other time a missed item that is due, else something new. */
   #task() {
     const seed = Math.floor(Math.random() * 2 ** 47);
     this.turn += 1;
@@ -243,30 +331,45 @@ export class DrillPractice extends PageElement {
       const { kind, clause } = readItem(item);
       return (this.kind === MIXED || kind === this.kind) && (!this.clause || clause === this.clause);
     };
+    const again = this.again.shift();
+    if (again) return { ...this.#named, ...readItem(again), seed, due: again };
     const due = this.turn % 2 ? dueItem(keptDrills(this.variant).boxes, Date.now(), this.recent, wanted) : null;
-    const { kind, clause } = due ? readItem(due) : { kind: this.kind, clause: this.clause };
+    const { kind, clause } = due ? readItem(due) : this.#something();
     return { ...this.#named, kind, ...(clause ? { clause } : {}), seed, due };
+  }
+
+  /** A learnt rule may have no question of the kind: then the kind is asked about any rule. */
+  async #asked(request) {
+    try {
+      return await this.engine.ask({ do: "drill", ...request });
+    } catch (error) {
+      if (!(error instanceof DoorError) || !request.clause || request.clause === this.clause) throw error;
+      delete request.clause;
+      return this.engine.ask({ do: "drill", ...request });
+    }
   }
 
   #fetch() {
     const task = this.#task();
     const { due, ...request } = task;
-    const answer = this.engine.ask({ do: "drill", ...request });
+    const told = due ? this.engine.ask({ do: "drill", ...request }) : this.#asked(request);
+    const answer = told.then((found) => ({ ...found, request }));
     answer.catch(() => {});
     return { task, answer };
   }
 
   async next() {
+    if (this.#isLast) return this.#finish();
     const { ahead } = this;
     this.#clear();
     this.asking = true;
     const { round } = this;
     const asked = ahead ?? this.#fetch();
     try {
-      const { drill } = await asked.answer;
+      const { drill, request } = await asked.answer;
       if (round !== this.round) return;
-      [this.drill, this.task] = [drill, asked.task];
-      this.ahead = this.#fetch();
+      [this.drill, this.task] = [drill, request];
+      if (this.answers.length + 1 < SIZE) this.ahead = this.#fetch();
     } catch (error) {
       if (round !== this.round) return;
       if (error instanceof DoorError && asked.task.due) {
@@ -280,20 +383,28 @@ export class DrillPractice extends PageElement {
     this.querySelector(".me-drill")?.scrollIntoView({ block: "nearest" });
   }
 
+  /** All ten are answered. */
+  #finish() {
+    const streak = readStreak(load(STREAK));
+    if (streak) save(STREAK, prolonged(streak, new Date()));
+    this.#clear();
+    this.finished = true;
+    return this.focusOn(".me-drill__ask", { preventScroll: true });
+  }
+
   async answer(answer) {
     if (this.asking || this.verdict) return;
     this.asking = true;
     this.said = answer;
     const { drill, round } = this;
-    const { due, ...request } = this.task;
+    const request = this.task;
     try {
       const verdict = await this.engine.ask({ do: "judge", ...request, answer });
       const item = itemOf(drill.kind, verdict.aim.id);
       noteAnswer(this.variant, item, verdict.right);
       if (round !== this.round) return;
       this.recent = [...this.recent.slice(-5), item];
-      this.asked += 1;
-      this.right += verdict.right ? 1 : 0;
+      this.answers = [...this.answers, { item, label: verdict.aim.label, right: verdict.right }];
       this.verdict = verdict;
     } catch (error) {
       if (round !== this.round) return;

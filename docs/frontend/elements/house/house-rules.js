@@ -12,18 +12,17 @@ import { sentenceOf } from "../base/told.js";
 import { readTyped } from "../checker/typed.js";
 import { acceptedSentence } from "../checker/verdict.js";
 import { gameOf } from "../game/game.js";
-import { load, save } from "../kept/store.js";
 import { clauseAddress, rulesOf } from "../site/site.js";
 import { asksFor } from "../words/asked-for.js";
 import { counted } from "../words/words.js";
 import { control } from "./controls.js";
+import { holdDraft } from "./draft.js";
 import { leftOut } from "./left-out.js";
 import { readRulesHash } from "./link.js";
 import { named } from "./named.js";
 import { keptRules, newId, sameValue } from "./our-rules.js";
 import { UseOfRules } from "./use-of-rules.js";
 
-const DRAFT = "house.draft";
 const NOT_OURS = "This rule is not in our game.";
 
 export class HouseRules extends PageElement {
@@ -64,6 +63,7 @@ export class HouseRules extends PageElement {
     this.asked = 0;
     /** The latest answer that was asked for. @type {Promise<boolean>} */
     this.answered = Promise.resolve(false);
+    this.held = holdDraft(this);
     this.followHash = () => this.#fromLink();
     this.addEventListener("go-to", () => {
       [this.find, this.onlyChanged] = ["", false];
@@ -78,8 +78,9 @@ export class HouseRules extends PageElement {
   connectedCallback() {
     super.connectedCallback();
     addEventListener("hashchange", this.followHash);
-    const draft = load(DRAFT);
-    if (draft?.house && this.games.some(({ id }) => id === draft.variant)) this.rules = { ...this.rules, ...draft };
+    const draft = this.held.look();
+    if (draft) this.rules = draft;
+    this.held.open(this.rules);
     this.#fromLink();
     this.#fetchBooks();
   }
@@ -87,6 +88,7 @@ export class HouseRules extends PageElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener("hashchange", this.followHash);
+    this.held.close();
   }
 
   #fromLink() {
@@ -107,6 +109,13 @@ export class HouseRules extends PageElement {
     this.#ask();
   }
 
+  /** Takes in what was changed in another tab. @param {import("./our-rules.js").Rules} rules */
+  takeIn(rules) {
+    this.rules = rules;
+    if (this.told) this.#ask();
+    this.done = "These rules were changed in another tab; they stand here as they do there.";
+  }
+
   /** Tells the engine what the reader is at. */
   #ask() {
     this.answered = this.#asking();
@@ -116,7 +125,7 @@ export class HouseRules extends PageElement {
   async #asking() {
     const turn = ++this.asked;
     const { variant, reading, house } = this.rules;
-    save(DRAFT, this.rules);
+    this.held.put(this.rules);
     this.#fetchBooks();
     try {
       const told = await this.engine.ask({ do: "house", variant, ...(reading ? { reading } : {}), house });

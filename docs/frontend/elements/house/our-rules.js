@@ -5,38 +5,56 @@
  * Where a reading may be chosen, `our:<id>` chooses one of them. Whatever is read, from the browser's memory, a link or
  * a file, is only bounded here: the engine judges every clause and value.
  */
-import { load, save } from "../kept/store.js";
+import { CLASH, isSame, merged } from "../kept/merging.js";
+import { forget, keys, load, save } from "../kept/store.js";
 
-const KEY = "house";
+const KEY = "rules."; // each set under a key of its own: none pushes another out
+/** The first releases kept all sets in one row, the latest first. */
+const ROW = "house";
 const OURS = "our:";
-const MOST = 30;
 const MOST_CLAUSES = 200;
 const LARGEST = 20_000;
 
 /** @typedef {{id: string, name: string, variant: string, reading: string, house: Record<string, any>}} Rules */
 
-/** All kept sets that look like one. @returns {Rules[]} */
+/** All kept sets that look like one, the latest first. @returns {Rules[]} */
 export function keptRules() {
-  const kept = load(KEY);
-  return Array.isArray(kept)
-    ? kept
-        .map(asRules)
-        .filter((rules) => rules !== null)
-        .slice(0, MOST)
-    : [];
+  takeApart();
+  const kept = keys(KEY).map((key) => {
+    const found = load(key);
+    return { at: Number.isFinite(found?.at) ? found.at : 0, rules: asRules(found) };
+  });
+  return kept.sort((one, other) => other.at - one.at).flatMap(({ rules }) => rules ?? []);
+}
+
+/** Gives each set of the first releases its own key; the row goes once all of them have one. */
+function takeApart() {
+  const row = load(ROW);
+  if (!Array.isArray(row)) return;
+  const sets = row.map(asRules).filter((rules) => rules !== null);
+  const kept = sets.map((rules, at) => load(KEY + rules.id) !== null || save(KEY + rules.id, { ...rules, at: -at }));
+  if (kept.every(Boolean)) forget(ROW);
 }
 
 /** Keeps a set, in place of one with the same id. @param {Rules} rules @returns {boolean} whether it was kept */
-export function keepRules(rules) {
-  return save(KEY, [rules, ...keptRules().filter(({ id }) => id !== rules.id)].slice(0, MOST));
+export const keepRules = (rules) => save(KEY + rules.id, { ...rules, at: Date.now() });
+
+/** Changes are merged rule by rule: each is one thing. */
+const DEPTH = 2;
+
+/**
+ * One set changed in two tabs; null where these are two sets, or the same rule was changed in two ways.
+ * @param {Rules | null} base @param {Rules} ours @param {Rules} theirs @returns {Rules | null}
+ */
+export function mergeRules(base, ours, theirs) {
+  if (ours.id !== theirs.id) return null;
+  if (!isSame([ours.variant, ours.reading], [theirs.variant, theirs.reading]) && base?.id !== ours.id) return null;
+  const both = merged(base ?? undefined, ours, theirs, DEPTH);
+  return both === CLASH ? null : both;
 }
 
 /** @param {string} id */
-export const dropRules = (id) =>
-  save(
-    KEY,
-    keptRules().filter((rules) => rules.id !== id),
-  );
+export const dropRules = (id) => forget(KEY + id);
 
 /** A set of rules out of anything; null where it is none. @returns {Rules | null} */
 export function asRules(found) {

@@ -90,9 +90,7 @@ export class UseOfRules {
     const sound = await this.#sound();
     if (!sound) return;
     const without = this.host.told.problem ? ", without the change that is still to be mended" : "";
-    this.host.done = keepRules(sound)
-      ? `“${sound.name}” is kept in this browser${without}.`
-      : "This browser keeps nothing. Copy a link or download a file instead.";
+    this.host.done = keepRules(sound) ? `“${sound.name}” is kept in this browser${without}.` : "";
   }
 
   #forget() {

@@ -5,11 +5,12 @@
  */
 import { html, nothing } from "lit";
 import { fetchData } from "../../fetching.js";
-import { load, save } from "../kept/store.js";
+import { load } from "../kept/store.js";
 import { TableElement } from "../table/table-element.js";
 import { tableView } from "../table/table-view.js";
 import { eventWords } from "../table/table-words.js";
-import { keptLesson, lessonKey } from "./lesson-kept.js";
+import { holdLesson } from "./holding.js";
+import { keptLesson, lessonKey, readLessonHand } from "./lesson-kept.js";
 import { lessonHead, lessonStart, lessonVoice, waysOn } from "./lesson-view.js";
 
 /** What there is to do after a move that leads away from the lesson. */
@@ -57,6 +58,8 @@ export class GuidedHand extends TableElement {
     /** What the teacher has said anew, and of the latest move: nobody wants to hear a long text twice. */
     this.news = "";
     this.word = "";
+    /** @type {import("../kept/held.js").Held<import("./lesson-kept.js").KeptLesson> | null} */
+    this.held = null;
   }
 
   connectedCallback() {
@@ -79,12 +82,27 @@ export class GuidedHand extends TableElement {
     return lessonKey(this.plan?.id ?? this.lesson);
   }
 
+  /** Takes in what was played in another tab. @param {object} record */
+  takeIn(record) {
+    return this.run(async () => {
+      this.beginAnew(await this.session.openLesson(this.plan, record), "This lesson was played on in another tab.");
+    });
+  }
+
+  idle() {
+    this.held?.check();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.held?.close();
+    this.held = null;
+  }
+
   /** How far an earlier visit came, if not to the end; whether its moves still fit is the engine's to say. */
   get kept() {
-    const { record, step, over } = load(this.#key) ?? {};
-    return !over && record && Array.isArray(record.moves) && record.moves.length && Number.isInteger(step)
-      ? { record, step }
-      : null;
+    const hand = readLessonHand(load(this.#key));
+    return hand && !hand.over && hand.record.moves.length && hand.step ? hand : null;
   }
 
   /** Once reached, the end of a lesson stays reached, however often it is begun anew. */
@@ -137,6 +155,9 @@ export class GuidedHand extends TableElement {
   /** @param {object | null} record what was played on an earlier visit */
   begin(record) {
     return this.run(async () => {
+      this.held?.close();
+      this.held = holdLesson(this, this.#key);
+      this.held.look();
       this.beginAnew(await this.session.openLesson(this.plan, record));
       this.news = this.progress?.say ?? "";
       await this.enter();
@@ -151,7 +172,7 @@ export class GuidedHand extends TableElement {
     const { step = 1, steps = 0, done = false } = this.progress ?? {};
     const [kept, at] = [keptLesson(this.plan?.id), Date.now()];
     const once = done ? { doneAt: at, content: this.content } : { doneAt: kept.doneAt, content: kept.content };
-    save(this.#key, { record: this.session.record, step, steps, done: done || kept.done, over: done, at, ...once });
+    this.held?.put({ record: this.session.record, step, steps, done: done || kept.done, over: done, at, ...once });
   }
 
   /** What the lesson asks for is not the coach's to judge. */

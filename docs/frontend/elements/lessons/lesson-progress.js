@@ -4,9 +4,22 @@
  * links with `data-lesson`. Without anything kept, the page stays as it was written.
  */
 import { html, LitElement, nothing } from "lit";
+import { store } from "../kept/store.js";
 import { keptLesson } from "./lesson-kept.js";
 
 class Mark extends LitElement {
+  hear = () => this.requestUpdate();
+
+  connectedCallback() {
+    super.connectedCallback();
+    store.addEventListener("changed", this.hear);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    store.removeEventListener("changed", this.hear);
+  }
+
   /** @type {import("lit").PropertyDeclarations} */
   static properties = { lesson: {} };
 

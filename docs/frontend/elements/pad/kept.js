@@ -1,8 +1,10 @@
 /** Matches of the score pad: kept in the browser, taken along as a file, and bounded whenever they are read. */
+import { CLASH, isSame, merged } from "../kept/merging.js";
 import { forget, keys, load, save } from "../kept/store.js";
 
-const KEY = "pad."; // each match under a key of its own: none pushes another out, and two open pages do not mix
-const MOST = 50;
+const KEY = "pad."; // each match under a key of its own: none pushes another out
+/** The first releases kept all matches in one row. */
+const ROW = "pad";
 /** As many as the engine adds up; a longer match could not be read again. */
 export const MOST_DEALS = 60;
 const LONGEST_NAME = 40;
@@ -14,20 +16,45 @@ const VERSION = 1;
 
 /** @param {string} [variant] @returns {Match[]} the latest first */
 export function keptMatches(variant) {
+  takeApart();
   const matches = keys(KEY)
     .map((key) => asMatch(load(key)))
     .filter((match) => match !== null);
-  return matches
-    .filter((match) => !variant || match.variant === variant)
-    .sort((one, other) => other.at - one.at)
-    .slice(0, MOST);
+  return matches.filter((match) => !variant || match.variant === variant).sort((one, other) => other.at - one.at);
 }
 
-/** @param {Match} match @returns {boolean} whether it was kept */
-export const keepMatch = (match) => save(KEY + match.id, { ...match, at: Date.now() });
+/** Gives each match of the first releases its own key; the row goes once all of them have one. */
+function takeApart() {
+  const row = load(ROW);
+  if (!Array.isArray(row)) return;
+  const matches = row.map(asMatch).filter((match) => match !== null);
+  if (matches.every((match) => load(matchKey(match.id)) !== null || save(matchKey(match.id), match))) forget(ROW);
+}
 
 /** @param {string} id */
-export const dropMatch = (id) => forget(KEY + id);
+export const matchKey = (id) => KEY + id;
+
+/** A deal's entries are merged one by one: those of a side lie in the match's deals. */
+const DEPTH = 4;
+
+/**
+ * One match told in two tabs; null where the same entry was told in two ways.
+ * @param {Match | null} base @param {Match} ours @param {Match} theirs @returns {Match | null}
+ */
+export function mergePads(base, ours, theirs) {
+  const at = Math.max(ours.at, theirs.at);
+  const both = merged(base ? { ...base, at } : undefined, { ...ours, at }, { ...theirs, at }, DEPTH);
+  return both === CLASH ? null : both;
+}
+
+/** Whether nothing but time has passed between them. @param {Match} one @param {Match} other */
+export const isSamePad = (one, other) => isSame({ ...one, at: 0 }, { ...other, at: 0 });
+
+/** @param {Match} match @returns {boolean} whether it was kept */
+export const keepMatch = (match) => save(matchKey(match.id), { ...match, at: Date.now() });
+
+/** @param {string} id */
+export const dropMatch = (id) => forget(matchKey(id));
 
 export const newMatch = (variant) => ({
   id: crypto.getRandomValues(new Uint32Array(1))[0].toString(36),

@@ -11,18 +11,19 @@ import { sentenceOf } from "../base/told.js";
 import { gameOf } from "../game/game.js";
 import { playersSelect } from "../game/players-select.js";
 import { readingSelect } from "../game/reading-select.js";
-import { ourReadings, saidOf, sameValue } from "../house/our-rules.js";
+import { ourReadings, sameValue } from "../house/our-rules.js";
 import { saveFile } from "../site/save-file.js";
 import { readHash } from "../site/share.js";
 import { rulesOf } from "../site/site.js";
 import { partnersWords } from "../table/people.js";
 import { counted } from "../words/words.js";
 import { fieldsView } from "./fields-view.js";
-import { asFile, asTable, dropMatch, fromFile, keepMatch, keptMatches, MOST_DEALS, newMatch } from "./kept.js";
+import { holdPad } from "./holding.js";
+import { asFile, asTable, dropMatch, fromFile, keptMatches, MOST_DEALS, newMatch } from "./kept.js";
+import { fixed, matchWords, requestOf, without } from "./match.js";
 import { course, sheetOf, standing, toOpen } from "./sheet-view.js";
 
 const LARGEST_FILE = 200_000;
-const NOT_KEPT = "This browser could not keep the match: save it as a file before you close the page.";
 
 export class ScorePad extends PageElement {
   static properties = {
@@ -50,6 +51,8 @@ export class ScorePad extends PageElement {
     this.fresh = true; // whether who plays is shown from the first: not hidden under the finger at the first count
     this.asked = 0;
     this.goingOn = false;
+    /** @type {import("../kept/held.js").Held<import("./kept.js").Match> | null} */
+    this.held = null;
     /** The latest sum that was asked for. @type {Promise<void>} */
     this.added = Promise.resolve();
     new FocusKeeper(this, () => this.querySelector("#pad-deal") ?? this.querySelector("button, select"));
@@ -70,6 +73,39 @@ export class ScorePad extends PageElement {
       : (keptMatches(this.variant)[0] ?? newMatch(this.variant));
     this.at = Math.max(0, this.match.deals.length - 1);
     this.fresh = !this.match.deals.length;
+    this.#hold();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.held?.close();
+  }
+
+  #hold() {
+    this.held?.close();
+    this.held = holdPad(this);
+    this.held.open(this.match);
+  }
+
+  /** Takes in what was told in another tab. @param {import("./kept.js").Match} match */
+  takeIn(match) {
+    this.match = match;
+    this.at = Math.min(this.at, Math.max(0, match.deals.length - 1));
+    this.done = "Something was entered in this match in another tab; it stands here too.";
+    if (this.told) this.#add();
+  }
+
+  /** The same thing was told in two ways: neither is lost, for each becomes a match. */
+  goApart() {
+    this.match = { ...this.match, id: newMatch(this.variant).id };
+    this.#hold();
+    this.#keep();
+    this.done =
+      "In another tab something else was entered in the same place: that is a match of its own now, beside this.";
+  }
+
+  #keep() {
+    this.held?.put({ ...this.match, at: Date.now() });
   }
 
   engineBack() {
@@ -81,12 +117,14 @@ export class ScorePad extends PageElement {
     this.at = Math.max(0, match.deals.length - 1);
     this.fresh = !match.deals.length;
     this.told = null;
+    this.#hold();
     this.#add();
   }
 
   #set(changes) {
     this.match = { ...this.match, ...changes };
-    this.done = keepMatch(this.match) ? "" : NOT_KEPT;
+    this.done = "";
+    this.#keep();
     // From now on a reload finds the match, not the address that began it.
     if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
     this.#add();
@@ -228,8 +266,8 @@ export class ScorePad extends PageElement {
   }
 
   #bringBack() {
-    keepMatch(this.removed);
     this.#open(this.removed);
+    this.#keep();
     this.removed = null;
   }
 
@@ -365,33 +403,11 @@ export class ScorePad extends PageElement {
     // A match that is kept already is not overwritten by an older copy of itself.
     const own = keptMatches().some(({ id }) => id === match.id) ? { ...match, id: newMatch(match.variant).id } : match;
     this.#open(own);
-    this.done = keepMatch(own) ? `${name} is loaded.` : NOT_KEPT;
+    this.#keep();
+    this.done = `${name} is loaded.`;
   }
 }
 
 const today = () => new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
-
-const requestOf = ({ variant, reading, house, players, deals }) => ({
-  do: "pad",
-  variant,
-  ...(reading ? { reading } : {}),
-  ...(house ? { house } : {}),
-  ...(players ? { players } : {}),
-  deals: deals.length ? deals : [{}],
-});
-
-/** By whose rules a match is scored: our own are taken into it as they are now, so that it stays the same match. */
-function fixed(reading) {
-  const { reading: book = "", house } = saidOf(reading);
-  return { reading: book, house };
-}
-
-const without = (table) =>
-  Object.fromEntries(
-    Object.entries(table).filter(([, value]) => value !== undefined && value !== 0 && value !== false),
-  );
-
-const matchWords = ({ at, names, deals }) =>
-  `${new Date(at).toLocaleDateString()}: ${names.filter(Boolean).join(", ") || "unnamed"}, ${counted(deals.length, "deal")}`;
 
 customElements.define("score-pad", ScorePad);

@@ -9,7 +9,7 @@ import { Told } from "../base/told.js";
 
 export const VERSION = 1;
 export const LARGEST_FILE = 2_000_000;
-const MOST = { lessons: 1000, games: 100, items: 1000, browsers: 50, moves: 2000, letters: 2000 };
+const MOST = { lessons: 1000, games: 100, items: 5000, browsers: 50, moves: 2000, letters: 2000 };
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const ITEM = /^[a-z-]{1,20} [a-z0-9.-]{1,80}$/;
 const LATEST = 4e12; // milliseconds, in the year 2096

@@ -26,8 +26,9 @@ export const keptDrills = (variant) => readDrills(load(DRILLS + variant) ?? noDr
  */
 export function noteAnswer(variant, item, right, now = Date.now()) {
   const drills = keptDrills(variant);
-  drills.counts[browserName()] ??= {};
-  const counts = drills.counts[browserName()];
+  const name = browserName();
+  drills.counts[name] ??= {};
+  const counts = drills.counts[name];
   const [asked, rights] = counts[item] ?? [0, 0];
   counts[item] = [asked + 1, rights + (right ? 1 : 0), now];
   const box = moved(drills.boxes[item], right, now);

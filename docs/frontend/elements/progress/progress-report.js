@@ -9,6 +9,7 @@ import { PageElement } from "../base/page-element.js";
 import { sentenceOf, Told } from "../base/told.js";
 import { countDue, readItem } from "../drills/drill-boxes.js";
 import { KINDS } from "../drills/drill-kinds.js";
+import { store } from "../kept/store.js";
 import { saveFile } from "../site/save-file.js";
 import { clauseAddress, rulesOf, SITE } from "../site/site.js";
 import { LARGEST_FILE, mergeProgress, readFile, totals, writeFile } from "./progress-data.js";
@@ -44,7 +45,18 @@ export class ProgressReport extends PageElement {
     super.connectedCallback();
     this.#fetchLessons();
     this.#fetchNames();
+    store.addEventListener("changed", this.hear);
   }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    store.removeEventListener("changed", this.hear);
+  }
+
+  /** Practised in another tab. */
+  hear = () => {
+    this.progress = keptProgress();
+  };
 
   async #fetchLessons() {
     const answer = await fetchData(new URL(this.lessons, document.baseURI)).catch(() => null);
@@ -161,10 +173,9 @@ export class ProgressReport extends PageElement {
     try {
       if (file.size > LARGEST_FILE) throw new Told("This file is larger than any progress can be, so it was not read.");
       const both = mergeProgress(keptProgress(), readFile(await file.text()));
-      if (!keepProgress(both))
-        throw new Told("This browser could not keep all of it. A private window keeps nothing; try another one.");
+      const whole = keepProgress(both);
       this.progress = keptProgress();
-      this.said = "Loaded. What you had here is still here too.";
+      this.said = whole ? "Loaded. What you had here is still here too." : "";
       this.#fetchNames();
     } catch (error) {
       this.problem = sentenceOf(error);

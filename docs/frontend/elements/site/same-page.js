@@ -3,6 +3,8 @@
  * the place of the old one, and what lies on a table would be gone.
  */
 
+import { unfold } from "./below.js";
+
 const TABLES = "card-table, drill-practice, game-comparison, guided-hand, house-rules, meld-checker, score-pad";
 const COME_FOR = "card-table, drill-practice, guided-hand, score-pad"; // what a page is for, at its beginning
 
@@ -27,8 +29,7 @@ const withoutHash = (address) => address.split("#")[0];
 /** @param {HTMLElement | null} target */
 function goTo(target) {
   if (!target) return;
-  for (let folded = target.closest("details"); folded; folded = folded.parentElement?.closest("details") ?? null)
-    folded.open = true;
+  unfold(target);
   focusOn(target);
   stayAt(target);
 }
@@ -52,6 +53,7 @@ let isFirst = true;
  */
 function arrive() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  unfold(target);
   const begin = target ?? document.querySelector(".md-content h1");
   if (target) stayAt(target);
   else if (begin) stayBefore(begin);

@@ -9,8 +9,10 @@ import { asStrength } from "../game/strengths.js";
 import { saidOf } from "../house/our-rules.js";
 import { forget, load, save } from "../kept/store.js";
 import { freshSeed, readHash, readTrial, shareHash } from "../site/share.js";
+import { holdMatch } from "./holding.js";
 import { letBe } from "./judge.js";
 import { LookingBack, pastView } from "./looking-back.js";
+import { matchKey, readMatch } from "./match-kept.js";
 import { positionView } from "./parts/position-view.js";
 import { asPeople } from "./people.js";
 import { TableElement } from "./table-element.js";
@@ -34,6 +36,8 @@ export class CardTable extends TableElement {
     this.chosen = {};
     /** The example on the table, if it is one. @type {import("./trying.js").Trial | null} */
     this.trial = null;
+    /** @type {import("../kept/held.js").Held<import("./match-kept.js").KeptMatch> | null} */
+    this.held = null;
     /** A link to another match leads back to the start, where the reader chooses. */
     this.followHash = () => {
       if (readTrial(location.hash)) {
@@ -51,6 +55,8 @@ export class CardTable extends TableElement {
   connectedCallback() {
     super.connectedCallback();
     addEventListener("hashchange", this.followHash);
+    this.held = holdMatch(this);
+    this.held.look();
     this.shared = readHash(location.hash);
     if (readTrial(location.hash)) this.#layOut();
   }
@@ -70,20 +76,26 @@ export class CardTable extends TableElement {
     });
   }
 
-  get #key() {
-    return `table.${this.variant}`;
+  /** Takes in what was played in another tab. @param {import("./match-kept.js").KeptMatch} match */
+  takeIn({ record, deals }) {
+    return this.run(async () => {
+      await this.#lay(record, deals);
+      this.say("This match was played on in another tab. It lies here as it does there.");
+    });
+  }
+
+  idle() {
+    this.held?.check();
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    this.held?.close();
     removeEventListener("hashchange", this.followHash);
   }
 
-  /** The match that was kept, if it looks like one; the engine checks its every move when it is opened. */
   get kept() {
-    const { record, deals } = load(this.#key) ?? {};
-    if (typeof record !== "object" || record?.variant !== this.variant || !Array.isArray(record.moves)) return null;
-    return { record, deals: typeof deals === "object" && deals ? deals : {} };
+    return readMatch(load(matchKey(this.variant)), this.variant);
   }
 
   render() {
@@ -237,12 +249,19 @@ export class CardTable extends TableElement {
   }
 
   async #begin(record, deals = {}) {
+    this.held?.look(); // the reader knows what is kept, and begins or goes on
+    await this.#lay(record, deals);
+    this.say("");
+    await this.enter();
+  }
+
+  async #lay(record, deals) {
     this.session.close();
     this.session.deals = deals;
     await this.session.open(await this.#upTo(record));
+    this.forgetAdvice();
+    this.selection.clear();
     this.played();
-    this.say("");
-    await this.enter();
   }
 
   /** A new match that is to begin where something comes up has moves already. */
@@ -255,6 +274,7 @@ export class CardTable extends TableElement {
 
   /** Back to the start: the match played so far is kept until another begins. */
   #leave() {
+    this.held?.look();
     this.shared = {};
     this.trial = null;
     this.reset();
@@ -262,7 +282,7 @@ export class CardTable extends TableElement {
 
   other(action) {
     if (action.id === "new-match") {
-      if (!this.trial) forget(this.#key);
+      if (!this.trial && this.held?.isOurs) forget(matchKey(this.variant));
       this.#leave();
     }
   }
@@ -271,7 +291,7 @@ export class CardTable extends TableElement {
     this.shown = null;
     if (this.trial) return;
     const { record, deals } = this.session;
-    save(this.#key, { record, deals });
+    this.held?.put({ record, deals });
   }
 }
 

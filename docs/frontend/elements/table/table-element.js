@@ -188,7 +188,11 @@ export class TableElement extends PageElement {
       this.busy = false;
       this.view = this.session.view;
     }
+    this.idle();
   }
+
+  /** Nothing is being worked out any more. */
+  idle() {}
 
   /** @param {import("../moves/actions.js").Action} action */
   act(action) {

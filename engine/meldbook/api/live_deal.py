@@ -1,0 +1,23 @@
+"""A deal played on in place: for playing many moves, as simulation, soak and playouts do."""
+
+from __future__ import annotations
+
+from meldbook import effects
+from meldbook.listing.legal import Referee
+from meldbook.table.moves import Move
+from meldbook.table.state import State
+
+
+class LiveDeal(State):
+    """A deal under way: ``legal`` lists the moves, ``play`` plays one, ``copy`` gives one to play on by itself.
+
+    ``position`` gives what it has come to, as a value.
+    """
+
+    def legal(self, *, every_suit: bool = False, openings: bool = True) -> list[Move]:
+        """Legal moves of the seat to act, as ``listing.legal.legal_moves`` gives them."""
+        return Referee(self).legal_moves(every_suit=every_suit, openings=openings)
+
+    def play(self, move: Move) -> None:
+        """Play a move that is known to be legal, as those of ``legal`` are: nothing is checked."""
+        effects.play(self, move)

@@ -1,0 +1,96 @@
+"""What the list of new melds is put together of: the parts that a game has, chosen when its rules are first played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from meldbook.cards.bag import Bag
+from meldbook.cards.card import rank_of
+from meldbook.groups.smallest import smallest_identical, smallest_sets, smallest_sets_by_wilds, smallest_wild_melds
+from meldbook.groups.smallest_runs import smallest_runs
+from meldbook.memo import once
+
+if TYPE_CHECKING:
+    from meldbook.groups.side_tables import Table
+    from meldbook.rules.laws import Laws
+    from meldbook.table.moves import Move
+
+Part = Callable[[Bag, "Table", "list[Move]"], None]
+"""Adds to a list the new melds of one kind that a hand holds, beside a side's melds."""
+
+
+@once
+def parts_of(laws: Laws) -> tuple[Part, ...]:
+    """Parts for new melds of the smallest size, black threes apart; cards of one rank count as equal."""
+    return _parts(laws, _sets(laws), False)
+
+
+@once
+def parts_of_every_suit(laws: Laws) -> tuple[Part, ...]:
+    """The same for each choice of suits."""
+    return _parts(laws, _sets_of_every_suit(laws), True)
+
+
+def _parts(laws: Laws, sets: Part, every_suit: bool) -> tuple[Part, ...]:
+    has = (
+        (laws.has_sets, sets),
+        (laws.has_runs, _runs(laws, every_suit)),
+        (laws.has_wild_melds, _wild_melds(laws, every_suit)),
+        (laws.has_identical, _identical(laws, every_suit)),
+    )
+    return tuple(part for there, part in has if there)
+
+
+def _sets(laws: Laws) -> Part:
+    fewest, wild_bag, by_wilds = laws.fewest_naturals, int(laws.wild_bag), smallest_sets_by_wilds(laws)
+
+    def add(hand: Bag, table: Table, moves: list[Move]) -> None:
+        ranks = hand.ranks_with(fewest, table.new_ranks)
+        if ranks:
+            sets = by_wilds[hand & wild_bag]
+            for marks in ranks:
+                moves += sets[hand & marks]
+
+    return add
+
+
+def _sets_of_every_suit(laws: Laws) -> Part:
+    def add(hand: Bag, table: Table, moves: list[Move]) -> None:
+        for marks in hand.ranks_with(laws.fewest_naturals, table.new_ranks):
+            rank = rank_of(next(Bag(hand & marks).cards()))
+            moves += smallest_sets(laws, rank, hand.lanes(rank), hand & laws.wild_bag, True)
+
+    return add
+
+
+def _runs(laws: Laws, every_suit: bool) -> Part:
+    fewest, helpers, by_wilds = laws.fewest_in_run, int(laws.run_helpers), smallest_runs(laws)[every_suit]
+
+    def add(hand: Bag, table: Table, moves: list[Move]) -> None:
+        present = hand.present()
+        for marks, runs in by_wilds[hand & helpers]:
+            held = present & marks
+            if held.bit_count() >= fewest:
+                moves += runs[held]
+
+    return add
+
+
+def _wild_melds(laws: Laws, every_suit: bool) -> Part:
+    def add(hand: Bag, table: Table, moves: list[Move]) -> None:
+        wilds = hand & laws.wild_bag
+        if wilds and table.new_wilds:
+            moves += smallest_wild_melds(laws, wilds, every_suit)
+
+    return add
+
+
+def _identical(laws: Laws, every_suit: bool) -> Part:
+    def add(hand: Bag, table: Table, moves: list[Move]) -> None:
+        wilds = hand & laws.wild_bag
+        for card, copies in enumerate(hand.counts()):
+            if copies >= laws.identical_min and not laws.wild[card] and laws.settable[rank_of(card)]:
+                moves += smallest_identical(laws, card, copies, wilds, every_suit)
+
+    return add
