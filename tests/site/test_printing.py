@@ -13,6 +13,7 @@ from meldbook.loading import compile_variant, variant_ids
 from meldbook.paper import PAPERS, paper
 from meldbook.rules.ruleset import Ruleset
 from meldbook_site.cli import cli
+from meldbook_site.printing.articles import article_data
 from meldbook_site.printing.pdf import SIZES, pdf
 
 DAY = date(2026, 11, 21)
@@ -31,6 +32,27 @@ def test_each_sheet_is_a_page(variant: str) -> None:
         for sheet in paper(rules, name):
             for size in SIZES:
                 assert pages(pdf([sheet], size=size, day=DAY)) == 1, (name, sheet.title, size)
+
+
+@pytest.mark.parametrize("variant", variant_ids())
+def test_the_rules_stand_on_two_to_four_pages(variant: str) -> None:
+    rules = Ruleset.from_compiled(compile_variant(variant))
+    for size in SIZES:
+        assert 2 <= pages(pdf([], size=size, day=DAY, article=article_data(rules))) <= 4
+
+
+def test_the_command_writes_the_rules_with_those_of_the_house(tmp_path: Path) -> None:
+    target = tmp_path / "rules.pdf"
+    words = ["print", "samba", "--paper", "rules", "--house", "turn.draw=2", "--output", str(target)]
+    result = CliRunner().invoke(cli, words)
+    assert result.exit_code == 0
+    assert "Samba, Denexa, with 1 rule of our own" in result.output
+    assert any(told["own"] for told in _told_in("samba", {"turn.draw": 2}))
+
+
+def _told_in(variant: str, house: dict[str, object]) -> list[dict[str, object]]:
+    data = article_data(Ruleset.from_compiled(compile_variant(variant), None, house))
+    return [told for chapter in data["chapters"] for block in chapter["blocks"] for told in block["told"]]
 
 
 def test_words_of_a_rule_file_are_never_run() -> None:

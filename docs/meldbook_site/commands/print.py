@@ -16,6 +16,7 @@ from meldbook_site.commands.games import rules_of
 from meldbook_site.commands.house import House, house_option
 from meldbook_site.commands.inputs import InputError, WholeNumber, check_no_device
 from meldbook_site.commands.show import console
+from meldbook_site.printing.articles import RULES, article_data
 
 ALL = "all"
 SIZES = ("a4", "letter")
@@ -26,7 +27,11 @@ SIZES = ("a4", "letter")
 @reading_option
 @house_option
 @click.option(
-    "--paper", "names", multiple=True, type=click.Choice([*PAPERS, ALL]), help="What to print; the rule card first."
+    "--paper",
+    "names",
+    multiple=True,
+    type=click.Choice([*PAPERS, RULES, ALL]),
+    help="What to print; the rule card first.",
 )
 @click.option("--seed", type=WholeNumber(1, 99_999), default=1, help="Which sheet of exercises.")
 @click.option("--players", type=WholeNumber(2, 6), metavar="N", help="How many play, where the game leaves a choice.")
@@ -47,28 +52,31 @@ def command(
     """Write a game's papers for a club as a PDF.
 
     VARIANT is a game's id, or the path of a rule file with the club's own rules. Without --paper it is the rule card;
-    `--paper all` is everything.
+    `--paper rules` is the whole of the rules, as the game's page tells them, and `--paper all` is everything.
     """
-    from meldbook_site.printing.pdf import pdf
+    from meldbook_site.printing.pdf import pages_of, pdf
 
     rules = rules_of(variant, reading, house)
-    chosen = list(PAPERS) if ALL in names else list(dict.fromkeys(names)) or [next(iter(PAPERS))]
+    chosen = [RULES, *PAPERS] if ALL in names else list(dict.fromkeys(names)) or [next(iter(PAPERS))]
     try:
         Laws(rules, players)  # Not every paper asks how many play; each refuses a number that the game is not for.
-        sheets = [sheet for name in chosen for sheet in paper(rules, name, seed, players)]
+        sheets = [sheet for name in chosen if name != RULES for sheet in paper(rules, name, seed, players)]
     except PlayersError as error:
         raise InputError(str(error)) from error
-    if not sheets:
+    article = article_data(rules) if RULES in chosen else None
+    if not sheets and not article:
         raise InputError(f"There are no such sheets for {rules.name}. Choose another --paper.")
     target = output or Path(f"{rules.id}-{chosen[0] if len(chosen) == 1 else 'papers'}.pdf")
     if not replace:
         _ask_to_replace(target)
     try:
-        target.write_bytes(pdf(sheets, size=size, day=date.today()))
+        document = pdf(sheets, size=size, day=date.today(), article=article)
+        target.write_bytes(document)
     except OSError as error:
         raise InputError(f"{target} cannot be written: {error.strerror}. Name another file with --output.") from error
-    pages = f"{len(sheets)} page{'' if len(sheets) == 1 else 's'}"
-    console().print(f"{target}: {pages}, {rules.name}, {sheets[0].rules.removesuffix('.')}.", markup=False)
+    count = pages_of(document)
+    pages, whose = f"{count} page{'' if count == 1 else 's'}", article["rules"] if article else sheets[0].rules
+    console().print(f"{target}: {pages}, {rules.name}, {whose.removesuffix('.')}.", markup=False)
 
 
 def _ask_to_replace(target: Path) -> None:

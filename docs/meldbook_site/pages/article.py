@@ -135,11 +135,24 @@ def _chapter(
     words: Iterator[Markup],
 ) -> ChapterView:
     blocks = [_block(game, block, views, words) for block in chapter.blocks]
+    blocks = _folded_after_lists(blocks)
     more = tuple(loose.pop(clause) for clause in list(loose) if chapter.is_of(game.catalogue, clause))
     if more:
         last = blocks.pop() if blocks else BlockView("text", (), (), (), ())
         blocks.append(replace(last, below=(*last.below, *more)))
     return ChapterView(chapter.id, chapter.title, (), tuple(blocks))
+
+
+def _folded_after_lists(blocks: list[BlockView]) -> list[BlockView]:
+    """Blocks without a fold between the words that lead to a list or a table and what they lead to."""
+    found: list[BlockView] = []
+    for block in blocks:
+        before = found[-1] if found else None
+        if before and before.kind == "text" and block.kind != "text" and str(before.told[-1].html).endswith(":"):
+            found[-1] = replace(before, below=())
+            block = replace(block, below=(*before.below, *block.below))
+        found.append(block)
+    return found
 
 
 def _block(game: Game, block: Block, views: Mapping[str, ClauseView], words: Iterator[Markup]) -> BlockView:

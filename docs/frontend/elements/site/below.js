@@ -6,6 +6,7 @@
 
 const TOLD = ".mb-told[data-of]";
 const CONTROLS = "a, button, input, summary";
+const READ = "mb-below--read"; // of the folds only these are printed: for paper, the theme opens all of them
 
 /** @param {MouseEvent} event */
 function openBehind({ target }) {
@@ -18,6 +19,7 @@ function openBehind({ target }) {
   const closes = fold.open && clause.classList.contains("mb-clause--touched");
   for (const other of fold.querySelectorAll(".mb-clause--touched")) other.classList.remove("mb-clause--touched");
   fold.open = !closes;
+  fold.classList.toggle(READ, !closes);
   if (closes) return;
   clause.classList.add("mb-clause--touched");
   clause.scrollIntoView({ block: "nearest" });
@@ -26,7 +28,7 @@ function openBehind({ target }) {
 /** The folds around a place are opened: not every browser does so for whoever comes by a link. @param {Element | null} place */
 export function unfold(place) {
   for (let fold = place?.closest("details") ?? null; fold; fold = fold.parentElement?.closest("details") ?? null)
-    fold.open = true;
+    fold.open = fold.classList.toggle(READ, true);
 }
 
 function unfoldNamed() {
@@ -36,7 +38,15 @@ function unfoldNamed() {
   place.scrollIntoView();
 }
 
+/** @param {MouseEvent} event */
+function noteFold({ target }) {
+  const line = target instanceof Element ? target.closest(".mb-below > summary") : null;
+  const fold = line?.closest("details");
+  if (fold) fold.classList.toggle(READ, !fold.open); // it is about to turn
+}
+
 export function openBelow() {
   addEventListener("click", openBehind);
+  addEventListener("click", noteFold);
   addEventListener("hashchange", unfoldNamed);
 }
