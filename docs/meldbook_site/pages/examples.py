@@ -6,8 +6,9 @@ else fails the build.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -20,10 +21,12 @@ from meldbook.cards.card import JOKER
 from meldbook.cards.packs import most_jokers, most_packs
 from meldbook.loading import RuleFileError
 from meldbook.loading.example_files import load_examples, read_examples
+from meldbook.rules.clause import to_raw
 from meldbook.rules.laws import SIDES
 from meldbook.rules.ruleset import Ruleset
 from meldbook.text.notation import parse_group
 from meldbook_site import moves_html
+from meldbook_site.fitting.fit import FITS, Judge
 from meldbook_site.library import Game, Library, speaks
 from meldbook_site.page import BuildError
 from meldbook_site.pages import kept
@@ -75,6 +78,8 @@ class Shown:
     result: Run | None = None
     drawn: str = ""
     """How it was drawn by an earlier build."""
+    fit: int = FITS
+    """How far it is from fitting the game's own reading; those of others are shown as such."""
 
     @cached_property
     def html(self) -> Markup:
@@ -139,18 +144,18 @@ Examples = Mapping[str, ClauseExamples]
 
 def held_examples(game: Game, examples: Iterable[Example]) -> list[Shown]:
     """Return the examples of a game's own clauses that hold in one of its readings."""
-    return list(_held(game, examples))
+    return list(_held(game, examples, {}))
 
 
 def kept_examples(game: Game, examples: Iterable[Example]) -> list[Shown]:
     """Return the same for the shipped examples: as an earlier build found it, where nothing has changed since."""
     held = kept.read(game)
     if held is None:
-        return held_examples(game, examples)
+        return list(_held(game, examples, kept.read_fits(game)))
     found = {example.id: example for example in examples}
     return [
-        Shown(game, found[name], game.readings[reading], drawn=html)
-        for name, (reading, html) in held.items()
+        Shown(game, found[name], game.readings[reading], drawn=html, fit=fit)
+        for name, (reading, html, fit) in held.items()
         if name in found
     ]
 
@@ -159,15 +164,22 @@ def keep(game: Game, held: Iterable[Shown]) -> None:
     """Have the next build find what this one has played and drawn, where it has played anything."""
     held = list(held)
     if any(shown.result for shown in held):
-        kept.write(game, {shown.example.id: (shown.reading.reading, vars(shown).get("html", "")) for shown in held})
+        kept.write_fits(game, {shown.example.id: shown.fit for shown in held})
+        kept.write(
+            game, {shown.example.id: (shown.reading.reading, vars(shown).get("html", ""), shown.fit) for shown in held}
+        )
 
 
-def _held(game: Game, examples: Iterable[Example]) -> Iterator[Shown]:
+def _held(game: Game, examples: Iterable[Example], fits: kept.Fits) -> Iterator[Shown]:
     readings = game.readings.values()
     told = {clause for clause in game.catalogue if any(speaks(rules, clause) for rules in readings)}
+    judge = Judge(game.rules)
     for example in examples:
         if example.clause in told and (found := _under(game, example)) is not None:
-            yield Shown(game, example, *found)
+            reading, result = found
+            own = reading is game.rules and not example.house
+            fit = fits[example.id] if example.id in fits else judge.fit(example, result) if own else FITS
+            yield Shown(game, example, reading, result, fit=fit)
 
 
 def by_clause(held: Iterable[Shown]) -> Examples:
@@ -192,11 +204,41 @@ def _sorted(shown: list[Shown]) -> ClauseExamples:
     )
     if any(example.usual and not example.odd for example in ordered):
         ordered = [example for example in ordered if not example.odd]
-    goes = [example for example in ordered if example.usual and not example.refused]
-    refused = [example for example in ordered if example.usual and example.refused]
-    first = (*goes[: 1 if refused else 2], *refused[:1]) or tuple(ordered[:1])
-    more = [example for example in ordered if example not in first]
+    goes = _best(example for example in ordered if example.usual and not example.refused)
+    refused = _best(example for example in ordered if example.usual and example.refused)
+    first = _pair(goes, refused) if goes and refused else (*goes[:2], *refused[:1])
+    first = first or tuple(ordered[:1])
+    others = [example for example in ordered if not example.usual]
+    more = [example for example in (*goes, *refused, *others) if example not in first]
     return ClauseExamples(first, tuple(more[:MOST_MORE]))
+
+
+def _best(examples: Iterable[Shown]) -> list[Shown]:
+    """Those that fit; where none does, those that are nearest to it."""
+    found = list(examples)
+    nearest = min((example.fit for example in found), default=FITS)
+    return [example for example in found if example.fit == nearest]
+
+
+def _pair(goes: Sequence[Shown], refused: Sequence[Shown]) -> tuple[Shown, Shown]:
+    """The two that tell most side by side: as much alike as can be, so that what differs is what the rule is about."""
+    pairs = ((one, other) for one in goes for other in refused)
+    return min(pairs, key=lambda pair: (sum(not one.example.first for one in pair), _unlike(*pair), _efforts(*pair)))
+
+
+def _unlike(one: Shown, other: Shown) -> int:
+    """By how many words two tables and what is done at them differ."""
+    words, others = _words(one.example), _words(other.example)
+    return (words - others).total() + (others - words).total()
+
+
+def _words(example: Example) -> Counter[str]:
+    table = [str(value) for key, value in example.data.items() if key not in ("house", "players")]
+    return Counter(re.findall(r"\w+", " ".join([example.check, example.turned, *table])))
+
+
+def _efforts(*shown: Shown) -> int:
+    return sum(_effort(one.example) for one in shown)
 
 
 def _effort(example: Example) -> int:
@@ -250,10 +292,17 @@ def hold_to_the_engine(library: Library, examples: Iterable[Example]) -> None:
 def _under(game: Game, example: Example) -> tuple[Ruleset, Run] | None:
     """Return the reading in which an example holds, the game's own first, and what came of it."""
     for rules in (game.rules, *game.other_readings.values()):
-        result = run(example, rules)
-        if result.holds:
-            return rules, result
+        if not _plays_so_anyhow(rules, example):
+            result = run(example, rules)
+            if result.holds:
+                return rules, result
     return None
+
+
+def _plays_so_anyhow(rules: Ruleset, example: Example) -> bool:
+    """Whether what an example plays as house rules is what the game plays without."""
+    house = example.house
+    return bool(house) and all(to_raw(rules[clause]) == raw for clause, raw in house.items())
 
 
 def _why_not(library: Library, example: Example) -> str:
@@ -277,6 +326,7 @@ def _html(game: Game, reading: Ruleset, example: Example, result: Run) -> str:
         "example.html",
         game.address,
         example=example,
+        title=rules.in_own_words(example.title),
         sentence=rules.sentence(example.clause),
         reading="" if reading is game.rules else game.reading_title(reading.reading),
         house=[rules.sentence(clause) for clause in example.house],

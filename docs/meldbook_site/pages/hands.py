@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from meldbook.api.examples import Example
+from meldbook.loading.variant import all_terms
+from meldbook.rules.clause import in_words as usual_words
 from meldbook.text.notation import parse_move
 from meldbook.text.position_file.reading import read_steps
 from meldbook_site.pages.examples import Shown
@@ -30,7 +32,8 @@ def hand_files(held: Mapping[str, Sequence[Shown]]) -> dict[str, str]:
     files: dict[str, list[dict[str, Any]]] = {}
     for name, example in sorted(examples.items()):
         if (hand := _hand(example)) is not None:
-            files.setdefault(example.clause, []).append({"title": example.title, "in": holding[name], **hand})
+            title = usual_words(example.title, all_terms({}))
+            files.setdefault(example.clause, []).append({"title": title, "in": holding[name], **hand})
     return {
         clause: json.dumps(hands, ensure_ascii=False, separators=(",", ":")) + "\n" for clause, hands in files.items()
     }

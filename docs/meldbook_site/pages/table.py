@@ -101,7 +101,19 @@ def before_rows(example: Example, rules: Ruleset) -> list[Row]:
     table = example.data.get("table", {})
     if not _is_about_the_stock(example):
         table = {place: cards for place, cards in table.items() if place != "stock"}
-    return [*_together(_when(example.data, names)), *_table(table, names, numbered=_names_melds(example.data))]
+    said = _as_it_is_done(example.data, rules)
+    return [*_together(_when(said, names)), *_table(table, names, numbered=_names_melds(example.data))]
+
+
+def _as_it_is_done(data: Mapping[str, Any], rules: Ruleset) -> Mapping[str, Any]:
+    """A table that several games share, without what a game does not know: asking the partner, going out concealed."""
+    history, ended = dict(data.get("history", {})), dict(data.get("ended", {}))
+    if rules.absent("out.ask"):
+        history.pop("asked", None)
+    if rules.absent("out.concealed"):
+        ended.pop("concealed", None)
+    known = {"history": history, "ended": ended}
+    return {**data, **{key: value for key, value in known.items() if key in data}}
 
 
 def lesson_rows(position: Mapping[str, Any], rules: Ruleset) -> list[Row]:

@@ -12,6 +12,8 @@ from urllib.parse import urlencode
 
 from meldbook.api.examples import Example
 from meldbook.cards.card import CardError
+from meldbook.loading.variant import all_terms
+from meldbook.rules.clause import in_words as usual_words
 from meldbook.rules.ruleset import Ruleset
 from meldbook.text.notation import NotationError, parse_move
 from meldbook.text.position_file.reading import read_steps
@@ -41,7 +43,7 @@ def try_files(examples: Iterable[Example]) -> dict[str, str]:
     for example in examples:
         if not example.check:
             files.setdefault(example.clause, {})[example.name] = {
-                "title": example.title,
+                "title": usual_words(example.title, all_terms({})),
                 "moves": [_said(step.text) for step in read_steps(example.data)],
                 "record": _record(example),
             }

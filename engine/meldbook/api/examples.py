@@ -19,6 +19,7 @@ from meldbook.effects.dealing import deal_out, turn_upcard
 from meldbook.groups.fits import best_reading
 from meldbook.groups.guards import group_refusals
 from meldbook.listing.legal import refusals
+from meldbook.rules.clause import to_raw
 from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.registry import Refusal
 from meldbook.rules.ruleset import Ruleset
@@ -41,7 +42,8 @@ class Example:
     ``data`` is a position file without a variant. In its place stand, for the simplest cases, ``check`` (one group
     of cards, ``going_out`` or not), ``turned`` (cards turned up one by one to begin the pile) or ``seed`` (a deal).
     ``expect`` is a score by side, or any part of the position that must come of it, in a position file's keys.
-    ``first`` puts it before the others on a page.
+    ``first`` puts it before the others on a page. ``title`` is a template with the game's own words
+    (``{word[canasta]}``); ``where`` names values of other rules that it speaks of: elsewhere it does not hold.
     """
 
     clause: str
@@ -56,6 +58,7 @@ class Example:
     seed: int | None = None
     expect: Mapping[str, Any] = field(default_factory=dict)
     data: Mapping[str, Any] = field(default_factory=dict)
+    where: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def house(self) -> Mapping[str, Any]:
@@ -104,12 +107,19 @@ def run(example: Example, rules: Ruleset) -> Run:
     """Play an example under a table's rules; where those rules cannot have such a table, it does not hold."""
     if not rules.applies(example.clause):
         return Run(False, "this rule is not part of the game", rules)
+    otherwise = [clause for clause, raw in example.where.items() if not _is(rules, clause, raw)]
+    if otherwise:
+        return Run(False, f"{otherwise[0]} is otherwise than it says", rules)
     try:
         if example.house:
             rules = Ruleset.from_compiled(rules.compiled, rules.reading, {**rules.house, **example.house})
         return replace(_run(example, rules), rules=rules)
     except ValueError as error:
         return Run(False, str(error), rules)
+
+
+def _is(rules: Ruleset, clause: str, raw: Any) -> bool:
+    return rules.applies(clause) and to_raw(rules[clause]) == raw
 
 
 @lru_cache(1 << 6)

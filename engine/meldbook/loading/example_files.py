@@ -23,6 +23,7 @@ _KEYS = {
     "turned": str,
     "seed": int,
     "expect": dict,
+    "where": dict,
 }
 
 

@@ -13,7 +13,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from meldbook.cards.card import rank_name
-from meldbook.rules.clause import IDLE_MEND, NONE, Catalogue, Chapter, Clause, WrongValueError, to_raw, value_key
+from meldbook.rules.clause import (
+    IDLE_MEND,
+    NONE,
+    Catalogue,
+    Chapter,
+    Clause,
+    WrongValueError,
+    in_words,
+    to_raw,
+    value_key,
+)
 from meldbook.rules.contradictions import blamed, contradictions
 from meldbook.rules.kinds import rank_word
 from meldbook.rules.sentences import Partners, Said, capitalised, fill, is_template, render, speak
@@ -107,6 +117,15 @@ class Ruleset:
         changed = _read_house(catalogue, values, house or {})
         return cls(compiled, catalogue, reading, values | changed, changed)
 
+    def changed(self, house: Mapping[str, object]) -> Ruleset:
+        """The same rules with values changed besides, by clause and raw; sooner than reading all of them anew.
+
+        Raises:
+            RuleError: for a value that is not of its kind, or that contradicts another.
+        """
+        changed = _read_house(self._catalogue, self._values, house)
+        return Ruleset(self._compiled, self._catalogue, self.reading, self._values | changed, self._house | changed)
+
     def seated(self, *, partners: bool) -> Ruleset:
         """The same rules at a table where partners play, or where each plays alone: sentences speak so of a side."""
         if partners == self._partners:
@@ -152,6 +171,10 @@ class Ruleset:
         """The variant's own words, as ``singular|plural`` or one form."""
         terms: Mapping[str, str] = self._compiled["terms"]
         return terms
+
+    def in_own_words(self, text: str) -> str:
+        """A text with the game's own words in it: ``{word[canasta]:a}`` is “a pile” in Hand and Foot."""
+        return in_words(text, self.terms)
 
     @property
     def house(self) -> dict[str, Any]:

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.rules.mutations import changed_values
 from meldbook.door import Door
 from meldbook.loading import compile_variant
 from meldbook.rules.clause import NONE, Clause, to_raw
 from meldbook.rules.house import UNCHANGED, house_rules
 from meldbook.rules.laws import Laws
 from meldbook.rules.ruleset import RuleError, Ruleset
+from meldbook_site.fitting.changes import changed_values
 from strategies import game_id, readings
 
 SHAPES: dict[str, type | tuple[type, ...]] = {
