@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from meldbook.cards.melds import SET, Meld, shapes_of
+from meldbook.cards.special_hands import SPECIAL_HANDS
 from meldbook.groups.guards import group_refusals
 from meldbook.rules.laws import Laws
 from meldbook.table.position import Position
@@ -33,5 +34,7 @@ def _is_open(laws: Laws, meld: Meld) -> bool:
 
 
 def _is_meld(laws: Laws, meld: Meld) -> bool:
+    if meld.kind in SPECIAL_HANDS:
+        return meld.kind in laws.rules["special.hands"]
     shapes = shapes_of(laws, meld.cards, kind=meld.kind, stands=meld.stands, going_out=True)
     return any(all(refusal.clause in LATER for refusal in group_refusals(laws, shape)) for shape in shapes)

@@ -21,7 +21,7 @@ from meldbook.cards.card import JOKER
 from meldbook.cards.packs import most_jokers, most_packs
 from meldbook.loading import RuleFileError
 from meldbook.loading.example_files import load_examples, read_examples
-from meldbook.rules.clause import to_raw
+from meldbook.rules.clause import in_words, to_raw
 from meldbook.rules.laws import SIDES
 from meldbook.rules.ruleset import Ruleset
 from meldbook.text.notation import parse_group
@@ -326,7 +326,7 @@ def _html(game: Game, reading: Ruleset, example: Example, result: Run) -> str:
         "example.html",
         game.address,
         example=example,
-        title=rules.in_own_words(example.title),
+        title=in_words(example.title, rules.terms),
         sentence=rules.sentence(example.clause),
         reading="" if reading is game.rules else game.reading_title(reading.reading),
         house=[rules.sentence(clause) for clause in example.house],

@@ -13,17 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from meldbook.cards.card import rank_name
-from meldbook.rules.clause import (
-    IDLE_MEND,
-    NONE,
-    Catalogue,
-    Chapter,
-    Clause,
-    WrongValueError,
-    in_words,
-    to_raw,
-    value_key,
-)
+from meldbook.rules.clause import IDLE_MEND, NONE, Catalogue, Chapter, Clause, WrongValueError, to_raw, value_key
 from meldbook.rules.contradictions import blamed, contradictions
 from meldbook.rules.kinds import rank_word
 from meldbook.rules.sentences import Partners, Said, capitalised, fill, is_template, render, speak
@@ -171,10 +161,6 @@ class Ruleset:
         """The variant's own words, as ``singular|plural`` or one form."""
         terms: Mapping[str, str] = self._compiled["terms"]
         return terms
-
-    def in_own_words(self, text: str) -> str:
-        """A text with the game's own words in it: ``{word[canasta]:a}`` is “a pile” in Hand and Foot."""
-        return in_words(text, self.terms)
 
     @property
     def house(self) -> dict[str, Any]:
