@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from meldbook.rules.ruleset import Standing as Found
 from meldbook.rules.sentences import capitalised
+from meldbook.rules.told_by import Standing as Found
 from meldbook_site.library import Game
 
 

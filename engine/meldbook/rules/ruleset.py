@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from meldbook.cards.card import rank_name
@@ -17,6 +16,7 @@ from meldbook.rules.clause import IDLE_MEND, NONE, Catalogue, Chapter, Clause, W
 from meldbook.rules.contradictions import blamed, contradictions
 from meldbook.rules.kinds import rank_word
 from meldbook.rules.sentences import Partners, Said, capitalised, fill, is_template, render, speak
+from meldbook.rules.told_by import Standing, Telling
 
 FORMAT = 2
 """Version of the compiled form; a file of another version is refused."""
@@ -35,32 +35,6 @@ class RuleError(ValueError):
         self.message = message
         self.clause = clause
         self.mend = mend
-
-
-@dataclass(frozen=True, slots=True)
-class Telling:
-    """What one source says where sources disagree."""
-
-    source: str
-    says: str
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """Where a value comes from.
-
-    ``state`` is ``stated``, ``inherited`` (from the game ``of`` that name, or in a reading whose source is silent),
-    ``inferred`` (``inferred_from`` says from what), ``disputed`` (``tellings`` and ``resolution``), ``absent``
-    (not in this game, or nothing that it speaks of) or ``house``.
-    """
-
-    state: str
-    sources: tuple[str, ...] = ()
-    note: str = ""
-    inferred_from: str = ""
-    tellings: tuple[Telling, ...] = ()
-    resolution: str = ""
-    of: str = ""
 
 
 class Ruleset:
