@@ -8,8 +8,8 @@ from pathlib import Path
 
 from meldbook_site.bundle.keys import files_below
 
-LEFT_OUT = ("meldbook/loading/",)
-"""Reads TOML and checks it; the browser gets rules that are compiled already."""
+LEFT_OUT = ("meldbook/loading/", "meldbook/program/")
+"""Reads TOML and checks it, which the browser gets compiled; and what is for who writes Python."""
 
 OLDEST_DATE = (1980, 1, 1, 0, 0, 0)
 """Zips hold a date for each file; one and the same keeps the bytes the same."""

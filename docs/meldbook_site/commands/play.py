@@ -19,6 +19,7 @@ from meldbook_site.commands.games import compiled_variant
 from meldbook_site.commands.house import House, house_option
 from meldbook_site.commands.inputs import InputError, WholeNumber
 from meldbook_site.commands.show import console
+from meldbook_site.own_player import own_player, player_option
 from meldbook_site.playing.saving import read_record, write_record
 from meldbook_site.playing.screen import Screen
 from meldbook_site.playing.session import Session
@@ -31,6 +32,7 @@ from meldbook_site.playing.session import Session
 @click.option("--seed", type=WholeNumber(0, 2**53 - 1), help="Number of the deal: the same deals every time.")
 @click.option("--players", type=WholeNumber(2, 6), help="Number of players, in games that leave a choice.")
 @click.option("--save", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Keep the match here.")
+@player_option
 @click.option("--strength", type=click.Choice(STRENGTHS), default=MEDIUM, show_default=True, help="How well they play.")
 def command(
     variant: str,
@@ -39,6 +41,7 @@ def command(
     seed: int | None,
     players: int | None,
     save: Path | None,
+    own: str | None,
     strength: str,
 ) -> None:
     """Play a match against the computer.
@@ -46,7 +49,7 @@ def command(
     VARIANT is a game's id, as in `meldbook play canasta`. You sit in seat 1. With --save the match is kept after
     each move, and goes on where it was when the same command is given again.
     """
-    door = Door()
+    door = Door(own_player(own) if own else None)
     compiled = compiled_variant(door, variant)
     variant = compiled["id"]
     record = read_record(save) if save else None

@@ -22,6 +22,7 @@ from meldbook_site.commands.games import named, readings_of
 from meldbook_site.commands.house import House, house_option
 from meldbook_site.commands.inputs import InputError, WholeNumber, check_no_device
 from meldbook_site.commands.show import console
+from meldbook_site.own_player import own_player, player_option
 from meldbook_site.simulating import measured
 from meldbook_site.simulating.measuring import Measurer
 from meldbook_site.simulating.minutes import minutes, rounded
@@ -41,6 +42,7 @@ HEADINGS = ("Table", "Turns", "Min.", "Deals", "Out", "Points", "±", "Weak", "H
 @reading_option
 @house_option
 @click.option("--players", type=WholeNumber(2, 6), metavar="N", help="Only tables of so many players.")
+@player_option
 @click.option("--processes", type=WholeNumber(1, 1024), metavar="N", help="Cores to use; all by default.")
 @click.option("--dask", metavar="ADDRESS", help="Play on the Dask cluster of this scheduler instead.")
 @click.option(
@@ -57,6 +59,7 @@ def command(
     reading: str | None,
     house: House,
     players: int | None,
+    own: str | None,
     processes: int | None,
     dask: str | None,
     output: Path | None,
@@ -75,12 +78,16 @@ def command(
     names = [table_name(table.laws.rules, table.players) for table in tables]
     if twice := [name for name in names if names.count(name) > 1]:
         raise InputError(f"Two games are called {twice[0]}, and figures are kept by name; rename one of the files.")
+    if output and own:
+        raise InputError("Figures that are kept are the computer’s own: leave out --output, or --player.")
+    if own:
+        own_player(own)  # Whoever names none is told before anything is played.
     if output:
         check_no_device(output)
     try:
         kept = measured.read(output) if output else {}
         with workers(processes, dask) as (executor, count), _progress(len(tables), deals) as (tell, advance):
-            measurer = Measurer(executor, count, deals, seed, advance)
+            measurer = Measurer(executor, count, deals, seed, advance, own or "")
             found = {}
             for name, table in zip(names, tables, strict=True):
                 tell(name)
@@ -92,7 +99,7 @@ def command(
     except OSError as error:
         raise InputError(f"{output} cannot be written ({error.strerror}).") from None
     if as_json:
-        click.echo(json.dumps({"tables": found}, indent=2))
+        click.echo(json.dumps({"tables": found} | ({"player": own} if own else {}), indent=2))
     else:
         _print(found)
 

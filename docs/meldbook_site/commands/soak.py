@@ -16,6 +16,7 @@ from meldbook_site.commands.house import House, as_options, house_option
 from meldbook_site.commands.inputs import InputError, WholeNumber
 from meldbook_site.commands.show import console
 from meldbook_site.library import name_of
+from meldbook_site.own_player import own_player, player_option
 from meldbook_site.soaking.deals import play_deal
 from meldbook_site.soaking.endless import may_go_on_for_ever
 from meldbook_site.soaking.faults import FaultError
@@ -24,11 +25,7 @@ from meldbook_site.soaking.matches import play_match
 from meldbook_site.soaking.players import Player, bot_player, eager_player, random_player
 
 _count = WholeNumber(0, 1_000_000)
-_PLAYERS: dict[str, Callable[[int], Player]] = {
-    "random": random_player,
-    "eager": eager_player,
-    "bots": lambda seed: bot_player,
-}
+Makers = dict[str, Callable[[int], Player]]
 
 
 @click.command("soak")
@@ -48,6 +45,7 @@ _PLAYERS: dict[str, Callable[[int], Player]] = {
 @click.option("--eager", default=200, show_default=True, type=_count, help="Deals of players that meld all they can.")
 @click.option("--bots", default=200, show_default=True, type=_count, help="Deals between computer players, a game.")
 @click.option("--matches", default=1, show_default=True, type=_count, help="Matches between computer players.")
+@player_option
 @click.option("--first", default=1, show_default=True, type=WholeNumber(0, 2**53 - 1), help="Seed of the first deal.")
 def command(
     variants: tuple[str, ...],
@@ -58,6 +56,7 @@ def command(
     eager: int,
     bots: int,
     matches: int,
+    own: str | None,
     first: int,
 ) -> int:
     """Play many deals and check them.
@@ -71,12 +70,12 @@ def command(
     if not games:
         raise InputError(f"No game has a reading “{reading}”; `meldbook variants` lists the readings.")
     out = Console(stderr=True, highlight=False)
-    soak = _Soak(out)
+    soak = _Soak(out, _players(own))
     with Progress(console=out, disable=not out.is_terminal) as progress:
         task = progress.add_task("Playing", total=len(games) * (randoms + eager + bots + matches))
         for name, rules in games:
             game, laws = name_of(rules), Laws(rules)
-            soak.spec = f"{name}:{rules.reading}{as_options(house)}"
+            soak.spec = f"{name}:{rules.reading}{as_options(house)}{f' --player {own}' if own else ''}"
             for player, deals in (("random", randoms), ("eager", eager), ("bots", bots)):
                 soak.deals(game, laws, player, range(first, first + deals), lambda: progress.advance(task))
             soak.matches(game, laws, range(first, first + matches), lambda: progress.advance(task))
@@ -89,6 +88,13 @@ def command(
     return 0
 
 
+def _players(own: str | None) -> Makers:
+    """Who plays, by the options that say how often; a player of one's own plays in the bots' place."""
+    bots: Callable[[int], Player] = (lambda seed: own_player(own)) if own else (lambda seed: bot_player)
+    bots(0)  # Whoever names none is told at once.
+    return {"random": random_player, "eager": eager_player, "bots": bots}
+
+
 def _one(what: str) -> str:
     """Options that ask for one deal of some players, or for one match, and nothing else."""
     counts = {"deals": what == "random", "eager": what == "eager", "bots": what == "bots", "matches": what == "matches"}
@@ -98,8 +104,8 @@ def _one(what: str) -> str:
 class _Soak:
     """What was played so far, up to the first fault: a sentence with the command that shows it again."""
 
-    def __init__(self, out: Console) -> None:
-        self.out = out
+    def __init__(self, out: Console, players: Makers) -> None:
+        self.out, self.players = out, players
         self.spec = ""  # what names the game that is played, on the command line
         self.fault = ""
         self.figures: list[Figures] = []
@@ -114,7 +120,7 @@ class _Soak:
         self.figures.append(figures)
         for seed in seeds:
             try:
-                figures.add(outcome_of(*play_deal(laws, seed, _PLAYERS[player](seed))))
+                figures.add(outcome_of(*play_deal(laws, seed, self.players[player](seed))))
             except FaultError as error:
                 self._found(f"In {game}, deal {seed} played by {player}", error, f"{_one(player)} --first {seed}")
                 return
@@ -129,7 +135,7 @@ class _Soak:
         self._tell(f"a match of {game}")
         for seed in seeds:
             try:
-                match, deals = play_match(laws, seed, _PLAYERS["bots"])
+                match, deals = play_match(laws, seed, self.players["bots"])
             except FaultError as error:
                 self._found(f"In {game}, match {seed}", error, f"{_one('matches')} --first {seed}")
                 return

@@ -28,16 +28,17 @@ class Job:
     table: Table
     numbers: range
     opponent: str = ""
+    own: str = ""
 
 
 def matches_of(job: Job) -> list[Match]:
     """Play a job's matches, at a worker."""
-    return [play_match(job.table, number) for number in job.numbers]
+    return [play_match(job.table, number, job.own) for number in job.numbers]
 
 
 def duels_of(job: Job) -> list[Duel | None]:
     """Play a job's deals against its opponent, at a worker."""
-    return [play_duel(job.table, number, job.opponent) for number in job.numbers]
+    return [play_duel(job.table, number, job.opponent, job.own) for number in job.numbers]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,7 @@ class Measurer:
         deals: deals that are played at least, of each kind.
         seed: seed of the first match.
         advance: told how many more deals were played.
+        own: the import path of a player that plays in the computer's place.
     """
 
     executor: Executor
@@ -57,6 +59,7 @@ class Measurer:
     deals: int
     seed: int
     advance: Callable[[int], None]
+    own: str = ""
 
     def measure(self, table: Table) -> dict[str, Any]:
         """Return a table's figures as plain data."""
@@ -77,14 +80,14 @@ class Measurer:
     def _matches(self, table: Table) -> Iterator[Match]:
         """Matches without end, as long as they are asked for."""
         size = self._size
-        jobs = (Job(table, range(first, first + size)) for first in count(self.seed, size))
+        jobs = (Job(table, range(first, first + size), own=self.own) for first in count(self.seed, size))
         for found in in_order(self.executor, matches_of, jobs, self._ahead):
             yield from found
 
     def _duels(self, table: Table, opponent: str) -> Iterator[Duel | None]:
         size, first = self._size, self.seed * table.laws.sides
         last = first + self.deals
-        jobs = (Job(table, range(at, min(at + size, last)), opponent) for at in range(first, last, size))
+        jobs = (Job(table, range(at, min(at + size, last)), opponent, self.own) for at in range(first, last, size))
         for found in in_order(self.executor, duels_of, jobs, self._ahead):
             yield from found
 

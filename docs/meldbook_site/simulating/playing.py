@@ -45,13 +45,14 @@ class Duel:
     best: int
 
 
-def play_match(table: Table, seed: int) -> Match:
-    """Play a match of the computer against itself."""
+def play_match(table: Table, seed: int, own: str = "") -> Match:
+    """Play a match of the computer, or of one's own player, against itself."""
+    player = _better(own)
     laws = table.laws
     totals: tuple[int, ...] = (0,) * laws.sides
     deals: list[Outcome] = []
     while len(deals) < MOST_DEALS:
-        deals.append(_play(deal_out(laws, seed, len(deals) + 1, totals), bot_player))
+        deals.append(_play(deal_out(laws, seed, len(deals) + 1, totals), player))
         score = deals[-1].score
         if score is None:
             break
@@ -61,23 +62,33 @@ def play_match(table: Table, seed: int) -> Match:
     return Match(tuple(deals), won=False)
 
 
-def play_duel(table: Table, number: int, opponent: str) -> Duel | None:
-    """Play a deal of the computer on one side against other players on the rest; None where it has no end.
+def play_duel(table: Table, number: int, opponent: str, own: str = "") -> Duel | None:
+    """Play a deal of the computer, or of one's own player, on one side against other players on the rest.
 
-    The same cards are dealt until each side in turn has had the computer, so that good cards favour nobody.
+    The same cards are dealt until each side in turn has had the computer, so that good cards favour nobody. None stands
+    for a deal without end.
     """
     laws = table.laws
     seed, ours = divmod(number, laws.sides)
-    worse = OPPONENTS[opponent](number)
+    worse, better = OPPONENTS[opponent](number), _better(own)
 
     def player(position: Position) -> Move:
-        return bot_player(position) if laws.side_of[actor(position)] == ours else worse(position)
+        return better(position) if laws.side_of[actor(position)] == ours else worse(position)
 
     score = _play(deal_out(laws, seed), player).score
     if score is None:
         return None
     points = [points + aside for points, aside in zip(score.points, score.aside, strict=True)]
     return Duel(points[ours], max(points[:ours] + points[ours + 1 :]))
+
+
+def _better(own: str) -> Player:
+    """The computer, or the player of this import path."""
+    if not own:
+        return bot_player
+    from meldbook_site.own_player import own_player
+
+    return own_player(own)
 
 
 def _play(start: Position, player: Player) -> Outcome:

@@ -13,7 +13,7 @@ from meldbook.api import queries
 from meldbook.api.group_check import check_group
 from meldbook.api.loaded_rules import Shelf
 from meldbook.cards.card import CardError
-from meldbook.door.sessions import Answer, OpenGames
+from meldbook.door.sessions import Answer, Chooser, OpenGames
 from meldbook.rules.clause import WrongValueError
 from meldbook.rules.inputs import PositionError, integer
 from meldbook.rules.laws import Laws
@@ -32,9 +32,10 @@ LONGEST_ADDRESS = 200
 class Door:
     """The rules on its shelf and the games that are open, behind one function."""
 
-    def __init__(self) -> None:
+    def __init__(self, own: Chooser | None = None) -> None:
+        """Take who decides for the computer, where that is somebody's own player."""
         self._shelf = Shelf()
-        self._open = OpenGames(self._shelf)
+        self._open = OpenGames(self._shelf, own)
         self._answers: dict[str, Callable[[Mapping[str, Any]], Answer]] = {
             "load": self._load,
             "variants": self._variants,

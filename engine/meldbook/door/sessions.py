@@ -16,8 +16,12 @@ from meldbook.text.view import actor, view_of
 
 if TYPE_CHECKING:
     from meldbook.lessons import LessonGame
+    from meldbook.table.moves import Move
+    from meldbook.table.position import Position
 
 Answer = dict[str, Any]
+Chooser = Callable[["Position"], "Move"]
+"""Somebody's own player, asked by the position of the seat that decides."""
 MOST_GAMES = 20
 HINTS = 3
 """Steps in which a hint is given."""
@@ -26,7 +30,8 @@ HINTS = 3
 class OpenGames:
     """Games by the names that requests give them, with the lesson that a game belongs to, where it is one."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: Shelf, own: Chooser | None = None) -> None:
+        self._own = own
         self._shelf = shelf
         self.games: dict[str, Game] = {}
         self._lessons: dict[str, LessonGame] = {}
@@ -91,7 +96,7 @@ class OpenGames:
         } | (lesson.answer() if lesson is not None else {})
 
     def _bot(self, request: Mapping[str, Any]) -> Answer:
-        from meldbook.bot import MEDIUM, STRENGTHS, STRONG, choose
+        from meldbook.bot import MEDIUM, STRENGTHS, STRONG, Choice, choose
         from meldbook.bot.judging import seen_at
 
         game, strength = self._free_game(request), request.get("strength", MEDIUM)
@@ -100,8 +105,11 @@ class OpenGames:
         if game.position.ended is not None:
             raise PositionError("The deal is over.", "game", "Deal again.")
         seat = actor(game.position)
-        seen = seen_at(game) if strength == STRONG else None
-        choice = choose(view_of(game.position, seat), strength, seen)
+        if self._own is not None:
+            choice = Choice(self._own(game.position), "its player has decided so.")
+        else:
+            seen = seen_at(game) if strength == STRONG else None
+            choice = choose(view_of(game.position, seat), strength, seen)
         text = move_text(choice.move)
         _, events = game.move(text)
         return {

@@ -1,0 +1,138 @@
+"""A game with its rules: asked what they say, and dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from meldbook.api.group_check import check_group
+from meldbook.api.loaded_rules import Shelf
+from meldbook.effects.dealing import deal_out
+from meldbook.loading import variant_ids
+from meldbook.program.tables import Table
+from meldbook.program.told import Refused, Verdict, plainly
+from meldbook.rules.clause import to_raw
+from meldbook.rules.laws import SIDES, Laws
+from meldbook.text.position_file.reading import read_position
+
+__all__ = ["Game", "Refused", "Verdict", "game", "games"]
+
+_SHELF = Shelf()
+
+
+class Game:
+    """A game in one reading, with house rules or without, for a number of players. Made by ``game``."""
+
+    def __init__(self, laws: Laws) -> None:
+        self.laws = laws
+
+    def __repr__(self) -> str:
+        house = f", house={dict(self.laws.rules.house)}" if self.laws.rules.house else ""
+        return f"game({self.id!r}, reading={self.reading!r}, players={self.players}{house})"
+
+    @property
+    def id(self) -> str:
+        """Its id, as ``games`` has it; a rule file's is the file's name."""
+        return self.laws.rules.id
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+        return self.laws.rules.name
+
+    @property
+    def reading(self) -> str:
+        """Whose telling of the rules this is."""
+        return self.laws.rules.reading
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.laws.players
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides' letters."""
+        return tuple(SIDES[: self.laws.sides])
+
+    def side_of(self, seat: int) -> str:
+        """The side for which a seat, from 1, plays."""
+        return SIDES[self.laws.side_of[seat - 1]]
+
+    def __getitem__(self, clause: str) -> object:
+        """The value of a clause, as rule files have it.
+
+        Raises:
+            KeyError: where there is no such clause.
+        """
+        return to_raw(self.laws.rules[clause])
+
+    def rule(self, clause: str) -> str:
+        """What a rule says, in words.
+
+        Raises:
+            KeyError: where there is no such clause.
+        """
+        if clause not in self.laws.rules:
+            raise KeyError(clause)
+        return self.laws.rules.sentence(clause)
+
+    def check(self, cards: str, *, opening: bool = False, going_out: bool = False) -> Verdict:
+        """Whether cards are a meld by themselves; as the whole ``opening`` of a side, or in ``going_out``.
+
+        Raises:
+            ValueError: for what is no card, or more copies of one than there are.
+        """
+        with plainly():
+            found = check_group(self.laws, cards, opening=opening, going_out=going_out)
+        refused = tuple(Refused(entry["clause"], entry["message"]) for entry in found["refusals"])
+        return Verdict(found["ok"], found["kind"] or "", found["points"], refused)
+
+    def deal(self, seed: int = 1, number: int = 1, scores: Mapping[str, int] | None = None) -> Table:
+        """The table after a deal: the same seed and number always give the same cards.
+
+        Args:
+            seed: of the match.
+            number: which deal of it.
+            scores: each side's points before it.
+        """
+        before = tuple((scores or {}).get(side, 0) for side in self.sides)
+        return Table(self, deal_out(self.laws, seed, number, before))
+
+    def table(self, position: Mapping[str, Any]) -> Table:
+        """A table as a position file describes it (docs/position-files.md), its TOML as a dict.
+
+        Raises:
+            ValueError: for anything that cannot be.
+        """
+        with plainly():
+            return Table(self, read_position(self.laws, position))
+
+
+def games() -> list[str]:
+    """Ids of the games that Meldbook ships."""
+    return variant_ids()
+
+
+def game(
+    name: str | Path = "canasta",
+    *,
+    reading: str | None = None,
+    house: Mapping[str, object] | None = None,
+    players: int | None = None,
+) -> Game:
+    """A game, by its id or the path of a rule file.
+
+    Args:
+        name: the game.
+        reading: whose telling of it; without one the game's own.
+        house: rules that this table changes, by their clauses: ``{"meld.wild.max": 2}``.
+        players: how many play; without a number the usual one.
+
+    Raises:
+        ValueError: where there is no such game, or its rules cannot be so.
+    """
+    source = {"variant": str(name), "reading": reading, "house": dict(house or {}), "players": players}
+    with plainly():
+        return Game(_SHELF.laws(source))
