@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from meldbook.api.play import apply, check
-from meldbook.effects import settle, start_turn
+from meldbook.effects import settled, with_turn_started
 from meldbook.listing.legal import legal_moves
 from meldbook.program.seated import IllegalMoveError, Seat
 from meldbook.program.told import Refused, told
@@ -25,7 +25,7 @@ class Table:
 
     def __init__(self, game: Game, position: Position) -> None:
         self.game = game
-        self.position = position if position.ended else settle(start_turn(position, []), [])
+        self.position = position if position.ended else settled(with_turn_started(position))
 
     def __repr__(self) -> str:
         return f"<table of {self.game.name}: {'the deal is over' if self.over else f'seat {self.turn} to move'}>"
