@@ -4,10 +4,10 @@ Cards, moves and positions are text, as everywhere in Meldbook (docs/position-fi
 letters. What is wrong raises ``ValueError`` with a sentence for people. It is what ``import meldbook`` offers.
 """
 
+from meldbook.program.moments import Table
 from meldbook.program.rulebook import Game, Refused, Verdict, game, games
 from meldbook.program.seated import IllegalMoveError, Player, Seat
 from meldbook.program.simulation import Deal, Results, simulate
-from meldbook.program.tables import Table
 
 __all__ = [
     "Deal", "Game", "IllegalMoveError", "Player", "Refused", "Results", "Seat", "Table", "Verdict",

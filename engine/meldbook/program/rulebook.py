@@ -10,7 +10,7 @@ from meldbook.api.group_check import check_group
 from meldbook.api.loaded_rules import Shelf
 from meldbook.effects.dealing import deal_out
 from meldbook.loading import variant_ids
-from meldbook.program.tables import Table
+from meldbook.program.moments import Table
 from meldbook.program.told import Refused, Verdict, plainly
 from meldbook.rules.clause import to_raw
 from meldbook.rules.laws import SIDES, Laws
