@@ -137,7 +137,9 @@ def test_the_list_of_lessons_knows_what_is_done_and_leads_on(visit: OpenPage, si
     lesson = json.loads((site / "learn" / name / "lesson.json").read_text("utf-8"))
     for step in range(len(lesson["steps"])):
         play_step(table, lesson, step)
-    page.get_by_role("navigation", name="Where to go on").get_by_role("link", name=f"Next lesson: {following}").click()
+    ending = page.get_by_role("dialog", name="Well done.")
+    expect(ending).to_contain_text(" ".join(lesson["end"].split()[:8]))
+    ending.get_by_role("link", name=f"Next lesson: {following}").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(following)
     page.goto(page.url.partition("learn/")[0] + "learn/")
     expect(page.locator(f"a[data-lesson={name}]")).to_contain_text("Done")
@@ -191,6 +193,34 @@ def test_hints_go_step_by_step_to_a_move_that_can_be_played(
         expect(table.hint).to_contain_text(hint)
     table.hint.get_by_role("button", name="Play it").click()
     expect_step(table, lesson, 1)
+
+
+@pytest.mark.parametrize("size", [{"width": 320, "height": 568}, {"width": 667, "height": 375}, PHONE, DESK])
+def test_the_ending_is_seen_whole_and_closed_again(visit: OpenPage, size: Any) -> None:
+    page = visit("learn/rum-sets-and-runs/", viewport=size)
+    table = begin(page)
+    for move in ("meld 5S 5H 5D", "meld 9C TC JC", "meld AH 2H 3H", "discard KH"):
+        page.locator("guided-hand").evaluate("(hand, move) => hand.run(() => hand.send(move))", move)
+    ending = page.get_by_role("dialog", name="Well done.")
+    expect(ending).to_be_visible()
+    for part in (ending.get_by_role("heading"), ending.get_by_role("link").first, ending.get_by_role("link").last):
+        expect(part).to_be_in_viewport(ratio=1)
+    assert faults(page, "dialog") == []
+    page.keyboard.press("Escape")
+    expect(ending).to_have_count(0)
+    expect(table.score).to_be_visible()
+
+
+def test_what_the_coach_speaks_of_is_ringed(visit: OpenPage, address_below: str) -> None:
+    page = visit(address_below)
+    table = begin(page)
+    ringed = page.locator("[data-ringed]")
+    expect(ringed).to_have_count(1)
+    expect(ringed).to_contain_text("Stock")
+    table.press("draw")
+    expect(page.locator(".me-hand [data-ringed]")).not_to_have_count(0)
+    names = page.locator(".me-hand [data-ringed]").evaluate_all("cards => cards.map(card => card.ariaLabel)")
+    assert all(re.match("(four|six|seven) of", name) for name in names), names
 
 
 def test_a_reload_goes_on_where_the_reader_was(visit: OpenPage, lesson: Lesson, address_below: str) -> None:

@@ -12,6 +12,7 @@ from meldbook.lessons.alike import is_part_of, likeness
 from meldbook.lessons.coach import Scene, word, wrong_word
 from meldbook.lessons.lesson import READER
 from meldbook.lessons.path import Plan, readers_turn
+from meldbook.lessons.pointing import NOTHING, pointed
 from meldbook.lessons.rebase import rebased
 from meldbook.lessons.telling import filled
 from meldbook.listing.legal import legal_moves
@@ -327,6 +328,7 @@ class LessonGame:
             "say": self._say(),
             "aim": self._aim(),
             "clause": None if step is None else {"id": step.clause, "label": rules.label(step.clause)},
+            "points": self._points(),
             "praise": self._told.praise,
             "coach": self._told.coach,
             "on_path": on_path,
@@ -353,6 +355,13 @@ class LessonGame:
             return ""
         may = self._on_path or type(parse_move(step.solution[0])) in map(type, legal_moves(self.game.position))
         return self._filled(step.aim) if may else ""
+
+    def _points(self) -> dict[str, Any]:
+        """What the coach speaks of on the table."""
+        step, position = self._step, self.game.position
+        if step is None or not self._on_path or self._waits or position.ended is not None:
+            return NOTHING
+        return pointed((self._filled(step.aim), self._filled(step.say)), position)
 
     def _filled(self, words: str) -> str:
         return filled(words, self.game.position)

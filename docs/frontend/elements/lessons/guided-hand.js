@@ -9,9 +9,11 @@ import { load } from "../kept/store.js";
 import { TableElement } from "../table/table-element.js";
 import { tableView } from "../table/table-view.js";
 import { eventWords } from "../table/table-words.js";
+import { endingView } from "./ending-view.js";
 import { holdLesson } from "./holding.js";
 import { keptLesson, lessonKey, readLessonHand } from "./lesson-kept.js";
 import { lessonHead, lessonStart, lessonVoice, waysOn } from "./lesson-view.js";
+import { ring } from "./ringing.js";
 
 /** What there is to do after a move that leads away from the lesson. */
 const TAKE_BACK = { id: "take-back", label: "Take it back", primary: true };
@@ -26,6 +28,7 @@ const LET_ON = { id: "let-on", label: "Play on" };
  * @property {string} say      what the teacher says
  * @property {string} aim      what to do, in one line
  * @property {{id: string, label: string} | null} clause  the rule that the step teaches
+ * @property {import("./ringing.js").Points} points  what the coach speaks of on the table
  * @property {string} praise   a word on a goal just reached
  * @property {string} coach    a word on a mistake, or on another way than the lesson's
  * @property {boolean} on_path
@@ -43,6 +46,7 @@ export class GuidedHand extends TableElement {
     ways: { type: Array },
     plan: { state: true },
     progress: { state: true },
+    ending: { state: true },
   };
 
   constructor() {
@@ -55,6 +59,8 @@ export class GuidedHand extends TableElement {
     this.plan = null;
     /** @type {Progress | null} */
     this.progress = null;
+    /** Whether the lesson's end lies before the reader. */
+    this.ending = false;
     /** What the teacher has said anew, and of the latest move: nobody wants to hear a long text twice. */
     this.news = "";
     this.word = "";
@@ -113,7 +119,21 @@ export class GuidedHand extends TableElement {
   render() {
     if (!this.view || !this.progress) return lessonStart(this);
     const ways = this.progress.done ? waysOn(this) : nothing;
-    return tableView(this, { before: lessonHead(this.progress), voice: lessonVoice(this), ways, after: this.#again() });
+    const parts = { before: lessonHead(this.progress), voice: lessonVoice(this), ways, after: this.#again() };
+    return html`${tableView(this, parts)} ${endingView(this)}`;
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  updated(changed) {
+    super.updated(changed);
+    ring(this, this.progress?.points);
+    /** @type {HTMLDialogElement | null} */
+    const dialog = this.querySelector("dialog.me-ending");
+    if (dialog && !dialog.open && !this.busy) dialog.showModal();
+  }
+
+  closeEnding() {
+    this.ending = false;
   }
 
   #again() {
@@ -154,6 +174,7 @@ export class GuidedHand extends TableElement {
 
   /** @param {object | null} record what was played on an earlier visit */
   begin(record) {
+    this.ending = false;
     return this.run(async () => {
       this.held?.close();
       this.held = holdLesson(this, this.#key);
@@ -165,11 +186,12 @@ export class GuidedHand extends TableElement {
   }
 
   played(answer) {
-    const before = this.progress?.say;
+    const { say: before, done: wasDone = true } = this.progress ?? {};
     this.progress = answer.lesson ?? this.progress;
     this.news = this.progress && this.progress.say !== before ? this.progress.say : "";
     this.word = [this.progress?.praise, this.coach].filter(Boolean).join(" ");
     const { step = 1, steps = 0, done = false } = this.progress ?? {};
+    this.ending = done && !wasDone;
     const [kept, at] = [keptLesson(this.plan?.id), Date.now()];
     const once = done ? { doneAt: at, content: this.content } : { doneAt: kept.doneAt, content: kept.content };
     this.held?.put({ record: this.session.record, step, steps, done: done || kept.done, over: done, at, ...once });

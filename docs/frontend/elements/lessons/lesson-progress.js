@@ -41,7 +41,7 @@ class LessonMark extends Mark {
   render() {
     const { step, steps, done, content } = keptLesson(this.lesson);
     const changed = content && this.content && content !== this.content;
-    if (done) return html`<span class="mb-done">✓ Done${changed ? "; it has changed since" : nothing}</span>`;
+    if (done) return html`<span class="mb-done">Done${changed ? "; it has changed since" : nothing}</span>`;
     return step > 1
       ? html`<span class="mb-begun">${steps ? `At step ${step} of ${steps}` : `At step ${step}`}</span>`
       : nothing;
@@ -53,7 +53,8 @@ class CourseProgress extends Mark {
   render() {
     const { lessons, done } = counted(this.closest(".mb-course"));
     if (!done.length) return nothing;
-    return done.length === lessons.length ? "You have done them all." : `You have done ${done.length}.`;
+    const count = html`<span aria-hidden="true">★</span> ${done.length} of ${lessons.length}`;
+    return html`<span class="mb-stars">${count}${done.length === lessons.length ? ": you have done them all." : " done."}</span>`;
   }
 }
 

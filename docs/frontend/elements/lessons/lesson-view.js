@@ -30,7 +30,8 @@ export function lessonHead({ title, goal, step, steps, done }) {
   </section>`;
 }
 
-const paragraphs = (text) => text.split(/\n\s*\n/);
+/** @param {string} text @returns {string[]} */
+export const paragraphs = (text) => text.split(/\n\s*\n/);
 
 /** What the teacher says stands where the reader's hands are. @param {import("./guided-hand.js").GuidedHand} hand */
 export function lessonVoice({ progress, variant }) {
@@ -41,7 +42,7 @@ export function lessonVoice({ progress, variant }) {
   // Long words scroll on a small screen: where no link among them takes the keyboard there, they do so themselves.
   return html`<div class="me-voice" role="region" aria-label="The coach" tabindex=${link ? nothing : 0}>
     ${coach ? html`<p class="me-coach">${coach}</p>` : nothing} ${praise ? html`<p>${praise}</p>` : nothing}
-    ${paragraphs(say).map((words, at) => html`<p>${at ? nothing : html`<strong>${place}</strong> `}${words}</p>`)}
+    ${say ? paragraphs(say).map((words, at) => html`<p>${at ? nothing : html`<strong>${place}</strong> `}${words}</p>`) : nothing}
     ${link ? html`<p><a href=${clauseAddress(variant, clause.id)}>The rule: ${clause.label}</a></p>` : nothing}
     ${aim ? html`<p class="me-aim"><strong>${aim}</strong></p>` : nothing}
   </div>`;
