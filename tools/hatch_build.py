@@ -12,7 +12,7 @@ from typing import Any
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-BESIDE_THE_CODE = ("mkdocs.yml", "docs/pages", "tutorials")
+BESIDE_THE_CODE = ("mkdocs.yml", "docs/pages", "docs/*.md", "docs/*.ipynb", "tutorials")
 """What `meldbook_site/resources.py` looks for; it keeps its places, below `_data`."""
 
 
@@ -32,6 +32,7 @@ class WheelHook(BuildHookInterface[BuilderConfig]):
         from meldbook_site.bundle import ensure_bundle
 
         ensure_bundle(self.app.display_info)
-        for name in BESIDE_THE_CODE:
-            if (root / name).exists():
-                build_data["force_include"][str(root / name)] = f"meldbook_site/_data/{name}"
+        for pattern in BESIDE_THE_CODE:
+            for path in root.glob(pattern):
+                name = path.relative_to(root).as_posix()
+                build_data["force_include"][str(path)] = f"meldbook_site/_data/{name}"

@@ -30,6 +30,8 @@ COMMANDS = {
     "drill": "Practise with questions that the engine makes.",
     "lesson": "Work on lessons.",
     "new": "Begin a site of one's own.",
+    "clauses": "List the rules that a rule file may change.",
+    "docs": "Read the manual.",
     "schema": "Print the JSON Schema of rule files.",
     "build": "Build the site.",
     "serve": "Build the site, show it on this machine, and keep it fresh.",

@@ -35,6 +35,11 @@ def pages() -> Path:
     return root() / "docs" / "pages"
 
 
+def manual() -> Path:
+    """Return the folder of the documents that authors read, among others."""
+    return root() / "docs"
+
+
 def tutorials() -> Path:
     """Return the folder of lessons, guided hands and drills."""
     return root() / "tutorials"

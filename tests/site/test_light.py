@@ -40,6 +40,8 @@ hands = { 1 = "KS KD 2C QS QH QD 5H" }
         ["compare", "canasta", "samba"],
         ["variants"],
         ["schema"],
+        ["clauses", "pile.frozen"],
+        ["docs", "lessons"],
         ["soak", "canasta", "--deals", "1", "--eager", "0", "--bots", "0"],
         ["simulate", "canasta", "--deals", "1", "--processes", "1"],
         ["play", "canasta", "--save", "match.json"],
