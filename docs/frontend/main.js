@@ -8,6 +8,7 @@
 import { applySuitColours } from "./elements/cards/suits.js";
 import { openBelow } from "./elements/site/below.js";
 import { keepFocusInSight } from "./elements/site/in-sight.js";
+import { openMenuByKeys } from "./elements/site/main-menu.js";
 import { keepPage } from "./elements/site/same-page.js";
 import { explainTerms } from "./elements/site/terms.js";
 import { defineElements } from "./elements.js";
@@ -20,6 +21,7 @@ explainTerms();
 keepPage();
 openBelow();
 keepFocusInSight();
+openMenuByKeys();
 tellPlace();
 // A page that is only read fetches none of this.
 if (navigator.serviceWorker?.controller || matchMedia("(display-mode: standalone)").matches) {

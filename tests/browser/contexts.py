@@ -24,9 +24,14 @@ class Contexts:
         """Return an empty page in a context where nothing is kept; it differs from all that are lent now."""
         kind = repr(sorted(options.items()))
         free = self._free.setdefault(kind, [])
-        page = free.pop() if free else self._browser.new_context(**options).new_page()
+        page = free.pop() if free else self._unused(options)
         self._lent.append((kind, page))
         return page
+
+    def _unused(self, options: dict[str, Any]) -> Page:
+        context = self._browser.new_context(**options)
+        context.add_init_script(f"try {{ {STEP_BY_STEP} }} catch {{}}")
+        return context.new_page()
 
     def take_back(self, address: str) -> None:
         """End what the lent contexts do, and forget what they keep for a site."""
@@ -57,7 +62,9 @@ LEAD_ON = """address => {
   link.remove();
 }"""
 """Goes to another page as the site's own links do: what stands is replaced, and the engine runs on."""
-FORGET = "localStorage.clear(); sessionStorage.clear()"
+STEP_BY_STEP = "localStorage['meldbook.1.pace'] ??= '\"step\"'"
+"""Each of the others' moves waits to be asked for, unless a test wants another pace."""
+FORGET = f"localStorage.clear(); sessionStorage.clear(); {STEP_BY_STEP}"
 ELSEWHERE = "offline/"
 """A small page, without the engine, on the way from any page to any other."""
 

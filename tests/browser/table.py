@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -14,12 +15,8 @@ from meldbook.table.moves import Draw, Group, LayDown, LayOff, Merge, Swap, Take
 from meldbook.text.notation import parse_group, parse_move
 
 NATURAL = re.compile("^(ace|king|queen|jack|ten|nine|eight|seven|six|five|four|three of (spades|clubs))")
-IN_SIGHT = """element => {
-  if (element.closest(".me-dock")) return;
-  element.scrollIntoView({ block: "start" });
-  scrollBy(0, -100);
-}"""
-"""Below the page's head, above the dock."""
+CORNER = {"x": 10, "y": 12}
+"""Where a card that overlaps with others can be touched."""
 MOST_TAPS = 16
 """So many taps on a wild card name all that it may stand for."""
 
@@ -63,7 +60,7 @@ class Table:
 
     def tap(self, target: Locator) -> None:
         """Press what stands for a card, a meld or a move."""
-        target.click()
+        target.click(**touched(target))
 
     def choose(self, cards: str) -> None:
         """Tap some cards of the hand."""
@@ -160,7 +157,7 @@ class Table:
 
     def put_back(self) -> None:
         """Put all chosen cards back into the hand, and let a chosen meld be, if there are any."""
-        button = self.page.get_by_role("button", name=re.compile("^(Put cards back|Let the meld be)"))
+        button = self.page.get_by_role("button", name=re.compile("^(Put back|Let it be)"))
         if button.is_visible():
             button.click()
 
@@ -169,18 +166,27 @@ class Table:
         self.page.get_by_role("button", name="Undo").click()
         expect(self.play).to_have_attribute("aria-busy", "false")
 
+    def open_menu(self) -> Locator:
+        """Open what is wanted seldom."""
+        self.tap(self.page.locator("[data-focus=menu]"))
+        return self.page.get_by_role("dialog", name="Menu of the table")
+
     def rule_link(self, clause: str) -> Locator:
         """The way from what was refused to a rule; it is seen once “Why?” is open."""
         return self.refused.locator(f"a[href$='#{clause}']")
 
 
+def touched(target: Locator) -> dict[str, Any]:
+    """Where a card of the hand, or of a spread pile, is touched: the next one may lie upon the rest of it."""
+    return {"position": CORNER} if target.get_attribute("data-place") else {}
+
+
 class TouchTable(Table):
-    """The same table under a finger, on a phone: what is to be touched is first moved out from under the dock."""
+    """The same table under a finger, on a phone."""
 
     def tap(self, target: Locator) -> None:
         """Touch what stands for a card, a meld or a move."""
-        target.evaluate(IN_SIGHT)
-        target.tap()
+        target.tap(**touched(target))
 
 
 class KeyTable(Table):

@@ -106,9 +106,14 @@ def test_the_table_in_its_states(visit: OpenPage) -> None:
     reader = Keys(page)
     assert faults_in_all_looks(page, "card-table") == [], "before the match"
     reader.sit_down()
-    for summary in page.locator("card-table summary:visible").all():
-        summary.click()
     assert faults_in_all_looks(page, "card-table") == [], "before drawing"
+    page.get_by_text("More moves").click()
+    assert faults_in_all_looks(page, "card-table") == [], "more moves"
+    menu = reader.table.open_menu()
+    for summary in menu.locator("summary:visible").all():
+        summary.click()
+    assert faults_in_all_looks(page, "card-table") == [], "the menu"
+    page.keyboard.press("Escape")
     page.locator("[data-place]").first.click()
     reader.table.press("discard")
     expect(reader.table.refused).to_be_visible()
@@ -118,7 +123,7 @@ def test_the_table_in_its_states(visit: OpenPage) -> None:
     reader.press("h")
     expect(reader.table.hint).to_be_visible()
     page.locator("[data-place]").first.click()
-    page.get_by_role("button", name="Add as a group").click()
+    page.get_by_role("button", name="Keep as a group").click()
     page.locator("[data-place]").last.click()
     assert faults_in_all_looks(page, "card-table") == [], "a hint, and cards chosen"
     reader.press("c")

@@ -53,6 +53,7 @@ def test_the_other_players_are_as_strong_as_the_reader_wants(open_page: OpenPage
     page.get_by_role("button", name="Next:").click()
     expect(reader.table.play).to_have_attribute("aria-busy", "false")
     assert {request["strength"] for request in asked(page, "bot")} == {"strong"}
+    reader.table.open_menu()
     link = page.get_by_role("link", name="7", exact=True).get_attribute("href") or ""
     again = open_page(f"play/{link}")
     expect(again.get_by_role("combobox", name="How well the others play")).to_have_value("strong")
@@ -74,10 +75,11 @@ def test_the_coach_is_let_go_by_the_next_move_and_can_be_switched_off(open_page:
     page.evaluate(f"({ASKED})()")
     table = throw_away(page)
     table.undo()
-    page.get_by_role("checkbox", name="Tell me what a poor move cost").uncheck()
+    table.open_menu().get_by_role("checkbox", name="Tell me what a poor move cost").uncheck()
+    page.keyboard.press("Escape")
     table.make("discard 2H")
     page.wait_for_timeout(1500)
     assert asked(page, "cost") == []
     page.reload()
-    page.get_by_role("button", name="Play this match").click()
+    sit_down(page).open_menu()
     expect(page.get_by_role("checkbox", name="Tell me what a poor move cost")).not_to_be_checked()

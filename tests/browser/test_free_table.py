@@ -78,7 +78,6 @@ def test_rules_that_cannot_be_fetched_are_asked_for_again(open_page: OpenPage, w
 def test_who_is_to_choose_from_the_pile_is_led_to_it(visit: OpenPage) -> None:
     page = visit("play/rum-500/#seed=12345", PHONE)
     table = sit_down(page)
-    table.hand.evaluate("hand => { hand.scrollIntoView(); scrollBy(0, -100); }")
     table.press("take")
     top = table.pile.get_by_role("button").last
     expect(top).to_be_focused()
@@ -149,15 +148,15 @@ def test_a_reload_on_a_phone_leads_to_the_way_back_to_the_match(visit: OpenPage)
     page = visit("play/", PHONE)
     page.get_by_role("button", name="New match").click()
     expect(Table(page).hand).to_be_visible()
-    page.evaluate("scrollTo(0, document.querySelector('.me-dock').getBoundingClientRect().bottom)")
     page.reload()
     expect(page.get_by_role("button", name="Go on with your match")).to_be_in_viewport()
 
 
 def test_the_same_link_deals_the_same_cards(visit: OpenPage, open_page: OpenPage) -> None:
     page = visit("play/#seed=7")
-    dealt = sit_down(page).cards()
-    link = page.get_by_role("link", name="7", exact=True).get_attribute("href")
+    table = sit_down(page)
+    dealt = table.cards()
+    link = table.open_menu().get_by_role("link", name="7", exact=True).get_attribute("href")
     assert sit_down(open_page(f"play/{link}")).cards() == dealt
     assert sit_down(open_page(MATCH)).cards() != dealt
 

@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import DESK, PATIENCE, PHONE, OpenPage
+from browser.contexts import STEP_BY_STEP
 from browser.faults import faults
 from browser.table import Keys, KeyTable, Table
 from browser.watching import Watch
@@ -39,6 +40,7 @@ def watch(address: str) -> Watch:
 def room(browser: Browser, watch: Watch) -> Iterator[Page]:
     """A page with a card table, and an engine that runs for all tests."""
     context = browser.new_context(viewport=DESK, reduced_motion="reduce")
+    context.add_init_script(f"try {{ {STEP_BY_STEP} }} catch {{}}")
     context.set_default_timeout(PATIENCE)
     watch.follow(context)
     page = context.new_page()

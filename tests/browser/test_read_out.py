@@ -16,12 +16,11 @@ TABLE = """
   - listitem
   - listitem
 - region "Stock and discard pile":
-  - img /Stock, \\\\d+ cards face down/
+  - 'button /Stock, \\\\d+ cards face down: draw/'
 - 'region "Your side: melds"'
 - 'region "Their side: melds"'
 - region "Your hand":
   - heading /Your hand \\\\d+ cards/ [level=2]
-  - button "Sort by suit"
   - group "Your cards. Arrow keys walk, space picks."
 - group "Your moves":
   - button "Draw"
@@ -29,6 +28,7 @@ TABLE = """
 - group "Help at the table":
   - button "Hint"
   - button "Undo"
+  - button "Sort by suit"
 """.replace("\\\\", "\\")
 CHOSEN = """
 - group "Your cards. Arrow keys walk, space picks.":
@@ -41,10 +41,10 @@ START = """
   - option "Club player" [selected]
   - option "Strong"
 """
-LESSON = """
-- region "The lesson":
-  - progressbar /Step 1 of \\d+/
+LESSON = r"""
 - region "Your hand"
+- region "The lesson":
+  - progressbar /Step 1 of \d+/
 - region "The coach"
 - group "Your moves"
 """
@@ -123,8 +123,8 @@ PAST = """
   - button "Back"
   - button "Forward"
   - button "To the deal"
-  - button "What does the coach say?"
   - button "Back to the table"
+  - button "What does the coach say?"
 """.replace("\\\\", "\\")
 COVERED = """
 - region "The cards are covered":
@@ -168,7 +168,7 @@ def test_what_happens_is_read_out_once_and_cards_by_their_names(visit: OpenPage)
 
     table.make("draw")
     [drawn] = heard()
-    assert re.match(r"You draw a card\. New in your hand: \w+( of \w+)?\. Choose cards to lay down", drawn)
+    assert re.match(r"You draw a card\. New in your hand: \w+( of \w+)?\. Lay down, add to a meld, or discard", drawn)
     table.press("meld")
     table.press("meld")
     assert len(heard()) == 2, "What is asked for again is read out again."
@@ -223,7 +223,7 @@ def test_hints_refusals_and_looking_back_are_read_out(visit: OpenPage) -> None:
     table.make("draw")
     table.hand.locator("[data-place]").last.click()
     table.press("discard")
-    page.get_by_role("button", name="Look back").click()
+    table.open_menu().get_by_role("button", name="Look back").click()
     expect(page.locator("card-table")).to_match_aria_snapshot(PAST)
 
 

@@ -22,7 +22,7 @@ def test_a_deal_is_looked_through_move_by_move(visit: OpenPage) -> None:
     page = visit(OUT, viewport=PHONE)
     table = sit_down(page)
     held = table.cards()
-    page.get_by_role("button", name="Look back").click()
+    table.open_menu().get_by_role("button", name="Look back").click()
     words = page.get_by_role("status").filter(has_text=re.compile(r"^\s*Move \d+ of \d+\."))
     expect(words).to_have_count(1)
     expect(page.get_by_role("button", name="Back", exact=True)).to_be_focused()
@@ -44,7 +44,7 @@ def test_a_deal_is_looked_through_move_by_move(visit: OpenPage) -> None:
 def test_the_table_is_shown_as_a_position_that_opens_again(visit: OpenPage) -> None:
     page = visit(OUT, viewport=PHONE)
     table = sit_down(page)
-    page.get_by_role("button", name="Show as a position").click()
+    table.open_menu().get_by_role("button", name="Show as a position").click()
     text = page.get_by_label("The position’s text").inner_text()
     position = tomllib.loads(text)
     answer = Door().handle({"do": "legal", "position": position})
@@ -64,14 +64,9 @@ def test_on_a_phone_an_opened_rule_and_the_score_leave_room_for_what_they_speak_
     table.press("take")
     table.refused.get_by_text("Why?").click()
     expect(table.refused.get_by_role("link", name="To the rule")).to_be_in_viewport()
-    hand, dock = page.locator(".me-hand__cards").bounding_box(), page.locator(".me-dock").bounding_box()
-    assert hand
-    assert dock
-    assert hand["y"] + hand["height"] <= dock["y"] + 1
     Keys(page).press("c")
     Keys(page).play_deal()
     expect(table.score.get_by_role("heading")).to_be_in_viewport()
-    expect(page.locator(".me-dock .me-say")).to_be_hidden()
 
 
 def test_a_match_begins_where_a_rule_comes_up_and_its_link_leads_there_again(
@@ -95,14 +90,15 @@ def test_looking_back_the_coach_says_what_a_move_of_the_readers_cost(visit: Open
     reader = Keys(page)
     if page.locator("[data-action=play-on]").is_visible():
         reader.others_play()
-    page.get_by_role("checkbox", name="Tell me what a poor move cost").uncheck()
+    table.open_menu().get_by_role("checkbox", name="Tell me what a poor move cost").uncheck()
+    page.keyboard.press("Escape")
     table.make("draw")
     table.make("discard 2H")
     reader.others_play()
-    page.get_by_role("button", name="Look back").click()
+    table.open_menu().get_by_role("button", name="Look back").click()
     coach = page.get_by_role("button", name="What does the coach say?")
     expect(page.get_by_role("button", name="Back to the table")).to_be_visible()
-    while not coach.is_visible():  # the others' moves are not the coach's to judge
+    while coach.get_attribute("aria-disabled"):  # the others' moves are not the coach's to judge
         page.get_by_role("button", name="Back", exact=True).click()
         expect(page.locator(".me-play")).to_have_attribute("aria-busy", "false")
     expect(page.get_by_role("status").filter(has_text="You discard 2♥.")).to_have_count(1)
@@ -112,4 +108,4 @@ def test_looking_back_the_coach_says_what_a_move_of_the_readers_cost(visit: Open
     page.get_by_role("button", name="Forward").click()
     expect(said).to_have_count(0)
     page.get_by_role("button", name="Back to the table").click()
-    expect(page.get_by_role("button", name="Look back")).to_be_focused()
+    expect(page.get_by_role("button", name="Menu")).to_be_focused()

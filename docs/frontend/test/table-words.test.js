@@ -55,9 +55,9 @@ test("who asked and was told yes is told to go out, where the answer binds", () 
 
 test("where a turn ends without a discard, it says so", () => {
   const meld = (...legal) => promptWords({ seat: 1, turn: 1, phase: "meld", seats: pairs, legal }, GAME);
-  assert.match(meld("meld KS KH KD", "end"), /then end your turn without a discard\.$/);
-  assert.match(meld("discard KS", "end"), /then discard one\.$/);
-  assert.match(meld("discard KS"), /then discard one\.$/);
+  assert.match(meld("meld KS KH KD", "end"), /, or end your turn without a discard\.$/);
+  assert.match(meld("discard KS", "end"), /or discard\.$/);
+  assert.match(meld("discard KS"), /or discard\.$/);
 });
 
 test("of several reasons against a move the first is told, and that there are more", () => {

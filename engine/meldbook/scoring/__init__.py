@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from meldbook.cards.bag import EMPTY
 from meldbook.scoring.complete_melds import canasta_bonus, canastas_of, many_canastas
 from meldbook.scoring.doubles import natural_ranks, no_wild_cards, no_wild_of, quartets, quartets_of, whole_ranks_of
 from meldbook.scoring.hands import (
@@ -37,6 +38,7 @@ __all__ = [
     "Line",
     "Lines",
     "Tally",
+    "laid_out",
     "lines_of",
     "price",
     "scale_value",
@@ -46,7 +48,20 @@ __all__ = [
     "total",
 ]
 
-_SCORERS: tuple[Callable[[Laws, Tally], Lines], ...] = (
+_Scorer = Callable[["Laws", Tally], Lines]
+
+_ON_THE_TABLE: tuple[_Scorer, ...] = (
+    canasta_bonus,
+    many_canastas,
+    bonus_cards,
+    melded_cards,
+    natural_ranks,
+    no_wild_cards,
+    quartets,
+)
+"""What counts for all to see while the deal is played."""
+
+_SCORERS: tuple[_Scorer, ...] = (
     canasta_bonus,
     many_canastas,
     bonus_cards,
@@ -74,6 +89,13 @@ def score_deal(position: Position) -> tuple[Lines, ...]:
 def score_side(position: Position, side: int) -> Lines:
     """Score lines of one side."""
     return price(position.laws, tally_of(position, side))
+
+
+def laid_out(position: Position) -> tuple[int, ...]:
+    """Points that lie on the table for each side in this deal, whatever anybody holds."""
+    open_cards = position.evolve(hands=(EMPTY,) * position.laws.players)
+    tallies = [tally_of(open_cards, side) for side in range(position.laws.sides)]
+    return tuple(sum(total(scorer(position.laws, tally)) for scorer in _ON_THE_TABLE) for tally in tallies)
 
 
 def price(laws: Laws, tally: Tally) -> Lines:

@@ -101,7 +101,7 @@ def _canasta(told: _Told) -> str:
 
 
 _SENTENCES: dict[str, Callable[[_Told], str]] = {
-    "drawn": lambda told: f"{told.does('draw')} {told.count}.",
+    "drawn": lambda told: f"{told.does('draw')} {told.count if told.event.number else 'no card to keep'}.",
     "bonus": lambda told: f"{told.does('lay')} out {told.cards}.",
     "taken": _taken,
     "laid": lambda told: f"{told.does('lay')} down {told.cards}.",

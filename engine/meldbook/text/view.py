@@ -10,6 +10,7 @@ from meldbook.cards.canastas import bonus_of, sort_of
 from meldbook.cards.card import card_text, cards_text, in_display_order
 from meldbook.listing.legal import legal_moves
 from meldbook.rules.laws import SIDES
+from meldbook.scoring import laid_out
 from meldbook.table.position import ANSWER, Position
 from meldbook.text.notation import move_text
 from meldbook.text.words import meld_name
@@ -101,6 +102,7 @@ def view_json(position: Position, seat: int) -> dict[str, Any]:
         "drew": position.drew,
         "deal": position.deal,
         "scores": {SIDES[side]: position.scores[side] for side in sides},
+        "laid": {SIDES[side]: points for side, points in enumerate(laid_out(position))},
         "minimum": {SIDES[side]: laws.minimum(position.scores[side], position.deal) for side in sides},
         "opened": {SIDES[side]: side in position.opened for side in sides},
         "hand": [card_text(card) for card in in_display_order(view.hand.cards())],

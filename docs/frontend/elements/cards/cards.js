@@ -78,13 +78,14 @@ export function sortCards(cards, by = "rank") {
 
 /**
  * A card to look at, as the HTML contract at the head of cards.css has it. What `mark` says to the eye, `told` says in
- * words.
+ * words; by its `key` a card is found again when it has moved.
  * @param {Card} card
+ * @param {{mark?: string, told?: string, key?: string, isTop?: boolean}} [how]
  */
-export function cardImage(card, { mark = "", told = mark } = {}) {
+export function cardImage(card, { mark = "", told = mark, key = "", isTop = false } = {}) {
   const label = cardName(card) + (told ? `, ${told}` : "");
   return html`<span class="mb-card" role="img" data-suit=${suitKey(card)} aria-label=${label}
-    data-mark=${mark || nothing}>${cardIndex(card)}</span>`;
+    data-mark=${mark || nothing} data-key=${key || nothing} ?data-top=${isTop}>${cardIndex(card)}</span>`;
 }
 
 /**
@@ -94,14 +95,6 @@ export function cardImage(card, { mark = "", told = mark } = {}) {
  */
 export const corner = (card) =>
   html`<span class="mb-card__corner" data-text=${cardIndex(card)} aria-hidden="true"></span>`;
-
-/** A card face down. */
-export const cardBack = (label = "card face down") =>
-  html`<span class="mb-card" role="img" data-suit="back" aria-label=${label}></span>`;
-
-/** A place where no card lies. @param {string} label */
-export const emptyPlace = (label) =>
-  html`<span class="mb-card" role="img" data-suit="none" aria-label=${label}></span>`;
 
 /** Cards overlapping, as a meld lies. @param {Card[]} cards @param {string} label */
 export const fan = (cards, label) =>

@@ -102,6 +102,22 @@ export function saidOf(reading) {
   return reading && !reading.startsWith(OURS) ? { reading } : {};
 }
 
+const LONGEST_NAME = 80;
+
+/**
+ * By whose rules a match goes, in a few words: house rules by their name, else the book, where there is more than one.
+ * @param {any} rules compiled rules, or null while they are on their way
+ * @param {{house?: any, called?: unknown} | null} record what the match was begun with
+ * @param {string} [reading]
+ */
+export function ruleNameOf(rules, record, reading = "") {
+  const { house, called } = record ?? {};
+  if (house && Object.keys(house).length)
+    return typeof called === "string" && called ? called.slice(0, LONGEST_NAME) : "house rules";
+  const readings = rules?.readings ?? {};
+  return Object.keys(readings).length > 1 ? (readings[reading]?.title ?? "") : "";
+}
+
 /** A request in which a chosen reading, its own or its record's, is said as the engine knows it. */
 export function said(request) {
   if (!request?.reading?.startsWith?.(OURS)) return request;

@@ -163,6 +163,9 @@ export class GuidedHand extends TableElement {
     if (action.id === LET_ON.id) this.run(() => this.letOn());
   }
 
+  /** The lesson moves the others by itself. */
+  others() {}
+
   /** The others go on although the move was not what the lesson is after. */
   async letOn() {
     const before = this.session.view;

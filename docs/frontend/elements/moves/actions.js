@@ -44,16 +44,16 @@ export function actionsFor(view, selection, game = PLAIN) {
     case "bonus":
       return offeredCards();
     case "offer":
-      return withDefault(offeredUpcard(view, selection, game), selection);
+      return withDefault(view, offeredUpcard(view, selection, game), selection);
     case "draw":
-      return withDefault(beforeDrawing(view, selection, game), selection);
+      return withDefault(view, beforeDrawing(view, selection, game), selection);
     default:
-      return withDefault(afterDrawing(view, selection, game), selection);
+      return withDefault(view, afterDrawing(view, selection, game), selection);
   }
 }
 
 /** While the others play on, the one thing to do is to stop them. @type {Action} */
-export const STOP = { id: "stop", label: "Stop here", key: "p", primary: true };
+export const PAUSE = { id: "stop", label: "Pause", key: "p" };
 
 /** The action Enter stands for. @param {Action[]} actions */
 export const defaultAction = (actions) => actions.find((action) => action.primary) ?? actions[0];
@@ -122,14 +122,24 @@ function afterDrawing(view, selection, game) {
     { ...end(view), rare: !isLegal(view, "end") },
     { id: "draw", label: "Draw", key: "d", move: "draw", keeps: true, rare: true },
     ...takes(view, selection, game).map((action) => ({ ...action, rare: true })),
+    ...shifts(selection),
   ];
 }
 
 /** Gives Enter to the move that what is chosen suggests. */
-function withDefault(actions, selection) {
-  const wish = wished(actions, selection);
-  return actions.map((action) => (action.id === wish ? { ...action, primary: true, rare: false } : action));
+function withDefault(view, actions, selection) {
+  const plain = wished(actions, selection);
+  const wish = mayBe(view, plain)
+    ? plain
+    : (["end", "pass", "discard", "draw", "meld"].find((id) => isLegal(view, id)) ?? plain);
+  return actions.map((action) =>
+    action.id === wish ? { ...action, primary: true, rare: false, quiet: !action.move } : action,
+  );
 }
+
+/** Whether a move stands among the legal ones; those with many ways are not all listed, and may be. */
+const mayBe = (view, id) =>
+  !["discard", "end", "draw", "pass"].includes(id) || !view.legal?.length || isLegal(view, id);
 
 function wished(actions, { picked, groups, melds }) {
   const plain = (id) => actions.some((action) => action.id === id && !action.rare);
@@ -173,7 +183,16 @@ function wholeHands(view) {
   });
 }
 
-const setAside = (selection) => ({ id: "group", label: "Add as a group", key: "g", rare: isLone(selection) });
+const setAside = (selection) => ({ id: "group", label: "Keep as a group", key: "g", rare: isLone(selection) });
+
+/** A chosen card may change its place in the hand. */
+const shifts = ({ picked }) =>
+  picked.length === 1
+    ? [
+        { id: "move-left", label: "Move the card to the left", rare: true },
+        { id: "move-right", label: "Move the card to the right", rare: true },
+      ]
+    : [];
 
 /** One card alone is hardly the beginning of a meld. */
 const isLone = ({ picked, groups }) => picked.length === 1 && !groups.length;

@@ -6,7 +6,7 @@
 import { html, nothing } from "lit";
 import { gameOf } from "../game/game.js";
 import { asStrength } from "../game/strengths.js";
-import { saidOf } from "../house/our-rules.js";
+import { chosenRules, saidOf } from "../house/our-rules.js";
 import { forget, load, save } from "../kept/store.js";
 import { freshSeed, readHash, readTrial, shareHash } from "../site/share.js";
 import { holdMatch } from "./holding.js";
@@ -159,12 +159,14 @@ export class CardTable extends TableElement {
   newMatch() {
     const { seed, reading, rules, players, strength, concept } = this.asked;
     const { reading: book, house } = rules ?? {};
+    const called = rules?.name ?? chosenRules(reading)?.name;
     const people = asPeople(this.asked.people, this.seatsOf(gameOf(this.rules, reading, house)));
     return this.#open({
       variant: this.variant,
       seed: Number(seed) || freshSeed(),
       strength,
       ...(rules ? { ...(book ? { reading: book } : {}), house } : saidOf(reading)),
+      ...(called ? { called } : {}),
       ...(players ? { players } : {}),
       ...(people ? { people } : {}),
       ...(concept ? { concept } : {}),
@@ -181,7 +183,7 @@ export class CardTable extends TableElement {
   }
 
   #lookTools() {
-    if (this.view.covered || this.playing) return nothing;
+    if (this.view.covered) return nothing;
     return html`${tool("look-back", "Look back", () => this.#lookBack())}
       ${tool("position", "Show as a position", () => this.#show())}`;
   }
@@ -190,16 +192,16 @@ export class CardTable extends TableElement {
     return this.run(async () => {
       const past = new LookingBack(this);
       await past.show(past.last - 1);
+      this.closeMenu();
       this.past = past;
       await this.focusOn('[data-focus="back"]', { preventScroll: true });
-      this.querySelector(".me-felt")?.scrollIntoView(); // the page has become shorter
     });
   }
 
   #toTable() {
     letBe();
     this.past = null;
-    return this.focusOn('[data-focus="look-back"]');
+    return this.focusOn('[data-focus="menu"]');
   }
 
   #show() {
@@ -235,11 +237,11 @@ export class CardTable extends TableElement {
 
   #matchLine() {
     const seed = this.session.record?.seed;
-    if (this.trial) return newMatchButton(() => this.#leave());
+    if (this.trial) return newMatchButton(() => this.leave());
     if (seed === undefined) return nothing;
     return html`<p class="me-quiet">
       Match <a href=${shareHash(this.session.record)}>${seed}</a>: whoever opens this link is dealt the same cards.
-      ${newMatchButton(() => this.#leave())}
+      ${newMatchButton(() => this.leave())}
     </p>`;
   }
 
@@ -273,17 +275,17 @@ export class CardTable extends TableElement {
   }
 
   /** Back to the start: the match played so far is kept until another begins. */
-  #leave() {
+  leave() {
     this.held?.look();
     this.shared = {};
     this.trial = null;
-    this.reset();
+    super.leave();
   }
 
   other(action) {
     if (action.id === "new-match") {
       if (!this.trial && this.held?.isOurs) forget(matchKey(this.variant));
-      this.#leave();
+      this.leave();
     }
   }
 

@@ -10,10 +10,14 @@ import { neighbour } from "./parts/hand-view.js";
 /** @param {TableElement} table @param {KeyboardEvent} event */
 export function tableKey(table, event) {
   const key = plainKey(event);
-  if (!key || !table.view) return;
+  if (!key || !table.view || table.querySelector(".me-menu[open]")) return;
+  if (key === "Escape") {
+    if (table.close()) event.preventDefault();
+    return;
+  }
   if (key.length === 1) event.stopPropagation(); // the theme has keys of its own that leave the page
   const card = /** @type {HTMLElement} */ (event.target).closest("[data-place]");
-  const handled = card ? cardKey(table, card, key) : toHand(table, key);
+  const handled = card ? cardKey(table, card, key, event) : toHand(table, key);
   if (handled || shortcut(table, key)) event.preventDefault();
 }
 
@@ -28,7 +32,11 @@ function plainKey(event) {
   return event.key.length === 1 ? event.key.toLowerCase() : event.key;
 }
 
-function cardKey(table, card, key) {
+function cardKey(table, card, key, event) {
+  if (event.shiftKey && /^Arrow(Left|Right)$/.test(key) && card.closest(".me-hand")) {
+    table.shift(card.dataset.place, key === "ArrowLeft" ? -1 : 1);
+    return true;
+  }
   const next = neighbour(card, key);
   if (next) {
     table.walkTo(next.dataset.place);
@@ -61,6 +69,8 @@ const focusOn = (table, selector) => /** @type {HTMLElement | null} */ (table.qu
 /** @type {Record<string, (table: TableElement) => void>} */
 const COMMANDS = {
   h: (table) => table.hint(),
+  r: (table) => table.turnSort(),
+  ".": (table) => table.openMenu(),
   u: (table) => table.undo(),
   c: (table) => table.change((selection) => selection.clear()),
   a: (table) => focusOn(table, '[data-action^="add-"], [data-meld]'),
@@ -68,6 +78,7 @@ const COMMANDS = {
   b: (table) => focusOn(table, "[data-meld]"),
   l: (table) => focusOn(table, '.me-spread [data-place][tabindex="0"]'),
   "?": (table) => {
-    table.helpOpen = !table.helpOpen;
+    table.helpOpen = true;
+    table.openMenu();
   },
 };

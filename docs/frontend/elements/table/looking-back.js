@@ -11,6 +11,7 @@ import { costWords } from "./parts/coach-view.js";
 import { meldsView } from "./parts/melds-view.js";
 import { pileView } from "./parts/pile-view.js";
 import { seatsView } from "./parts/seats-view.js";
+import { topBar } from "./parts/top-bar.js";
 
 const NOTHING_SAID = "Playing on shows no clear fault in it.";
 const NO_ANSWER = "The coach could not play it on. Ask once more.";
@@ -71,7 +72,9 @@ export function pastView(past, onClose) {
   const shut = { selection: new Selection(), open: false, onToggle: () => {}, game };
   const go = (at) => table.run(() => past.show(at));
   return html`<div class="me-play" aria-busy=${table.busy}>
-    <div class="me-felt">${seatsView(view, game)} ${pileView(view, shut)} ${meldsView(view, shut)}</div>
+    ${topBar(table)}
+    <div class="me-felt">${seatsView(view, game)}
+      <div class="me-middle">${pileView(view, shut)} ${meldsView(view, shut)}</div></div>
     <section class="me-hand" aria-label="The hand as it was">
       <h2 class="me-title">The hand as it was</h2>
       ${view.hand.length ? handOf(sortCards(view.hand, table.sort)) : html`<p class="me-quiet">No card is shown.</p>`}
@@ -79,21 +82,21 @@ export function pastView(past, onClose) {
     <div class="me-dock">
       <div class="me-advice" role="status" aria-live="polite">
         <p class="me-say" id=${table.idOf("past")}>${signed(past.words)}</p>
-        ${past.coach ? html`<p class="me-coach">${signed(past.coach)}</p>` : nothing}
+        ${past.coach ? html`<p class="me-coach me-cost">${signed(past.coach)}</p>` : nothing}
       </div>
-      <div class="me-actions" role="group" aria-label="Looking back">
+      <div class="me-controls me-controls--past" role="group" aria-label="Looking back">
         ${button("back", "Back", past.at > past.first, () => go(past.at - 1), table.idOf("past"))}
         ${button("forward", "Forward", past.at < past.last, () => go(past.at + 1))}
         ${button("first", "To the deal", past.at > past.first, () => go(past.first))}
-        ${past.isOwn ? button("ask-coach", "What does the coach say?", true, () => past.askCoach()) : nothing}
         ${button("table", "Back to the table", true, onClose)}
+        ${button("ask-coach", "What does the coach say?", past.isOwn, () => past.askCoach())}
       </div>
     </div>
   </div>`;
 }
 
 const handOf = (cards) =>
-  html`<span class="mb-cards" role="group" aria-label="The hand as it was">${cards.map((card) => cardImage(card))}</span>`;
+  html`<div class="me-hand__cards" role="group" aria-label="The hand as it was">${cards.map((card) => cardImage(card))}</div>`;
 
 /** A button that has nothing to do stays where it is, so that nobody loses the place. What it is `about` is heard with it. */
 const button = (

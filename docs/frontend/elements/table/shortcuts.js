@@ -20,11 +20,15 @@ const HELP = [
   ["y, o", "answer yes or no; take or leave what is offered"],
   ["e", "end the turn without a discard"],
   ["n", "next: another player’s move, or the next deal"],
-  ["p", "play on to my turn"],
+  ["p", "play on to my turn, or pause"],
+  ["r", "sort by suit or by rank"],
+  ["shift ← →", "move a card within your hand"],
+  ["esc", "close what is open, put cards back"],
+  [".", "the menu"],
   ["h", "hint, and the next step of it"],
   ["u", "undo"],
   ["c", "put all chosen cards back"],
-  ["?", "show or hide these keys"],
+  ["?", "show these keys"],
 ];
 
 export const helpView = (

@@ -9,16 +9,24 @@ import { PageElement } from "../base/page-element.js";
 import { sentenceOf } from "../base/told.js";
 import { gameOf } from "../game/game.js";
 import { deciderOf, nameOf } from "../game/sides.js";
+import { ruleNameOf } from "../house/our-rules.js";
 import { load, save } from "../kept/store.js";
-import { actionsFor, STOP } from "../moves/actions.js";
-import { newlyHeld, pileIndex, Selection } from "../moves/selection.js";
-import { keepCardInSight, keepHandInSight, showPile } from "../site/in-sight.js";
+import { actionsFor, PAUSE } from "../moves/actions.js";
+import { cardAt, newlyHeld, pileIndex, Selection } from "../moves/selection.js";
 import { rulesOf } from "../site/site.js";
-import { newWords, readOut, spelled } from "../words/read-out.js";
+import { newWords, readOut, shortened, spelled } from "../words/read-out.js";
+import { beginDrag } from "./dragging.js";
+import { fit } from "./fitting.js";
+import { changedMelds, fly, places } from "./flights.js";
 import { costOf, letBe } from "./judge.js";
+import { tableKey } from "./keyboard.js";
+import { isOthersTurn, paceOf, playOn } from "./pace.js";
 import { setAside } from "./parts/group-view.js";
-import { playOn } from "./playing-on.js";
+import { movedTo, shownPlaces } from "./parts/hand-view.js";
+import { joyOf } from "./parts/joy-view.js";
+import { Press } from "./press.js";
 import { Session } from "./session.js";
+import { sound } from "./sounds.js";
 import { emptyHandWords, eventWords, promptWords, refusedWords, undoneWords } from "./table-words.js";
 
 export class TableElement extends PageElement {
@@ -41,6 +49,10 @@ export class TableElement extends PageElement {
     cost: { state: true },
     coached: { state: true },
     thinking: { state: true },
+    whole: { state: true },
+    joy: { state: true },
+    order: { state: true },
+    slots: { state: true },
   };
 
   constructor() {
@@ -48,12 +60,16 @@ export class TableElement extends PageElement {
     this.engine = new EngineLink(this);
     this.session = new Session(this.engine);
     new FocusKeeper(this, () => this.placeToGoOn());
+    this.press = new Press(this);
+    this.sizes = new ResizeObserver(() => this.#fit());
     this.variant = "canasta";
     this.reading = "";
     this.rules = null;
     /** @type {"suit" | "rank"} */
     this.sort = load("sort") === "suit" ? "suit" : "rank";
     this.helpOpen = false;
+    /** How many moves have a button in the row. */
+    this.slots = 4;
     /** Whether the coach tells what a poor move cost. */
     this.coached = load("coach") !== "off";
     this.selection = new Selection();
@@ -88,6 +104,18 @@ export class TableElement extends PageElement {
     this.problem = "";
     this.busy = false;
     this.playing = false;
+    /** Whether the reader stopped the others, so that they wait for a tap. */
+    this.paused = false;
+    /** The meld that is shown card by card, by side and number. */
+    this.whole = "";
+    /** Melds that the latest move changed. @type {Set<string>} */
+    this.changed = new Set();
+    /** What is to be enjoyed for a moment. @type {{words: string, at: number, kind: string} | null} */
+    this.joy = null;
+    /** The reader's own order of the hand; empty where it is sorted. @type {string[]} */
+    this.order = [];
+    /** The latest card that was tapped, and when. */
+    this.tapped = { place: "", at: 0 };
     /** What the latest move cost, where that is clear. @type {any} */
     this.cost = null;
     /** Who is thinking, while the reader waits for it. */
@@ -96,6 +124,7 @@ export class TableElement extends PageElement {
 
   connectedCallback() {
     super.connectedCallback();
+    document.addEventListener("keydown", this.#strayKey, true);
     rulesOf(this.variant).then(
       (rules) => {
         this.rules = rules;
@@ -106,8 +135,16 @@ export class TableElement extends PageElement {
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    document.removeEventListener("keydown", this.#strayKey, true);
     this.playing = false;
+    this.sizes.disconnect();
     letBe();
+  }
+
+  /** Nothing moves under a finger: what is to be drawn waits until it is lifted. */
+  async scheduleUpdate() {
+    await this.press.over;
+    await super.scheduleUpdate();
   }
 
   /** What is read out waits until all is done, so that it is said once, and of one moment. */
@@ -118,18 +155,33 @@ export class TableElement extends PageElement {
   }
 
   /** @param {Map<string, unknown>} changed */
+  update(changed) {
+    const moves = ["view", "sort", "order"].some((name) => changed.has(name));
+    const [was, before] = [changed.get("view") ?? this.view, moves ? places(this) : null];
+    if (changed.has("view") && this.view?.log?.length !== was?.log?.length) this.changed = changedMelds(was, this.view);
+    super.update(changed);
+    this.#fit();
+    if (before) fly(this, before, was, this.view);
+  }
+
+  /** The table is the window: its keys work, too, where what held the focus is gone. */
+  #strayKey = (event) => {
+    if (event.target === document.body && this.querySelector(".me-play")) tableKey(this, event);
+  };
+
+  #fit() {
+    fit(this, (slots) => {
+      this.slots = slots;
+    });
+  }
+
+  /** @param {Map<string, unknown>} changed */
   updated(changed) {
+    const play = this.querySelector(".me-play");
+    this.sizes.disconnect();
+    if (play) this.sizes.observe(play);
     if (["said", "refused", "hintStep"].some((name) => changed.has(name)))
       this.querySelector(".me-advice")?.scrollTo(0, 0);
-    if (changed.has("view") && this.view?.covered)
-      this.querySelector(".me-cover")?.scrollIntoView({ block: "nearest" });
-    if (
-      changed.has("refused") ||
-      changed.has("hintStep") ||
-      ((this.myTurn || this.view?.ended) && (changed.has("view") || changed.has("playing")))
-    )
-      keepHandInSight(this);
-    keepCardInSight(this);
   }
 
   get myTurn() {
@@ -137,8 +189,29 @@ export class TableElement extends PageElement {
   }
 
   get actions() {
-    if (this.playing) return [STOP];
+    if (this.playing) return [PAUSE];
     return this.view ? actionsFor(this.view, this.selection, this.game) : [];
+  }
+
+  /** What a touch of the stock does: it draws, where that makes sense. */
+  get stockMove() {
+    return this.actions.find(({ id, rare }) => id === "draw" && !rare) ?? null;
+  }
+
+  /** What a touch of the pile does: it takes it, or discards the chosen card. */
+  get pileMove() {
+    const wanted = this.view?.phase === "meld" ? "discard" : "take";
+    return this.myTurn ? (this.actions.find(({ id, rare }) => id === wanted && !rare) ?? null) : null;
+  }
+
+  /** By whose rules this table plays. */
+  get rulesName() {
+    return ruleNameOf(this.rules, this.session.record, this.view?.reading);
+  }
+
+  /** Whether a rule of this table is another than the book's. @param {string} clause */
+  hasOwnRule(clause) {
+    return Object.hasOwn(this.session.record?.house ?? {}, clause);
   }
 
   /** The game's words, and which moves it has. */
@@ -187,6 +260,7 @@ export class TableElement extends PageElement {
     } finally {
       this.busy = false;
       this.view = this.session.view;
+      this.others();
     }
     this.idle();
   }
@@ -194,8 +268,15 @@ export class TableElement extends PageElement {
   /** Nothing is being worked out any more. */
   idle() {}
 
+  /** The others play on without a tap, unless the reader wants one for each move. */
+  others() {
+    if (this.playing || this.paused || this.problem || paceOf() === "step" || !isOthersTurn(this.view)) return;
+    playOn(this);
+  }
+
   /** @param {import("../moves/actions.js").Action} action */
   act(action) {
+    this.closeMore();
     const { move } = action;
     if (move) return this.run(() => this.send(move, action));
     if (action.wants) return this.ask(action.wants, action.ofPile);
@@ -205,9 +286,13 @@ export class TableElement extends PageElement {
       case "next":
         return this.run(() => this.next());
       case "play-on":
+        this.paused = false;
         return playOn(this);
       case "stop":
         return this.stop();
+      case "move-left":
+      case "move-right":
+        return this.shift(this.selection.picked[0], action.id === "move-left" ? -1 : 1);
       case "uncover":
         return this.run(() => this.uncover());
       case "next-deal":
@@ -221,7 +306,7 @@ export class TableElement extends PageElement {
   ask(words, ofPile = false) {
     this.forgetAdvice();
     this.tell(words);
-    if (ofPile) showPile(this);
+    if (ofPile) this.focusOn('.me-spread [tabindex="0"]');
   }
 
   /** Says something between two moves. @param {string} words @param {string} [seen] */
@@ -238,6 +323,7 @@ export class TableElement extends PageElement {
   /** @param {string} move @param {{keeps?: boolean, adds?: boolean}} [how] */
   async send(move, how = {}) {
     const before = this.session.view;
+    this.paused = false;
     const answer = await this.session.move(move).catch(asRefusal);
     if (answer.ok === false) {
       const refusals = [...answer.refusals].sort((a, b) => Number("coach" in b) - Number("coach" in a)); // a lesson's own first
@@ -247,6 +333,7 @@ export class TableElement extends PageElement {
       this.settle(before, how);
       const words = [eventWords(answer.events), newWords(this.fresh), eventWords(answer.others)];
       this.say(words.filter(Boolean).join(" "), eventWords(answer.events));
+      this.enjoy([...answer.events, ...(answer.others ?? []).flatMap(({ events = [] }) => events)]);
     }
     this.played(answer);
     if (answer.ok !== false) this.judge(answer);
@@ -264,6 +351,12 @@ export class TableElement extends PageElement {
   /** Whether the coach judges a move. @param {any} _answer what the engine said to it */
   isJudged(_answer) {
     return true;
+  }
+
+  /** A sound for what happened, and a moment's joy where it is worth one. @param {any[]} events */
+  enjoy(events) {
+    this.joy = joyOf(events);
+    sound(this.joy ? "joy" : "card");
   }
 
   setCoached(on) {
@@ -286,6 +379,7 @@ export class TableElement extends PageElement {
     else if (!keeps) this.selection.clear();
     this.selection.melds = [];
     this.selection.keepOnly(view.hand, view.phase === "draw" ? view.pile.cards : []);
+    this.whole = "";
     this.forgetAdvice();
   }
 
@@ -296,6 +390,7 @@ export class TableElement extends PageElement {
     });
     this.forgetAdvice();
     this.say(eventWords(answer.events));
+    this.enjoy(answer.events);
     this.played(answer);
   }
 
@@ -306,6 +401,12 @@ export class TableElement extends PageElement {
 
   stop() {
     this.playing = false;
+    this.paused = true;
+  }
+
+  /** Away from the table; what was played is kept. */
+  leave() {
+    this.reset();
   }
 
   async nextDeal() {
@@ -317,6 +418,7 @@ export class TableElement extends PageElement {
   beginAnew(answer, words = "") {
     this.selection.clear();
     this.fresh = new Set();
+    [this.order, this.whole, this.joy, this.paused] = [[], "", null, false];
     this.forgetAdvice();
     this.#hushCoach();
     this.say(words);
@@ -328,6 +430,7 @@ export class TableElement extends PageElement {
       this.#hushCoach();
       const answer = await this.session.undo();
       this.fresh = new Set();
+      [this.whole, this.joy] = ["", null];
       this.selection.melds = [];
       this.selection.keepOnly(answer.view.hand);
       this.forgetAdvice();
@@ -395,9 +498,11 @@ export class TableElement extends PageElement {
     this.requestUpdate(); // the same words may be said again
   }
 
-  /** What the live region reads: what happened, and what may be done. */
+  /** What the live region reads: what happened, and what may be done; never longer than one can listen to. */
   get announcement() {
-    return [this.said, this.prompt, this.view ? emptyHandWords(this.view, this.game) : ""].filter(Boolean).join(" ");
+    const due = [this.prompt, this.view ? emptyHandWords(this.view, this.game) : ""].filter(Boolean).join(" ");
+    if (this.refused || this.hintStep) return this.said;
+    return [shortened(this.said, due), due].filter(Boolean).join(" ");
   }
 
   /** A word on a refused move, where somebody at the table has one. */
@@ -421,13 +526,73 @@ export class TableElement extends PageElement {
     if (pileIndex(place) < 0) this.cursor = place;
   }
 
-  toggle(place) {
+  /** A tap chooses a card or puts it back; a second tap at once discards it. @param {string} place @param {MouseEvent} [event] */
+  toggle(place, event) {
+    const [again, at] = [this.tapped.place === place && event?.detail, event?.timeStamp ?? 0];
+    const twice = again && at - this.tapped.at < TWICE && pileIndex(place) < 0;
+    this.tapped = { place: twice ? "" : place, at };
+    if (twice && this.myTurn && this.view.phase === "meld" && this.selection.picked.length === 1)
+      return this.run(() => this.send(`discard ${cardAt(place)}`));
     this.walkTo(place);
     this.change((selection) => selection.toggle(place));
   }
 
+  /** A touched meld is shown card by card, and chosen where that says something. @param {string} key */
+  touchMeld(key) {
+    if (this.choosesMelds) this.change((chosen) => chosen.toggleMeld(key));
+    const shown = this.choosesMelds ? this.selection.melds.includes(key) : this.whole !== key;
+    this.whole = shown ? key : "";
+  }
+
+  /** @param {PointerEvent} event @param {string} place */
+  drag(event, place) {
+    beginDrag(this, event, place);
+  }
+
+  /** The hand as the reader lays it. @param {string[]} order */
+  arrange(order) {
+    this.order = order;
+  }
+
+  /** Moves a card in the hand by one place. @param {string} place @param {number} by */
+  shift(place, by) {
+    const shown = shownPlaces(this.view.hand, this.sort, this.order);
+    const at = shown.indexOf(place) + by;
+    if (at < 0 || at >= shown.length) return;
+    this.arrange(movedTo(shown, place, by < 0 ? shown[at] : (shown[at + 1] ?? "")));
+    this.focusOn(`[data-focus="card-${CSS.escape(place)}"]`);
+  }
+
   turnSort() {
     this.sort = this.sort === "rank" ? "suit" : "rank";
+    this.order = [];
     save("sort", this.sort);
   }
+
+  openMenu() {
+    /** @type {HTMLDialogElement | null} */ (this.querySelector(".me-menu"))?.showModal();
+  }
+
+  closeMenu() {
+    /** @type {HTMLDialogElement | null} */ (this.querySelector(".me-menu"))?.close();
+  }
+
+  /** More moves fold away when something else is touched. @param {Element | null} [touched] */
+  closeMore(touched = null) {
+    const more = this.querySelector(".me-more-moves[open]");
+    if (more && (touched === more || !more.contains(touched))) more.removeAttribute("open");
+  }
+
+  /** What lies open is closed: more moves, words on a refusal or a hint, what was chosen. @returns {boolean} whether there was anything */
+  close() {
+    const more = this.querySelector(".me-more-moves[open]");
+    if (more) more.removeAttribute("open");
+    else if (this.refused || this.hintStep) this.closeAdvice();
+    else if (this.whole && this.selection.empty) this.whole = "";
+    else if (!this.selection.empty) this.change((chosen) => chosen.clear());
+    else return false;
+    return true;
+  }
 }
+
+const TWICE = 400; // milliseconds between two taps that are one

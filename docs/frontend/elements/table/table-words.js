@@ -25,7 +25,7 @@ export function promptWords(view, game) {
     case "meld":
       return mustGoOut(view, game)
         ? "Your partner said yes: go out in this turn."
-        : `Choose cards to lay down or to add to a meld; then ${endsWithoutDiscard(view) ? "end your turn without a discard" : "discard one"}.`;
+        : `Lay down, add to a meld, or ${endsWithoutDiscard(view) ? "end your turn without a discard" : "discard"}.`;
     default:
       return "Your turn.";
   }

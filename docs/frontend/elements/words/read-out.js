@@ -27,3 +27,23 @@ export function readOut(words, before, anew) {
   if (!anew || !words) return before;
   return words === before ? words + AGAIN : words;
 }
+
+/** So many words can be listened to between two moves. */
+const MOST_WORDS = 25;
+
+/**
+ * The end of what was said, where all of it, with what is due, would be too long to listen to.
+ * @param {string} said @param {string} due
+ */
+export function shortened(said, due) {
+  let left = MOST_WORDS - count(due);
+  const kept = [];
+  for (const sentence of said.split(/(?<=[.!?]”?) /).reverse()) {
+    left -= count(sentence);
+    if (kept.length && left < 0) break;
+    kept.unshift(sentence);
+  }
+  return kept.join(" ");
+}
+
+const count = (words) => spelled(words).split(/\s+/).filter(Boolean).length;

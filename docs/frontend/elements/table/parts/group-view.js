@@ -4,7 +4,6 @@ import { cardImage, cardName } from "../../cards/cards.js";
 import { kindsFor, standsFor } from "../../moves/choices.js";
 import { kindButtons, standButton } from "../../moves/meant.js";
 import { cardAt } from "../../moves/selection.js";
-import { changeInSight } from "../../site/in-sight.js";
 
 /** @typedef {import("../../moves/selection.js").Selection} Selection */
 
@@ -73,5 +72,5 @@ function card(place, { name, open, selection, game, change }) {
 export function setAside(table) {
   const { groups, cards } = table.selection;
   table.tell(`Group ${groups.length + 1}: ${cards.map(cardName).join(", ")}.`, table.seen);
-  return changeInSight(table, (selection) => selection.setAside());
+  table.change((selection) => selection.setAside());
 }

@@ -1,6 +1,6 @@
 /**
- * The reader's own cards: buttons in one group with a roving tab stop. Arrows walk, space picks, and what was
- * picked, set aside or newly drawn is told in words as well.
+ * The reader's own cards, overlapping like a hand: buttons in one group with a roving tab stop. Arrows walk, space picks,
+ * and what was picked, set aside or newly drawn is told in words as well.
  */
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
@@ -9,51 +9,54 @@ import { cardAt, places } from "../../moves/selection.js";
 import { cards } from "../../words/words.js";
 
 /**
- * The places of a hand in the order in which they are shown.
- * @param {string[]} hand @param {"rank" | "suit"} by
+ * The places of a hand in the order in which they are shown: as the reader laid them, cards that came since at their end.
+ * @param {string[]} hand @param {"rank" | "suit"} by @param {string[]} [own] the reader's own order
  */
-function shownPlaces(hand, by) {
-  return places(sortCards(hand, by));
+export function shownPlaces(hand, by, own = []) {
+  const sorted = places(sortCards(hand, by));
+  if (!own.length) return sorted;
+  const there = new Set(sorted);
+  const kept = own.filter((place) => there.has(place));
+  return [...kept, ...sorted.filter((place) => !kept.includes(place))];
+}
+
+/**
+ * A card moved to before another, or to the end.
+ * @param {string[]} shown @param {string} place @param {string} before empty for the end
+ */
+export function movedTo(shown, place, before) {
+  if (place === before) return shown;
+  const others = shown.filter((other) => other !== place);
+  const at = before ? others.indexOf(before) : others.length;
+  return [...others.slice(0, at), place, ...others.slice(at)];
 }
 
 /**
  * @param {object} options
  * @param {string[]} options.hand
  * @param {"rank" | "suit"} options.by
+ * @param {string[]} options.own         the reader's own order
  * @param {import("../../moves/selection.js").Selection} options.selection
  * @param {Set<string>} options.fresh    places just drawn
  * @param {string} options.cursor        the place with the tab stop
- * @param {(place: string) => void} options.onToggle
- * @param {() => void} options.onSort
+ * @param {(place: string, event: MouseEvent) => void} options.onToggle
+ * @param {(event: PointerEvent, place: string) => void} options.onGrab
  * @param {string} options.waiting       what the reader has still to pick up, in words
  * @param {string} options.empty         what becomes of a hand without cards, in words
- * @param {unknown} [options.pile]       the pile in a word, where a small screen has it out of sight
  */
-export function handView({ hand, by, selection, fresh, cursor, onToggle, onSort, waiting, empty, pile = nothing }) {
-  const shown = shownPlaces(hand, by);
+export function handView({ hand, by, own, selection, fresh, cursor, onToggle, onGrab, waiting, empty }) {
+  const shown = shownPlaces(hand, by, own);
   const stop = shown.includes(cursor) ? cursor : shown[0];
   return html`
-    <section class="me-hand" aria-label="Your hand">
-      <div class="me-hand__head">
-        <div>
-          <h2 class="me-title">Your hand <span class="me-quiet">${cards(hand.length)}${waiting && shown.length ? ` · to come: ${waiting}` : nothing}</span></h2>
-          ${pile}
-        </div>
-        ${
-          hand.length > 1
-            ? html`<button type="button" class="me-button me-button--small" data-focus="sort" @click=${onSort}>
-          ${by === "rank" ? "Sort by suit" : "Sort by rank"}
-        </button>`
-            : nothing
-        }
-      </div>
+    <section class="me-hand" aria-label="Your hand" data-drop="hand">
+      <h2 class="me-title">Your hand <span class="me-quiet">${cards(hand.length)}${waiting && shown.length ? ` · to come: ${waiting}` : nothing}</span></h2>
       ${
         shown.length
           ? html`<div class="me-hand__cards" role="group" aria-label="Your cards. Arrow keys walk, space picks.">
             ${repeat(
               shown,
               (place) => place,
-              (place) => handCard(place, { selection, fresh, stop, onToggle }),
+              (place) => handCard(place, { selection, fresh, stop, onToggle, onGrab }),
             )}
           </div>`
           : html`<p class="me-say">${empty}</p>`
@@ -62,16 +65,17 @@ export function handView({ hand, by, selection, fresh, cursor, onToggle, onSort,
   `;
 }
 
-function handCard(place, { selection, fresh, stop, onToggle }) {
+function handCard(place, { selection, fresh, stop, onToggle, onGrab }) {
   const card = cardAt(place);
   const group = selection.groupOf(place);
   const label = [cardName(card), fresh.has(place) ? "just drawn" : "", group ? `in group ${group}` : ""]
     .filter(Boolean)
     .join(", ");
-  return html`<button type="button" class="mb-card" data-suit=${suitKey(card)} data-focus="card-${place}" data-place=${place}
+  return html`<button type="button" class="mb-card" data-suit=${suitKey(card)} data-focus="card-${place}" data-place=${place} data-key="hand/${place}"
     aria-label=${label} aria-pressed=${selection.isPicked(place)} tabindex=${place === stop ? 0 : -1}
     ?data-new=${fresh.has(place) && !group} data-mark=${group ? `group ${group}` : nothing}
-    @click=${() => onToggle(place)}>${corner(card)}</button>`;
+    @pointerdown=${(event) => onGrab(event, place)} 
+    @click=${(event) => onToggle(place, event)}>${corner(card)}</button>`;
 }
 
 /**

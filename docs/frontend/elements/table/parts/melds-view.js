@@ -1,8 +1,12 @@
-/** Each side's melds, bonus cards and standing. On the reader's turn a tap on a meld chooses it. */
+/**
+ * Each side's melds, bonus cards and standing. A meld is a small fan, a finished one a closed pile; where many lie there,
+ * a card with a number. A touch shows it whole, and on the reader's turn chooses it.
+ */
 import { html, nothing } from "lit";
 import { cardImage, cardName, fan } from "../../cards/cards.js";
 import { signed } from "../../cards/signed.js";
-import { sideMark, sideName, sideOf, sidesOf } from "../../game/sides.js";
+import { sideMark, sideName, sidesOf } from "../../game/sides.js";
+import { places } from "../../moves/selection.js";
 import { cardSign, completeName, spelledSubject, standsFor, subject } from "../../words/meld-words.js";
 import { cards, points } from "../../words/words.js";
 import { reserveWords } from "./seats-view.js";
@@ -12,20 +16,22 @@ import { reserveWords } from "./seats-view.js";
  * @property {import("../../game/game.js").Game} game
  * @property {import("../../moves/selection.js").Selection} selection
  * @property {boolean} open                   whether melds may be chosen now
+ * @property {Set<string>} [changed]          melds that the latest move changed
+ * @property {string} [shown]                 the meld that is shown whole
  * @property {(key: string) => void} onToggle
  */
 
 /** Every side's melds, the reader's side first. @param {any} view @param {Choosing} choosing */
 export const meldsView = (view, choosing) =>
-  html`<div class="me-sides">${sidesOf(view).map((side) => sidePanel(view, side, choosing))}</div>`;
+  html`<div class="me-sides" data-sides=${sidesOf(view).length}>${sidesOf(view).map((side) => sidePanel(view, side, choosing))}</div>`;
 
 function sidePanel(view, side, choosing) {
   const melds = view.melds[side] ?? [];
   const bonus = view.bonus[side] ?? [];
   const bare = !melds.length && !bonus.length;
-  const words = [...standing(view, side, choosing.game), bare ? "nothing on the table yet" : ""].filter(Boolean);
-  return html`<section class="me-side" aria-label="${sideName(view, side)}: melds">
-    <h2 class="me-title">${sideName(view, side)} <span class="me-quiet">${words.join(" · ")}</span></h2>
+  return html`<section class="me-side" aria-label="${sideName(view, side)}: melds" data-side=${side}>
+    <h2 class="me-title">${sideName(view, side)} ${melds.length ? soFar(view, side) : nothing}
+      <span class="me-quiet">${standing(view, side, choosing.game).filter(Boolean).join(" · ")}</span></h2>
     ${
       bare
         ? nothing
@@ -35,7 +41,7 @@ function sidePanel(view, side, choosing) {
   </section>`;
 }
 
-const bonusItem = (bonus) => html`<li class="me-meld">
+const bonusItem = (bonus) => html`<li class="me-meld me-meld--bonus">
   ${fan(bonus, `Laid out: ${cards(bonus.length)}`)}<span class="me-meld__words">${bonusWords(bonus)}</span>
 </li>`;
 
@@ -45,45 +51,70 @@ function bonusWords(bonus) {
   return bonus.length === 1 ? "a red three" : `${bonus.length} red threes`;
 }
 
-/** Score, whether it may meld freely, and what it has still to pick up. */
-function standing(view, side, game) {
-  const least = view.minimum[side] ?? 0;
-  const opened = !game.opens ? "" : view.opened[side] ? "opened" : least ? `needs ${least} to open` : "";
-  const waiting = reserveWords(view, game, side);
-  return [`${points(view.scores[side] ?? 0)} points`, opened, waiting ? `to come: ${waiting}` : ""];
+/** What lies on the table in this deal, in points. */
+function soFar(view, side) {
+  const laid = view.laid?.[side];
+  return laid === undefined
+    ? nothing
+    : html`${laid < 0 ? "" : "+"}${points(laid)}<span class="me-unseen"> on the table.</span>`;
 }
 
-function meldItem(view, side, meld, { game, selection, open, onToggle }) {
+/** The match's points, whether it may meld freely, and what it has still to pick up. */
+function standing(view, side, game) {
+  const least = view.minimum[side] ?? 0;
+  const opened = !game.opens || view.ended ? "" : view.opened[side] ? "opened" : least ? `needs ${least} to open` : "";
+  const waiting = reserveWords(view, game, side);
+  const before = view.match?.totals && view.ended ? view.match.totals[side] : view.scores[side];
+  return [before || view.deal > 1 ? `${points(before ?? 0)} points` : "", opened, waiting ? `to come: ${waiting}` : ""];
+}
+
+function meldItem(view, side, meld, { game, selection, open, changed, shown, onToggle }) {
   const key = `${side}${meld.number}`;
   const chosen = selection.melds.includes(key);
   const complete = completeName(meld, game);
   const label = [spelledSubject(meld), cards(meld.cards.length), complete].filter(Boolean).join(", ");
-  const choose = `Choose ${side === sideOf(view) ? "your" : `${sideName(view, side)}:`} ${label}`;
-  return html`<li class="me-meld" ?data-complete=${meld.complete} data-kind=${meld.kind} ?data-open=${open} ?data-chosen=${chosen}>
-    <span class="mb-fan" role="group" aria-label=${label}>${meld.cards.map((card, at) => meldCard(view, meld, card, at))}</span>
-    ${
-      open
-        ? html`<button type="button" class="me-meld__words" data-meld=${key} data-focus="meld-${key}" aria-pressed=${chosen} aria-label=${choose}
-          @click=${() => onToggle(key)}>${words(meld, complete, game)}</button>`
-        : html`<span class="me-meld__words">${words(meld, complete, game)}</span>`
-    }
+  const held = places(meld.cards);
+  const top = topOf(meld);
+  return html`<li class="me-meld" ?data-complete=${meld.complete} data-kind=${meld.kind} ?data-natural=${meld.natural}
+    ?data-open=${open} ?data-chosen=${chosen} ?data-changed=${changed?.has(key) ?? false} data-drop="meld-${key}">
+    <span class="mb-fan" role="group" aria-label=${label} data-count=${meld.cards.length}>${meld.cards.map((card, at) =>
+      meldCard(view, meld, card, at, `${key}/${held[at]}`, at === top),
+    )}<span class="me-meld__count" aria-hidden="true">${meld.cards.length}${wildMark(meld)}</span></span>
+    <button type="button" class="me-meld__words" data-meld=${key} data-focus="meld-${key}" aria-pressed=${open ? chosen : shown === key}
+      @click=${() => onToggle(key)}>${words(meld, complete, game)}<span class="me-unseen">${open ? `: choose this meld of ${sideName(view, side)}` : `, of ${sideName(view, side)}: show it`}</span></button>
   </li>`;
 }
 
+/** The card that lies on top of a finished meld: a red one on a natural, a black one on a mixed. */
+function topOf(meld) {
+  const wanted = meld.natural ? "HD" : "SC";
+  const at = meld.cards.findIndex((card, place) => wanted.includes(card[1]) && !meld.wild?.includes(place));
+  return Math.max(0, at);
+}
+
+/** How many wild cards are in it, where it is drawn as a number. */
+function wildMark({ kind, wild = [] }) {
+  return wild.length && kind !== "wild" ? html`<small>★${wild.length}</small>` : nothing;
+}
+
+/** For the eye “7 kings”, for the ear the same words; a run's ends have signs for the eye alone. */
 function words(meld, complete, game) {
-  const count =
-    meld.kind === "sequence" ? `${meld.cards.length}: ${subject(meld)}` : `${meld.cards.length} ${subject(meld)}`;
+  const count = meld.cards.length;
   const kind = meld.kind === "identical" && !complete ? `${game.term("identical")}, ` : "";
-  return html`${complete ? html`<strong>${complete}</strong>, ` : nothing}${kind}${signed(count)}`;
+  const said =
+    meld.kind === "sequence"
+      ? html`${signed(subject(meld))}, ${cards(count)}`
+      : html`${count} ${signed(subject(meld))}`;
+  return html`${complete ? html`<strong>${complete}</strong>, ` : nothing}${kind}${said}`;
 }
 
 /** A card of a meld: what a wild card stands for, and whose a card is that was laid off by another side. */
-function meldCard(view, meld, card, at) {
+function meldCard(view, meld, card, at, key, isTop) {
   const stands = standsFor(meld, at);
   const side = meld.counts_for?.[at];
   const owner = side ? sideName(view, side) : "";
   const told = [stands ? `standing for the ${cardName(stands)}` : "", owner ? `counts for ${owner}` : ""]
     .filter(Boolean)
     .join(", ");
-  return cardImage(card, { mark: stands ? cardSign(stands) : side ? sideMark(view, side) : "", told });
+  return cardImage(card, { mark: stands ? cardSign(stands) : side ? sideMark(view, side) : "", told, key, isTop });
 }

@@ -1,6 +1,9 @@
-/** Stock and discard pile: squared up with its top card in sight, or spread so that each card of it can be chosen. */
+/**
+ * Stock and discard pile: a touch of the stock draws, a touch of the pile takes it, or discards a chosen card. The pile
+ * lies squared up with its top card in sight, crosswise while it is frozen, or spread so that each card can be chosen.
+ */
 import { html, nothing } from "lit";
-import { cardBack, cardImage, cardIndex, cardName, corner, emptyPlace, suitKey } from "../../cards/cards.js";
+import { cardIndex, cardName, corner, suitKey } from "../../cards/cards.js";
 import { partnersOf } from "../../game/sides.js";
 import { cardAt, pilePlaces } from "../../moves/selection.js";
 import { clauseAddress } from "../../site/site.js";
@@ -12,37 +15,51 @@ import { cards } from "../../words/words.js";
  * @param {import("../../moves/selection.js").Selection} options.selection
  * @param {boolean} options.open     whether the reader may choose cards of it now
  * @param {(place: string) => void} options.onToggle
+ * @param {(() => void) | null} [options.onStock]  draws, where that makes sense now
+ * @param {(() => void) | null} [options.onPile]   takes the pile, or discards the chosen card
  */
-export function pileView(view, { selection, open, onToggle }) {
-  const { pile, stock } = view;
+export function pileView(view, { selection, open, onToggle, onStock = null, onPile = null }) {
+  const { pile } = view;
   const spread = pile.cards?.length > 0;
-  return html`<section class="me-piles ${spread ? "me-piles--spread" : ""}" aria-label="Stock and discard pile">
-    <div class="me-piles__one">
-      ${stock ? cardBack(`Stock, ${cards(stock)} face down`) : emptyPlace("The stock is empty")}
-      <p><strong>Stock</strong><br />${stock ? cards(stock) : "empty"}</p>
+  return html`<section class="me-piles ${spread ? "me-piles--spread" : ""}" aria-label="Stock and discard pile" data-drop="pile">
+    <div class="me-piles__one" data-flight="stock">
+      ${stockView(view.stock, onStock)}
+      <p aria-hidden="true"><strong>Stock</strong> <span>${view.stock || "empty"}</span></p>
     </div>
-    <div class="me-piles__one">
-      ${spread ? nothing : pile.top ? cardImage(pile.top) : emptyPlace("The pile is empty")}
-      <p><strong>Pile</strong><br />${pile.count ? cards(pile.count) : "empty"}${spread && pile.count > 1 ? ", the top card last" : nothing} ${frozenMark(view)}</p>
-      ${spread ? spreadPile(pile.cards, { selection, open, onToggle }) : nothing}
+    <div class="me-piles__one" data-flight="pile" ?data-frozen=${pile.count > 0 && pile.frozen}>
+      ${spread ? spreadPile(pile.cards, { selection, open, onToggle, onPile }) : squaredUp(pile, onPile)}
+      <p><strong class="me-rest">Pile</strong> <span>${pile.count ? cards(pile.count) : "empty"}</span> ${frozenMark(view)}</p>
     </div>
   </section>`;
 }
 
-/** The pile in one line at the head of the hand, for the eye on a small screen, where the table is out of sight. */
-export const pileLine = ({ pile }) => html`<p class="me-pile-line me-quiet" aria-hidden="true">
-  Pile: ${pile.top ? html`<strong>${cardIndex(pile.top)}${SIGNS[suitKey(pile.top)]}</strong>` : "empty"}${pile.count && (pile.frozen || pile.frozen_against_you) ? ", frozen" : nothing}</p>`;
+function stockView(stock, onStock) {
+  const label = stock ? `Stock, ${cards(stock)} face down` : "The stock is empty";
+  if (!onStock) return still(stock ? "back" : "none", label);
+  return html`<button type="button" class="mb-card" data-suit=${stock ? "back" : "none"} data-focus="stock" aria-label="${label}: draw" @click=${onStock}></button>`;
+}
 
-const SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣", j: "" };
+const still = (suit, label, text = "") =>
+  html`<span class="mb-card" role="img" data-suit=${suit} data-key="pile-top" aria-label=${label}>${text}</span>`;
+
+function squaredUp({ top, count }, onPile) {
+  const label = top ? `The pile’s top card: ${cardName(top)}` : "The pile is empty";
+  if (!onPile) return still(top ? suitKey(top) : "none", top ? cardName(top) : label, top ? cardIndex(top) : "");
+  return html`<button type="button" class="mb-card" data-suit=${top ? suitKey(top) : "none"} data-focus="pile" data-count=${count} data-key="pile-top"
+    aria-label=${label} @click=${onPile}>${top ? corner(top) : nothing}</button>`;
+}
 
 /** The newest card stands last. */
-function spreadPile(pile, { selection, open, onToggle }) {
+function spreadPile(pile, { selection, open, onToggle, onPile }) {
   const label = `The pile, from its bottom card to its top card.${open ? " Arrow keys walk, space picks." : ""}`;
-  return html`<div class="me-spread ${open ? "" : "mb-fan"}" role="group" aria-label=${label}>
+  return html`<div class="me-spread" role="group" aria-label=${label} @click=${open ? null : onPile}>
     ${
       open
         ? pilePlaces(pile).map((place, at) => pileCard(place, { selection, onToggle, isTop: at === pile.length - 1 }))
-        : pile.map((card) => cardImage(card))
+        : pile.map(
+            (card, at) =>
+              html`<span class="mb-card" role="img" data-suit=${suitKey(card)} data-key="pile-${at}" aria-label=${cardName(card)}>${cardIndex(card)}</span>`,
+          )
     }
   </div>`;
 }
@@ -50,18 +67,18 @@ function spreadPile(pile, { selection, open, onToggle }) {
 function pileCard(place, { selection, onToggle, isTop }) {
   const group = selection.groupOf(place);
   const label = [cardName(cardAt(place)), "in the pile", group ? `in group ${group}` : ""].filter(Boolean).join(", ");
-  return html`<button type="button" class="mb-card" data-suit=${suitKey(cardAt(place))} data-focus="card-${place}" data-place=${place}
+  return html`<button type="button" class="mb-card" data-suit=${suitKey(cardAt(place))} data-focus="card-${place}" data-place=${place} data-key=${place.replace(/^.*#pile/, "pile-")}
     aria-label=${label} aria-pressed=${selection.isPicked(place)} tabindex=${isTop ? 0 : -1}
     data-mark=${group ? `group ${group}` : nothing} @click=${() => onToggle(place)}>${corner(cardAt(place))}</button>`;
 }
 
 function frozenMark(view) {
   if (!view.pile.count) return nothing;
-  if (view.pile.frozen) return mark(view, "pile.frozen", "Frozen");
+  if (view.pile.frozen) return mark(view, "pile.frozen", "");
   return view.pile.frozen_against_you
-    ? mark(view, "pile.frozen.unopened", partnersOf(view).length ? "Frozen for your side" : "Frozen for you")
+    ? mark(view, "pile.frozen.unopened", partnersOf(view).length ? " for your side" : " for you")
     : nothing;
 }
 
 const mark = (view, clause, words) =>
-  html`<br /><a class="me-frozen" href=${clauseAddress(view.variant, clause)}>${words}</a>`;
+  html`<a class="me-frozen" href=${clauseAddress(view.variant, clause)}>Frozen<span class="me-rest">${words}</span></a>`;

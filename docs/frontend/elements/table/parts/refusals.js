@@ -19,13 +19,13 @@ import { spelled } from "../../words/read-out.js";
  * @param {string} options.variant
  * @param {(repair: {text: string, move?: string, cards?: string}) => void} options.onRepair
  * @param {{text: string, move?: string, cards?: string}[]} [options.repairs] repairs of the whole, not of one refusal
- * @param {(toggled: Event) => void} [options.onRule]  a rule was opened in its place, or shut
+ * @param {(clause: string) => boolean} [options.ownRule]  whether this table has a rule of its own there
  */
-export function refusalList(refusals, { variant, onRepair, repairs = [], onRule = () => {} }) {
+export function refusalList(refusals, { variant, onRepair, repairs = [], ownRule = () => false }) {
   const all = distinct([...repairs, ...refusals.flatMap((refusal) => refusal.repairs ?? [])]);
   return html`
     <ul class="me-list">
-      ${refusals.map((refusal) => html`<li>${signed(refusal.message)} ${why(variant, refusal, onRule)}</li>`)}
+      ${refusals.map((refusal) => html`<li>${signed(refusal.message)} ${why(variant, refusal, ownRule)}</li>`)}
     </ul>
     ${
       all.length
@@ -43,15 +43,20 @@ export function refusalList(refusals, { variant, onRepair, repairs = [], onRule 
   `;
 }
 
-/** The rule where it stands, unless it says no more than the refusal; else the way to it. @param {string} variant @param {Refusal} refusal @param {(toggled: Event) => void} onRule */
-function why(variant, { clause, message, rule }, onRule) {
+/**
+ * The rule where it stands, unless it says no more than the refusal; else the way to it. A table's own rule always stands
+ * there: the page has the book's.
+ * @param {string} variant @param {Refusal} refusal @param {(clause: string) => boolean} ownRule
+ */
+function why(variant, { clause, message, rule }, ownRule) {
   if (!clause) return nothing;
-  if (!rule || rule.text === message)
+  const own = ownRule(clause);
+  if (!rule || (rule.text === message && !own))
     return html`<a class="me-why" href=${clauseAddress(variant, clause)}>Why? <span class="me-unseen">(${clause})</span></a>`;
   return keyed(
     message,
-    html`<details class="me-rule" @toggle=${onRule}><summary class="me-why">Why?</summary>
-    <div><strong>${rule.label}.</strong> ${rule.text} <a href=${clauseAddress(variant, clause)}>To the rule, with examples</a></div></details>`,
+    html`<details class="me-rule"><summary class="me-why">Why?</summary>
+    <div><strong>${rule.label}${own ? ", as this table plays it" : nothing}.</strong> ${rule.text} <a href=${clauseAddress(variant, clause)}>${own ? "The book’s rule" : "To the rule"}, with examples</a></div></details>`,
   );
 }
 

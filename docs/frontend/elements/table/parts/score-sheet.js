@@ -10,8 +10,9 @@ import { leftOver } from "./left-over.js";
  * @param {any} view
  * @param {Record<string, Record<string, number>>} deals the totals of the deals that are over, by their numbers
  * @param {import("../../game/game.js").Game} game
+ * @param {unknown} [after] what a particular table adds
  */
-export function scoreSheet(view, deals, game) {
+export function scoreSheet(view, deals, game, after = nothing) {
   if (!view.score) return nothing;
   const sides = Object.keys(view.score);
   return html`<section class="me-score" aria-label="Score of deal ${view.deal}">
@@ -21,6 +22,7 @@ export function scoreSheet(view, deals, game) {
     ${leftView(leftOver(view, game))}
     ${matchTable(view, sides, deals)}
     ${game.target && !isOver(view) ? html`<p>The match goes to ${points(game.target)} points.</p>` : nothing}
+    ${after}
   </section>`;
 }
 

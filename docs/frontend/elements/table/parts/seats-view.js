@@ -1,5 +1,6 @@
-/** The other players: their cards, their second hands, and whose turn it is. */
-import { html, nothing } from "lit";
+/** The other players round the table: their cards, their second hands, what they just did, and whose turn it is. */
+import { html } from "lit";
+import { signed } from "../../cards/signed.js";
 import { reserveNames } from "../../game/game.js";
 import { deciderOf, sideOf } from "../../game/sides.js";
 import { cards } from "../../words/words.js";
@@ -10,15 +11,36 @@ export function seatsView(view, game) {
   const seats = [...view.seats]
     .sort((a, b) => order(view, a) - order(view, b))
     .filter((seat) => seat.seat !== view.seat);
-  return html`<ul class="me-seats" aria-label="The other players">
+  return html`<ul class="me-seats" aria-label="The other players" data-seats=${seats.length}>
     ${seats.map(
-      (seat) => html`<li class="me-seat" ?data-turn=${isActing(view, seat)}>
-      <span class="me-seat__name">${seat.name}${seat.side === mine ? html` <span class="me-tag">partner</span>` : nothing}</span>
-      <span class="me-seat__count">${cards(seat.count)}${waiting(view, game, seat.seat)}</span>
-      ${isActing(view, seat) ? html`<span class="me-tag me-tag--turn">to play</span>` : nothing}
+      (seat) => html`<li class="me-seat" data-seat=${seat.seat} ?data-turn=${isActing(view, seat)}>
+      <span class="me-seat__name">${seat.name}</span>
+      <span class="me-seat__count"><span class="me-seat__cards" aria-hidden="true"></span>${seat.count}<span class="me-unseen"> ${seat.count === 1 ? "card" : "cards"}</span></span>
+      <span class="me-seat__did">${apart([waiting(view, game, seat.seat), seat.side === mine ? "partner" : "", did(view, seat)])}</span>
     </li>`,
     )}
   </ul>`;
+}
+
+/** Several things said of one player. @param {unknown[]} parts */
+const apart = (parts) => parts.filter(Boolean).map((part, at) => (at ? html` · ${part}` : part));
+
+/** What a player is doing, or did last. */
+const did = (view, seat) =>
+  isActing(view, seat)
+    ? html`<span class="me-tag--turn">to play</span>`
+    : latestOf(view, seat)
+      ? signed(latestOf(view, seat))
+      : "";
+
+/** What a player did last, without the name that stands beside it: “discards K♣.” @param {any} view @param {{seat: number, name: string}} seat */
+export function latestOf(view, { seat, name }) {
+  const latest = (view.log ?? []).findLast((entry) => entry.seat === seat);
+  const sentences = latest?.text.split(/(?<=[.!]) /) ?? [];
+  const own = sentences
+    .filter((sentence) => sentence.startsWith(`${name} `))
+    .map((sentence) => sentence.slice(name.length + 1));
+  return (own.at(-1) ?? "").replace(/\.$/, "");
 }
 
 const isActing = (view, seat) => !view.ended && seat.seat === deciderOf(view);
@@ -27,7 +49,7 @@ const order = (view, seat) => (seat.seat - view.seat + view.seats.length) % view
 
 function waiting(view, game, seat) {
   const words = reserveWords(view, game, String(seat), false);
-  return words ? html`<br /><span class="me-quiet">+ ${words}</span>` : nothing;
+  return words ? `+ ${words}` : "";
 }
 
 /**

@@ -1,0 +1,100 @@
+/**
+ * How a table finds room in its window: how a hand is fanned, how close the melds lie, how many moves stand in a row.
+ * What can be reckoned is reckoned; whether the melds fit is tried, from roomy to close.
+ */
+
+const TALL = 1.42; // a card's height by its width
+const INDEX = 0.58; // so much of a card's width shows its index
+const LEAST_STEP = 24; // pixels of each card that a finger can meet
+const ONE_ROW = 44; // a single row is enough while its cards are so wide
+const LOW = 116; // pixels of height in which two rows would be cramped
+const ONE_LOW_ROW = 36;
+const SMALLEST = 28;
+const MOST_ROWS = 3;
+const LEAST_DROP = 30; // pixels of a row that lies under the next
+const GAP = 5;
+
+/**
+ * A hand's fan for a place of this size.
+ * @param {{width: number, height: number, count: number, widest: number}} place
+ * @returns {{rows: number, perRow: number, card: number, step: number, drop: number}}
+ */
+export function fanOf({ width, height, count, widest }) {
+  let best = inRows({ width, height, count, widest, rows: 1 });
+  for (let rows = 1; rows <= MOST_ROWS; rows += 1) {
+    const fan = inRows({ width, height, count, widest, rows });
+    if (fan.card > best.card) best = fan;
+    if (best.card >= (rows > 1 ? SMALLEST : height < LOW ? ONE_LOW_ROW : ONE_ROW)) break;
+  }
+  return best;
+}
+
+function inRows({ width, height, count, widest, rows }) {
+  const perRow = Math.max(1, Math.ceil(count / rows));
+  const byWidth = Math.min(width / (1 + INDEX * (perRow - 1)), width - LEAST_STEP * (perRow - 1));
+  const byHeight = rows === 1 ? height / TALL : Math.min((height - LEAST_DROP * (rows - 1)) / TALL, height / TALL);
+  const card = Math.floor(Math.max(16, Math.min(byWidth, byHeight, widest)));
+  const step = perRow > 1 ? Math.min(card + GAP, (width - card) / (perRow - 1)) : card;
+  const tall = card * TALL;
+  const drop = rows > 1 ? Math.min(tall + GAP, (height - tall) / (rows - 1)) : tall;
+  return { rows, perRow, card, step: Math.floor(step * 4) / 4, drop: Math.floor(drop) };
+}
+
+/** From fans with room to a card and a number; styles/table.css has what each looks like. */
+const CLOSEST = 5;
+const LEAST_SLOT = 74; // pixels of a button that a move's words fit
+
+/** Lays out a table that was drawn. @param {HTMLElement} table @param {(slots: number) => void} onSlots */
+export function fit(table, onSlots) {
+  const play = /** @type {HTMLElement | null} */ (table.querySelector(".me-play"));
+  if (!play) return;
+  fitHand(play);
+  fitPiles(play);
+  fitMelds(play);
+  const moves = play.querySelector(".me-moves");
+  if (moves) onSlots(slotsFor(moves.clientWidth, getComputedStyle(play).getPropertyValue("--me-move-rows")));
+}
+
+/** @param {number} width @param {string} rows */
+export const slotsFor = (width, rows) =>
+  Math.max(3, Math.min(8, Math.floor(width / LEAST_SLOT)) * (Number.parseInt(rows, 10) || 1));
+
+function fitHand(play) {
+  const cards = /** @type {HTMLElement | null} */ (play.querySelector(".me-hand__cards"));
+  if (!cards) return;
+  const count = cards.childElementCount;
+  const height = Number.parseFloat(getComputedStyle(play).getPropertyValue("--me-hand-share")) * play.clientHeight;
+  const width = cards.parentElement?.clientWidth ?? 0;
+  const fan = fanOf({ width, height: Math.max(58, height), count, widest: Math.max(46, Math.min(92, width / 6.5)) });
+  const { style } = cards;
+  style.setProperty("--mb-card-w", `${fan.card}px`);
+  const lead = fan.perRow > 1 ? `repeat(${fan.perRow - 1}, ${fan.step}px) ` : "";
+  style.gridTemplateColumns = `${lead}${fan.card}px`;
+  style.gridAutoRows = `${fan.drop}px`;
+  style.blockSize = `${Math.ceil(fan.drop * (fan.rows - 1) + fan.card * TALL)}px`;
+  cards.toggleAttribute("data-small", fan.card < 40);
+}
+
+/** The piles lie beside each other where there is no room for one below the other. */
+function fitPiles(play) {
+  const middle = play.querySelector(".me-middle");
+  const piles = middle?.querySelector(".me-piles");
+  if (!piles) return;
+  middle.removeAttribute("data-flat");
+  middle.toggleAttribute("data-flat", piles.scrollHeight > middle.clientHeight);
+}
+
+/** The first closeness at which nothing is cut off; at the closest a box of many melds moves by itself. */
+function fitMelds(play) {
+  const sides = /** @type {HTMLElement | null} */ (play.querySelector(".me-sides"));
+  if (!sides) return;
+  for (let close = 0; close <= CLOSEST; close += 1) {
+    sides.dataset.close = String(close);
+    if (fits(sides)) return;
+  }
+}
+
+/** What lies a little beyond the box, such as a frame, is not cut off. */
+const SPILL = 4;
+
+const fits = (box) => box.scrollHeight <= box.clientHeight + SPILL;
