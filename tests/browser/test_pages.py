@@ -157,8 +157,21 @@ def test_a_phone_shows_the_numbers_and_not_only_their_bars(open_page: OpenPage) 
     assert box["x"] + box["width"] < page.evaluate("innerWidth") - 15
 
 
-def test_questions_are_printed_without_their_lists_of_links(visit: OpenPage) -> None:
+def test_questions_are_printed_with_their_short_answers_alone(visit: OpenPage) -> None:
     page = visit("questions/")
     page.emulate_media(media="print")
-    expect(page.locator(".mb-question").first).to_be_visible()
-    expect(page.locator(".mb-question details").first).to_be_hidden()
+    expect(page.locator(".mb-question summary span").first).to_be_visible()
+    expect(page.locator(".mb-question dl").first).to_be_hidden()
+
+
+def test_a_link_to_a_question_opens_it(visit: OpenPage) -> None:
+    page = visit("questions/#pile.frozen")
+    expect(page.locator(".mb-question[open] summary")).to_contain_text("What freezes the pile?")
+    expect(page.get_by_text("The pile stays frozen until somebody takes it.").first).to_be_in_viewport()
+    expect(page.locator(".mb-question[open] summary")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("address", ["questions/", "mechanisms/", "disagreements/"])
+def test_a_long_list_is_soon_looked_through_on_a_phone(open_page: OpenPage, address: str) -> None:
+    page = open_page(address, viewport=PHONE)
+    assert page.evaluate("document.documentElement.scrollHeight") < 22 * PHONE["height"]

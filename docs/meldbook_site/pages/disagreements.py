@@ -28,6 +28,12 @@ class Case:
     standing: Standing
     readings: tuple[tuple[str, str], ...]
 
+    def parties(self, follows: str) -> list[str]:
+        """Who is of different minds, by their names."""
+        if self.standing.tellings:
+            return [source.name for source, _ in self.standing.tellings]
+        return [follows, *(reading for reading, _ in self.readings)]
+
 
 @dataclass(frozen=True)
 class GameCases:

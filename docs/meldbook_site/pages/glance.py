@@ -21,6 +21,8 @@ class GlanceRow:
     cells: tuple[str, ...]
 
 
+MOST_NAMED = 3
+"""Numbers that are named one by one; of more, the least and the most."""
 HEADS = ("Players", "Cards", "In hand", "Draw", "Melds", "Canastas to go out", "Played to")
 
 
@@ -68,8 +70,8 @@ def _cells(rules: Ruleset) -> tuple[str, ...]:
     laws = Laws(rules)
     return (
         players_of(rules),
-        digits(52 * laws.packs + laws.jokers),
-        _hand(rules, laws),
+        _numbers({_cards(Laws(rules, players)) for players in rules["equipment.seats"]}),
+        _hand(rules),
         digits(laws.draws),
         kinds_of(rules),
         digits(laws.canastas_to_go_out) if laws.canastas_to_go_out else "none",
@@ -95,12 +97,19 @@ def packs_of(rules: Ruleset) -> str:
 def _numbers(found: Collection[int]) -> str:
     least, most = min(found), max(found)
     whole = len(found) == most - least + 1
-    return f"{least}–{most}" if whole and len(found) > 2 else join([digits(count) for count in sorted(found)], "or")
+    if len(found) > 2 and (whole or len(found) > MOST_NAMED):
+        return f"{least}–{most}"
+    return join([digits(count) for count in sorted(found)], "or")
 
 
-def _hand(rules: Ruleset, laws: Laws) -> str:
-    """Cards in the first hand, and those of the second ones: 11 + 11."""
-    return " + ".join(digits(count) for count in (laws.by_players("deal.hand"), *(rules["reserve.piles"] or ())))
+def _cards(laws: Laws) -> int:
+    return 52 * laws.packs + laws.jokers
+
+
+def _hand(rules: Ruleset) -> str:
+    """Cards in the first hand, and those of the second ones: 11 + 11; by the number of players, 6–10."""
+    hands = _numbers({Laws(rules, players).by_players("deal.hand") for players in rules["equipment.seats"]})
+    return " + ".join([hands, *(digits(count) for count in rules["reserve.piles"] or ())])
 
 
 def _end(rules: Ruleset) -> str:

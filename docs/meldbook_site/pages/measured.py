@@ -140,8 +140,11 @@ def _deals_in_short(match: Figures) -> str:
 
 def _ending(figures: Figures) -> tuple[str, str]:
     """How most deals end, and how the others do."""
-    reasons = sorted(figures["reasons"].items(), key=lambda found: -found[1])
-    (most, share), *others = [(ENDINGS.get(reason, "a special hand is laid"), share) for reason, share in reasons]
+    shares: dict[str, float] = {}
+    for reason, share in figures["reasons"].items():
+        ending = ENDINGS.get(reason, ENDINGS["out"])  # whoever lays a special hand goes out with it
+        shares[ending] = shares.get(ending, 0) + share
+    (most, share), *others = sorted(shares.items(), key=lambda found: -found[1])
     if share > 0.995:
         return "Going out" if most == ENDINGS["out"] else capitalised(most), "in every deal"
     words = [f"{capitalised(most)} in {_percent(share)} of deals"]

@@ -46,7 +46,9 @@ class Mechanism:
     title: str
     text: str
     rules: tuple[RuleView, ...]
-    without: tuple[Game, ...]
+    games: tuple[Game, ...]
+    rule: str
+    """The clause to which a game’s name leads: the one that says that it has the mechanism."""
     all: bool
     """Whether every game has it, so that nobody needs to be told who does."""
 
@@ -70,11 +72,10 @@ def _mechanism(library: Library, id: str, entry: Mapping[str, Any]) -> Mechanism
     if unknown:
         raise BuildError(f"mechanisms.toml: [{id}] names “{unknown[0]}”, which is no clause.")
     games = [game for game in library.games.values() if _has(game.rules, entry)]
-    without = [game for game in library.games.values() if game not in games] if games else []
     rules = [_rule(library, games, clause) for clause in entry["clauses"]]
-    return Mechanism(
-        id, entry["title"], entry["text"], tuple(rule for rule in rules if rule.ways), tuple(without), not without
-    )
+    told = tuple(rule for rule in rules if rule.ways)
+    first = entry.get("has") or (told[0].id if told else "")
+    return Mechanism(id, entry["title"], entry["text"], told, tuple(games), first, len(games) == len(library.games))
 
 
 def _has(rules: Ruleset, entry: Mapping[str, Any]) -> bool:

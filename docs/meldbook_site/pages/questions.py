@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from meldbook.rules.clause import Chapter
+from meldbook.rules.sentences import capitalised
 from meldbook_site.library import Game, Library, speaks
 from meldbook_site.page import Heading, Page
 from meldbook_site.render import render
 from meldbook_site.searching import asked, check_questions
 
 ADDRESS = "questions/"
+FEWEST_LETTERS = 12
+"""A shorter value is no answer by itself: “seven” of what?"""
 
 
 @dataclass(frozen=True)
@@ -28,6 +31,26 @@ class Question:
     def answer(self) -> str:
         """What the rule says in the first of the games."""
         return self.games[0].rules.sentence(self.clause)
+
+    @property
+    def short(self) -> str:
+        """The same in a line: the value in a few words, or the first sentence of a rule that has none."""
+        return _short(self.games[0], self.clause)
+
+    @property
+    def elsewhere(self) -> list[tuple[str, list[Game]]]:
+        """What the other games answer, in as few words, and which do; those of most games first."""
+        said: dict[str, list[Game]] = {}
+        for game in self.games[1:]:
+            said.setdefault(_short(game, self.clause), []).append(game)
+        return sorted(said.items(), key=lambda answer: -len(answer[1]))
+
+
+def _short(game: Game, clause: str) -> str:
+    kind = game.catalogue[clause].kind
+    if kind in ("fixed", "text", "flag") or len(game.rules.value_text(clause)) < FEWEST_LETTERS:
+        return game.rules.sentence(clause).partition(". ")[0].rstrip(".") + "."
+    return capitalised(game.rules.value_text(clause)).rstrip(".") + "."
 
 
 def questions(library: Library) -> list[tuple[Chapter, list[Question]]]:
@@ -55,7 +78,7 @@ def questions_page(library: Library) -> Page:
     """Return the list of questions."""
     chapters = questions(library)
     headings = [Heading(chapter.id, chapter.title) for chapter, _ in chapters]
-    body = render("questions.html", ADDRESS, chapters=chapters)
+    body = render("questions.html", ADDRESS, chapters=chapters, usual=next(iter(library.games.values())))
     about = "What people ask at the Canasta table, from frozen piles to red threes, with the rule of each game."
     # The search leads to the rules themselves, by these same questions.
     data = _data([question for _, found in chapters for question in found])
