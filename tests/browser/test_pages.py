@@ -171,7 +171,7 @@ def test_a_link_to_a_question_opens_it(visit: OpenPage) -> None:
     expect(page.locator(".mb-question[open] summary")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("address", ["questions/", "mechanisms/", "disagreements/"])
-def test_a_long_list_is_soon_looked_through_on_a_phone(open_page: OpenPage, address: str) -> None:
-    page = open_page(address, viewport=PHONE)
+@pytest.mark.parametrize("listed", ["questions/", "mechanisms/", "disagreements/"])
+def test_a_long_list_is_soon_looked_through_on_a_phone(open_page: OpenPage, listed: str) -> None:
+    page = open_page(listed, viewport=PHONE)
     assert page.evaluate("document.documentElement.scrollHeight") < 22 * PHONE["height"]
