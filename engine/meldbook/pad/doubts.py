@@ -1,10 +1,20 @@
-"""What a told deal cannot be: more points or threes than the packs hold, as where a nought was typed too often."""
+"""What a told deal cannot be under the rules in force, as sentences that ask whether it was told right.
+
+Only what no cards can make is doubted, never what is only unlikely; and whoever insists is believed. A bound is always
+the widest that the rules leave: a wild card may have stood anywhere, a partner may have held the cards.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import gcd
+from typing import Any
 
-from meldbook.rules.laws import Laws
+from meldbook.pad.told_cards import too_many_of_a_kind
+from meldbook.pad.told_melds import impossible_melds
+from meldbook.pad.told_out import impossible_outs
+from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.sentences import digits, number
 from meldbook.scoring import Tally
 
@@ -12,22 +22,57 @@ RED = 2
 """Red threes in a pack, and as many black ones."""
 
 
-def doubts(laws: Laws, tallies: Sequence[Tally]) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """One thing that cannot be: its id, which stays while it is so, and the sentence that asks."""
+
+    id: str
+    text: str
+
+
+def doubts(laws: Laws, tallies: Sequence[Tally], entry: Mapping[str, Any]) -> list[Doubt]:
     """Sentences to ask whether all is told right; the deal is added up all the same."""
-    return [*_too_many_points(laws, tallies), *_too_many_threes(laws, tallies)]
+    found = [
+        *_too_many_points(laws, tallies),
+        *_odd_points(laws, tallies),
+        *_too_many_threes(laws, tallies),
+        *too_many_of_a_kind(laws, entry),
+        *impossible_melds(laws, tallies, entry),
+        *impossible_outs(laws, tallies),
+    ]
+    return [Doubt(id, f"Is that right? {text}") for id, text in found]
 
 
-def _too_many_points(laws: Laws, tallies: Sequence[Tally]) -> Iterator[str]:
+def _too_many_points(laws: Laws, tallies: Sequence[Tally]) -> Iterator[tuple[str, str]]:
     """Cards may count by where they lie: each by its dearest place. What a wild card stands for has no bound."""
     if laws.rules["card.points.stand"] == "represented":
         return
     most = sum(max(laws.points[card], laws.hand_points[card]) for card in laws.pack)
     told = sum(tally.melded.points + tally.hand.points + tally.reserve.points for tally in tallies)
     if told > most:
-        yield f"Is that right? All the cards together count {digits(most)} points, and here are {digits(told)}."
+        yield "points", f"All the cards together count {digits(most)} points, and here are {digits(told)}."
 
 
-def _too_many_threes(laws: Laws, tallies: Sequence[Tally]) -> Iterator[str]:
+def _odd_points(laws: Laws, tallies: Sequence[Tally]) -> Iterator[tuple[str, str]]:
+    """Every sum of cards is a multiple of what divides all their points."""
+    low_ace = int(laws.ace_low_points or 0)
+    melded = gcd(low_ace, *(laws.points[card] for card in laws.pack))
+    held = gcd(melded, *(laws.hand_points[card] for card in laws.pack))
+    for side, tally in enumerate(tallies):
+        for what, points, step in (
+            ("melded", tally.melded.points, melded),
+            ("in hand", tally.hand.points, held),
+            ("not picked up", tally.reserve.points, held),
+        ):
+            if step > 1 and points % step:
+                yield (
+                    f"odd:{SIDES[side]}:{what}",
+                    f"No cards come to {digits(points)} points ({what}, side {SIDES[side]}): every card counts a "
+                    f"multiple of {number(step)}.",
+                )
+
+
+def _too_many_threes(laws: Laws, tallies: Sequence[Tally]) -> Iterator[tuple[str, str]]:
     most = RED * laws.packs
     only_red = sum(laws.bonus[card] for card in laws.pack) == most  # else the undeclared ones may be black
     undeclared = sum(tally.undeclared for tally in tallies) if only_red else 0
@@ -36,4 +81,4 @@ def _too_many_threes(laws: Laws, tallies: Sequence[Tally]) -> Iterator[str]:
         ("black", sum(tally.black for tally in tallies)),
     ):
         if told > most:
-            yield f"Is that right? The game has {number(most)} {colour} threes, and here are {number(told)}."
+            yield f"threes:{colour}", f"The game has {number(most)} {colour} threes, and here are {number(told)}."

@@ -34,6 +34,7 @@ def read_entry(laws: Laws, data: object, where: str) -> list[Tally]:
     """
     table = dict(mapping(data, where))
     out = _out(laws, table.pop("out", None), f"{where}.out")
+    table.pop("sure", None)  # which doubts were answered; it scores nothing
     letters = list(SIDES[: laws.sides])
     for key in table:
         if key not in letters:

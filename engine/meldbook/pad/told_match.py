@@ -9,7 +9,7 @@ from typing import Any
 from meldbook.pad.doubts import doubts
 from meldbook.pad.entry import read_entry
 from meldbook.pad.fields import endings, fields
-from meldbook.rules.inputs import PositionError
+from meldbook.rules.inputs import PositionError, listing
 from meldbook.rules.laws import SIDES, Laws
 from meldbook.scoring import Lines, price
 from meldbook.scoring.deal_totals import Deal, kept
@@ -29,7 +29,8 @@ def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
     Returns:
         ``fields`` and ``endings`` that may be told; ``deals``, each with the ``lines`` and ``total`` of each side (what
         is kept ``aside`` until the match is won is not in it), the ``totals`` after it, the ``minimum`` that each side
-        needed in it, and the ``doubts`` whether it was told right; ``minimum`` for the next deal, by side; ``match``,
+        needed in it, and the ``doubts`` whether it was told right, as sentences, and as ``doubted`` with
+        their ids, those too of which the entry is ``sure``; ``minimum`` for the next deal, by side; ``match``,
         as ``score`` answers it.
 
     Raises:
@@ -43,13 +44,22 @@ def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
     totals = (0,) * laws.sides
     for number, entry in enumerate(entries, 1):
         tallies = read_entry(laws, entry, f"deals[{number}]")
+        sure = _sure(entry, f"deals[{number}].sure")
         scored = [price(laws, tally) for tally in tallies]
         deal, needed = kept(laws, scored), _minimum(laws, totals, number)
         deals.append(deal)
         totals = tuple(map(sum, zip(totals, deal.points, strict=True)))
         sides = _sides(laws, scored, deal)
-        doubted = doubts(laws, tallies)
-        told.append({"sides": sides, "totals": by_letter(totals), "minimum": needed, "doubts": doubted})
+        asked = doubts(laws, tallies, entry)
+        told.append(
+            {
+                "sides": sides,
+                "totals": by_letter(totals),
+                "minimum": needed,
+                "doubts": [doubt.text for doubt in asked if doubt.id not in sure],
+                "doubted": [asdict(doubt) | {"sure": doubt.id in sure} for doubt in asked],
+            }
+        )
     return {
         "fields": [asdict(field) for field in fields(laws)],
         "endings": [asdict(ending) for ending in endings(laws)],
@@ -58,6 +68,12 @@ def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
         "minimum": _minimum(laws, totals, len(deals) + 1),
         "match": match_json(match_with(laws, deals, totals, len(deals))) if deals else None,
     }
+
+
+def _sure(entry: object, where: str) -> frozenset[str]:
+    """Doubts on whose answer somebody has insisted, by their ids."""
+    told = entry.get("sure", []) if isinstance(entry, Mapping) else []
+    return frozenset(map(str, listing(told, where, "The doubts that were answered", '["out:A"]')))
 
 
 def _sides(laws: Laws, scored: Sequence[Lines], deal: Deal) -> dict[str, Any]:
