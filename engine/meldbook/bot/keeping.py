@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 WILD, FITS_MELD, A_MELD, PAIR, STOPPER = 80, 45, 22, 11, 14
 """Worth of a card that is wild, that fits an own meld, of which a meld or a pair is held, or that none may take."""
+SEVERAL_NEEDED = 25
+"""How much more a card that fits an own meld is worth while going out takes several complete melds more."""
 USUAL = 500
 """Bonus of a complete natural meld for which these figures are meant; where it is less, they are less."""
 PLAIN = 0.25
@@ -182,7 +184,9 @@ class Keeping:
             return PLAIN_MELD * points
         if meld.size >= laws.canasta:
             return min(0.8 * points, 12.0)
-        return FITS_MELD * self._scale * (0.5 if self._sight.ending else 1.0)
+        several = self._sight.canastas_missing > 1 and not laws.canasta_needs
+        fits = FITS_MELD + (SEVERAL_NEEDED if several else 0)
+        return fits * self._scale * (0.5 if self._sight.ending else 1.0)
 
     def _size(self, size: int) -> float:
         """What the number of cards in hand is worth."""

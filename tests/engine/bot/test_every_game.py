@@ -11,7 +11,9 @@ from meldbook.api.play import allows, apply
 from meldbook.bot import Choice, choose, hints
 from meldbook.effects.dealing import deal_out
 from meldbook.listing.legal import legal_moves
+from meldbook.loading import compile_variant
 from meldbook.rules.laws import Laws
+from meldbook.rules.ruleset import Ruleset
 from meldbook.scoring import score_deal, total
 from meldbook.table.moves import LayDown, LayOff, TakePile
 from meldbook.table.position import Position
@@ -87,3 +89,19 @@ def test_its_side_wins_against_random_play(name: str) -> None:
         ours_total, theirs_total = (total(lines) for lines in score_deal(position))
         won += ours_total > theirs_total
     assert won >= 6
+
+
+def test_it_goes_out_where_going_out_takes_more_canastas_than_by_the_book() -> None:
+    """House rules that make a deal twice as long: it must still come to an end by somebody going out."""
+    house = {"out.canastas": 3, "meld.wild.max": 2, "match.target": 8500}
+    laws = Laws(Ruleset.from_compiled(compile_variant("canasta"), None, house))
+    ends = [ended_by_the_computer(laws, seed) for seed in range(20)]
+    assert sum(by is not None for by in ends) >= 17
+
+
+def ended_by_the_computer(laws: Laws, seed: int) -> int | None:
+    """The seat that goes out in a deal of the computer, or None where nobody does."""
+    position = deal_out(laws, seed)
+    while position.ended is None:
+        position, _ = apply(position, choose(view_of(position, actor(position))).move)
+    return position.ended.by
