@@ -63,9 +63,9 @@ def test_the_coach_tells_what_a_poor_move_cost(visit: OpenPage) -> None:
     page = visit(COSTLY)
     table = throw_away(page)
     said = page.locator(".me-cost")
-    expect(said).to_contain_text("times from what you could see, this brought your side about", timeout=THOUGHT)
+    expect(said).to_contain_text("This brought your side about", timeout=THOUGHT)
     expect(said).to_contain_text("lay down")
-    expect(page.get_by_role("status").filter(has_text="Played on")).to_have_count(1)
+    expect(page.get_by_role("status").filter(has_text="points fewer than")).to_have_count(1)
     table.undo()
     expect(said).to_be_hidden()
 

@@ -103,7 +103,7 @@ def test_looking_back_the_coach_says_what_a_move_of_the_readers_cost(visit: Open
         expect(page.locator(".me-play")).to_have_attribute("aria-busy", "false")
     expect(page.get_by_role("status").filter(has_text="You discard 2♥.")).to_have_count(1)
     coach.click()
-    said = page.get_by_role("status").filter(has_text="times from what you could see, this brought your side about")
+    said = page.get_by_role("status").filter(has_text="This brought your side about")
     expect(said).to_have_count(1, timeout=THOUGHT)
     page.get_by_role("button", name="Forward").click()
     expect(said).to_have_count(0)

@@ -96,6 +96,6 @@ def _legal(position: Position, text: str, where: str) -> Move:
 
 def _said(cost: Cost, words: str, whom: str) -> str:
     return (
-        f"Played on {cost.playouts} times from what you could see, this brought {whom} about {cost.points:.0f} "
-        f"points fewer, on average, than: {words[0].lower()}{words[1:]}"
+        f"This brought {whom} about {cost.points:.0f} points fewer than: {words[0].lower()}{words[1:]} "
+        f"(The mean of {cost.playouts} endings, the hidden cards dealt anew each time.)"
     )

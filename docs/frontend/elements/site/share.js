@@ -11,13 +11,14 @@ const RULES = "#rules=";
 const CLAUSE = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/;
 const LONGEST_CLAUSE = 80;
 
-/** @param {{seed: number, variant?: string, reading?: string, house?: any, players?: number, strength?: string, concept?: string}} record */
-export function shareHash({ seed, variant = "", reading, house, players, strength, concept }) {
+/** @param {{seed: number, variant?: string, reading?: string, house?: any, players?: number, strength?: string, concept?: string}} record @param {import("../table/own-matches.js").Fared | null} [fared] how the sender stands */
+export function shareHash({ seed, variant = "", reading, house, players, strength, concept }, fared = null) {
   const asked = new URLSearchParams({ seed: String(seed) });
   if (reading) asked.set("reading", reading);
   if (players) asked.set("players", String(players));
   if (asStrength(strength) !== USUAL) asked.set("strength", asStrength(strength));
   if (concept) asked.set("concept", concept);
+  if (fared) asked.set("fared", [fared.deal, fared.ours, fared.theirs].join("_"));
   const rules =
     house && Object.keys(house).length
       ? rulesHash({ id: "", name: "House rules", variant, reading: reading ?? "", house })
@@ -26,7 +27,7 @@ export function shareHash({ seed, variant = "", reading, house, players, strengt
   return `#${asked}`;
 }
 
-/** What a shared link asks for. @param {string} hash @returns {{seed?: string, reading?: string, players?: string, strength?: string, concept?: string, rules?: any, unread?: boolean}} */
+/** What a shared link asks for. @param {string} hash @returns {{seed?: string, reading?: string, players?: string, strength?: string, concept?: string, rules?: any, unread?: boolean, fared?: import("../table/own-matches.js").Fared}} */
 export function readHash(hash) {
   const asked = new URLSearchParams(hash.slice(1));
   const seed = asked.get("seed") ?? "";
@@ -34,6 +35,7 @@ export function readHash(hash) {
   const players = asked.get("players") ?? "";
   const strength = asked.get("strength") ?? "";
   const concept = asked.get("concept") ?? "";
+  const [, deal, ours, theirs] = /^(\d{1,3})_(-?\d{1,6})_(-?\d{1,6})$/.exec(asked.get("fared") ?? "") ?? [];
   const rules = readRulesHash(RULES + (asked.get("rules") ?? ""));
   return {
     ...(/^\d{1,10}$/.test(seed) ? { seed } : {}),
@@ -42,6 +44,7 @@ export function readHash(hash) {
     ...(strength && asStrength(strength) === strength ? { strength } : {}),
     ...(concept.length <= LONGEST_CLAUSE && CLAUSE.test(concept) ? { concept } : {}),
     ...(rules ? { rules } : {}),
+    ...(deal ? { fared: { deal: Number(deal), ours: Number(ours), theirs: Number(theirs) } } : {}),
     ...(asked.get("rules") && !rules ? { unread: true } : {}),
   };
 }

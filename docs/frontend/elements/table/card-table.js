@@ -13,12 +13,14 @@ import { holdMatch } from "./holding.js";
 import { letBe } from "./judge.js";
 import { LookingBack, pastView } from "./looking-back.js";
 import { matchKey, readMatch } from "./match-kept.js";
+import { faredIn, faredWords, keepPlayed, playedNow } from "./own-matches.js";
 import { positionView } from "./parts/position-view.js";
 import { asPeople } from "./people.js";
 import { TableElement } from "./table-element.js";
 import { tableStart } from "./table-start.js";
 import { tableView } from "./table-view.js";
 import { fetchTrial, trialHead } from "./trying.js";
+import { againHead, TurningPoints, turningView } from "./turning-points.js";
 
 export class CardTable extends TableElement {
   static properties = {
@@ -27,6 +29,8 @@ export class CardTable extends TableElement {
     trial: { state: true },
     past: { state: true },
     shown: { state: true },
+    turning: { state: true },
+    again: { state: true },
   };
 
   constructor() {
@@ -102,10 +106,11 @@ export class CardTable extends TableElement {
     if (this.past?.view) return pastView(this.past, () => this.#toTable());
     return this.view
       ? tableView(this, {
-          before: trialHead(this.trial, this.variant),
+          before: this.again ? againHead(this) : trialHead(this.trial, this.variant),
           tools: this.#lookTools(),
           below: this.#position(),
           after: this.#matchLine(),
+          ended: this.view.ended ? html`${this.#fared()} ${turningView(this)}` : nothing,
         })
       : tableStart(this);
   }
@@ -122,6 +127,7 @@ export class CardTable extends TableElement {
       unread = false,
       people = {},
       concept = "",
+      fared = null,
     } = { ...shared, ...chosen };
     const ours = rules?.variant === this.variant ? rules : null;
     return {
@@ -133,6 +139,7 @@ export class CardTable extends TableElement {
       strength: asStrength(strength),
       people,
       concept,
+      fared,
     };
   }
 
@@ -157,7 +164,7 @@ export class CardTable extends TableElement {
   }
 
   newMatch() {
-    const { seed, reading, rules, players, strength, concept } = this.asked;
+    const { seed, reading, rules, players, strength, concept, fared } = this.asked;
     const { reading: book, house } = rules ?? {};
     const called = rules?.name ?? chosenRules(reading)?.name;
     const people = asPeople(this.asked.people, this.seatsOf(gameOf(this.rules, reading, house)));
@@ -170,6 +177,7 @@ export class CardTable extends TableElement {
       ...(players ? { players } : {}),
       ...(people ? { people } : {}),
       ...(concept ? { concept } : {}),
+      ...(fared ? { fared } : {}),
     });
   }
 
@@ -180,6 +188,53 @@ export class CardTable extends TableElement {
     this.past = null;
     /** The table as a position file, while it is shown. @type {{text: string, copied: boolean} | null} */
     this.shown = null;
+    /** @type {TurningPoints | null} */
+    this.turning = null;
+    /** The turning point that is tried again. @type {{at: number, cost: any, told: boolean} | null} */
+    this.again = null;
+  }
+
+  get actions() {
+    const alone = this.view?.ended && !this.trial && !this.session.record?.people && !this.turning;
+    return alone ? [...super.actions, TURN] : super.actions;
+  }
+
+  /** Where the deal that is over turned. */
+  lookForTurns() {
+    this.turning = new TurningPoints(this);
+    this.focusOn('[data-focus="turning"]');
+    return this.turning.look();
+  }
+
+  /** The table before one of the reader's moves, to try another; the match is kept as it is. @param {import("./turning-points.js").Point} point */
+  tryAgain({ at, cost }) {
+    const { record } = this.session;
+    const again = { at, cost, told: false };
+    const { people: _, ...alone } = record;
+    return this.run(async () => {
+      this.trial = { clause: "", title: "", moves: [], record: alone };
+      await this.#lay({ ...alone, moves: record.moves.slice(0, at) }, {});
+      this.again = again;
+      this.say("What would you do now?");
+      await this.enter();
+    });
+  }
+
+  tellAgain() {
+    if (this.again) this.again = { ...this.again, told: true };
+  }
+
+  /** From a turning point back to the match. */
+  backToMatch() {
+    this.again = null;
+    return this.kept ? this.goOnWith(this.kept) : this.leave();
+  }
+
+  /** How the sender of the cards fared, beside the reader's own. */
+  #fared() {
+    const { fared } = this.session.record ?? {};
+    const words = fared?.deal === this.view.deal ? faredWords(fared) : "";
+    return words ? html`<p>${words}</p>` : nothing;
   }
 
   #lookTools() {
@@ -240,13 +295,14 @@ export class CardTable extends TableElement {
     if (this.trial) return newMatchButton(() => this.leave());
     if (seed === undefined) return nothing;
     return html`<p class="me-quiet">
-      Match <a href=${shareHash(this.session.record)}>${seed}</a>: whoever opens this link is dealt the same cards.
+      Match <a href=${shareHash(this.session.record, faredIn(this.view, this.session.deals))}>${seed}</a>: whoever opens this link is dealt the same cards.
       ${newMatchButton(() => this.leave())}
     </p>`;
   }
 
   #open(record, deals = {}) {
     this.trial = null;
+    this.again = null;
     return this.run(() => this.#begin(record, deals));
   }
 
@@ -283,6 +339,7 @@ export class CardTable extends TableElement {
   }
 
   other(action) {
+    if (action.id === TURN.id) this.lookForTurns();
     if (action.id === "new-match") {
       if (!this.trial && this.held?.isOurs) forget(matchKey(this.variant));
       this.leave();
@@ -292,10 +349,15 @@ export class CardTable extends TableElement {
   played() {
     this.shown = null;
     if (this.trial) return;
-    const { record, deals } = this.session;
+    const { record, deals, view } = this.session;
+    if (!view?.ended) this.turning = null;
+    keepPlayed(this.variant, playedNow(view, record));
     this.held?.put({ record, deals });
   }
 }
+
+/** What there is to do after a deal beside the next one. @type {import("../moves/actions.js").Action} */
+const TURN = { id: "turn", label: "Where did it turn?" };
 
 const tool = (id, label, run) => html`<button type="button" class="me-button me-button--small" data-focus=${id}
   @click=${run}>${label}</button>`;

@@ -20,6 +20,8 @@ export class Session {
     this.lesson = null;
     /** Why a bot moved, by the number of its move in the match. @type {Map<number, string>} */
     this.whys = new Map();
+    /** What the reader's moves cost, as far as it was asked, by their numbers in the match. @type {Map<number, any>} */
+    this.costs = new Map();
     /**
      * The deals of the match that are over: each side's total, by the deal's number.
      * @type {Record<string, Record<string, number>>}
@@ -40,6 +42,7 @@ export class Session {
   async #begin(lesson, record) {
     [this.lesson, this.record] = [lesson, record];
     this.whys.clear();
+    this.costs.clear();
     const answer = await this.#open();
     this.view = answer.view;
     await this.#remember();
@@ -160,7 +163,8 @@ export class Session {
 
   async #remember() {
     this.record = (await this.#ask({ do: "record" })).record;
-    for (const at of [...this.whys.keys()]) if (at >= this.record.moves.length) this.whys.delete(at); // taken back
+    for (const told of [this.whys, this.costs])
+      for (const at of [...told.keys()]) if (at >= this.record.moves.length) told.delete(at); // taken back
     const { deal, score } = this.view;
     if (score) this.deals[deal] = Object.fromEntries(Object.entries(score).map(([side, { total }]) => [side, total]));
   }

@@ -345,6 +345,7 @@ export class TableElement extends PageElement {
     const { record, lesson } = this.session;
     const at = lesson ? undefined : record.moves.length - 1; // its number in the match
     const cost = await costOf({ variant: this.variant, record, lesson }, { at });
+    if (cost && at !== undefined && this.session.record === record) this.session.costs.set(at, cost);
     if (cost?.clear && !this.view?.covered) this.cost = cost;
   }
 

@@ -5,6 +5,7 @@ import { gameOf } from "../game/game.js";
 import { playersSelect } from "../game/players-select.js";
 import { readingSelect } from "../game/reading-select.js";
 import { strengthSelect } from "../game/strengths.js";
+import { faredWords, ownMatches } from "./own-matches.js";
 import { peopleChoice } from "./people.js";
 
 /** @param {import("./card-table.js").CardTable} table */
@@ -14,7 +15,7 @@ export function tableStart(table) {
   const goOn = () => kept && table.goOnWith(kept);
   const game = gameOf(table.rules, asked.reading, asked.rules?.house);
   return html`<div class="me-start" @keydown=${(event) => event.stopPropagation()}>
-    <p>${shared ? `Your link leads to match ${shared}${asked.rules ? ", by house rules" : ""}. ` : nothing}The other players move when you tell them to; nothing is in a hurry.
+    <p>${shared ? `Your link leads to match ${shared}${asked.rules ? ", by house rules" : ""}. ` : nothing}${faredWords(asked.fared)} The others play by themselves, at the pace that you choose, and wait for you: nothing is in a hurry.
       Try whatever you like: a move that is not allowed says why, a hint is always there, and you can take back as
       much as you want.</p>
     ${asked.unread ? html`<p class="me-warning">The house rules in your link cannot be read; it may have been cut short. This match goes by the book. Ask for the link again, if you want those rules.</p>` : nothing}
@@ -33,6 +34,7 @@ export function tableStart(table) {
       ${kept && shared ? button("Go on with your own match", false, goOn) : nothing}
     </p>
     ${kept ? html`<p class="me-quiet">What you choose here is for a new match, which takes the place of the one that is kept. Yours goes on as it began.</p>` : nothing}
+    ${ownMatches(table)}
     ${table.problem ? html`<p class="me-warning" role="alert">${table.problem}</p>` : nothing} ${table.engine.status()}
   </div>`;
 }
