@@ -177,7 +177,7 @@ export class DrillPractice extends PageElement {
       ${
         missed.length
           ? html`<p>To look at once more:</p>
-        <ul>${missed.map(({ item, label }) => html`<li><a href=${clauseAddress(this.variant, readItem(item).clause)}>${label}</a></li>`)}</ul>`
+        <ul>${missed.map(({ item, label }) => html`<li>${KINDS[readItem(item).kind]} <a href=${clauseAddress(this.variant, readItem(item).clause)}>${label}</a></li>`)}</ul>`
           : html`<p>Nothing is to be repeated.</p>`
       }
       <p class="me-actions">
