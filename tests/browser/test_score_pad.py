@@ -112,6 +112,22 @@ def test_a_nought_too_many_is_asked_after(pad: Pad) -> None:
     expect(entry).not_to_contain_text("Is that right?")
 
 
+def test_what_cannot_be_is_asked_with_the_rule_and_taken_when_one_insists(pad: Pad) -> None:
+    pad.begin()
+    pad.tell("A", "score.melds", 120)
+    pad.tell("B", "score.hand", 45)
+    pad.went_out("A")
+    entry = pad.page.locator(".me-pad__entry")
+    expect(entry).to_contain_text("went out with no canastas. The rule: You may go out only when your side has")
+    assert pad.totals() == {"A": 220, "B": -45}, "added up all the same"
+    entry.get_by_role("button", name="It is right").click()
+    expect(entry).not_to_contain_text("Is that right?")
+    expect(entry).to_contain_text("As you say")
+    expect(pad.sheet.locator("abbr")).to_have_text("*")
+    pad.tell("A", "score.melds", 123)
+    expect(entry).to_contain_text("No cards come to 123 points")
+
+
 def test_the_deal_goes_round(pad: Pad) -> None:
     pad.begin()
     pad.page.get_by_role("textbox", name="Player 2").fill("Ben")

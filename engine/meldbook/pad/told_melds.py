@@ -65,7 +65,7 @@ def _most_natural(laws: Laws) -> int:
 
 
 def called(laws: Laws, count: int) -> str:
-    """A complete melds' name in the game's own words, for one or for many."""
+    """What the game calls a complete meld, for one or for many."""
     return render("{word[canasta]}" if count == 1 else "{word[canasta]:many}", {"word": Said(laws.rules.terms)}).lower()
 
 

@@ -30,7 +30,7 @@ def _lacking(laws: Laws, letter: str, tally: Tally) -> Iterator[tuple[str, str]]
     if not laws.has_canastas:
         return
     rules, canastas = laws.rules, tally.canastas
-    count = f"{number(len(canastas))} {called(laws, len(canastas))}"
+    count = f"{number(len(canastas)) if canastas else 'no'} {called(laws, len(canastas))}"
     if len(canastas) < laws.canastas_to_go_out:
         yield f"out:{letter}", f"Side {letter} went out with {count}. The rule: {rules.sentence('out.canastas')}"
         return
@@ -80,4 +80,4 @@ def _no_cards_left(laws: Laws, tallies: Sequence[Tally]) -> Iterator[tuple[str, 
         left = tally.hand.points or tally.undeclared or tally.reserve.points or tally.untaken or tally.many
         if not tally.out and not left:
             letter = SIDES[side]
-            yield f"empty:{letter}", f"Another side went out, and none of side {letter}’s cards in hand are told."
+            yield f"empty:{letter}", f"Another side went out, and no cards in hand are told of side {letter}."

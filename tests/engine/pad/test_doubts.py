@@ -23,7 +23,7 @@ def out(side: str = "A", how: str = "out") -> dict[str, str]:
 
 
 IMPOSSIBLE: list[tuple[str, dict[str, Any], str]] = [
-    ("canasta", {"A": {MELDS: 120}, "B": LEFT, "out": out()}, "none canastas"),
+    ("canasta", {"A": {MELDS: 120}, "B": LEFT, "out": out()}, "no canastas"),
     ("canasta", {"A": {}, "B": LEFT, "out": out()}, "at least one canasta"),
     ("canasta", {"A": {MELDS: 300}, "B": {MELDS: 90, **LEFT}, "out": out(how="concealed")}, "went out with"),
     ("canasta", {"A": {M: 40}}, "280 cards"),
@@ -44,9 +44,9 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any], str]] = [
     ("canasta", {"A": {RED: 5}}, "four red threes"),
     ("canasta", {"A": {RED: 3}, "B": {RED: 2}}, "four red threes"),
     ("canasta", {"A": {RED: 3, "score.red-three.undeclared": 2}}, "four red threes"),
-    ("canasta", {"A": {N: 1, MELDS: 200}, "B": {MELDS: 80}, "out": out()}, "none of side B"),
-    ("canasta", {"A": {N: 1, MELDS: 200}, "out": out()}, "none of side B"),
-    ("canasta", {"B": {N: 1, MELDS: 200}, "A": {MELDS: 60}, "out": out("B")}, "none of side A"),
+    ("canasta", {"A": {N: 1, MELDS: 200}, "B": {MELDS: 80}, "out": out()}, "told of side B"),
+    ("canasta", {"A": {N: 1, MELDS: 200}, "out": out()}, "told of side B"),
+    ("canasta", {"B": {N: 1, MELDS: 200}, "A": {MELDS: 60}, "out": out("B")}, "told of side A"),
     ("canasta-two-player", {"A": {N: 1, MELDS: 300}, "B": LEFT, "out": out()}, "at least two canastas"),
     ("canasta-two-player", {"A": {N: 2, MELDS: 300, HAND: 20}, "B": LEFT, "out": out()}, "still holds cards"),
     ("samba", {"A": {N: 1, MELDS: 300}, "B": LEFT, "out": out()}, "at least two"),

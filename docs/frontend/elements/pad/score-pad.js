@@ -17,6 +17,7 @@ import { readHash } from "../site/share.js";
 import { rulesOf } from "../site/site.js";
 import { partnersWords } from "../table/people.js";
 import { counted } from "../words/words.js";
+import { doubtsView } from "./doubts-view.js";
 import { fieldsView } from "./fields-view.js";
 import { holdPad } from "./holding.js";
 import { asFile, asTable, dropMatch, fromFile, keptMatches, MOST_DEALS, newMatch } from "./kept.js";
@@ -284,7 +285,7 @@ export class ScorePad extends PageElement {
         <p class="me-pad__sum" role="status" aria-atomic="true">This deal: <strong>${(deal?.sides[side].total ?? 0).toLocaleString("en").replace("-", "−")}</strong></p>
       </fieldset>`,
       )}</div>
-      <div role="status">${deal?.doubts?.map((words) => html`<p class="me-warning">${words}</p>`) ?? nothing}</div>
+      ${doubtsView(deal?.doubted ?? [], { letters: this.told.sides, names: this.#sides, insist: (id) => this.#entry({ ...entry, sure: [...(entry.sure ?? []), id] }) })}
       <p class="me-actions">
         ${this.#over && this.at === this.match.deals.length - 1 ? this.#anew() : html`<button type="button" class="me-button me-button--primary" @click=${() => this.#next()}>${this.at < this.match.deals.length - 1 ? "To the latest deal" : "Next deal"}</button>`}
       </p></section>`;

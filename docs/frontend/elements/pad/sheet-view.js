@@ -14,7 +14,7 @@ export const sheetOf = (told, names, { variant, change, at }) => html`<table cla
     (deal, place) => html`<tbody>
     ${place === at ? labels(deal).map((label) => html`<tr><th scope="row">${lineLink(deal, label, variant)}</th>${told.sides.map((side) => html`<td>${number(pointsOf(deal.sides[side], label))}</td>`)}</tr>`) : nothing}
     ${place === at && told.sides.some((side) => deal.sides[side].aside) ? html`<tr><th scope="row">${ASIDE}</th>${told.sides.map((side) => html`<td>${number(-deal.sides[side].aside || "")}</td>`)}</tr>` : nothing}
-    <tr class="me-pad__deal"><th scope="row">Deal ${place + 1}${place === at ? nothing : html` <button type="button" class="me-button me-button--small" @click=${() => change(place)} aria-label="Mend deal ${place + 1}">Mend</button>`}</th>${told.sides.map((side) => html`<td>${number(deal.sides[side].total)}</td>`)}</tr>
+    <tr class="me-pad__deal"><th scope="row">Deal ${place + 1}${deal.doubted?.some((doubt) => doubt.sure) ? html`<abbr title="A doubt was put aside in this deal">*</abbr>` : nothing}${place === at ? nothing : html` <button type="button" class="me-button me-button--small" @click=${() => change(place)} aria-label="Mend deal ${place + 1}">Mend</button>`}</th>${told.sides.map((side) => html`<td>${number(deal.sides[side].total)}</td>`)}</tr>
     <tr class="me-pad__total"><th scope="row">Score</th>${told.sides.map((side) => html`<td><strong>${number(deal.totals[side])}</strong></td>`)}</tr>
   </tbody>`,
   )}
