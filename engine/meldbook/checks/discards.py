@@ -5,7 +5,7 @@ from __future__ import annotations
 from meldbook.cards.card import card_noun, rank_name, rank_of
 from meldbook.checks.act import Act
 from meldbook.groups.fits import joined
-from meldbook.rules.registry import Facts, guard
+from meldbook.rules.registry import CHOICE, HAND, TABLE, TAKEN, TURN, Facts, guard
 from meldbook.table.moves import Discard, LayDown, LayOff, TakePile, cards_played
 from meldbook.table.position import PILE, Situation
 
@@ -22,14 +22,14 @@ def never_discarded(act: Act) -> Facts | None:
     return {"card": card_noun(card)} if act.laws.never_discarded[card] else None
 
 
-@guard("turn.discard.out-only", Discard, when=lambda laws: any(laws.out_only))
+@guard("turn.discard.out-only", Discard, when=lambda laws: any(laws.out_only), looks_at=HAND)
 def kept_for_going_out(act: Act) -> Facts | None:
     """Cards that may be discarded only as the last card, in going out."""
     card = _card(act)
     return {"card": card_noun(card)} if act.laws.out_only[card] and act.position.hand.size > 1 else None
 
 
-@guard("turn.discard.wild", Discard, when=lambda laws: laws.rules["turn.discard.wild"] != "free")
+@guard("turn.discard.wild", Discard, when=lambda laws: laws.rules["turn.discard.wild"] != "free", looks_at=HAND)
 def wild_discarded(act: Act) -> Facts | None:
     """When a wild card may be discarded; a bonus card that is kept in hand is no natural card."""
     laws, card, hand = act.laws, _card(act), act.position.hand
@@ -39,7 +39,7 @@ def wild_discarded(act: Act) -> Facts | None:
     return None if no_natural else {"card": card_noun(card)}
 
 
-@guard("turn.discard.locked", Discard, when=lambda laws: any(laws.locked))
+@guard("turn.discard.locked", Discard, when=lambda laws: any(laws.locked), looks_at=TABLE)
 def locked(act: Act) -> Facts | None:
     """Cards that may be discarded only once every side has completed a meld of their rank."""
     card, laws = _card(act), act.laws
@@ -51,7 +51,7 @@ def locked(act: Act) -> Facts | None:
     return None
 
 
-@guard("turn.discard.empty-pile", Discard, when=lambda laws: any(laws.unfit_to_begin))
+@guard("turn.discard.empty-pile", Discard, when=lambda laws: any(laws.unfit_to_begin), looks_at=CHOICE)
 def first_of_the_pile(act: Act) -> Facts | None:
     """Cards that may not begin the pile while there is another choice."""
     card = _card(act)
@@ -60,7 +60,12 @@ def first_of_the_pile(act: Act) -> Facts | None:
     return {"card": card_noun(card)}
 
 
-@guard("turn.discard.empty-pile.dead", Discard, when=lambda laws: laws.rules["turn.discard.empty-pile.dead"])
+@guard(
+    "turn.discard.empty-pile.dead",
+    Discard,
+    when=lambda laws: laws.rules["turn.discard.empty-pile.dead"],
+    looks_at=CHOICE,
+)
 def dead_card_first(act: Act) -> Facts | None:
     """Cards of a dead rank may not begin the pile while there is another choice."""
     card = _card(act)
@@ -80,13 +85,13 @@ def _has_other_choice(act: Act) -> bool:
     return any(act.judge.discardable(card) for card in fit)
 
 
-@guard("turn.discard.after-pile", Discard, when=lambda laws: not laws.discards_after_pile)
+@guard("turn.discard.after-pile", Discard, when=lambda laws: not laws.discards_after_pile, looks_at=TURN)
 def no_discard_after_the_pile(act: Act) -> Facts | None:
     """Who took the pile may have no discard to make."""
     return {} if act.position.drew == PILE else None
 
 
-@guard("turn.discard.taken", Discard)
+@guard("turn.discard.taken", Discard, looks_at=TAKEN)
 def the_same_card_back(act: Act) -> Facts | None:
     """The one card of a pile does not go back in the same turn, unless the hand held another copy."""
     card, position = _card(act), act.position

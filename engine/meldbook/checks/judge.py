@@ -16,7 +16,7 @@ from meldbook.groups.fits import sound
 from meldbook.groups.guards import group_refusals
 from meldbook.lazy import lazy
 from meldbook.memo import once
-from meldbook.rules.registry import Guard, Refusal, act_guards
+from meldbook.rules.registry import CHOICE, HAND, TABLE, TURN, Guard, Refusal, act_guards
 from meldbook.rules.sentences import join
 from meldbook.table.moves import Discard, LayDown
 
@@ -157,6 +157,12 @@ def guards_of(laws: Laws) -> Mapping[type[Move], tuple[tuple[Guard, ...], tuple[
 def discard_guards(laws: Laws) -> tuple[Guard, ...]:
     """Guards over the card discarded, going out apart: those that may leave a player nothing to discard."""
     return _of(laws, act_guards()[Discard], (discards,))
+
+
+@once
+def picky_discards(laws: Laws) -> bool:
+    """Whether a guard over discards, but for the last one, looks at more than the card, and the one just taken."""
+    return any(guard.looks_at in (HAND, TABLE, CHOICE, TURN) for guard in discard_guards(laws))
 
 
 @once

@@ -7,7 +7,7 @@ from meldbook.cards.melds import SEQUENCE, WILD, Shape
 from meldbook.checks.act import Act
 from meldbook.checks.laid import Laid
 from meldbook.groups.rearranging import BROKEN, against_merging, freed, shape_of_both
-from meldbook.rules.registry import Facts, guard
+from meldbook.rules.registry import TABLE, Facts, guard
 from meldbook.table.moves import LayDown, LayOff, Merge, Swap, TakePile
 
 
@@ -66,7 +66,7 @@ def not_a_meld_to_add_to(act: Act) -> Facts | None:
     return {"problem": f"side {move.side} has no meld number {number}"}
 
 
-@guard("meld.dead", LayDown, LayOff, TakePile, when=lambda laws: laws.dead_ranks)
+@guard("meld.dead", LayDown, LayOff, TakePile, when=lambda laws: laws.dead_ranks, looks_at=TABLE)
 def dead_rank(act: Act) -> Facts | None:
     """A rank of which a canasta is complete may be dead for everybody."""
     dead = act.position.dead_ranks
@@ -74,7 +74,7 @@ def dead_rank(act: Act) -> Facts | None:
     return {"rank": rank_name(found[0])} if found and found[0] is not None else None
 
 
-@guard("meld.wild.first", LayDown, LayOff, TakePile, when=lambda laws: laws.wild_first != "free")
+@guard("meld.wild.first", LayDown, LayOff, TakePile, when=lambda laws: laws.wild_first != "free", looks_at=TABLE)
 def wild_meld_goes_first(act: Act) -> Facts | None:
     """While the side's wild meld is open, wild cards (or deuces alone) go nowhere else, nor to a second wild meld."""
     if not _leaves_a_wild_meld_open(act):

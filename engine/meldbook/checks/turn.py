@@ -93,9 +93,7 @@ def without_discard(judge: Judge) -> bool:
         return True
     if hand.size == 1:
         return not judge.allows(Discard(next(hand.cards()))) and not _may_go_on(judge)
-    if laws.may_lack_discard or hand.shared(laws.undiscarded_bag) == hand.size:
-        return not any(judge.discardable(card) for card in hand.distinct())
-    return False
+    return not any(judge.discardable(card) for card in hand.distinct())
 
 
 def _may_go_on(judge: Judge) -> bool:

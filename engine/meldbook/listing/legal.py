@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import CARDS
-from meldbook.checks.judge import Judge
+from meldbook.checks.judge import Judge, picky_discards
 from meldbook.checks.special import too_late
 from meldbook.checks.turn import without_discard
 from meldbook.listing import meld_moves
@@ -101,7 +101,7 @@ class Referee(Judge):
         laws, seat = position.laws, position.seat
         hand = position.hands[seat]
         moves = discards_in(hand)
-        if len(moves) < 2 or laws.picky_discards or position.last_red_three:
+        if len(moves) < 2 or picky_discards(laws) or position.last_red_three:
             return self.allowed(moves)
         if position.barred is not None or hand & laws.undiscarded_bag:
             never, barred = laws.never_discarded, position.barred

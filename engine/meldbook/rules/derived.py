@@ -218,16 +218,3 @@ class DerivedValues(RuleValues):
         conditions = (self.canastas_to_go_out, self.canasta_needs, self.must_discard_out, self.reserve_sizes)
         others = (rules["out.bonus-per-canasta"], rules["out.incomplete"], any(self.never_out_discard), self.asks)
         return not any(conditions) and not any(others)
-
-    @lazy
-    def picky_discards(self) -> bool:
-        """Whether the rules about discards, but for the last one, look at more than cards that are never discarded."""
-        rules = self.rules
-        cards = any(self.out_only) or any(self.locked) or any(self.unfit_to_begin)
-        dead = rules["turn.discard.empty-pile.dead"]
-        return cards or dead or rules["turn.discard.wild"] != "free" or not self.discards_after_pile
-
-    @lazy
-    def may_lack_discard(self) -> bool:
-        """Whether a hand may hold nothing that may be discarded, apart from cards that never are."""
-        return any(self.out_only) or any(self.locked) or self.bars_taken or self.rules["turn.discard.wild"] != "free"

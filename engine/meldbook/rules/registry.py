@@ -28,12 +28,14 @@ class Refusal:
 class Guard:
     """A clause's guard over a whole move: ``find`` gives the facts where the move breaks it, else None.
 
-    ``matters`` says in which games the guard can find anything; in others it is not asked.
+    ``matters`` says in which games the guard can find anything; in others it is not asked. ``looks_at`` says what it
+    looks at beside the cards of the move, for those who list moves to know when it must be asked.
     """
 
     clause: str
     find: Callable[[Act], Facts | None]
     matters: Callable[[Laws], object]
+    looks_at: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,10 @@ class GroupGuard:
     find: Callable[[Laws, Shape], Facts | None]
 
 
+HAND, TABLE, CHOICE, TURN, TAKEN = "hand", "table", "choice", "turn", "taken"
+"""What a guard may look at: what else is held, the melds of the sides, whether another card would do as well, how the
+turn has gone, and the card that was taken by itself in this turn."""
+
 _GUARDS: dict[type[Move], list[Guard]] = {}
 _GROUP_GUARDS: list[GroupGuard] = []
 
@@ -53,13 +59,13 @@ def _always(laws: Laws) -> bool:
 
 
 def guard(
-    clause: str, *moves: type[Move], when: Callable[[Laws], object] = _always
+    clause: str, *moves: type[Move], when: Callable[[Laws], object] = _always, looks_at: str = ""
 ) -> Callable[[Callable[[Act], Facts | None]], Callable[[Act], Facts | None]]:
     """Register a function as the guard of a clause over some kinds of move, in games where it matters."""
 
     def register(find: Callable[[Act], Facts | None]) -> Callable[[Act], Facts | None]:
         for move in moves:
-            _GUARDS.setdefault(move, []).append(Guard(clause, find, when))
+            _GUARDS.setdefault(move, []).append(Guard(clause, find, when, looks_at))
         return find
 
     return register
