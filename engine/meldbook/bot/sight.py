@@ -140,6 +140,8 @@ class Sight:
         if self.laws.reshuffles:
             return False
         left = len(self.table.stock) - self.laws.stock_left
+        if self.laws.draws_reserves:
+            left += sum(len(pile) for piles in self.table.reserves for pile in piles)
         return left <= LATE_ROUNDS * self.laws.players * max(1, self.laws.draws)
 
     @cached_property

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.card import JOKER, rank_named, rank_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, WILD, Meld
+from meldbook.cards.sequences import LOW_ACE
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
@@ -29,7 +30,7 @@ def sort_of(meld: Meld) -> str:
 def bonus_of(laws: Laws, meld: Meld) -> tuple[str, int]:
     """Clause and points of a completed meld's bonus."""
     clause = bonus_clause(laws, meld)
-    return clause, bonus_points(laws, clause, meld.rank, len(meld.naturals))
+    return clause, bonus_points(laws, clause, meld.rank, len(meld.naturals), meld.size)
 
 
 def bonus_clause(laws: Laws, meld: Meld) -> str:
@@ -38,6 +39,8 @@ def bonus_clause(laws: Laws, meld: Meld) -> str:
         return _wild_clause(laws, meld)
     if meld.kind == IDENTICAL:
         return "score.canasta.identical"
+    if laws.long_canastas and (clause := _long_clause(laws, meld)):
+        return clause
     if meld.kind != SEQUENCE and rank_of(meld.naturals[0]) in laws.canasta_of_rank[meld.natural]:
         return "score.canasta.rank" if meld.natural else "score.canasta.rank.mixed"
     if meld.natural:
@@ -47,11 +50,24 @@ def bonus_clause(laws: Laws, meld: Meld) -> str:
     return "score.canasta.sequence.mixed" if meld.kind == SEQUENCE else "score.canasta.mixed"
 
 
-def bonus_points(laws: Laws, clause: str, rank: int | None, naturals: int) -> int:
-    """Points of a completed meld's bonus by its clause, and by its rank or its natural cards where those matter.
+def _long_clause(laws: Laws, meld: Meld) -> str:
+    """The clause of a meld that is long enough for a bonus by its length; empty where none speaks of it."""
+    if meld.kind == SEQUENCE:
+        clause = "score.canasta.sequence.long" if meld.natural else "score.canasta.sequence.long.mixed"
+        if laws.rules["score.canasta.sequence.long.ace"] and (meld.run is None or meld.run.start != LOW_ACE):
+            return ""
+    else:
+        clause = "score.canasta.natural.long" if meld.natural else ""
+    return clause if any(meld.size >= least for least, _ in laws.long_canastas.get(clause, ())) else ""
+
+
+def bonus_points(laws: Laws, clause: str, rank: int | None, naturals: int, size: int) -> int:
+    """Points of a completed meld's bonus by its clause, and by its rank, natural cards or size where those matter.
 
     Of identical cards so many natural ones earn it (meld.identical.full).
     """
+    if clause in laws.long_canastas:
+        return next((points for least, points in laws.long_canastas[clause] if size >= least), 0)
     value = laws.rules[clause]
     if clause in ("score.canasta.rank", "score.canasta.rank.mixed"):
         return laws.canasta_of_rank[clause == "score.canasta.rank"].get(rank, 0) if rank is not None else 0

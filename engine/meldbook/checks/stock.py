@@ -30,7 +30,7 @@ def nobody_plays_on(act: Act) -> Facts | None:
 
 def is_over(position: Situation) -> bool:
     """Whether the next turn would begin after the last one: the deal ends with the stock, and it is empty."""
-    return position.laws.ends_with_stock and position.phase == DRAW and position.stock_is_empty
+    return position.laws.ends_with_stock and position.phase == DRAW and position.has_nothing_to_draw
 
 
 @guard("red-three.keep", Draw)

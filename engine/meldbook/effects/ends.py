@@ -54,11 +54,24 @@ def reshuffle(state: State) -> None:
     """
     if not state.may_reshuffle:
         return
+    if state.laws.draws_reserves:
+        _draw_on_reserve(state)
+        return
     *cards, upcard = state.pile
     seed = sum((place + 1) * (card + 1) for place, card in enumerate(cards))
     state.tell("reshuffled", state.seat, (), len(cards))
     state.stock, state.pile, state.frozen = shuffled(cards, seed, state.deal), [upcard], state.laws.freezes[upcard]
     state.face_down, state.reshuffles = 0, state.reshuffles + 1
+
+
+def _draw_on_reserve(state: State) -> None:
+    """A reserve that nobody has picked up becomes the stock."""
+    owner = state.reserve_to_draw
+    assert owner is not None
+    cards, *rest = state.reserves[owner]
+    state.tell("reserve-drawn", state.seat, (), len(cards))
+    state.reserves[owner] = tuple(rest)
+    state.stock = (*state.stock, *cards)
 
 
 def settle(state: State) -> None:
@@ -93,6 +106,8 @@ def ends_with_turn(state: Situation) -> Ended | None:
         return None
     # Only a side that has opened takes the pile beside an empty stock: who opens with it has emptied the stock since.
     taken_last = state.drew == PILE and not state.opens_now
+    if laws.draws_reserves and state.reserve_to_draw is not None:
+        return None
     if laws.ends_with_stock or (laws.rules["stock.empty"] == "last-take" and taken_last):
         return Ended(None, "stock")
     return None

@@ -10,11 +10,12 @@ from meldbook.cards.card import RANKS, cards_of_rank
 from meldbook.pad.fields import CARDS_OF, COUNT, FLAG, MOST, MOST_POINTS, Field, endings, fields
 from meldbook.rules.inputs import PositionError, flag, integer, listing, mapping
 from meldbook.rules.laws import SIDES, Laws
+from meldbook.rules.limits import LONG
 from meldbook.rules.sentences import join
 from meldbook.scoring import Tally
 from meldbook.scoring.tally import CONCEALED, NOTHING, OUT, Canasta, Worth
 
-NATURAL = frozenset({"score.canasta.natural", "score.canasta.rank", "score.canasta.sequence"})
+NATURAL = frozenset({"score.canasta.natural", "score.canasta.rank", "score.canasta.sequence", *LONG[:2]})
 """Clauses of completed melds in which no card is wild, whatever they hold."""
 
 
@@ -129,6 +130,8 @@ def _canastas(laws: Laws, key: str, value: Any) -> list[Canasta]:
     clause, _, which = key.partition(":")
     if not clause.startswith("score.canasta."):
         return []
+    if clause in LONG:
+        return [Canasta(clause, clause in NATURAL, size=int(which))] * value
     if clause == "score.canasta.identical":
         return [Canasta(clause, int(which) >= laws.canasta, None, int(which))] * value
     rank = RANKS.index(which) if which else None

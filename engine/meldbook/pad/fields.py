@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from meldbook.cards.card import RANKS, rank_name
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, WILD
 from meldbook.rules.laws import Laws
-from meldbook.rules.sentences import capitalised, join, number, selector_words
+from meldbook.rules.sentences import capitalised, digits, join, number, selector_words
 from meldbook.scoring import lines_of
 
 COUNT, CARDS_OF, FLAG, RANKS_OF = "count", "cards", "flag", "ranks"
@@ -88,6 +88,10 @@ def _canastas(laws: Laws) -> Iterator[Field]:
             label = laws.rules.label("score.canasta.natural" if natural else "score.canasta.mixed")
             for rank in laws.canasta_of_rank[natural]:
                 yield Field(f"{clause}:{RANKS[rank]}", f"{label} of {rank_name(rank)}", clause, most=most)
+        elif clause in laws.long_canastas:
+            for least, points in reversed(laws.long_canastas[clause]):
+                said = f"{label}: {number(least)} cards or more, {digits(points)} points"
+                yield Field(f"{clause}:{least}", said, clause, most=most)
         elif clause == "score.canasta.identical":
             fewest = max(laws.identical_min, laws.identical_full - 1)
             for naturals in range(fewest, laws.canasta + 1):

@@ -20,6 +20,7 @@ from meldbook.cards.packs import (
 )
 from meldbook.cards.special_hands import SPECIAL_HAND
 from meldbook.rules.kinds import NEGATIVE, NONE
+from meldbook.rules.long_canastas import long_canastas
 
 MOST_SIDES = 6
 """Sides are named by the letters A to F."""
@@ -269,6 +270,8 @@ def _reserves(values: Values) -> Problems:
     piles, pickup, needed = values["reserve.piles"], values["reserve.pickup"], values["out.reserve"]
     if needed != NONE and not piles:
         yield "out.reserve", "waits for reserves, but there are none (reserve.piles)."
+    if values["stock.empty"] == "reserve" and not piles:
+        yield "stock.empty", "makes a stock of what nobody picked up, but there is no such thing (reserve.piles)."
     if not piles:
         return
     if values["initial-meld.draw"] and values["initial-meld.draw.when"] == "after-turn":
@@ -370,6 +373,7 @@ _CHECKS: tuple[Callable[[Values], Problems], ...] = (
     _sets,
     _sequences,
     _semi_natural,
+    long_canastas,
     _other_kinds,
     _kinds_not_played,
     _wild_cards,

@@ -36,6 +36,15 @@ def by_size(value: Any) -> list[tuple[int, int]]:
     return [(0, limit(value))]
 
 
+LONG = ("score.canasta.natural.long", "score.canasta.sequence.long", "score.canasta.sequence.long.mixed")
+"""Clauses of bonuses that completed melds earn by their length."""
+
+
+def steps_of(value: Any) -> list[tuple[int, int]]:
+    """Steps of a bonus that grows with a meld, the longest first: from how many cards on, and the points."""
+    return by_size(value)[::-1]
+
+
 def limit(value: Any) -> int:
     """A count that may be “none”: then a number no table reaches."""
     return NO_LIMIT if value is None else int(value)

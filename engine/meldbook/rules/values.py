@@ -14,7 +14,7 @@ from meldbook.cards.card import CARDS, JOKER, select_all
 from meldbook.cards.packs import sides_of
 from meldbook.lazy import lazy
 from meldbook.rules.inputs import PlayersError
-from meldbook.rules.limits import NO_LIMIT, by_size, card_points, limit, needs_of, points_by_rank
+from meldbook.rules.limits import LONG, NO_LIMIT, by_size, card_points, limit, needs_of, points_by_rank, steps_of
 from meldbook.rules.sentences import join
 
 if TYPE_CHECKING:
@@ -91,7 +91,8 @@ class RuleValues:
         self.takes_free = "free" in self.take_ways
         self.turn_card = int(rules["deal.turn-card"] or 0)
         self.reshuffles = limit(rules["stock.reshuffles"]) if rules["stock.empty"] == "reshuffle" else 0
-        self.ends_with_stock: bool = rules["stock.empty"] == "ends"
+        self.draws_reserves: bool = rules["stock.empty"] == "reserve"
+        self.ends_with_stock: bool = rules["stock.empty"] == "ends" or self.draws_reserves
         self.stalemate = int(rules["stock.stalemate"] or 0)
         self.stock_left = int(rules["stock.left"] or 0)
 
@@ -141,6 +142,7 @@ class RuleValues:
         self.has_canastas = self.canasta < NO_LIMIT
         self.makes_way_at: int = {"many": 0, "one-open": self.canasta}.get(self.per_rank, NO_LIMIT)
         self.most_jokers_in_canasta = min(self.jokers, self.canasta)
+        self.long_canastas = {clause: steps_of(rules[clause]) for clause in LONG if rules[clause] is not None}
         self.canasta_of_rank = {
             True: points_by_rank(rules["score.canasta.rank"]),
             False: points_by_rank(rules["score.canasta.rank.mixed"]),

@@ -25,7 +25,7 @@ def canastas_of(position: Position, side: int) -> tuple[Canasta, ...]:
 
 def _told(laws: Laws, meld: Meld) -> Canasta:
     rank = meld.rank if meld.kind == SET else None
-    return Canasta(bonus_clause(laws, meld), meld.natural, rank, len(meld.naturals))
+    return Canasta(bonus_clause(laws, meld), meld.natural, rank, len(meld.naturals), meld.size)
 
 
 def canasta_bonus(laws: Laws, tally: Tally) -> Lines:
@@ -35,7 +35,7 @@ def canasta_bonus(laws: Laws, tally: Tally) -> Lines:
     for canasta in tally.canastas:
         if canasta.clause in WILD_CLAUSES and no_wild_ones:
             continue
-        points = bonus_points(laws, canasta.clause, canasta.rank, canasta.naturals)
+        points = bonus_points(laws, canasta.clause, canasta.rank, canasta.naturals, canasta.size)
         found.setdefault(canasta.clause, []).append(points)
     order = list(laws.rules.catalogue)
     return [Line(clause, len(found[clause]), sum(found[clause])) for clause in sorted(found, key=order.index)]

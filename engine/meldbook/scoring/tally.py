@@ -23,13 +23,15 @@ NOTHING = Worth()
 class Canasta(NamedTuple):
     """A completed meld: the clause of its bonus, and what else may matter for that.
 
-    ``rank`` is the number of its rank, None where it has none; ``naturals`` the number of its natural cards.
+    ``rank`` is the number of its rank, None where it has none; ``naturals`` the number of its natural cards, ``size``
+    that of all its cards, where it may count.
     """
 
     clause: str
     natural: bool
     rank: int | None = None
     naturals: int = 0
+    size: int = 0
 
 
 @dataclass(frozen=True, slots=True)

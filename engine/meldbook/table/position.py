@@ -150,8 +150,21 @@ class Situation:
 
     @property
     def may_reshuffle(self) -> bool:
-        """Whether an empty stock is made anew from the pile (stock.empty)."""
+        """Whether an empty stock is made anew, from the pile or from a reserve (stock.empty)."""
+        if self.laws.draws_reserves:
+            return self.stock_is_empty and self.reserve_to_draw is not None
         return self.reshuffles < self.laws.reshuffles and not self.stock and len(self.pile) > 1
+
+    @property
+    def reserve_to_draw(self) -> int | None:
+        """Whose next reserve would become the stock: nobody has picked it up, nor claimed it by an empty hand."""
+        laws, owners = self.laws, len(self.reserves)
+        first = self.side if laws.reserve_by_side else self.seat
+        for owner in ((first + step) % owners for step in range(owners)):
+            seats = [seat for seat in range(laws.players) if owner in (laws.side_of[seat] if laws.reserve_by_side else seat,)]
+            if self.reserves[owner] and not any(map(self.is_out_of_cards, seats)):
+                return owner
+        return None
 
     @property
     def has_nothing_to_draw(self) -> bool:

@@ -122,6 +122,7 @@ _SENTENCES: dict[str, Callable[[_Told], str]] = {
     "merged": lambda told: f"{told.does('join')} two melds of {told.meld}.",
     "swapped": lambda told: f"{told.does('exchange')} {told.cards.partition(',')[0]} for a joker on the table.",
     "reshuffled": lambda told: "The pile is shuffled and becomes the stock.",
+    "reserve-drawn": lambda told: f"{capitalised(with_article(told.term('reserve')))} becomes the stock.",
     "turn-card": lambda told: "The turn card is drawn: the stock is nearly used up.",
     "special": lambda told: f"{told.does('lay')} down a whole hand: {told.word.replace('-', ' ')}!",
     "ended": lambda told: f"{told.does('end')} the turn.",
