@@ -61,6 +61,10 @@ HOUSES: tuple[dict[str, Any], ...] = (
     {"pile.take": ["any-meld"], "pile.frozen.unopened": False},
     {"pile.take": ["free"], "pile.frozen.unopened": False},
     {"meld.wild.never": "none"},
+    {"meld.wild.balance": True, "meld.wild.max": 4},
+    {"meld.set.only": ["A", "K", "7", "4"]},
+    {"meld.wild.natural-canasta": False},
+    {"pile.frozen.first": True},
 )
 """House rules of Canasta that change what the generator of moves must find."""
 

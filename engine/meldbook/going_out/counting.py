@@ -56,6 +56,8 @@ def _is_enough_beside_needs(laws: Laws) -> bool:
     # What makes a meld depend on more than how many cards it has of its rank, and how many wild ones.
     limits = (
         rules["meld.wild.jokers.max"],
+        rules["meld.wild.jokers.min"],
+        not rules["meld.wild.natural-canasta"],
         laws.contextual,
         laws.wild_after,
         any(laws.wild_if_opened_so),

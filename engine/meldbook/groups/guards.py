@@ -160,6 +160,32 @@ def too_few_naturals_beside_wilds(laws: Laws, shape: Shape) -> Facts | None:
     return None if naturals > wilds else {"naturals": naturals, "wilds": wilds}
 
 
+@group_guard("meld.wild.balance")
+def more_wilds_than_naturals(laws: Laws, shape: Shape) -> Facts | None:
+    """Wild cards may be as many as the natural ones, and no more."""
+    if not laws.rules["meld.wild.balance"] or shape.kind not in (SET, IDENTICAL):
+        return None
+    naturals, wilds = len(shape.naturals), len(shape.wilds)
+    return {"naturals": naturals, "wilds": wilds} if wilds > naturals else None
+
+
+@group_guard("meld.set.only")
+def set_of_another_rank(laws: Laws, shape: Shape) -> Facts | None:
+    """Sets may be made of some ranks alone."""
+    if shape.kind != SET or not laws.rules["meld.set.only"] or laws.only_sets[shape.naturals[0]]:
+        return None
+    return {"rank": rank_name(rank_of(shape.naturals[0]))}
+
+
+@group_guard("meld.wild.natural-canasta")
+def wild_on_a_natural_canasta(laws: Laws, shape: Shape) -> Facts | None:
+    """A complete natural canasta may be closed to wild cards."""
+    base = shape.base
+    if laws.rules["meld.wild.natural-canasta"] or base is None or base.kind == WILD:
+        return None
+    return {} if base.natural and base.size >= laws.canasta and shape.wilds else None
+
+
 @group_guard("meld.wild.never")
 def rank_without_wilds(laws: Laws, shape: Shape) -> Facts | None:
     """Some ranks take no wild card."""
@@ -194,6 +220,16 @@ def too_many_jokers(laws: Laws, shape: Shape) -> Facts | None:
         return None
     jokers = sum(card == JOKER for card in shape.wilds)
     return {"jokers": jokers} if jokers > most else None
+
+
+@group_guard("meld.wild.jokers.min")
+def too_few_jokers(laws: Laws, shape: Shape) -> Facts | None:
+    """A complete meld of wild cards holds so many jokers at least."""
+    least = laws.rules["meld.wild.jokers.min"]
+    if shape.kind != WILD or least is None or shape.size < laws.canasta:
+        return None
+    jokers = sum(card == JOKER for card in shape.wilds)
+    return {"jokers": jokers} if jokers < least else None
 
 
 @group_guard("meld.sequence.ace")

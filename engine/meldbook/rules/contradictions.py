@@ -197,7 +197,7 @@ def _kinds_not_played(values: Values) -> Problems:
                 yield clause, f"names {name}, but melds of that kind ({kind}) are not played (meld.kinds)."
 
 
-_BY_RANK = ("meld.wild.never", "meld.wild.opening")
+_BY_RANK = ("meld.wild.never", "meld.wild.opening", "meld.set.only")
 """Clauses that name ranks of sets: of a rank's cards that are melded they name all or none."""
 
 
@@ -246,6 +246,12 @@ def _pile(values: Values) -> Problems:
         yield "pile.frozen.take", "must name a way where the pile is always frozen, or nobody could ever take it."
     if frozen and ways & {"free", "from"}:
         yield "pile.frozen.always", "must be false where the pile is taken without melding its top card."
+    if values["pile.frozen.first"] and (values["pile.frozen.always"] or ways & {"free", "from"}):
+        always = values["pile.frozen.always"]
+        why = "every pile is frozen (pile.frozen.always)" if always else "the pile is free (pile.take)"
+        yield "pile.frozen.first", f"means nothing where {why}."
+    if values["pile.frozen.first"] and not values["pile.frozen.take"]:
+        yield "pile.frozen.take", "must name a way where the first pile is frozen (pile.frozen.first)."
     if values["pile.offer"] and values["deal.upcard"] == NONE:
         yield "pile.offer", "needs a first upcard to be offered (deal.upcard)."
 

@@ -85,7 +85,8 @@ class DerivedValues(RuleValues):
     def set_ranks(self) -> tuple[int, ...]:
         """Rank lanes whose natural cards may be melded as a set."""
         barred = [self.wild[card] or self.never_melded[card] or self.bonus[card] for card in CARDS]
-        return tuple(sorted({rank_of(card) for card in CARDS if not barred[card]}))
+        only = self.only_sets if any(self.only_sets) else (True,) * len(CARDS)
+        return tuple(sorted({rank_of(card) for card in CARDS if only[card] and not barred[card]}))
 
     @lazy
     def settable(self) -> tuple[bool, ...]:

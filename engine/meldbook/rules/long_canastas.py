@@ -1,4 +1,4 @@
-"""Bonuses for completed melds by their length that no meld could earn (a part of :mod:`meldbook.rules.contradictions`)."""
+"""Bonuses for completed melds by their length that no meld could earn: a part of what contradicts itself."""
 
 from __future__ import annotations
 

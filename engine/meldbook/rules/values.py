@@ -119,6 +119,7 @@ class RuleValues:
         self.wild_steps = by_size(rules["meld.wild.max"])
         self.max_wilds = max(most for _, most in self.wild_steps)
         self.max_run_wilds = limit(rules["meld.sequence.wild.max"])
+        self.only_sets = self._marks("meld.set.only")
         self.wild_after = int(rules["meld.wild.after"] or 0)
         self.majority = bool(rules["meld.wild.majority"])
         self.natural_wild = bool(rules["meld.sequence.natural-wild"])

@@ -74,8 +74,8 @@ def _aside(laws: Laws, deals: Sequence[Deal]) -> Counts:
 def winners(laws: Laws, deal: int, totals: Sequence[int]) -> tuple[int, ...]:
     """Sides that have won the match after a deal: those with the highest total; none while it goes on.
 
-    It is over once a side has reached the target, or after so many deals; equal sides share it, or play another deal.
-    (match.target, match.deals, match.winner, match.tie)
+    It is over once a side has reached the target, or is far enough ahead, or after so many deals; equal sides share it,
+    or play another deal. (match.target, match.lead, match.deals, match.winner, match.tie)
     """
     leading = _leading(laws, deal, totals)
     return leading if len(leading) == 1 or laws.rules["match.tie"] == "shared" else ()
@@ -84,6 +84,8 @@ def winners(laws: Laws, deal: int, totals: Sequence[int]) -> tuple[int, ...]:
 def _leading(laws: Laws, deal: int, totals: Sequence[int]) -> tuple[int, ...]:
     """Sides with the highest total, once a match could end; none before."""
     target, deals, best = laws.rules["match.target"], laws.rules["match.deals"], max(totals)
-    if (target is None or best < target) and (deals is None or deal < deals):
+    lead, others = laws.rules["match.lead"], sorted(totals)[:-1]
+    far_ahead = lead is not None and best - max(others) >= lead
+    if not far_ahead and (target is None or best < target) and (deals is None or deal < deals):
         return ()
     return tuple(side for side, points in enumerate(totals) if points == best)

@@ -161,8 +161,9 @@ class Situation:
         laws, owners = self.laws, len(self.reserves)
         first = self.side if laws.reserve_by_side else self.seat
         for owner in ((first + step) % owners for step in range(owners)):
-            seats = [seat for seat in range(laws.players) if owner in (laws.side_of[seat] if laws.reserve_by_side else seat,)]
-            if self.reserves[owner] and not any(map(self.is_out_of_cards, seats)):
+            whose = laws.side_of if laws.reserve_by_side else range(laws.players)
+            claimed = any(self.is_out_of_cards(seat) for seat, own in enumerate(whose) if own == owner)
+            if self.reserves[owner] and not claimed:
                 return owner
         return None
 
