@@ -14,7 +14,7 @@ from pathlib import Path
 from meldbook_site import resources
 
 NAMES = (
-    "rule-files", "lessons", "position-files", "command-line", "plugin", "python", "door", "table-questions",
+    "rule-files", "recipes", "lessons", "position-files", "command-line", "plugin", "python", "door", "table-questions",
 )  # fmt: skip
 """The parts in the order in which an author needs them."""
 _LINK = re.compile(r'href="([\w-]+)\.md(#[\w.-]+)?"')

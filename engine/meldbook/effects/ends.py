@@ -70,7 +70,7 @@ def _draw_on_reserve(state: State) -> None:
     assert owner is not None
     cards, *rest = state.reserves[owner]
     state.tell("reserve-drawn", state.seat, (), len(cards))
-    state.reserves[owner] = tuple(rest)
+    state.reserves = (*state.reserves[:owner], tuple(rest), *state.reserves[owner + 1 :])
     state.stock = (*state.stock, *cards)
 
 
