@@ -3,6 +3,7 @@
  * reads a page whose checker stands far below fetches none of them.
  */
 
+import { tellIfReplaced } from "./elements/site/newer.js";
 import { addressOf } from "./files.js";
 
 const NAMES = [
@@ -26,14 +27,43 @@ const NAMES = [
 const NEAR = "300px";
 const TOUCHES = ["pointerdown", "keydown", "focusin"];
 
+const UNFETCHED = "This part of the page could not be fetched. Check the connection, then try again.";
+
 let fetched = false;
+let tries = 0;
 
 function fetchAll() {
   if (fetched || !document.querySelector(NAMES.join())) return;
   fetched = true;
-  import(addressOf("elements")).catch(() => {
-    fetched = false;
-  }); // a line that broke: the next touch tries again
+  // A browser may remember that an address failed: another try goes to another one of the same file.
+  import(`${addressOf("elements")}${tries ? `?again=${tries}` : ""}`).then(
+    () => document.querySelector(".mb-unfetched")?.remove(),
+    () => {
+      fetched = false; // the next touch tries again
+      tries += 1;
+      tellUnfetched();
+      tellIfReplaced();
+    },
+  );
+}
+
+/** Where the first of them would be; what stands there without JavaScript stays. */
+function tellUnfetched() {
+  const first = document.querySelector(NAMES.join());
+  if (!first || document.querySelector(".mb-unfetched")) return;
+  const place = document.createElement("div");
+  place.className = "me mb-unfetched";
+  place.setAttribute("role", "alert");
+  const words = document.createElement("p");
+  words.className = "me-warning";
+  words.textContent = UNFETCHED;
+  const again = document.createElement("button");
+  again.type = "button";
+  again.className = "me-button";
+  again.textContent = "Try again";
+  again.addEventListener("click", fetchAll);
+  place.append(words, again);
+  first.before(place);
 }
 
 const nearness = new IntersectionObserver(

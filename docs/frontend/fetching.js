@@ -8,4 +8,16 @@ export const DATA_LIMIT = 60_000;
  * @param {string | URL} address
  * @param {number} [limit] milliseconds after which nobody waits for it any longer
  */
-export const fetchData = (address, limit = DATA_LIMIT) => fetch(address, { signal: AbortSignal.timeout(limit) });
+export async function fetchData(address, limit = DATA_LIMIT) {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(limit) });
+  if (!answer.ok) tellMissing();
+  return answer;
+}
+
+/** What is to be done when a file of the site is missing; a page says it (the search's worker has nobody to tell). */
+let tellMissing = () => {};
+
+/** @param {() => void} tell */
+export const whereMissing = (tell) => {
+  tellMissing = tell;
+};

@@ -6,7 +6,8 @@ declare const __MELDBOOK_FILES__: {
   stdlib: string;
   engine: string;
   rules: string;
-  lock: object;
+  release: string;
+  lock: { arch: "wasm32"; abi_version: string; platform: string; version: string; python: string };
   worker: string;
   elements: string;
   offline: string;

@@ -36,7 +36,12 @@ addEventListener("message", async ({ data: { id, text } }) => {
   try {
     postMessage({ id, text: answer(text) });
   } catch (error) {
-    const refused = { message: "The engine could not work out this request.", detail: lastLine(error) };
+    const refused = {
+      message: "The engine could not work this out.",
+      where: "request",
+      mend: "Take back what was entered last, or load the page anew; what was kept is still there.",
+      detail: lastLine(error),
+    };
     postMessage({ id, text: JSON.stringify({ error: refused }) });
   }
 });

@@ -31,6 +31,7 @@ from meldbook_site.bundle.rules import as_text
 from meldbook_site.given import PLAY, tables_page
 from meldbook_site.page import BuildError, Page
 from meldbook_site.pages.play import MAIN
+from meldbook_site.releasing import release
 from meldbook_site.render import linker
 from meldbook_site.site import Site, build_site
 from meldbook_site.terms import Glosser
@@ -175,6 +176,7 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):
         self._write_search(site)
         if self.config.bundle:
             self._write_rules(site / ASSETS / "rules")
+            release(site / ASSETS)
         if self.config.bundle and not self.serving:
             code = (resources.bundle() / offline.WORKER).read_text("utf-8")
             (site / offline.WORKER).write_text(offline.worker(site, code), "utf-8")

@@ -33,7 +33,8 @@ TYPES = {
 }
 _ENCODINGS = {"br": ".br", "gzip": ".gz"}
 _HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,260}")
-_HASHED = re.compile(r"\.[0-9a-f]{8,}\.|[?&]v=[0-9a-f]{8,}$|/pyodide/[0-9]")
+_HASHED = re.compile(r"^[^?]*(?:\.[0-9a-f]{8,}\.|/rules-[0-9a-f]{8,}/|/pyodide/[0-9])")
+"""Names that carry the print of what is in them; what stands behind a question mark every server ignores."""
 _START = 4096
 """How many bytes of a page hold its policy, which stands at its head."""
 _FOREVER = "public, max-age=31536000, immutable"
@@ -69,9 +70,7 @@ class Handler(SimpleHTTPRequestHandler):
         if self.encoding:
             self.send_header("Content-Encoding", self.encoding)
         self.send_header("Vary", "Accept-Encoding")
-        # What is missing may come. And a site's own rules change while their addresses, which carry the print of the
-        # shipped ones, do not.
-        lasting = self.found and _HASHED.search(self.path) and "/meldbook/rules/" not in self.path
+        lasting = self.found and _HASHED.search(self.path)  # what is missing may come
         self.send_header("Cache-Control", _FOREVER if lasting else "no-cache")
         super().end_headers()
 

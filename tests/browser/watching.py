@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, ConsoleMessage
 
 OWN_SCHEMES = ("blob:", "data:")
-ENGINE_PARTS = ("meldbook/worker", "pyodide", ".wasm", "engine.zip")
+ENGINE_PARTS = ("meldbook/worker", "pyodide", ".wasm", "meldbook/engine")
 
 
 class Watch:

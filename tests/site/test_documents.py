@@ -142,3 +142,10 @@ def test_the_lesson_shown_can_be_played(tmp_path: Path) -> None:
     shipped = [read_lesson_file(file).lesson for file in resources.tutorials().glob("*/*.toml")]
     assert lesson.lesson.id not in {other.id for other in shipped}
     assert lesson.lesson.title not in {other.title for other in shipped}, "two pages would be called alike"
+
+
+def test_each_fault_of_the_list_is_tried_by_a_browser_test_of_that_name() -> None:
+    rows = re.findall(r"\| `(\w+)` `(test_\w+)` \|$", (ROOT / "docs/faults.md").read_text("utf-8"), re.MULTILINE)
+    assert len(rows) >= 40
+    for file, test in rows:
+        assert f"def {test}(" in (ROOT / f"tests/browser/test_{file}.py").read_text("utf-8"), test

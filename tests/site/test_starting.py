@@ -115,7 +115,8 @@ def test_with_the_built_wheel_in_an_empty_folder(tmp_path: Path) -> None:
         try:
             assert server.stdout
             address = next(found[0] for line in server.stdout if (found := re.search(r"http://\S+/", line)))
-            with urllib.request.urlopen(address + "assets/meldbook/rules/our-game.json") as answer:
+            (rules,) = club.rglob("assets/meldbook/rules-*/our-game.json")
+            with urllib.request.urlopen(f"{address}assets/meldbook/{rules.parent.name}/our-game.json") as answer:
                 assert b"as we play it" in answer.read()
         finally:
             server.kill()

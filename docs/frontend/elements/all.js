@@ -1,5 +1,8 @@
 /** Every custom element, in one file of the bundle: a page that needs one fetches it once, and has them all. */
+import { engine } from "../engine.js";
+import { whereMissing } from "../fetching.js";
 import { tellOfKeeping } from "./kept/notice.js";
+import { tellIfReplaced } from "./site/newer.js";
 import "./cards/card-picker.js";
 import "./table/card-table.js";
 import "./comparison/game-comparison.js";
@@ -16,3 +19,5 @@ import "./progress/progress-report.js";
 import "./cards/suit-colours.js";
 
 tellOfKeeping();
+whereMissing(tellIfReplaced);
+engine.addEventListener("state", () => engine.state === "failed" && tellIfReplaced());

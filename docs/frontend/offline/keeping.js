@@ -85,8 +85,9 @@ export class Keeping extends EventTarget {
     // The worker's end may be known before its last word comes.
     const trying = this.state === "keeping" || (this.state === "none" && this.#registration);
     if (failed && !stopped && trying) {
-      this.problem =
-        "Not everything could be fetched. Check the connection and try again: what has come already stays.";
+      this.problem = /quota/i.test(failed)
+        ? "There is no room left for this site on this device. Make room, then try again: what has come already stays."
+        : "Not everything could be fetched. Check the connection and try again: what has come already stays.";
       if (failed) console.warn(failed);
     }
     if (whole) [this.kept, this.whole] = [kept, whole];

@@ -59,8 +59,8 @@ async function keepAll() {
     await Promise.all(Array.from({ length: AT_ONCE }, keepNext));
   } catch (error) {
     if (!stop.signal.aborted) stop.abort(error);
-    const failed = error instanceof Error ? error.message : String(error);
-    channel.postMessage({ failed, stopped: failed === STOPPED });
+    const failed = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    channel.postMessage({ failed, stopped: failed.endsWith(STOPPED) });
     throw error;
   }
 }

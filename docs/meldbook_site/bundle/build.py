@@ -14,7 +14,7 @@ from meldbook_site.bundle.bytecode import compiled
 from meldbook_site.bundle.engine import engine_files, imported_modules, module_names, write_zip
 from meldbook_site.bundle.errors import BundleError
 from meldbook_site.bundle.frontend import bundle_script
-from meldbook_site.bundle.keys import files_below, key_of, key_of_files
+from meldbook_site.bundle.keys import files_below, key_of_files
 from meldbook_site.bundle.lock import one_at_a_time
 from meldbook_site.bundle.notices import shipped_parts, write_notices
 from meldbook_site.bundle.pyodide import run_inside
@@ -121,31 +121,28 @@ def _check(target: Path, home: Path, pyodide: Path, modules: dict[str, bool], ru
 
 
 def _bundle_frontend(frontend: Path, target: Path, home: Path, pyodide: Path) -> set[str]:
-    """Bundle worker, elements and styles; each file's address carries its fingerprint.
+    """Bundle worker, elements and styles; where a site is released, their names get fingerprints (`releasing.py`).
 
     Each is whole: what two of them share would be a file more that every page must fetch.
     """
     files = {
         "pyodide": f"{home.relative_to(target).as_posix()}/",
-        "stdlib": _address(target, home / "python_stdlib.zip"),
-        "engine": _address(target, target / "engine.zip"),
-        "rules": key_of_files(target, files_below(target / "rules")),
+        "stdlib": (home / "python_stdlib.zip").relative_to(target).as_posix(),
+        "engine": "engine.zip",
+        "rules": "rules/./",
+        "release": "release-key",
+        "worker": "worker.js",
+        **{name: f"{name}.js" for name in _LATER},
         "lock": lock_info(pyodide),
     }
     packages = bundle_script(frontend / "worker.js", target / "worker.js", files)
-    files["worker"] = _address(target, target / "worker.js")
     for name, entry in _LATER.items():
         packages |= bundle_script(frontend / entry, target / f"{name}.js", files)
-        files[name] = _address(target, target / f"{name}.js")
     packages |= bundle_script(frontend / "main.js", target / "meldbook.js", files)
     packages |= bundle_script(frontend / "engine.js", target / "engine.js", files)
     packages |= bundle_script(frontend / "search" / "worker.js", target / "search.js")
     packages |= bundle_script(frontend / "offline" / offline.WORKER, target / offline.WORKER)
     return packages | bundle_script(frontend / "styles" / "meldbook.css", target / "meldbook.css")
-
-
-def _address(target: Path, path: Path) -> str:
-    return f"{path.relative_to(target).as_posix()}?v={key_of(path.read_bytes())}"
 
 
 def _inputs(root: Path) -> str:

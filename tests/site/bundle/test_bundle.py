@@ -11,7 +11,6 @@ from meldbook_site.bundle import BundleError, ensure_bundle
 from meldbook_site.bundle.build import STAMP
 from meldbook_site.bundle.bytecode import compiled
 from meldbook_site.bundle.engine import engine_files, write_zip
-from meldbook_site.bundle.keys import key_of
 from meldbook_site.bundle.notices import LIBRARIES
 from meldbook_site.bundle.pyodide import run_inside
 from meldbook_site.bundle.tools import npm_packages, pyodide_build
@@ -66,15 +65,6 @@ def test_the_trimmed_python_runs_the_engine(bundle: Path) -> None:
         mounts={"/bundle": bundle},
     )
     assert ["error" in answer for answer in answers] == [False, True]
-
-
-def test_addresses_carry_the_fingerprint_of_their_files(bundle: Path) -> None:
-    scripts = "".join(path.read_text("utf-8") for path in sorted(bundle.glob("*.js")))
-    addresses = dict(re.findall(r'"([\w./-]+)\?v=(\w+)"', scripts))
-    fetched = {"elements.js", "offline.js", "worker.js", "engine.zip", "python_stdlib.zip"}
-    assert {Path(name).name for name in addresses} == fetched
-    for name, fingerprint in addresses.items():
-        assert key_of((bundle / name).read_bytes()) == fingerprint
 
 
 def test_no_machine_and_no_package_host_is_named(bundle: Path) -> None:

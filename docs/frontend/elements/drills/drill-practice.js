@@ -14,6 +14,7 @@ import { sentenceOf } from "../base/told.js";
 import { signed } from "../cards/signed.js";
 import { labelOf } from "../game/game.js";
 import { readingSelect } from "../game/reading-select.js";
+import { own } from "../gate/bounds.js";
 import { saidOf } from "../house/our-rules.js";
 import { forget, load, save } from "../kept/store.js";
 import { keptLesson } from "../lessons/lesson-kept.js";
@@ -115,7 +116,7 @@ export class DrillPractice extends PageElement {
     const plain = (name) => (/^[a-z0-9.:-]{1,80}$/.test(said.get(name) ?? "") ? (said.get(name) ?? "") : "");
     this.clause = plain("clause") || this.clause;
     this.reading = plain("reading") || this.reading;
-    if (KINDS[plain("kind")]) this.kind = plain("kind");
+    if (own(KINDS, plain("kind"))) this.kind = plain("kind");
   }
 
   render() {

@@ -3,6 +3,8 @@
  * the compiled rules; what a move may do, the engine alone decides.
  */
 import { JOKER } from "../cards/cards.js";
+import { own } from "../gate/bounds.js";
+import { shaped, VALUES } from "../gate/schemas.js";
 import { saidOf } from "../house/our-rules.js";
 
 /**
@@ -39,7 +41,11 @@ const USUAL = {
 };
 
 /** Whether so many play in two sides, by the value of equipment.sides. */
-const SIDES = { partners: () => true, "partners-at-four": (players) => players === 4 };
+/** @type {Map<any, (players: number) => boolean>} */
+const SIDES = new Map([
+  ["partners", () => true],
+  ["partners-at-four", (players) => players === 4],
+]);
 
 /**
  * @param {any} rules compiled rules, or null while they are on their way
@@ -50,11 +56,11 @@ const SIDES = { partners: () => true, "partners-at-four": (players) => players =
 export function gameOf(rules, reading = "", house = saidOf(reading).house) {
   const readings = rules?.readings ?? {};
   const book = saidOf(reading).reading ?? "";
-  const values = { ...(readings[book] ?? readings[rules?.default])?.values, ...house };
+  const values = { ...(own(readings, book) ?? own(readings, rules?.default))?.values, ...house };
   const terms = { ...USUAL, ...rules?.terms };
-  const wild = list(values["card.wild"] ?? ["joker", "2"]);
-  const kinds = list(values["meld.kinds"] ?? ["set"]);
-  const takes = list(values["pile.take"]);
+  const wild = words(values["card.wild"] ?? ["joker", "2"]);
+  const kinds = words(values["meld.kinds"] ?? ["set"]);
+  const takes = words(values["pile.take"]);
   return {
     term: (word, count = 1) => termOf(terms, word, count),
     kinds,
@@ -67,11 +73,11 @@ export function gameOf(rules, reading = "", house = saidOf(reading).house) {
     wildRuns: kinds.includes("sequence") && wild.length > 0 && values["meld.sequence.wild.max"] !== 0,
     namesPlace: values["meld.sequence.wild.place"] !== "low-end",
     opens: values["initial-meld.minimum"] !== "none",
-    reserves: list(values["reserve.piles"]).length,
+    reserves: (shaped(VALUES.piles, values["reserve.piles"]) ?? []).length,
     says: (clause) => values[clause],
     target: Number.isInteger(values["match.target"]) ? values["match.target"] : 0,
-    seats: list(values["equipment.seats"]),
-    partners: (players) => SIDES[values["equipment.sides"]]?.(players) ?? false,
+    seats: shaped(VALUES.seats, values["equipment.seats"]) ?? [],
+    partners: (players) => SIDES.get(values["equipment.sides"])?.(players) ?? false,
     isWild: (card) => wild.includes(card === JOKER ? "joker" : card[0]),
   };
 }
@@ -82,7 +88,8 @@ export function labelOf(rules, clause) {
   return all.find(({ id }) => id === clause)?.label ?? clause;
 }
 
-const list = (value) => (Array.isArray(value) ? value : []);
+/** Values of a link are not judged yet when they are read here. @param {any} value */
+const words = (value) => shaped(VALUES.words, value) ?? [];
 
 function termOf(terms, word, count) {
   const [one, more] = (terms[word] ?? word).split("|");

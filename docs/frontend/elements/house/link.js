@@ -1,4 +1,5 @@
 /** Our rules as a link: the whole set in the address, so that nothing is kept anywhere. */
+import { readJson } from "../gate/bounds.js";
 import { asRules } from "./our-rules.js";
 
 const LONGEST = 8_000;
@@ -22,7 +23,7 @@ export function readRulesHash(hash) {
     const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
       letter.charCodeAt(0),
     );
-    const { id: _, ...found } = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const { id: _, ...found } = readJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes), LONGEST) ?? {};
     return asRules(found);
   } catch {
     return null;

@@ -5,6 +5,7 @@
  * Where a reading may be chosen, `our:<id>` chooses one of them. Whatever is read, from the browser's memory, a link or
  * a file, is only bounded here: the engine judges every clause and value.
  */
+import { Rules as RulesShape, shaped } from "../gate/schemas.js";
 import { CLASH, isSame, merged } from "../kept/merging.js";
 import { forget, keys, load, save } from "../kept/store.js";
 
@@ -12,8 +13,6 @@ const KEY = "rules."; // each set under a key of its own: none pushes another ou
 /** The first releases kept all sets in one row, the latest first. */
 const ROW = "house";
 const OURS = "our:";
-const MOST_CLAUSES = 200;
-const LARGEST = 20_000;
 
 /** @typedef {{id: string, name: string, variant: string, reading: string, house: Record<string, any>}} Rules */
 
@@ -56,15 +55,10 @@ export function mergeRules(base, ours, theirs) {
 /** @param {string} id */
 export const dropRules = (id) => forget(KEY + id);
 
-/** A set of rules out of anything; null where it is none. @returns {Rules | null} */
+/** A set of rules out of anything; null where it is none. @param {any} found @returns {Rules | null} */
 export function asRules(found) {
-  if (typeof found !== "object" || !found) return null;
-  const { id, name, variant, reading = "", house } = found;
-  if (!plain(variant) || (reading && !plain(reading)) || (id !== undefined && !plain(id))) return null;
-  if (typeof name !== "string" || !name.trim() || name.length > 80) return null;
-  if (typeof house !== "object" || !house || Array.isArray(house)) return null;
-  if (Object.keys(house).length > MOST_CLAUSES || JSON.stringify(house).length > LARGEST) return null;
-  return { id: id ?? newId(), name: name.trim(), variant, reading, house };
+  const rules = shaped(RulesShape, found);
+  return rules && { ...rules, id: rules.id ?? newId() };
 }
 
 export const newId = () => `r${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
@@ -78,8 +72,6 @@ const sorted = (value) => {
     ? Object.entries(value).sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }))
     : value;
 };
-
-const plain = (text) => typeof text === "string" && /^[a-z0-9-]{1,60}$/.test(text);
 
 /** The kept sets of a game, as choices beside its readings. @param {string} variant */
 export const ourReadings = (variant) =>

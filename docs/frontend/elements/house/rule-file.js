@@ -4,6 +4,7 @@
  */
 import { parse, stringify, TomlError } from "smol-toml";
 import { Told } from "../base/told.js";
+import { isBounded } from "../gate/bounds.js";
 import { asRules } from "./our-rules.js";
 
 const LARGEST = 100_000;
@@ -39,6 +40,11 @@ export function readRuleFile(text) {
       'This file does not say which game it changes. Its line “extends” should name one, as in extends = "samba".',
     );
   const changes = Object.entries(rest).filter(([, entry]) => isTold(entry, "value"));
+  const vast = changes.find(([, { value }]) => !isBounded(value));
+  if (vast)
+    throw new RuleFileError(
+      `Its rule “${vast[0].slice(0, 60)}” has a value that is no number, or too much. Mend it there.`,
+    );
   const rules = asRules({
     name,
     variant,

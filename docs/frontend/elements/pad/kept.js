@@ -1,13 +1,13 @@
 /** Matches of the score pad: kept in the browser, taken along as a file, and bounded whenever they are read. */
+import { readJson } from "../gate/bounds.js";
+import { PadMatch, shaped } from "../gate/schemas.js";
 import { CLASH, isSame, merged } from "../kept/merging.js";
 import { forget, keys, load, save } from "../kept/store.js";
 
 const KEY = "pad."; // each match under a key of its own: none pushes another out
 /** The first releases kept all matches in one row. */
 const ROW = "pad";
-/** As many as the engine adds up; a longer match could not be read again. */
-export const MOST_DEALS = 60;
-const LONGEST_NAME = 40;
+const LARGEST_FILE = 200_000;
 const VERSION = 1;
 
 /**
@@ -67,43 +67,21 @@ export const newMatch = (variant) => ({
   at: 0,
 });
 
-/** A match out of anything; null where it is none. What its deals hold is the engine's to judge. @returns {Match | null} */
+/** A match out of anything; null where it is none. What its deals hold is the engine's to judge. @param {any} found @returns {Match | null} */
 export function asMatch(found) {
-  if (!isTable(found)) return null;
-  const { id, variant, reading = "", house, players = 0, names = [], dealer = 0, deals = [], at = 0 } = found;
-  if (!isWord(variant) || !(reading === "" || isWord(reading))) return null;
-  if (!Array.isArray(names) || !Array.isArray(deals) || deals.length > MOST_DEALS) return null;
-  return {
-    id: isWord(id) && id.length <= 20 ? id : newMatch(variant).id,
-    variant,
-    reading,
-    ...(isTable(house) ? { house } : {}),
-    players: whole(players, 0, 6),
-    names: names.slice(0, 6).map((name) => (typeof name === "string" ? name.slice(0, LONGEST_NAME) : "")),
-    dealer: whole(dealer, 0, 5),
-    deals: deals.map((deal) => (isTable(deal) ? deal : {})),
-    at: Number.isFinite(at) ? at : 0,
-  };
+  const match = shaped(PadMatch, found);
+  if (!match) return null;
+  const { house, ...others } = match;
+  return { ...others, id: match.id || newMatch(match.variant).id, ...(house ? { house } : {}) };
 }
-
-const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-
-const isWord = (value) => typeof value === "string" && /^[a-z0-9-]{1,60}$/.test(value);
-
-const whole = (value, least, most) => (Number.isInteger(value) && value >= least && value <= most ? value : least);
 
 /** @param {Match} match */
 export const asFile = (match) => JSON.stringify({ meldbook: "score-pad", version: VERSION, match }, null, 2);
 
 /** @param {string} text @returns {Match | null} */
 export function fromFile(text) {
-  if (text.length > 200_000) return null;
-  try {
-    const { meldbook, version, match } = JSON.parse(text) ?? {};
-    return meldbook === "score-pad" && version === VERSION ? asMatch(match) : null;
-  } catch {
-    return null;
-  }
+  const { meldbook, version, match } = readJson(text, LARGEST_FILE) ?? {};
+  return meldbook === "score-pad" && version === VERSION ? asMatch(match) : null;
 }
 
 /** The sheet as a table for a spreadsheet: a row for each line of each deal. @param {any} told @param {string[]} names */

@@ -11,6 +11,7 @@ import { sentenceOf } from "../base/told.js";
 import { gameOf } from "../game/game.js";
 import { playersSelect } from "../game/players-select.js";
 import { readingSelect } from "../game/reading-select.js";
+import { MOST_DEALS } from "../gate/schemas.js";
 import { ourReadings, sameValue } from "../house/our-rules.js";
 import { saveFile } from "../site/save-file.js";
 import { readHash } from "../site/share.js";
@@ -20,7 +21,7 @@ import { counted } from "../words/words.js";
 import { doubtsView } from "./doubts-view.js";
 import { fieldsView } from "./fields-view.js";
 import { holdPad } from "./holding.js";
-import { asFile, asTable, dropMatch, fromFile, keptMatches, MOST_DEALS, newMatch } from "./kept.js";
+import { asFile, asTable, dropMatch, fromFile, keptMatches, newMatch } from "./kept.js";
 import { fixed, matchWords, requestOf, without } from "./match.js";
 import { course, sheetOf, standing, toOpen } from "./sheet-view.js";
 

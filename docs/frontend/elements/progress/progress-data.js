@@ -6,6 +6,7 @@
  */
 
 import { Told } from "../base/told.js";
+import { isTaken, own, readJson } from "../gate/bounds.js";
 
 export const VERSION = 1;
 export const LARGEST_FILE = 2_000_000;
@@ -32,7 +33,7 @@ function entries(value, name, most, read) {
   if (!isTable(value)) return {};
   const found = Object.entries(value)
     .slice(0, most * 2)
-    .filter(([key]) => name.test(key) && key.length <= 100);
+    .filter(([key]) => name.test(key) && key.length <= 100 && !isTaken(key));
   const pairs = found.map(([key, entry]) => [key, read(entry)]).filter(([, entry]) => entry !== null);
   return Object.fromEntries(pairs.slice(0, most));
 }
@@ -86,12 +87,7 @@ export const writeFile = (progress, now) =>
  */
 export function readFile(text) {
   if (text.length > LARGEST_FILE) throw new Told("This file is larger than any progress can be, so it was not read.");
-  let data = null;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    // Said below, with the other files that are none of ours.
-  }
+  const data = readJson(text, LARGEST_FILE) ?? null; // what cannot be read is said with the other files that are none of ours
   if (!isTable(data) || !Number.isInteger(data["meldbook-progress"])) {
     throw new Told("This file holds no progress of Meldbook. Choose one that was saved on this page.");
   }
@@ -106,12 +102,12 @@ export function readFile(text) {
   };
 }
 
-/** @param {Kept | undefined} own @param {Kept} other @returns {Kept} */
-function mergeLesson(own, other) {
-  if (!own) return other;
-  const newest = other.at > own.at ? other : own;
-  const { record, step, steps } = newest.record ? newest : own.record ? own : other;
-  const done = [own, other].filter((kept) => kept.done);
+/** @param {Kept | undefined} ours @param {Kept} other @returns {Kept} */
+function mergeLesson(ours, other) {
+  if (!ours) return other;
+  const newest = other.at > ours.at ? other : ours;
+  const { record, step, steps } = newest.record ? newest : ours.record ? ours : other;
+  const done = [ours, other].filter((kept) => kept.done);
   const last = done.sort((one, two) => two.doneAt - one.doneAt)[0];
   return {
     ...(record ? { record } : {}),
@@ -130,19 +126,19 @@ const newer = (one, other) => (other && (!one || other.at > one.at) ? other : on
 /** Two tables as one, entry by entry. */
 function merged(one, other, merge) {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return Object.fromEntries([...names].map((name) => [name, merge(one[name], other[name])]));
+  return Object.fromEntries([...names].map((name) => [name, merge(own(one, name), own(other, name))]));
 }
 
-/** @param {Drills} own @param {Drills} other @returns {Drills} */
-const mergeDrills = (own, other) => ({
-  counts: merged(own.counts, other.counts, (one = {}, two = {}) => merged(one, two, larger)),
-  boxes: merged(own.boxes, other.boxes, newer),
+/** @param {Drills} ours @param {Drills} other @returns {Drills} */
+const mergeDrills = (ours, other) => ({
+  counts: merged(ours.counts, other.counts, (one = {}, two = {}) => merged(one, two, larger)),
+  boxes: merged(ours.boxes, other.boxes, newer),
 });
 
-/** @param {Progress} own @param {Progress} other @returns {Progress} */
-export const mergeProgress = (own, other) => ({
-  lessons: merged(own.lessons, other.lessons, (one, two) => (two ? mergeLesson(one, two) : one)),
-  drills: merged(own.drills, other.drills, (one = noDrills(), two = noDrills()) => mergeDrills(one, two)),
+/** @param {Progress} ours @param {Progress} other @returns {Progress} */
+export const mergeProgress = (ours, other) => ({
+  lessons: merged(ours.lessons, other.lessons, (one, two) => (two ? mergeLesson(one, two) : one)),
+  drills: merged(ours.drills, other.drills, (one = noDrills(), two = noDrills()) => mergeDrills(one, two)),
 });
 
 /** An item's counts over all browsers. @param {Drills} drills @returns {Record<string, {asked: number, right: number, last: number}>} */

@@ -9,6 +9,7 @@ import { PageElement } from "../base/page-element.js";
 import { sentenceOf, Told } from "../base/told.js";
 import { countDue, readItem } from "../drills/drill-boxes.js";
 import { KINDS } from "../drills/drill-kinds.js";
+import { own } from "../gate/bounds.js";
 import { store } from "../kept/store.js";
 import { saveFile } from "../site/save-file.js";
 import { clauseAddress, rulesOf, SITE } from "../site/site.js";
@@ -60,7 +61,8 @@ export class ProgressReport extends PageElement {
 
   async #fetchLessons() {
     const answer = await fetchData(new URL(this.lessons, document.baseURI)).catch(() => null);
-    this.known = answer?.ok ? await answer.json() : [];
+    const known = answer?.ok ? await answer.json().catch(() => null) : null;
+    this.known = Array.isArray(known) ? known : [];
   }
 
   async #fetchNames() {
@@ -139,7 +141,7 @@ export class ProgressReport extends PageElement {
       rows.reduce((sum, row) => sum + row.asked, 0),
       rows.reduce((sum, row) => sum + row.right, 0),
     ];
-    const { name = variant, labels = {} } = this.names[variant] ?? {};
+    const { name = variant, labels = {} } = own(this.names, variant) ?? {};
     const due = countDue(drills.boxes, Date.now());
     return html`<h2 class="me-title">Practice: ${name}</h2>
       <p>${right} of ${asked} answers right (${percent(right, asked)}). ${due ? `${due} missed ${due === 1 ? "question is" : "questions are"} due again.` : ""}
@@ -149,8 +151,8 @@ export class ProgressReport extends PageElement {
         <tbody>${rows.map(
           (
             row,
-          ) => html`<tr><th scope="row"><a href=${clauseAddress(variant, row.clause)}>${labels[row.clause] ?? row.clause}</a></th>
-          <td>${KINDS[row.kind] ?? row.kind}</td><td>${row.right} of ${row.asked} (${percent(row.right, row.asked)})</td><td>${day(row.last)}</td></tr>`,
+          ) => html`<tr><th scope="row"><a href=${clauseAddress(variant, row.clause)}>${own(labels, row.clause) ?? row.clause}</a></th>
+          <td>${own(KINDS, row.kind) ?? row.kind}</td><td>${row.right} of ${row.asked} (${percent(row.right, row.asked)})</td><td>${day(row.last)}</td></tr>`,
         )}</tbody>
       </table>`;
   }

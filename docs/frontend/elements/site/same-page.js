@@ -16,7 +16,16 @@ function moveWithinPage(event) {
   event.stopPropagation();
   history.replaceState(history.state, "", link.hash);
   link.dispatchEvent(new CustomEvent("go-to", { bubbles: true })); // who hides places may show them
-  requestAnimationFrame(() => goTo(document.getElementById(decodeURIComponent(link.hash.slice(1)))));
+  requestAnimationFrame(() => goTo(placeOf(link.hash)));
+}
+
+/** The place that an address names; none where it is no address. @param {string} hash */
+function placeOf(hash) {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
 }
 
 function staysHere(link, { ctrlKey, metaKey, shiftKey }) {
@@ -52,7 +61,7 @@ let isFirst = true;
  * its title, unless something on it has the focus already.
  */
 function arrive() {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = placeOf(location.hash);
   unfold(target);
   const begin = target ?? document.querySelector(".md-content h1");
   if (target) stayAt(target);

@@ -7,6 +7,8 @@ import { html, nothing } from "lit";
 import { fetchData } from "../../fetching.js";
 import { Told } from "../base/told.js";
 import { signed } from "../cards/signed.js";
+import { own } from "../gate/bounds.js";
+import { shaped, Trial } from "../gate/schemas.js";
 import { readCards } from "../site/share.js";
 import { clauseAddress, SITE } from "../site/site.js";
 
@@ -15,13 +17,14 @@ import { clauseAddress, SITE } from "../site/site.js";
  * @property {string} clause    the rule that the example shows
  * @property {string} title
  * @property {string[]} moves   what is played in it, in words
- * @property {object} record    the table, as the engine opens one
+ * @property {Record<string, any>} record    the table, as the engine opens one
  */
 
 /** The table of an example that a link names. @param {{clause: string, name: string}} trial @returns {Promise<Trial>} */
 export async function fetchTrial({ clause, name }) {
   const answer = await fetchData(new URL(`assets/examples/${clause}.json`, SITE)).catch(() => null);
-  const found = answer?.ok ? (await answer.json())[name] : null;
+  const all = answer?.ok ? await answer.json().catch(() => null) : null;
+  const found = shaped(Trial, own(all, name));
   if (!found) throw new Told("This example could not be fetched. Check the connection, or begin a match of your own.");
   return { clause, ...found };
 }
