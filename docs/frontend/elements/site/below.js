@@ -4,6 +4,8 @@
  * sentences stay plain words. Whoever comes by a link to a rule finds its fold open.
  */
 
+import { placeOf } from "./place-of.js";
+
 const TOLD = ".mb-told[data-of]";
 const CONTROLS = "a, button, input, summary";
 const READ = "mb-below--read"; // of the folds only these are printed: for paper, the theme opens all of them
@@ -32,7 +34,7 @@ export function unfold(place) {
 }
 
 function unfoldNamed() {
-  const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const place = placeOf(location.hash);
   if (!place?.closest("details:not([open])")) return;
   unfold(place);
   place.scrollIntoView();

@@ -4,6 +4,7 @@
  */
 
 import { unfold } from "./below.js";
+import { placeOf } from "./place-of.js";
 
 const TABLES = "card-table, drill-practice, game-comparison, guided-hand, house-rules, meld-checker, score-pad";
 const COME_FOR = "card-table, drill-practice, guided-hand, score-pad"; // what a page is for, at its beginning
@@ -17,15 +18,6 @@ function moveWithinPage(event) {
   history.replaceState(history.state, "", link.hash);
   link.dispatchEvent(new CustomEvent("go-to", { bubbles: true })); // who hides places may show them
   requestAnimationFrame(() => goTo(placeOf(link.hash)));
-}
-
-/** The place that an address names; none where it is no address. @param {string} hash */
-function placeOf(hash) {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null;
-  }
 }
 
 function staysHere(link, { ctrlKey, metaKey, shiftKey }) {

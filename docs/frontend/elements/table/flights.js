@@ -53,7 +53,7 @@ export function fly(table, before, was, now) {
 }
 
 const isJourney = ({ from, to }) =>
-  from && from.width && to.width && Math.hypot(from.left - to.left, from.top - to.top) > NEAR;
+  from?.width && to.width && Math.hypot(from.left - to.left, from.top - to.top) > NEAR;
 
 /** Where a card comes from that was not there before. */
 function originOf(table, key, before, was, now) {
