@@ -79,6 +79,13 @@ def _cells(rules: Ruleset) -> tuple[str, ...]:
     )
 
 
+def in_a_line(rules: Ruleset) -> list[str]:
+    """Return what one asks first, where nobody has put it into words: players, cards, and the end of a match."""
+    laws, end = Laws(rules), _end(rules)
+    target = end if rules["match.target"] is None else f"to {end} points"
+    return [f"{players_of(rules)} players", f"{digits(52 * laws.packs + laws.jokers)} cards", target]
+
+
 def kinds_of(rules: Ruleset) -> str:
     """Return what is melded: `sets and sequences`."""
     return join([words for kind, words in _KINDS.items() if kind in rules["meld.kinds"]])

@@ -16,7 +16,8 @@ from meldbook_site.pages.coming import FIRST, From, from_any
 from meldbook_site.pages.compare import address_of
 from meldbook_site.pages.drills import practice_address, practice_links
 from meldbook_site.pages.examples import Examples
-from meldbook_site.pages.measured import measured_of
+from meldbook_site.pages.glance import in_a_line
+from meldbook_site.pages.measured import Measured, measured_of
 from meldbook_site.pages.more_examples import examples_address
 from meldbook_site.pages.play import table_address
 from meldbook_site.pages.story import HEADINGS, story_of
@@ -26,6 +27,8 @@ from meldbook_site.terms import Glosser
 MOST_NAMED = 15
 """Changes of a game that the page of its parent names one by one."""
 NOT_HERE = "not-in-this-game"
+WHERE_FROM = "Where from"
+"""A fact that a game's story tells at length."""
 LINE = ("Players", "Cards", "A match")
 """Facts that stand in one line below the title; the others are told where the game comes from."""
 
@@ -74,7 +77,7 @@ def variant_page(
     views = clause_views(game, examples, gloss)
     chapters = article_views(game, views, Glosser(linker(game.address), game.rules.terms))
     kin = _kin(library, game)
-    facts = game.compiled["facts"]
+    facts, measured = game.compiled["facts"], measured_of(game)
     story = gloss.html(story_of(game))
     body = render(
         "variant.html",
@@ -85,10 +88,10 @@ def variant_page(
         table=table_address(game),
         taught=track,
         description=gloss(game.description)[0],
-        line=[facts[name] for name in LINE if name in facts],
-        facts={name: says for name, says in facts.items() if name not in LINE},
+        line=_line(game, measured),
+        facts={name: says for name, says in facts.items() if name not in (*LINE, WHERE_FROM if story else "")},
         own_words=[gloss(*words) for words in own_words(game)],
-        measured=measured_of(game),
+        measured=measured,
         practised=practice_address(game),
         below=Below(practice_links(game), examples_address(game), differing),
         chapters=chapters,
@@ -105,6 +108,13 @@ def variant_page(
         story=story,
     )
     return Page(game.name, body, game.description, _headings(chapters, story, bool(coming), kin))
+
+
+def _line(game: Game, measured: Measured | None) -> list[str]:
+    """What one asks first, in a line: who plays, with what, to what score, and how long."""
+    facts = game.compiled["facts"]
+    said = [facts[name] for name in LINE if name in facts] or in_a_line(game.rules)
+    return [*said, measured.match] if measured else said
 
 
 def _in_state(views: Mapping[str, ClauseView], state: str) -> list[ClauseView]:
@@ -182,12 +192,12 @@ def _headings(
     chapters: Sequence[ChapterView], story: str, is_near: bool, kin: Mapping[str, Any]
 ) -> tuple[Heading, ...]:
     found = [Heading(chapter.id, chapter.title) for chapter in chapters]
+    found.append(Heading("check-a-meld", "Check a meld"))
     found += (heading for heading in HEADINGS if f'id="{heading.id}"' in story)
     if kin["parent"]:
         found.append(Heading("changes", "What is different"))
     if is_near:
         found.append(Heading("coming-from", "Coming from another game"))
-    found.append(Heading("check-a-meld", "Check a meld"))
     if kin["children"]:
         found.append(Heading("games-like-it", "Games that are played like it"))
     return (*found, Heading("other-readings", "Who says so"), Heading(NOT_HERE, "Not in this game"))

@@ -14,7 +14,7 @@ from meldbook.rules.ruleset import Ruleset
 
 SOME = "some"
 """A presupposition: the clause means something here, and its value is more than "no", "none" or zero."""
-FORMS = ("has", "lacks", "least", "most", "same", "not")
+FORMS = ("has", "lacks", "least", "most", "same", "sum", "not")
 """What else may be presupposed of a value: a closed list, as for the rules themselves."""
 KINDS = ("text", "list", "rows", "table")
 """What a block is: running text, a list, a table of two columns with a passage a row, or a clause's own table."""
@@ -106,6 +106,8 @@ def _in_form(rules: Ruleset, value: Any, form: str, told: Any) -> bool:
         return all((one in named) == (form == "has") for one in wanted)
     if form in ("least", "most"):
         return isinstance(value, int) and (value >= told if form == "least" else value <= told)
+    if form == "sum":
+        return bool(rules.applies(told)) and sum((rules[told] or {}).values()) == value
     if form == "same":
         return bool(rules.applies(told) and rules[told] == value)
     return value_key(value) not in ([told] if isinstance(told, str) else told)
