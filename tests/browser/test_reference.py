@@ -63,9 +63,9 @@ def test_without_javascript_a_word_is_a_link(open_page: OpenPage) -> None:
 
 
 def test_a_group_of_cards_is_tried_in_the_checker_of_the_page(visit: OpenPage) -> None:
-    page = visit(f"{GAME}#meld.kinds")
-    page.locator(f"{rule('meld.kinds')} .mb-try a").nth(1).click()
-    expect(page.get_by_role("textbox", name="Cards")).to_have_value("4H 5H 6C")
+    page = visit(f"{GAME}#meld.natural.min")
+    page.locator(f"{rule('meld.natural.min')} .mb-try a").nth(1).click()
+    expect(page.get_by_role("textbox", name="Cards")).to_have_value("KS 2C 2D")
     expect(page.locator("meld-checker .me-verdict")).to_contain_text("No, that is not a meld")
 
 
