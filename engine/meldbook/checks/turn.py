@@ -56,7 +56,7 @@ _PHASES: dict[type[Move], tuple[str, ...]] = {
 }
 _EXPECTED = {
     DRAW: "draw a card or take the pile",
-    MELD: "meld or discard",
+    MELD: "meld, or to end your turn with a discard",
     ANSWER: "answer your partner’s question",
     BONUS: "take the cards that opening brings, or refuse them",
     OFFER: "take the first upcard or pass",
