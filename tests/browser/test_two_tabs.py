@@ -113,7 +113,7 @@ def test_of_two_matches_at_two_tables_the_reader_says_which_is_kept(tabs: Tabs, 
     expect(one.get_by_text("This match was played on in another tab").first).to_be_attached()
     assert len(here.cards()) == len(there.cards())
 
-    other.get_by_role("button", name="New match").click()
+    there.open_menu().get_by_role("button", name="New match").click()
     other.get_by_role("button", name="New match").click()
     expect(there.hand).to_be_visible()
     notice = one.get_by_role("alert").filter(has_text="Another match of this game was begun in another tab")
@@ -129,7 +129,7 @@ def test_of_two_matches_at_two_tables_the_reader_says_which_is_kept(tabs: Tabs, 
     expect(asked).to_be_visible()
     other.get_by_role("button", name="The one in the other tab").click()
     expect(asked).to_have_count(0)
-    expect(other.get_by_role("link", name="5", exact=True)).to_be_visible()
+    expect(there.open_menu().get_by_role("link", name="5", exact=True)).to_be_visible()
 
 
 def test_a_lesson_goes_on_in_both(tabs: Tabs, address: str) -> None:
