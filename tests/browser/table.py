@@ -103,9 +103,9 @@ class Table:
     def press(self, action: str) -> None:
         """Press the button of an action; those that seldom make sense lie under "More moves"."""
         button = self.page.locator(f"[data-action='{action}']")
-        more = self.page.locator("details", has=button)
-        if more.count() and more.get_attribute("open") is None:
-            self.tap(more.locator("summary"))
+        more = self.page.locator("dialog.me-more-moves:not([open])", has=button)
+        if more.count():
+            self.tap(self.page.locator("[data-focus=more]"))
         self.tap(button)
 
     def make(self, text: str) -> None:

@@ -107,8 +107,9 @@ def test_the_table_in_its_states(visit: OpenPage) -> None:
     assert faults_in_all_looks(page, "card-table") == [], "before the match"
     reader.sit_down()
     assert faults_in_all_looks(page, "card-table") == [], "before drawing"
-    page.get_by_text("More moves").click()
+    page.get_by_role("button", name="More moves").click()
     assert faults_in_all_looks(page, "card-table") == [], "more moves"
+    page.keyboard.press("Escape")
     menu = reader.table.open_menu()
     for summary in menu.locator("summary:visible").all():
         summary.click()
@@ -123,7 +124,7 @@ def test_the_table_in_its_states(visit: OpenPage) -> None:
     reader.press("h")
     expect(reader.table.hint).to_be_visible()
     page.locator("[data-place]").first.click()
-    page.get_by_role("button", name="Keep as a group").click()
+    reader.table.press("group")
     page.locator("[data-place]").last.click()
     assert faults_in_all_looks(page, "card-table") == [], "a hint, and cards chosen"
     reader.press("c")

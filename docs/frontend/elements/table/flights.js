@@ -6,7 +6,7 @@
 
 const LENGTH = 240; // milliseconds
 const EASE = "cubic-bezier(.2, .7, .3, 1)";
-const MOST = 32; // cards in the air at once
+const MOST = 24; // cards in the air at once
 const NEAR = 3; // pixels that are no journey
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

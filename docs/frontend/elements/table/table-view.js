@@ -41,7 +41,7 @@ export function tableView(
 ) {
   const { view } = table;
   return html`<div class="me-play" aria-busy=${table.busy} ?data-ended=${Boolean(view.ended)} ?data-voice=${voice !== nothing}
-    @keydown=${(event) => tableKey(table, event)} @pointerdown=${(event) => table.closeMore(event.target)}>
+    @keydown=${(event) => tableKey(table, event)}>
     ${topBar(table)}
     ${felt(table)}
     ${view.ended ? scoreSheet(view, table.session.deals, table.game, ended) : view.covered ? coverView(table) : hand(table)}

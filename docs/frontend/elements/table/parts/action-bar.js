@@ -47,8 +47,12 @@ function tools(table, more, onAct) {
     }
     ${
       more.length
-        ? html`<details class="me-more-moves"><summary class="me-button me-button--small" data-focus="more">More<span class="me-unseen"> moves</span></summary>
-            <div class="me-more-moves__list">${buttons(more, onAct, "more")}</div></details>`
+        ? html`<button type="button" class="me-button me-button--small" data-focus="more" aria-haspopup="dialog"
+            @click=${() => table.openMore()}>More<span class="me-unseen"> moves</span></button>
+          <dialog class="me-more-moves" aria-label="More moves" @click=${(event) => event.target === event.currentTarget && table.closeMore()}>
+            <div class="me-more-moves__list">${buttons(more, onAct, "more")}
+              <button type="button" class="me-button me-button--small" data-focus="more-close" @click=${() => table.closeMore()}>Close</button></div>
+          </dialog>`
         : nothing
     }
   </div>`;

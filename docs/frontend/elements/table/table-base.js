@@ -1,0 +1,270 @@
+/**
+ * What every table is made of: the state on the screen, how it is drawn and fitted into its window, and what is said of
+ * it. `table-element.js` moves by it.
+ */
+
+import { EngineLink } from "../base/engine-link.js";
+import { FocusKeeper } from "../base/focus-keeper.js";
+import { PageElement } from "../base/page-element.js";
+import { gameOf } from "../game/game.js";
+import { deciderOf } from "../game/sides.js";
+import { ruleNameOf } from "../house/our-rules.js";
+import { load } from "../kept/store.js";
+import { actionsFor, PAUSE } from "../moves/actions.js";
+import { Selection } from "../moves/selection.js";
+import { rulesOf } from "../site/site.js";
+import { readOut, shortened, spelled } from "../words/read-out.js";
+import { fit } from "./fitting.js";
+import { changedMelds, fly, places } from "./flights.js";
+import { letBe } from "./judge.js";
+import { tableKey } from "./keyboard.js";
+import { Press } from "./press.js";
+import { Session } from "./session.js";
+import { emptyHandWords, promptWords } from "./table-words.js";
+
+/** @abstract */
+export class TableBase extends PageElement {
+  /** @type {import("lit").PropertyDeclarations} */
+  static properties = {
+    variant: {},
+    reading: {},
+    rules: { state: true },
+    view: { state: true },
+    sort: { state: true },
+    cursor: { state: true },
+    refused: { state: true },
+    hints: { state: true },
+    hintStep: { state: true },
+    said: { state: true },
+    problem: { state: true },
+    busy: { state: true },
+    playing: { state: true },
+    helpOpen: { state: true },
+    cost: { state: true },
+    coached: { state: true },
+    thinking: { state: true },
+    whole: { state: true },
+    joy: { state: true },
+    order: { state: true },
+    slots: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.engine = new EngineLink(this);
+    this.session = new Session(this.engine);
+    new FocusKeeper(this, () => this.placeToGoOn());
+    this.press = new Press(this);
+    this.sizes = new ResizeObserver(() => this.#fit());
+    this.variant = "canasta";
+    this.reading = "";
+    this.rules = null;
+    /** @type {"suit" | "rank"} */
+    this.sort = load("sort") === "suit" ? "suit" : "rank";
+    this.helpOpen = false;
+    /** How many moves have a button in the row. */
+    this.slots = 4;
+    /** Whether the coach tells what a poor move cost. */
+    this.coached = load("coach") !== "off";
+    this.selection = new Selection();
+    /** @type {string[]} */
+    this.hints = [];
+    /** @type {Set<string>} */
+    this.fresh = new Set();
+    /** What the live region has, and whether anything was said since. */
+    this.told = "";
+    this.anew = false;
+    this.hushed = false;
+    this.seen = "";
+    this.problem = "";
+    this.reset();
+  }
+
+  reset() {
+    this.view = null;
+    this.selection = new Selection();
+    this.fresh = new Set();
+    this.cursor = "";
+    /** @type {null | {move: string, refusals: any[], unfolded?: boolean}} */
+    this.refused = null;
+    this.hints = [];
+    this.hintMove = "";
+    this.hintStep = 0;
+    this.said = "";
+    this.seen = "";
+    this.told = "";
+    this.anew = false;
+    this.hushed = false;
+    this.problem = "";
+    this.busy = false;
+    this.playing = false;
+    /** Whether the reader stopped the others, so that they wait for a tap. */
+    this.paused = false;
+    /** The meld that is shown card by card, by side and number. */
+    this.whole = "";
+    /** Melds that the latest move changed. @type {Set<string>} */
+    this.changed = new Set();
+    /** What is to be enjoyed for a moment. @type {{words: string, at: number, kind: string} | null} */
+    this.joy = null;
+    /** The reader's own order of the hand; empty where it is sorted. @type {string[]} */
+    this.order = [];
+    /** The latest card that was tapped, and when. */
+    this.tapped = { place: "", at: 0 };
+    /** What the latest move cost, where that is clear. @type {any} */
+    this.cost = null;
+    /** Who is thinking, while the reader waits for it. */
+    this.thinking = "";
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    document.addEventListener("keydown", this.#strayKey, true);
+    rulesOf(this.variant).then(
+      (rules) => {
+        this.rules = rules;
+      },
+      () => {},
+    );
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    document.removeEventListener("keydown", this.#strayKey, true);
+    this.playing = false;
+    this.sizes.disconnect();
+    letBe();
+  }
+
+  /** Nothing moves under a finger: what is to be drawn waits until it is lifted. */
+  async scheduleUpdate() {
+    await this.press.over;
+    await super.scheduleUpdate();
+  }
+
+  /** What is read out waits until all is done, so that it is said once, and of one moment. */
+  willUpdate() {
+    if (this.busy || this.playing) return;
+    this.told = readOut(this.hushed ? "" : spelled(this.announcement), this.told, this.anew);
+    this.anew = false;
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  update(changed) {
+    const moves = ["view", "sort", "order"].some((name) => changed.has(name));
+    const [was, before] = [changed.get("view") ?? this.view, moves ? places(this) : null];
+    if (changed.has("view") && this.view?.log?.length !== was?.log?.length) this.changed = changedMelds(was, this.view);
+    super.update(changed);
+    this.#fit();
+    if (before) fly(this, before, was, this.view);
+  }
+
+  /** The table is the window: its keys work, too, where what held the focus is gone. */
+  #strayKey = (event) => {
+    if (event.target === document.body && this.querySelector(".me-play")) tableKey(/** @type {any} */ (this), event);
+  };
+
+  #fit() {
+    fit(this, (slots) => {
+      this.slots = slots;
+    });
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  updated(changed) {
+    const play = this.querySelector(".me-play");
+    this.sizes.disconnect();
+    if (play) this.sizes.observe(play);
+    if (["said", "refused", "hintStep"].some((name) => changed.has(name)))
+      this.querySelector(".me-advice")?.scrollTo(0, 0);
+  }
+
+  get myTurn() {
+    return Boolean(this.view) && !this.view.ended && !this.view.covered && deciderOf(this.view) === this.view.seat;
+  }
+
+  get actions() {
+    if (this.playing) return [PAUSE];
+    return this.view ? actionsFor(this.view, this.selection, this.game) : [];
+  }
+
+  /** What a touch of the stock does: it draws, where that makes sense. */
+  get stockMove() {
+    return this.actions.find(({ id, rare }) => id === "draw" && !rare) ?? null;
+  }
+
+  /** What a touch of the pile does: it takes it, or discards the chosen card. */
+  get pileMove() {
+    const wanted = this.view?.phase === "meld" ? "discard" : "take";
+    return this.myTurn ? (this.actions.find(({ id, rare }) => id === wanted && !rare) ?? null) : null;
+  }
+
+  /** By whose rules this table plays. */
+  get rulesName() {
+    return ruleNameOf(this.rules, this.session.record, this.view?.reading);
+  }
+
+  /** Whether a rule of this table is another than the book's. @param {string} clause */
+  hasOwnRule(clause) {
+    return Object.hasOwn(this.session.record?.house ?? {}, clause);
+  }
+
+  /** The game's words, and which moves it has. */
+  get game() {
+    return gameOf(this.rules, this.view?.reading, this.session.record?.house);
+  }
+
+  /** Cards of a spread pile can be chosen before drawing, melds on the table in the whole turn. */
+  get choosesFromPile() {
+    return this.choosesMelds && this.view.phase === "draw" && this.game.takes.includes("from");
+  }
+
+  get choosesMelds() {
+    return this.myTurn && ["draw", "offer", "meld"].includes(this.view.phase);
+  }
+
+  /** What the picked cards would lie with: the pile's top card, while it may be taken. */
+  get joined() {
+    const { phase, pile } = this.view;
+    return ["draw", "offer"].includes(phase) && pile.top && !this.game.spread && !this.game.freely ? [pile.top] : [];
+  }
+
+  /** Where the keyboard goes on when what it held is gone. */
+  placeToGoOn() {
+    if (this.view?.ended) return this.querySelector('[data-focus="score"]');
+    const card = this.myTurn ? this.querySelector('.me-hand [data-place][tabindex="0"]') : null;
+    return card ?? this.querySelector(".me-button--primary") ?? this.querySelector("button");
+  }
+
+  /** The first thing to do at a new table is in the hand, or to let the others play. */
+  async enter() {
+    this.view = this.session.view;
+    await this.updateComplete;
+    /** @type {HTMLElement | null} */ (this.placeToGoOn())?.focus();
+  }
+
+  /** What is read out; where that is long, `seen` is the end of it, for the eye. */
+  say(words, seen = words) {
+    this.hushed = false;
+    this.anew = true;
+    this.said = words;
+    this.seen = seen;
+    this.requestUpdate(); // the same words may be said again
+  }
+
+  /** What the live region reads: what happened, and what may be done; never longer than one can listen to. */
+  get announcement() {
+    const due = [this.prompt, this.view ? emptyHandWords(this.view, this.game) : ""].filter(Boolean).join(" ");
+    if (this.refused || this.hintStep) return this.said;
+    return [shortened(this.said, due), due].filter(Boolean).join(" ");
+  }
+
+  /** A word on a refused move, where somebody at the table has one. */
+  get coach() {
+    return "";
+  }
+
+  /** What the reader may do now, in words. */
+  get prompt() {
+    return this.view ? promptWords(this.view, this.game) : "";
+  }
+}
