@@ -58,14 +58,14 @@ def _told_in(variant: str, house: dict[str, object]) -> list[dict[str, object]]:
 def test_words_of_a_rule_file_are_never_run() -> None:
     compiled = {**compile_variant("canasta"), "name": '#panic("run") $x$ *bold*'}
     sheets = paper(Ruleset.from_compiled(compiled), "rule-card")
-    assert pages(pdf(sheets, size="a4", day=DAY)) == 1
+    assert pages(pdf(sheets, size="a4", day=DAY)) == len(sheets)
 
 
 def test_the_command_writes_a_card(tmp_path: Path) -> None:
     target = tmp_path / "card.pdf"
     result = CliRunner().invoke(cli, ["print", "samba", "--output", str(target)])
     assert result.exit_code == 0
-    assert result.output == f"{target}: 1 page, Samba, Denexa. 13 more rules stand on Meldbook’s page of Samba.\n"
+    assert result.output == f"{target}: 2 pages, Samba, Denexa.\n"
     assert target.read_bytes().startswith(b"%PDF")
 
 

@@ -1,7 +1,7 @@
-"""The rule card: a game on one page, in a line or two for each rule, in the order of play.
+"""The rule card: a game in a line or two for each rule, in the order of play, on as few pages as hold all of them.
 
-Which rules a card needs first is said here once for all games; a card is filled in this order as far as the page goes.
-What does not fit stands on the game's page, and the card says so.
+Which rules a card needs first is said here once for all games; the first page is filled in this order, so that it is
+enough to play by, and what does not fit stands on the next.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from meldbook.rules.ruleset import Ruleset
 LARGEST = 18
 FIRST = (
     "equipment.seats", "equipment.packs", "equipment.jokers", "deal.hand", "reserve.piles", "turn.draw", "card.wild",
-    "card.bonus", "red-three.replace", "pile.take", "meld.kinds", "meld.size.min", "meld.natural.min", "meld.wild.max",
+    "card.bonus", "card.points", "red-three.replace", "pile.take", "meld.kinds", "meld.size.min", "meld.natural.min",
+    "meld.wild.max",
     "meld.wild.majority", "meld.wild.never", "meld.sequence.wild.max", "canasta.size", "initial-meld.minimum",
     "initial-meld.canasta", "initial-meld.canasta.natural", "out.canastas", "out.canastas.of", "out.bonus-per-canasta",
     "score.canasta.natural", "score.canasta.mixed", "score.out", "match.target", "match.deals",
@@ -39,29 +40,36 @@ WHOLE = frozenset(
     )
 )  # fmt: skip
 """Rules whose name and value say too little by themselves: a card has their whole sentence."""
-NEVER = frozenset({"object.aim", "card.points", "initial-meld.concealed"})
-"""The aim stands above the lists; what cards are worth stands on the table card, and takes a line for each; of games
-that know no going out concealed, too, it is told that it lifts no minimum."""
+NEVER = frozenset({"object.aim", "initial-meld.concealed"})
+"""The aim stands above the lists; and that going out concealed lifts no minimum is told where nobody does, too."""
+OURS = "★"
+"""Marks a rule that the table has changed."""
 
 
 def rule_card(rules: Ruleset, page: str = "") -> tuple[Sheet, ...]:
-    """A game's rules on one page, in the largest type if all of them fit; ``page`` is where they all are."""
+    """A game's rules, on one page in the largest type if all of them fit; ``page`` is where they are with examples."""
     aim = Words(rules.sentence("object.aim"))
-    order, room = _by_need(rules), CARD * lines() - needed(aim, letters())
-    chosen = _chosen(rules, order, room)
-    if len(chosen) < len(order) and (rules.house or len(_foot(rules, len(order), page)) > FOOT):
-        chosen = _chosen(rules, order, room - 1)  # The foot takes two lines, where the table's rules have a name, too.
-    blocks: tuple[Block, ...] = (aim, *_chapters(rules, chosen))
-    foot = _foot(rules, len(order) - len(chosen), page)
-    return (Sheet(f"{rules.name} on one page", foot, blocks, largest(blocks, LARGEST)),)
+    foot = _foot(rules, page)
+    whole = CARD * lines() - (len(foot) > FOOT)  # The foot takes two lines where names and addresses are long.
+    pages: list[tuple[Block, ...]] = []
+    left = _by_need(rules)
+    while left:
+        first: tuple[Block, ...] = () if pages else (aim,)
+        chosen = _chosen(rules, left, whole - sum(needed(block, letters()) for block in first))
+        pages.append((*first, *_chapters(rules, chosen or {left[0]})))
+        left = [clause for clause in left if clause not in (chosen or {left[0]})]
+    titles = [f"{rules.name} on one page"]
+    if len(pages) > 1:
+        titles = [f"{rules.name}: the rules, {number} of {len(pages)}" for number in range(1, len(pages) + 1)]
+    return tuple(
+        Sheet(title, foot, blocks, largest(blocks, LARGEST)) for title, blocks in zip(titles, pages, strict=True)
+    )
 
 
-def _foot(rules: Ruleset, left: int, page: str) -> str:
-    """Whose rules these are, and where those are that did not fit."""
-    if not left:
-        return whose(rules)
-    said = "One more rule stands" if left == 1 else f"{left} more rules stand"
-    return f"{whose(rules)}. {said} {f'at {page}' if page else f'on Meldbook’s page of {rules.name}.'}"
+def _foot(rules: Ruleset, page: str) -> str:
+    """Whose rules these are, and where more of them is told."""
+    ours = f" ({OURS})" if rules.house else ""
+    return f"{whose(rules)}{ours}{f'. With examples at {page}' if page else ''}"
 
 
 def _chosen(rules: Ruleset, order: list[str], room: float) -> set[str]:
@@ -100,8 +108,9 @@ def _by_need(rules: Ruleset) -> list[str]:
 
 
 def _item(rules: Ruleset, clause: str) -> Item:
-    """A rule's name and value; where it just holds, its name says all."""
+    """A rule's name and value; where it just holds, its name says all. What the table has changed is marked."""
+    mark = f"{OURS} " if clause in rules.house else ""
     if clause in WHOLE and rules[clause]:
-        return Item(rules.sentence(clause).removesuffix("."), "", clause)
+        return Item(f"{mark}{rules.sentence(clause).removesuffix('.')}", "", clause)
     value = in_words(rules, clause)
-    return Item("" if value == "yes" else value, rules.label(clause), clause)
+    return Item("" if value == "yes" else value, f"{mark}{rules.label(clause)}", clause)
