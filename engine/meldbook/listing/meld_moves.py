@@ -15,7 +15,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
-from meldbook.cards.card import THREE
+from meldbook.cards.card import THREE, in_display_order
 from meldbook.cards.melds import IDENTICAL
 from meldbook.cards.special_hands import SPECIAL_HAND
 from meldbook.going_out import ways
@@ -216,6 +216,15 @@ def _opening_melds(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
     if laws.concealed_without_minimum and position.drew == STOCK and judge.in_reach:
         way = ways.plan(position, hand, (), discard=not position.last_red_three)
         if way is not None and way.news:
-            whole = LayDown(tuple(Group(cards) for cards in way.news))
+            whole = LayDown(tuple(sorted((Group(_in_order(position, cards)) for cards in way.news), key=_by_cards)))
             if whole not in found and judge.allows(whole):
                 yield whole
+
+
+def _in_order(position: Situation, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Cards of a way out as they are listed, whichever way was found before; a sequence keeps its own order."""
+    return cards if position.laws.has_runs else in_display_order(cards)
+
+
+def _by_cards(group: Group) -> tuple[int, ...]:
+    return group.cards

@@ -12,7 +12,7 @@ from meldbook.api.play import apply
 from meldbook.cards.bag import EMPTY, Bag
 from meldbook.cards.card import CARDS, parse_cards
 from meldbook.cards.melds import Meld
-from meldbook.going_out.plans import Made, Plan, Plans
+from meldbook.going_out.plans import Made, Plan, Plans, plans_of
 from meldbook.going_out.ways import MOST_JOININGS, joinings, plan
 from meldbook.groups.fits import stands
 from meldbook.listing.legal import Referee, legal_moves
@@ -173,3 +173,16 @@ def a_group(laws: Laws, source: Random) -> tuple[int, ...]:
 def at_table(laws: Laws, melds: tuple[Meld, ...]) -> Position:
     """A position after the draw in which the first side has these melds and nobody waits for a second hand."""
     return Position(laws, melds=(melds,) + ((),) * (laws.sides - 1), opened=(0,), phase=MELD, drew=STOCK)
+
+
+def test_a_whole_hand_that_goes_out_is_listed_in_one_order_whatever_was_found_before() -> None:
+    kings, queens, last = parse_cards("KD KH KS KC KD KH KS"), parse_cards("QD QH QS"), parse_cards("5C")[0]
+    hand, listed = Bag.of((*kings, *queens, last)), []
+    for news in ((kings, queens), (queens, kings)):
+        laws = Laws(Ruleset.from_compiled(compile_variant("canasta"), None, {"initial-meld.concealed": "drawn"}))
+        hands = (hand, EMPTY, EMPTY, EMPTY)
+        position = at_table(laws, ()).evolve(hands=hands, opened=(), scores=(5000, 0))
+        plans_of(laws).add(Made(hand, (), Plan((), news, last)))
+        listed.append(legal_moves(position))
+    assert listed[0] == listed[1]
+    assert any(isinstance(move, LayDown) for move in listed[0])
