@@ -25,7 +25,7 @@ test: check bundle build/rules.schema.json
 
 # Change every entry of every value of every game: each must turn an example. (`make test` changes a sample.)
 mutations: $(VENV)/.dev
-	@$(BIN)/python -m pytest -m slow tests/engine/rules
+	@$(BIN)/python -m pytest -m slow tests/engine/rules tests/engine/article
 
 # Enter a match of every game into the score pad, tap by tap. (`make test` enters four.)
 matches: bundle
