@@ -7,10 +7,10 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
-from meldbook.cards.card import rank_of
+from meldbook.cards.card import JOKER, rank_of, suit_of
 from meldbook.cards.melds import SEQUENCE, Meld, shapes_of
-from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, must_be_named
-from meldbook.groups.fits import sound
+from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, must_be_named, slots_of
+from meldbook.groups.fits import joined, sound
 from meldbook.table.moves import LayOff, Move
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ class SingleAdds(dict[int, tuple[Move, ...]]):
         for card in held.distinct():
             if run and meld and laws.wild[card] and not laws.wild_low_end:
                 yield from _wild_ends(laws, meld, card, number, side)
+                yield from _at_home(laws, meld, card, number, side)
             elif every_suit or run or rank_of(card) not in ranks:
                 ranks.add(rank_of(card))
                 yield _added(card, number, side)
@@ -58,6 +59,17 @@ def _wild_ends(laws: Laws, meld: Meld, card: int, number: int, side: str) -> Ite
     slots = meld.run.slots
     for slot in (slots[0] - 1, slots[-1] + 1):
         yield from _wild_at(laws, meld, card, number, side, slot)
+
+
+def _at_home(laws: Laws, meld: Meld, card: int, number: int, side: str) -> Iterator[Move]:
+    """A two in its own place of its suit’s sequence, where a sliding wild card makes way for it or fills the gap."""
+    assert meld.run is not None
+    home, slots = slots_of(card)[0] if card != JOKER else 0, meld.run.slots
+    if not (laws.natural_wild and laws.wild_slides) or home in (0, slots[0] - 1, slots[-1] + 1):
+        return
+    grown = joined(laws, meld, (card,)) if suit_of(card) == meld.run.suit else None
+    if grown is not None and len(grown.wilds) == len(meld.wilds):
+        yield _added(card, number, side)
 
 
 def _wild_at(laws: Laws, meld: Meld, card: int, number: int, side: str, slot: int) -> Iterator[Move]:
