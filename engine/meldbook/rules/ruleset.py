@@ -161,6 +161,10 @@ class Ruleset:
             raise RuleError(DAMAGED) from None
         if not all(isinstance(text, str) for text in texts) or not all(map(is_template, templates)):
             raise RuleError(DAMAGED)
+        others = {name for clause in self._catalogue.values() for name in (*clause.absent_when, *clause.absent_unless)}
+        others |= {name for clause in self._catalogue.values() for name in clause.absent_without}
+        if not others <= set(self._catalogue):
+            raise RuleError(DAMAGED)
 
     def label(self, clause: str) -> str:
         """The clause's short name in comparisons and score sheets."""
