@@ -62,8 +62,8 @@ def ours(variant: str) -> Any:
         play: Callable[[Any], None]
 
         def __init__(self, seed: int, source: Random) -> None:
-            deal = LiveDeal(deal_out(laws, seed))
-            self.moves, self.play = deal.legal, deal.play
+            self.deal = LiveDeal(deal_out(laws, seed))
+            self.moves, self.play = self.deal.legal, self.deal.play
 
     return Ours
 

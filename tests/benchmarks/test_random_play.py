@@ -16,10 +16,10 @@ import random_play
 @pytest.mark.parametrize("game", ["canasta", "burraco", "hand-and-foot", "rum-500"])
 def test_a_deal_is_played_to_its_end(game: str) -> None:
     source = Random(1)
-    deal = random_play.ours(game)(1, source)
-    while moves := deal.moves():
-        deal.play(source.choice(moves))
-    assert deal.position.ended is not None
+    game_of_ours = random_play.ours(game)(1, source)
+    while moves := game_of_ours.moves():
+        game_of_ours.play(source.choice(moves))
+    assert game_of_ours.deal.ended is not None
 
 
 def test_whole_deals_are_counted() -> None:
