@@ -29,7 +29,8 @@ def test_each_game_has_a_page_that_offers_its_kinds(library: Library) -> None:
     pages = drill_pages(library)
     for game in library.games.values():
         body = pages[f"practise/{game.id}/"].body
-        assert f'variant="{game.id}" kinds="{" ".join(kinds_of(Laws(game.rules)))}" address' in body
+        assert f'variant="{game.id}" kinds="{" ".join(kinds_of(Laws(game.rules)))}" lessons="' in body
+        assert " address>" in body
         assert f'href="{game.id}/"' in pages["practise/"].body
     assert "opening" not in pages["practise/rum-500/"].body.partition("<drill-practice")[2].partition(">")[0]
     assert "<progress-report" in pages["progress/"].body
