@@ -20,6 +20,7 @@ from meldbook_site.page import BuildError
 
 USUAL = "canasta"
 """The game that pages written by hand speak of where they name none; it comes first."""
+NO_RULE = "There is no such rule."
 _NOTHING = object()
 """In place of the value of a clause that means nothing in a game."""
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -63,6 +64,15 @@ class Game:
     def other_readings(self) -> dict[str, Ruleset]:
         """The readings beside the variant's own."""
         return {name: rules for name, rules in self.readings.items() if rules is not self.rules}
+
+    def told_otherwise(self, clause: str) -> dict[str, str]:
+        """What each other reading says of a clause, by its title, where that is not what the variant's own says."""
+        usual = self.rules.sentence(clause)
+        return {
+            self.reading_title(name): said_of(rules, clause)
+            for name, rules in self.other_readings.items()
+            if rules.sentence(clause) != usual
+        }
 
     @property
     def catalogue(self) -> Catalogue:
@@ -141,6 +151,11 @@ class Library:
 def speaks(rules: Ruleset, clause: str) -> bool:
     """Whether a game has something to say of a clause; otherwise its page keeps an anchor for it, and no more."""
     return rules.applies(clause) and not rules.unsaid(clause)
+
+
+def said_of(rules: Ruleset, clause: str) -> str:
+    """The sentence of a clause, or that there is none."""
+    return rules.sentence(clause) if rules.applies(clause) else NO_RULE
 
 
 def fingerprint(rules: Ruleset) -> str:

@@ -162,7 +162,8 @@ def test_a_rule_that_readings_play_differently_is_a_disagreement(library: Librar
 def test_what_no_source_tells_says_from_what_it_is_inferred(library: Library) -> None:
     body = disagreements.disagreements_page(library).body
     assert "../variants/quinella/#match.target" in body
-    assert "Inferred. As in Bolivia" in body
+    inferred = body[body.index('<h2 id="quinella"') :].split("<h2 ")[1].split("What no source tells")[1]
+    assert "Points that end the match</a>: As in Bolivia" in inferred
 
 
 def test_what_a_source_leaves_open_is_what_a_note_says_of_it_by_its_name(library: Library) -> None:

@@ -98,11 +98,7 @@ def _view(game: Game, clause: str, examples: Examples, gloss: Glosser) -> Clause
     standing = standing_of(game, clause)
     if lack := standing.lack:
         raise BuildError(f"{game.id}: the clause {clause} {lack}.")
-    others = {
-        game.reading_title(name): other.sentence(clause)
-        for name, other in game.other_readings.items()
-        if other.sentence(clause) != sentence
-    }
+    others = game.told_otherwise(clause)
     said, note, *told = gloss(sentence, standing.note, *others.values())
     definition = rules.catalogue[clause]
     return ClauseView(

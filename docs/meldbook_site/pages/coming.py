@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from meldbook.rules.ruleset import Ruleset
-from meldbook_site.library import USUAL, Game, Library, told_by
+from meldbook_site.library import USUAL, Game, Library, said_of, told_by
 from meldbook_site.surprise.coming import Change, Coming, coming
 from meldbook_site.surprise.figures import measured
 
@@ -13,7 +13,6 @@ MOST = 4
 """Games that a page is told from: the parent, and those that are nearest."""
 FIRST = 6
 """Surprises that a game's own page tells; its page in the comparison has all."""
-NO_RULE = "There is no such rule."
 
 
 @dataclass(frozen=True)
@@ -96,13 +95,9 @@ def told(change: Change, before: Ruleset, after: Ruleset) -> Told:
         change.id,
         after.label(change.id),
         change.often,
-        _sentence(after, change.id),
-        _sentence(before, change.id),
+        said_of(after, change.id),
+        said_of(before, change.id),
         after.value_text(change.id),
         before.value_text(change.id),
         tuple((clause, after.label(clause)) for clause in change.along),
     )
-
-
-def _sentence(rules: Ruleset, clause: str) -> str:
-    return rules.sentence(clause) if rules.applies(clause) else NO_RULE

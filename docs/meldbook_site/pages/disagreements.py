@@ -72,13 +72,8 @@ def _cases(library: Library, game: Game) -> GameCases:
 
 
 def _case(game: Game, clause: str) -> Case:
-    sentence = game.rules.sentence(clause)
-    readings = [
-        (game.reading_title(name), rules.sentence(clause))
-        for name, rules in game.other_readings.items()
-        if rules.sentence(clause) != sentence
-    ]
-    return Case(clause, game.rules.label(clause), sentence, standing_of(game, clause), tuple(readings))
+    readings = tuple(game.told_otherwise(clause).items())
+    return Case(clause, game.rules.label(clause), game.rules.sentence(clause), standing_of(game, clause), readings)
 
 
 def _is_about_a_source(library: Library, game: Game, case: Case) -> bool:
