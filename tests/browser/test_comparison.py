@@ -159,7 +159,7 @@ def test_a_games_page_leads_to_what_surprises_coming_from_any_other(visit: OpenP
     page = visit("variants/hand-and-foot/")
     page.get_by_role("link", name="Coming from any other game").click()
     expect(comparison(page).get_by_label("Order")).to_have_value("surprise")
-    assert heads(page) == ["Canasta (Denexa)", "Hand and Foot"]
+    assert heads(page) == ["Canasta (Denexa)", "Hand and Foot (Denexa)"]
     comparison(page).get_by_label("First game").select_option(label="Burraco")
     expect(comparison(page).locator(".me-compare__often").first).to_contain_text("deal")
 

@@ -46,9 +46,8 @@ class Mechanism:
     title: str
     text: str
     rules: tuple[RuleView, ...]
-    games: tuple[Game, ...]
-    rule: str
-    """The clause to which a game’s name leads: the one that says that it has the mechanism."""
+    games: tuple[tuple[Game, str], ...]
+    """Who has it, each with the clause to which its name leads: the one that says so, or the first that it tells."""
     all: bool
     """Whether every game has it, so that nobody needs to be told who does."""
 
@@ -74,8 +73,12 @@ def _mechanism(library: Library, id: str, entry: Mapping[str, Any]) -> Mechanism
     games = [game for game in library.games.values() if _has(game.rules, entry)]
     rules = [_rule(library, games, clause) for clause in entry["clauses"]]
     told = tuple(rule for rule in rules if rule.ways)
-    first = entry.get("has") or (told[0].id if told else "")
-    return Mechanism(id, entry["title"], entry["text"], told, tuple(games), first, len(games) == len(library.games))
+    having = tuple((game, _rule_of(game.rules, entry)) for game in games)
+    return Mechanism(id, entry["title"], entry["text"], told, having, len(games) == len(library.games))
+
+
+def _rule_of(rules: Ruleset, entry: Mapping[str, Any]) -> str:
+    return str(entry.get("has") or next(clause for clause in entry["clauses"] if speaks(rules, clause)))
 
 
 def _has(rules: Ruleset, entry: Mapping[str, Any]) -> bool:
