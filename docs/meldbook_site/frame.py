@@ -34,9 +34,9 @@ MENDS = (
     Mend(r'(<input class="md-option"[^>]* aria-label="[^".]*)\.[^"]*"', r'\1"', ("__palette", " Switch to ")),
     # What the search box says.
     Mend(r'placeholder="Search"', 'placeholder="Ask a rule"', _WORDS),
-    Mend("# matching documents", "# pages with an answer", _WORDS),
-    Mend("1 matching document", "1 page with an answer", _WORDS),
-    Mend("No matching documents", "Nothing found. Try other words, or name the game.", _WORDS),
+    Mend("# matching documents", "# places, the best first", _WORDS),
+    Mend("1 matching document", "One place to look", _WORDS),
+    Mend("No matching documents", "Nothing found. Say a little more.", _WORDS),
     Mend("Type to start searching", "Ask as at the table: can I take the pile with a wild card?", _WORDS),
     # Our search stands in for material's, and fetches what it knows when it is asked; material would fetch an index for
     # it with every page that has a form of this name.

@@ -7,9 +7,10 @@ each text stands there once and is named by its number.
 from __future__ import annotations
 
 import json
+import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,9 @@ from typing import Any
 from lxml.etree import iterwalk
 from lxml.html import HtmlElement, fragment_fromstring
 
-from meldbook_site.library import USUAL, Game, Library
+from meldbook.rules.ruleset import Ruleset
+from meldbook_site import asking
+from meldbook_site.library import USUAL, Game, Library, speaks
 from meldbook_site.page import BuildError
 
 DATA = "search/questions.json"
@@ -25,6 +28,13 @@ DATA = "search/questions.json"
 _QUESTIONS = Path(__file__).with_name("questions.toml")
 _HEADINGS = ("h2", "h3")
 _SILENT = ("script", "style", "nav")
+_SILENT_PAGES = re.compile(r"(play|practise|score)/.")
+"""A game's table, practice and pad say no more than that they are there: its own page leads to them."""
+_IN_EVERY_GAME = ("at-a-glance", "measured", "changes", "coming-from", "check-a-meld")
+"""Parts of a game's page that tell again what its rules say, or that no question is after."""
+_LONGEST_VALUE = 40
+_WEIGHTS = (("learn/", 0.6), ("disagreements/", 0.5), ("sources/", 0.5), ("glossary/", 0.8), ("", 0.75))
+"""How much a page's parts count beside the rules, by how its address begins."""
 
 
 @dataclass(frozen=True)
@@ -93,41 +103,103 @@ def asked() -> Mapping[str, list[str]]:
 
 
 def check_questions(library: Library) -> None:
-    """Check that questions belong to clauses.
+    """Check that questions and phrases belong to clauses, and names to games.
 
     Raises:
         BuildError: naming one that does not.
     """
-    for clause in asked().keys() - set(library.catalogue):
-        raise BuildError(f"{_QUESTIONS.name}: there is no clause “{clause}” that its questions could ask for.")
+    for name, clauses in ((_QUESTIONS.name, asked()), ("asking/phrases.toml", asking.phrases())):
+        for clause in clauses.keys() - set(library.catalogue):
+            raise BuildError(f"{name}: there is no clause “{clause}” that its questions could ask for.")
+
+
+class _Texts(dict[str, int]):
+    """Every text once, by its number."""
+
+    def __missing__(self, text: str) -> int:
+        self[text] = number = len(self)
+        return number
 
 
 def search_data(library: Library, places: Iterable[Place]) -> str:
-    """Return what the search knows, as JSON: the games in their order, then the other pages."""
-    by_address = {place.address: place for place in places}
-    games = {game.address: game for game in library.games.values() if game.address in by_address}
-    numbers: dict[str, int] = {}
+    """Return what the search knows, as JSON: the games' rules, the other pages, and how people ask for them."""
+    texts = _Texts()
+    games = {game.address: game for game in library.games.values()}
+    own = [place for place in places if place.address in games]
+    others = [place for place in places if place.address not in games and not _SILENT_PAGES.match(place.address)]
+    clauses = list(library.catalogue)
+    data = {
+        "clauses": clauses,
+        "chapters": [
+            [chapter.id, texts[chapter.title], [clauses.index(clause.id) for clause in chapter.clauses]]
+            for chapter in library.catalogue.chapters
+        ],
+        "asked": [[texts[said] for said in (*asked().get(id, ()), *asking.phrases().get(id, ()))] for id in clauses],
+        "words": asking.words(),
+        "games": [_game(library, game, clauses, texts) for game in games.values()],
+        "places": [_place(place, texts) for place in [*map(_beside_rules(library), own), *others]],
+        "glossary": "glossary/",
+        "questions": "questions/",
+        "find": "find/",
+        "compare": "compare/",
+    }
+    return json.dumps({"texts": list(texts), **data}, ensure_ascii=False, separators=(",", ":"))
 
-    def number(text: str) -> int:
-        return numbers.setdefault(text, len(numbers))
 
-    told = [
-        {
-            "address": address,
-            "title": number(by_address[address].title),
-            "about": number(by_address[address].about),
-            "names": _names(games[address]) if address in games else [],
-            "parts": [[part.anchor, number(part.title), number(part.text)] for part in by_address[address].parts],
-        }
-        for address in [*games, *(address for address in by_address if address not in games)]
-    ]
-    questions = {clause: [number(question) for question in questions] for clause, questions in asked().items()}
-    data = {"texts": list(numbers), "asked": questions, "places": told}
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+def _game(library: Library, game: Game, clauses: list[str], texts: _Texts) -> dict[str, Any]:
+    rules = game.rules
+    told = [clause for clause in clauses if speaks(rules, clause)]
+    return {
+        "address": game.address,
+        "title": texts[game.name],
+        "about": texts[game.description],
+        "names": _names(game),
+        "meld": _is_meld(library, game),
+        "depth": _depth(library, game),
+        "rules": [
+            [clauses.index(id), texts[rules.label(id)], texts[rules.sentence(id)], texts[_value(rules, id)]]
+            for id in told
+        ],
+    }
+
+
+def _is_meld(library: Library, game: Game) -> bool:
+    """Whether some game calls a meld by a game's name: a samba, a burraco."""
+    name = game.name.lower()
+    return any(name in term.split("|") for other in library.games.values() for term in other.rules.terms.values())
+
+
+def _value(rules: Ruleset, clause: str) -> str:
+    """Return a rule's value in a few words; nothing where it takes more."""
+    value = rules.value_text(clause)
+    return value if len(value) <= _LONGEST_VALUE else ""
+
+
+def _depth(library: Library, game: Game) -> int:
+    """Return from how many games, one after the other, a game has its rules."""
+    parent = library.parent(game)
+    return 1 + _depth(library, parent) if parent else 0
+
+
+def _beside_rules(library: Library) -> Callable[[Place], Place]:
+    """Return what leaves of a game's page what stands there beside its rules."""
+    known = {*library.catalogue, *(chapter.id for chapter in library.catalogue.chapters), *_IN_EVERY_GAME}
+    return lambda place: replace(place, parts=tuple(part for part in place.parts if part.anchor not in known))
+
+
+def _place(place: Place, texts: _Texts) -> dict[str, Any]:
+    return {
+        "address": place.address,
+        "title": texts[place.title],
+        "about": texts[place.about],
+        "asked": [texts[phrase] for phrase in asking.places().get(place.address, ())],
+        "weight": next(weight for start, weight in _WEIGHTS if place.address.startswith(start)),
+        "parts": [[part.anchor, texts[part.title], texts[part.text]] for part in place.parts],
+    }
 
 
 def _names(game: Game) -> list[str]:
     """Words by which a question names a game; the usual one's name is a word of all the others."""
     also = str(game.compiled["facts"].get("Also called", "")).partition(";")[0]
-    found = [game.name if game.id != USUAL else "", also, *_questions()["names"].get(game.id, [])]
+    found = [game.name if game.id != USUAL else "", also, *asking.names().get(game.id, [])]
     return [name for name in found if name]

@@ -1,189 +1,242 @@
 /**
  * Finds the rule that answers a question.
  *
- * Pages hold parts: a game's page its rules, the glossary its words. A part is known by its title, by its text and by
- * the questions people ask of it. What a question finds is told page by page: the games that it names first, then
- * those with as good an answer as any, in the order in which the site has them.
+ * An answer is a rule in one game: the one that is named, else the one on whose page it is asked, else the usual one,
+ * where it has the rule. How the others have it follows in a line. Words of the glossary, lessons and other pages are
+ * answers too, after the rules unless the question is after them.
  */
-import MiniSearch from "minisearch";
-import { alike, stemOf, wordsOf } from "./words.js";
+import { Names } from "./named.js";
+import { Spelling } from "./spelling.js";
+import { Texts } from "./texts.js";
+import { cousins, escaped, excerpt, marked } from "./told.js";
+import { asksMeaning, choice, compares } from "./wanted.js";
+import { Words, wordsOf } from "./words.js";
 
 /**
  * Texts are told once and named by their number, since games share most of them.
+ * @typedef {[clause: number, label: number, sentence: number, value: number]} Rule
+ * @typedef {{address: string, title: number, about: number, names: string[], meld: boolean, depth: number, rules: Rule[]}} Game
  * @typedef {[anchor: string, title: number, text: number]} Part
- * @typedef {{address: string, title: number, about: number, names: string[], parts: Part[]}} Place
- * @typedef {{texts: string[], asked: Record<string, number[]>, places: Place[]}} Data
+ * @typedef {{address: string, title: number, about: number, asked: number[], weight: number, parts: Part[]}} Place
+ * @typedef {[id: string, title: number, clauses: number[]]} Chapter
+ * @typedef {{texts: string[], clauses: string[], chapters: Chapter[], asked: number[][], words: import("./words.js").WordData, games: Game[], places: Place[], glossary: string, questions: string, find: string, compare: string}} Data
  *
- * What material's search box shows: a page first, then what was found on it.
+ * What material's search box shows: each answer a page of its own, with one entry.
  * @typedef {{location: string, title: string, text: string, score: number, terms: object}} Found
+ * @typedef {{score: number, tell: () => Omit<Found, "score"|"terms">}} Answer
  */
 
-/** How much a word counts that may mean what was asked, or that begins like it. */
-const MEANT = 0.5;
-const BEGUN = 0.6;
-/** What a part's title, text and questions tell of it. */
-const TITLE = 1.2;
-const TEXT = 0.8;
-const ASKED = 1.6;
-/** How much a part gains whose title is just what was asked. */
-const NAMED = 1.5;
-/** How much more the answers of the usual game count, which comes first; most questions are about it. */
-const USUAL = 1.25;
-/** And those of the game on whose page it is asked, where the question names none. */
-const HERE = 1.6;
-/** Answers further away than this are none. */
-const WORTH_TELLING = 0.4;
-const SHOWN = 3;
-/** More than any part scores: the box's Enter key opens what scores most, which must be on the first page. */
-const PAGE = 10_000;
-const KEPT = 8;
-/** Letters of a text that are shown, and how many of them before the first word that was asked for. */
-const LENGTH = 240;
-const BEFORE = 60;
+/** How much of a rule's answer its questions, all that is asked of it together, its label and its sentence tell. */
+const ASKED = 0.62;
+const ALL_ASKED = 0.28;
+const SENTENCE = 0.1;
+/** How much an answer gains in the game on whose page it is asked, and in the usual one. */
+const HERE = 0.16;
+const USUAL = 0.12;
+/** A game that has its rules from another answers after that one. */
+const DEPTH = 0.015;
+/** Where nobody is named, rules that the usual game has not answer a little later. */
+const RARE = 0.9;
+/** A rule's refinement (`special.hands.by`) answers after the rule itself, by so much a step. */
+const REFINED = 0.04;
+/** Answers further from the best than this are none; nor are those that meet hardly a word. */
+const WORTH_TELLING = 0.55;
+const LEAST = 0.25;
+/** Of what is asked, so much is known words; else the question is about something that no page tells. */
+const KNOWN = 0.5;
+const SHOWN = 12;
+/** More than any answer: the glossary where a meaning is asked for, the comparison, the finder. */
+const FIRST = 3;
+/** The box's Enter key opens what scores most. */
+const STEP = 1000;
 
 export class Finder {
   #data;
-  #index = new MiniSearch({
-    fields: ["text"],
-    tokenize: wordsOf,
-    processTerm: stemOf,
-    searchOptions: { processTerm: (word) => word },
-  });
+  #texts;
+  #words;
+  #spelling;
+  #names;
+  /** Words of the rules and of questions; the glossary has those of other languages, too. */
+  #ours;
 
   /** @param {Data} data */
   constructor(data) {
     this.#data = data;
-    this.#index.addAll(data.texts.map((text, id) => ({ id, text })));
+    this.#words = new Words(data.words);
+    this.#texts = new Texts(data.texts, this.#words, data.texts[data.games[0].title]);
+    const rules = data.games.flatMap((game) => game.rules.flatMap(([, label, sentence]) => [label, sentence]));
+    const ours = [...new Set([...rules, ...data.asked.flat()])].flatMap((text) => wordsOf(data.texts[text]));
+    this.#ours = new Set([...ours, ...this.#words.known]);
+    this.#spelling = new Spelling(this.#counts());
+    this.#names = new Names(data.games, data.texts[data.games[0].title], this.#spelling);
   }
 
   /**
    * @param {string} question
    * @param {string} [page] the address of the page where it is asked
-   * @returns {Found[][]}
+   * @returns {Found[][]} the best first
    */
   find(question, page = "") {
-    const words = wordsOf(question);
-    const { named, left } = this.#named(words);
-    const usual = this.#data.places[0];
-    const near = named.size ? usual : (this.#gameOf(page) ?? usual);
-    const asked = left.some((word) => stemOf(word)) ? left : words;
-    const scores = this.#scores(asked);
-    const groups = this.#data.places.map((place) => this.#group(place, scores));
-    const best = Math.max(...groups.map(({ rank }) => rank));
-    const order = (/** @type {{place: Place, rank: number}} */ { place, rank }) =>
-      rank * (place !== near ? 1 : near === usual ? USUAL : HERE) + (named.has(place) ? 2 * best : 0);
-    const stems = new Set(asked.map(stemOf));
-    return groups
-      .filter(({ place, rank }) => rank > 0 && (rank >= WORTH_TELLING * best || named.has(place)))
-      .sort((one, other) => order(other) - order(one))
-      .map((group, at, all) => this.#told(group, stems, (all.length - at) * PAGE));
+    const english = this.#words.inEnglish(wordsOf(question), (word) => this.#ours.has(word));
+    const { named, left } = this.#names.named(english, compares(question));
+    const typed = /[\p{L}\p{N}]$/u.test(question) ? english.at(-1) : undefined;
+    const words = left.map((word) =>
+      word === typed && this.#spelling.begins(word) ? word : this.#spelling.right(word),
+    );
+    const fit = this.#texts.fit(words, typed);
+    const answers = [
+      ...this.#wanted(question, words, named),
+      ...(fit.words ? this.#rules(fit, named, this.#gameOf(page)) : []),
+      ...(fit.words ? this.#pages(fit, asksMeaning(question), named) : []),
+      ...named.map((at, place) => this.#game(at, fit.words ? LEAST - place / 100 : FIRST - place / 100)),
+    ].sort((one, other) => other.score - one.score);
+    const best = Math.min(1, answers[0]?.score ?? 0);
+    const understood = best >= 1 || fit.words > KNOWN * fit.asked;
+    const kept = answers.filter(({ score }) => score >= LEAST - 0.1 && score >= WORTH_TELLING * best).slice(0, SHOWN);
+    const shown = understood && kept.length ? kept : fit.asked ? [this.#nearest(fit)] : [];
+    return shown.map((answer, at) => [this.#told(answer, fit.stems, shown.length - at)]);
+  }
+
+  /** How often each word stands somewhere; those that every question has are known best. */
+  #counts() {
+    /** @type {Map<string, number>} */ const counts = new Map();
+    for (const text of [...this.#data.texts, ...this.#data.games.flatMap(({ names }) => names)])
+      for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const word of this.#words.known) counts.set(word, (counts.get(word) ?? 0) + 200);
+    return counts;
   }
 
   /** The game that a page is about: its rules, its table, its practice. */
   #gameOf(/** @type {string} */ page) {
     const id = page.split("/").filter(Boolean).at(-1);
-    return id && this.#data.places.find(({ address }) => address === `variants/${id}/`);
+    return id ? this.#data.games.findIndex(({ address }) => address === `variants/${id}/`) : -1;
   }
 
-  /** The games that some words name, and the other words; “canasta” is a game, but mostly a meld. */
-  #named(/** @type {string[]} */ words) {
-    /** @type {Set<Place>} */ const named = new Set();
-    const names = this.#data.places.flatMap((place) => place.names.map((name) => ({ place, name: wordsOf(name) })));
-    let left = words;
-    for (const { place, name } of names.sort((one, other) => other.name.length - one.name.length)) {
-      const at = left.findIndex((_, start) => name.every((word, more) => left[start + more] === word));
-      if (at < 0) continue;
-      named.add(place);
-      left = [...left.slice(0, at), ...left.slice(at + name.length)];
+  /** A comparison of the games that are named, or the finder, filled in. @returns {Answer[]} */
+  #wanted(/** @type {string} */ question, /** @type {string[]} */ words, /** @type {number[]} */ named) {
+    const { games, texts, compare, find } = this.#data;
+    if (named.length > 1) {
+      const [one, other] = named.slice(0, 2).map((at) => games[at]);
+      const ids = [one, other].map(({ address }) => address.split("/")[1]);
+      return [
+        {
+          score: FIRST + 1,
+          tell: () => ({
+            location: `${compare}#games=${ids.join("+")}&order=surprise`,
+            title: `${texts[one.title]} and ${texts[other.title]} beside each other`,
+            text: "What is different, what matters most first.",
+          }),
+        },
+      ];
     }
-    return { named, left };
+    const search = named.length ? null : (choice(question) ?? choice(words.join(" ")));
+    if (search === null) return [];
+    const title = "Find a game";
+    const text = "Games for your table: how many you are, what cards you have, how long you want to play.";
+    return [{ score: FIRST + 1, tell: () => ({ location: find + search, title, text }) }];
   }
 
-  /** @param {string[]} words @returns {Map<number, number>[]} for each word, how well it fits each text */
-  #scores(words) {
-    const stems = [...new Set(words.map(stemOf))].filter((stem) => stem !== null);
-    const typed = stemOf(words.at(-1) ?? "");
-    return stems.map((stem) => {
-      /** @type {Map<number, number>} */ const scores = new Map();
-      for (const [term, weight] of [[stem, 1], ...alike(stem).map((other) => [other, MEANT])]) {
-        const found = this.#index.search(String(term), {
-          prefix: term === typed,
-          fuzzy: term === stem && String(term).length > 4 ? 0.2 : false,
-          weights: { prefix: BEGUN, fuzzy: BEGUN },
-        });
-        for (const { id, score } of found) scores.set(id, Math.max(scores.get(id) ?? 0, score * Number(weight)));
+  /** Each rule once, in the game that answers best. @returns {Answer[]} */
+  #rules(/** @type {import("./texts.js").Fit} */ fit, /** @type {number[]} */ named, /** @type {number} */ here) {
+    const { games, asked, clauses } = this.#data;
+    /** @type {Map<number, {score: number, game: number, rule: Rule}>} */ const best = new Map();
+    const chosen = named.length ? named : games.keys();
+    const usual = new Set(games[0].rules.map(([clause]) => clause));
+    for (const at of chosen) {
+      const near = at === here ? HERE : at === 0 ? USUAL : 0;
+      for (const rule of games[at].rules) {
+        const [clause, label, sentence] = rule;
+        const texts = [label, ...asked[clause]];
+        const told =
+          ASKED * fit.best(texts) + ALL_ASKED * fit.met([...texts, sentence]) + SENTENCE * fit.met([sentence]);
+        if (told < LEAST) continue;
+        const rare = named.length || usual.has(clause) || at === here ? 1 : RARE;
+        const refined = REFINED * (clauses[clause].split(".").length - 2);
+        const score = told * rare + near - DEPTH * games[at].depth - refined;
+        if (score > (best.get(clause)?.score ?? 0)) best.set(clause, { score, game: at, rule });
       }
-      return scores;
+    }
+    return [...best.values()].map(({ score, game, rule }) => ({
+      score,
+      tell: () => this.#rule(game, rule, clauses[rule[0]]),
+    }));
+  }
+
+  #rule(/** @type {number} */ at, /** @type {Rule} */ rule, /** @type {string} */ clause) {
+    const { games, texts } = this.#data;
+    return {
+      location: `${games[at].address}#${clause}`,
+      title: `${texts[games[at].title]}: ${texts[rule[1]]}`,
+      text: texts[rule[2]],
+      more: cousins(this.#data, at, rule),
+    };
+  }
+
+  /** Words of the glossary, lessons, and all other pages. @returns {Answer[]} */
+  #pages(/** @type {import("./texts.js").Fit} */ fit, /** @type {boolean} */ meaning, /** @type {number[]} */ named) {
+    const { texts, glossary, games } = this.#data;
+    const others = new Set(games.filter((_, at) => named.length && !named.includes(at)).map(({ address }) => address));
+    return this.#data.places.flatMap((place) => {
+      if (others.has(place.address)) return [];
+      const word = place.address === glossary;
+      const weight = place.weight * (named.length && word ? 0.6 : 1);
+      const own = weight * fit.best([place.title, ...place.asked]) + 0.1 * fit.met([place.title, place.about]);
+      const parts = place.parts.map(([anchor, title, text]) => {
+        const met = weight * (0.6 * fit.best([title]) + 0.4 * fit.met([title, text]));
+        const meant = meaning && word && fit.met([title]) > 0.9;
+        return { anchor, title, text, score: meant ? FIRST + fit.best([title]) : met };
+      });
+      /** @type {Answer[]} */ const found = parts
+        .filter(({ score }) => score >= LEAST)
+        .map(({ anchor, title, text, score }) => ({
+          score,
+          tell: () => ({
+            location: `${place.address}#${anchor}`,
+            title: word ? texts[title] : `${texts[place.title]}: ${texts[title]}`,
+            text: texts[text],
+          }),
+        }));
+      const page = () => ({ location: place.address, title: texts[place.title], text: texts[place.about] });
+      return own >= LEAST ? [...found, { score: own, tell: page }] : found;
     });
   }
 
-  /** @param {Place} place @param {Map<number, number>[]} scores */
-  #group(place, scores) {
-    const fit = (/** @type {number} */ text) => scores.reduce((sum, word) => sum + (word.get(text) ?? 0), 0);
-    const named = (/** @type {number} */ title) =>
-      wordsOf(this.#data.texts[title]).filter(stemOf).length === scores.length &&
-      scores.every((word) => (word.get(title) ?? 0) > 0);
-    const parts = place.parts
-      .map(([anchor, title, text]) => {
-        const questions = this.#data.asked[anchor] ?? [];
-        const asked = Math.max(0, ...questions.map(fit));
-        const texts = [title, text, ...questions];
-        const met = scores.filter((word) => texts.some((each) => word.has(each))).length / scores.length;
-        const score = (TITLE * fit(title) + TEXT * fit(text) + ASKED * asked) * met * (named(title) ? NAMED : 1);
-        return { anchor, title, text, score };
-      })
-      .filter((part) => part.score > 0)
-      .sort((one, other) => other.score - one.score)
-      .slice(0, KEPT);
-    const own = (TITLE * fit(place.title) + TEXT * fit(place.about)) * (named(place.title) ? NAMED : 1);
-    return { place, parts, rank: Math.max(own, parts[0]?.score ?? 0) };
-  }
-
-  /** @param {{place: Place, parts: {anchor: string, title: number, text: number, score: number}[]}} group */
-  #told({ place, parts }, /** @type {Set<string|null>} */ stems, /** @type {number} */ base) {
+  /** @returns {Answer} */
+  #game(/** @type {number} */ at, /** @type {number} */ score) {
+    const { address, title, about } = this.#data.games[at];
     const { texts } = this.#data;
-    const found = parts.map(({ anchor, title, text, score }) => ({
-      location: `${place.address}#${anchor}`,
-      title: marked(texts[title], stems),
-      text: marked(excerpt(texts[text], stems), stems),
-      score: base + score,
-      terms: {},
-    }));
-    // The box folds away what scores less than its page.
-    return [this.#page(place, found[Math.min(SHOWN, found.length) - 1]?.score ?? base), ...found];
+    return { score, tell: () => ({ location: address, title: texts[title], text: texts[about] }) };
   }
 
-  #page(/** @type {Place} */ place, /** @type {number} */ score) {
-    const text = escaped(this.#data.texts[place.about]);
+  /** Where nothing fits: the chapter in which most of it is spoken of. @returns {Answer} */
+  #nearest(/** @type {import("./texts.js").Fit} */ fit) {
+    const { texts, chapters, asked, games, questions } = this.#data;
+    const labels = new Map(games.flatMap(({ rules }) => rules.map(([clause, label]) => [clause, label])));
+    const near = chapters
+      .map(([id, title, clauses]) => {
+        const met = clauses.map((clause) => fit.met([title, labels.get(clause) ?? title, ...asked[clause]]));
+        const often = met.reduce((sum, each) => sum + each, 0) / (met.length || 1);
+        return { id, title, met: Math.max(0, ...met) + often };
+      })
+      .sort((one, other) => other.met - one.met)[0];
+    const tell = () =>
+      near?.met
+        ? { location: `${questions}#${near.id}`, title: `Nothing fits that. The nearest chapter: ${texts[near.title]}` }
+        : { location: questions, title: "Nothing fits that. Every question, chapter by chapter" };
+    return { score: LEAST, tell: () => ({ ...tell(), text: "Each with its short answer, in every game." }) };
+  }
+
+  /** @returns {Found} */
+  #told(/** @type {Answer} */ answer, /** @type {Set<string>} */ stems, /** @type {number} */ place) {
+    const { location, title, text, more } = /** @type {any} */ (answer.tell());
+    const stemOf = (/** @type {string} */ word) => this.#words.stemOf(word);
+    const told = marked(excerpt(text, stems, stemOf), stems, stemOf);
     return {
-      location: place.address,
-      title: escaped(this.#data.texts[place.title]),
-      text,
-      score: score - 0.5,
+      location,
+      title: marked(title, stems, stemOf),
+      text: more ? `${told} <em>${escaped(more)}</em>` : told,
+      score: place * STEP,
       terms: {},
     };
   }
-}
-
-/** The box takes titles and texts as HTML. */
-function escaped(/** @type {string} */ text) {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-}
-
-/** What a long text says round the first word that was asked for. */
-function excerpt(/** @type {string} */ text, /** @type {Set<string|null>} */ stems) {
-  if (text.length <= LENGTH) return text;
-  const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)];
-  const at = words.find(([word]) => stems.has(stemOf(word.toLowerCase()) ?? ""))?.index ?? 0;
-  const from = at > BEFORE ? text.indexOf(" ", at - BEFORE) + 1 : 0;
-  const cut = text.slice(from, from + LENGTH);
-  return (from ? "… " : "") + (from + LENGTH < text.length ? `${cut.slice(0, cut.lastIndexOf(" "))} …` : cut);
-}
-
-/** A text with the words marked that were asked for. */
-function marked(/** @type {string} */ text, /** @type {Set<string|null>} */ stems) {
-  return escaped(text).replace(/[\p{L}\p{N}]+/gu, (word) => {
-    const stem = stemOf(word.toLowerCase());
-    return stem !== null && stems.has(stem) ? `<mark data-md-highlight>${word}</mark>` : word;
-  });
 }

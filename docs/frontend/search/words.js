@@ -1,80 +1,77 @@
-/** The words of a question: which count, their stems, and what else players say for the same thing. */
+/** The words of a question: which count, their stems, what else players say for the same thing, and in which language. */
 import { stemmer } from "stemmer";
 
-/** Words that nearly every question has; they tell none from another. */
-const EMPTY = new Set(
-  (
-    "a an and any are as at be been before but by can cannot could did do does for from get got had has have he her " +
-    "his how i if in into is it its just let may me more my of on once one or our own she should so some such than " +
-    "that the their them then there these they this to too up us want was we were what when where which while who " +
-    "whose why will with would you your please rule rules game games play playing card cards"
-  ).split(" "),
-);
+/** @typedef {{empty: string, alike: string[], same: Record<string, string>, languages: Record<string, Record<string, string>>}} WordData */
 
-/** Words of which each may mean the others; a question asks for all of them, its own first. */
-const ALIKE = [
-  ["take", "pick", "pickup", "grab", "buy"],
-  ["discard", "throw", "dump", "drop"],
-  ["pile", "heap"],
-  ["stock", "deck", "talon"],
-  ["pack", "deck"],
-  ["canasta", "book", "burraco", "canastas"],
-  ["wild", "joker", "two", "deuce", "wildcard"],
-  ["freeze", "frozen", "unfreeze", "lock"],
-  ["initial", "first", "open", "opening", "down"],
-  ["minimum", "points"],
-  ["reserve", "foot", "pozzetto", "knee", "well"],
-  ["sequence", "run", "escalera", "samba", "straight"],
-  ["set", "group"],
-  ["natural", "clean", "pure"],
-  ["mixed", "dirty"],
-  ["out", "close", "finish", "end"],
-  ["empty", "runs", "exhausted", "left", "stock"],
-  ["concealed", "hidden", "closed"],
-  ["partner", "partnership", "team", "teammate"],
-  ["ask", "permission"],
-  ["worth", "value", "score", "bonus", "points"],
-  ["penalty", "minus", "cost", "lose"],
-  ["hand", "holding", "hold"],
-  ["lay", "meld", "put"],
-  ["player", "people", "players"],
-  ["deal", "round"],
-  ["max", "maximum", "most"],
-  ["min", "least", "fewest"],
-  ["opponent", "other", "rival"],
-  ["swap", "exchange", "replace"],
-];
+const NUMBERS = (
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen " +
+  "eighteen nineteen twenty"
+).split(" ");
 
-/** Figures for words. */
-const SAME = new Map(Object.entries({ 2: "two", "2s": "two", 3: "three", "3s": "three", 7: "seven", "7s": "seven" }));
-
-/** @type {Map<string, string[]>} */
-const others = new Map();
-for (const group of ALIKE) {
-  const stems = group.map((word) => stemmer(word));
-  for (const stem of stems) {
-    others.set(stem, [...(others.get(stem) ?? []), ...stems.filter((other) => other !== stem)]);
-  }
-}
-
-/** @param {string} text @returns {string[]} its words, in small letters */
+/** @param {string} text @returns {string[]} its words, in small letters, numbers up to twenty as words */
 export function wordsOf(text) {
   return text
     .toLowerCase()
     .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
     .replace(/[’']s\b/g, "")
     .replace(/(\d)[,.](?=\d{3})/g, "$1")
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
+    .replace(/\b(\d{1,2})s\b/g, "$1")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => (/^\d{1,2}$/.test(word) ? (NUMBERS[Number(word)] ?? word) : word));
 }
 
-/** @param {string} word @returns {string|null} what is looked up for it; null for a word that tells nothing */
-export function stemOf(word) {
-  const known = SAME.get(word) ?? word;
-  return EMPTY.has(known) ? null : stemmer(known);
-}
+export class Words {
+  #empty;
+  #languages;
+  #same;
+  /** @type {Map<string, Set<string>>} */ #alike = new Map();
+  /** @type {Map<string, string|null>} */ #stems = new Map();
 
-/** @param {string} stem @returns {string[]} stems of words that may mean the same */
-export function alike(stem) {
-  return others.get(stem) ?? [];
+  /** @param {WordData} data */
+  constructor({ empty, alike, same, languages }) {
+    this.#same = new Map(Object.entries(same));
+    this.#empty = new Set(empty.split(/\s+/).filter(Boolean));
+    this.#languages = Object.values(languages).map((each) => new Map(Object.entries(each)));
+    for (const line of alike) {
+      const stems = line.split(" ").map((word) => stemmer(word));
+      for (const stem of stems) {
+        const others = this.#alike.get(stem) ?? new Set();
+        for (const other of stems) if (other !== stem) others.add(other);
+        this.#alike.set(stem, others);
+      }
+    }
+  }
+
+  /** What is looked up for a word; null for one that tells nothing. @param {string} word @returns {string|null} */
+  stemOf(word) {
+    if (!this.#stems.has(word))
+      this.#stems.set(word, this.#empty.has(word) ? null : stemmer(this.#same.get(word) ?? word));
+    return this.#stems.get(word) ?? null;
+  }
+
+  /** Stems of words that may mean the same. @param {string} stem @returns {Iterable<string>} */
+  alike(stem) {
+    return this.#alike.get(stem) ?? [];
+  }
+
+  /** All words that are known beside those of the texts. */
+  get known() {
+    return this.#empty;
+  }
+
+  /**
+   * A question in English words: those of the one other language of which it has most, where it has any that English
+   * has not.
+   * @param {string[]} words @param {(word: string) => boolean} english whether a word is English too
+   */
+  inEnglish(words, english) {
+    const votes = this.#languages.map((words_of) => {
+      const theirs = words.filter((word) => words_of.has(word));
+      return { words_of, count: theirs.some((word) => !english(word)) ? theirs.length : 0 };
+    });
+    const { words_of, count } = votes.reduce((best, next) => (next.count > best.count ? next : best));
+    return count ? words.flatMap((word) => wordsOf(words_of.get(word) ?? word)) : words;
+  }
 }

@@ -35,14 +35,22 @@ function ready() {
   return finder;
 }
 
+/**
+ * The box shows the text of whole pages alone, so an answer's text goes along with its title.
+ * @param {import("./finder.js").Found} answer
+ */
+function shown({ title, text, ...answer }) {
+  return { ...answer, title: `${title} <span class="mb-said">${text}</span>`, text: "" };
+}
+
 self.onmessage = async ({ data: { type, data } }) => {
   if (type !== QUERY) return;
   let items = [];
   try {
-    if (data.trim()) items = (await ready()).find(data, page);
+    if (data.trim()) items = (await ready()).find(data, page).map((answers) => answers.map(shown));
   } catch {
     finder = null;
-    items = [[FAILED]];
+    items = [[shown(FAILED)]];
   }
   self.postMessage({ type: RESULT, data: { items } });
 };

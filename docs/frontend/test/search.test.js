@@ -1,88 +1,165 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Finder } from "../search/finder.js";
+import { slipsBetween } from "../search/spelling.js";
+import { choice } from "../search/wanted.js";
 
-const texts = [
-  "Canasta",
-  "Samba",
-  "The classic game.",
-  "Canasta with runs.",
-  "Glossary",
-  "Words.",
-  "Ways to take the pile",
-  "The top card is melded with a natural pair.",
-  "Can I take the pile with a wild card?",
-  "Cards that freeze the pile",
-  "Wild cards freeze it.",
-  "Wild cards & red threes freeze it.",
-  "What freezes the pile?",
-  "Deuce",
-  "Another word for a two, which is wild.",
+const texts = [];
+const number = (text) => {
+  if (!texts.includes(text)) texts.push(text);
+  return texts.indexOf(text);
+};
+const clauses = ["pile.take", "pile.frozen", "meld.sequence.wild.max"];
+const take = [
+  0,
+  number("Ways to take the pile"),
+  number("The top card is melded with a natural pair."),
+  number("pair"),
 ];
-const number = (text) => texts.indexOf(text);
-const rule = (anchor, title, text) => [anchor, number(title), number(text)];
-const take = rule("pile.take", "Ways to take the pile", "The top card is melded with a natural pair.");
+const freeze = (sentence, value) => [1, number("Cards that freeze the pile"), number(sentence), number(value)];
+const game = (id, title, names, depth, rules, meld = false) => ({
+  address: `variants/${id}/`,
+  title: number(title),
+  about: number(`${title} in a sentence.`),
+  names,
+  meld,
+  depth,
+  rules,
+});
 const data = {
   texts,
-  asked: { "pile.take": [number(texts[8])], "pile.frozen": [number(texts[12])] },
+  clauses,
+  asked: [
+    [number("Can I take the pile with a wild card?"), number("pick up the pile")],
+    [number("What freezes the pile?")],
+    [number("joker in a run")],
+  ],
+  words: {
+    empty: "the a an i can with what is does in of to up and how",
+    alike: ["take pick grab", "pile heap", "wild joker", "run escalera"],
+    same: { discards: "pile" },
+    languages: { it: { mazzo: "pile", prendere: "take", il: "" } },
+  },
+  games: [
+    game("canasta", "Canasta", ["classic canasta"], 0, [take, freeze("Wild cards freeze it.", "wild cards")]),
+    game(
+      "samba",
+      "Samba",
+      ["Samba"],
+      1,
+      [
+        take,
+        freeze("Wild cards & red threes freeze it.", "two kinds"),
+        [2, number("Wild cards in a run"), number("An escalera holds no wild card."), number("none")],
+      ],
+      true,
+    ),
+    game("hand-and-foot", "Hand and Foot", ["Hand and Foot", "hand foot"], 0, [take]),
+  ],
   places: [
     {
-      address: "variants/canasta/",
-      title: 0,
-      about: 2,
-      names: ["classic canasta"],
-      parts: [take, rule("pile.frozen", texts[9], texts[10])],
+      address: "glossary/",
+      title: number("Glossary"),
+      about: number("Words."),
+      asked: [],
+      weight: 0.8,
+      parts: [["deuce", number("Deuce"), number("Another word for a two, which is wild.")]],
     },
     {
-      address: "variants/samba/",
-      title: 1,
-      about: 3,
-      names: ["Samba"],
-      parts: [take, rule("pile.frozen", texts[9], texts[11])],
+      address: "learn/pile/",
+      title: number("The pile (Canasta)"),
+      about: number("Take it."),
+      asked: [],
+      weight: 0.6,
+      parts: [],
     },
-    { address: "glossary/", title: 4, about: 5, names: [], parts: [rule("deuce", texts[13], texts[14])] },
   ],
+  chapters: [
+    ["pile", number("Taking the discard pile"), [0, 1]],
+    ["melds", number("Melds"), [2]],
+  ],
+  glossary: "glossary/",
+  questions: "questions/",
+  find: "find/",
+  compare: "compare/",
 };
 const finder = new Finder(data);
-const places = (question) => finder.find(question).map((page) => page.map(({ location }) => location));
+const places = (question, page) => finder.find(question, page).map(([{ location }]) => location);
+const first = (question, page) => places(question, page)[0];
 
-test("a question finds the rule that answers it, in the usual game first", () => {
-  assert.deepEqual(places("Can I take the pile with a wild card")[0].slice(0, 2), [
-    "variants/canasta/",
-    "variants/canasta/#pile.take",
-  ]);
+test("a question finds the rule that answers it, in the usual game", () => {
+  assert.equal(first("Can I take the pile with a wild card"), "variants/canasta/#pile.take");
 });
 
-test("a game that is named comes first", () => {
-  assert.deepEqual(places("samba freeze pile")[0].slice(0, 2), ["variants/samba/", "variants/samba/#pile.frozen"]);
-  assert.equal(places("samba")[0][0], "variants/samba/");
+test("a game that is named answers alone, and its name by itself gives the game", () => {
+  assert.equal(first("samba freeze pile"), "variants/samba/#pile.frozen");
+  assert.equal(first("samba"), "variants/samba/");
+});
+
+test("how the other games have the rule follows in a line", () => {
+  const [[{ text }]] = finder.find("pick up the pile");
+  assert.match(text, /The same in Samba and Hand and Foot\./);
+  assert.match(finder.find("what freezes the pile")[0][0].text, /Otherwise in Samba: two kinds\./);
 });
 
 test("on a game's own pages its answer comes first, unless the question names another", () => {
-  const first = (question, page) => finder.find(question, page)[0][1].location;
-  assert.equal(first("Can I take the pile with a wild card", "/site/variants/samba/"), "variants/samba/#pile.take");
   assert.equal(first("what freezes the pile", "/play/samba/"), "variants/samba/#pile.frozen");
   assert.equal(first("classic canasta freeze pile", "/variants/samba/"), "variants/canasta/#pile.frozen");
   assert.equal(first("what freezes the pile", "/glossary/"), "variants/canasta/#pile.frozen");
 });
 
-test("players' other words find the same", () => {
-  assert.equal(places("pick up the heap with a joker")[0][1], "variants/canasta/#pile.take");
-  assert.equal(places("2s")[0].length > 1, true);
+test("a rule that the usual game has not is told of one that has it", () => {
+  assert.equal(first("joker in a run"), "variants/samba/#meld.sequence.wild.max");
+});
+
+test("players' other words find the same, those of other languages too", () => {
+  assert.equal(first("grab the heap with a joker"), "variants/canasta/#pile.take");
+  assert.equal(first("grab the discards"), "variants/canasta/#pile.take");
+  assert.equal(first("prendere il mazzo"), "variants/canasta/#pile.take");
 });
 
 test("a word is found while it is typed, and when it is misspelt", () => {
-  assert.equal(places("freez")[0][1], "variants/canasta/#pile.frozen");
-  assert.equal(places("glosary")[0][0], "glossary/");
+  assert.equal(first("freez"), "variants/canasta/#pile.frozen");
+  assert.equal(first("waht frezees teh plie"), "variants/canasta/#pile.frozen");
+  assert.equal(first("hnad and fot pile"), "variants/hand-and-foot/#pile.take");
+});
+
+test("slips are letters too many, too few, others, or two that changed places", () => {
+  assert.deepEqual(
+    ["canasta", "canatsa", "canast", "cannasta", "banasta"].map((word) => slipsBetween(word, "canasta", 2)),
+    [0, 1, 1, 1, 1],
+  );
+  assert.equal(slipsBetween("samba", "bolivia", 2), 3, "more than two are not counted");
+});
+
+test("what a word means is told by the glossary first", () => {
+  assert.equal(first("what is a deuce"), "glossary/#deuce");
+});
+
+test("two games offer their comparison; a meld's name beside a game is the meld", () => {
+  assert.match(first("hand and foot or samba"), /^compare\/#games=hand-and-foot\+samba/);
+  assert.match(first("difference between canasta and samba"), /^compare\/#games=canasta\+samba/);
+  assert.equal(first("hand and foot pile samba"), "variants/hand-and-foot/#pile.take");
+});
+
+test("who looks for a game gets the finder, filled in", () => {
+  assert.equal(choice("which game is good for three people"), "?players=3");
+  assert.equal(choice("we are five, what can we play with two packs"), "?players=5&packs=2");
+  assert.equal(choice("games for two"), "?players=2");
+  assert.equal(choice("one deck"), "?packs=1");
+  assert.equal(choice("a short game with partners"), "?minutes=30&want=partners");
+  assert.equal(choice("easy game for beginners"), "?want=easy");
+  assert.equal(choice("which canastas do we need to go out"), null);
+  assert.equal(first("which game for four players"), "find/?players=4");
 });
 
 test("what is asked for is marked, and nothing of a text becomes a tag", () => {
-  const [, { text }] = finder.find("samba red threes freeze")[0];
-  assert.match(text, /&amp; <mark data-md-highlight>red<\/mark>/);
+  assert.match(finder.find("samba red threes freeze")[0][0].text, /&amp; <mark data-md-highlight>red<\/mark>/);
 });
 
 test("the first answer scores most of all, since Enter opens it", () => {
-  const scores = finder.find("samba freeze pile").map((page) => Math.max(...page.map(({ score }) => score)));
+  const scores = finder.find("pile").map(([{ score }]) => score);
+  assert.ok(scores.length > 1);
   assert.deepEqual(
     scores,
     [...scores].sort((one, other) => other - one),
@@ -91,5 +168,11 @@ test("the first answer scores most of all, since Enter opens it", () => {
 
 test("words that tell nothing find nothing", () => {
   assert.deepEqual(finder.find("can I"), []);
-  assert.deepEqual(finder.find("xylophone"), []);
+});
+
+test("where nothing fits, that is said, and the nearest chapter offered", () => {
+  const [[none], ...others] = finder.find("xylophone zebra");
+  assert.deepEqual([none.location, others.length], ["questions/", 0]);
+  assert.match(none.title, /^Nothing fits that/);
+  assert.equal(first("xylophone zebra bassoon escalera"), "questions/#melds");
 });

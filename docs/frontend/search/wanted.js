@@ -1,0 +1,72 @@
+/** What a question is after, where it is no rule: a word's meaning, a comparison, a game to play. */
+
+const MEANING =
+  /^(what(’|'| i)?s (a|an|the)?\b|what are (the )?|what do(es)? .+ mean|what is meant by|meaning of|define|definition of|explain)\b/;
+const COMPARED =
+  /\b(differen\w*|differs?|compar\w*|versus|vs|than|against|same as|unlike|like|coming from|i know|side by side|changes?|or)\b/;
+const CHOICE = new RegExp(
+  [
+    "\\bwhich (game|variant|one|rummy|version)s?\\b",
+    "\\bwhich canasta (is|should|for|can|do|to|would)\\b",
+    "\\bwhat (game|can we play|could we play|should we play|to play|shall we play)",
+    "\\brecommend",
+    "\\b(easiest|simplest|shortest|longest|quickest)\\b",
+    "\\b(easy|short|quick|long|simple|good|nice) games?\\b",
+    "\\bsomething (short|quick|easy|simple)\\b",
+    "^(a |the |is there a |any )?games? (for|with|without|under|to play)\\b",
+    "\\bgames (for|with|without|under)\\b",
+    "\\bbest (game|canasta|for)\\b",
+    "\\bbeginners?\\b",
+  ].join("|"),
+);
+const ALONE =
+  /^\W*(games? )?(for )?(one|two|three|four|five|six|1|2|3|4|5|6) (players?|people|of us|packs?|decks?)\W*$|^\W*games?\W*$/;
+
+const COUNTS = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, single: 1 };
+const COUNT = "(one|two|three|four|five|six|single|[1-6])";
+const PACKS = new RegExp(`\\b${COUNT} (?:packs?|decks?)\\b`);
+const PLAYERS = new RegExp(
+  `\\b(?:we are ${COUNT}|${COUNT} (?:of us|players?|people|persons?|friends|handed)|for ${COUNT}\\b(?! (?:packs?|decks?)))`,
+);
+
+/** Whether it asks what a word means. @param {string} question */
+export const asksMeaning = (question) => MEANING.test(question.trim().toLowerCase());
+
+/** Whether it sets games beside each other. @param {string} question */
+export const compares = (question) => COMPARED.test(question.toLowerCase());
+
+/**
+ * What the finder is asked where somebody looks for a game: the search part of its address; null for other questions.
+ * @param {string} question
+ */
+export function choice(question) {
+  const said = question.toLowerCase();
+  if (!CHOICE.test(said) && !ALONE.test(said)) return null;
+  const asked = new URLSearchParams();
+  const packs = PACKS.exec(said);
+  const players = PLAYERS.exec(packs ? said.replace(packs[0], " ") : said);
+  if (players) asked.set("players", String(count(players.slice(1).find(Boolean) ?? "")));
+  if (packs) asked.set("packs", String(count(packs[1])));
+  const minutes = minutesOf(said);
+  if (minutes) asked.set("minutes", String(minutes));
+  const wishes = [
+    [/\bpartners?(hip)?s?\b|\bteams?\b/, /\b(without|no) partners?/.test(said) ? "alone" : "partners"],
+    [/\bruns?\b|\bsequences?\b|\bstraights?\b/, "sequences"],
+    [/\bsecond hand\b|\bfoot\b|\bpozzetto\b/, "second"],
+    [/\beas(y|iest)\b|\bbeginners?\b|\bsimpl\w+|\bseniors?\b|\bfirst\b|\blearn\b/, "easy"],
+    [/\bskill\b/, "skill"],
+  ].flatMap(([sign, wish]) => (/** @type {RegExp} */ (sign).test(said) ? [String(wish)] : []));
+  if (wishes.length) asked.set("want", [...new Set(wishes)].join(","));
+  const search = String(asked).replaceAll("%2C", ",");
+  return search ? `?${search}` : "";
+}
+
+const count = (/** @type {string} */ word) => COUNTS[/** @type {keyof COUNTS} */ (word)] ?? Number(word);
+
+function minutesOf(/** @type {string} */ said) {
+  if (/half an hour|30 min|quick|short/.test(said) && !/hours/.test(said)) return 30;
+  if (/\b(an|one|1) hour( and a half)?\b|60 min/.test(said)) return /and a half/.test(said) ? 90 : 60;
+  if (/45 min|forty.five/.test(said)) return 45;
+  if (/\b(two|2) hours\b/.test(said)) return 120;
+  return /\bevening\b|\btonight all\b/.test(said) ? 180 : 0;
+}
