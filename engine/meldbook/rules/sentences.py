@@ -9,7 +9,7 @@ colon says how the value is spoken:
 ``{n:card|cards}``        ``one card``, ``three cards``, ``15 cards`` (small numbers in words)
 ``{n:number}``            ``three``
 ``{n:points}``            ``5,000``
-``{list:and}``, ``:or``   choices or numbers joined: ``a, b and c``; ``:rising`` numbers with "or", the least first
+``{list:and}``, ``:or``   choices joined: ``a, b and c``; ``:rising`` numbers: ``two or four``, ``two to six``
 ``{cards:many}``          selectors in the plural: ``jokers, twos and red threes``; ``:many-or`` with "or"
 ``{cards:one}``           in the singular, with "or": ``a joker, a two or a red three``; ``:each`` without article
 ``{value:card-points}``   ``jokers 50 points each; aces and twos 20; …``; likewise ``:steps`` and ``:scale``
@@ -17,6 +17,7 @@ colon says how the value is spoken:
 ``{value:needs}``         ``two clean piles and one wild pile``; ``:awards`` names with their points
 ``{value:in-order}``      ``first 13, then 11``, and so with choices; a single one plainly
 ``{value:card-counts}``   ``first 13, then 11 cards``
+``{value:by-opening}``    ``four for the side that opens first, three for the other``
 ``{value:one text}``      the text where the list has one member; ``:two``, ``:more`` (than two), ``:several``
 ``{value[0]:number}``     a member of a list, by its place
 ``{cards:melds}``         of what melds are: ``aces, sevens or wild cards``, a joker being a meld of wild cards
@@ -197,7 +198,8 @@ def _items(value: Any, words: Mapping[str, str]) -> list[str]:
 
 
 def _rising(numbers: Any, _: Mapping[str, str]) -> str:
-    return join(map(number, sorted(numbers)), "or")
+    row = sorted(numbers)
+    return _span(row[0], row[-1]) if row == list(range(row[0], row[-1] + 1)) else join(map(number, row), "or")
 
 
 def _plural(term: Any, _: Mapping[str, str]) -> str:
@@ -320,6 +322,9 @@ def _scale(scale: Any, _: Mapping[str, str]) -> str:
         return f"{digits(scale[0])} for each"
     first = [f"{digits(scale[0])} each for up to {number(each)}"] if each > 1 else []
     rest = list(enumerate(scale, 1))[each if first else 0 :]
+    more = {total - count * scale[0] for count, total in rest}
+    if first and len(rest) > 1 and len(more) == 1:
+        return f"{digits(scale[0])} each, and {digits(more.pop())} more from {number(each + 1)} on"
     return join([*first, *(f"{digits(total)} for {number(count)}" for count, total in rest)])
 
 
@@ -371,6 +376,13 @@ def _card_counts(value: Any, words: Mapping[str, str]) -> str:
     return f"{_in_row(value, words)} {'card' if tuple(value)[-1] == 1 else 'cards'}"
 
 
+def _by_opening(value: Any, _: Mapping[str, str]) -> str:
+    first, *later = (number(count) for count in value)
+    if not later:
+        return f"{first} for each side"
+    return f"{first} for the side that opens first, {', then '.join(later)} for the other"
+
+
 _SPEAKERS = {
     "number": lambda value, words: number(value),
     "points": lambda value, words: digits(value),
@@ -393,4 +405,5 @@ _SPEAKERS = {
     "in-order": _in_row,
     "melds": _melds,
     "card-counts": _card_counts,
+    "by-opening": _by_opening,
 }

@@ -41,7 +41,8 @@ def _steps(rules: Ruleset, clause: str) -> ValueTable:
     if rules["initial-meld.by"] == "deal":
         heads, between = ("Deal", "Points needed"), _deals
     else:
-        heads, between = ("Score of the side", "Points needed"), _between
+        whose = "Your score" if rules["equipment.sides"] == "alone" else "Score of the side"
+        heads, between = (whose, "Points needed"), _between
     rows = [
         (between(start, end), _needed(rules, start, rules[clause][start]))
         for start, end in zip_longest(starts, starts[1:])

@@ -59,7 +59,7 @@ def test_every_field_of_an_article_is_filled(rules: Ruleset) -> None:
 
 NEVER_TOGETHER = [
     (r"every meld|a meld[^.]* at least two (?:of them )?natural|in a meld must be natural", r"wild cards alone"),
-    (r"No card freezes", r"\bfreezes it\b|\balways frozen\b"),
+    (r"[Nn]o card freezes", r"\bfreezes it\b|\balways frozen\b"),
     (r"No card is wild", r"\bare wild\b|stand in for"),
     (r"goes? out, .* when you meld your last card or discard", r"never meld every card"),
     (r"Nothing else is needed", r"For this (?:your side|you) needs?"),
