@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from meldbook.cards.card import CARDS, card_sign, cards_of_rank, rank_name, rank_of
-from meldbook.rules.sentences import with_article
+from meldbook.rules.selectors import with_article
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws

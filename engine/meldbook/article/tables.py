@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from meldbook.rules.ruleset import Ruleset
-from meldbook.rules.sentences import capitalised, digits, join, selector_words
+from meldbook.rules.selectors import selector_words
+from meldbook.rules.sentences import capitalised, digits, join
 from meldbook.rules.value_tables import value_table
 
 Rows = tuple[tuple[str, str], ...]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from meldbook.bot.advice import number_word
 from meldbook.cards.canastas import sort_of
 from meldbook.cards.melds import WILD
-from meldbook.rules.sentences import with_article
+from meldbook.rules.selectors import with_article
 from meldbook.text.words import COMPLETE, complete_word, meld_name
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from meldbook.cards.card import card_sign, rank_name, rank_of, suit_of
 from meldbook.cards.melds import SEQUENCE, SET
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 from meldbook.groups.fits import fits_of
-from meldbook.rules.sentences import with_article
+from meldbook.rules.selectors import with_article
 from meldbook.text.words import meld_called
 
 if TYPE_CHECKING:

@@ -10,7 +10,8 @@ from meldbook.cards.card import in_display_order, rank_name, rank_of, suit_of
 from meldbook.cards.melds import SEQUENCE, SET, WILD
 from meldbook.drills.card_groups import broken_by, checked, is_dealt, mended, near_misses, shape_of, varied
 from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Kind, Row, Wish, Working
-from meldbook.rules.sentences import capitalised, with_article
+from meldbook.rules.selectors import with_article
+from meldbook.rules.sentences import capitalised
 from meldbook.text.words import complete_word
 
 if TYPE_CHECKING:

@@ -15,7 +15,8 @@ from meldbook.drills.question import CHOICE, Drill, Group, Kind, Line, Row, Wish
 from meldbook.groups.fits import fits_of, joined
 from meldbook.memo import remembered
 from meldbook.rules.limits import NO_LIMIT
-from meldbook.rules.sentences import digits, with_article
+from meldbook.rules.selectors import with_article
+from meldbook.rules.sentences import digits
 from meldbook.scoring.melded import card_worths, meld_worth
 from meldbook.text.view import stands_json
 

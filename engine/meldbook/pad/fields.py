@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from meldbook.cards.card import RANKS, rank_name
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, WILD
 from meldbook.rules.laws import Laws
-from meldbook.rules.sentences import capitalised, digits, join, number, selector_words
+from meldbook.rules.selectors import selector_words
+from meldbook.rules.sentences import capitalised, digits, join, number
 from meldbook.scoring import lines_of
 
 COUNT, CARDS_OF, FLAG, RANKS_OF = "count", "cards", "flag", "ranks"

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from meldbook.rules.kinds import KINDS, LONGEST, MOST, NEGATIVE, NONE, WrongValueError
-from meldbook.rules.sentences import Said, render, selector_order
+from meldbook.rules.selectors import selector_order
+from meldbook.rules.sentences import Said, render
 from meldbook.rules.suggest import did_you_mean
 
 __all__ = [

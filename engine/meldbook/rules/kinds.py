@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.card import NATURAL_RANK, CardError, rank_named, select
 from meldbook.rules.inputs import shown
-from meldbook.rules.sentences import is_template, selector_order
+from meldbook.rules.selectors import selector_order
+from meldbook.rules.sentences import is_template
 
 if TYPE_CHECKING:
     from meldbook.rules.clause import Clause

@@ -7,7 +7,8 @@ from itertools import zip_longest
 
 from meldbook.rules.clause import NEGATIVE
 from meldbook.rules.ruleset import Ruleset
-from meldbook.rules.sentences import capitalised, digits, join, number, selector_words
+from meldbook.rules.selectors import selector_words
+from meldbook.rules.sentences import capitalised, digits, join, number
 
 
 @dataclass(frozen=True)

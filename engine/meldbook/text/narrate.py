@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.card import card_noun, rank_name, rank_of
 from meldbook.rules.laws import SIDES
-from meldbook.rules.sentences import capitalised, with_article
+from meldbook.rules.selectors import with_article
+from meldbook.rules.sentences import capitalised
 from meldbook.text.words import complete_word, meld_called, meld_name
 
 if TYPE_CHECKING:
