@@ -15,18 +15,19 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 R = TypeVar("R")
 
+_UNKNOWN = object()
+
 
 def once(find: Callable[[Laws], R]) -> Callable[[Laws], R]:
     """Find what follows from the laws alone once, and keep it with them."""
 
     @wraps(find)
     def answer(laws: Laws, /) -> R:
-        answers = laws.answers
-        if find in answers:
-            found: R = answers[find]
-            return found
-        value = answers[find] = find(laws)
-        return value
+        found: Any = laws.answers.get(find, _UNKNOWN)
+        if found is _UNKNOWN:
+            found = laws.answers[find] = find(laws)
+        known: R = found
+        return known
 
     return answer
 
@@ -41,13 +42,13 @@ def remembered(most: int) -> Callable[[Callable[Concatenate[Laws, P], R]], Calla
             if kept is None:
                 kept = laws.answers[find] = {}
             key: tuple[Any, ...] = (asked, *named.items()) if named else asked
-            if key in kept:
-                found: R = kept[key]
-                return found
-            if len(kept) >= most:
-                kept.clear()
-            value = kept[key] = find(laws, *asked, **named)
-            return value
+            found: Any = kept.get(key, _UNKNOWN)  # One look, for keys are dear to hash.
+            if found is _UNKNOWN:
+                if len(kept) >= most:
+                    kept.clear()
+                found = kept[key] = find(laws, *asked, **named)
+            known: R = found
+            return known
 
         return answer
 

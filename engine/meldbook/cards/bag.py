@@ -93,6 +93,10 @@ class Bag(int):
         """Number of cards of each of the 14 ranks."""
         return ((self >> _RANK_SHIFT[0]) & _RANK_BYTES).to_bytes(JOKER_RANK + 1, "little")
 
+    def rank_lanes(self) -> int:
+        """A key that says how many cards of each rank are here."""
+        return (self >> _RANKS_AT) & _RANK_BYTES
+
     def ranks(self) -> tuple[tuple[int, int], ...]:
         """The ranks that are here, each with the number of its cards."""
         return _RANKS_HELD[(self >> _RANKS_AT) & _RANK_BYTES]
@@ -112,6 +116,12 @@ class Bag(int):
     def has(self, card: int) -> bool:
         """Whether at least one copy is there."""
         return bool((self >> _CARD_SHIFT[card]) & 0xFF)
+
+    def ranks_short_of(self, fewest: int, marks: int) -> int:
+        """How many of the marked ranks have cards here, but fewer than so many."""
+        counts = self >> _RANKS_AT
+        held = counts + 0x7F * _EACH_RANK
+        return (held & ~(counts + (0x80 - fewest) * _EACH_RANK) & marks).bit_count()
 
     def add(self, card: int) -> Bag:
         """Bag with one card more."""

@@ -54,7 +54,7 @@ def put_on(state: State, letter: str, number: int, cards: tuple[int, ...]) -> bo
     state.tell("added", state.seat, cards, len(cards), number + 1, SIDES[side] if side != own else "")
     state.melds[side] = (*melds[:number], after, *melds[number + 1 :])
     table = state.tables[side]
-    if table is not None and not table.grow(number, before, after):
+    if table is not None and not table.grow(number, after):
         state.tables[side] = None
     return _tell(state, before, after, number + 1)
 
@@ -70,7 +70,7 @@ def put_all_new(state: State, groups: Sequence[Group]) -> bool:
 def _put_new(state: State, group: Group, *, opening: bool) -> bool:
     cards, side = group.cards, state.side
     own = state.melds[side]
-    meld = _new_meld(state.laws, group, opening=opening)
+    meld = _new_meld(state.laws, cards, group.kind, opening)
     assert meld is not None
     state.tell("laid", state.seat, cards, len(cards), len(own) + 1)
     state.melds[side] = (*own, meld)
@@ -114,13 +114,13 @@ def all_new(state: State, groups: Sequence[Group], *, joins: bool) -> bool:
     ``joins`` says whether any ever does.
     """
     laws = state.laws
-    if any(group.stands for group in groups):
-        return False
     if not joins:
-        return True
+        return not any(group.stands for group in groups)
     begun, lines = table_of(state, state.side).begun_lines, set[object]()
     for group in groups:
-        line = _line_of(laws, group)
+        if group.stands:
+            return False
+        line = _line_of(laws, group.cards, group.kind)
         if line is not None and (line in begun or line in lines):
             return False
         lines.add(line)
@@ -128,17 +128,17 @@ def all_new(state: State, groups: Sequence[Group], *, joins: bool) -> bool:
 
 
 @remembered(1 << 13)
-def _line_of(laws: Laws, group: Group) -> object:
+def _line_of(laws: Laws, cards: tuple[int, ...], kind: str) -> object:
     """What a group would be a meld of; None for a sequence, which joins none of itself."""
-    shape = shapes_of(laws, group.cards, kind=group.kind)[0]
+    shape = shapes_of(laws, cards, kind=kind)[0]
     return None if shape.kind == SEQUENCE else shape.line
 
 
 @remembered(1 << 14)
-def _new_meld(laws: Laws, group: Group, *, opening: bool) -> Meld | None:
-    if not group.kind and SET in laws.kinds and makes_set(laws, group.cards, opening=opening):
-        return a_set(laws, group.cards)
-    return stands(laws, group.cards, kind=group.kind, opening=opening)
+def _new_meld(laws: Laws, cards: tuple[int, ...], kind: str, opening: bool) -> Meld | None:
+    if not kind and SET in laws.kinds and makes_set(laws, cards, opening=opening):
+        return a_set(laws, cards)
+    return stands(laws, cards, kind=kind, opening=opening)
 
 
 def lay_by_act(state: State, move: Move) -> None:

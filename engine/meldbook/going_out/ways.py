@@ -8,7 +8,7 @@ A quick count says no to most hands; the others are searched (``search.py``).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 from itertools import combinations, islice
 from operator import or_
@@ -25,6 +25,7 @@ from meldbook.going_out.search import Search, Spot, Spots
 from meldbook.groups.fits import fits_of
 from meldbook.groups.rearranging import against_merging, rearranged
 from meldbook.groups.side_tables import table_of, tables_of
+from meldbook.memo import once
 from meldbook.table.moves import Merge
 from meldbook.table.position import DRAW
 
@@ -118,25 +119,35 @@ def in_reach(position: Situation) -> bool:
 
     Before the draw every card held must find a place, since the card to come may be the last discard (out.ask.able).
     """
-    laws, seat = position.laws, position.seat
-    if laws.reserve_sizes and position.reserve_of(seat):
-        return False
-    hand, own = position.hands[seat], position.melds[laws.side_of[seat]]
-    table = table_of(position, laws.side_of[seat])
-    may_join = laws.may_merge and table.doubled
-    if table.closed < laws.canastas_to_go_out and table.longest + hand.size < laws.canasta and not may_join:
-        return False
-    spare = 1 if position.phase != DRAW and position.needs_discard else 0
-    if laws.only_sets_of_two and not _all_find_a_set(laws, hand, table, spare):
-        return False
-    counts = laws.kinds != {SET} and counting.is_enough(laws) and not hand & laws.unmeldable_bag
-    if counts and not position.last_red_three:
-        return not _has_lonely(laws, hand, own, table, spare) and possible(position, hand, own, discard=bool(spare))
-    if not laws.only_sets_of_two and not few_lonely(laws, hand, own, spare):
-        return False
-    if table.closed >= laws.canastas_to_go_out:
-        return True
-    return any(could_close(laws, hand, joined) for joined in joinings(laws, hand, own))
+    return _reach(position.laws)(position)
+
+
+@once
+def _reach(laws: Laws) -> Callable[[Situation], bool]:
+    """``in_reach`` under these rules; what costs least to know is looked at first."""
+    side_of, reserves, canastas, full = laws.side_of, laws.reserve_sizes, laws.canastas_to_go_out, laws.canasta
+    only_sets, fewest, may_merge = laws.only_sets_of_two, laws.fewest_naturals, laws.may_merge
+    by_counting = laws.kinds != {SET} and counting.is_enough(laws)
+
+    def reaches(at: Situation) -> bool:
+        seat = at.seat
+        if reserves and at.reserve_of(seat):
+            return False
+        side, hand = side_of[seat], at.hands[seat]
+        own, table = at.melds[side], table_of(at, side)
+        if table.closed < canastas and table.longest + hand.size < full and not (may_merge and table.doubled):
+            return False
+        spare = 1 if at.phase != DRAW and at.needs_discard else 0
+        if only_sets:
+            if hand.ranks_short_of(fewest, table.unmelded) > spare or not _has_wilds_for_sets(laws, hand, table):
+                return False
+        elif by_counting and not at.last_red_three and not hand & laws.unmeldable_bag:
+            return not _has_lonely(laws, hand, own, table, spare) and possible(at, hand, own, discard=bool(spare))
+        elif not few_lonely(laws, hand, own, spare):
+            return False
+        return table.closed >= canastas or any(could_close(laws, hand, joined) for joined in joinings(laws, hand, own))
+
+    return reaches
 
 
 def _has_lonely(laws: Laws, hand: Bag, own: Sequence[Meld], table: Table, spare: int) -> bool:
@@ -148,13 +159,10 @@ def _has_lonely(laws: Laws, hand: Bag, own: Sequence[Meld], table: Table, spare:
     return lonely.bit_count() > spare
 
 
-def _all_find_a_set(laws: Laws, hand: Bag, table: Table, spare: int) -> bool:
-    """Whether new sets could be made of all cards that join no meld, but for some, counting wild cards."""
+def _has_wilds_for_sets(laws: Laws, hand: Bag, table: Table) -> bool:
+    """Whether the wild cards held are enough for new sets of the ranks of which no meld lies there."""
     fewest, unmelded = laws.fewest_naturals, table.unmelded
-    new = hand.number_of_ranks(fewest, unmelded)
-    if hand.number_of_ranks(1, unmelded) > new + spare:
-        return False
-    lack = 0
+    new, lack = hand.number_of_ranks(fewest, unmelded), 0
     for size in range(fewest, laws.min_size):
         lack += new - hand.number_of_ranks(size + 1, unmelded)
     return not lack or lack <= hand.shared(laws.wild_bag)

@@ -52,7 +52,8 @@ class Table:
     """
 
     def __init__(self, laws: Laws, melds: Sequence[Meld]) -> None:
-        self._laws, self._set_adds = laws, tables_of(laws).set_adds("", False)
+        self._laws, self._set_adds, self._facts_of = laws, tables_of(laws).set_adds("", False), tables_of(laws).facts
+        self._facts: list[MeldFacts] = []
         self.adds: list[tuple[int, SingleAdds]] = []
         self.growing: dict[int, int] = {}
         self.merges: tuple[Move, ...] | None = None
@@ -61,11 +62,12 @@ class Table:
         self.fitting = self.closed = self.longest = self.melded = self.doubled = self.begun = self.run_suits = 0
         self.new_ranks, self.unmelded = laws.settable_marks, laws.natural_marks
         for meld in melds:
-            self._begin(meld, tables_of(laws).facts(meld))
+            self._begin(meld, self._facts_of(meld))
 
     def _begin(self, meld: Meld, facts: MeldFacts) -> None:
         """One meld more, behind the others."""
         laws, number, size, rank_mark = self._laws, len(self.adds), facts.size, facts.rank_mark
+        self._facts.append(facts)
         self.adds.append((facts.marks, self._adds(facts, number + 1)))
         self.fitting |= facts.marks
         if size >= laws.canasta:
@@ -94,15 +96,14 @@ class Table:
 
     def begin(self, meld: Meld) -> None:
         """One meld more, behind the others."""
-        facts = tables_of(self._laws).facts(meld)
+        facts = self._facts_of(meld)
         self._begin(meld, facts)
         if facts.rank_mark & self.doubled:
             self.merges = None
 
-    def grow(self, number: int, before: Meld, meld: Meld) -> bool:
+    def grow(self, number: int, meld: Meld) -> bool:
         """Meld ``number`` (from 0) has got more cards; False where it must be looked over as a whole."""
-        facts_of, full = tables_of(self._laws).facts, self._laws.canasta
-        was, facts = facts_of(before), facts_of(meld)
+        full, was, facts = self._laws.canasta, self._facts[number], self._facts_of(meld)
         closes = facts.size >= full > was.size
         if (
             facts.begun_line != was.begun_line
@@ -112,11 +113,10 @@ class Table:
         ):
             return False
         marks = facts.marks
-        self.adds[number] = (marks, self._adds(facts, number + 1))
-        if was.marks & ~marks:
+        self._facts[number] = facts
+        if marks != was.marks or not facts.is_set:
+            self.adds[number] = (marks, self._adds(facts, number + 1))
             self.fitting = reduce(or_, [marked for marked, _ in self.adds])
-        else:
-            self.fitting |= marks
         if closes:
             self.closed += 1
         elif full > facts.size > self.longest:
@@ -129,7 +129,7 @@ class Table:
         """The same, to be changed by itself."""
         after = _new(Table)
         after.__dict__.update(self.__dict__)
-        after.adds = self.adds.copy()
+        after.adds, after._facts = self.adds.copy(), self._facts.copy()
         return after
 
 

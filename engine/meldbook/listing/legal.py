@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
@@ -11,11 +12,13 @@ from meldbook.checks.special import too_late
 from meldbook.checks.turn import without_discard
 from meldbook.listing import meld_moves
 from meldbook.listing import takes as taking
-from meldbook.listing.must import is_bound
+from meldbook.listing.must import goes_out_freely, is_bound
+from meldbook.memo import once
 from meldbook.table.moves import Answer, Ask, Bonus, Discard, Draw, End, Move, Pass
 from meldbook.table.position import ANSWER, BONUS, DRAW, MELD
 
 if TYPE_CHECKING:
+    from meldbook.rules.laws import Laws
     from meldbook.rules.registry import Refusal
     from meldbook.table.position import Situation
 
@@ -93,24 +96,34 @@ class Referee(Judge):
         moment = "before-draw" if position.phase == DRAW else "melding" if position.laid else "after-draw"
         if moment not in laws.ask_moments or position.asked[position.seat] or not self.in_reach:
             return False
-        return self.allows(_ASK)
+        return self.able and self.allows(_ASK)
 
     def discards(self) -> list[Discard]:
         """Discards, one of each card held."""
-        position = self.position
-        laws, seat = position.laws, position.seat
-        hand = position.hands[seat]
+        return _discards(self.position.laws)(self)
+
+
+@once
+def _discards(laws: Laws) -> Callable[[Referee], list[Discard]]:
+    """Lists discards under these rules."""
+    picky, undiscarded, never = picky_discards(laws), int(laws.undiscarded_bag), laws.never_discarded
+
+    def listed(judge: Referee) -> list[Discard]:
+        at = judge.position
+        seat = at.seat
+        hand, barred = at.hands[seat], at.barred
         moves = discards_in(hand)
-        if len(moves) < 2 or picky_discards(laws) or position.last_red_three:
-            return self.allowed(moves)
-        if position.barred is not None or hand & laws.undiscarded_bag:
-            never, barred = laws.never_discarded, position.barred
+        if picky or at.last_red_three or (len(moves) < 2 and not goes_out_freely(at)):
+            return judge.allowed(moves)
+        if barred is not None or hand & undiscarded:
             moves = [
-                move for move in moves if not (never[move.card] or move.card == barred) or self.discardable(move.card)
+                move for move in moves if not (never[move.card] or move.card == barred) or judge.discardable(move.card)
             ]
-        if (position.fresh or position.asked[seat]) and moves and is_bound(position):
-            return moves if self.allows(moves[0]) else []  # What binds forbids every discard but a last one.
+        if (at.fresh or at.asked[seat]) and moves and is_bound(at):
+            return moves if judge.allows(moves[0]) else []  # What binds forbids every discard but a last one.
         return moves
+
+    return listed
 
 
 _DRAW: Move = Draw()

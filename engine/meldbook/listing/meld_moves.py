@@ -10,7 +10,7 @@ as those that might empty the hand, are put before all the guards; a brute-force
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -22,17 +22,19 @@ from meldbook.going_out import ways
 from meldbook.groups.rearranging import against_merging
 from meldbook.groups.side_tables import table_of, tables_around, tables_of
 from meldbook.groups.smallest import smallest_sets
-from meldbook.listing.must import is_bound, obedient
+from meldbook.listing.must import goes_out_freely, is_bound, obedient
 from meldbook.listing.new_melds_held import parts_of, parts_of_every_suit
+from meldbook.memo import once
 from meldbook.opening.combinations import all_openings, is_any, openings, opens_plainly
-from meldbook.opening.goal import goal_of, may_open
+from meldbook.opening.goal import goals_of
+from meldbook.rules.limits import NO_LIMIT
 from meldbook.table.moves import Group, LayDown, LayOff, Merge, Move, Swap
 from meldbook.table.position import STOCK
 
 if TYPE_CHECKING:
     from meldbook.checks.judge import Judge
     from meldbook.groups.adds import SingleAdds
-    from meldbook.groups.side_tables import Table
+    from meldbook.rules.laws import Laws
     from meldbook.table.position import Situation
 
 
@@ -42,36 +44,50 @@ def melds(judge: Judge, *, every_suit: bool = False) -> list[Move]:
     Raises:
         TooManyOpeningsError: where those are more than can be told.
     """
-    position = judge.position
-    laws, seat = position.laws, position.seat
-    side = laws.side_of[seat]
-    if side not in position.opened and not laws.opens_freely:
-        return all_openings(_opening_melds(judge, every_suit=every_suit)) + special_hands(judge)
-    hand, table = position.hands[seat], table_of(position, side)
-    new: list[Move] = []
-    for part in parts_of_every_suit(laws) if every_suit else parts_of(laws):
-        part(hand, table, new)
-    adds: list[Move] = []
-    if hand & table.fitting:
-        for marks, found in _own_adds(position, table, every_suit=every_suit):
-            held = hand & marks
-            if held:
-                adds += found[held]
-        if table.has_threes and laws.threes_out:
-            adds = _but_for_threes(judge, adds)
-    if laws.lays_off_anywhere:
-        adds += _adds_for_others(position, hand, every_suit=every_suit)
-    size = hand.size
-    if laws.contextual or position.fresh or position.asked[seat] or size <= laws.min_size + 1:
-        adds, new = _free_of_doubt(judge, size, adds, new)
-    if laws.threes_wait and hand.of_rank(THREE) >= laws.fewest_threes:
-        new += _threes(judge, every_suit=every_suit)
-    if table.doubled or laws.swap == "joker-to-hand":
-        adds += _rearrangements(judge)
-    if laws.special_hands:
-        adds += special_hands(judge)
-    new += adds
-    return new
+    return _lister(judge.position.laws)(judge, every_suit)
+
+
+@once
+def _lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
+    """Lists melds under these rules: what a game does not have is not looked at."""
+    side_of, opens_freely, contextual, few = laws.side_of, laws.opens_freely, laws.contextual, laws.min_size + 1
+    parts, parts_by_suit = parts_of(laws), parts_of_every_suit(laws)
+    checks_threes, fewest_threes = laws.threes_out, laws.fewest_threes if laws.threes_wait else NO_LIMIT
+    lays_off_anywhere, swaps, special = laws.lays_off_anywhere, laws.swap == "joker-to-hand", bool(laws.special_hands)
+
+    def listed(judge: Judge, every_suit: bool) -> list[Move]:
+        at = judge.position
+        seat = at.seat
+        side = side_of[seat]
+        if not opens_freely and side not in at.opened:
+            opening = all_openings(_opening_melds(judge, every_suit=every_suit))
+            return opening + special_hands(judge) if special else opening
+        hand, table = at.hands[seat], table_of(at, side)
+        new: list[Move] = []
+        for part in parts_by_suit if every_suit else parts:
+            part(hand, table, new)
+        adds: list[Move] = []
+        if hand & table.fitting:
+            for marks, found in _own_adds(at, every_suit=True) if every_suit else table.adds:
+                held = hand & marks
+                if held:
+                    adds += found[held]
+            if table.has_threes and checks_threes:
+                adds = _but_for_threes(judge, adds)
+        if lays_off_anywhere:
+            adds += _adds_for_others(at, hand, every_suit=every_suit)
+        if contextual or hand.size <= few or at.fresh or at.asked[seat]:
+            adds, new = _free_of_doubt(judge, hand.size, adds, new)
+        if hand.of_rank(THREE) >= fewest_threes:
+            new += _threes(judge, every_suit=every_suit)
+        if table.doubled or swaps:
+            adds += _rearrangements(judge)
+        if special:
+            adds += special_hands(judge)
+        new += adds
+        return new
+
+    return listed
 
 
 def can_meld(judge: Judge) -> bool:
@@ -88,7 +104,7 @@ def _free_of_doubt(judge: Judge, size: int, adds: list[Move], new: list[Move]) -
     laws, bound = position.laws, is_bound(position)
     if laws.contextual:
         return judge.allowed(adds), judge.allowed(new)
-    if size > laws.min_size + 1 or laws.goes_out_freely:
+    if size > laws.min_size + 1 or goes_out_freely(position):
         return (obedient(judge, adds), obedient(judge, new)) if bound else (adds, new)
     if not bound and _keeps_two(judge):
         return (adds if size > 2 else []), []
@@ -106,9 +122,9 @@ def _keeps_two(judge: Judge) -> bool:
     return not judge.in_reach
 
 
-def _own_adds(position: Situation, table: Table, *, every_suit: bool) -> Iterable[tuple[int, SingleAdds]]:
+def _own_adds(position: Situation, *, every_suit: bool) -> Iterable[tuple[int, SingleAdds]]:
     """For each of the side's melds the marks of the cards that may join it, and the moves by the cards held of them."""
-    return tables_of(position.laws).adds(position.own_melds, "", every_suit=True) if every_suit else table.adds
+    return tables_of(position.laws).adds(position.own_melds, "", every_suit=every_suit)
 
 
 def _but_for_threes(judge: Judge, moves: list[Move]) -> list[Move]:
@@ -204,8 +220,8 @@ def _opening_melds(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
     position = judge.position
     laws, hand = position.laws, position.hand
     found: list[Move] = []
-    goal = goal_of(laws, position.minimum, position.scores[position.side])
-    combinations = openings(laws, hand, goal, every_suit=every_suit) if may_open(laws, hand, goal) else ()
+    goal = goals_of(laws)[position.scores[position.side], position.deal, True]
+    combinations = openings(laws, hand, goal, every_suit=every_suit)
     plain, size = opens_plainly(position) and not goal.asks, hand.size
     for combination in combinations:
         move = LayDown(tuple([option.group for option in combination]))

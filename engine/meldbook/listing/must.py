@@ -13,6 +13,7 @@ from meldbook.cards.melds import SET
 from meldbook.going_out import ways
 from meldbook.going_out.counting import Lying, is_enough
 from meldbook.groups.fits import joined, stands
+from meldbook.groups.side_tables import table_of
 from meldbook.table.moves import LayDown, LayOff
 
 if TYPE_CHECKING:
@@ -31,6 +32,14 @@ def is_bound(position: Situation) -> bool:
         return False
     own = position.own_melds
     return any(own[number].rank == THREE for number in position.fresh)
+
+
+def goes_out_freely(position: Situation) -> bool:
+    """Whether nothing stands in the way of the seat to act, whatever it goes out by."""
+    laws = position.laws
+    if not laws.goes_out_by_number or position.asked[position.seat] == "no":
+        return False
+    return not laws.canastas_to_go_out or table_of(position, position.side).closed >= laws.canastas_to_go_out
 
 
 def obedient(judge: Judge, moves: list[Move]) -> list[Move]:

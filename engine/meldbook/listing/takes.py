@@ -18,9 +18,10 @@ from meldbook.groups.picks import picks
 from meldbook.groups.side_tables import table_of, tables_around, tables_of
 from meldbook.groups.smallest import helped, smallest_sets
 from meldbook.groups.smallest_runs import smallest_runs
+from meldbook.listing.must import goes_out_freely
 from meldbook.memo import once, remembered
 from meldbook.opening.combinations import all_openings, groups_with, is_any, openings, opens_plainly
-from meldbook.opening.goal import goal_of, may_open
+from meldbook.opening.goal import goals_of
 from meldbook.opening.options import Option, option_of, top_options, wild_top_options
 from meldbook.table.moves import Group, LayDown, Move, TakePile, cards_played
 from meldbook.table.take import haul_of
@@ -85,7 +86,7 @@ def _is_plain(position: Situation) -> bool:
         return False
     if laws.one_per_rank and laws.take_ways & {FROM, ANY_MELD}:  # What joins an own meld may be too much for it.
         return False
-    if size > 4 or (laws.goes_out_freely and (size > 1 or len(position.pile) > 1)):  # else see pile.one-card
+    if size > 4 or ((size > 1 or len(position.pile) > 1) and goes_out_freely(position)):  # else see pile.one-card
         return True
     if FROM in laws.take_ways:  # Few cards may lie above the one taken.
         return False
@@ -258,12 +259,12 @@ def _opening_takes(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
     helpers = laws.companions if ANY_MELD in ways else laws.helpers_to_open
     if not hand & helpers[top] or (_takes_waiting_three(position) and not _could_go_out(position)):
         return
-    goal = goal_of(laws, position.minimum, position.scores[position.side], False)
+    goal = goals_of(laws)[position.scores[position.side], position.deal, False]
     firsts = list(_first_options(laws, hand, top, ways, goal, every_suit=every_suit))
-    if not firsts or not may_open(laws, hand.add(top), goal):
+    if not firsts:
         return
     plain = opens_plainly(position) and not (laws.wild[top] or hand & laws.bonus_bag or _takes_waiting_three(position))
-    for first, *others in openings(laws, hand, goal, firsts=firsts, every_suit=every_suit):
+    for first, *others in openings(laws, hand, goal, firsts=firsts, top=top, every_suit=every_suit):
         group = first.group
         laid = tuple(other.group for other in others)
         move = TakePile(group.cards, others=laid, kind=group.kind, stands=group.stands)
@@ -275,7 +276,7 @@ def _opening_from_depth(judge: Judge) -> Iterator[Move]:
     """Cards within the pile that open in a meld with cards of the hand and those above; other melds are the hand's."""
     position = judge.position
     laws, hand, above = position.laws, position.hand, EMPTY
-    goal = goal_of(laws, position.minimum, position.scores[position.side], False)
+    goal = goals_of(laws)[position.scores[position.side], position.deal, False]
     for card in reversed(position.pile):
         firsts = () if above.has(card) else tuple(_any_options(laws, hand, above, card, goal))
         for first, *others in openings(laws, hand, goal, firsts=firsts):

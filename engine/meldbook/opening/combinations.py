@@ -8,8 +8,9 @@ from itertools import accumulate, chain, islice
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import EMPTY, Bag
-from meldbook.opening.goal import Goal
-from meldbook.opening.options import Option
+from meldbook.opening.by_number import by_number
+from meldbook.opening.goal import Goal, may_open
+from meldbook.opening.options import MOST_TRIED, Option
 from meldbook.opening.slots import Slot, slots_in, worth_of_all
 from meldbook.opening.suits import OneSuit, Options
 from meldbook.rules.inputs import TooManyOpeningsError
@@ -19,9 +20,6 @@ if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
     from meldbook.table.moves import Group, Move
     from meldbook.table.position import Situation
-
-MOST_TRIED = 1_000_000
-"""Steps of one search, a second's work; hands of up to eighteen cards took a third as many."""
 
 MOST_OPENINGS = 300_000
 """Ways to open that are listed; hands of thirty cards have up to two thirds as many, each choice of suits counted."""
@@ -50,16 +48,28 @@ def opens_plainly(position: Situation) -> bool:
 
 
 def openings(
-    laws: Laws, hand: Bag, goal: Goal, *, firsts: Sequence[Option] | None = None, every_suit: bool = False
+    laws: Laws,
+    hand: Bag,
+    goal: Goal,
+    *,
+    firsts: Sequence[Option] | None = None,
+    top: int | None = None,
+    every_suit: bool = False,
 ) -> Iterator[Options]:
     """Combinations of melds from a hand that meet the goal and of which nothing can be left out.
 
-    With ``firsts``, each combination begins with one of these, which takes the pile. Where a canasta is asked for, each
-    begins with one.
+    With ``firsts``, each combination begins with one of these, which takes the pile, by its ``top`` card or from its
+    depth. Where a canasta is asked for, each begins with one.
 
     Raises:
         TooManyOpeningsError: where the search grows too long.
     """
+    numbers = by_number(laws) if goal.plain and not every_suit and (firsts is None or top is not None) else None
+    found = None if numbers is None else numbers.openings(hand, goal.minimum, firsts)
+    if found is not None:
+        return found
+    if (firsts is None or top is not None) and not may_open(laws, hand if top is None else hand.add(top), goal):
+        return iter(())
     if every_suit or laws.has_runs or laws.has_identical or any(map(_holds_more, firsts or ())):
         return _openings(laws, hand, goal, firsts, every_suit=every_suit)
     plain = OneSuit(laws, hand)

@@ -71,6 +71,25 @@ class Goal:
         return any(option.size >= self.canasta and (not self.canasta_natural or option.natural) for option in chosen)
 
 
+class _Goals(dict[tuple[int, int, bool], Goal]):
+    """What the initial meld needs, by the side's score, the deal, and whether it is from the hand alone."""
+
+    def __init__(self, laws: Laws) -> None:
+        super().__init__()
+        self._laws = laws
+
+    def __missing__(self, key: tuple[int, int, bool]) -> Goal:
+        score, deal, from_hand = key
+        goal = self[key] = goal_of(self._laws, self._laws.minimum(score, deal), score, from_hand)
+        return goal
+
+
+@once
+def goals_of(laws: Laws) -> _Goals:
+    """What the initial meld needs, remembered."""
+    return _Goals(laws)
+
+
 @remembered(1 << 10)
 def goal_of(laws: Laws, minimum: int, score: int, from_hand: bool = True) -> Goal:
     """What the initial meld needs, from the hand or with the pile."""

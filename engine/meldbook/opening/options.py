@@ -23,6 +23,10 @@ MOST_OPTIONS = 20_000
 """Ways to lay a set of one rank that are looked at, each choice of suits counted; thirty cards have a few hundred."""
 
 
+MOST_TRIED = 1_000_000
+"""Steps of one search for openings, a second's work; hands of up to eighteen cards took a third as many."""
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One way to lay a meld: its cards from the hand, and the points that they count.
@@ -59,14 +63,16 @@ def set_options(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: bool)
                 raise TooManyOpeningsError
         return tuple(found)
     held = {part: hand.cards_of(part) for part in (rank, *laws.wild_ranks)}
-    for parts, like in _alike(laws, rank, hand.of_rank(rank), counts):
+    for parts, like in options_alike(laws, rank, hand.of_rank(rank), counts):
         cards = tuple([card for part, count in parts for card in held[part][:count]])
         found.append(like.with_cards(cards))
     return tuple(found)
 
 
 @remembered(1 << 12)
-def _alike(laws: Laws, rank: int, most: int, wilds: tuple[Pick, ...]) -> tuple[tuple[tuple[Pick, ...], Option], ...]:
+def options_alike(
+    laws: Laws, rank: int, most: int, wilds: tuple[Pick, ...]
+) -> tuple[tuple[tuple[Pick, ...], Option], ...]:
     """For each number of cards that a set could have, an option of some suits: other suits change its cards alone."""
     hand = Bag.of([rank * 4] * most + [wild * 4 for wild, count in wilds for _ in range(count)])
     found = []

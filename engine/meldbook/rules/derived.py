@@ -213,9 +213,14 @@ class DerivedValues(RuleValues):
         return not rules["initial-meld.minimum"] and rules["initial-meld.needs"] == "none"
 
     @lazy
+    def goes_out_by_number(self) -> bool:
+        """Whether going out needs a number of completed melds at most, as long as the partner does not say no."""
+        rules = self.rules
+        conditions = (self.canasta_needs, self.must_discard_out, self.reserve_sizes, self.must_ask)
+        others = (rules["out.bonus-per-canasta"], rules["out.incomplete"], any(self.never_out_discard))
+        return not any(conditions) and not any(others)
+
+    @lazy
     def goes_out_freely(self) -> bool:
         """Whether going out needs nothing at all."""
-        rules = self.rules
-        conditions = (self.canastas_to_go_out, self.canasta_needs, self.must_discard_out, self.reserve_sizes)
-        others = (rules["out.bonus-per-canasta"], rules["out.incomplete"], any(self.never_out_discard), self.asks)
-        return not any(conditions) and not any(others)
+        return self.goes_out_by_number and not self.canastas_to_go_out and not self.asks
