@@ -16,6 +16,7 @@ from meldbook.loading import RuleFileError, compile_variant, variant_ids
 from meldbook.loading.variant import variant_file
 from meldbook.rules.clause import Catalogue, to_raw
 from meldbook.rules.ruleset import Ruleset
+from meldbook.rules.sentences import capitalised
 from meldbook_site.page import BuildError
 
 USUAL = "canasta"
@@ -24,6 +25,15 @@ NO_RULE = "There is no such rule."
 _NOTHING = object()
 """In place of the value of a clause that means nothing in a game."""
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+@dataclass(frozen=True)
+class Otherwise:
+    """What another reading says of a clause; ``inferred`` is from what, where its source does not tell it."""
+
+    title: str
+    sentence: str
+    inferred: str
 
 
 @dataclass(frozen=True)
@@ -65,14 +75,14 @@ class Game:
         """The readings beside the variant's own."""
         return {name: rules for name, rules in self.readings.items() if rules is not self.rules}
 
-    def told_otherwise(self, clause: str) -> dict[str, str]:
-        """What each other reading says of a clause, by its title, where that is not what the variant's own says."""
+    def told_otherwise(self, clause: str) -> list[Otherwise]:
+        """What the other readings say of a clause, where that is not what the variant's own says."""
         usual = self.rules.sentence(clause)
-        return {
-            self.reading_title(name): said_of(rules, clause)
+        return [
+            Otherwise(self.reading_title(name), said_of(rules, clause), _inferred_from(rules, clause))
             for name, rules in self.other_readings.items()
             if rules.sentence(clause) != usual
-        }
+        ]
 
     @property
     def catalogue(self) -> Catalogue:
@@ -156,6 +166,11 @@ def speaks(rules: Ruleset, clause: str) -> bool:
 def said_of(rules: Ruleset, clause: str) -> str:
     """The sentence of a clause, or that there is none."""
     return rules.sentence(clause) if rules.applies(clause) else NO_RULE
+
+
+def _inferred_from(rules: Ruleset, clause: str) -> str:
+    found = rules.state(clause)
+    return capitalised(found.inferred_from.rstrip(".") + ".") if found.state == "inferred" else ""
 
 
 def fingerprint(rules: Ruleset) -> str:

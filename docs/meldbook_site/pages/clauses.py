@@ -24,6 +24,7 @@ class OtherReading:
 
     title: str
     sentence: Markup
+    inferred: str
 
 
 @dataclass(frozen=True)
@@ -99,7 +100,7 @@ def _view(game: Game, clause: str, examples: Examples, gloss: Glosser) -> Clause
     if lack := standing.lack:
         raise BuildError(f"{game.id}: the clause {clause} {lack}.")
     others = game.told_otherwise(clause)
-    said, note, *told = gloss(sentence, standing.note, *others.values())
+    said, note, *told = gloss(sentence, standing.note, *(other.sentence for other in others))
     definition = rules.catalogue[clause]
     return ClauseView(
         clause,
@@ -108,7 +109,7 @@ def _view(game: Game, clause: str, examples: Examples, gloss: Glosser) -> Clause
         rules.label(clause),
         said,
         replace(standing, note=note),
-        tuple(map(OtherReading, others, told)),
+        tuple(OtherReading(other.title, text, other.inferred) for other, text in zip(others, told, strict=True)),
         None if rules.absent(clause) else value_table(rules, clause),
         examples.get(clause, ClauseExamples()),
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from meldbook_site.library import Game, Library, speaks
+from meldbook_site.library import Game, Library, Otherwise, speaks
 from meldbook_site.page import Heading, Page
 from meldbook_site.pages.standing import Standing, short_name, standing_of
 from meldbook_site.render import render
@@ -26,13 +26,13 @@ class Case:
     label: str
     sentence: str
     standing: Standing
-    readings: tuple[tuple[str, str], ...]
+    readings: tuple[Otherwise, ...]
 
     def parties(self, follows: str) -> list[str]:
         """Who is of different minds, by their names."""
         if self.standing.tellings:
             return [source.name for source, _ in self.standing.tellings]
-        return [follows, *(reading for reading, _ in self.readings)]
+        return [follows, *(reading.title for reading in self.readings)]
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ def _cases(library: Library, game: Game) -> GameCases:
 
 
 def _case(game: Game, clause: str) -> Case:
-    readings = tuple(game.told_otherwise(clause).items())
+    readings = tuple(game.told_otherwise(clause))
     return Case(clause, game.rules.label(clause), game.rules.sentence(clause), standing_of(game, clause), readings)
 
 
