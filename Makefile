@@ -8,7 +8,7 @@ PYTHON := $(shell tools/find-python)
 BROWSERS = $(shell $(BIN)/python -c "import os; print((os.cpu_count() or 1) + 1)")
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: serve test mutations matches pages check bundle wheel lock bench lighthouse clean
+.PHONY: serve test mutations matches pages trials check bundle wheel lock bench lighthouse clean
 .DEFAULT_GOAL := serve
 
 serve: $(VENV)/.run $(VENV)/.node build/rules.schema.json
@@ -36,6 +36,10 @@ matches: bundle
 pages: bundle
 	@MELDBOOK_BROWSER="$$(PATH="$(CURDIR)/$(BIN):$$PATH" tools/find-browser)" && export MELDBOOK_BROWSER && \
 		$(BIN)/python -m pytest -q -m slow tests/browser/test_accessibility.py
+
+# Go on with what is tried millions of times, ten minutes a part (docs/trials.md). (`make test` tries a few of each.)
+trials: $(VENV)/.dev $(VENV)/.node
+	@$(BIN)/python tools/trials
 
 check: $(VENV)/.dev $(VENV)/.node
 	@$(BIN)/ruff check

@@ -14,7 +14,7 @@ from meldbook_site.bundle.keys import files_below, key_of, key_of_files
 
 RELEASE = "release.json"
 """Below the bundle's folder: the release that is there now; never kept by a browser."""
-_RULES = "rules/./"
+_RULES = "rules/."
 _KEY = "release-key"
 """What the scripts call the rules' folder and the release as long as they have no print."""
 _PARTS = ("engine.zip", "pyodide/*/python_stdlib.zip")

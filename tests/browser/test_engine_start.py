@@ -124,7 +124,7 @@ def test_a_part_that_cannot_be_fetched_is_told_and_can_be_retried(page: Page, pa
 
 
 def test_rules_that_cannot_be_fetched_are_told_and_can_be_retried(page: Page) -> None:
-    break_once(page, "**/rules*/**/canasta.json", status=503, body="later")
+    break_once(page, "**/rules*/canasta.json", status=503, body="later")
     answer = page.evaluate("() => engine.variant('canasta')")
     assert "rules of this game could not be fetched" in answer["error"]["message"]
     assert page.evaluate(ASK, CHECK)["ok"] is True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,20 +17,9 @@ from meldbook.door import MOST_CHANGES, MOST_COMPARED, Door
 from meldbook.door.sessions import MOST_GAMES
 from meldbook.loading import RuleFileError, compile_variant
 from meldbook.loading.lesson_files import compile_lesson, read_lesson_file
+from trials.grammar import JUNK, places
 
 LESSONS = Path(__file__).parents[2] / "tutorials"
-NESTED: Any = []
-for _ in range(60):
-    NESTED = [NESTED]
-
-JUNK: list[Any] = [
-    None, True, False, 0, 1, 2, -1, 7, 10**30, -(10**30), 0.5, float("nan"), float("inf"), "", " ", "x", "KS", "A", "1",
-    "AB", "none", "next", "take", "take > 1", "add JK > 1", "x.toml", "\0", "é💥\u202e", "{", "{value.__class__}",
-    "{0!r:>99999999}", "x" * 3_000, "KS " * 700, "3H 3D JK JK 2S", "draw", [], [[]], [None], ["draw"], ["draw"] * 300,
-    [1] * 70, NESTED, {}, {"": {}}, {"1": "KS KS KS"}, {"A": 5}, {"A": ["KS KH KD"]}, {"move": 1}, {"__proto__": {}},
-]  # fmt: skip
-"""Values that stand where others are wanted."""
-
 TABLE = {
     "stock": "9C 4D 3H QS",
     "pile": "9C 7D KH",
@@ -156,14 +145,6 @@ FOLLOWING: list[dict[str, Any]] = [
     {"do": "close", "game": "g"},
 ]
 """What may be asked of a game, if it could be opened."""
-
-
-def places(data: Any) -> Iterator[tuple[Any, Any]]:
-    """Every container in plain data with each of its keys."""
-    entries = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
-    for key, value in entries:
-        yield data, key
-        yield from places(value)
 
 
 def mutate(draw: Callable[[st.SearchStrategy[Any]], Any], data: dict[str, Any], keep: tuple[str, ...] = ()) -> None:

@@ -129,7 +129,7 @@ def _bundle_frontend(frontend: Path, target: Path, home: Path, pyodide: Path) ->
         "pyodide": f"{home.relative_to(target).as_posix()}/",
         "stdlib": (home / "python_stdlib.zip").relative_to(target).as_posix(),
         "engine": "engine.zip",
-        "rules": "rules/./",
+        "rules": "rules/.",
         "release": "release-key",
         "worker": "worker.js",
         **{name: f"{name}.js" for name in _LATER},

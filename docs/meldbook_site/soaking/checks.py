@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
     from meldbook.rules.registry import Refusal
     from meldbook.table.moves import Move
-    from meldbook.table.position import Position
+    from meldbook.table.position import Position, Situation
 
 MOST_LISTED = 12
 """Listed moves that are put before the guards again, at a step."""
@@ -38,7 +38,7 @@ def cards_are_all_there(position: Position, pack: Bag) -> None:
         raise FaultError("cards are lost or doubled")
 
 
-def all_cards(position: Position) -> Bag:
+def all_cards(position: Situation) -> Bag:
     """Every card of a position, wherever it lies."""
     melded = (card for melds in position.melds for meld in melds for card in meld.cards)
     laid_out = (card for cards in position.bonus for card in cards)

@@ -23,11 +23,15 @@ const whole = (/** @type {number} */ least, /** @type {number} */ most) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const Table = v.custom((found) => typeof found === "object" && found !== null && !Array.isArray(found));
 
+/** Whether some part of a value is null: no rule's is, and no rule file has a word for it. @param {any} value @returns {boolean} */
+const holdsNothing = (value) =>
+  value === null || (typeof value === "object" && Object.values(value).some((part) => holdsNothing(part)));
+
 /** Changes to a game's rules, by clause. @type {v.GenericSchema<any, Record<string, any>>} */
 const House = v.pipe(
   /** @type {v.GenericSchema<any, Record<string, any>>} */ (Table),
   v.check((house) => Object.keys(house).length <= MOST_CLAUSES),
-  v.check((house) => isBounded(house, DEEPEST_VALUE)),
+  v.check((house) => isBounded(house, DEEPEST_VALUE) && !holdsNothing(house)),
   v.check((house) => JSON.stringify(house).length <= LARGEST_HOUSE),
 );
 
