@@ -115,10 +115,13 @@ def test_the_teacher_is_heard_once_and_the_end_of_a_lesson_is_its_score(visit: O
     reader.press("x")
     expect(told).to_contain_text("Choose one card to discard.")
     expect(told).not_to_contain_text(said)
-    score = page.locator('[data-focus="score"]')
-    while not score.is_visible():
+    ending = page.get_by_role("dialog", name="Well done.")
+    while not ending.is_visible():
         reader.take_a_hint()
-    expect(score).to_be_focused()
+    expect(ending.get_by_role("link").first).to_be_focused()
+    expect(ending).to_contain_text("You: ")
+    page.keyboard.press("Escape")
+    expect(page.locator('[data-focus="score"]')).to_be_focused()
 
 
 def test_cards_are_heard_by_their_names(visit: OpenPage) -> None:

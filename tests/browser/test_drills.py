@@ -207,7 +207,7 @@ def test_a_streak_is_counted_for_who_wants_one(visit: OpenPage) -> None:
 
 
 def test_a_rule_leads_to_questions_about_it(visit: OpenPage) -> None:
-    page = visit("variants/canasta/")
+    page = visit("variants/canasta/#pile.frozen")
     clause = page.locator(".mb-clause[id='pile.frozen']")
     clause.get_by_role("link", name="Practise this rule").click()
     practice = Practice(page)

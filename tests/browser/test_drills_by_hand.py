@@ -22,7 +22,7 @@ def asked(page: Page) -> Locator:
 
 
 def judged(page: Page, kind: str) -> None:
-    expect(page.locator(".me-verdict__word"), kind).to_have_text(re.compile(r"^(Right|Not so)\."))
+    expect(page.locator(".me-verdict__word"), kind).to_have_text(re.compile(r"^(Right|Missed)\."))
 
 
 def test_each_kind_by_touch(visit: OpenPage) -> None:

@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import PHONE, OpenPage
+from browser.table import Table
 
 GAME = "variants/samba/"
 TIP = "#mb-term-says"
@@ -77,7 +78,7 @@ def test_an_example_is_tried_at_a_table_and_the_kept_match_stays(visit: OpenPage
     page.keyboard.press("d")
     expect(page.locator("card-table .me-hand")).to_be_visible()
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('table.')).length") == before
-    page.get_by_role("button", name="New match").click()
+    Table(page).open_menu().get_by_role("button", name="New match").click()
     expect(page.locator("card-table .me-trial")).to_have_count(0)
 
 

@@ -44,6 +44,26 @@ function inRows({ width, height, count, widest, rows }) {
 const CLOSEST = 5;
 const LEAST_SLOT = 74; // pixels of a button that a move's words fit
 
+/**
+ * What room a table's window gives to a hand. It is asked once for each size: to ask lays the table out, and the hand is
+ * fanned before that.
+ * @type {WeakMap<Element, {width: number, height: number}>}
+ */
+const rooms = new WeakMap();
+
+/** @param {HTMLElement} play @param {HTMLElement | null} hand */
+function roomOf(play, hand) {
+  const known = rooms.get(play);
+  if (known || !hand) return known ?? { width: 0, height: 0 };
+  const share = Number.parseFloat(getComputedStyle(play).getPropertyValue("--me-hand-share"));
+  const room = { width: hand.clientWidth, height: share * play.clientHeight };
+  rooms.set(play, room);
+  return room;
+}
+
+/** The window has another size. @param {Element | null} play */
+export const forgetRoom = (play) => play && rooms.delete(play);
+
 /** Lays out a table that was drawn. @param {HTMLElement} table @param {(slots: number) => void} onSlots */
 export function fit(table, onSlots) {
   const play = /** @type {HTMLElement | null} */ (table.querySelector(".me-play"));
@@ -63,8 +83,7 @@ function fitHand(play) {
   const cards = /** @type {HTMLElement | null} */ (play.querySelector(".me-hand__cards"));
   if (!cards) return;
   const count = cards.childElementCount;
-  const height = Number.parseFloat(getComputedStyle(play).getPropertyValue("--me-hand-share")) * play.clientHeight;
-  const width = cards.parentElement?.clientWidth ?? 0;
+  const { width, height } = roomOf(play, cards.parentElement);
   const fan = fanOf({ width, height: Math.max(58, height), count, widest: Math.max(46, Math.min(92, width / 6.5)) });
   const { style } = cards;
   style.setProperty("--mb-card-w", `${fan.card}px`);
@@ -84,14 +103,22 @@ function fitPiles(play) {
   middle.toggleAttribute("data-flat", piles.scrollHeight > middle.clientHeight);
 }
 
-/** The first closeness at which nothing is cut off; at the closest a box of many melds moves by itself. */
+/**
+ * The first closeness at which nothing is cut off; at the closest a box of many melds moves by itself. It is looked for
+ * from the latest on, since each try lays the table out anew.
+ */
 function fitMelds(play) {
   const sides = /** @type {HTMLElement | null} */ (play.querySelector(".me-sides"));
   if (!sides) return;
-  for (let close = 0; close <= CLOSEST; close += 1) {
+  const tried = (close) => {
     sides.dataset.close = String(close);
-    if (fits(sides)) return;
-  }
+    return fits(sides);
+  };
+  let close = Number(sides.dataset.close ?? 0);
+  if (tried(close)) {
+    while (close > 0 && tried(close - 1)) close -= 1;
+    sides.dataset.close = String(close);
+  } else while (close < CLOSEST && !tried(close + 1)) close += 1;
 }
 
 /** What lies a little beyond the box, such as a frame, is not cut off. */

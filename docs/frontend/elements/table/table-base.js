@@ -14,11 +14,12 @@ import { actionsFor, PAUSE } from "../moves/actions.js";
 import { Selection } from "../moves/selection.js";
 import { rulesOf } from "../site/site.js";
 import { readOut, shortened, spelled } from "../words/read-out.js";
-import { fit } from "./fitting.js";
+import { fit, forgetRoom } from "./fitting.js";
 import { changedMelds, fly, places } from "./flights.js";
 import { letBe } from "./judge.js";
 import { tableKey } from "./keyboard.js";
 import { Press } from "./press.js";
+import { seat } from "./seated.js";
 import { Session } from "./session.js";
 import { emptyHandWords, promptWords } from "./table-words.js";
 
@@ -55,7 +56,8 @@ export class TableBase extends PageElement {
     this.session = new Session(this.engine);
     new FocusKeeper(this, () => this.placeToGoOn());
     this.press = new Press(this);
-    this.sizes = new ResizeObserver(() => this.#fit());
+    this.sizes = new ResizeObserver(() => this.#fitAnew());
+    /** @type {Element | null} */ this.sized = null;
     this.variant = "canasta";
     this.reading = "";
     this.rules = null;
@@ -77,6 +79,8 @@ export class TableBase extends PageElement {
     this.hushed = false;
     this.seen = "";
     this.problem = "";
+    /** What moves, while it is drawn: the view before, and where all lay. @type {{was: any, before: ReturnType<typeof places>} | null} */
+    this.flight = null;
     this.reset();
   }
 
@@ -131,7 +135,9 @@ export class TableBase extends PageElement {
     super.disconnectedCallback();
     document.removeEventListener("keydown", this.#strayKey, true);
     this.playing = false;
+    seat(this, false);
     this.sizes.disconnect();
+    this.sized = null;
     letBe();
   }
 
@@ -151,11 +157,21 @@ export class TableBase extends PageElement {
   /** @param {Map<string, unknown>} changed */
   update(changed) {
     const moves = ["view", "sort", "order"].some((name) => changed.has(name));
-    const [was, before] = [changed.get("view") ?? this.view, moves ? places(this) : null];
+    const was = changed.get("view") ?? this.view;
+    this.flight = moves ? { was, before: places(this) } : null;
     if (changed.has("view") && this.view?.log?.length !== was?.log?.length) this.changed = changedMelds(was, this.view);
+    if (moves) this.#letGo();
     super.update(changed);
-    this.#fit();
-    if (before) fly(this, before, was, this.view);
+    seat(this, Boolean(this.querySelector(".me-play")));
+    if (changed.size !== 1 || !changed.has("busy")) this.#fit();
+  }
+
+  /**
+   * A move's button is let go before it goes: to take away what has the focus lays the table out, half drawn as it is.
+   * Where it stays, FocusKeeper gives it back.
+   */
+  #letGo() {
+    /** @type {HTMLElement | null} */ (this.querySelector(".me-moves :focus"))?.blur();
   }
 
   /** The table is the window: its keys work, too, where what held the focus is gone. */
@@ -169,13 +185,30 @@ export class TableBase extends PageElement {
     });
   }
 
+  /** The window has another size; the first word of it, on a table that was just fitted, is none. */
+  #fitAnew() {
+    const size = sizeOf(this.sized);
+    if (size === this.size) return;
+    this.size = size;
+    forgetRoom(this.sized);
+    this.#fit();
+  }
+
   /** @param {Map<string, unknown>} changed */
   updated(changed) {
-    const play = this.querySelector(".me-play");
-    this.sizes.disconnect();
-    if (play) this.sizes.observe(play);
+    this.#watchSize(this.querySelector(".me-play"));
+    if (this.flight) fly(this, this.flight.before, this.flight.was, this.view); // when the focus has gone on, which reads where all lies
+    this.flight = null;
     if (["said", "refused", "hintStep"].some((name) => changed.has(name)))
       this.querySelector(".me-advice")?.scrollTo(0, 0);
+  }
+
+  /** @param {Element | null} play the table's window, another one after a look back */
+  #watchSize(play) {
+    if (play === this.sized) return;
+    this.sizes.disconnect();
+    [this.sized, this.size] = [play, sizeOf(play)];
+    if (play) this.sizes.observe(play);
   }
 
   get myTurn() {
@@ -268,3 +301,6 @@ export class TableBase extends PageElement {
     return this.view ? promptWords(this.view, this.game) : "";
   }
 }
+
+/** @param {Element | null} one */
+const sizeOf = (one) => (one ? `${one.clientWidth} ${one.clientHeight}` : "");

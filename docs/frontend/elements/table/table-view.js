@@ -40,7 +40,7 @@ export function tableView(
   } = {},
 ) {
   const { view } = table;
-  return html`<div class="me-play" aria-busy=${table.busy} ?data-ended=${Boolean(view.ended)} ?data-voice=${voice !== nothing}
+  return html`<div class="me-play" aria-busy=${table.busy} ?data-ended=${Boolean(view.ended)} ?data-voice=${voice !== nothing} ?data-ways=${ways !== nothing}
     @keydown=${(event) => tableKey(table, event)}>
     ${topBar(table)}
     ${felt(table)}
@@ -76,7 +76,7 @@ function felt(table) {
     onToggle: (key) => table.touchMeld(key),
   };
   return html`<div class="me-felt">${seatsView(view, game)}
-    <div class="me-middle">${pileView(view, pile)} ${meldsView(view, melds)}</div></div>`;
+    <div class="me-middle" ?data-spread=${Boolean(view.pile.cards?.length)}>${pileView(view, pile)} ${meldsView(view, melds)}</div></div>`;
 }
 
 const hand = (table) =>

@@ -49,10 +49,12 @@ function squaredUp({ top, count }, onPile) {
     aria-label=${label} @click=${onPile}>${top ? corner(top) : nothing}</button>`;
 }
 
+const FEW = 7; // cards that need not lie close
+
 /** The newest card stands last. */
 function spreadPile(pile, { selection, open, onToggle, onPile }) {
   const label = `The pile, from its bottom card to its top card.${open ? " Arrow keys walk, space picks." : ""}`;
-  return html`<div class="me-spread" role="group" aria-label=${label} @click=${open ? null : onPile}>
+  return html`<div class="me-spread" role="group" ?data-few=${pile.length < FEW} aria-label=${label} @click=${open ? null : onPile}>
     ${
       open
         ? pilePlaces(pile).map((place, at) => pileCard(place, { selection, onToggle, isTop: at === pile.length - 1 }))
