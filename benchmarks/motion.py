@@ -1,9 +1,9 @@
 """How evenly cards travel: the time from one frame to the next while a draw, a meld of seven and a pile of twenty move.
 
 `python benchmarks/motion.py` traces Chromium at a card table, on a desk and on a phone, and prints the middle and the
-95th percentile of the time between two frames: those that the page had a part in, from the press on, and those that were
-drawn while cards were in the air. An empty page on which one box moves stands beside them: evener than that no page
-can be. The bar is one frame at 60 a second, 17 ms at the 95th percentile.
+95th percentile of the time between two frames: those that the page had a part in, from the press on, and those that
+were drawn while cards were in the air. An empty page on which one box moves stands beside them: evener than that no
+page can be. The bar is one frame at 60 a second, 17 ms at the 95th percentile.
 """
 
 from __future__ import annotations
@@ -46,8 +46,11 @@ FOLLOW = f"""() => {{
 
 EMPTY = """<button style="position: fixed; inset: 0 auto auto 0; width: 50px; height: 50px"></button>
 <div style="width: 60px; height: 85px; margin: 200px; background: green"></div>"""
-MOVE_A_BOX = """() => document.querySelector("button").addEventListener("click", () => document.querySelector("div").animate(
-  [{ transform: "translate(300px, 300px)" }, { transform: "none" }], { duration: 240 }))"""
+MOVE_A_BOX = """() => {
+  const [button, box] = ["button", "div"].map((name) => document.querySelector(name));
+  const way = [{ transform: "translate(300px, 300px)" }, { transform: "none" }];
+  button.addEventListener("click", () => box.animate(way, { duration: 240 }));
+}"""
 
 HANDS = {
     "1": "KS KH KD KC KS KH KD QS QH 4C 5C 6H 9S TD",
@@ -152,7 +155,9 @@ def sit_down(page: Page, address: str, phase: str) -> None:
 def add(times: Times, events: list[dict[str, Any]]) -> None:
     """Count the frames of one move: the page's from the press on, and those that were drawn while something moved."""
     at = {event["name"]: event["ts"] for event in events if event["name"] in (BEGUN, OVER)}
-    pressed = min(event["ts"] for event in events if (event.get("args", {}).get("data") or {}).get("type") == "pointerup")
+    pressed = min(
+        event["ts"] for event in events if (event.get("args", {}).get("data") or {}).get("type") == "pointerup"
+    )
     for kind, name, start in (("page", "BeginMainThreadFrame", pressed), ("drawn", "DrawFrame", at[BEGUN])):
         frames = sorted({event["ts"] for event in events if event["name"] == name and start <= event["ts"] <= at[OVER]})
         times[kind] += [(later - earlier) / 1000 for earlier, later in pairwise(frames)]
