@@ -27,6 +27,7 @@ NAME = "pile"
 LABEL = "May you take this pile?"
 _TRIED = 30
 _MINIMUM = "initial-meld.minimum"
+_WAY = "pile.take"
 _LONE = "pile.one-card"
 """The rule that is about hands of one card."""
 _OTHERS = frozenset({"pile.take.hand", "pile.take.top", "pile.frozen.join"})
@@ -65,11 +66,28 @@ def make(laws: Laws, aim: str | None, wish: Wish) -> Drill | None:
             continue
         if may != (wish.answer == YES):
             continue
-        near = {alone(check(position, move)) for move in takings(position)} - {"", *_OTHERS}
+        near = set(_near(position)) - _OTHERS
         clause = _clause(near, aim, chance) if may else _sole(near, aim)
         if clause is not None:
             return _drill(position, clause)
     return None
+
+
+def _near(position: Position) -> dict[str, Move]:
+    """Rules that alone refuse a try, each with the first such try.
+
+    Where several refuse each try, for the cards make no meld, the way of taking stands for them.
+    """
+    found: dict[str, Move] = {}
+    several: dict[str, Move] = {}
+    for move in takings(position):
+        refused = check(position, move)
+        sole = alone(refused)
+        if sole or not refused:
+            found.setdefault(sole, move)
+        elif any(refusal.clause == _WAY for refusal in refused):
+            several.setdefault(_WAY, move)
+    return {clause: move for clause, move in (found or several).items() if clause}
 
 
 def _sole(near: set[str], aim: str | None) -> str | None:
@@ -82,8 +100,8 @@ def _sole(near: set[str], aim: str | None) -> str | None:
 def _clause(near: set[str], aim: str | None, chance: Chance) -> str | None:
     """A rule that bars other ways of taking it, or the rule about taking."""
     if aim is not None:
-        return aim if aim in near or aim == "pile.take" else None
-    return chance.pick(sorted(near)) if near else "pile.take"
+        return aim if aim in near or aim == _WAY else None
+    return chance.pick(sorted(near)) if near else _WAY
 
 
 def changed(position: Position, chance: Chance) -> Position:
@@ -132,7 +150,7 @@ def _working(position: Position, clause: str) -> Working:
 
 def _nearest(position: Position, clause: str) -> Move:
     """The try that the rule alone refuses."""
-    return next(move for move in takings(position) if alone(check(position, move)) == clause)
+    return _near(position)[clause]
 
 
 KIND = Kind(NAME, LABEL, aims, make, offered)
