@@ -157,7 +157,10 @@ def _folded_after_lists(blocks: list[BlockView]) -> list[BlockView]:
 
 def _block(game: Game, block: Block, views: Mapping[str, ClauseView], words: Iterator[Markup]) -> BlockView:
     told = tuple(_told_view(game, one, views, words) for one in block.told)
-    below = tuple(views[clause] for clause in block.tells if clause in views)
+    found = [views[clause] for clause in block.tells if clause in views]
+    # A table that stands in the article is not shown once more right below it.
+    shown = {one.table for one in block.told}
+    below = tuple(replace(view, table=None) if view.id in shown else view for view in found)
     return BlockView(block.kind, told, block.heads, block.rows, below)
 
 
