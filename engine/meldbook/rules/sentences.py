@@ -23,7 +23,7 @@ colon says how the value is spoken:
 ``{cards:melds}``         of what melds are: ``aces, sevens or wild cards``, a joker being a meld of wild cards
 ``{rule[…]:if text}``     the text where the value is neither "none" nor "no", else nothing; ``:unless`` the reverse
 ``{word[canasta]:many}``  a variant's own word in the plural; ``:forms`` for use as a noun inside a field
-``{word[sequence]:a}``    with its article: ``a run``, ``an escalera``
+``{word[sequence]:a}``    with its article: ``a run``, ``an escalera``; ``:article`` the article alone
 ``{partners:its|your}``   the first words where partners play, the others where each plays alone
 ========================  ======================================================================
 """
@@ -334,6 +334,7 @@ _SPEAKERS = {
     "forms": lambda value, words: value if "|" in value else f"{value}|{value}s",
     "many": _plural,
     "a": _with_article,
+    "article": lambda term, words: _with_article(term, words).partition(" ")[0],
     "many-or": _or_many,
     "one": _one,
     "each": _each,
