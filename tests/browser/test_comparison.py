@@ -155,13 +155,39 @@ def test_it_comes_back_when_the_reader_does(page: Page) -> None:
     assert heads(page)[1] == "Burraco"
 
 
-def test_a_games_page_leads_to_what_surprises_coming_from_any_other(visit: OpenPage) -> None:
+def test_a_games_page_leads_to_the_ten_things_from_any_other_and_on_to_all_that_differs(visit: OpenPage) -> None:
     page = visit("variants/hand-and-foot/")
     page.get_by_role("link", name="Coming from any other game").click()
+    expect(page).to_have_url(re.compile(r"/compare/hand-and-foot/#coming-from$"))
+    known = page.locator("#from-rum-500")
+    known.locator("summary").first.click()
+    expect(known.locator("ol.mb-ten")).to_contain_text("second hand (foot) of eleven cards")
+    known.get_by_role("link", name="All that differs").click()
     expect(comparison(page).get_by_label("Order")).to_have_value("surprise")
-    assert heads(page) == ["Canasta (Denexa)", "Hand and Foot (Denexa)"]
-    comparison(page).get_by_label("First game").select_option(label="Burraco")
-    expect(comparison(page).locator(".me-compare__often").first).to_contain_text("deal")
+    assert heads(page) == ["500 Rum", "Hand and Foot (Denexa)"]
+
+
+@pytest.mark.parametrize(
+    "pair",
+    [
+        "canasta burraco", "canasta hand-and-foot", "canasta samba", "canasta modern-american", "canasta rum-500",
+        "hand-and-foot triple-play", "burraco canasta", "rum-500 canasta", "samba bolivia", "canasta international",
+        "buraco mille", "polish-rummy pennies-from-heaven",
+    ],
+)  # fmt: skip
+def test_ten_things_fit_one_phone_screen(visit: OpenPage, pair: str) -> None:
+    before, after = pair.split()
+    page = visit(f"compare/{after}/#from-{before}", viewport=PHONE)
+    lines = page.locator(f"#from-{before} > ol.mb-ten > li")
+    expect(lines.first).to_be_in_viewport(ratio=1)
+    expect(lines.last).to_be_in_viewport(ratio=1)
+    assert lines.count() <= 10
+
+
+def test_axe_finds_nothing_in_the_ten_things(visit: OpenPage) -> None:
+    page = visit("compare/burraco/#from-canasta", viewport=PHONE)
+    expect(page.locator("#from-canasta .mb-ten")).to_be_visible()
+    assert faults_in_all_looks(page, "#from-canasta") == []
 
 
 def test_on_a_phone_each_cell_names_its_game(visit: OpenPage) -> None:
@@ -184,7 +210,7 @@ def test_without_javascript_the_matrix_has_it_all(open_page: OpenPage) -> None:
 def test_without_javascript_a_games_page_tells_what_surprises(open_page: OpenPage) -> None:
     page = open_page("variants/samba/", java_script_enabled=False)
     page.locator("summary", has_text="Coming from Canasta").click()
-    expect(page.locator("details.mb-coming[open] ol > li").first).to_contain_text("In Canasta")
+    expect(page.locator("details.mb-coming[open] ol.mb-ten > li").nth(1)).to_contain_text("or runs of one suit")
 
 
 @pytest.mark.parametrize("path", ["compare/samba/", "compare/all/", "family/"])

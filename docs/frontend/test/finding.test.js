@@ -20,6 +20,7 @@ const game = (id, tables, more = {}) => ({
   about: "",
   kinds: ["set"],
   second: false,
+  reading: 5,
   tables,
   unlike: [0, 0, 0, 0],
   ...more,
@@ -58,6 +59,27 @@ test("what misses one thing is near, and says what it misses", () => {
     canasta: "No runs of a suit are melded",
     samba: "It needs one more pack: three in all",
   });
+});
+
+test("a game that is not for so many comes last", () => {
+  const far = game("far", [table(3, 6, { alone: false })]);
+  const near = find([canasta, far, samba], { players: 3, packs: 2, want: ["partners"] }).near;
+  assert.deepEqual(ids(near), ["far", "canasta"]);
+  assert.deepEqual(missing(near).far, "It needs four more packs: six in all");
+});
+
+test("beginners are told how soon the rules are read, the shortest first", () => {
+  const short = game("short", [table(4, 2)], { reading: 2 });
+  const four = game("four", [table(4, 2)], { reading: 4 });
+  const { fits, near } = find([four, canasta, short], { players: 4, want: ["easy"] });
+  assert.deepEqual(ids(fits), ["short", "four"]);
+  assert.ok(fits[0].reasons.includes("Its rules are read in two minutes"));
+  assert.equal(missing(near).canasta, "Its rules take five minutes to read");
+});
+
+test("a link in the words that people use asks for the same, once", () => {
+  const asked = readSearch("?players=3&packs=1&minutes=45&want=beginners,easy,partner", games);
+  assert.deepEqual(asked, { players: 3, packs: 1, minutes: 45, want: ["easy", "partners"] });
 });
 
 test("jokers are cards, too", () => {
@@ -111,6 +133,7 @@ test("a link asks again for the same", () => {
 test("what a link does not say soundly is left out", () => {
   const asked = readSearch("?players=17&packs=<b>&want=constructor,second,__proto__&like=bridge&minutes=61", games);
   assert.deepEqual(asked, { want: ["second"] });
+  assert.ok(isEmpty(readSearch(`?players=3&want=${"easy,".repeat(200)}`, games)));
   assert.ok(isEmpty({ want: [] }));
   assert.equal(writeSearch({ want: [] }), "");
 });

@@ -19,6 +19,7 @@ from meldbook_site.commands.games import named, rules_of
 from meldbook_site.commands.show import console
 from meldbook_site.spreadsheet import safe
 from meldbook_site.surprise.coming import NOT_MEASURED, coming
+from meldbook_site.surprise.ten import ten
 
 SURPRISE, CHAPTERS = "surprise", "chapters"
 Rows = list[dict[str, Any]]
@@ -33,9 +34,10 @@ Rows = list[dict[str, Any]]
     show_default=True,
     help="What surprises players of the first game most comes first, or the rules in the order of their chapters.",
 )
+@click.option("--tonight", is_flag=True, help="Only the ten things that players of the first game need for the second.")
 @click.option("--csv", "as_csv", is_flag=True, help="Answer as a table for a spreadsheet.")
 @json_option
-def command(variants: tuple[str, ...], order: str, as_csv: bool, as_json: bool) -> None:
+def command(variants: tuple[str, ...], order: str, tonight: bool, as_csv: bool, as_json: bool) -> None:
     """Show the rules in which games differ.
 
     A VARIANT is a game's id, with a reading behind a colon where that matters: `canasta:bicycle`.
@@ -45,6 +47,8 @@ def command(variants: tuple[str, ...], order: str, as_csv: bool, as_json: bool) 
     if as_csv and as_json:
         raise click.UsageError("Choose one of --csv and --json.")
     games = _games(variants)
+    if tonight:
+        return _tell_tonight(list(games.values()), as_csv=as_csv, as_json=as_json)
     names = list(games)
     rows: Rows = compare(games)["clauses"]
     _tell_how_often(rows, list(games.values()))
@@ -57,6 +61,20 @@ def command(variants: tuple[str, ...], order: str, as_csv: bool, as_json: bool) 
     if as_csv:
         return click.echo(_csv(rows, names), nl=False)
     return _show(rows, names)
+
+
+def _tell_tonight(games: Sequence[Ruleset], *, as_csv: bool, as_json: bool) -> None:
+    if len(games) != 2 or as_csv:
+        raise click.UsageError("--tonight takes two games, the one that you know and the one that you will play.")
+    found = ten(*games)
+    if as_json:
+        told = [{"text": one.thing.text, "clauses": one.thing.new, "often": one.often} for one in found]
+        print_json({"tonight": told})
+        return
+    for number, one in enumerate(found, 1):
+        console().print(f"{number:2}. {one.thing.text}", markup=False, highlight=False)
+    if not found:
+        console().print("They are played by the same rules.")
 
 
 def _games(specs: Sequence[str]) -> dict[str, Ruleset]:

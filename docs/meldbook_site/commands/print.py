@@ -9,14 +9,18 @@ from pathlib import Path
 import click
 
 from meldbook.paper import PAPERS, paper
+from meldbook.paper.blocks import Sheet
+from meldbook.paper.newcomer_sheet import newcomer_sheet
 from meldbook.rules.inputs import PlayersError
 from meldbook.rules.laws import Laws
+from meldbook.rules.ruleset import Ruleset
 from meldbook_site.commands.answers import reading_option
 from meldbook_site.commands.games import rules_of
 from meldbook_site.commands.house import House, house_option
 from meldbook_site.commands.inputs import InputError, WholeNumber, check_no_device
 from meldbook_site.commands.show import console
 from meldbook_site.printing.articles import RULES, article_data
+from meldbook_site.surprise.ten import ten
 
 ALL = "all"
 SIZES = ("a4", "letter")
@@ -33,6 +37,7 @@ SIZES = ("a4", "letter")
     type=click.Choice([*PAPERS, RULES, ALL]),
     help="What to print; the rule card first.",
 )
+@click.option("--from", "before", metavar="GAME", help="One sheet for players of another game: what is new.")
 @click.option("--seed", type=WholeNumber(1, 99_999), default=1, help="Which sheet of exercises.")
 @click.option("--players", type=WholeNumber(2, 6), metavar="N", help="How many play, where the game leaves a choice.")
 @click.option("--size", type=click.Choice(SIZES), default="a4", show_default=True, help="The size of the paper.")
@@ -43,6 +48,7 @@ def command(
     reading: str | None,
     house: House,
     names: tuple[str, ...],
+    before: str | None,
     seed: int,
     players: int | None,
     size: str,
@@ -52,21 +58,26 @@ def command(
     """Write a game's papers for a club as a PDF.
 
     VARIANT is a game's id, or the path of a rule file with the club's own rules. Without --paper it is the rule card;
-    `--paper rules` is the whole of the rules, as the game's page tells them, and `--paper all` is everything.
+    `--paper rules` is the whole of the rules, as the game's page tells them, and `--paper all` is everything. With
+    `--from` it is the ten things that players of another game need to know tonight.
     """
     from meldbook_site.printing.pdf import pages_of, pdf
 
     rules = rules_of(variant, reading, house)
-    chosen = [RULES, *PAPERS] if ALL in names else list(dict.fromkeys(names)) or [next(iter(PAPERS))]
+    usual = [] if before else [next(iter(PAPERS))]
+    chosen = [RULES, *PAPERS] if ALL in names else list(dict.fromkeys(names)) or usual
     try:
         Laws(rules, players)  # Not every paper asks how many play; each refuses a number that the game is not for.
         sheets = [sheet for name in chosen if name != RULES for sheet in paper(rules, name, seed, players)]
     except PlayersError as error:
         raise InputError(str(error)) from error
+    if before:
+        sheets = [_for_players_of(before, rules), *sheets]
     article = article_data(rules) if RULES in chosen else None
     if not sheets and not article:
         raise InputError(f"There are no such sheets for {rules.name}. Choose another --paper.")
-    target = output or Path(f"{rules.id}-{chosen[0] if len(chosen) == 1 else 'papers'}.pdf")
+    called = [*(["tonight"] if before else []), *chosen]
+    target = output or Path(f"{rules.id}-{called[0] if len(called) == 1 else 'papers'}.pdf")
     if not replace:
         _ask_to_replace(target)
     try:
@@ -77,6 +88,11 @@ def command(
     count = pages_of(document)
     pages, whose = f"{count} page{'' if count == 1 else 's'}", article["rules"] if article else sheets[0].rules
     console().print(f"{target}: {pages}, {rules.name}, {whose.removesuffix('.')}.", markup=False)
+
+
+def _for_players_of(game: str, rules: Ruleset) -> Sheet:
+    known = rules_of(game)
+    return newcomer_sheet(known, rules, [one.thing for one in ten(known, rules)])
 
 
 def _ask_to_replace(target: Path) -> None:

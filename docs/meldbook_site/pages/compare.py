@@ -6,18 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from meldbook.rules.clause import Chapter
+from meldbook.rules.differences import differs
 from meldbook.rules.sentences import capitalised
 from meldbook_site.library import USUAL, Game, Library, speaks
 from meldbook_site.page import Heading, Page
 from meldbook_site.pages.columns import Column, all_columns, columns_of
-from meldbook_site.pages.coming import From, from_any
+from meldbook_site.pages.coming import From
 from meldbook_site.pages.compare_data import DATA, comparison_data
 from meldbook_site.pages.examples import Shown
 from meldbook_site.pages.glance import HEADS, glance_rows
 from meldbook_site.pages.hands import hand_files, hands_address
 from meldbook_site.pages.matrix import CSV, JSON, MATRIX, matrix_csv, matrix_json, matrix_page
 from meldbook_site.render import render
-from meldbook_site.surprise.changes import differs
 
 ADDRESS = "compare/"
 
@@ -128,12 +128,11 @@ def _page(library: Library, game: Game, coming: list[From]) -> Page:
         address_of(game),
         game=game,
         coming=coming,
-        from_any=from_any(library, game),
         columns=columns,
         chapters=[(chapter, rows) for chapter, rows in differing if rows],
     )
     about = f"What is new in {game.name} to players of the games nearest to it, and where its rules differ."
-    headings = [Heading(view.id, f"Coming from {view.title}") for view in coming]
+    headings = [Heading("coming-from", "Coming from another game")]
     headings.append(Heading("side-by-side", "Side by side"))
     return Page(f"{game.name} compared", body, about, tuple(headings), wide=True, searched=False)
 

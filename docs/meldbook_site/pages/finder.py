@@ -6,8 +6,10 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
+from meldbook.article.composing import compose
+from meldbook.loading.passage_files import shipped_passages
 from meldbook.rules.laws import Laws
-from meldbook.rules.sentences import join
+from meldbook.rules.sentences import join, number
 from meldbook_site.library import Game, Library
 from meldbook_site.page import Heading, Page
 from meldbook_site.pages.glance import kinds_of, packs_of, players_of
@@ -19,6 +21,18 @@ from meldbook_site.simulating.minutes import club_minutes, in_words, minutes
 
 ADDRESS = "find/"
 DATA = "find/games.json"
+
+
+WORDS_A_MINUTE = 200
+"""At which rules are read by somebody who wants to play by them."""
+
+
+@dataclass(frozen=True)
+class Seated:
+    """A game for so many players, in the plain list."""
+
+    game: Game
+    line: str
 
 
 @dataclass(frozen=True)
@@ -39,9 +53,15 @@ class Row:
 def finder_page(library: Library) -> Page:
     """Return the finder."""
     rows = [_row(game) for game in library.games.values()]
-    body = render("find.html", ADDRESS, rows=rows, data=DATA, measured=bool(all_measured(library)))
+    body = render(
+        "find.html", ADDRESS, rows=rows, counts=_by_players(library), data=DATA, measured=bool(all_measured(library))
+    )
     about = "Which game is for us? Say how many you are, what cards you have and how long you want to play."
-    headings = (Heading("your-table", "Your table"), Heading("all-games", "All games"))
+    headings = (
+        Heading("your-table", "Your table"),
+        Heading("by-players", "By number of players"),
+        Heading("all-games", "All games"),
+    )
     return Page("Find a game", body, about, headings, wide=True)
 
 
@@ -61,11 +81,41 @@ def finder_data(library: Library) -> list[dict[str, Any]]:
             "about": game.description,
             "kinds": sorted(game.rules["meld.kinds"]),
             "second": bool(game.rules["reserve.piles"]),
+            "reading": _reading(game),
             "tables": [_table(game, players) for players in sorted(game.rules["equipment.seats"])],
             "unlike": [game.unlike(other) for other in games],
         }
         for game in games
     ]
+
+
+def _reading(game: Game) -> int:
+    """Minutes in which the game's rules are read: what beginners ask first."""
+    words = compose(game.rules, shipped_passages()).text.split()
+    return max(1, round(len(words) / WORDS_A_MINUTE))
+
+
+def _by_players(library: Library) -> list[tuple[str, list[Seated]]]:
+    """By number of players, the games that are for so many, each with a line on it."""
+    seats = sorted({players for game in library.games.values() for players in game.rules["equipment.seats"]})
+    return [
+        (
+            number(players).capitalize(),
+            [_seated(game, players) for game in library.games.values() if _is_for(game, players)],
+        )
+        for players in seats
+    ]
+
+
+def _is_for(game: Game, players: int) -> bool:
+    return players in game.rules["equipment.seats"]
+
+
+def _seated(game: Game, players: int) -> Seated:
+    laws, times = Laws(game.rules, players), _times_with(game, players)
+    packs = f"{number(laws.packs)} {'pack' if laws.packs == 1 else 'packs'}"
+    how = "each alone" if laws.alone else "with partners"
+    return Seated(game, ", ".join([packs, how, *([times["match"]] if times else [])]))
 
 
 def _table(game: Game, players: int) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from meldbook_site.library import Game, Library, in_words_of, speaks
 from meldbook_site.page import Heading, Page
 from meldbook_site.pages.article import ChapterView, article_views, marks_in
 from meldbook_site.pages.clauses import ClauseView, clause_views, silent_clauses, still_true
-from meldbook_site.pages.coming import FIRST, From, from_any
+from meldbook_site.pages.coming import From
 from meldbook_site.pages.compare import address_of
 from meldbook_site.pages.drills import practice_address, practice_links
 from meldbook_site.pages.examples import Examples
@@ -99,9 +99,7 @@ def variant_page(
         silent=silent_clauses(game),
         **kin,
         coming=coming,
-        most_surprises=FIRST,
         compared=address_of(game),
-        from_any=from_any(library, game),
         most_named=MOST_NAMED,
         inferred=_in_state(views, "inferred"),
         disputed=_in_state(views, "disputed"),

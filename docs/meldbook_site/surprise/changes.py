@@ -8,19 +8,12 @@ from typing import Any
 
 from meldbook.rules.clause import Clause, to_raw
 from meldbook.rules.contradictions import contradictions
+from meldbook.rules.differences import differs
 from meldbook.rules.ruleset import RuleError, Ruleset
 
 _MOST_ADDED = 12
 """Clauses that a change may draw in, so that the rules can be played; none needs nearly as many."""
 _ID = re.compile(r"[a-z-]+(?:\.[a-z-]+)+")
-
-
-def differs(before: Ruleset, after: Ruleset, clause: str) -> bool:
-    """Whether a clause is played otherwise: another value, or a place in only one of the two games."""
-    if before.catalogue[clause].kind == "text":
-        return False
-    here, there = after.applies(clause), before.applies(clause)
-    return here != there or (here and after[clause] != before[clause])
 
 
 def governors(clause: Clause) -> set[str]:
@@ -59,17 +52,26 @@ def one_change(before: Ruleset, after: Ruleset, head: str, along: list[str]) -> 
     What contradicts the new value takes the other game's value, too: five canastas of one kind to go out cannot be
     asked where two are enough. Where the contradiction names no such clause, the rest of the chapter comes along.
     """
-    wanted = {head, *(clause for clause in along if after.applies(clause))}
+    return house_of(before, after, {head, *(clause for clause in along if after.applies(clause))}, head)
+
+
+def house_of(before: Ruleset, after: Ruleset, wanted: set[str], head: str = "") -> Mapping[str, Any] | None:
+    """House rules that give one game another's values of some clauses, with what these draw in; None where none can.
+
+    Where the contradiction names no clause that could be changed, the rest of the chapter is: that of the ``head``, the
+    one clause without which all is for nothing, or of the clause that it is about.
+    """
+    wanted = set(wanted)
     for _ in range(_MOST_ADDED):
         changes = {clause: to_raw(after[clause]) for clause in wanted if before.catalogue[clause].changeable}
         house = _telling(before, changes)
-        if head not in house:
+        if head and head not in house:
             return None
         problem = next(contradictions(_beside(before, house)), None)
         if problem is None:
             return dict(sorted(house.items()))
         others = {clause for clause in before if after[clause] != before[clause]} - wanted
-        more = others & {problem[0], *_ID.findall(problem[1])} or others & _chapter_of(before, head)
+        more = others & {problem[0], *_ID.findall(problem[1])} or others & _chapter_of(before, head or problem[0])
         if not more:
             return None
         wanted |= more

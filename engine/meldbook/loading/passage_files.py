@@ -24,6 +24,12 @@ def shipped_passages(language: str = LANGUAGE) -> Outline:
     return read_passages(RULES / "passages" / language)
 
 
+@cache
+def shipped_lines(language: str = LANGUAGE) -> Outline:
+    """The lines for newcomers that come with the engine (``article/newcomer.py``)."""
+    return read_passages(RULES / "newcomers" / language)
+
+
 def read_passages(folder: Path) -> Outline:
     """Read every chapter of a folder, in the chapters' own order.
 

@@ -93,8 +93,10 @@ def test_shares_are_told_in_words() -> None:
 def test_a_game_is_told_from_its_parent_the_usual_game_and_its_nearest() -> None:
     library = open_library()
     for game in library.games.values():
-        names = [view.id for view in told_from(library, game)]
+        views = told_from(library, game)
+        names = [view.id for view in views if view.near]
         assert len(names) == len(set(names)) == MOST
+        assert len({view.id for view in views}) == len(library.games) - 1
         assert f"from-{game.id}" not in names
         assert not game.extends or names[0] == f"from-{game.extends}"
         assert game.id == "canasta" or "from-canasta" in names

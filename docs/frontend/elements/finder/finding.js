@@ -1,19 +1,31 @@
 /**
- * Which games are for a table, and why: each wish is met or missed, in words. A game that misses one wish is near.
+ * Which games are for a table, and why: each wish is met or missed, in words. A game that misses one wish is near; one
+ * that is not for so many players comes last of these.
  *
  * @typedef {{players: number, alone: boolean, packs: number, jokers: number, minutes?: number, quick?: number, deal?: string, match?: string, luck?: number, measured?: number}} Table
- * @typedef {{id: string, name: string, href: string, about: string, kinds: string[], second: boolean, tables: Table[], unlike: number[]}} Game
+ * @typedef {{id: string, name: string, href: string, about: string, kinds: string[], second: boolean, reading: number, tables: Table[], unlike: number[]}} Game
  * @typedef {{players?: number, packs?: number, minutes?: number, want: string[], like?: string}} Asked
  * @typedef {{met: boolean, far: number, words: string}} Judged
  */
+
+import { own } from "../gate/bounds.js";
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 const JOKERS_OF_A_PACK = 2;
 const LITTLE_LUCK = 0.6;
 const NEAR_KIN = 25;
+const SOON_READ = 4; // minutes
+const LONGEST_LINK = 500;
 
 /** What can be wished for, each with its words and how a game meets it. */
 export const WISHES = {
+  easy: {
+    label: "Easy for beginners",
+    met: (game) => game.reading <= SOON_READ,
+    far: (game) => game.reading / 10,
+    yes: (game) => `Its rules are read in ${NUMBERS[game.reading]} minutes`,
+    no: (game) => `Its rules take ${NUMBERS[game.reading]} minutes to read`,
+  },
   sequences: {
     label: "Runs of a suit",
     met: (game) => game.kinds.includes("sequence"),
@@ -64,9 +76,13 @@ export function find(games, asked) {
   const order = (one, other) => one.far - other.far || one.game.name.localeCompare(other.game.name);
   return {
     fits: found.filter(({ missing }) => !missing.length).sort(order),
-    near: found.filter(({ missing }) => missing.length === 1).sort(order),
+    near: found
+      .filter(({ missing }) => missing.length === 1)
+      .sort((one, other) => isForOthers(one, asked) - isForOthers(other, asked) || order(one, other)),
   };
 }
+
+const isForOthers = ({ table }, { players }) => Number(Boolean(players) && table.players !== players);
 
 /** How many play: as many as asked where the game is for them, else the number at which it misses least. */
 function bestTable(game, asked, known, at) {
@@ -138,8 +154,14 @@ const wishes = (game, table, { want }) =>
   want
     .filter((wish) => wish in WISHES)
     .map((wish) => {
-      const { met, yes, no } = WISHES[wish];
-      return met(game, table) ? { met: true, far: 0, words: yes } : { met: false, far: 1, words: no };
+      const { met, yes, no, far } = WISHES[wish];
+      const isMet = met(game, table);
+      const words = isMet ? yes : no;
+      return {
+        met: isMet,
+        far: far ? far(game) : Number(!isMet),
+        words: typeof words === "string" ? words : words(game),
+      };
     });
 
 /** How near a game is to one that is known: an order and a remark, neither a reason nor a miss. */
@@ -152,12 +174,14 @@ function kinship(game, known, at) {
   return { far: rules / 10, words };
 }
 
-const ONE_OF = { players: [2, 3, 4, 5, 6], packs: [1, 2, 3, 4, 5, 6, 8], minutes: [30, 60, 90, 120, 180] };
+const ONE_OF = { players: [2, 3, 4, 5, 6], packs: [1, 2, 3, 4, 5, 6, 8], minutes: [30, 45, 60, 90, 120, 180] };
+const CALLED = { beginners: "easy", beginner: "easy", partner: "partners", runs: "sequences" };
 
 /** What a link asks for; whatever it does not say soundly is left out. @param {string} search @param {Game[]} games @returns {Asked} */
 export function readSearch(search, games) {
-  const said = new URLSearchParams(search);
-  const asked = { want: (said.get("want") ?? "").split(",").filter((wish) => Object.hasOwn(WISHES, wish)) };
+  const said = new URLSearchParams(search.length > LONGEST_LINK ? "" : search);
+  const want = (said.get("want") ?? "").split(",").map((wish) => own(CALLED, wish) ?? wish);
+  const asked = { want: [...new Set(want)].filter((wish) => Object.hasOwn(WISHES, wish)) };
   for (const [key, known] of Object.entries(ONE_OF)) {
     const value = Number(said.get(key));
     if (known.includes(value)) asked[key] = value;

@@ -4,7 +4,14 @@ import { fetchData } from "../../fetching.js";
 import { PageElement } from "../base/page-element.js";
 import { find, heading, isEmpty, ONE_OF, readSearch, spoken, WISHES, writeSearch } from "./finding.js";
 
-const TIMES = { 30: "Half an hour", 60: "An hour", 90: "An hour and a half", 120: "Two hours", 180: "An evening" };
+const TIMES = {
+  30: "Half an hour",
+  45: "Three quarters of an hour",
+  60: "An hour",
+  90: "An hour and a half",
+  120: "Two hours",
+  180: "An evening",
+};
 const MOST_NEAR = 5;
 
 export class GameFinder extends PageElement {

@@ -1,0 +1,154 @@
+"""The ten things: what players of one game need to know to sit down to another tonight, a line each.
+
+The lines are passages like those of an article (``rules/newcomers/README.md``), but shorter: a block of them is one
+thing, its passages the sentences that may stand in it. Of a game's thing those sentences are said that tell a rule
+which is otherwise in the game that a player comes from. Where that is more than one screen holds, what is least needed
+is left out: a player can look up what a hand counts, but a move that is refused stops the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from math import ceil
+
+from meldbook.article.composing import sentences
+from meldbook.article.passages import Outline, Passage
+from meldbook.rules.differences import differs
+from meldbook.rules.ruleset import Ruleset
+
+MOST = 10
+"""Things that one takes in before the cards are dealt."""
+LETTERS = 38
+"""Letters in a line of a small phone, beside the number."""
+LINES = 33
+"""Lines of one phone screen, beneath the heading."""
+
+Worth = Callable[[str], float]
+"""How much a changed rule matters; 1 if it stops every deal, and 0 if none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence, the rules that it tells, and those of these that are new to the player, the nearest first."""
+
+    text: str
+    tells: tuple[str, ...]
+    new: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """One thing to know, in a sentence or a few."""
+
+    id: str
+    said: tuple[Said, ...]
+
+    @property
+    def text(self) -> str:
+        """All its words."""
+        return " ".join(said.text for said in self.said)
+
+    @property
+    def tells(self) -> tuple[str, ...]:
+        """The rules that it tells."""
+        return tuple(dict.fromkeys(clause for said in self.said for clause in said.tells))
+
+    @property
+    def new(self) -> tuple[str, ...]:
+        """Those of them that are new to the player."""
+        return tuple(dict.fromkeys(clause for said in self.said for clause in said.new))
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    block: str
+    chapter: int
+    place: int
+    said: Said
+
+
+def ten_things(before: Ruleset, after: Ruleset, outline: Outline, worth: Worth | None = None) -> tuple[Thing, ...]:
+    """What somebody who knows one game needs for another, in the order in which it is needed.
+
+    Args:
+        before: the game that the player comes from.
+        after: the game of tonight.
+        outline: the lines that may be said.
+        worth: how much a changed rule matters, where that was measured.
+    """
+    pieces = list(_pieces(before, after, outline))
+    order = sorted(pieces, key=lambda piece: _need(piece, worth or _refuses(after)))
+    blocks = [block.id for block in outline.chapters[0].blocks]
+    chosen: set[int] = set()
+    for piece in order:
+        more = {*chosen, piece.place}
+        if _fits(_by_block(blocks, pieces, more)):
+            chosen = more
+    found = _by_block(blocks, pieces, chosen)
+    return tuple(Thing(block, tuple(piece.said for piece in said)) for block, said in found.items())
+
+
+def _pieces(before: Ruleset, after: Ruleset, outline: Outline) -> Iterator[_Piece]:
+    """Sentences that tell something new, in the order of the lines."""
+    new = {clause for clause in after.catalogue if differs(before, after, clause)}
+    for number, chapter in enumerate(outline.chapters):
+        for block in chapter.blocks:
+            for passage in _choose(after, block.passages, new):
+                tells = _covered(passage)
+                said = Said(sentences(after.filled(passage.text)), tells, tuple(filter(new.__contains__, tells)))
+                yield _Piece(block.id, number, passage.place, said)
+
+
+def _covered(passage: Passage) -> tuple[str, ...]:
+    return (*passage.tells, *passage.of)
+
+
+def _choose(after: Ruleset, passages: Iterable[Passage], new: set[str]) -> list[Passage]:
+    """Of the sentences that fit, those that tell most of what is new, and little else; nothing twice."""
+
+    def rank(passage: Passage) -> tuple[int, int, int, int]:
+        told = len(new.intersection(_covered(passage)))
+        return -told, len(passage.tells) - told, -len(passage.when), passage.place
+
+    told: set[str] = set()
+    chosen = []
+    for passage in sorted((passage for passage in passages if passage.fits(after)), key=rank):
+        if new.intersection(_covered(passage)) - told and not told.intersection(passage.tells):
+            told.update(_covered(passage))
+            chosen.append(passage)
+    return sorted(chosen, key=lambda passage: passage.place)
+
+
+def _need(piece: _Piece, worth: Worth) -> tuple[int, float, int]:
+    """What nobody plays without comes first, as the files of lines say; then what matters most."""
+    return piece.chapter, -max(map(worth, piece.said.new), default=0.0), piece.place
+
+
+def _refuses(after: Ruleset) -> Worth:
+    """Where nothing was measured, rules by which a move can be refused come before others."""
+    return lambda clause: float(bool(after.catalogue[clause].refusal) and after.applies(clause))
+
+
+def _by_block(order: Iterable[str], pieces: list[_Piece], chosen: set[int]) -> Mapping[str, list[_Piece]]:
+    """The sentences chosen, by things; these in the order in which the first file of lines names them."""
+    found: dict[str, list[_Piece]] = {block: [] for block in order}
+    for piece in pieces:
+        if piece.place in chosen:
+            found[piece.block].append(piece)
+    return {block: said for block, said in found.items() if said}
+
+
+def _fits(blocks: Mapping[str, list[_Piece]]) -> bool:
+    """Whether all is on one screen."""
+    lines = sum(lines_of(_joined(found)) for found in blocks.values())
+    return len(blocks) <= MOST and lines <= LINES
+
+
+def lines_of(text: str) -> int:
+    """Lines that a text takes on a small phone."""
+    return ceil(len(text) / LETTERS)
+
+
+def _joined(pieces: list[_Piece]) -> str:
+    return " ".join(piece.said.text for piece in pieces)

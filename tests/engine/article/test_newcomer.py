@@ -1,0 +1,85 @@
+"""The ten things: what is new is said, in words made from the values, on one screen; what stops the table first."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from meldbook.article.newcomer import LINES, MOST, lines_of, ten_things
+from meldbook.loading import compile_variant, variant_ids
+from meldbook.loading.passage_files import read_passages, shipped_lines
+from meldbook.rules.differences import differs
+from meldbook.rules.ruleset import Ruleset
+
+GAMES = {name: Ruleset.from_compiled(compile_variant(name)) for name in variant_ids()}
+PAIRS = [(before, after) for before in GAMES for after in GAMES if before != after]
+HEAD = 'id = "play"\norder = 1\ntitle = "Play"\n'
+
+
+def told(before: str, after: str) -> str:
+    return "\n".join(thing.text for thing in ten_things(GAMES[before], GAMES[after], shipped_lines()))
+
+
+def test_the_second_hand_is_told_with_when_it_is_taken_up_and_what_it_costs() -> None:
+    text = told("canasta", "burraco")
+    assert "second hand (pozzetto) of eleven cards: whoever of it is first without cards takes it up" in text
+    assert "your side must have taken its pozzetto" in text
+    assert "Not taken, it costs 100." in text
+
+
+def test_what_is_never_the_last_discard_stands_on_the_screen() -> None:
+    assert "You go out with a discard, never a joker or a two." in told("canasta", "burraco")
+
+
+def test_who_comes_from_second_hands_hears_that_there_are_none() -> None:
+    assert "There is no second hand." in told("burraco", "canasta")
+
+
+@pytest.mark.parametrize("pair", PAIRS[::7], ids="-to-".join)
+def test_all_is_on_one_screen_filled_in_and_new(pair: tuple[str, str]) -> None:
+    before, after = (GAMES[name] for name in pair)
+    things = ten_things(before, after, shipped_lines())
+    assert 0 < len(things) <= MOST
+    assert sum(lines_of(thing.text) for thing in things) <= LINES
+    for thing in things:
+        assert "…" not in thing.text
+        assert re.fullmatch(r"([A-Z0-9].*?[.])( [A-Z0-9].*?[.])*", thing.text), thing.text
+        assert all(differs(before, after, clause) for clause in thing.new)
+        assert all(said.new for said in thing.said)
+
+
+def test_nothing_is_said_of_a_game_to_its_own_players() -> None:
+    assert not told("samba", "samba")
+
+
+def test_a_house_rule_is_told_with_its_value() -> None:
+    ours = Ruleset.from_compiled(compile_variant("canasta"), None, {"turn.draw": 3})
+    (thing,) = ten_things(GAMES["canasta"], ours, shipped_lines())
+    assert thing.text == "Draw three cards a turn."
+    assert thing.new == ("turn.draw",)
+
+
+def _worth(most: str, clause: str) -> float:
+    return float(clause == most)
+
+
+def test_of_what_has_no_room_the_first_files_sentences_stay_and_then_what_matters_most(tmp_path: Path) -> None:
+    lines = LINES // 2
+    long = {word: f"{word}{'a' * (37 * lines)}." for word in ("One", "Two", "Three")}
+    (tmp_path / "1.toml").write_text(
+        HEAD + '[[blocks]]\nid = "a"\n[[blocks]]\nid = "b"\n[[blocks]]\nid = "c"\n[[blocks.passages]]\n'
+        f'tells = ["turn.draw"]\ntext = "{long["Three"]}"\n'
+    )
+    (tmp_path / "2.toml").write_text(
+        'id = "more"\norder = 2\ntitle = "More"\n[[blocks]]\nid = "a"\n[[blocks.passages]]\n'
+        f'tells = ["match.target"]\ntext = "{long["One"]}"\n[[blocks]]\nid = "b"\n[[blocks.passages]]\n'
+        f'tells = ["equipment.packs"]\ntext = "{long["Two"]}"\n'
+    )
+    outline = read_passages(tmp_path)
+    ours = Ruleset.from_compiled(compile_variant("samba"), None, {"turn.draw": 3})
+    for first, place in (("equipment.packs", "b"), ("match.target", "a")):
+        found = ten_things(GAMES["canasta"], ours, outline, partial(_worth, first))
+        assert [thing.id for thing in found] == [place, "c"]
