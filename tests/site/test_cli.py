@@ -246,6 +246,17 @@ def test_a_comparison_lists_the_rules_that_differ() -> None:
     assert "by the same rules" in run("compare", "canasta", "canasta:denexa").stdout
 
 
+def test_ten_things_are_told_to_who_comes_from_another_game() -> None:
+    assert (
+        "Meld three to seven cards of one rank, or runs of one suit."
+        in run("compare", "canasta", "samba", "--tonight").stdout
+    )
+    (first, *_) = answer("compare", "canasta", "burraco", "--tonight")["tonight"]
+    assert first["text"] == "Play to 2,000."
+    assert first["clauses"] == ["match.target"]
+    assert "by the same rules" in run("compare", "samba", "samba:denexa", "--tonight").stdout
+
+
 def test_all_games_are_compared_at_once() -> None:
     games = [variant["id"] for variant in answer("variants")["variants"]]
     rows = answer("compare", *games)["clauses"]

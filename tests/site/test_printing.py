@@ -69,6 +69,15 @@ def test_the_command_writes_a_card(tmp_path: Path) -> None:
     assert target.read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.parametrize("pair", [("canasta", "burraco"), ("rum-500", "modern-american")], ids="-to-".join)
+def test_what_players_of_another_game_need_is_one_page(tmp_path: Path, pair: tuple[str, str]) -> None:
+    target = tmp_path / "tonight.pdf"
+    result = CliRunner().invoke(cli, ["print", pair[1], "--from", pair[0], "--output", str(target)])
+    assert result.exit_code == 0
+    assert result.output.startswith(f"{target}: 1 page, ")
+    assert pages(target.read_bytes()) == 1
+
+
 def test_the_command_replaces_its_own_papers_and_nothing_else(tmp_path: Path) -> None:
     target, words = tmp_path / "card.pdf", ["print", "samba", "--output"]
     assert CliRunner().invoke(cli, [*words, str(target)]).exit_code == 0

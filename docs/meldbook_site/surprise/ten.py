@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from meldbook.article.newcomer import Thing, Worth, ten_things
 from meldbook.loading.passage_files import shipped_lines
+from meldbook.rules.clause import NONE, value_key
 from meldbook.rules.ruleset import Ruleset
 from meldbook_site.surprise.coming import Change, coming
 
-UNREFUSED = 0.1
+UNREFUSED = 0.04
 """What a surprise counts by which no move is refused, beside one that stops the table."""
 ALONG = 0.9
 """What a rule counts that comes with another, as limits of wild cards do with wild cards; it was not measured alone."""
@@ -41,7 +42,7 @@ def worth(after: Ruleset, changes: Mapping[str, Change]) -> Worth:
 
     def of(clause: str) -> float:
         change = changes.get(clause)
-        refuses = bool(after.catalogue[clause].refusal) and after.applies(clause)
+        refuses = _refuses(after, clause)
         if change is None or change.turned is None:
             return REFUSES * refuses
         stops = change.turned.refused / change.deals
@@ -50,6 +51,12 @@ def worth(after: Ruleset, changes: Mapping[str, Change]) -> Worth:
         return max(stops, REFUSES * refuses) + UNREFUSED * change.share
 
     return of
+
+
+def _refuses(after: Ruleset, clause: str) -> bool:
+    """Whether a move can be refused by the rule as this game has it; what nothing is named in refuses none."""
+    forbids = after.applies(clause) and value_key(after[clause]) != NONE
+    return forbids and bool(after.catalogue[clause].refusal)
 
 
 def _measured(thing: Thing, changes: list[Change]) -> Measured:
