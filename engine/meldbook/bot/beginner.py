@@ -23,7 +23,7 @@ from meldbook.table.position import ANSWER, BONUS, DRAW, OFFER
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
     from meldbook.table.moves import Move
-    from meldbook.table.position import Position
+    from meldbook.table.position import Position, Situation
 
 MOST_CARDS = 15
 """Cards in hand up to which black threes are thought of."""
@@ -33,7 +33,7 @@ WILD, FITS, NEAR, PAIRED = 100, 40, 6, 12
 """What a card is kept for: being wild, fitting a rival's meld (for a player who minds that), neighbours, pairs."""
 
 
-def move_of(position: Position, *, minds: bool = False) -> Move:
+def move_of(position: Situation, *, minds: bool = False) -> Move:
     """What a beginner plays; ``minds`` says whether discards that the rivals' melds could use are kept back.
 
     Only the hand of the seat that decides is looked at.
@@ -50,7 +50,7 @@ def move_of(position: Position, *, minds: bool = False) -> Move:
     return move or _any(position)
 
 
-def _any(position: Position) -> Move:
+def _any(position: Situation) -> Move:
     moves = bounded_moves(position) or legal_moves(position)
     return next((move for move in moves if isinstance(move, End)), moves[0])
 
@@ -58,7 +58,7 @@ def _any(position: Position) -> Move:
 # Drawing -----------------------------------------------------------------------------------------------------------
 
 
-def _drawn(position: Position, *, minds: bool) -> Move | None:
+def _drawn(position: Situation, *, minds: bool) -> Move | None:
     """The pile where it is to be had for natural cards, or is large; else a draw."""
     laws = position.laws
     ways = Referee(position).takes() if position.has_opened or laws.opens_freely else first_takes(position)
@@ -72,7 +72,7 @@ def _drawn(position: Position, *, minds: bool) -> Move | None:
     return Draw()
 
 
-def _cheapest(position: Position, ways: list[Move], *, minds: bool) -> Move | None:
+def _cheapest(position: Situation, ways: list[Move], *, minds: bool) -> Move | None:
     """The way to take the pile with the fewest wild cards; a beginner looks at its top card alone."""
     wild, pile = position.laws.wild, position.pile
     best: TakePile | None = None
@@ -91,7 +91,7 @@ def _cheapest(position: Position, ways: list[Move], *, minds: bool) -> Move | No
     return best if not fewest or len(pile) >= LARGE else None
 
 
-def _is_of_use(position: Position, top: int, *, minds: bool) -> bool:
+def _is_of_use(position: Situation, top: int, *, minds: bool) -> bool:
     """Whether the top card of a free pile fits a meld, or goes with cards held; a beginner thinks of melds alone."""
     laws, marked = position.laws, CARD_MARKS[top]
     return (
@@ -105,7 +105,7 @@ def _is_of_use(position: Position, top: int, *, minds: bool) -> bool:
 # Melding -----------------------------------------------------------------------------------------------------------
 
 
-def _melded(position: Position, *, minds: bool) -> Move | None:
+def _melded(position: Situation, *, minds: bool) -> Move | None:
     """Whatever can be melded: natural cards first, wild cards where they bring a meld nearest to its full length."""
     laws = position.laws
     if not position.has_opened and not laws.opens_freely:
@@ -119,15 +119,16 @@ def _melded(position: Position, *, minds: bool) -> Move | None:
     return best
 
 
-def _without_threes(position: Position) -> Position:
+def _without_threes(position: Situation) -> Situation:
     """The table, in a large hand without the black threes that only a hand played out may meld: asking takes long."""
     laws, hand = position.laws, position.hand
     if hand.size <= MOST_CARDS or not laws.threes_out or hand.of_rank(THREE) < laws.min_size:
         return position
-    return position.evolve(hands=position.replace_hand(position.seat, hand.minus(Bag.of(hand.cards_of(THREE)))))
+    table = position.position()
+    return table.evolve(hands=table.replace_hand(position.seat, hand.minus(Bag.of(hand.cards_of(THREE)))))
 
 
-def _worth(position: Position, move: Move, *, minds: bool) -> int:
+def _worth(position: Situation, move: Move, *, minds: bool) -> int:
     laws = position.laws
     if isinstance(move, LayDown):
         if rank_of(move.groups[0].cards[0]) == THREE and not laws.settable[THREE]:
@@ -149,7 +150,7 @@ def _worth(position: Position, move: Move, *, minds: bool) -> int:
 # Discarding --------------------------------------------------------------------------------------------------------
 
 
-def _discarded(position: Position, *, minds: bool) -> Move | None:
+def _discarded(position: Situation, *, minds: bool) -> Move | None:
     """The card that goes with the fewest others."""
     found = Referee(position).discards()
     if not found:
@@ -161,7 +162,7 @@ def _discarded(position: Position, *, minds: bool) -> Move | None:
 class _Held:
     """How gladly a player keeps each card of the hand."""
 
-    def __init__(self, position: Position, *, minds: bool) -> None:
+    def __init__(self, position: Situation, *, minds: bool) -> None:
         self._laws: Laws = position.laws
         self._hand = position.hand
         self._minds = minds

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from meldbook.table.moves import Move
-    from meldbook.table.position import Position
+    from meldbook.table.position import Situation
 
 MOST_OPENINGS = 60
 """Ways to open that are weighed against each other."""
@@ -32,7 +32,7 @@ MOST_CARDS = 16
 """Natural cards that are looked at; of larger hands, those of the ranks held most often."""
 
 
-def bounded_moves(table: Position) -> list[Move]:
+def bounded_moves(table: Situation) -> list[Move]:
     """Legal moves of the seat to act; of the ways to open, a fair number."""
     laws = table.laws
     if table.has_opened or laws.opens_freely or table.phase not in (DRAW, MELD):
@@ -49,7 +49,7 @@ def bounded_moves(table: Position) -> list[Move]:
     return moves or legal_moves(table)
 
 
-def _special_hand(table: Position) -> list[Move]:
+def _special_hand(table: Situation) -> list[Move]:
     laws = table.laws
     if not laws.special_hands or table.hand.size != SPECIAL_HAND:
         return []
@@ -59,7 +59,7 @@ def _special_hand(table: Position) -> list[Move]:
     return [move] if name and allows(table, move) else []
 
 
-def _thinned(table: Position) -> Iterator[Bag]:
+def _thinned(table: Situation) -> Iterator[Bag]:
     """The hand with more and more of its wild cards, the cheapest first."""
     laws = table.laws
     natural = [card for card in table.hand.cards() if not laws.wild[card]]
@@ -72,7 +72,7 @@ def _thinned(table: Position) -> Iterator[Bag]:
             yield Bag.of((*natural[:MOST_CARDS], *wilds[-count:]))
 
 
-def _within_reach(table: Position, hand: Bag, top: int) -> bool:
+def _within_reach(table: Situation, hand: Bag, top: int) -> bool:
     """Whether the cards would count enough, if all of them could be melded."""
     laws = table.laws
     counts = hand.rank_counts()
@@ -83,7 +83,7 @@ def _within_reach(table: Position, hand: Bag, top: int) -> bool:
     return worth + top >= table.minimum
 
 
-def first_openings(table: Position) -> list[Move]:
+def first_openings(table: Situation) -> list[Move]:
     """Ways to open from the hand, with no more wild cards than it takes."""
     goal = goal_of(table.laws, table.minimum, table.scores[table.side])
 
@@ -94,18 +94,19 @@ def first_openings(table: Position) -> list[Move]:
     return _first_legal(table, ways)
 
 
-def first_takes(table: Position) -> list[Move]:
+def first_takes(table: Situation) -> list[Move]:
     """Ways to open with the pile, with no more wild cards than it takes."""
     if not table.pile or table.laws.top_never[table.pile[-1]]:
         return []
+    lies = table.position()
 
     def ways(hand: Bag) -> list[Move]:
-        return Referee(table.evolve(hands=table.replace_hand(table.seat, hand))).takes()[:MOST_OPENINGS]
+        return Referee(lies.evolve(hands=lies.replace_hand(lies.seat, hand))).takes()[:MOST_OPENINGS]
 
     return _first_legal(table, ways, table.laws.points[table.pile[-1]])
 
 
-def _first_legal(table: Position, ways: Callable[[Bag], list[Move]], top: int = 0) -> list[Move]:
+def _first_legal(table: Situation, ways: Callable[[Bag], list[Move]], top: int = 0) -> list[Move]:
     """The legal ones of the ways that the hand has with the fewest wild cards; none where it has no way."""
     for hand in _thinned(table):
         if not _within_reach(table, hand, top):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from meldbook.bot.sight import Sight
 from meldbook.cards.melds import WILD
+from meldbook.lazy import lazy
 from meldbook.scoring.doubles import no_wild_of
 
 if TYPE_CHECKING:
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 class FarSight(Sight):
     """A view as the strong player looks at it."""
 
-    @cached_property
+    @lazy
     def saves_wilds(self) -> bool:
         """Whether wild cards are better kept: for a meld of their own, or because melds without them count double."""
         return super().saves_wilds or self.doubles
 
-    @cached_property
+    @lazy
     def doubles(self) -> bool:
         """Whether all the side melds would count double if it melds no wild card, and it has melded none."""
         rules = self.laws.rules

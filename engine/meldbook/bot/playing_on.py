@@ -11,7 +11,7 @@ from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING
 
-from meldbook.api.play import apply
+from meldbook.api.live_deal import LiveDeal
 from meldbook.bot.beginner import move_of
 from meldbook.bot.deciding import advice_of
 from meldbook.bot.far_sight import FarSight
@@ -107,21 +107,22 @@ class PlayingOn:
         self.steps += WEIGHED * laws.players
         return standing(position, self.side)
 
-    def _on(self, position: Position, turns: int) -> Position:
+    def _on(self, deal: LiveDeal, turns: int) -> Position:
         """So many turns played by the quick player, or fewer where the deal ends before."""
-        until = sum(position.turns) + turns
-        while position.ended is None and sum(position.turns) < until:
-            position, _ = apply(position, move_of(position, minds=True))
+        until = sum(deal.turns) + turns
+        while deal.ended is None and sum(deal.turns) < until:
+            deal.play(move_of(deal, minds=True))
             self.steps += 1
-        return position
+        return deal.position()
 
-    def _turned(self, table: Position, move: Move) -> Position:
+    def _turned(self, table: Position, move: Move) -> LiveDeal:
         """A move and the rest of the seat's turn, as the evaluators play it: what the move was meant to lead to."""
-        position, _ = apply(table, move)
-        while position.ended is None and position.seat == self.view.seat and position.phase == MELD:
-            position, _ = apply(position, self._advice(view_of(position, position.seat)))
+        deal = LiveDeal(table)
+        deal.play(move)
+        while deal.ended is None and deal.seat == self.view.seat and deal.phase == MELD:
+            deal.play(self._advice(view_of(deal.position(), deal.seat)))
             self.steps += 1
-        return position
+        return deal
 
     def _advice(self, view: View) -> Move:
         """What the evaluators choose; the same again in every guess, as long as nothing hidden comes to light."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from meldbook.bot.choices import bounded_moves
@@ -11,6 +10,7 @@ from meldbook.cards.canastas import complete, enough, lacking
 from meldbook.cards.card import CARDS
 from meldbook.cards.melds import WILD
 from meldbook.checks.pile import FROM
+from meldbook.lazy import lazy
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld
@@ -33,7 +33,7 @@ class Sight:
         self.seat = view.seat
         self.side = self.laws.side_of[view.seat]
 
-    @cached_property
+    @lazy
     def moves(self) -> list[Move]:
         """Legal moves of the seat; before its side has opened, those among which it chooses."""
         return bounded_moves(self.table)
@@ -48,23 +48,23 @@ class Sight:
         """Own side's melds."""
         return self.table.melds[self.side]
 
-    @cached_property
+    @lazy
     def rivals(self) -> tuple[int, ...]:
         """Seats of the other sides."""
         laws = self.laws
         return tuple(seat for seat in range(laws.players) if laws.side_of[seat] != self.side)
 
-    @cached_property
+    @lazy
     def following(self) -> int:
         """Seat that plays next."""
         return (self.seat + 1) % self.laws.players
 
-    @cached_property
+    @lazy
     def partner(self) -> int | None:
         """Next seat of the own side, if any."""
         return self.table.partner(self.seat)
 
-    @cached_property
+    @lazy
     def wilds(self) -> list[int]:
         """Wild cards held, the cheapest first."""
         laws = self.laws
@@ -75,15 +75,15 @@ class Sight:
         wild = self.laws.wild
         return tuple(card for card in self.hand.cards_of(rank) if not wild[card])
 
-    @cached_property
+    @lazy
     def _unseen(self) -> bytes:
         """How many copies of each card may still come: those not seen, and those that can be had from the pile."""
         table, laws = self.table, self.laws
         seen = [*self.hand.cards(), *(() if FROM in laws.take_ways else table.pile)]
         seen += [card for melds in table.melds for meld in melds for card in meld.cards]
         seen += [card for cards in table.bonus for card in cards]
-        counts = Bag.of(seen).counts()
-        return bytes(max(0, laws.copies(card) - counts[card]) for card in CARDS)
+        there = zip(laws.copies_of_each, Bag.of(seen).counts(), strict=True)
+        return bytes([copies - count if copies > count else 0 for copies, count in there])
 
     def unseen_card(self, card: int) -> int:
         """Copies of a card that lie in the stock, in reserves or in other hands."""
@@ -93,22 +93,22 @@ class Sight:
         """Cards of a rank that lie in the stock, in reserves or in other hands."""
         return sum(self._unseen[rank * 4 : rank * 4 + 4])
 
-    @cached_property
+    @lazy
     def unseen_wilds(self) -> int:
         """Wild cards that lie in the stock, in reserves or in other hands."""
         return sum(self.unseen_card(card) for card in CARDS if self.laws.wild[card])
 
-    @cached_property
+    @lazy
     def hidden(self) -> int:
         """Cards that lie in the stock or in other hands."""
         return max(1, len(self.table.stock) + sum(self.view.counts) - self.hand.size)
 
-    @cached_property
+    @lazy
     def canastas(self) -> list[Meld]:
         """Completed melds of the own side."""
         return complete(self.laws, self.melds)
 
-    @cached_property
+    @lazy
     def canastas_missing(self) -> int:
         """Completed melds that the own side still needs, at least, before it may go out."""
         laws = self.laws
@@ -124,17 +124,17 @@ class Sight:
             return True
         return laws.canastas_to_go_out - len(done) > lack
 
-    @cached_property
+    @lazy
     def saves_wilds(self) -> bool:
         """Whether going out needs a complete meld of wild cards that the side has not, and there is time for it."""
         return not self.ending and WILD in lacking(self.laws, self.canastas)
 
-    @cached_property
+    @lazy
     def reserve_waits(self) -> bool:
         """Whether a second hand is picked up as soon as the own one is played out."""
         return self.table.pickup(self.seat) == "empty"
 
-    @cached_property
+    @lazy
     def late(self) -> bool:
         """Whether the stock is nearly empty."""
         if self.laws.reshuffles:
@@ -144,7 +144,7 @@ class Sight:
             left += sum(len(pile) for piles in self.table.reserves for pile in piles)
         return left <= LATE_ROUNDS * self.laws.players * max(1, self.laws.draws)
 
-    @cached_property
+    @lazy
     def rival_may_go_out(self) -> bool:
         """Whether a rival has the completed melds to go out, few cards left, and nothing still to pick up."""
         laws, table = self.laws, self.table
@@ -155,7 +155,7 @@ class Sight:
             for seat in self.rivals
         )
 
-    @cached_property
+    @lazy
     def ending(self) -> bool:
         """Whether the deal may be over before long, so that cards in hand are a danger."""
         return self.late or self.rival_may_go_out

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from meldbook.bot.keeping import Keeping
 from meldbook.bot.prospects import Prospects
 from meldbook.cards.melds import WILD
+from meldbook.lazy import lazy
 from meldbook.listing.legal import Referee
 from meldbook.table.moves import LayOff, TakePile
 
@@ -49,7 +49,7 @@ class Scales:
         self.prospects = Prospects(sight)
         self.keeping = Keeping(sight)
 
-    @cached_property
+    @lazy
     def now(self) -> float:
         """Worth of the own hand and melds before any move."""
         sight = self.sight

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from meldbook.api.play import apply, check
 from meldbook.cards.canastas import complete
+from meldbook.lazy import lazy
 from meldbook.lessons.alike import what_is_left
 from meldbook.lessons.lesson import READER
 from meldbook.lessons.rebase import lines_up, rebased
@@ -96,12 +96,12 @@ class PlannedStep:
     trail: tuple[Position, ...]
     end: Position
 
-    @cached_property
+    @lazy
     def solution(self) -> list[tuple[Move, Position]]:
         """The reader's moves, each with the table that it was planned for."""
         return [(parse_move(text), at) for text, at in zip(self.step.solution, self.trail, strict=False)]
 
-    @cached_property
+    @lazy
     def others(self) -> list[tuple[Move, Position]]:
         """What the other seats do then, each with the table that it was planned for."""
         return [

@@ -22,6 +22,11 @@ class DerivedValues(RuleValues):
         return tuple(sorted(ranks, key=lambda rank: -self.points[rank * 4]))
 
     @lazy
+    def copies_of_each(self) -> tuple[int, ...]:
+        """How many copies of each card the game's packs hold, by card."""
+        return tuple(map(self.copies, CARDS))
+
+    @lazy
     def natural_ranks(self) -> tuple[int, ...]:
         """Rank lanes that hold natural cards."""
         return tuple(rank for rank in range(JOKER_RANK + 1) if rank not in self.wild_ranks)
