@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from meldbook.effects.drawing import draw
 from meldbook.effects.ends import settle
@@ -41,7 +42,7 @@ def play(state: State, move: Move) -> None:
         state.barred = None
 
 
-_EFFECTS: dict[type[Move], Callable[[State, Move], None]] = {
+_EFFECTS: dict[type[Move], Callable[[State, Any], None]] = {
     Draw: draw,
     TakePile: take_pile,
     LayDown: lay_down,

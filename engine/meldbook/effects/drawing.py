@@ -8,16 +8,15 @@ from meldbook.cards.bag import Bag
 from meldbook.effects.bonus_cards import lay_out, lay_out_bonus, take_from_stock
 from meldbook.effects.ends import end_deal, reshuffle
 from meldbook.effects.reserves import pick_up
-from meldbook.table.moves import Draw, Move
+from meldbook.table.moves import Draw
 from meldbook.table.position import MELD, STOCK, Ended
 
 if TYPE_CHECKING:
     from meldbook.table.state import State
 
 
-def draw(state: State, move: Move) -> None:
+def draw(state: State, move: Draw) -> None:
     """Lay out bonus cards held, then draw (turn.draw), laying out and replacing bonus cards as they come."""
-    assert isinstance(move, Draw)
     laws, seat, keep, had_cards = state.laws, state.seat, move.keep, bool(state.stock)
     if state.hands[seat] & laws.bonus_bag:
         lay_out_bonus(state, keep=keep)
@@ -32,7 +31,7 @@ def draw(state: State, move: Move) -> None:
 
 
 def _draw(state: State) -> None:
-    laws, seat, before, hand = state.laws, state.seat, state.stock, state.hand
+    laws, seat, before, hand = state.laws, state.seat, state.stock, state.hands[state.seat]
     drawn, found, stock = take_from_stock(state, laws.draws)
     state.tell("drawn", seat, (), len(drawn))
     if laws.turn_card:

@@ -29,9 +29,8 @@ if TYPE_CHECKING:
     from meldbook.table.state import State
 
 
-def lay_off(state: State, move: Move) -> None:
+def lay_off(state: State, move: LayOff) -> None:
     """Add cards to a meld on the table."""
-    assert isinstance(move, LayOff)
     if move.stands or state.laws.quartets or not state.has_opened:
         lay_by_act(state, move)
         return
@@ -45,14 +44,18 @@ def lay_off(state: State, move: Move) -> None:
 
 def put_on(state: State, letter: str, number: int, cards: tuple[int, ...]) -> bool:
     """Cards join meld ``number`` (from 0) of a side: whether they complete it."""
-    own, side = state.side, state.side_called(letter)
-    melds = state.melds[side]
+    laws = state.laws
+    own = side = laws.side_of[state.seat]
+    if letter:
+        side = state.side_called(letter)
+    melds = [*state.melds[side]]
     before = melds[number]
-    after = _grown(state.laws, before, cards)
+    after = _grown(laws, before, cards)
     if side != own:
         after = credited(after, cards, own)
     state.tell("added", state.seat, cards, len(cards), number + 1, SIDES[side] if side != own else "")
-    state.melds[side] = (*melds[:number], after, *melds[number + 1 :])
+    melds[number] = after
+    state.melds[side] = tuple(melds)
     table = state.tables[side]
     if table is not None and not table.grow(number, after):
         state.tables[side] = None
@@ -89,9 +92,8 @@ def _grown(laws: Laws, before: Meld, cards: tuple[int, ...]) -> Meld:
     return after
 
 
-def lay_down(state: State, move: Move) -> None:
+def lay_down(state: State, move: LayDown) -> None:
     """Lay down new melds, or a special hand."""
-    assert isinstance(move, LayDown)
     if special_hand(state.laws, move):
         _lay_special_hand(state, move)
         return
@@ -125,6 +127,12 @@ def all_new(state: State, groups: Sequence[Group], *, joins: bool) -> bool:
             return False
         lines.add(line)
     return True
+
+
+def own_meld_joined(state: State, cards: tuple[int, ...], kind: str) -> int | None:
+    """Number (from 0) of the own set that cards join of themselves, where a side has but one of each rank to grow."""
+    growing = table_of(state, state.side).growing if state.laws.one_per_rank else None
+    return growing.get(_line_of(state.laws, cards, kind)) if growing else None
 
 
 @remembered(1 << 13)
@@ -221,9 +229,8 @@ def _lay_special_hand(state: State, move: LayDown) -> None:
     end_deal(state, Ended(state.seat, act.special))
 
 
-def merge(state: State, move: Move) -> None:
+def merge(state: State, move: Merge) -> None:
     """Join two melds of one's side; the lower number stays and the rest close up."""
-    assert isinstance(move, Merge)
     side, before = state.side, state.own_melds
     low, high = sorted((move.first, move.second))
     own = rearranged(state.laws, before, move)
@@ -234,9 +241,8 @@ def merge(state: State, move: Move) -> None:
     after_laying(state, completed=completed)
 
 
-def swap(state: State, move: Move) -> None:
+def swap(state: State, move: Swap) -> None:
     """Put a natural card in a joker's place and take the joker in hand."""
-    assert isinstance(move, Swap)
     side, own = state.side, state.own_melds
     joker = freed(state.laws, own[move.meld - 1], move.card)
     assert joker is not None

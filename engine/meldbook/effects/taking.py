@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from meldbook.cards.bag import Bag
 from meldbook.checks.discards import barred_by
 from meldbook.effects.bonus_cards import bonus_from_pile, lay_out_bonus
-from meldbook.effects.laying import after_laying, all_new, lay_groups, open_side, put_all_new, put_on
+from meldbook.effects.laying import after_laying, all_new, lay_groups, open_side, own_meld_joined, put_all_new, put_on
 from meldbook.listing.legal import Referee
-from meldbook.table.moves import Group, Move, TakePile, cards_played
+from meldbook.table.moves import Group, TakePile, cards_played
 from meldbook.table.position import MELD, PILE
 from meldbook.table.take import Haul, haul_of
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from meldbook.table.state import State
 
 
-def take_pile(state: State, move: Move) -> None:
+def take_pile(state: State, move: TakePile) -> None:
     """Meld the card that is taken first, then take the others in hand; bonus cards among them are laid out."""
-    assert isinstance(move, TakePile)
-    lay_out_bonus(state)
+    if state.hands[state.seat] & state.laws.bonus_bag:
+        lay_out_bonus(state)
     haul = haul_of(state.laws, state.pile, move.start, freely=move.freely)
     assert haul is not None
     count, word = len(state.pile) - len(haul.rest), "" if move.start is None else "from"
@@ -39,9 +39,12 @@ def _meld(state: State, move: TakePile, card: int) -> bool:
     if not move.stands and not laws.quartets:
         if move.onto and not move.others and state.has_opened:
             return put_on(state, move.side, move.onto - 1, cards)
-        first = Group(cards, move.kind)
-        if move.helpers and not move.onto and all_new(state, (first, *move.others), joins=laws.one_per_rank):
-            return put_all_new(state, (first, *move.others))
+        if move.helpers and not move.onto:
+            if not move.others and (number := own_meld_joined(state, cards, move.kind)) is not None:
+                return put_on(state, "", number, cards)
+            groups = (Group(cards, move.kind), *move.others)
+            if all_new(state, groups, joins=laws.one_per_rank):
+                return put_all_new(state, groups)
     return lay_groups(state, Referee(state).act(move))
 
 
@@ -52,11 +55,13 @@ def _take(state: State, move: TakePile, haul: Haul) -> None:
     if not laws.bonus_cards.isdisjoint(gained):
         bonus = tuple(card for card in gained if laws.bonus[card])
         gained = tuple(card for card in gained if not laws.bonus[card])
-    hand = state.hands[seat].plus(Bag.of(gained))
+    hand = state.hands[seat]
+    if gained:
+        hand = hand.plus(Bag.of(gained))
     if played := cards_played(move):
         hand = hand.minus(Bag.of(played))
     state.hands[seat] = hand
-    state.barred = barred_by(state, move)
+    state.barred = barred_by(state, move) if laws.bars_taken else None
     state.lone_takes = state.lone_takes + 1 if len(state.pile) == 1 else 0
     state.pile, state.frozen = list(rest), not laws.freezing_cards.isdisjoint(rest)
     # Of what is left the upcard is turned up.

@@ -8,19 +8,19 @@ from meldbook.effects.bonus_cards import draw_more
 from meldbook.effects.ends import end_deal, ends_with_turn, go_out, settle
 from meldbook.effects.laying import opening_draw
 from meldbook.effects.reserves import start_turn
-from meldbook.table.moves import Answer, Bonus, Discard, Move
+from meldbook.table.moves import Answer, Ask, Bonus, Discard, End, Pass
 from meldbook.table.position import ANSWER, DRAW, EARLIER, MELD, OFFER, PILE, Ended
 
 if TYPE_CHECKING:
     from meldbook.table.state import State
 
 
-def discard(state: State, move: Move) -> None:
+def discard(state: State, move: Discard) -> None:
     """Put one card on the pile and pass the turn."""
-    assert isinstance(move, Discard)
     card, seat = move.card, state.seat
-    goes_out = state.hands[seat].size == 1 and not state.reserve_of(seat)
-    hand = state.hands[seat] = state.hands[seat].remove(card)
+    hand = state.hands[seat].remove(card)
+    goes_out = not hand and not state.reserve_of(seat)  # Asked while the card is held: it may claim the side's.
+    state.hands[seat] = hand
     state.pile.append(card)
     state.tell("discarded", seat, (card,), 1)
     if not state.frozen and state.laws.freezes[card]:
@@ -39,10 +39,11 @@ def pass_turn(state: State) -> None:
     laws, seat = state.laws, state.seat
     if laws.talon and state.opens_now:
         _draw_talon(state)
-    last = ends_with_turn(state)
-    if last is not None:
-        end_deal(state, last)
-        return
+    if len(state.stock) <= laws.stock_left or laws.stalemate:
+        last = ends_with_turn(state)
+        if last is not None:
+            end_deal(state, last)
+            return
     state.turns[seat] += 1
     if state.laid or state.drew == PILE:
         if not state.melded[seat] and (state.laid or state.fresh or not laws.takes_free):
@@ -70,7 +71,7 @@ def _draw_talon(state: State) -> None:
         state.reserves = state.put_reserves(state.seat, (drawn,))
 
 
-def pass_offer(state: State, move: Move) -> None:
+def pass_offer(state: State, move: Pass) -> None:
     """Decline the first upcard; when all have, the first player begins with a draw (pile.offer)."""
     laws = state.laws
     state.tell("declined", state.seat)
@@ -78,9 +79,8 @@ def pass_offer(state: State, move: Move) -> None:
     state.phase = DRAW if state.seat == laws.leader(state.deal) else OFFER
 
 
-def bonus(state: State, move: Move) -> None:
+def bonus(state: State, move: Bonus) -> None:
     """Take or refuse the cards that opening brings (initial-meld.draw)."""
-    assert isinstance(move, Bonus)
     state.phase = MELD
     if move.yes:
         draw_more(state, opening_draw(state))
@@ -88,15 +88,14 @@ def bonus(state: State, move: Move) -> None:
         state.tell("refused", state.seat)
 
 
-def ask(state: State, move: Move) -> None:
+def ask(state: State, move: Ask) -> None:
     """Ask the partner for permission to go out; the partner is to answer."""
     state.tell("asked", state.seat)
     state.phase = ANSWER
 
 
-def answer(state: State, move: Move) -> None:
+def answer(state: State, move: Answer) -> None:
     """The partner's answer; it binds for the rest of the turn (out.ask.binding)."""
-    assert isinstance(move, Answer)
     word = "yes" if move.yes else "no"
     partner = state.partner(state.seat)
     state.tell("answered", state.seat if partner is None else partner, (), 0, 0, word)
@@ -104,7 +103,7 @@ def answer(state: State, move: Move) -> None:
     state.asked[state.seat] = word
 
 
-def end(state: State, move: Move) -> None:
+def end(state: State, move: End) -> None:
     """End a turn without a discard; or the deal, where the pile is declined or the last red three's turn is over."""
     if state.phase == DRAW:
         state.tell("declined", state.seat)

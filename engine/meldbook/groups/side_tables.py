@@ -55,7 +55,7 @@ class Table:
         self._laws, self._set_adds, self._facts_of = laws, tables_of(laws).set_adds("", False), tables_of(laws).facts
         self._facts: list[MeldFacts] = []
         self.adds: list[tuple[int, SingleAdds]] = []
-        self.growing: dict[int, int] = {}
+        self.growing: dict[object, int] = {}
         self.merges: tuple[Move, ...] | None = None
         self.new_wilds, self.has_threes = True, False
         self.begun_lines: frozenset[object] = frozenset()
