@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import Bag
+from meldbook.cards.bag import Bag, near_in_suit
 from meldbook.cards.card import rank_of
 from meldbook.groups.smallest import smallest_identical, smallest_sets, smallest_sets_by_wilds, smallest_wild_melds
 from meldbook.groups.smallest_runs import smallest_runs
@@ -74,7 +74,15 @@ def _runs(laws: Laws, every_suit: bool) -> Part:
             if held.bit_count() >= fewest:
                 moves += runs[held]
 
-    return add
+    def add_natural(hand: Bag, table: Table, moves: list[Move]) -> None:
+        present = hand.present()
+        near = near_in_suit(present, 0)
+        if near:
+            for marks, runs in by_wilds[0]:
+                if near & marks:
+                    moves += runs[present & marks]
+
+    return add if helpers or laws.min_size < 3 else add_natural
 
 
 def _wild_melds(laws: Laws, every_suit: bool) -> Part:
