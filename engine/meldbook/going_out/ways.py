@@ -119,11 +119,11 @@ def in_reach(position: Situation) -> bool:
 
     Before the draw every card held must find a place, since the card to come may be the last discard (out.ask.able).
     """
-    return _reach(position.laws)(position)
+    return reach(position.laws)(position)
 
 
 @once
-def _reach(laws: Laws) -> Callable[[Situation], bool]:
+def reach(laws: Laws) -> Callable[[Situation], bool]:
     """``in_reach`` under these rules; what costs least to know is looked at first."""
     side_of, reserves, canastas, full = laws.side_of, laws.reserve_sizes, laws.canastas_to_go_out, laws.canasta
     only_sets, fewest, may_merge = laws.only_sets_of_two, laws.fewest_naturals, laws.may_merge

@@ -69,14 +69,15 @@ class Referee(Judge):
     def moves_of_turn(self, *, every_suit: bool = False, openings: bool = True) -> list[Move]:
         """Draws and takes, or melds and discards: what a turn is made of."""
         position = self.position
-        openings = openings or position.has_opened or position.laws.opens_freely
+        laws = position.laws
+        openings = openings or position.has_opened or laws.opens_freely
         if position.phase == DRAW:
             moves = self.draws()
             if position.pile and openings:
-                moves += taking.takes(self, every_suit=every_suit)
+                moves += taking.lister(laws)(self, every_suit)
             return moves
-        moves = meld_moves.melds(self, every_suit=every_suit) if openings else meld_moves.special_hands(self)
-        moves += self.discards()
+        moves = meld_moves.lister(laws)(self, every_suit) if openings else meld_moves.special_hands(self)
+        moves += discarding(laws)(self)
         return moves
 
     def draws(self) -> list[Move]:
@@ -100,11 +101,11 @@ class Referee(Judge):
 
     def discards(self) -> list[Discard]:
         """Discards, one of each card held."""
-        return _discards(self.position.laws)(self)
+        return discarding(self.position.laws)(self)
 
 
 @once
-def _discards(laws: Laws) -> Callable[[Referee], list[Discard]]:
+def discarding(laws: Laws) -> Callable[[Referee], list[Discard]]:
     """Lists discards under these rules."""
     picky, undiscarded, never = picky_discards(laws), int(laws.undiscarded_bag), laws.never_discarded
 
@@ -112,7 +113,12 @@ def _discards(laws: Laws) -> Callable[[Referee], list[Discard]]:
         at = judge.position
         seat = at.seat
         hand, barred = at.hands[seat], at.barred
-        moves = discards_in(hand)
+        moves = [
+            *_LOW[1][hand & _LOW[0]],
+            *_MIDDLE[1][hand & _MIDDLE[0]],
+            *_HIGH[1][hand & _HIGH[0]],
+            *_TOP[1][hand & _TOP[0]],
+        ]  # Put together of what each part of the hand gives: hands agree in many parts.
         if picky or at.last_red_three or (len(moves) < 2 and not goes_out_freely(at)):
             return judge.allowed(moves)
         if barred is not None or hand & undiscarded:
@@ -146,16 +152,6 @@ _REMEMBERED = 1 << 13
 _LOW, _MIDDLE, _HIGH, _TOP = (
     (int(Bag.marks(CARDS[first:last])), _DiscardsAmong()) for first, last in ((0, 14), (14, 27), (27, 40), (40, 53))
 )
-
-
-def discards_in(hand: Bag) -> list[Discard]:
-    """A discard of each card held, put together of what each part of the hand gives: hands agree in many parts."""
-    return [
-        *_LOW[1][hand & _LOW[0]],
-        *_MIDDLE[1][hand & _MIDDLE[0]],
-        *_HIGH[1][hand & _HIGH[0]],
-        *_TOP[1][hand & _TOP[0]],
-    ]
 
 
 def legal_moves(position: Situation, *, every_suit: bool = False, openings: bool = True) -> list[Move]:

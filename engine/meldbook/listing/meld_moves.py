@@ -44,11 +44,11 @@ def melds(judge: Judge, *, every_suit: bool = False) -> list[Move]:
     Raises:
         TooManyOpeningsError: where those are more than can be told.
     """
-    return _lister(judge.position.laws)(judge, every_suit)
+    return lister(judge.position.laws)(judge, every_suit)
 
 
 @once
-def _lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
+def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
     """Lists melds under these rules: what a game does not have is not looked at."""
     side_of, opens_freely, contextual, few = laws.side_of, laws.opens_freely, laws.contextual, laws.min_size + 1
     parts, parts_by_suit = parts_of(laws), parts_of_every_suit(laws)

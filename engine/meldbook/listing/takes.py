@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
@@ -55,16 +55,37 @@ def takes(judge: Judge, *, every_suit: bool = False) -> list[Move]:
     Raises:
         TooManyOpeningsError: where they open the side, and are more than can be told.
     """
-    position = judge.position
-    laws = position.laws
-    if not _may_be_taken(position):
-        return []
-    if not laws.opens_freely and laws.side_of[position.seat] not in position.opened:
-        return all_openings(_opening_takes(judge, every_suit=every_suit))
-    candidates = _candidates(judge, every_suit=every_suit)
-    if not candidates or _is_plain(position):
-        return candidates
-    return judge.allowed(candidates)
+    return lister(judge.position.laws)(judge, every_suit)
+
+
+@once
+def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
+    """Lists takes under these rules."""
+    side_of, opens_freely = laws.side_of, laws.opens_freely
+
+    def listed(judge: Judge, every_suit: bool) -> list[Move]:
+        at = judge.position
+        if not _may_be_taken(at):
+            return []
+        if not opens_freely and side_of[at.seat] not in at.opened:
+            return all_openings(_opening_takes(judge, every_suit=every_suit))
+        candidates = _candidates(judge, every_suit=every_suit)
+        if not candidates:
+            return candidates
+        most = _most_helpers(at)
+        if most >= _ALL_HELPERS:
+            return candidates
+        return [move for move in candidates if len(_helpers(move)) <= most or judge.allows(move)]
+
+    return listed
+
+
+_ALL_HELPERS = 99
+
+
+def _helpers(move: Move) -> tuple[int, ...]:
+    assert isinstance(move, TakePile)
+    return move.helpers
 
 
 def _may_be_taken(position: Situation) -> bool:
@@ -75,25 +96,24 @@ def _may_be_taken(position: Situation) -> bool:
     return laws.side_of[position.seat] in position.opened or bool(laws.rules["pile.unopened"])
 
 
-def _is_plain(position: Situation) -> bool:
-    """Whether the candidates are legal as they are: enough cards stay in hand, and nothing else is to ask."""
+def _most_helpers(position: Situation) -> int:
+    """So many cards may leave the hand without anything else to ask; none (-1) where more than their number counts."""
     laws, seat = position.laws, position.seat
     hand = position.hands[seat]
     size = hand.size
     if laws.contextual or position.asked[seat] or hand & laws.bonus_bag:  # Bonus cards leave the hand first.
-        return False
+        return -1
     if laws.threes_wait and (FROM in laws.take_ways or _takes_waiting_three(position)):
-        return False
+        return -1
     if laws.one_per_rank and laws.take_ways & {FROM, ANY_MELD}:  # What joins an own meld may be too much for it.
-        return False
+        return -1
     if size > 4 or ((size > 1 or len(position.pile) > 1) and goes_out_freely(position)):  # else see pile.one-card
-        return True
-    if FROM in laws.take_ways:  # Few cards may lie above the one taken.
-        return False
+        return _ALL_HELPERS
+    if FROM in laws.take_ways or size < 2:  # Few cards may lie above the one taken.
+        return -1
     haul = haul_of(laws, position.pile)
     assert haul is not None
-    gained = sum(not laws.bonus[card] for card in haul.gained)
-    return size > 1 and size - max(2, laws.min_size - 1) + gained > 1
+    return size - 2 + sum(not laws.bonus[card] for card in haul.gained)
 
 
 def _candidates(judge: Judge, *, every_suit: bool) -> list[Move]:
