@@ -61,15 +61,21 @@ def takes(judge: Judge, *, every_suit: bool = False) -> list[Move]:
 @once
 def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
     """Lists takes under these rules."""
-    side_of, opens_freely = laws.side_of, laws.opens_freely
+    side_of, opens_freely, candidates_of = laws.side_of, laws.opens_freely, _candidates(laws)
+    least, least_frozen = _least_to_open(laws.take_ways), _least_to_open(laws.frozen_ways)
+    always_frozen = laws.always_frozen or laws.frozen_unopened
 
     def listed(judge: Judge, every_suit: bool) -> list[Move]:
         at = judge.position
         if not _may_be_taken(at):
             return []
-        if not opens_freely and side_of[at.seat] not in at.opened:
+        seat = at.seat
+        if not opens_freely and side_of[seat] not in at.opened:
+            alike = at.hands[seat].of_rank(rank_of(at.pile[-1]))
+            if alike < (least_frozen if always_frozen or at.frozen else least):
+                return []
             return all_openings(_opening_takes(judge, every_suit=every_suit))
-        candidates = _candidates(judge, every_suit=every_suit)
+        candidates = candidates_of(judge, every_suit)
         if not candidates:
             return candidates
         most = _most_helpers(at)
@@ -78,6 +84,11 @@ def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
         return [move for move in candidates if len(_helpers(move)) <= most or judge.allows(move)]
 
     return listed
+
+
+def _least_to_open(ways: frozenset[str]) -> int:
+    """Cards of the top card's rank, at least, with which a hand opens by taking the pile."""
+    return 0 if ways & {FREE, FROM, ANY_MELD} else 1 if WITH_WILD in ways else 2
 
 
 _ALL_HELPERS = 99
@@ -116,32 +127,49 @@ def _most_helpers(position: Situation) -> int:
     return size - 2 + sum(not laws.bonus[card] for card in haul.gained)
 
 
-def _candidates(judge: Judge, *, every_suit: bool) -> list[Move]:
-    """Ways to take the pile by its top card, or from its depth, as far as the cards themselves allow."""
-    position = judge.position
-    laws, seat, top, frozen = position.laws, position.seat, position.pile[-1], position.frozen_against
-    ways = laws.frozen_ways if frozen else laws.take_ways
-    hand, table = position.hands[seat], table_of(position, laws.side_of[seat])
-    moves: list[Move] = []
-    if FREE in ways:
-        moves.append(_FREELY)
-    if table.fitting & CARD_MARKS[top] and (LAY_OFF in ways or ANY_MELD in ways):
-        marked = CARD_MARKS[top]
-        moves += [_onto(number) for number, (marks, _) in enumerate(table.adds, 1) if marks & marked]
-    held = hand & laws.helpers_of_set[top]
-    if held and (PAIR in ways or WITH_WILD in ways):
-        held |= hand & laws.wild_bag if WITH_WILD in ways else 0
-        number = table.growing.get(rank_of(top))
-        if number is None:
-            moves += _takes_into_new(laws, held, top, PAIR in ways, every_suit)
-        elif laws.frozen_join or not frozen:
-            facts = tables_of(laws).facts(position.own_melds[number])
-            moves += facts.takes(laws, held, top, PAIR in ways, every_suit)
-    if ways <= _INTO_SETS:
+def _candidates(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
+    """Lists ways to take the pile by its top card, or from its depth, as far as the cards themselves allow."""
+    side_of, helpers, wild_bag = laws.side_of, laws.helpers_of_set, int(laws.wild_bag)
+    ways_of = {frozen: _ways(laws.frozen_ways if frozen else laws.take_ways) for frozen in (False, True)}
+
+    def listed(judge: Judge, every_suit: bool) -> list[Move]:
+        at = judge.position
+        seat, top, frozen = at.seat, at.pile[-1], at.frozen_against
+        ways, onto, pairs, with_wild, others = ways_of[frozen]
+        hand, table = at.hands[seat], table_of(at, side_of[seat])
+        moves: list[Move] = [_FREELY] if FREE in ways else []
+        if onto and table.fitting & CARD_MARKS[top]:
+            marked = CARD_MARKS[top]
+            moves += [_onto(number) for number, (marks, _) in enumerate(table.adds, 1) if marks & marked]
+        held = hand & helpers[top] if pairs or with_wild else 0
+        if held:
+            if with_wild:
+                held |= hand & wild_bag
+            number = table.growing.get(rank_of(top))
+            if number is None:
+                moves += _takes_into_new(laws, held, top, pairs, every_suit)
+            elif laws.frozen_join or not frozen:
+                facts = tables_of(laws).facts(at.own_melds[number])
+                moves += facts.takes(laws, held, top, pairs, every_suit)
+        if others:
+            moves += _other_ways(judge, ways, every_suit=every_suit)
         return moves
+
+    return listed
+
+
+def _ways(ways: frozenset[str]) -> tuple[frozenset[str], bool, bool, bool, bool]:
+    """The ways to take the pile: onto a meld, with a pair, with a wild card too, and whether there are others."""
+    return ways, bool(ways & {LAY_OFF, ANY_MELD}), PAIR in ways, WITH_WILD in ways, not ways <= _INTO_SETS | {FREE}
+
+
+def _other_ways(judge: Judge, ways: frozenset[str], *, every_suit: bool) -> list[Move]:
+    """Ways to take the pile that look at more than the top card's rank."""
+    position = judge.position
+    laws, hand, top = position.laws, position.hand, position.pile[-1]
+    moves: list[Move] = []
     if SAME_WILDS in ways and laws.wild[top]:
-        pairs = [TakePile(pair) for pair in picks(hand, rank_of(top), 2, every_suit=every_suit)]
-        moves += judge.allowed(pairs)
+        moves += judge.allowed([TakePile(pair) for pair in picks(hand, rank_of(top), 2, every_suit=every_suit)])
     if IDENTICAL_PAIR in ways and hand.count(top) >= 2 and stands(laws, (top, top, top), kind=IDENTICAL) is not None:
         moves.append(TakePile((top, top), kind=IDENTICAL))
     if ANY_MELD in ways:
