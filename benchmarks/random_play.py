@@ -33,13 +33,17 @@ def processor_time() -> float:
     return float(used.user + used.system) / 1e6
 
 
-def count(deal: Any, seconds: float) -> dict[str, float]:
+NEW = 1_000_000
+"""Number of the first of the deals that nobody has met before."""
+
+
+def count(deal: Any, seconds: float, first: int = 0) -> dict[str, float]:
     """Play random moves, all legal ones listed at each decision, deal after deal; every deal is played to its end."""
     moves = deals = 0
     start = processor_time()
     while (spent := processor_time() - start) < seconds:
-        source = Random(deals)
-        game: Game = deal(deals, source)
+        source = Random(first + deals)
+        game: Game = deal(first + deals, source)
         deals += 1
         while legal := game.moves():
             game.play(source.choice(legal))
@@ -121,12 +125,13 @@ def measure(name: str, warm: float, seconds: float) -> dict[str, float]:
     """Play one game, first unmeasured, so that what is found once and remembered is there.
 
     What is there by then is set apart from the garbage collector, for every game alike: rules and modules that never
-    change would be looked through again and again.
+    change would be looked through again and again. ``new`` is the moves a second in deals that were not met before.
     """
     deal = PEERS[name]() if name in PEERS else ours(name)
     count(deal, warm)
     gc.freeze()
-    return count(deal, seconds)
+    found, unmet = count(deal, seconds), count(deal, seconds, NEW)
+    return {**found, "new": unmet["moves"] / unmet["seconds"]}
 
 
 def run(job: dict[str, Any]) -> dict[str, float]:

@@ -27,3 +27,4 @@ def test_whole_deals_are_counted() -> None:
     assert counted["deals"] >= 1
     assert counted["moves"] > 20 * counted["deals"]
     assert counted["seconds"] >= 0.01
+    assert counted["new"] > 0
