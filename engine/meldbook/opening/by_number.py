@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 Options = tuple[Option, ...]
 
 _LANE, _GUARD = 8, 0x80
-_REMEMBERED = 1 << 13
+_REMEMBERED, _FEW = 1 << 13, 50
+"""Hands of which the openings are remembered, and how many these may be."""
 
 
 class _Way(NamedTuple):
@@ -75,12 +76,22 @@ class ByNumber:
             taken = rank_of(firsts[0].group.cards[0])
             starts = tuple([(first.points, first.spare, self._lanes(first.bag)) for first in firsts])
         key = (hand.rank_lanes(), minimum, taken, starts)
-        found = self._found.get(key)
-        if found is None:
+        known = self._found.get(key)
+        found = self._searched(key, hand) if known is None else known
+        return (self._dealt(hand, firsts, start, ways) for start, ways in found)
+
+    def _searched(self, key: _Key, hand: Bag) -> Iterator[tuple[int, Ways]]:
+        """Ways as they are found; remembered where all have been asked for, and they are few."""
+        _, minimum, taken, starts = key
+        found: list[tuple[int, Ways]] = []
+        for one in self._search(hand, minimum, taken, starts):
+            if len(found) <= _FEW:
+                found.append(one)
+            yield one
+        if len(found) <= _FEW:
             if len(self._found) >= _REMEMBERED:
                 self._found.clear()
-            found = self._found[key] = tuple(self._search(hand, minimum, taken, starts))
-        return iter([self._dealt(hand, firsts, start, ways) for start, ways in found])
+            self._found[key] = tuple(found)
 
     def _lanes(self, bag: Bag) -> int:
         """Numbers of wild cards, in lanes."""
@@ -101,9 +112,7 @@ class ByNumber:
         for number, (points, spare, lanes) in enumerate(starts or ((0, 0, 0),)):
             slack = spare or NO_LIMIT
             if points < minimum:
-                search.found = []
-                search.extend(0, (), points, slack, wilds - lanes, worth - self._worth(lanes))
-                for ways in search.found:
+                for ways in search.extend(0, (), points, slack, wilds - lanes, worth - self._worth(lanes)):
                     yield number, ways
             elif points - minimum < slack and starts is not None:
                 yield number, ()
@@ -163,10 +172,9 @@ class _Search:
         self._slots, self._minimum, self._guards, self._fixed = slots, minimum, guards, fixed
         self._hopes = [*accumulate([naturals for naturals, _ in reversed(slots)], initial=0)][::-1]
         self._steps = MOST_TRIED
-        self.found: list[Ways] = []
 
-    def extend(self, index: int, chosen: Ways, points: int, slack: int, wilds: int, worth: int) -> None:
-        """Find those that begin with some ways; so many wild cards are left, worth so many points."""
+    def extend(self, index: int, chosen: Ways, points: int, slack: int, wilds: int, worth: int) -> Iterator[Ways]:
+        """Those that begin with some ways; so many wild cards are left, worth so many points."""
         minimum, hopes, guards = self._minimum, self._hopes, self._guards
         held, beside = wilds | guards, bool(chosen) or self._fixed
         for later in range(index, len(self._slots)):
@@ -181,6 +189,6 @@ class _Search:
                     tighter = min(slack, way.spare, own) if beside else min(slack, way.spare)
                     if total < minimum:
                         left, value = wilds - way.wilds, worth - way.worth_of_wilds
-                        self.extend(later + 1, (*chosen, way), total, min(tighter, own), left, value)
+                        yield from self.extend(later + 1, (*chosen, way), total, min(tighter, own), left, value)
                     elif total - minimum < tighter:
-                        self.found.append((*chosen, way))
+                        yield (*chosen, way)
