@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from meldbook.checks.judge import Judge
 
 
+_ENDING, _REARRANGING = (Discard, End), (Merge, Swap)
+
+
 def special_hand(laws: Laws, move: LayDown) -> str:
     """Name of the special hand that melds are, or are called; empty where they are none."""
     for group in move.groups:
@@ -276,7 +279,7 @@ class Act:
     @lazy
     def finishes(self) -> bool:
         """Whether the move goes out, or leaves a hand that still can in this turn."""
-        return self.left == 0 if isinstance(self.move, Discard | End) else self._can_finish(self.shapes)
+        return self.left == 0 if isinstance(self.move, _ENDING) else self._can_finish(self.shapes)
 
     @lazy
     def melds_after(self) -> tuple[tuple[Meld, ...], ...]:
@@ -285,7 +288,7 @@ class Act:
 
     def _melds_with(self, shapes: tuple[Shape, ...]) -> tuple[tuple[Meld, ...], ...]:
         sides = list(self.position.melds)
-        if isinstance(self.move, Merge | Swap):
+        if isinstance(self.move, _REARRANGING):
             sides[self.side] = tuple(rearranged(self.laws, self.position.own_melds, self.move))
         for laid, shape in zip(self.groups, shapes, strict=True):
             if laid.target is None:

@@ -49,7 +49,7 @@ def _name(shape: Shape) -> str:
 def not_a_meld_to_add_to(act: Act) -> Facts | None:
     """Cards are added to one's own side's melds, or to anybody's."""
     move = act.move
-    assert isinstance(move, LayOff | TakePile)
+    assert isinstance(move, LayOff) or isinstance(move, TakePile)  # noqa: SIM101 - a union is made anew each time
     number = move.meld if isinstance(move, LayOff) else move.onto
     if number and not act.position.has_opened and not act.laws.opens_freely:
         unopened = act.laws.of_side("your side has not made its", "you have not made your")

@@ -130,10 +130,12 @@ def cards_played(move: Move) -> tuple[int, ...]:
     """Cards that a move plays from the hand."""
     if isinstance(move, LayOff):
         return move.cards
-    if isinstance(move, Discard | Swap):
-        return (move.card,)
     if isinstance(move, LayDown):
-        return tuple(card for group in move.groups for card in group.cards)
+        return tuple([card for group in move.groups for card in group.cards])
     if isinstance(move, TakePile):
-        return move.helpers + tuple(card for group in move.others for card in group.cards)
+        return (
+            (*move.helpers, *(card for group in move.others for card in group.cards)) if move.others else move.helpers
+        )
+    if isinstance(move, Discard) or isinstance(move, Swap):  # noqa: SIM101 - a union is made anew each time
+        return (move.card,)
     return ()
