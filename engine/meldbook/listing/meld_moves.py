@@ -19,6 +19,7 @@ from meldbook.cards.card import THREE, in_display_order
 from meldbook.cards.melds import IDENTICAL
 from meldbook.cards.special_hands import SPECIAL_HAND
 from meldbook.going_out import ways
+from meldbook.groups.fits import stands
 from meldbook.groups.rearranging import against_merging
 from meldbook.groups.side_tables import table_of, tables_around, tables_of
 from meldbook.groups.smallest import smallest_sets
@@ -165,7 +166,20 @@ def _threes(judge: Judge, *, every_suit: bool) -> list[Move]:
     if IDENTICAL in laws.kinds:
         groups |= {Group((card,) * laws.min_size, IDENTICAL) for card in cards if hand.count(card) >= laws.min_size}
     moves = [LayDown((group,)) for group in sorted(groups, key=lambda group: (group.kind, group.cards))]
-    return judge.allowed(moves)
+    counts = laws.goes_out_by_number and not laws.contextual and position.has_opened and not position.fresh
+    if not counts or position.asked[position.seat] or position.last_red_three:
+        return judge.allowed(moves)
+    return [move for move in moves if _finishes_after(judge, move)]
+
+
+def _finishes_after(judge: Judge, move: LayDown) -> bool:
+    """Whether black threes may be laid, where nothing else is to ask: the rest of the hand goes out in this turn."""
+    position, (group,) = judge.position, move.groups
+    left = position.hand.minus(Bag.of(group.cards))
+    meld = stands(position.laws, group.cards, kind=group.kind)
+    if meld is None or left.size < 2:
+        return judge.allows(move)
+    return ways.possible(position, left, (*position.own_melds, meld), discard=position.needs_discard)
 
 
 def _choices(cards: list[int], size: int, every_suit: bool) -> list[tuple[int, ...]]:
