@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median, quantiles
 
-from playwright.sync_api import Locator, Page, sync_playwright
+from playwright.sync_api import Locator, Page, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "engine"), str(ROOT / "docs"), str(ROOT / "tests")]
@@ -148,7 +148,7 @@ def tap(page: Page, target: Locator, shown: str) -> float:
     page.mouse.down()
     page.mouse.up()
     spent: float = page.evaluate("tapTime")
-    page.wait_for_function("!document.querySelector('[aria-busy=true]')")
+    expect(page.locator("[aria-busy=true]")).to_have_count(0)
     return spent
 
 
