@@ -67,6 +67,7 @@ lock: $(VENV)/.run
 bench: $(VENV)/.dev bundle
 	@$(BIN)/python benchmarks/boot.py
 	@$(BIN)/python benchmarks/tap.py
+	@$(BIN)/python benchmarks/motion.py
 	@$(BIN)/python benchmarks/thinking.py
 	@$(BIN)/python benchmarks/play.py --peers
 	@$(BIN)/python benchmarks/reading.py

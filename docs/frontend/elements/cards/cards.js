@@ -46,6 +46,9 @@ export const suitName = (suit) => SUIT_NAMES[suit] ?? suit;
 /** What stands in a card's corner. @param {Card} card */
 export const cardIndex = (card) => (card === JOKER ? JOKER : card[0] === "T" ? "10" : card[0]);
 
+/** The `data-figure` of a court card. @param {Card} card */
+export const figureKey = (card) => (card !== JOKER && "KQJ".includes(card[0] ?? "") ? card[0] : nothing);
+
 /** The `data-suit` of a card. @param {Card} card */
 export const suitKey = (card) => (card === JOKER ? "j" : card[1].toLowerCase());
 
@@ -84,7 +87,7 @@ export function sortCards(cards, by = "rank") {
  */
 export function cardImage(card, { mark = "", told = mark, key = "", isTop = false } = {}) {
   const label = cardName(card) + (told ? `, ${told}` : "");
-  return html`<span class="mb-card" role="img" data-suit=${suitKey(card)} aria-label=${label}
+  return html`<span class="mb-card" role="img" data-suit=${suitKey(card)} data-figure=${figureKey(card)} aria-label=${label}
     data-mark=${mark || nothing} data-key=${key || nothing} ?data-top=${isTop}>${cardIndex(card)}</span>`;
 }
 

@@ -4,9 +4,9 @@
  * where it lies.
  */
 
-const LENGTH = 240; // milliseconds
+const LENGTH = 260; // milliseconds
 const EASE = "cubic-bezier(.2, .7, .3, 1)";
-const MOST = 24; // cards in the air at once
+const MOST = 20; // cards in the air at once
 const NEAR = 3; // pixels that are no journey
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

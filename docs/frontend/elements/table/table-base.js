@@ -6,6 +6,7 @@
 import { EngineLink } from "../base/engine-link.js";
 import { FocusKeeper } from "../base/focus-keeper.js";
 import { PageElement } from "../base/page-element.js";
+import { wearFigures } from "../cards/figures.js";
 import { gameOf } from "../game/game.js";
 import { deciderOf } from "../game/sides.js";
 import { ruleNameOf } from "../house/our-rules.js";
@@ -123,6 +124,7 @@ export class TableBase extends PageElement {
   connectedCallback() {
     super.connectedCallback();
     document.addEventListener("keydown", this.#strayKey, true);
+    wearFigures();
     rulesOf(this.variant).then(
       (rules) => {
         this.rules = rules;
@@ -160,10 +162,17 @@ export class TableBase extends PageElement {
     const was = changed.get("view") ?? this.view;
     this.flight = moves ? { was, before: places(this) } : null;
     if (changed.has("view") && this.view?.log?.length !== was?.log?.length) this.changed = changedMelds(was, this.view);
+    if (["said", "refused", "hintStep"].some((name) => changed.has(name))) this.#rewind();
     if (moves) this.#letGo();
     super.update(changed);
     seat(this, Boolean(this.querySelector(".me-play")));
     if (changed.size !== 1 || !changed.has("busy")) this.#fit();
+  }
+
+  /** Other words are read from their beginning; before they are drawn, while nothing has to be laid out for it. */
+  #rewind() {
+    const advice = this.querySelector(".me-advice");
+    if (advice?.scrollTop) advice.scrollTop = 0;
   }
 
   /**
@@ -194,13 +203,11 @@ export class TableBase extends PageElement {
     this.#fit();
   }
 
-  /** @param {Map<string, unknown>} changed */
-  updated(changed) {
+  /** Cards set out when the focus has gone on: to move that, too, asks where all lies. @param {Map<string, unknown>} _changed */
+  updated(_changed) {
     this.#watchSize(this.querySelector(".me-play"));
-    if (this.flight) fly(this, this.flight.before, this.flight.was, this.view); // when the focus has gone on, which reads where all lies
+    if (this.flight) fly(this, this.flight.before, this.flight.was, this.view);
     this.flight = null;
-    if (["said", "refused", "hintStep"].some((name) => changed.has(name)))
-      this.querySelector(".me-advice")?.scrollTo(0, 0);
   }
 
   /** @param {Element | null} play the table's window, another one after a look back */

@@ -4,7 +4,7 @@
  */
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { cardName, corner, sortCards, suitKey } from "../../cards/cards.js";
+import { cardName, corner, figureKey, sortCards, suitKey } from "../../cards/cards.js";
 import { cardAt, places } from "../../moves/selection.js";
 import { cards } from "../../words/words.js";
 
@@ -71,7 +71,7 @@ function handCard(place, { selection, fresh, stop, onToggle, onGrab }) {
   const label = [cardName(card), fresh.has(place) ? "just drawn" : "", group ? `in group ${group}` : ""]
     .filter(Boolean)
     .join(", ");
-  return html`<button type="button" class="mb-card" data-suit=${suitKey(card)} data-focus="card-${place}" data-place=${place} data-key="hand/${place}"
+  return html`<button type="button" class="mb-card" data-suit=${suitKey(card)} data-figure=${figureKey(card)} data-focus="card-${place}" data-place=${place} data-key="hand/${place}"
     aria-label=${label} aria-pressed=${selection.isPicked(place)} tabindex=${place === stop ? 0 : -1}
     ?data-new=${fresh.has(place) && !group} data-mark=${group ? `group ${group}` : nothing}
     @pointerdown=${(event) => onGrab(event, place)} 

@@ -3,7 +3,7 @@
  * lies squared up with its top card in sight, crosswise while it is frozen, or spread so that each card can be chosen.
  */
 import { html, nothing } from "lit";
-import { cardIndex, cardName, corner, suitKey } from "../../cards/cards.js";
+import { cardIndex, cardName, corner, figureKey, suitKey } from "../../cards/cards.js";
 import { partnersOf } from "../../game/sides.js";
 import { cardAt, pilePlaces } from "../../moves/selection.js";
 import { clauseAddress } from "../../site/site.js";
@@ -39,13 +39,19 @@ function stockView(stock, onStock) {
   return html`<button type="button" class="mb-card" data-suit=${stock ? "back" : "none"} data-focus="stock" aria-label="${label}: draw" @click=${onStock}></button>`;
 }
 
-const still = (suit, label, text = "") =>
-  html`<span class="mb-card" role="img" data-suit=${suit} data-key="pile-top" aria-label=${label}>${text}</span>`;
+const still = (suit, label, text = "", figure = /** @type {unknown} */ (nothing)) =>
+  html`<span class="mb-card" role="img" data-suit=${suit} data-figure=${figure} data-key="pile-top" aria-label=${label}>${text}</span>`;
 
 function squaredUp({ top, count }, onPile) {
   const label = top ? `The pile’s top card: ${cardName(top)}` : "The pile is empty";
-  if (!onPile) return still(top ? suitKey(top) : "none", top ? cardName(top) : label, top ? cardIndex(top) : "");
-  return html`<button type="button" class="mb-card" data-suit=${top ? suitKey(top) : "none"} data-focus="pile" data-count=${count} data-key="pile-top"
+  if (!onPile)
+    return still(
+      top ? suitKey(top) : "none",
+      top ? cardName(top) : label,
+      top ? cardIndex(top) : "",
+      top ? figureKey(top) : nothing,
+    );
+  return html`<button type="button" class="mb-card" data-suit=${top ? suitKey(top) : "none"} data-figure=${top ? figureKey(top) : nothing} data-focus="pile" data-count=${count} data-key="pile-top"
     aria-label=${label} @click=${onPile}>${top ? corner(top) : nothing}</button>`;
 }
 
@@ -60,7 +66,7 @@ function spreadPile(pile, { selection, open, onToggle, onPile }) {
         ? pilePlaces(pile).map((place, at) => pileCard(place, { selection, onToggle, isTop: at === pile.length - 1 }))
         : pile.map(
             (card, at) =>
-              html`<span class="mb-card" role="img" data-suit=${suitKey(card)} data-key="pile-${at}" aria-label=${cardName(card)}>${cardIndex(card)}</span>`,
+              html`<span class="mb-card" role="img" data-suit=${suitKey(card)} data-figure=${figureKey(card)} data-key="pile-${at}" aria-label=${cardName(card)}>${cardIndex(card)}</span>`,
           )
     }
   </div>`;
@@ -69,7 +75,7 @@ function spreadPile(pile, { selection, open, onToggle, onPile }) {
 function pileCard(place, { selection, onToggle, isTop }) {
   const group = selection.groupOf(place);
   const label = [cardName(cardAt(place)), "in the pile", group ? `in group ${group}` : ""].filter(Boolean).join(", ");
-  return html`<button type="button" class="mb-card" data-suit=${suitKey(cardAt(place))} data-focus="card-${place}" data-place=${place} data-key=${place.replace(/^.*#pile/, "pile-")}
+  return html`<button type="button" class="mb-card" data-suit=${suitKey(cardAt(place))} data-figure=${figureKey(cardAt(place))} data-focus="card-${place}" data-place=${place} data-key=${place.replace(/^.*#pile/, "pile-")}
     aria-label=${label} aria-pressed=${selection.isPicked(place)} tabindex=${isTop ? 0 : -1}
     data-mark=${group ? `group ${group}` : nothing} @click=${() => onToggle(place)}>${corner(cardAt(place))}</button>`;
 }
