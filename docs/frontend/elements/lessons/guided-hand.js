@@ -222,6 +222,11 @@ export class GuidedHand extends TableElement {
     return this.progress?.coach ?? "";
   }
 
+  /** The teacher's word on a goal tells what happened, and takes its place. */
+  get praised() {
+    return Boolean(this.progress?.praise);
+  }
+
   /** The lesson's aim says what to do, and at its end nothing is left to do. */
   get prompt() {
     return this.progress?.aim || this.progress?.done || this.progress?.waits ? "" : super.prompt;

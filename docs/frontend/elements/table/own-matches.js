@@ -8,7 +8,6 @@ import { forget, load, save } from "../kept/store.js";
 import { saveFile } from "../site/save-file.js";
 import { counted, points } from "../words/words.js";
 
-const MOST = 300;
 const LARGEST = 1e13; // more than a score or a time in milliseconds
 
 /** @typedef {{seed: number, deal: number, at: number, ours: number, theirs: number, won?: boolean}} Played */
@@ -31,12 +30,7 @@ function asPlayed(found) {
 /** @param {string} variant @returns {Played[]} the latest last */
 export function playedOf(variant) {
   const kept = load(keyOf(variant));
-  return Array.isArray(kept)
-    ? kept
-        .map(asPlayed)
-        .filter((one) => one !== null)
-        .slice(-MOST)
-    : [];
+  return Array.isArray(kept) ? kept.map(asPlayed).filter((one) => one !== null) : [];
 }
 
 /** What a deal that is over came to for the reader; null where it is not one to be kept. @param {any} view @param {any} record @returns {Played | null} */
@@ -53,11 +47,15 @@ export function playedNow(view, record, at = Date.now()) {
   return { seed: record.seed, deal: view.deal, at, ours: total(mine), theirs, ...(won === undefined ? {} : { won }) };
 }
 
-/** Keeps it once, however often its score is looked at; whoever took moves back and played on has another. @param {string} variant @param {Played | null} played */
+/**
+ * Keeps it once, however often its score is looked at; whoever took moves back and played on has another. It is put to what
+ * lies there now: what another tab kept stays.
+ @param {string} variant @param {Played | null} played
+ */
 export function keepPlayed(variant, played) {
   if (!played) return;
   const others = playedOf(variant).filter(({ seed, deal }) => seed !== played.seed || deal !== played.deal);
-  save(keyOf(variant), [...others, played].slice(-MOST));
+  save(keyOf(variant), [...others, played]);
 }
 
 /** What they come to. @param {Played[]} all */

@@ -10,6 +10,7 @@ import { wearFigures } from "../cards/figures.js";
 import { gameOf } from "../game/game.js";
 import { deciderOf } from "../game/sides.js";
 import { ruleNameOf } from "../house/our-rules.js";
+import { isSame } from "../kept/merging.js";
 import { load } from "../kept/store.js";
 import { actionsFor, PAUSE } from "../moves/actions.js";
 import { Selection } from "../moves/selection.js";
@@ -243,9 +244,11 @@ export class TableBase extends PageElement {
     return ruleNameOf(this.rules, this.session.record, this.view?.reading);
   }
 
-  /** Whether a rule of this table is another than the book's. @param {string} clause */
+  /** Whether a rule of this table is another than the page tells first: by house rules, or by its reading. @param {string} clause */
   hasOwnRule(clause) {
-    return Object.hasOwn(this.session.record?.house ?? {}, clause);
+    const { readings = {}, default: usual = "" } = this.rules ?? {};
+    const [here, there] = [this.view?.reading, usual].map((reading) => readings[reading]?.values[clause]);
+    return Object.hasOwn(this.session.record?.house ?? {}, clause) || !isSame(here, there);
   }
 
   /** The game's words, and which moves it has. */
@@ -301,6 +304,11 @@ export class TableBase extends PageElement {
   /** A word on a refused move, where somebody at the table has one. */
   get coach() {
     return "";
+  }
+
+  /** Whether somebody says more of the latest move than what happened. */
+  get praised() {
+    return false;
   }
 
   /** What the reader may do now, in words. */

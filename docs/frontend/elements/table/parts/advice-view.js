@@ -24,7 +24,7 @@ function advice(table, voice) {
     table.thinking && !table.playing
       ? `${table.thinking} is thinking…`
       : [table.seen, table.prompt].filter(Boolean).join(" ");
-  return html`${words ? html`<p class="me-say" aria-hidden="true">${signed(words)}</p>` : nothing} ${costView(table)} ${voice}`;
+  return html`${words && !table.praised ? html`<p class="me-say" aria-hidden="true">${signed(words)}</p>` : nothing} ${costView(table)} ${voice}`;
 }
 
 /** The first reason, which the rules put there, stands alone until the others are asked for: they may fill a phone. */
