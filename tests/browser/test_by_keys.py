@@ -80,7 +80,7 @@ def test_an_answer_of_the_search_goes_on_at_its_rule(open_page: OpenPage) -> Non
     box = page.get_by_role("textbox", name="Search")
     box.focus()
     page.keyboard.type("canasta frozen pile")
-    expect(page.get_by_role("status").filter(has_text=re.compile(r"\d+ pages? with an answer"))).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text=re.compile(r"\d+ places?, the best first"))).to_be_visible()
     rule = page.locator(".md-search-result a[href*='variants/canasta/#']").first
     walk_to(page, rule, "ArrowDown")
     anchor = (rule.get_attribute("href") or "").partition("#")[2]
@@ -190,3 +190,31 @@ def test_the_main_menu_is_there_at_every_width(open_page: OpenPage, width: int) 
     walk_to(page, page.locator(".md-sidebar--primary").get_by_role("link", name="Play", exact=True).first)
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("/play/$"))
+
+
+HEAR = f"""() => {{
+  window.heard = [];
+  const told = document.querySelector("card-table {TOLD}");
+  const asked = "[aria-label=Hint], [aria-label='Not allowed']";
+  new MutationObserver(() => document.querySelector(asked) || window.heard.push(told.textContent.trim()))
+    .observe(told, {{ childList: true, characterData: true, subtree: true }});
+}}"""
+"""Keeps what is read out, but for what the reader asked to have explained."""
+MOST_WORDS = 25
+
+
+def test_from_the_home_page_by_the_main_menu_to_the_end_of_a_deal(open_page: OpenPage) -> None:
+    page = open_page(viewport=PHONE)
+    walk_to(page, page.get_by_role("button", name="Menu", exact=True))
+    page.keyboard.press("Enter")
+    walk_to(page, page.locator(".md-sidebar--primary").get_by_role("link", name="Play", exact=True).first)
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("/play/$"))
+    reader = Keys(page)
+    reader.sit_down()
+    page.evaluate(HEAR)
+    reader.play_deal()
+    expect(page.locator('[data-focus="score"]')).to_be_focused()
+    heard = [words for words in page.evaluate("window.heard") if words]
+    assert len(heard) > 10
+    assert [words for words in heard if len(words.split()) > MOST_WORDS] == []

@@ -44,6 +44,11 @@ OUT_OF_PLACE = """() => {
     const reached = card ? reachOf(one, box) : Math.min(reach.width, reach.height);
     if (reached < least - 1) faults.push(`${name(one)} is ${reached} pixels small`);
   }
+  for (const one of document.querySelectorAll(".me-play [data-ringed]")) {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const at = one.dataset.place ? [left + 10, top + 12] : [(left + right) / 2, (top + bottom) / 2];
+    if (!one.contains(document.elementFromPoint(...at))) faults.push(`the coach speaks of ${name(one)}, out of sight`);
+  }
   return faults;
 
   // So much of a card can be met to the right of its left edge, and below its top.
@@ -198,7 +203,7 @@ def test_a_deal_of_canasta_stays_in_the_window(sit: Sit) -> None:
     assert found + out_of_place(table.page, "the score") == []
 
 
-@pytest.mark.parametrize("lesson", ["your-first-hand"])
+@pytest.mark.parametrize("lesson", ["your-first-hand", "melds-that-grow"])
 def test_a_lesson_stays_in_the_window(visit: OpenPage, lesson: str) -> None:
     page = visit(f"learn/{lesson}/")
     page.get_by_role("button", name="Start the lesson").click()

@@ -20,7 +20,7 @@ const ended = (match, more = {}) => ({
 test("after a deal it says what the deal brought, how the match stands, and where it goes to", () => {
   assert.equal(
     promptWords(ended({ totals: { A: 1205, B: 970 }, winner: null }), GAME),
-    "The deal is over. Your side: 90. Their side: 970. The match now: Your side 1,205, Their side 970; it goes to 5,000.",
+    "The deal is over. Your side: 90. Their side: 970. The match to 5,000: Your side 1,205, Their side 970.",
   );
 });
 

@@ -13,7 +13,10 @@
 export function ring(table, points) {
   const meant = new Set(points ? found(table, points) : []);
   for (const one of table.querySelectorAll("[data-ringed]")) if (!meant.has(one)) one.removeAttribute("data-ringed");
-  for (const one of meant) one.setAttribute("data-ringed", "");
+  for (const one of meant) {
+    if (one.matches(".me-meld:not([data-ringed])")) one.scrollIntoView({ block: "nearest" }); // many melds move in their box
+    one.setAttribute("data-ringed", "");
+  }
 }
 
 /** @param {HTMLElement} table @param {Points} points @returns {Element[]} */

@@ -275,7 +275,8 @@ export class TableBase extends PageElement {
   placeToGoOn() {
     if (this.view?.ended) return this.querySelector('[data-focus="score"]');
     const card = this.myTurn ? this.querySelector('.me-hand [data-place][tabindex="0"]') : null;
-    return card ?? this.querySelector(".me-button--primary") ?? this.querySelector("button");
+    const ways = [".me-moves button", ".me-button--primary", "button"]; // never to “Leave”, which stands first of all
+    return card ?? ways.map((way) => this.querySelector(way)).find(Boolean) ?? null;
   }
 
   /** The first thing to do at a new table is in the hand, or to let the others play. */

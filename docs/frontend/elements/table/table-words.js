@@ -55,7 +55,7 @@ function matchWords(view, { target }) {
   const now = Object.entries(totals)
     .map(([side, total]) => `${sideName(view, side)} ${points(total)}`)
     .join(", ");
-  return ` The match now: ${now}${target ? `; it goes to ${points(target)}` : ""}.`;
+  return ` The match ${target ? `to ${points(target)}` : "now"}: ${now}.`;
 }
 
 /** Who won the match, and with how much: the winner's points first. */
