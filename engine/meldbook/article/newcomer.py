@@ -19,7 +19,7 @@ from meldbook.rules.ruleset import Ruleset
 
 MOST = 10
 """Things that one takes in before the cards are dealt."""
-LETTERS = 38
+LETTERS = 40
 """Letters in a line of a small phone, beside the number."""
 LINES = 33
 """Lines of one phone screen, beneath the heading."""
