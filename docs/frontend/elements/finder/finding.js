@@ -82,6 +82,7 @@ export function find(games, asked) {
   };
 }
 
+/** @param {Found} found @param {Asked} asked */
 const isForOthers = ({ table }, { players }) => Number(Boolean(players) && table.players !== players);
 
 /** How many play: as many as asked where the game is for them, else the number at which it misses least. */
