@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { coming, often } from "../elements/comparison/coming.js";
 import { readData } from "../elements/comparison/data.js";
-import { areApart, question, tableRows, tellingApart, totals } from "../elements/comparison/hands.js";
+import { areApart, areJudgedApart, question, tableRows, tellingApart, totals } from "../elements/comparison/hands.js";
 import { isUntold, withOurs, withTold } from "../elements/comparison/ours.js";
 import { groupsOf } from "../elements/comparison/rows.js";
 import { firstView, readView, tellsSurprise, viewHash } from "../elements/comparison/view-link.js";
@@ -191,6 +191,13 @@ test("games are apart where all can judge and not all say the same", () => {
     true,
   );
   assert.equal(areApart([{ ok: true }, { error: { message: "No such card." } }]), false);
+});
+
+test("a move that only one game refuses is apart, another score alone is not judged otherwise", () => {
+  const scored = (total, ok) => ({ moves: [{ ok }], score: { A: { total } } });
+  assert.equal(areJudgedApart([scored(5, true), scored(9, true)]), false);
+  assert.equal(areJudgedApart([scored(5, true), scored(5, false)]), true);
+  assert.equal(areJudgedApart([{ ok: true }, { error: { message: "No such card." } }]), false);
 });
 
 test("each game is asked about the same hand", () => {

@@ -34,6 +34,9 @@ export function areApart(answers) {
   return new Set(said).size > 1;
 }
 
+/** Whether games judge a move, or the cards, otherwise: that shows a rule better than another score. @param {any[]} answers */
+export const areJudgedApart = (answers) => areApart(answers.map(({ ok, error, moves }) => ({ ok, error, moves })));
+
 /** The question that the engine is asked of a hand. @param {Hand} hand @param {import("./data.js").Game} game */
 export function question({ cards, goingOut = false, position }, { variant, reading, house }) {
   const rules = { variant, reading, ...(house ? { house: { ...house, ...position?.house } } : {}) };

@@ -13,7 +13,7 @@ import { acceptedSentence } from "../checker/verdict.js";
 import { gameOf } from "../game/game.js";
 import { rulesOf, SITE } from "../site/site.js";
 import { refusalList } from "../table/parts/refusals.js";
-import { areApart, question, tableRows, tellingApart, totals } from "./hands.js";
+import { areApart, areJudgedApart, question, tableRows, tellingApart, totals } from "./hands.js";
 
 const FEWEST = 3;
 const MOST_TYPED = 300;
@@ -94,20 +94,20 @@ export class SameHand extends LitElement {
     if (this.hands.length) this.#judgeFirstApart();
   }
 
-  /** The first hand of which the games do not all say the same; where there is none among a few, the first of all. */
+  /** The first hand that the games judge otherwise, else count otherwise; where none of a few is so, the first of all. */
   async #judgeFirstApart() {
     const asked = ++this.asked;
     this.asking = true;
     /** @type {[number, any[]] | null} */
     let first = null;
+    let isApart = false;
     for (const [at, hand] of this.hands.slice(0, MOST_TRIED).entries()) {
       const verdicts = await Promise.all(this.games.map((game) => judged(hand, game)));
       if (asked !== this.asked) return;
-      first ??= [at, verdicts];
-      if (areApart(verdicts.map(({ answer }) => answer))) {
-        first = [at, verdicts];
-        break;
-      }
+      const answers = verdicts.map(({ answer }) => answer);
+      if (!first || (!isApart && areApart(answers)) || areJudgedApart(answers)) first = [at, verdicts];
+      isApart ||= areApart(answers);
+      if (areJudgedApart(answers)) break;
     }
     if (first) [this.chosen, this.verdicts] = first;
     this.asking = false;
