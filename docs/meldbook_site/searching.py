@@ -33,6 +33,10 @@ _SILENT_PAGES = re.compile(r"(play|practise|score)/.")
 _IN_EVERY_GAME = ("at-a-glance", "measured", "changes", "coming-from", "check-a-meld")
 """Parts of a game's page that tell again what its rules say, or that no question is after."""
 _LONGEST_VALUE = 40
+_BRIEF = ("disagreements/", "mechanisms/", "measured/", "sources/")
+"""Pages that tell again, in long lists, what rules say: their headings are found, with how each begins."""
+_BEGINNING = 80
+"""Characters of such a beginning."""
 _WEIGHTS = (("learn/", 0.6), ("disagreements/", 0.5), ("sources/", 0.5), ("glossary/", 0.8), ("", 0.75))
 """How much a page's parts count beside the rules, by how its address begins."""
 
@@ -188,13 +192,14 @@ def _beside_rules(library: Library) -> Callable[[Place], Place]:
 
 
 def _place(place: Place, texts: _Texts) -> dict[str, Any]:
+    longest = _BEGINNING if place.address.startswith(_BRIEF) else None
     return {
         "address": place.address,
         "title": texts[place.title],
         "about": texts[place.about],
         "asked": [texts[phrase] for phrase in asking.places().get(place.address, ())],
         "weight": next(weight for start, weight in _WEIGHTS if place.address.startswith(start)),
-        "parts": [[part.anchor, texts[part.title], texts[part.text]] for part in place.parts],
+        "parts": [[part.anchor, texts[part.title], texts[part.text[:longest]]] for part in place.parts],
     }
 
 

@@ -32,18 +32,16 @@ const ALL_ASKED = 0.28;
 const SENTENCE = 0.1;
 /** How much an answer gains in the game on whose page it is asked, and in the usual one. */
 const HERE = 0.16;
-const USUAL = 0.12;
+const USUAL = 0.08;
 /** A game that has its rules from another answers after that one. */
 const DEPTH = 0.015;
 /** Where nobody is named, rules that the usual game has not answer a little later. */
-const RARE = 0.9;
+const RARE = 0.95;
 /** A rule's refinement (`special.hands.by`) answers after the rule itself, by so much a step. */
 const REFINED = 0.04;
 /** Answers further from the best than this are none; nor are those that meet hardly a word. */
 const WORTH_TELLING = 0.55;
 const LEAST = 0.25;
-/** Of what is asked, so much is known words; else the question is about something that no page tells. */
-const KNOWN = 0.5;
 const SHOWN = 12;
 /** More than any answer: the glossary where a meaning is asked for, the comparison, the finder. */
 const FIRST = 3;
@@ -83,7 +81,7 @@ export class Finder {
     const words = left.map((word) =>
       word === typed && this.#spelling.begins(word) ? word : this.#spelling.right(word),
     );
-    const fit = this.#texts.fit(words, typed);
+    const fit = this.#texts.fit(words, typed, new Set(words.filter((word) => !left.includes(word))));
     const answers = [
       ...this.#wanted(question, words, named),
       ...(fit.words ? this.#rules(fit, named, this.#gameOf(page)) : []),
@@ -91,9 +89,8 @@ export class Finder {
       ...named.map((at, place) => this.#game(at, fit.words ? LEAST - place / 100 : FIRST - place / 100)),
     ].sort((one, other) => other.score - one.score);
     const best = Math.min(1, answers[0]?.score ?? 0);
-    const understood = best >= 1 || fit.words > KNOWN * fit.asked;
     const kept = answers.filter(({ score }) => score >= LEAST - 0.1 && score >= WORTH_TELLING * best).slice(0, SHOWN);
-    const shown = understood && kept.length ? kept : fit.asked ? [this.#nearest(fit)] : [];
+    const shown = kept.length ? kept : fit.asked ? [this.#nearest(fit)] : [];
     return shown.map((answer, at) => [this.#told(answer, fit.stems, shown.length - at)]);
   }
 

@@ -65,7 +65,7 @@ export class Names {
     for (const [at, word] of words.entries()) {
       if (word === name[at]) continue;
       const most = name[at].length > 6 ? 2 : 1;
-      if (word === null || name[at].length < 3 || this.#spelling.knows(word)) return false;
+      if (word === null || name[at].length < 3 || /\d/.test(name[at]) || this.#spelling.knows(word)) return false;
       if (slipsBetween(word, name[at], most) > most) return false;
       slips += 1;
     }

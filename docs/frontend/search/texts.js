@@ -5,6 +5,10 @@ import { wordsOf } from "./words.js";
 /** How much a word counts that may mean what was asked, or that begins like what is being typed. */
 const MEANT = 0.7;
 const BEGUN = 0.7;
+/** What the second and the third best of several ways to ask add to the best one. */
+const ALSO = [0.15, 0.1];
+/** A word that nobody knows may be a slip, or of no matter. */
+const GUESSED = 0.5;
 /** The usual game's name is in half of all questions, and says little in any. */
 const USUAL = 0.4;
 
@@ -13,7 +17,7 @@ const USUAL = 0.4;
  * @property {number} asked how many words the question has that mean something
  * @property {number} words how many of these stand anywhere
  * @property {Set<string>} stems of those words
- * @property {(texts: number[]) => number} best from 0 to 1: how well one of these texts is what is asked, no more and no less
+ * @property {(texts: number[]) => number} best from 0 to 1 and a little more: how well these texts are what is asked, no more and no less
  * @property {(texts: number[]) => number} met from 0 to 1: how much of what is asked these hold together
  */
 
@@ -37,11 +41,20 @@ export class Texts {
       if (stem) this.#rarity.set(stem, USUAL * (this.#rarity.get(stem) ?? 0));
   }
 
-  /** @param {string[]} words @param {string} [typed] the word that is being typed @returns {Fit} */
-  fit(words, typed) {
+  /**
+   * @param {string[]} words
+   * @param {string} [typed] the word that is being typed
+   * @param {Set<string>} [guessed] words that may be others, misspelt
+   * @returns {Fit}
+   */
+  fit(words, typed, guessed = new Set()) {
     const stems = [...new Set(words.flatMap((word) => this.#words.stemOf(word) ?? []))];
     const last = typed ? this.#words.stemOf(typed) : null;
-    const known = stems.map((stem) => this.#hits(stem, stem === last)).filter(({ texts }) => texts.size);
+    const unsure = new Set([...guessed].map((word) => this.#words.stemOf(word)));
+    const known = stems
+      .map((stem) => this.#hits(stem, stem === last))
+      .filter(({ texts }) => texts.size)
+      .map((hit) => (unsure.has(hit.stem) ? { ...hit, weight: hit.weight * GUESSED } : hit));
     const sum = known.reduce((all, { weight }) => all + weight, 0);
     const met = (/** @type {number[]} */ texts) =>
       known.reduce((all, hit) => all + hit.weight * Math.max(0, ...texts.map((text) => hit.texts.get(text) ?? 0)), 0) /
@@ -67,7 +80,10 @@ export class Texts {
       words: known.length,
       stems: new Set(known.map(({ stem }) => stem)),
       met,
-      best: (texts) => Math.max(0, ...texts.map(best)),
+      best: (texts) => {
+        const [first = 0, ...others] = texts.map(best).sort((one, other) => other - one);
+        return first + others.reduce((all, each, at) => all + each * (ALSO[at] ?? 0), 0);
+      },
     };
   }
 

@@ -1,9 +1,9 @@
 /** What a question is after, where it is no rule: a word's meaning, a comparison, a game to play. */
 
 const MEANING =
-  /^(what(’|'| i)?s (a|an|the)?\b|what are (the )?|what do(es)? .+ mean|what is meant by|meaning of|define|definition of|explain)\b/;
+  /^(what(’|'| i)?s (a|an|the)?\b|what are (the )?|what do(es)? .+ mean|what is meant by|meaning of|define|definition of|explain)\b|\bmeaning\W*$/;
 const COMPARED =
-  /\b(differen\w*|differs?|compar\w*|versus|vs|than|against|same as|unlike|like|coming from|i know|side by side|changes?|or)\b/;
+  /\b(differen\w*|differs?|compar\w*|versus|vs|than|against|same as|unlike|like|coming from|switch\w*|i know|side by side|changes?|or)\b/;
 const CHOICE = new RegExp(
   [
     "\\bwhich (game|variant|one|rummy|version)s?\\b",
@@ -12,7 +12,10 @@ const CHOICE = new RegExp(
     "\\brecommend",
     "\\b(easiest|simplest|shortest|longest|quickest)\\b",
     "\\b(easy|short|quick|long|simple|good|nice) games?\\b",
-    "\\bsomething (short|quick|easy|simple)\\b",
+    "\\bsomething (short|quick|easy|simple|for|with|without)\\b",
+    "\\bis there (a|any) (game|variant|version|canasta|rummy|one)\\b",
+    "\\ba (short|quick|long|simple|easy|quiet|small) one\\b",
+    "^the one with(out)?\\b",
     "^(a |the |is there a |any )?games? (for|with|without|under|to play)\\b",
     "\\bgames (for|with|without|under)\\b",
     "\\bbest (game|canasta|for)\\b",
@@ -50,7 +53,7 @@ export function choice(question) {
   const minutes = minutesOf(said);
   if (minutes) asked.set("minutes", String(minutes));
   const wishes = [
-    [/\bpartners?(hip)?s?\b|\bteams?\b/, /\b(without|no) partners?/.test(said) ? "alone" : "partners"],
+    [/\bpartners?(hip)?s?\b|\bteams?\b/, /\b(without|no|not in) (partner|team)s?/.test(said) ? "alone" : "partners"],
     [/\bruns?\b|\bsequences?\b|\bstraights?\b/, "sequences"],
     [/\bsecond hand\b|\bfoot\b|\bpozzetto\b/, "second"],
     [/\beas(y|iest)\b|\bbeginners?\b|\bsimpl\w+|\bseniors?\b|\bfirst\b|\blearn\b/, "easy"],
