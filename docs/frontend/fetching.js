@@ -14,10 +14,12 @@ export async function fetchData(address, limit = DATA_LIMIT) {
   return answer;
 }
 
-/** What is to be done when a file of the site is missing; a page says it (the search's worker has nobody to tell). */
-let tellMissing = () => {};
+let told = () => {};
 
-/** @param {() => void} tell */
+/** A file of the site is missing, or is another release's. */
+export const tellMissing = () => told();
+
+/** What a page does then (the search's worker has nobody to tell). @param {() => void} tell */
 export const whereMissing = (tell) => {
-  tellMissing = tell;
+  told = tell;
 };

@@ -112,3 +112,37 @@ def test_a_page_whose_elements_were_not_fetched_yet_says_so(page: Page, folder: 
     bar = page.get_by_role("status").filter(has_text=NEWER)
     bar.get_by_role("button", name="Load the page anew").click()
     expect(page.get_by_role("button", name="Begin")).to_be_visible()
+
+
+def test_a_lesson_plays_on(page: Page, folder: Path) -> None:
+    go(page, "learn/your-turn/")
+    page.get_by_role("button", name="Start the lesson").click()
+    table = Table(page)
+    expect(table.hand).to_be_visible()
+    replace(folder)
+    table.press("draw")
+    expect(table.voice).to_contain_text("Step 2")
+    page.reload()
+    page.get_by_role("button", name=re.compile("Go on with step 2")).click()
+    expect(table.hand).to_be_visible()
+
+
+def test_a_checker_whose_engine_is_gone_says_so_and_keeps_the_cards(page: Page, folder: Path) -> None:
+    go(page, "check/")
+    box = page.get_by_role("textbox", name="Cards")
+    expect(page.get_by_role("button", name="Check", exact=True)).to_be_visible()
+    replace(folder)
+    box.fill("KS KH 2C")
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(page.get_by_role("status").filter(has_text=NEWER)).to_be_visible()
+    expect(box).to_have_value("KS KH 2C")
+
+
+def test_a_search_whose_worker_is_gone_says_so(page: Page, folder: Path) -> None:
+    page.context.route("**/search.*.js", lambda route: route.abort())
+    go(page, "glossary/")
+    replace(folder)
+    page.context.unroute_all()
+    page.get_by_role("textbox", name="Search").click()
+    page.keyboard.type("freeze")
+    expect(page.locator(".md-search-result")).to_contain_text(re.compile("could not|new version", re.IGNORECASE))

@@ -196,7 +196,8 @@ def _worth_in_hand(table: Table, rules: Rules, cards: Sequence[str]) -> int:
 
 def _worth_in_meld(table: Table, rules: Rules, meld: Meld, place: int) -> int:
     card = meld.cards[place]
-    stands_for = RANKS[meld.first + place] if meld.kind == "sequence" else meld.rank
+    alike = next((other[0] for at, other in enumerate(meld.cards) if at not in meld.wild), "")
+    stands_for = RANKS[meld.first + place] if meld.kind == "sequence" else alike
     if place in meld.wild and rules["card.points.stand"] == "represented" and card[0] == "2" and stands_for:
         return _worth(table, rules, card) if stands_for == "2" else _usual(table, rules, stands_for)
     low = rules["card.points.ace-low"]

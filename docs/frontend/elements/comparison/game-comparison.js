@@ -4,10 +4,10 @@
  */
 
 import { html, LitElement, nothing } from "lit";
-import { fetchData } from "../../fetching.js";
 import { EngineLink } from "../base/engine-link.js";
 import { FocusKeeper } from "../base/focus-keeper.js";
 import { sentenceOf, Told } from "../base/told.js";
+import { ComparisonData, fetchShaped, ValuesData } from "../gate/fetched.js";
 import { keptRules } from "../house/our-rules.js";
 import { SITE } from "../site/site.js";
 import { counted } from "../words/words.js";
@@ -70,9 +70,8 @@ export class GameComparison extends LitElement {
   async #fetch() {
     this.problem = "";
     try {
-      const answer = await fetchData(new URL(this.src, this.baseURI));
-      if (!answer.ok) throw new Error(String(answer.status));
-      const data = withOurs(readData(await answer.json()), keptRules());
+      const raw = await fetchShaped(new URL(this.src, this.baseURI), ComparisonData);
+      const data = withOurs(readData(raw), keptRules());
       this.view = readView(data, location.hash) ?? firstView(data);
       for (const node of this.instead ?? []) node.remove();
       this.data = data;
@@ -259,9 +258,9 @@ export class GameComparison extends LitElement {
 
 /** The books' values: the data that can be downloaded. */
 async function fetchValues() {
-  const answer = await fetchData(new URL("compare/rules.json", SITE));
-  if (!answer.ok) throw new Told("The rules of the games could not be fetched. Check the connection, then try again.");
-  return answer.json();
+  return fetchShaped(new URL("compare/rules.json", SITE), ValuesData).catch(() => {
+    throw new Told("The rules of the games could not be fetched. Check the connection, then try again.");
+  });
 }
 
 customElements.define("game-comparison", GameComparison);

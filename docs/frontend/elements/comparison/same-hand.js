@@ -4,13 +4,13 @@
  */
 import { html, LitElement, nothing } from "lit";
 import { engine } from "../../engine.js";
-import { fetchData } from "../../fetching.js";
 import "../cards/card-picker.js";
 import { EngineLink } from "../base/engine-link.js";
 import { fan, parseCard } from "../cards/cards.js";
 import { readTyped } from "../checker/typed.js";
 import { acceptedSentence } from "../checker/verdict.js";
 import { gameOf } from "../game/game.js";
+import { fetchShaped, HandsData } from "../gate/fetched.js";
 import { rulesOf, SITE } from "../site/site.js";
 import { refusalList } from "../table/parts/refusals.js";
 import { areApart, areJudgedApart, question, tableRows, tellingApart, totals } from "./hands.js";
@@ -84,8 +84,8 @@ export class SameHand extends LitElement {
     const clause = this.clause;
     let found = [];
     try {
-      const answer = clause && (await fetchData(new URL(`compare/hands/${encodeURIComponent(clause.id)}.json`, SITE)));
-      if (answer?.ok) found = await answer.json();
+      const address = clause && new URL(`compare/hands/${encodeURIComponent(clause.id)}.json`, SITE);
+      if (address) found = await fetchShaped(address, HandsData);
     } catch {
       // Without the hands the reader's own cards can still be judged.
     }

@@ -1,7 +1,7 @@
 /** <game-finder src="games.json">: which game is for this table, with reasons; the page's address keeps what was asked. */
 import { html, nothing } from "lit";
-import { fetchData } from "../../fetching.js";
 import { PageElement } from "../base/page-element.js";
+import { FinderData, fetchShaped } from "../gate/fetched.js";
 import { find, heading, isEmpty, ONE_OF, readSearch, spoken, WISHES, writeSearch } from "./finding.js";
 
 const TIMES = {
@@ -41,9 +41,7 @@ export class GameFinder extends PageElement {
 
   async #fetch() {
     try {
-      const answer = await fetchData(this.getAttribute("src") ?? "");
-      if (!answer.ok) throw new Error(String(answer.status));
-      this.games = await answer.json();
+      this.games = await fetchShaped(this.getAttribute("src") ?? "", FinderData);
       this.problem = "";
       this.follow();
     } catch {

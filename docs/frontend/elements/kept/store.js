@@ -5,6 +5,8 @@
  * `store` says `failed` and `kept` of what this page wrote, and `changed` of what another tab did, each with its `key`.
  */
 
+import { readJson } from "../gate/bounds.js";
+
 /** The version of the store is in every key: a layout that older releases could not read would have another. */
 const PREFIX = "meldbook.1.";
 /** Letters; a long match has some hundred thousand, and a browser keeps some millions for a site. */
@@ -36,13 +38,7 @@ export function textOf(key) {
 }
 
 /** @param {string | null} text @returns {any} */
-export function parsed(text) {
-  try {
-    return text && text.length <= LARGEST ? JSON.parse(text) : null;
-  } catch {
-    return null;
-  }
-}
+export const parsed = (text) => (text ? (readJson(text, LARGEST) ?? null) : null);
 
 /** @param {string} key @param {any} value @returns {boolean} whether it was kept */
 export function save(key, value) {

@@ -4,7 +4,7 @@
  * way back. How far the reader has come is kept in the browser.
  */
 import { html, nothing } from "lit";
-import { fetchData } from "../../fetching.js";
+import { fetchShaped, LessonData } from "../gate/fetched.js";
 import { load } from "../kept/store.js";
 import { TableElement } from "../table/table-element.js";
 import { tableView } from "../table/table-view.js";
@@ -76,9 +76,7 @@ export class GuidedHand extends TableElement {
   async fetchPlan() {
     this.problem = "";
     try {
-      const answer = await fetchData(new URL(this.lesson, document.baseURI));
-      if (!answer.ok) throw new Error(`${answer.status}`);
-      this.plan = await answer.json();
+      this.plan = await fetchShaped(new URL(this.lesson, document.baseURI), LessonData);
     } catch {
       this.problem = "The lesson could not be fetched. Check the connection and try again.";
     }

@@ -4,12 +4,12 @@
  */
 
 import { html, nothing } from "lit";
-import { fetchData } from "../../fetching.js";
 import { PageElement } from "../base/page-element.js";
 import { sentenceOf, Told } from "../base/told.js";
 import { countDue, readItem } from "../drills/drill-boxes.js";
 import { KINDS } from "../drills/drill-kinds.js";
 import { own } from "../gate/bounds.js";
+import { fetchShaped, LessonsData } from "../gate/fetched.js";
 import { store } from "../kept/store.js";
 import { saveFile } from "../site/save-file.js";
 import { clauseAddress, rulesOf, SITE } from "../site/site.js";
@@ -60,9 +60,7 @@ export class ProgressReport extends PageElement {
   };
 
   async #fetchLessons() {
-    const answer = await fetchData(new URL(this.lessons, document.baseURI)).catch(() => null);
-    const known = answer?.ok ? await answer.json().catch(() => null) : null;
-    this.known = Array.isArray(known) ? known : [];
+    this.known = await fetchShaped(new URL(this.lessons, document.baseURI), LessonsData).catch(() => []);
   }
 
   async #fetchNames() {

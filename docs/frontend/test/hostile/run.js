@@ -7,7 +7,7 @@ import { Told } from "../../elements/base/told.js";
 import { chance } from "./chance.js";
 import { KINDS } from "./kinds.js";
 
-const LONGEST = 1000; // milliseconds
+const LONGEST = 1_000_000; // microseconds of a processor: what else the machine does is no fault
 const [kind, first, count] = process.argv.slice(2);
 const [make, take] = KINDS[kind];
 
@@ -16,15 +16,16 @@ function tried(seed) {
   let text = "";
   try {
     text = make(chance(seed));
-    const before = performance.now();
+    const before = process.cpuUsage();
     try {
       take(text);
     } catch (error) {
       if (!(error instanceof Told)) throw error;
       if (!/[.?]$/.test(error.message)) return `no sentence: ${error.message}`;
     }
-    const took = performance.now() - before;
-    return took > LONGEST ? `it took ${took} ms` : "";
+    const { user, system } = process.cpuUsage(before);
+    const took = user + system;
+    return took > LONGEST ? `it took ${took / 1000} ms` : "";
   } catch (error) {
     return `${error instanceof Error ? error.stack : error}\n${text.slice(0, 2000)}`;
   }

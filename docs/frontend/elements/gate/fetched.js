@@ -1,0 +1,84 @@
+/**
+ * The site's own data, each kind with its shape. What has another is another release's, or was never ours: whoever asked
+ * says that it could not be fetched, and the page looks whether it has been replaced.
+ */
+import * as v from "valibot";
+import { fetchData, tellMissing } from "../../fetching.js";
+
+const Text = v.string();
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Texts = v.array(Text);
+const Table = v.custom((found) => typeof found === "object" && found !== null && !Array.isArray(found));
+const AnyTable = /** @type {v.GenericSchema<any, Record<string, any>>} */ (Table);
+
+const Cell = v.tuple([v.number(), v.picklist([0, 1]), Text, Text]);
+const Clause = v.looseObject({
+  id: Text,
+  label: Text,
+  cells: v.array(Cell),
+  of: v.array(Count),
+  above: v.optional(Texts),
+});
+
+/** All rules of all games beside each other. */
+export const ComparisonData = v.looseObject({
+  games: v.array(v.looseObject({ id: Text, variant: Text, reading: Text, name: Text, title: Text })),
+  chapters: v.array(v.looseObject({ id: Text, title: Text, setUp: v.boolean(), clauses: v.array(Clause) })),
+  start: v.array(Count),
+  shown: Texts,
+  deals: Count,
+  turns: v.array(AnyTable),
+});
+
+/** The books' values, as they can be downloaded. */
+export const ValuesData = v.looseObject({
+  games: v.record(Text, Text),
+  clauses: v.array(v.looseObject({ clause: Text, values: AnyTable })),
+});
+
+/** Hands that tell games apart by one rule. */
+export const HandsData = v.array(
+  v.looseObject({ title: Text, in: Texts, position: AnyTable, moves: v.optional(v.array(v.any())) }),
+);
+
+const Seats = v.looseObject({ players: Count, alone: v.boolean(), packs: Count, jokers: Count });
+/** What the finder knows of the games. */
+export const FinderData = v.array(
+  v.looseObject({
+    id: Text,
+    name: Text,
+    href: Text,
+    about: Text,
+    kinds: Texts,
+    second: v.boolean(),
+    tables: v.pipe(v.array(Seats), v.minLength(1)),
+    unlike: v.array(v.number()),
+  }),
+);
+
+/** A lesson; what its steps ask for is the engine's to judge. */
+export const LessonData = v.looseObject({
+  id: Text,
+  variant: Text,
+  title: Text,
+  position: AnyTable,
+  steps: v.pipe(v.array(AnyTable), v.minLength(1)),
+});
+
+/** The lessons that there are. */
+export const LessonsData = v.array(v.object({ id: Text, title: Text, game: Text, address: Text, content: Text }));
+
+/**
+ * @template {v.GenericSchema<any, any>} S
+ * @param {string | URL} address @param {S} schema @param {number} [limit] milliseconds
+ * @returns {Promise<v.InferOutput<S>>}
+ * @throws where it does not come, or is something else
+ */
+export async function fetchShaped(address, schema, limit) {
+  const answer = await fetchData(address, limit);
+  if (!answer.ok) throw new Error(`${answer.status} for ${address}`);
+  const read = v.safeParse(schema, await answer.json().catch(() => undefined));
+  if (read.success) return read.output;
+  tellMissing();
+  throw new Error(`${address} is of another release`);
+}
