@@ -15,7 +15,7 @@ const DATA = "../../search/questions.json";
 const FAILED = {
   location: "",
   title: "The search could not be fetched",
-  text: "Check the connection, then type on.",
+  text: "Check the connection, then type on. If this page has been open for long, load it anew.",
   score: 1,
   terms: {},
 };

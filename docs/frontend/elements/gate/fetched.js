@@ -38,7 +38,13 @@ export const ValuesData = v.looseObject({
 
 /** Hands that tell games apart by one rule. */
 export const HandsData = v.array(
-  v.looseObject({ title: Text, in: Texts, position: AnyTable, moves: v.optional(v.array(v.any())) }),
+  v.looseObject({
+    title: Text,
+    in: Texts,
+    cards: v.optional(Text),
+    position: v.optional(AnyTable),
+    moves: v.optional(v.array(v.any())),
+  }),
 );
 
 const Seats = v.looseObject({ players: Count, alone: v.boolean(), packs: Count, jokers: Count });
