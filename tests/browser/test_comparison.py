@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import re
 
 import pytest
@@ -40,6 +41,14 @@ def hand(page: Page) -> Locator:
     return page.locator("same-hand")
 
 
+def tell(page: Page, rule: str) -> Locator:
+    """Open a rule, and return the row with what lies behind its values."""
+    if comparison(page).get_by_role("button", name="Open all").count():
+        comparison(page).get_by_role("button", name="Open all").click()
+    comparison(page).get_by_role("button", name=rule, exact=True).click()
+    return comparison(page).locator(f"tr.me-compare__row:has(:text-is('{rule}')) + tr.me-compare__behind")
+
+
 def test_a_link_reproduces_the_view(page: Page, open_page: OpenPage) -> None:
     comparison(page).get_by_role("button", name="Add a game").click()
     comparison(page).get_by_label("Third game").select_option(label="Burraco")
@@ -76,10 +85,55 @@ def test_only_differences_are_shown_until_all_are_asked_for(page: Page) -> None:
 
 
 def test_each_cell_leads_to_its_rule(page: Page) -> None:
-    comparison(page).get_by_label("Find a rule").fill("packs of cards")
-    comparison(page).get_by_role("cell").nth(1).get_by_role("link").click()
+    tell(page, "Packs of cards").get_by_role("link", name="To the rule in Samba (Denexa)").click()
     expect(page).to_have_url(re.compile(r"/variants/samba/#equipment\.packs$"))
     expect(page.locator("[id='equipment.packs']")).to_be_in_viewport()
+
+
+def test_values_alone_are_shown_until_a_rule_is_touched(page: Page) -> None:
+    sentence = comparison(page).get_by_text("The game is played with three packs")
+    expect(rows(page).first).to_be_visible()
+    expect(sentence).to_have_count(0)
+    value = comparison(page).locator("tr", has_text="Packs of cards").get_by_role("cell").nth(1)
+    expect(value).to_have_text("3")
+    value.click()
+    expect(sentence).to_be_visible()
+    label = comparison(page).get_by_role("button", name="Packs of cards", exact=True)
+    expect(label).to_have_attribute("aria-expanded", "true")
+    label.press("Enter")
+    expect(sentence).to_have_count(0)
+    label.press("Enter")
+    assert faults_in_all_looks(page, "game-comparison") == []
+
+
+def test_what_matters_most_comes_first_and_chapters_are_folded(visit: OpenPage) -> None:
+    page = visit("compare/#games=canasta+samba+burraco")
+    expect(comparison(page).get_by_role("button", name="What matters most")).to_have_attribute("aria-expanded", "true")
+    most = comparison(page).locator("tbody").first.locator("th[scope='row']")
+    said = " ".join(most.all_inner_texts())
+    assert 8 <= most.count() <= 12
+    assert all(rule in said for rule in ("Packs of cards", "Cards dealt", "Reserves", "Kinds of meld"))
+    melds = comparison(page).get_by_role("button", name=re.compile("^Melds"))
+    expect(melds).to_have_attribute("aria-expanded", "false")
+    merging = comparison(page).get_by_role("button", name="Joining melds", exact=True)
+    expect(merging).to_be_hidden()
+    melds.click()
+    expect(merging).to_be_visible()
+    comparison(page).get_by_role("button", name="Open all").click()
+    comparison(page).get_by_role("button", name="Fold all").click()
+    expect(rows(page).first).to_be_hidden()
+
+
+def test_the_table_file_holds_just_the_games_chosen(visit: OpenPage) -> None:
+    page = visit("compare/#games=buraco+samba:hoyle+burraco&rules=all")
+    with page.expect_download() as saved:
+        comparison(page).get_by_role("button", name="Save as a table").click()
+    assert saved.value.suggested_filename == "buraco-samba-burraco.csv"
+    head, *lines = csv.reader(saved.value.path().read_text("utf-8").splitlines())
+    assert head == ["chapter", "clause", "rule", "Buraco (Aberto)", "Samba (Hoyle)", "Burraco"]
+    told = {line[1]: line[3:] for line in lines}
+    assert told["equipment.packs"] == ["2", "3", "2"]
+    assert len(told) == len(lines) == rows(page).count() > 80
 
 
 def test_it_can_be_used_by_keyboard_alone(page: Page) -> None:
@@ -102,12 +156,12 @@ def test_what_surprises_is_told_with_how_often(page: Page) -> None:
     first = comparison(page).locator("tbody").nth(1).locator(".me-compare__often").first
     expect(first).to_contain_text(re.compile(r"deal.*\."))
     comparison(page).get_by_role("button", name="Add a game").click()
-    expect(comparison(page).get_by_label("Order")).to_have_value("chapters")
+    expect(comparison(page).get_by_label("Order")).to_have_value("matters")
 
 
 def test_a_hand_that_shows_a_rule_is_judged_by_each_game(page: Page) -> None:
-    expect(comparison(page).get_by_role("button", name="Hands that show it: Packs of cards")).to_have_count(0)
-    comparison(page).get_by_role("button", name="Hands that show it: Most wild cards in a meld").click()
+    expect(tell(page, "Packs of cards").get_by_role("button")).to_have_count(0)
+    tell(page, "Most wild cards in a meld").get_by_role("button", name="Hands that show it").click()
     expect(hand(page).get_by_role("heading", name="The same hand, judged by each game")).to_be_focused()
     verdicts = hand(page).locator(".me-samehand__verdict")
     expect(verdicts).to_have_count(2)
@@ -123,7 +177,7 @@ def test_a_hand_that_shows_a_rule_is_judged_by_each_game(page: Page) -> None:
 
 
 def test_moves_at_a_table_are_judged_by_each_game(page: Page) -> None:
-    comparison(page).get_by_role("button", name="Hands that show it: Canastas needed to go out").click()
+    tell(page, "Canastas needed to go out").get_by_role("button", name="Hands that show it").click()
     verdicts = hand(page).locator(".me-samehand__verdict")
     expect(verdicts).to_have_count(2)
     expect(verdicts.nth(0)).to_contain_text("Allowed.")
@@ -133,7 +187,7 @@ def test_moves_at_a_table_are_judged_by_each_game(page: Page) -> None:
 
 
 def test_cards_of_ones_own_are_judged_by_each_game(page: Page) -> None:
-    expect(hand(page)).to_be_visible()
+    comparison(page).get_by_text("One hand, judged by each game").click()
     picker = hand(page).get_by_role("group", name="Choose a card")
     for rank, suit in (("five", "hearts"), ("six", "hearts"), ("seven", "hearts")):
         picker.get_by_role("button", name=rank, exact=True).click()
@@ -190,12 +244,33 @@ def test_axe_finds_nothing_in_the_ten_things(visit: OpenPage) -> None:
     assert faults_in_all_looks(page, "#from-canasta") == []
 
 
-def test_on_a_phone_each_cell_names_its_game(visit: OpenPage) -> None:
+def test_on_a_phone_one_game_stands_against_another_by_a_switch(visit: OpenPage) -> None:
     page = visit(VIEW, viewport=PHONE)
-    expect(comparison(page).locator("td .me-compare__game").first).to_be_visible()
-    expect(comparison(page).locator("td .me-compare__game").first).to_have_text("Canasta (Bicycle)")
+    switch = comparison(page).get_by_role("group", name="Beside Canasta (Bicycle)")
+    expect(switch.get_by_role("button", pressed=True)).to_have_text("Samba (Hoyle)")
+    packs = comparison(page).locator("tr", has_text="Packs of cards").get_by_role("cell")
+    expect(packs).to_have_text(["2", "3"])
+    switch.get_by_role("button", name="Burraco").click()
+    expect(packs).to_have_count(0)  # both are played with two packs
+    expect(comparison(page).get_by_role("columnheader")).to_have_text(["Canasta (Bicycle)", "Burraco"])
     assert comparison(page).get_by_role("table").count() == 1
     assert faults_in_all_looks(page, "game-comparison") == []
+
+
+def test_on_a_phone_three_games_are_six_screens_at_most(visit: OpenPage) -> None:
+    page = visit(VIEW, viewport=PHONE)
+    expect(comparison(page).get_by_role("button", name="What matters most")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollHeight / innerHeight") <= 6
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("games", ["canasta+samba+burraco", "modern-american+polish-rummy+triple-play"])
+def test_three_games_are_four_sheets_of_paper_at_most(visit: OpenPage, games: str) -> None:
+    page = visit(f"compare/#games={games}")
+    expect(rows(page).first).to_be_visible()
+    page.emulate_media(media="print")
+    for paper in ("A4", "Letter"):
+        assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper))) <= 4, paper
 
 
 def test_without_javascript_the_matrix_has_it_all(open_page: OpenPage) -> None:
@@ -236,10 +311,12 @@ def test_on_a_phone_each_rows_name_stays_in_sight(visit: OpenPage, path: str) ->
     assert longest.evaluate("link => link.getClientRects().length") == 2  # a line for each word
 
 
-def test_on_paper_no_heading_stands_over_nothing(page: Page) -> None:
+def test_on_paper_stand_the_games_that_were_chosen_and_all_their_chapters(page: Page) -> None:
+    expect(rows(page).first).to_be_visible()
     page.emulate_media(media="print")
     # So does the theme before it prints, with all that is folded.
     page.evaluate("() => document.querySelectorAll('details').forEach((folded) => { folded.open = true; })")
-    for name in ("Game by game", "Rule by rule", "The deal"):
+    for name in ("At a glance", "Game by game", "Rule by rule"):
         expect(page.get_by_role("heading", name=name, exact=True)).to_be_hidden()
-    expect(page.get_by_role("heading", name="At a glance", exact=True)).to_be_visible()
+    expect(comparison(page).get_by_text("Joining melds", exact=True)).to_be_visible()
+    expect(hand(page)).to_be_hidden()

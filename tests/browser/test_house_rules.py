@@ -207,11 +207,28 @@ def test_they_stand_beside_the_books_in_the_comparison_and_judge_a_hand_there(ed
     expect(comparison.get_by_role("cell").filter(has_text="375")).to_have_count(1)
     comparison.get_by_label("First game").select_option(label="Samba (Hoyle)")
     expect(comparison.get_by_role("cell").filter(has_text="375")).to_have_count(1)
+    comparison.get_by_text("One hand, judged by each game").click()
     page.get_by_role("textbox", name="Cards of a meld").fill("KS KH 2C JK")
     page.get_by_role("button", name="Judge").click()
     ours = page.locator(".me-samehand__verdict").filter(has_text="Wednesday rules")
     expect(ours).to_contain_text("No, that is not a meld.")
     expect(ours).to_contain_text("one wild card")
+
+
+def test_a_link_to_a_comparison_carries_them(editor: Editor, open_page: OpenPage) -> None:
+    page = editor.page
+    editor.begin()
+    editor.count("score.out", 375)
+    editor.keep()
+    page.get_by_role("region", name="Use our rules").get_by_role("link", name="compare with other games").click()
+    link = page.locator("game-comparison").get_by_role("link", name="Link to this view").evaluate("link => link.href")
+    theirs = open_page()
+    theirs.goto(link)
+    there = theirs.locator("game-comparison")
+    expect(there.get_by_role("columnheader")).to_have_text(
+        ["Rule", "Canasta (Denexa)", "Wednesday rules (rules of the link)"]
+    )
+    expect(there.get_by_role("cell").filter(has_text="375")).to_have_count(1)
 
 
 def test_rules_that_are_kept_no_more_are_left_out_of_a_comparison(visit: OpenPage) -> None:

@@ -11,8 +11,9 @@ import pytest
 from lxml.html import HtmlElement, document_fromstring
 
 from meldbook.article.newcomer import MOST
-from meldbook_site.library import Library, speaks
+from meldbook_site.library import Library, open_library, speaks
 from meldbook_site.pages.columns import all_columns
+from meldbook_site.pages.heat import heat_of
 from meldbook_site.spreadsheet import safe
 
 
@@ -122,3 +123,24 @@ def test_each_surprise_is_told_by_both_games(whole_site: Path, library: Library)
         assert there.text_content().startswith("In ")
         sentence = here.text_content().removeprefix("Here: ").strip()
         assert sentence in said or sentence == "There is no such rule."
+
+
+def test_each_cell_of_the_heat_map_counts_what_differs_and_leads_there(whole_site: Path, library: Library) -> None:
+    (table,) = of_class(page(whole_site, "compare"), "table", "mb-heat")
+    heads = [head.text_content() for head in table.xpath("./thead//th")]
+    assert len(table.xpath("./tbody/tr")) == len(library.games) - 1
+    (samba,) = table.xpath("./tbody/tr[th/a='Samba']")
+    cells = samba.xpath("./td/a")
+    assert len(cells) == len(heads) - 1
+    (melds,) = [cell for cell in cells if cell.get("href").endswith("chapter=melds")]
+    assert melds.get("href") == "#games=canasta+samba&chapter=melds"
+    said = re.fullmatch(r"Samba, Melds: (\d+) of (\d+) rules differ", melds.get("aria-label"))
+    assert said
+    assert said.group(1) == melds.text_content()
+    assert 0 < int(said.group(1)) <= int(said.group(2))
+    (uruguay,) = table.xpath("./tbody/tr[th/a='Uruguay']")  # dealt and drawn as Canasta is
+    assert uruguay.xpath("./td")[0].get("class") == "mb-heat--0"
+
+
+def test_a_site_of_one_game_has_nothing_to_be_far_from() -> None:
+    assert heat_of(open_library(["samba"])) is None

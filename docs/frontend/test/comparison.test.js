@@ -3,9 +3,11 @@ import { test } from "node:test";
 import { coming, often } from "../elements/comparison/coming.js";
 import { readData } from "../elements/comparison/data.js";
 import { areApart, areJudgedApart, question, tableRows, tellingApart, totals } from "../elements/comparison/hands.js";
-import { isUntold, withOurs, withTold } from "../elements/comparison/ours.js";
+import { mattering } from "../elements/comparison/mattering.js";
+import { isUntold, withLinked, withOurs, withTold } from "../elements/comparison/ours.js";
 import { groupsOf } from "../elements/comparison/rows.js";
-import { firstView, readView, tellsSurprise, viewHash } from "../elements/comparison/view-link.js";
+import { tableFile, tableName } from "../elements/comparison/table-file.js";
+import { firstView, namesIn, readView, tellsSurprise, viewHash } from "../elements/comparison/view-link.js";
 
 const clause = (id, of, above = []) => ({
   id,
@@ -117,7 +119,7 @@ test("a share is told in words", () => {
 });
 
 test("only differences are shown, or all rules that are said", () => {
-  const view = firstView(data);
+  const view = { ...firstView(data), order: "chapters" };
   assert.deepEqual(ids(groupsOf(data, view)), ["deal.hand", "meld.kinds", "meld.long", "meld.wild"]);
   assert.deepEqual(ids(groupsOf(data, { ...view, games: [0, 2, 3] })), []);
   assert.equal(ids(groupsOf(data, { ...view, all: true })).length, 5);
@@ -148,17 +150,53 @@ test("a game may be named without its reading", () => {
 
 test("a link asks for no more than there is", () => {
   assert.equal(readView(data, "#at-a-glance"), null);
-  assert.equal(readView(data, `#games=${"x".repeat(700)}`), null);
+  assert.equal(readView(data, `#games=${"x".repeat(40_000)}`), null);
   const view = readView(
     data,
     `#games=red+red+<b>+blue+red:book+green+nobody&chapter=no&order=fast&find=${"y".repeat(90)}`,
   );
-  assert.deepEqual(view, { games: [0, 2, 1, 3], all: false, order: "chapters", chapter: "", find: "y".repeat(60) });
+  assert.deepEqual(view, { games: [0, 2, 1, 3], all: false, order: "matters", chapter: "", find: "y".repeat(60) });
   assert.deepEqual(readView(data, "#games=nobody").games, [0, 1]);
 });
 
 test("what surprises is an order for two games", () => {
-  assert.equal(readView(data, "#games=red+blue+green&order=surprise").order, "chapters");
+  assert.equal(readView(data, "#games=red+blue+green&order=surprise").order, "matters");
+});
+
+test("what matters most comes first, whatever the number of games, and each rule once", () => {
+  const view = { ...firstView(data), games: [0, 1, 2] };
+  const [most, ...chapters] = groupsOf(data, view);
+  assert.ok(most.first && chapters.every(({ first }) => !first));
+  assert.deepEqual(ids([most]), ["deal.hand", "meld.wild", "meld.kinds"]);
+  assert.deepEqual(ids(chapters), ["meld.long"]);
+});
+
+test("a rule that was not measured here matters as much as it does elsewhere", () => {
+  const ours = withOurs(data, [{ id: "r", name: "Ours", variant: "blue", reading: "", house: {} }]);
+  const clauses = ours.clauses.map((clause) => ({ ...clause, cells: [...clause.cells, clause.cells[1]] }));
+  const told = { ...ours, clauses };
+  assert.deepEqual(
+    mattering(told, [0, 4]).map(({ id }) => id),
+    ["deal.hand", "meld.wild", "meld.kinds"],
+  );
+});
+
+test("what no game speaks of is no difference", () => {
+  const unsaid = { ...data.clauses[0].cells[0], said: false };
+  const nowhere = { ...unsaid, value: -1 };
+  const clauses = [{ ...data.clauses[0], cells: [unsaid, nowhere, unsaid, unsaid] }];
+  assert.deepEqual(groupsOf({ ...data, clauses }, { ...firstView(data), order: "chapters" }), []);
+});
+
+test("the table file holds just the games that were chosen, and no formula", () => {
+  const evil = { ...data, games: data.games.map((game, at) => (at === 1 ? { ...game, title: "=1+1" } : game)) };
+  const view = { ...firstView(data), games: [2, 1], order: "chapters" };
+  const lines = tableFile(evil, view.games, groupsOf(evil, view)).split("\r\n");
+  assert.equal(lines[0], "chapter,clause,rule,blue (club),'=1+1");
+  assert.equal(lines[1], "The deal,deal.hand,About deal.hand,One,Two");
+  assert.equal(lines.length, 1 + 4);
+  assert.ok(lines.includes("Melds,meld.long,About meld.long,–,Two"));
+  assert.equal(tableName(data, [2, 1]), "blue-red.csv");
 });
 
 test("a hand that tells the games apart comes first", () => {
@@ -266,7 +304,7 @@ test("our rules stand beside the books, and are told when they are chosen", () =
   );
   assert.ok(isUntold(ours.games[4]) && !isUntold(ours.games[0]));
   assert.deepEqual(readView(ours, "#games=red+our:r1&order=surprise").games, [0, 4]);
-  assert.equal(readView(ours, "#games=red+our:r1&order=surprise").order, "chapters", "nobody measured our rules");
+  assert.equal(readView(ours, "#games=red+our:r1&order=surprise").order, "matters", "nobody measured our rules");
   assert.ok(tellsSurprise(ours, [0, 1]) && !tellsSurprise(ours, [0, 4]));
 });
 
@@ -277,7 +315,7 @@ test("our rules are the same as a book's where the values are", () => {
     answer({ "meld.wild": { value: 1 }, "deal.hand": { value: 9 } }),
     values,
   );
-  const view = (games) => ({ ...firstView(told), games });
+  const view = (games) => ({ ...firstView(told), order: "chapters", games });
   assert.ok(!isUntold(told.games[4]));
   assert.deepEqual(ids(groupsOf(told, view([1, 4]))), ["deal.hand", "meld.long", "meld.wild"]);
   assert.deepEqual(ids(groupsOf(told, view([0, 4]))), ["deal.hand", "meld.kinds"], "like the first, one wild card");
@@ -317,4 +355,26 @@ test("a hand is judged by our rules", () => {
     reading: "book",
     house: kept[0].house,
   });
+});
+
+test("a link carries our rules whole, to who has never seen them", () => {
+  const hash = viewHash(withOurs(data, kept), { ...firstView(data), games: [0, 4] });
+  assert.match(hash, /^#games=red:club\+own:1\.[\w-]+$/);
+  const there = withLinked(data, namesIn(hash));
+  assert.deepEqual(readView(there, hash).games, [0, 4]);
+  const { title, house, base } = there.games[4];
+  assert.deepEqual([title, house, base], ["Ours (rules of the link)", kept[0].house, 1]);
+  const here = withLinked(withOurs(data, kept), namesIn(hash));
+  assert.equal(here.games.length, 6, "who keeps them has them once");
+  assert.deepEqual(readView(here, hash).games, [0, 4]);
+});
+
+test("what a link carries is bounded, and no rules are made of what is none", () => {
+  for (const name of ["own:1.!!", "own:2.e30", "own:1.e30", `own:1.${"A".repeat(9000)}`])
+    assert.equal(withLinked(data, [name]), data, name.slice(0, 20));
+  const elsewhere = viewHash(withOurs({ ...data, games: [{ ...data.games[0], variant: "yellow" }] }, kept), {
+    ...firstView(data),
+    games: [1],
+  });
+  assert.deepEqual(readView(withLinked(data, namesIn(elsewhere)), elsewhere).games, [0, 1]);
 });

@@ -16,6 +16,7 @@ from meldbook_site.pages.compare_data import DATA, comparison_data
 from meldbook_site.pages.examples import Shown
 from meldbook_site.pages.glance import HEADS, glance_rows
 from meldbook_site.pages.hands import hand_files, hands_address
+from meldbook_site.pages.heat import heat_of
 from meldbook_site.pages.matrix import CSV, JSON, MATRIX, matrix_csv, matrix_json, matrix_page
 from meldbook_site.render import render
 
@@ -93,23 +94,22 @@ def _overview(library: Library) -> Page:
     columns = all_columns(library)
     chapters = [(chapter, _rules(columns, chapter)) for chapter in library.catalogue.chapters]
     chapters = [(chapter, rules) for chapter, rules in chapters if rules]
-    pairs = [(game, address_of(game)) for game in library.games.values()]
+    pairs = {game.id: address_of(game) for game in library.games.values()}
     body = render(
         "compare.html",
         ADDRESS,
         rows=glance_rows(library),
         heads=HEADS,
         pairs=pairs,
+        heat=heat_of(library),
         chapters=chapters,
         data=DATA,
         matrix=MATRIX,
         csv=CSV,
         json=JSON,
     )
-    headings = [Heading("side-by-side", "Side by side"), Heading("at-a-glance", "At a glance")]
-    headings += [Heading("game-by-game", "Game by game")]
-    headings += [Heading("rule-by-rule", "Rule by rule")]
-    headings += [Heading(f"rules-{chapter.id}", chapter.title, 3) for chapter, _ in chapters]
+    headings = [Heading("side-by-side", "Side by side"), Heading("game-by-game", "Game by game")]
+    headings += [Heading("at-a-glance", "At a glance"), Heading("rule-by-rule", "Rule by rule")]
     about = "All the games and their readings side by side, rule by rule."
     return Page("Compare", body, about, tuple(headings), wide=True)
 

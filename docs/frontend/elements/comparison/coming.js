@@ -10,6 +10,9 @@ import { differs } from "./data.js";
  * @property {Clause} clause
  * @property {Clause[]} along  rules that come or go with it
  * @property {string} often    how often it matters, in words
+ * @property {boolean} atTheDeal  whether the very deal shows it
+ * @property {{sentence: string, bad: number}[]} told  what it turns, the worst first; none where it turned nothing
+ * @property {number} share    in which share of the deals it matters
  */
 
 const NOTHING = [0, 0, 0, 0, 0, 0];

@@ -26,6 +26,7 @@
  * @property {string} title
  * @property {Record<string, any>} [house]  what our rules change in it; no book has any
  * @property {number} [base]                the book's place that they change
+ * @property {string} [link]                what names them in a link, with all that they change; empty where that is too long
  * @property {Map<string, any>} [told]      what the engine told of our rules, by clause
  *
  * @typedef {object} Data
@@ -56,8 +57,15 @@ export function readData(raw) {
 /** Whether a rule is played otherwise in two games. @param {Clause} clause @param {number} a @param {number} b */
 export const differs = (clause, a, b) => clause.cells[a].value !== clause.cells[b].value;
 
+/**
+ * Whether it is worth telling that a rule is played otherwise in two games: where neither speaks of it, a rule that has
+ * no place in the one and is left at “no” in the other is no difference to anybody.
+ * @param {Clause} clause @param {number} a @param {number} b
+ */
+export const tellsApart = (clause, a, b) => differs(clause, a, b) && saidAmong(clause, [a, b]);
+
 /** Whether some of the games play a rule otherwise than the first. @param {Clause} clause @param {number[]} games */
-export const differsAmong = (clause, games) => games.some((game) => differs(clause, games[0], game));
+export const differsAmong = (clause, games) => games.some((game) => tellsApart(clause, games[0], game));
 
 /** Whether a rule is worth showing for some games at all. @param {Clause} clause @param {number[]} games */
 export const saidAmong = (clause, games) => games.some((game) => clause.cells[game].said);

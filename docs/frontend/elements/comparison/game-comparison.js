@@ -1,6 +1,7 @@
 /**
- * <game-comparison src="data.json">: two to four games or readings side by side. The view stands in the address, so
- * that a link shows the same. Nothing of it needs the engine, but for our own rules and the hand that each game judges.
+ * <game-comparison src="data.json">: two to four games or readings side by side: their values, what matters most first,
+ * and the chapters folded. The view stands in the address, our own rules with it, so that a link shows the same. Nothing
+ * of it needs the engine, but for our own rules and the hand that each game judges.
  */
 
 import { html, LitElement, nothing } from "lit";
@@ -9,16 +10,19 @@ import { FocusKeeper } from "../base/focus-keeper.js";
 import { sentenceOf, Told } from "../base/told.js";
 import { ComparisonData, fetchShaped, ValuesData } from "../gate/fetched.js";
 import { keptRules } from "../house/our-rules.js";
+import { saveFile } from "../site/save-file.js";
 import { SITE } from "../site/site.js";
 import { counted } from "../words/words.js";
 import { NO_DATA, readData } from "./data.js";
-import { isUntold, withOurs, withTold } from "./ours.js";
+import { isUntold, withLinked, withOurs, withTold } from "./ours.js";
 import { groupsOf } from "./rows.js";
 import "./same-hand.js";
 import { comparisonTable } from "./table.js";
-import { firstView, MOST_GAMES, NO_VIEW, readView, tellsSurprise, viewHash } from "./view-link.js";
+import { tableFile, tableName } from "./table-file.js";
+import { firstView, MOST_GAMES, NO_VIEW, namesIn, readView, tellsSurprise, viewHash } from "./view-link.js";
 
 const ORDINALS = ["First", "Second", "Third", "Fourth"];
+const NARROW = "(max-width: 45em)"; // as styles/compare.css has it
 let count = 0;
 
 export class GameComparison extends LitElement {
@@ -27,6 +31,10 @@ export class GameComparison extends LitElement {
     data: { state: true },
     view: { state: true },
     hands: { state: true },
+    against: { state: true },
+    folds: { state: true },
+    told: { state: true },
+    judging: { state: true },
     problem: { state: true },
     unable: { state: true }, // why the engine cannot tell our rules
   };
@@ -39,6 +47,14 @@ export class GameComparison extends LitElement {
     this.view = NO_VIEW;
     /** @type {import("./data.js").Clause | null} the rule whose hands are judged */
     this.hands = null;
+    /** The game that a narrow screen shows beside the first. */
+    this.against = -1;
+    /** @type {Map<string, boolean>} chapters that the reader opened or folded */
+    this.folds = new Map();
+    /** @type {Set<string>} rules whose sentences are shown */
+    this.told = new Set();
+    this.judging = false;
+    this.roomy = !matchMedia(NARROW).matches;
     this.problem = "";
     this.unable = "";
     this.engine = new EngineLink(this);
@@ -71,10 +87,9 @@ export class GameComparison extends LitElement {
     this.problem = "";
     try {
       const raw = await fetchShaped(new URL(this.src, this.baseURI), ComparisonData);
-      const data = withOurs(readData(raw), keptRules());
-      this.view = readView(data, location.hash) ?? firstView(data);
+      this.data = withOurs(readData(raw), keptRules());
+      if (!this.#follow()) this.view = firstView(this.data);
       for (const node of this.instead ?? []) node.remove();
-      this.data = data;
     } catch {
       this.problem = "The rules of the games could not be fetched. Check the connection, then try again.";
     }
@@ -86,8 +101,11 @@ export class GameComparison extends LitElement {
 
   /** What a followed link asks for; a link to a place of the page asks for nothing. */
   #follow() {
-    const view = this.fetched && readView(this.data, location.hash);
-    if (view) this.view = view;
+    const names = this.fetched && namesIn(location.hash);
+    if (!names) return false;
+    this.data = withLinked(this.data, names);
+    this.view = readView(this.data, location.hash) ?? this.view;
+    return true;
   }
 
   /** Our rules that are chosen and not told yet. */
@@ -128,7 +146,7 @@ export class GameComparison extends LitElement {
   /** @param {Partial<import("./view-link.js").View>} changes */
   #change(changes) {
     const view = { ...this.view, ...changes };
-    if (!tellsSurprise(this.data, view.games)) view.order = "chapters";
+    if (view.order === "surprise" && !tellsSurprise(this.data, view.games)) view.order = "matters";
     [this.view, this.unable] = [view, ""];
     history.replaceState(history.state, "", viewHash(this.data, view));
   }
@@ -141,7 +159,8 @@ export class GameComparison extends LitElement {
     if (!this.fetched) return nothing;
     return html`
       <form class="me-compare__controls" @submit=${(event) => event.preventDefault()}>
-        ${this.#games()} ${this.#filters()}
+        ${this.#games()}
+        ${this.roomy ? this.#filters() : html`<details><summary>What is shown</summary>${this.#filters()}</details>`}
       </form>
       ${this.#untold ? this.#waiting() : this.#compared()}
     `;
@@ -155,18 +174,81 @@ export class GameComparison extends LitElement {
 
   #compared() {
     const groups = groupsOf(this.data, this.view);
-    const ours = this.view.games.some((game) => this.data.games[game].house);
-    return html`<p class="me-quiet me-compare__count"><span role="status">${this.#counted(groups)}</span>
-        ${
-          ours
-            ? html`Our rules are kept in this browser alone: <a href=${new URL("house/", SITE).href}>change or share them</a>`
-            : html`<a href=${viewHash(this.data, this.view)}>Link to this view</a>`
-        }</p>
-      ${groups.length ? comparisonTable(this.data, this.view.games, groups, (clause) => this.#show(clause)) : nothing}
-      <same-hand .games=${this.view.games.map((game) => this.data.games[game])} .clause=${this.hands}
-        @mine=${() => {
-          this.hands = null;
-        }}></same-hand>`;
+    const { games } = this.view;
+    const isOpen = (group) => this.#isOpen(group, groups);
+    const against = games.includes(this.against, 1) ? this.against : games[1];
+    return html`${this.#uses(groups, isOpen)} ${games.length > 2 ? this.#switch(against) : nothing}
+      ${
+        groups.length
+          ? comparisonTable({
+              data: this.data,
+              games,
+              against,
+              groups,
+              everything: this.view.all,
+              isOpen,
+              isTold: (id) => this.told.has(id),
+              onFold: (group) => {
+                this.folds = new Map(this.folds).set(group.id, !isOpen(group));
+              },
+              onTell: (id) => {
+                this.told = toggled(this.told, id);
+              },
+              onHands: (clause) => this.#show(clause),
+            })
+          : nothing
+      }
+      <details class="me-compare__judge" ?open=${this.judging} @toggle=${(event) => {
+        this.judging = event.target.open;
+      }}>
+        <summary>One hand, judged by each game</summary>
+        <same-hand .games=${games.map((game) => this.data.games[game])} .clause=${this.hands}
+          @mine=${() => {
+            this.hands = null;
+          }}></same-hand>
+      </details>`;
+  }
+
+  /** What one looks for is open; where that is one chapter, or some words, all that was found. */
+  #isOpen(group, groups) {
+    const { chapter, find } = this.view;
+    return this.folds.get(group.id) ?? (group.first || groups.length === 1 || Boolean(chapter || find.trim()));
+  }
+
+  /** How many rules there are, and what can be done with the view. */
+  #uses(groups, isOpen) {
+    const { games } = this.view;
+    const [folded, ours] = [groups.some((group) => !isOpen(group)), games.some((game) => this.data.games[game].house)];
+    const fold = () => {
+      this.folds = new Map(groups.map(({ id }) => [id, folded]));
+    };
+    const save = () => saveFile(tableName(this.data, games), tableFile(this.data, games, groups), "text/csv");
+    return html`<p class="me-quiet me-compare__count">
+      <span role="status">${this.#counted(groups)}</span>
+      <a href=${viewHash(this.data, this.view)}>Link to this view</a>
+      ${ours ? html`<a href=${new URL("house/", SITE).href}>Change our rules</a>` : nothing}
+      ${
+        groups.length
+          ? html`<button type="button" class="me-button me-button--small" data-focus="fold-all" @click=${fold}>${folded ? "Open all" : "Fold all"}</button>
+        <button type="button" class="me-button me-button--small" data-focus="save" @click=${save}>Save as a table</button>
+        <button type="button" class="me-button me-button--small" data-focus="print" @click=${() => print()}>Print</button>`
+          : nothing
+      }</p>`;
+  }
+
+  /** On a narrow screen: which game stands beside the first. */
+  #switch(against) {
+    const [first, ...others] = this.view.games;
+    return html`<div class="me-compare__switch" role="group" aria-label="Beside ${this.data.games[first].title}">
+      ${others.map(
+        (
+          game,
+        ) => html`<button type="button" class="me-key me-key--word" aria-pressed=${game === against} data-focus="against-${game}"
+          @click=${() => {
+            this.against = game;
+          }}>${this.data.games[game].title}</button>`,
+      )}
+    </div>`;
   }
 
   #games() {
@@ -198,8 +280,8 @@ export class GameComparison extends LitElement {
         ${
           games.length > 2
             ? html`<button type="button" class="me-button me-button--small" data-focus="without-${at}"
-              aria-label="Leave out ${this.data.games[chosen].title}"
-              @click=${() => this.#change({ games: games.toSpliced(at, 1) })}>Leave out</button>`
+              aria-label="Leave out ${this.data.games[chosen].title}" title="Leave out"
+              @click=${() => this.#change({ games: games.toSpliced(at, 1) })}>×</button>`
             : nothing
         }
       </span>
@@ -220,6 +302,7 @@ export class GameComparison extends LitElement {
       <label><input type="checkbox" .checked=${!all} ?disabled=${surprise} data-focus="differences"
         @change=${(event) => this.#change({ all: !event.target.checked })} /> Only differences</label>
       ${this.#select("order", "Order", order, [
+        ["matters", "What matters most first"],
         ["chapters", "By chapters"],
         ...(tellsSurprise(this.data, games) ? [["surprise", `What surprises most, coming from ${from}`]] : []),
       ])}
@@ -245,16 +328,19 @@ export class GameComparison extends LitElement {
   #counted(groups) {
     const rules = groups.reduce((sum, { rows }) => sum + rows.length, 0);
     if (!rules) return this.view.find || this.view.chapter ? "No rule fits." : "They are played by the same rules.";
-    const kind = this.view.all && this.view.order === "chapters" ? "" : rules === 1 ? " that differs" : " that differ";
+    const kind = this.view.all && this.view.order !== "surprise" ? "" : rules === 1 ? " that differs" : " that differ";
     return `${counted(rules, "rule")}${kind}.`;
   }
 
   async #show(clause) {
-    this.hands = clause;
+    [this.hands, this.judging] = [clause, true];
     await this.updateComplete;
     this.querySelector("same-hand")?.show();
   }
 }
+
+/** @param {Set<string>} set @param {string} id @returns {Set<string>} */
+const toggled = (set, id) => new Set(set.has(id) ? [...set].filter((other) => other !== id) : [...set, id]);
 
 /** The books' values: the data that can be downloaded. */
 async function fetchValues() {

@@ -2,9 +2,13 @@
  * The reader's own rules as columns of the comparison. What the books say stands in its data; what our rules say is the
  * engine's to tell, and is asked for once they are chosen. Pure: no page.
  */
+import { asText, fromText } from "../house/link.js";
 import { sameValue } from "../house/our-rules.js";
 
 /** @typedef {import("./data.js").Data} Data @typedef {import("./data.js").Cell} Cell */
+
+const OWN = "own:";
+const MOST_LINKED = 4;
 
 /** @type {Cell} */
 const NO_SUCH_RULE = { value: -1, said: false, text: "", sentence: "" };
@@ -15,15 +19,32 @@ const NO_SUCH_RULE = { value: -1, said: false, text: "", sentence: "" };
  * @param {import("../house/our-rules.js").Rules[]} kept
  * @returns {Data}
  */
-export function withOurs(data, kept) {
-  const ours = kept.flatMap(({ id, name, variant, reading, house }) => {
+export const withOurs = (data, kept) => withSets(data, kept, "our rules");
+
+/**
+ * The data with the sets that a link carries and that are not there yet. Whoever sent it may have written anything: each
+ * is bounded like any link with rules, and the engine judges what it says.
+ * @param {Data} data @param {string[]} names  of the games that the link asks for
+ * @returns {Data}
+ */
+export function withLinked(data, names) {
+  const carried = names.filter((name) => name.startsWith(OWN)).slice(0, MOST_LINKED);
+  const unknown = carried.filter((name) => !data.games.some(({ link }) => link === name));
+  const sets = unknown.map((name) => fromText(name.slice(OWN.length))).filter((rules) => rules !== null);
+  return sets.length ? withSets(data, sets, "rules of the link") : data;
+}
+
+function withSets(data, sets, whose) {
+  const games = sets.flatMap((rules) => {
+    const { id, name, variant, reading, house } = rules;
     const base = data.games.findIndex((game) => game.variant === variant && (!reading || game.reading === reading));
     if (base < 0) return [];
-    return [
-      { id: `our:${id}`, variant, reading: data.games[base].reading, name, title: `${name} (our rules)`, house, base },
-    ];
+    const text = asText(rules);
+    const link = text ? OWN + text : "";
+    const title = `${name} (${whose})`;
+    return [{ id: `our:${id}`, variant, reading: data.games[base].reading, name, title, house, base, link }];
   });
-  return { ...data, games: [...data.games, ...ours] };
+  return { ...data, games: [...data.games, ...games] };
 }
 
 /** Whether a game's cells are still to be told. @param {import("./data.js").Game} game */

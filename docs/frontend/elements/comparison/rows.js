@@ -2,6 +2,7 @@
 import { asksFor } from "../words/asked-for.js";
 import { coming } from "./coming.js";
 import { differsAmong, saidAmong } from "./data.js";
+import { mattering } from "./mattering.js";
 
 /**
  * @typedef {object} Row
@@ -9,17 +10,35 @@ import { differsAmong, saidAmong } from "./data.js";
  * @property {string} often   how often it matters, where that is told
  * @property {import("./data.js").Clause[]} along  rules that come or go with it, where they have no rows of their own
  *
- * @typedef {{id: string, title: string, about: string, rows: Row[]}} Group
+ * @typedef {object} Group
+ * @property {string} id
+ * @property {string} title
+ * @property {string} about
+ * @property {boolean} first   whether it is what one looks for first, and therefore not folded
+ * @property {Row[]} rows
  */
 
 /** @param {import("./data.js").Data} data @param {import("./view-link.js").View} view @returns {Group[]} */
 export function groupsOf(data, view) {
-  const groups = view.order === "surprise" && view.games.length === 2 ? bySurprise(data, view) : byChapter(data, view);
+  const groups = ORDERS[view.order === "surprise" && view.games.length !== 2 ? "chapters" : view.order](data, view);
   const shown = groups.map((group) => ({
     ...group,
     rows: group.rows.filter((row) => [row.clause, ...row.along].some((clause) => isFound(clause, view))),
   }));
   return shown.filter(({ rows }) => rows.length);
+}
+
+const ORDERS = { matters: byMatter, chapters: byChapter, surprise: bySurprise };
+
+/** What matters most, then all others by chapter: each rule once. */
+function byMatter(data, view) {
+  const most = mattering(data, view.games);
+  const chapters = byChapter(data, view);
+  const first = { id: "most", title: "What matters most", about: "", first: true, rows: most.map((one) => row(one)) };
+  return [
+    first,
+    ...chapters.map((group) => ({ ...group, rows: group.rows.filter(({ clause }) => !most.includes(clause)) })),
+  ];
 }
 
 function byChapter(data, { games, all }) {
@@ -28,6 +47,7 @@ function byChapter(data, { games, all }) {
     id,
     title,
     about: "",
+    first: false,
     rows: data.clauses.filter((clause) => clause.chapter.id === id && wanted(clause)).map((clause) => row(clause)),
   }));
 }
@@ -35,11 +55,17 @@ function byChapter(data, { games, all }) {
 /** @param {import("./data.js").Data} data @param {import("./view-link.js").View} view */
 function bySurprise(data, { games: [before, after] }) {
   const { atTheDeal, surprising, quiet } = coming(data, before, after);
-  const rows = (changes) => changes.map(({ clause, along, often }) => row(clause, often, along));
+  const group = (id, title, about, changes) => ({
+    id,
+    title,
+    about,
+    first: id !== "quiet",
+    rows: changes.map(({ clause, along, often }) => row(clause, often, along)),
+  });
   return [
-    { id: "at-the-deal", title: "You see at once", about: "The very deal shows it.", rows: rows(atTheDeal) },
-    { id: "surprising", title: "What surprises", about: "What matters most often first.", rows: rows(surprising) },
-    { id: "quiet", title: "What seldom matters", about: "By chapters.", rows: rows(quiet) },
+    group("at-the-deal", "You see at once", "The very deal shows it.", atTheDeal),
+    group("surprising", "What surprises", "What matters most often first.", surprising),
+    group("quiet", "What seldom matters", "By chapters.", quiet),
   ];
 }
 

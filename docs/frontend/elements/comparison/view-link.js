@@ -8,43 +8,50 @@
  * @typedef {object} View
  * @property {number[]} games      two to four, by their place
  * @property {boolean} all         all rules, or only those in which the games differ
- * @property {"chapters" | "surprise"} order
+ * @property {"matters" | "chapters" | "surprise"} order  what matters most first, then by chapter; or by chapter; or for who comes from the first
  * @property {string} chapter      one chapter, or "" for all of them
  * @property {string} find         words that a rule must have
  */
 
 export const MOST_GAMES = 4;
+const MOST_NAMED = 40;
 const LONGEST_FIND = 60;
-const LONGEST_HASH = 600;
+const LONGEST_HASH = 34_000; // four sets of our own rules, each as long as a link may be
 
 /** What surprises is told between two games, both from books: our own rules were never measured. @param {Data} data @param {number[]} games */
 export const tellsSurprise = (data, games) => games.length === 2 && games.every((game) => !data.games[game].house);
 
 /** Before there is anything to view. @type {View} */
-export const NO_VIEW = { games: [], all: false, order: "chapters", chapter: "", find: "" };
+export const NO_VIEW = { games: [], all: false, order: "matters", chapter: "", find: "" };
 
 /** @param {Data} data @returns {View} */
-export const firstView = (data) => ({ games: [...data.start], all: false, order: "chapters", chapter: "", find: "" });
+export const firstView = (data) => ({ ...NO_VIEW, games: [...data.start] });
 
 /** @param {Data} data @param {View} view */
 export function viewHash(data, { games, all, order, chapter, find }) {
   const asked = new URLSearchParams();
   if (all) asked.set("rules", "all");
-  if (order !== "chapters") asked.set("order", order);
+  if (order !== "matters") asked.set("order", order);
   if (chapter) asked.set("chapter", chapter);
   if (find.trim()) asked.set("find", find.trim().slice(0, LONGEST_FIND));
-  const named = games.map((game) => data.games[game].id).join("+");
+  const named = games.map((game) => data.games[game].link || data.games[game].id).join("+");
   const others = asked.toString();
   return `#games=${named}${others ? `&${others}` : ""}`;
 }
 
+/** The games that an address names, each once; null where it asks for no view. @param {string} hash @returns {string[] | null} */
+export function namesIn(hash) {
+  if (!hash.startsWith("#games=") || hash.length > LONGEST_HASH) return null;
+  const names = (new URLSearchParams(hash.slice(1)).get("games") ?? "").split(/[\s+,]+/);
+  return [...new Set(names)].slice(0, MOST_NAMED);
+}
+
 /** The view that an address asks for; null where it asks for none. @param {Data} data @param {string} hash @returns {View | null} */
 export function readView(data, hash) {
-  if (!hash.startsWith("#games=") || hash.length > LONGEST_HASH) return null;
+  const names = namesIn(hash);
+  if (!names) return null;
   const asked = new URLSearchParams(hash.slice(1));
-  const places = (asked.get("games") ?? "")
-    .split(/[\s+,]+/)
-    .map((name) => data.games.findIndex((game) => fits(game, name)));
+  const places = names.map((name) => data.games.findIndex((game) => fits(game, name)));
   const games = [...new Set(places.filter((place) => place >= 0))].slice(0, MOST_GAMES);
   const missing = [...data.start, ...data.games.keys()].filter((place) => !games.includes(place));
   games.push(...missing.slice(0, Math.max(0, 2 - games.length)));
@@ -52,11 +59,17 @@ export function readView(data, hash) {
   return {
     games,
     all: asked.get("rules") === "all",
-    order: asked.get("order") === "surprise" && tellsSurprise(data, games) ? "surprise" : "chapters",
+    order: orderOf(data, games, asked.get("order")),
     chapter: data.chapters.some(({ id }) => id === chapter) ? chapter : "",
     find: (asked.get("find") ?? "").slice(0, LONGEST_FIND),
   };
 }
 
+/** @param {Data} data @param {number[]} games @param {string | null} asked @returns {View["order"]} */
+function orderOf(data, games, asked) {
+  if (asked === "surprise" && tellsSurprise(data, games)) return "surprise";
+  return asked === "chapters" ? "chapters" : "matters";
+}
+
 /** A game may be named with its reading or without: then its usual one, which stands first, is meant. */
-const fits = (game, name) => game.id === name || game.variant === name;
+const fits = (game, name) => game.id === name || game.variant === name || (game.link && game.link === name);

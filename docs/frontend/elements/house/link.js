@@ -5,19 +5,30 @@ import { asRules } from "./our-rules.js";
 const LONGEST = 8_000;
 const VERSION = "1";
 
-/** @param {import("./our-rules.js").Rules} rules @returns {string | null} what an address ends with; null where it would be too long */
-export function rulesHash({ name, variant, reading, house }) {
+/** @typedef {import("./our-rules.js").Rules} Rules */
+
+/** @param {Rules} rules @returns {string | null} what an address ends with; null where it would be too long */
+export function rulesHash(rules) {
+  const text = asText(rules);
+  return text && `#rules=${text}`;
+}
+
+/** The set that an address carries; null where it carries none, or none that can be read. @param {string} hash */
+export const readRulesHash = (hash) => (hash.startsWith("#rules=") ? fromText(hash.slice("#rules=".length)) : null);
+
+/** A set as letters that an address may hold; null where it would be too long. @param {Rules} rules @returns {string | null} */
+export function asText({ name, variant, reading, house }) {
   const bytes = new TextEncoder().encode(JSON.stringify({ name, variant, reading, house }));
   const text = btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replace(/=+$/, "");
-  return text.length > LONGEST ? null : `#rules=${VERSION}.${text}`;
+  return text.length > LONGEST ? null : `${VERSION}.${text}`;
 }
 
-/** The set that an address carries; null where it carries none, or none that can be read. @param {string} hash */
-export function readRulesHash(hash) {
-  const [, version, text] = /^#rules=(\w+)\.([\w-]+)$/.exec(hash) ?? [];
+/** The set that such letters say; null where they say none. @param {string} letters @returns {Rules | null} */
+export function fromText(letters) {
+  const [, version, text] = /^(\w+)\.([\w-]+)$/.exec(letters) ?? [];
   if (version !== VERSION || text.length > LONGEST) return null;
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>

@@ -3,6 +3,7 @@ import { readJson } from "../gate/bounds.js";
 import { PadMatch, shaped } from "../gate/schemas.js";
 import { CLASH, isSame, merged } from "../kept/merging.js";
 import { forget, keys, load, save } from "../kept/store.js";
+import { asCsv } from "../words/csv.js";
 
 const KEY = "pad."; // each match under a key of its own: none pushes another out
 /** The first releases kept all matches in one row. */
@@ -95,7 +96,7 @@ export function asTable(told, names) {
     rows.push([at + 1, "This deal", ...told.sides.map((side) => deal.sides[side].total)]);
     rows.push([at + 1, "Score", ...told.sides.map((side) => deal.totals[side])]);
   });
-  return rows.map((row) => row.map(cell).join(",")).join("\r\n");
+  return asCsv(rows);
 }
 
 /** What a side's points that wait for the match's end are called on the sheet. */
@@ -107,9 +108,3 @@ export const labels = (deal) => [
 ];
 
 export const pointsOf = ({ lines }, label) => lines.find((line) => line.label === label)?.points ?? "";
-
-/** A cell that no spreadsheet takes for a formula. */
-const cell = (value) => {
-  const text = typeof value === "string" && /^[=+@\t\r-]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
