@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from meldbook.rules.clause import Chapter
+from meldbook.rules.differences import differs
 from meldbook.rules.ruleset import Ruleset
 from meldbook_site.library import Game, Library, speaks
-from meldbook_site.surprise.changes import differs
 
 STEPS = 5
 """Shades, from hardly anything to nearly all."""
