@@ -8,3 +8,6 @@ export const KINDS = {
   best: "Find the best lay-down",
   broken: "Which rule was broken?",
 };
+
+/** All kinds, one after another. */
+export const MIXED = "mixed";

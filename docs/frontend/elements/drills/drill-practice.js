@@ -15,21 +15,16 @@ import { signed } from "../cards/signed.js";
 import { labelOf } from "../game/game.js";
 import { readingSelect } from "../game/reading-select.js";
 import { own } from "../gate/bounds.js";
-import { saidOf } from "../house/our-rules.js";
 import { forget, load, save } from "../kept/store.js";
-import { keptLesson } from "../lessons/lesson-kept.js";
-import { totals } from "../progress/progress-data.js";
 import { dropItem, keptDrills, noteAnswer } from "../progress/progress-kept.js";
 import { clauseAddress, rulesOf, SITE } from "../site/site.js";
-import { countDue, dueItem, itemOf, readItem } from "./drill-boxes.js";
-import { KINDS } from "./drill-kinds.js";
+import { countDue, itemOf } from "./drill-boxes.js";
+import { KINDS, MIXED } from "./drill-kinds.js";
 import { answerForm, tableRows, verdictView } from "./drill-view.js";
-import { kindsAt, prolonged, readStreak, SIZE, summaryOf } from "./practice-set.js";
+import { NextQuestion } from "./next-question.js";
+import { prolonged, readStreak, SIZE, STREAK, summaryOf } from "./practice-set.js";
+import { setSummary } from "./set-summary.js";
 
-const MIXED = "mixed";
-const STREAK = "streak";
-/** @template T @param {T[]} things */
-const pick = (things) => things[Math.floor(Math.random() * things.length)];
 let count = 0;
 
 export class DrillPractice extends PageElement {
@@ -54,6 +49,7 @@ export class DrillPractice extends PageElement {
   constructor() {
     super();
     this.engine = new EngineLink(this);
+    this.asker = new NextQuestion(this);
     this.variant = "canasta";
     this.reading = "";
     this.kind = MIXED;
@@ -73,7 +69,6 @@ export class DrillPractice extends PageElement {
     this.again = [];
     /** Whether the set's ten are answered, and its summary is shown. */
     this.finished = false;
-    this.turn = 0;
     this.round = 0;
     this.problem = "";
     /** @type {Set<number>} */
@@ -122,7 +117,7 @@ export class DrillPractice extends PageElement {
   render() {
     return html`<section class="me-drill" aria-label="Practice" @keydown=${this.#key}>
       ${this.#head()}
-      ${this.finished ? this.#summary() : this.drill ? this.#question() : this.#start()}
+      ${this.finished ? setSummary(this.answers, this.variant, (again) => this.#begin(again)) : this.drill ? this.#question() : this.#start()}
       ${this.engine.status()}
       ${
         this.problem
@@ -165,28 +160,6 @@ export class DrillPractice extends PageElement {
     return html`<p>Ten questions, the easy ones first. Take your time: nobody counts the minutes. What you miss comes
       back another day.</p>
       <p class="me-actions">${this.#button("begin", this.asking ? "One moment …" : "Begin", () => this.next(), true)}</p>`;
-  }
-
-  /** The set is over: how it went, what to repeat, and what is next. */
-  #summary() {
-    const { right, asked, missed } = summaryOf(this.answers);
-    const streak = readStreak(load(STREAK));
-    const days = streak?.days ? `${streak.days} ${streak.days === 1 ? "day" : "days"} in a row.` : "";
-    return html`<div class="me-drill__summary">
-      <h2 class="me-title me-drill__ask" tabindex="-1">${right} of ${asked} right.</h2>
-      ${days ? html`<p>${days}</p>` : nothing}
-      ${
-        missed.length
-          ? html`<p>To look at once more:</p>
-        <ul>${missed.map(({ item, label }) => html`<li>${KINDS[readItem(item).kind]} <a href=${clauseAddress(this.variant, readItem(item).clause)}>${label}</a></li>`)}</ul>`
-          : html`<p>Nothing is to be repeated.</p>`
-      }
-      <p class="me-actions">
-        ${missed.length ? this.#button("repeat", "Repeat what I missed", () => this.#begin(missed.map(({ item }) => item)), true) : nothing}
-        ${this.#button("more", "Ten more", () => this.#begin(), !missed.length)}
-        <a class="me-button" href=${new URL("progress/", SITE).href}>Your progress</a>
-      </p>
-    </div>`;
   }
 
   get #isLast() {
@@ -240,7 +213,7 @@ export class DrillPractice extends PageElement {
   }
 
   #settings() {
-    const kinds = this.#offered;
+    const { kinds } = this.asker;
     const reading = {
       id: `${this.id_}-reading`,
       chosen: this.reading,
@@ -301,76 +274,18 @@ export class DrillPractice extends PageElement {
     if (!this.drill && !this.finished) this.next();
   }
 
-  get #named() {
-    return { variant: this.variant, ...saidOf(this.reading) };
-  }
-
-  /** The kinds of questions that the game has. */
-  get #offered() {
-    return (this.kinds ? this.kinds.split(" ") : Object.keys(KINDS)).filter((kind) => KINDS[kind]);
-  }
-
-  /** Rules of the lessons that the reader has done. */
-  get #learnt() {
-    return this.lessons.filter(({ id }) => keptLesson(id).done).flatMap(({ clauses }) => clauses);
-  }
-
-  /** Something new for a place of the set: of an easy kind at first, about a rule that was learnt where there are any. */
-  #something() {
-    if (this.kind !== MIXED || this.clause) return { kind: this.kind, clause: this.clause };
-    const known = Object.values(totals(keptDrills(this.variant))).reduce((sum, { asked }) => sum + asked, 0);
-    const kind = pick(kindsAt(this.answers.length + (this.drill ? 1 : 0), this.#offered, known));
-    const learnt = this.#learnt;
-    return { kind, clause: learnt.length && this.turn % 3 ? pick(learnt) : "" };
-  }
-
-  /** What to ask next: what is to be repeated, every other time a missed item that is due, else something new. */
-  #task() {
-    const seed = Math.floor(Math.random() * 2 ** 47);
-    this.turn += 1;
-    const wanted = (item) => {
-      const { kind, clause } = readItem(item);
-      return (this.kind === MIXED || kind === this.kind) && (!this.clause || clause === this.clause);
-    };
-    const again = this.again.shift();
-    if (again) return { ...this.#named, ...readItem(again), seed, due: again };
-    const due = this.turn % 2 ? dueItem(keptDrills(this.variant).boxes, Date.now(), this.recent, wanted) : null;
-    const { kind, clause } = due ? readItem(due) : this.#something();
-    return { ...this.#named, kind, ...(clause ? { clause } : {}), seed, due };
-  }
-
-  /** A learnt rule may have no question of the kind: then the kind is asked about any rule. */
-  async #asked(request) {
-    try {
-      return await this.engine.ask({ do: "drill", ...request });
-    } catch (error) {
-      if (!(error instanceof DoorError) || !request.clause || request.clause === this.clause) throw error;
-      delete request.clause;
-      return this.engine.ask({ do: "drill", ...request });
-    }
-  }
-
-  #fetch() {
-    const task = this.#task();
-    const { due, ...request } = task;
-    const told = due ? this.engine.ask({ do: "drill", ...request }) : this.#asked(request);
-    const answer = told.then((found) => ({ ...found, request }));
-    answer.catch(() => {});
-    return { task, answer };
-  }
-
   async next() {
     if (this.#isLast) return this.#finish();
     const { ahead } = this;
     this.#clear();
     this.asking = true;
     const { round } = this;
-    const asked = ahead ?? this.#fetch();
+    const asked = ahead ?? this.asker.fetch();
     try {
       const { drill, request } = await asked.answer;
       if (round !== this.round) return;
       [this.drill, this.task] = [drill, request];
-      if (this.answers.length + 1 < SIZE) this.ahead = this.#fetch();
+      if (this.answers.length + 1 < SIZE) this.ahead = this.asker.fetch();
     } catch (error) {
       if (round !== this.round) return;
       if (error instanceof DoorError && asked.task.due) {

@@ -5,6 +5,9 @@
 
 export const SIZE = 10;
 
+/** Under what name days in a row are kept, for who wants them counted. */
+export const STREAK = "streak";
+
 /** Kinds of questions, the easiest first: one meld to look at, a pile, two sums, and at last a whole deal to score. */
 const EASE = ["meld", "pile", "opening", "worth", "broken", "best", "score"];
 

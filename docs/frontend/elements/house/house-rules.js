@@ -9,9 +9,6 @@ import { EngineLink } from "../base/engine-link.js";
 import { FocusKeeper } from "../base/focus-keeper.js";
 import { PageElement } from "../base/page-element.js";
 import { sentenceOf } from "../base/told.js";
-import { readTyped } from "../checker/typed.js";
-import { acceptedSentence } from "../checker/verdict.js";
-import { gameOf } from "../game/game.js";
 import { clauseAddress, rulesOf } from "../site/site.js";
 import { asksFor } from "../words/asked-for.js";
 import { counted } from "../words/words.js";
@@ -21,6 +18,7 @@ import { leftOut } from "./left-out.js";
 import { readRulesHash } from "./link.js";
 import { named } from "./named.js";
 import { keptRules, newId, sameValue } from "./our-rules.js";
+import { TriedCards } from "./tried-cards.js";
 import { UseOfRules } from "./use-of-rules.js";
 
 const NOT_OURS = "This rule is not in our game.";
@@ -45,6 +43,7 @@ export class HouseRules extends PageElement {
     super();
     this.engine = new EngineLink(this);
     this.use = new UseOfRules(this);
+    this.tried = new TriedCards(this);
     this.games = [];
     this.rules = { id: newId(), name: "Our rules", variant: "canasta", reading: "", house: {} };
     this.told = null;
@@ -132,7 +131,7 @@ export class HouseRules extends PageElement {
       if (turn !== this.asked) return true;
       [this.told, this.problem] = [{ ...told, left: leftOut(house, told) }, ""];
       this.heard = this.#now();
-      await this.#try();
+      await this.tried.judge();
       return true;
     } catch (error) {
       if (turn === this.asked) this.problem = sentenceOf(error);
@@ -180,7 +179,7 @@ export class HouseRules extends PageElement {
     return html`${this.#offer()} ${this.#whose()} ${this.engine.status()}
       <p class="me-warning" role="alert" ?hidden=${!this.problem}>${this.problem}</p>
       <p class="me-unseen" role="status">${this.heard}</p>
-      ${this.told ? html`${this.#summary()} ${this.#tried()} ${this.#filter()} ${this.#chapters()} ${this.use.view()}` : this.#begin()}`;
+      ${this.told ? html`${this.#summary()} ${this.tried.view()} ${this.#filter()} ${this.#chapters()} ${this.use.view()}` : this.#begin()}`;
   }
 
   /** The engine waits for the first touch: nobody who only looks in should fetch it. */
@@ -302,31 +301,6 @@ export class HouseRules extends PageElement {
     return problem ? named(`${problem.message} ${problem.mend}`, this.#clauses) : [];
   }
 
-  /** What our rules and the book's say of the hand. */
-  async #try() {
-    const { hand } = this;
-    const { variant, reading } = this.rules;
-    const asked = { do: "check", variant, cards: hand, ...(reading ? { reading } : {}) };
-    const judge = (request) => this.engine.ask(request).catch((error) => ({ problem: sentenceOf(error) }));
-    const verdicts = hand.trim() ? await Promise.all([judge({ ...asked, house: this.told.house }), judge(asked)]) : [];
-    if (hand === this.hand) this.verdicts = verdicts; // else other cards were typed meanwhile
-  }
-
-  #tried() {
-    const cards = readTyped(this.hand).words.map(({ card }) => card);
-    const games = [this.told.house, undefined].map((house) => gameOf(this.books, this.rules.reading, house));
-    const [ours, book] = this.verdicts.map((verdict, at) => verdictWords(verdict, cards, games[at]));
-    return html`<section class="me-summary" aria-labelledby="house-try"><h2 id="house-try">Try some cards</h2>
-      <label class="me-label" for="house-hand">Cards</label>
-      <input id="house-hand" class="me-input" type="text" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="200"
-        .value=${this.hand} @input=${(event) => {
-          this.hand = event.target.value;
-          this.#try();
-        }} />
-      <div role="status">${ours ? html`<dl><dt>By our rules</dt><dd>${ours}</dd><dt>By the book</dt><dd>${book}</dd></dl>` : nothing}</div>
-    </section>`;
-  }
-
   #filter() {
     return html`<div class="me-house" role="search" aria-label="Rules">
       <div><label class="me-label" for="house-find">Find a rule</label>
@@ -395,11 +369,5 @@ export class HouseRules extends PageElement {
 
 /** What is said of rules, with ways to those that it names. */
 const linked = (parts) => parts.map((part) => (part.id ? html`“<a href="#house-${part.id}">${part.label}</a>”` : part));
-
-const verdictWords = (verdict, cards, game) =>
-  verdict.problem ??
-  (verdict.ok
-    ? acceptedSentence(verdict, cards, game)
-    : `No. ${verdict.refusals.map(({ message }) => message).join(" ")}`);
 
 customElements.define("house-rules", HouseRules);

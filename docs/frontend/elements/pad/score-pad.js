@@ -4,7 +4,7 @@
  */
 
 import { html, nothing } from "lit";
-import { DoorError, EngineLink } from "../base/engine-link.js";
+import { EngineLink } from "../base/engine-link.js";
 import { FocusKeeper } from "../base/focus-keeper.js";
 import { PageElement } from "../base/page-element.js";
 import { sentenceOf } from "../base/told.js";
@@ -13,19 +13,17 @@ import { playersSelect } from "../game/players-select.js";
 import { readingSelect } from "../game/reading-select.js";
 import { MOST_DEALS } from "../gate/schemas.js";
 import { ourReadings, sameValue } from "../house/our-rules.js";
-import { saveFile } from "../site/save-file.js";
 import { readHash } from "../site/share.js";
 import { rulesOf } from "../site/site.js";
 import { partnersWords } from "../table/people.js";
 import { counted } from "../words/words.js";
 import { doubtsView } from "./doubts-view.js";
 import { fieldsView } from "./fields-view.js";
+import { PadFiles } from "./files.js";
 import { holdPad } from "./holding.js";
-import { asFile, asTable, dropMatch, fromFile, keptMatches, newMatch } from "./kept.js";
+import { dropMatch, keptMatches, newMatch } from "./kept.js";
 import { fixed, matchWords, requestOf, without } from "./match.js";
 import { course, sheetOf, standing, toOpen } from "./sheet-view.js";
-
-const LARGEST_FILE = 200_000;
 
 export class ScorePad extends PageElement {
   static properties = {
@@ -42,6 +40,7 @@ export class ScorePad extends PageElement {
   constructor() {
     super();
     this.engine = new EngineLink(this);
+    this.files = new PadFiles(this);
     this.variant = "canasta";
     this.match = null;
     this.at = 0;
@@ -106,6 +105,12 @@ export class ScorePad extends PageElement {
       "In another tab something else was entered in the same place: that is a match of its own now, beside this.";
   }
 
+  /** Takes up a match from elsewhere, and keeps it. @param {import("./kept.js").Match} match */
+  takeUp(match) {
+    this.#open(match);
+    this.#keep();
+  }
+
   #keep() {
     this.held?.put({ ...this.match, at: Date.now() });
   }
@@ -156,7 +161,7 @@ export class ScorePad extends PageElement {
   }
 
   /** Names of the sides: those of their players, joined. */
-  get #sides() {
+  get sides() {
     const sides = this.told?.sides ?? [];
     const names = Array.from(
       { length: this.#players },
@@ -174,7 +179,7 @@ export class ScorePad extends PageElement {
     return html`${this.#setUp()} ${this.engine.status()}
       ${this.told ? nothing : this.#alert()}
       ${this.told ? html`${this.#deal()} ${this.#sheet()}` : html`<p><button type="button" class="me-button me-button--primary" @click=${() => this.#add()}>${this.match.deals.length ? "Go on with this match" : "Begin"}</button></p>`}
-      ${this.#files()}`;
+      ${this.files.view()}`;
   }
 
   /** What could not be done, beside what was being done. */
@@ -268,8 +273,7 @@ export class ScorePad extends PageElement {
   }
 
   #bringBack() {
-    this.#open(this.removed);
-    this.#keep();
+    this.takeUp(this.removed);
     this.removed = null;
   }
 
@@ -278,15 +282,15 @@ export class ScorePad extends PageElement {
     const dealer = this.#nameOf((this.match.dealer + this.at) % this.#players);
     const deal = this.told.deals[this.at];
     return html`<section class="me-deal me-pad__entry" aria-labelledby="pad-deal"><h2 id="pad-deal" tabindex="-1">Deal ${this.at + 1}</h2>
-      <p>${dealer} deals.</p> ${toOpen("To open:", deal?.minimum, this.told.sides, this.#sides)}
+      <p>${dealer} deals.</p> ${toOpen("To open:", deal?.minimum, this.told.sides, this.sides)}
       ${this.#alert()} ${this.#out(entry)}
       <div class="me-pad__sides">${this.told.sides.map(
-        (side, at) => html`<fieldset class="me-clause"><legend>${this.#sides[at]}</legend>
+        (side, at) => html`<fieldset class="me-clause"><legend>${this.sides[at]}</legend>
         ${fieldsView(this.told.fields, entry[side] ?? {}, (field, value) => this.#tell(side, field, value), `pad-${side}`)}
         <p class="me-pad__sum" role="status" aria-atomic="true">This deal: <strong>${(deal?.sides[side].total ?? 0).toLocaleString("en").replace("-", "−")}</strong></p>
       </fieldset>`,
       )}</div>
-      ${doubtsView(deal?.doubted ?? [], { letters: this.told.sides, names: this.#sides, insist: (id) => this.#entry({ ...entry, sure: [...(entry.sure ?? []), id] }) })}
+      ${doubtsView(deal?.doubted ?? [], { letters: this.told.sides, names: this.sides, insist: (id) => this.#entry({ ...entry, sure: [...(entry.sure ?? []), id] }) })}
       <p class="me-actions">
         ${this.#over && this.at === this.match.deals.length - 1 ? this.#anew() : html`<button type="button" class="me-button me-button--primary" @click=${() => this.#next()}>${this.at < this.match.deals.length - 1 ? "To the latest deal" : "Next deal"}</button>`}
       </p></section>`;
@@ -298,7 +302,7 @@ export class ScorePad extends PageElement {
     return html`<fieldset class="me-clause"><legend>Who went out?</legend><div class="me-set">
       ${["", ...sides].map(
         (one) => html`<label class="me-check"><input type="radio" name="pad-out" .checked=${one === side}
-        @change=${() => this.#entry({ ...entry, out: one ? { side: one, how } : undefined })} /> ${one ? this.#sides[sides.indexOf(one)] : "Nobody"}</label>`,
+        @change=${() => this.#entry({ ...entry, out: one ? { side: one, how } : undefined })} /> ${one ? this.sides[sides.indexOf(one)] : "Nobody"}</label>`,
       )}</div>
       ${
         side && endings.length > 1
@@ -355,58 +359,9 @@ export class ScorePad extends PageElement {
     const change = (deal) => this.#show(deal);
     return html`<section class="me-deal" aria-labelledby="pad-sheet"><h2 id="pad-sheet">The score</h2>
       <p class="me-pad__whose">${this.#rulesName}, ${counted(this.told.deals.length, "deal")}, ${today()}</p>
-      <div role="status">${standing(this.told, this.#sides)}</div>
-      <div class="mb-scroll" tabindex="0" role="region" aria-label="The score sheet">${sheetOf(this.told, this.#sides, { variant: this.variant, change, at: this.at })}</div>
-      ${course(this.told, this.#sides)}</section>`;
-  }
-
-  #files() {
-    const names = this.match.deals.length > 0;
-    return html`<section class="me-deal me-files" aria-labelledby="pad-files"><h2 id="pad-files">Take it along</h2>
-      <p class="me-actions">
-        ${names ? html`<button type="button" class="me-button" @click=${() => this.#download(asFile(this.match), "application/json", "json")}>Save the match</button>` : nothing}
-        ${
-          names && this.told
-            ? html`<button type="button" class="me-button" @click=${() => this.#download(asTable(this.told, this.#sides), "text/csv", "csv")}>Save as a table</button>
-          <button type="button" class="me-button" @click=${() => print()}>Print</button>`
-            : nothing
-        }
-        <label class="me-button">Load a match<input type="file" class="me-hidden" accept=".json,application/json" @change=${(event) => this.#load(event.target)} /></label>
-      </p><p role="status">${this.done}</p></section>`;
-  }
-
-  #download(text, type, ending) {
-    const name = `${this.variant}-score.${ending}`;
-    saveFile(name, text, type);
-    this.done = `${name} is saved.`;
-  }
-
-  async #load(input) {
-    const [file] = input.files;
-    input.value = "";
-    if (!file) return;
-    const match = file.size <= LARGEST_FILE ? fromFile(await file.text()) : null;
-    if (!match) this.problem = `${file.name} is no match that this pad saved.`;
-    else if (match.variant !== this.variant)
-      this.problem = `${file.name} is a match of another game; open it on that game’s pad.`;
-    else await this.#takeIn(match, file.name);
-  }
-
-  /** Takes a match out of a file, where the engine can add it up; where the engine does not run, it is kept all the same. */
-  async #takeIn(match, name) {
-    try {
-      await this.engine.ask(requestOf(match));
-    } catch (error) {
-      if (error instanceof DoorError) {
-        this.problem = `${name} holds what cannot be scored. ${sentenceOf(error)}`;
-        return;
-      }
-    }
-    // A match that is kept already is not overwritten by an older copy of itself.
-    const own = keptMatches().some(({ id }) => id === match.id) ? { ...match, id: newMatch(match.variant).id } : match;
-    this.#open(own);
-    this.#keep();
-    this.done = `${name} is loaded.`;
+      <div role="status">${standing(this.told, this.sides)}</div>
+      <div class="mb-scroll" tabindex="0" role="region" aria-label="The score sheet">${sheetOf(this.told, this.sides, { variant: this.variant, change, at: this.at })}</div>
+      ${course(this.told, this.sides)}</section>`;
   }
 }
 
