@@ -8,6 +8,7 @@
  * `where` is "game", and whoever asked opens the table from its record.
  */
 import { rulesOf } from "./elements/site/site.js";
+import { tellMissing } from "./fetching.js";
 import { addressOf } from "./files.js";
 
 const SECOND = 1000;
@@ -16,6 +17,9 @@ const SECOND = 1000;
 const START_LIMIT = 120 * SECOND;
 /** How long an answer may take; the slowest takes a small part of it. */
 const ANSWER_LIMIT = 30 * SECOND;
+
+/** What the engine names that is given rules which it was not compiled with. */
+const OTHER_RELEASE = "engine";
 
 const WORDS = {
   start: "The rules engine could not be started.",
@@ -103,8 +107,9 @@ export class Engine extends EventTarget {
       () => ({ error: { message: WORDS.rules, mend: WORDS.mend } }),
     );
     this.#variants.set(id, loading);
-    loading.then((answer) => {
-      if (answer.error && this.#variants.get(id) === loading) this.#variants.delete(id);
+    loading.then(({ error }) => {
+      if (error && this.#variants.get(id) === loading) this.#variants.delete(id);
+      if (error?.where === OTHER_RELEASE) tellMissing();
     });
     return loading;
   }

@@ -278,6 +278,24 @@ def test_a_half_changed_server_is_refused(versions: dict[str, Path], host: Host,
     expect(reader.get_by_role("button", name="Keep for offline")).to_be_visible()
 
 
+def test_a_device_without_room_is_told_so_and_what_came_stays(
+    versions: dict[str, Path], host: Host, reader: Page
+) -> None:
+    address = host.show(versions["Old"])
+    reader.goto(address + "offline/")
+    storage = reader.context.new_cdp_session(reader)
+    origin = {"origin": address.rstrip("/")}
+    storage.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 3_000_000})
+    reader.get_by_role("button", name="Keep for offline").click()
+    said = reader.locator("keep-offline").get_by_role("alert")
+    expect(said).to_contain_text("There is no room left for this site on this device")
+    # A page goes on, and with room the rest comes: what is there is not fetched again.
+    storage.send("Storage.overrideQuotaForOrigin", origin)
+    reader.get_by_role("button", name="Keep for offline").click()
+    expect(reader.locator("keep-offline")).to_contain_text(KEPT, timeout=FETCHED)
+    expect(said).to_be_hidden()
+
+
 def test_keeping_is_undone(versions: dict[str, Path], host: Host, reader: Page) -> None:
     address = host.show(versions["Old"])
     keep(reader, address)

@@ -12,7 +12,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from browser.conftest import DESK, PATIENCE
 from browser.pad import Pad
@@ -134,6 +134,23 @@ def test_a_checker_whose_engine_is_gone_says_so_and_keeps_the_cards(page: Page, 
     replace(folder)
     box.fill("KS KH 2C")
     page.get_by_role("button", name="Check", exact=True).click()
+    expect(page.get_by_role("status").filter(has_text=NEWER)).to_be_visible()
+    expect(box).to_have_value("KS KH 2C")
+
+
+def test_an_engine_and_rules_that_are_strangers_say_so(page: Page) -> None:
+    """As where a server on the way hands out files of two releases under the names of one."""
+
+    def another(route: Route) -> None:
+        route.fulfill(json={**route.fetch().json(), "engine": "0123456789abcdef"})
+
+    page.context.route("**/rules-*/canasta.json", another)
+    page.context.route("**/release.json", lambda route: route.fulfill(json={"release": "another"}))
+    go(page, "check/")
+    box = page.get_by_role("textbox", name="Cards")
+    box.fill("KS KH 2C")
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(page.locator("meld-checker")).to_contain_text("are of two versions. Load the page anew")
     expect(page.get_by_role("status").filter(has_text=NEWER)).to_be_visible()
     expect(box).to_have_value("KS KH 2C")
 

@@ -137,6 +137,14 @@ test("kept rules are found by their game and chosen by their name", () => {
   assert.deepEqual(saidOf("denexa"), { reading: "denexa" });
 });
 
+test("no set of rules pushes another out, also of those that an older release kept in one row", () => {
+  const row = Array.from({ length: 30 }, (_, at) => ({ ...rules, id: `old${at}` }));
+  localStorage.setItem("meldbook.1.house", JSON.stringify(row));
+  for (let at = 0; at < 70; at += 1) assert.ok(keepRules({ ...rules, id: `new${at}` }));
+  assert.equal(keptRules().length, 100);
+  assert.equal(ourReadings("samba").length, 100, "and each can be chosen");
+});
+
 test("what was kept by a stranger's hand is left out", () => {
   localStorage.setItem(
     "meldbook.1.house",

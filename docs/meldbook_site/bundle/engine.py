@@ -6,19 +6,25 @@ import ast
 import zipfile
 from pathlib import Path
 
+from meldbook.rules.key import engine_key
 from meldbook_site.bundle.keys import files_below
 
 LEFT_OUT = ("meldbook/loading/", "meldbook/program/")
 """Reads TOML and checks it, which the browser gets compiled; and what is for who writes Python."""
+
+_KEY = "meldbook/rules/key.py"
 
 OLDEST_DATE = (1980, 1, 1, 0, 0, 0)
 """Zips hold a date for each file; one and the same keeps the bytes the same."""
 
 
 def engine_files(engine: Path) -> dict[str, bytes]:
-    """Return the engine's Python files by their names in the zip."""
+    """Return the engine's Python files by their names in the zip, its key written out."""
     named = {path.relative_to(engine).as_posix(): path for path in files_below(engine, ".py")}
-    return {name: path.read_bytes() for name, path in named.items() if not name.startswith(LEFT_OUT)}
+    files = {name: path.read_bytes() for name, path in named.items() if not name.startswith(LEFT_OUT)}
+    if _KEY in files:
+        files[_KEY] = f"def engine_key():\n    return {engine_key()!r}\n".encode()
+    return files
 
 
 def imported_modules(files: dict[str, bytes]) -> dict[str, bool]:

@@ -11,7 +11,7 @@ from typing import Any
 from meldbook.loading.catalogue import shipped_catalogue
 from meldbook.loading.variant import VARIANTS, Variant, all_terms, compiled_values, read_variant, variant_file
 from meldbook.rules.clause import Catalogue, Clause, in_words
-from meldbook.rules.ruleset import FORMAT
+from meldbook.rules.key import engine_key
 
 
 def variant_ids() -> list[str]:
@@ -49,7 +49,7 @@ def _shipped_text(name: str) -> str:
 def _compile(variant: Variant, catalogue: Catalogue) -> dict[str, Any]:
     words = all_terms(variant.terms)
     return {
-        "format": FORMAT,
+        "engine": engine_key(),
         "id": variant.id,
         "name": variant.name,
         "extends": variant.extends,

@@ -14,12 +14,13 @@ from typing import Any
 from meldbook.cards.card import rank_name
 from meldbook.rules.clause import IDLE_MEND, NONE, Catalogue, Chapter, Clause, WrongValueError, to_raw, value_key
 from meldbook.rules.contradictions import blamed, contradictions
+from meldbook.rules.key import engine_key
 from meldbook.rules.kinds import rank_word
 from meldbook.rules.sentences import Partners, Said, capitalised, fill, is_template, render, speak
 from meldbook.rules.told_by import Standing, Telling
 
-FORMAT = 2
-"""Version of the compiled form; a file of another version is refused."""
+ANOTHERS = "These rules and this engine are of two versions."
+ANEW = "Load the page anew; in a program, compile the rules again."
 DAMAGED = "These compiled rules are damaged; compile them again."
 ABSENT = "This rule is not part of the game."
 _NAMED = re.compile(r"\{rule\[([^\]]+)\]")
@@ -72,11 +73,11 @@ class Ruleset:
             house: Raw values of the clauses changed for this table.
 
         Raises:
-            RuleError: for a file of another form, an unknown reading or clause, a value that is not of its kind,
+            RuleError: for what another engine compiled, an unknown reading or clause, a value that is not of its kind,
                 or one that contradicts another.
         """
-        if not isinstance(compiled, Mapping) or compiled.get("format") != FORMAT:
-            raise RuleError("These rules were compiled for another version; compile them again.")
+        if not isinstance(compiled, Mapping) or compiled.get("engine") != engine_key():
+            raise RuleError(ANOTHERS, clause="engine", mend=ANEW)
         catalogue, reading, values = _read_compiled(compiled, reading)
         changed = _read_house(catalogue, values, house or {})
         return cls(compiled, catalogue, reading, values | changed, changed)

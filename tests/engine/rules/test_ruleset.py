@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import json
+import runpy
+import shutil
+from pathlib import Path
 
 import pytest
 
+from meldbook.door import Door
 from meldbook.loading import compile_variant, variant_ids
+from meldbook.rules import key
 from meldbook.rules.ruleset import RuleError, Ruleset
 from meldbook.rules.sentences import UNKNOWN
 
@@ -156,11 +161,6 @@ def test_unknown_reading_names_those_there_are() -> None:
     assert error.value.mend == "Its readings are: denexa, bicycle, pagat."
 
 
-def test_rules_of_another_version_are_refused() -> None:
-    with pytest.raises(RuleError, match="another version"):
-        Ruleset.from_compiled({**compile_variant("canasta"), "format": 0})
-
-
 @pytest.mark.parametrize("part", ["default", "readings", "chapters", "name"])
 def test_damaged_rules_are_refused_in_a_sentence(part: str) -> None:
     compiled = {key: value for key, value in compile_variant("canasta").items() if key != part}
@@ -168,3 +168,29 @@ def test_damaged_rules_are_refused_in_a_sentence(part: str) -> None:
         Ruleset.from_compiled(compiled, "hoyle" if part == "name" else None)
     with pytest.raises(RuleError, match="damaged"):
         Ruleset.from_compiled({**compile_variant("canasta"), "chapters": [3], "readings": {"denexa": {"values": []}}})
+
+
+def test_rules_that_another_engine_compiled_are_refused_in_a_sentence() -> None:
+    compiled = compile_variant("canasta")
+    for other in (
+        {**compiled, "engine": "0123456789abcdef"},
+        {part: compiled[part] for part in compiled if part != "engine"},
+    ):
+        answer = Door().handle({"do": "load", "compiled": other})
+        assert answer["error"] == {
+            "message": "These rules and this engine are of two versions.",
+            "where": "engine",
+            "mend": "Load the page anew; in a program, compile the rules again.",
+        }
+
+
+def test_an_engine_with_another_word_in_it_is_another(tmp_path: Path) -> None:
+    keys = []
+    for word in ("", "# one more", '"pile.new" = 1'):
+        rules = tmp_path / word / "meldbook" / "rules"
+        (rules / "clauses").mkdir(parents=True)
+        shutil.copy(key.__file__, rules)
+        (rules / "laws.py").write_text(word if word.startswith("#") else "")
+        (rules / "clauses" / "pile.toml").write_text(word if "=" in word else "")
+        keys.append(runpy.run_path(str(rules / "key.py"))["engine_key"]())
+    assert len(set(keys)) == 3

@@ -56,15 +56,18 @@ def test_the_engine_is_compiled_to_the_same_bytes_again(bundle: Path, tmp_path: 
 
 def test_the_trimmed_python_runs_the_engine(bundle: Path) -> None:
     home = next(bundle.glob("pyodide/*"))
+    canasta = compile_variant("canasta")
+    strange = {**canasta, "engine": "0123456789abcdef"}
     answers = run_inside(
         "check.py",
-        {"engine": "/bundle/engine.zip", "modules": {}, "variants": [compile_variant("canasta"), {"id": "broken"}]},
+        {"engine": "/bundle/engine.zip", "modules": {}, "variants": [canasta, {"id": "broken"}, strange]},
         pyodide=npm_packages(FRONTEND) / "pyodide",
         doing="Trying the engine",
         stdlib=home / "python_stdlib.zip",
         mounts={"/bundle": bundle},
     )
-    assert ["error" in answer for answer in answers] == [False, True]
+    assert ["error" in answer for answer in answers] == [False, True, True]
+    assert answers[2]["error"]["where"] == "engine"
 
 
 def test_no_machine_and_no_package_host_is_named(bundle: Path) -> None:

@@ -1,5 +1,8 @@
+from collections.abc import Callable
 from pathlib import Path
 
+import meldbook
+from meldbook.loading import compile_variant
 from meldbook_site.bundle.engine import engine_files, imported_modules, module_names, write_zip
 
 
@@ -10,6 +13,12 @@ def test_the_browser_gets_no_reader_of_rule_files(tmp_path: Path) -> None:
         path.write_text("")
     files = engine_files(tmp_path)
     assert module_names(files) == ["meldbook.checks", "meldbook.door"]
+
+
+def test_the_browsers_engine_has_the_key_that_rules_are_compiled_with() -> None:
+    found: dict[str, Callable[[], str]] = {}
+    exec(engine_files(Path(meldbook.__file__).parents[1])["meldbook/rules/key.py"], found)
+    assert found["engine_key"]() == compile_variant("canasta")["engine"]
 
 
 def test_imports_are_found_wherever_they_stand() -> None:
