@@ -8,7 +8,7 @@ PYTHON := $(shell tools/find-python)
 BROWSERS = $(shell $(BIN)/python -c "import os; print((os.cpu_count() or 1) + 1)")
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: serve test mutations matches pages trials check bundle wheel lock bench lighthouse clean
+.PHONY: serve test mutations matches pages trials fuzzers check bundle wheel lock bench lighthouse clean
 .DEFAULT_GOAL := serve
 
 serve: $(VENV)/.run $(VENV)/.node build/rules.schema.json
@@ -40,6 +40,10 @@ pages: bundle
 # Go on with what is tried millions of times, ten minutes a part (docs/trials.md). (`make test` tries a few of each.)
 trials: $(VENV)/.dev $(VENV)/.node
 	@$(BIN)/python tools/trials
+
+# What leads the engine's hostile inputs by what they reach; without it, that part of the trials is left out.
+fuzzers: $(VENV)/.dev
+	@$(PIP) --require-hashes -r requirements/fuzz.txt
 
 check: $(VENV)/.dev $(VENV)/.node
 	@$(BIN)/ruff check

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from trials import ends, gates, hostile, moves, transcripts
+from trials import coverage, ends, gates, hostile, moves, transcripts
 
-PARTS = [*hostile.PARTS, *gates.PARTS, *moves.PARTS, *ends.PARTS, *transcripts.PARTS]
+PARTS = [*hostile.PARTS, *gates.PARTS, *coverage.PARTS, *moves.PARTS, *ends.PARTS, *transcripts.PARTS]

@@ -1,6 +1,6 @@
 """Hostile inputs by grammar: plain data and texts that were sound, changed as a stranger might change them.
 
-All chance comes from one source, so that a seed gives the same input again; `by_coverage` feeds it with bytes.
+All chance comes from one source, so that a seed gives the same input again; `Guided` reads it from bytes.
 """
 
 from __future__ import annotations

@@ -17,6 +17,10 @@ class FoundError(Exception):
     """Something that must never happen; the message says what, and how it is seen again."""
 
 
+class MissingError(Exception):
+    """What a part needs is not installed; the message says how it is."""
+
+
 @dataclass(frozen=True)
 class Part:
     """One thing that is tried.

@@ -9,8 +9,9 @@ import pytest
 
 from meldbook.loading import variant_ids
 from meldbook.scoring.lines import Line
-from trials import ends, gates, hostile, judged, moves, transcripts
+from trials import coverage, ends, gates, hostile, judged, moves, transcripts
 from trials.every import PARTS
+from trials.guided import Guided
 from trials.parts import FoundError, Part, go_on
 from trials.record import FILE, PAGE, Record, table, told
 
@@ -25,6 +26,20 @@ def test_hostile_inputs_are_answered(kind: str) -> None:
 @pytest.mark.parametrize("kind", gates.TARGETS)
 def test_hostile_inputs_are_answered_in_the_page(kind: str) -> None:
     assert gates.tried(kind, 90_000, FEW) == FEW
+
+
+def test_hostile_inputs_by_coverage_are_answered_and_those_that_reach_more_are_kept(tmp_path: Path) -> None:
+    assert coverage.page("house-link", 1, 300, tmp_path) == 300
+    assert 0 < len(list((tmp_path / "page-house-link").iterdir())) < 300
+
+
+def test_bytes_lead_chance_and_where_they_end_it_is_the_same_for_all() -> None:
+    def drawn(data: bytes) -> list[int]:
+        source = Guided(data)
+        return [source.randrange(1_000) for _ in range(8)]
+
+    assert drawn(b"some bytes") == drawn(b"some bytes") != drawn(b"other ones")
+    assert drawn(b"\1\0")[-5:] == drawn(b"\2\0")[-5:]
 
 
 @pytest.mark.parametrize("number", [3, moves.ROW - 1])

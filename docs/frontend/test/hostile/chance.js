@@ -21,15 +21,34 @@ const NAMES = [
 ];
 const SIGNS = [..." \t\n\0\"'\\{}[]<>=@/:.,#-+%&;?é💥\u202e\u2028KJQA27_~"];
 
-/** @param {number} seed */
+/** Chance by a number. @param {number} seed */
 export function chance(seed) {
+  return choices(numbers(seed));
+}
+
+/** Chance by bytes, two a choice, and the same for all where they have ended. @param {Uint8Array} data */
+export function guided(data) {
+  const rest = numbers(0);
+  let at = 0;
+  return choices(() => {
+    at += 2;
+    return at > data.length ? rest() : (data[at - 2] * 256 + data[at - 1]) * 65_536 + data[at - 1] * 257;
+  });
+}
+
+/** @param {number} seed */
+function numbers(seed) {
   let state = (seed * 2654435761) >>> 0;
-  const next = () => {
+  return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return (mixed ^ (mixed >>> 14)) >>> 0;
   };
+}
+
+/** @param {() => number} next whole numbers below 2 ** 32 */
+function choices(next) {
   const below = (/** @type {number} */ most) => next() % most;
   const one = (/** @type {any} */ of) => of[below(of.length)];
   return { below, one, often: (/** @type {number} */ part) => next() < part * 2 ** 32 };
