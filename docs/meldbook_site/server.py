@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
+from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -35,6 +37,8 @@ _ENCODINGS = {"br": ".br", "gzip": ".gz"}
 _HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,260}")
 _HASHED = re.compile(r"^[^?]*(?:\.[0-9a-f]{8,}\.|/rules-[0-9a-f]{8,}/|/pyodide/[0-9])")
 """Names that carry the print of what is in them; what stands behind a question mark every server ignores."""
+HALL = "/-/hall.json"
+"""Where a page asks for the address that phones in the same network open."""
 _START = 4096
 """How many bytes of a page hold its policy, which stands at its head."""
 _FOREVER = "public, max-age=31536000, immutable"
@@ -78,8 +82,11 @@ class Handler(SimpleHTTPRequestHandler):
         """Find the answer: the sitemap for this address, a compressed copy, a file, or the page for none."""
         self.encoding = ""
         self.page = None
-        if self.path.partition("?")[0] == "/sitemap.xml":
+        path = self.path.partition("?")[0]
+        if path == "/sitemap.xml":
             return self._sitemap()
+        if path == HALL:
+            return self._hall()
         if "%00" in self.path:  # no file has such a name, and asking the system for one is an error
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
@@ -134,6 +141,14 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_header("Content-Type", TYPES.get(suffix, TYPES[""]))
         self.send_header("Content-Length", str(length))
 
+    def _hall(self) -> BytesIO:
+        """Tell pages where the room finds them: a link with this machine’s own address is no use there."""
+        address = self.server.hall() if isinstance(self.server, SiteServer) else ""
+        data = json.dumps({"address": address}).encode()
+        self._begin(HTTPStatus.OK, ".json", len(data))
+        self.end_headers()
+        return BytesIO(data)
+
     def _sitemap(self) -> BytesIO | None:
         """List the pages under the address by which this server was asked.
 
@@ -166,8 +181,12 @@ def takes(header: str, encoding: str) -> bool:
     return False
 
 
-class _Server(ThreadingHTTPServer):
+class SiteServer(ThreadingHTTPServer):
+    """Serves a site until it is ended."""
+
     daemon_threads = True
+    hall: Callable[[], str] = staticmethod(str)
+    """The address of the hall, asked anew each time, for laptops move to other networks; usually there is none."""
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Say nothing of a browser that went away before it had its answer."""
@@ -175,8 +194,6 @@ class _Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def site_server(
-    folder: Path, host: str = "127.0.0.1", port: int = 0, handler: type[Handler] = Handler
-) -> ThreadingHTTPServer:
+def site_server(folder: Path, host: str = "127.0.0.1", port: int = 0, handler: type[Handler] = Handler) -> SiteServer:
     """Return a server for a built site, not yet started; port 0 takes any free one."""
-    return _Server((host, port), partial(handler, directory=str(folder)))
+    return SiteServer((host, port), partial(handler, directory=str(folder)))

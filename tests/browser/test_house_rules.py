@@ -264,8 +264,9 @@ def test_a_link_shows_the_rules_before_they_take_the_place_of_others(editor: Edi
     other = Editor(open_page("house/" + link.partition("house/")[2]))
     offer = other.page.get_by_role("region", name="Rules from your link")
     expect(offer).to_contain_text("1 change")
+    expect(offer.get_by_role("definition")).to_contain_text("one wild card")
     expect(other.differs).to_have_count(0)
-    offer.get_by_role("button", name="Look at these rules").click()
+    offer.get_by_role("button", name="Keep or change them").click()
     expect(other.differs).to_contain_text("one wild card")
     assert "#" not in other.page.url
 
@@ -282,7 +283,7 @@ def test_a_link_shows_the_rules_before_they_take_the_place_of_others(editor: Edi
 def test_a_link_that_cannot_be_read_says_so(visit: OpenPage, hash_: str) -> None:
     page = visit("house/" + hash_)
     expect(page.get_by_role("alert")).to_contain_text("carries no rules that can be read")
-    expect(page.get_by_role("button", name="Look at these rules")).to_have_count(0)
+    expect(page.get_by_role("button", name="Keep or change them")).to_have_count(0)
 
 
 @pytest.mark.parametrize(
@@ -297,7 +298,7 @@ def test_a_link_that_cannot_be_read_says_so(visit: OpenPage, hash_: str) -> None
 def test_a_strangers_rules_do_no_harm(visit: OpenPage, house: dict[str, Any], says: str) -> None:
     editor = Editor(visit("house/" + link_of(ours(name="<b>Ours</b>", house=house))))
     expect(editor.page.get_by_role("region", name="Rules from your link")).to_contain_text("<b>Ours</b>")
-    editor.page.get_by_role("button", name="Look at these rules").click()
+    editor.page.get_by_role("button", name="Keep or change them").click()
     expect(editor.differs).to_be_visible()
     expect(editor.differs.get_by_role("status")).to_contain_text("Until that is mended")
     expect(editor.page.locator("house-rules img, house-rules b")).to_have_count(0)
@@ -350,7 +351,7 @@ def test_what_is_not_taken_of_a_file_is_named(editor: Editor) -> None:
     )
     expect(editor.differs).to_contain_text("300")
     use = editor.page.get_by_role("region", name="Use our rules")
-    expect(use.get_by_role("status")).to_contain_text("does not take “score.red-three” and “terms”")
+    expect(use.get_by_role("status").first).to_contain_text("does not take “score.red-three” and “terms”")
 
 
 def test_a_file_that_is_no_rule_file_changes_nothing(editor: Editor) -> None:
@@ -362,7 +363,7 @@ def test_a_file_that_is_no_rule_file_changes_nothing(editor: Editor) -> None:
         editor.page.get_by_label("Load a rule file").set_input_files(
             {"name": "ours.toml", "mimeType": "text/plain", "buffer": text.encode()}
         )
-        expect(use.get_by_role("status"), text[:80]).to_contain_text(says)
+        expect(use.get_by_role("status").first, text[:80]).to_contain_text(says)
         expect(editor.differs, text[:80]).to_contain_text("300")
 
 

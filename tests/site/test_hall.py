@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
+import threading
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +14,8 @@ from pathlib import Path
 import pytest
 
 from meldbook_site import hall, security
+from meldbook_site.commands import serve
+from meldbook_site.server import HALL
 
 
 @pytest.fixture
@@ -46,3 +50,15 @@ def test_an_address_that_only_this_machine_knows_is_not_told(monkeypatch: pytest
     monkeypatch.setattr(hall, "_way_out", lambda: "")
     monkeypatch.setattr(hall, "_by_name", lambda: "127.0.1.1")
     assert hall.address_in_the_room(8000) == ""
+
+
+def test_pages_are_told_where_the_room_finds_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall, "address_in_the_room", lambda port: f"http://192.168.1.20:{port}/")
+    for host, told in (("0.0.0.0", "http://192.168.1.20:{}/"), ("127.0.0.1", "")):
+        with serve._server(tmp_path, host, 0, live=False) as server:
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            with urllib.request.urlopen(f"http://127.0.0.1:{server.server_port}{HALL}") as answer:
+                assert json.load(answer) == {"address": told.format(server.server_port)}
+                assert answer.headers["Content-Type"].startswith("application/json")
+                assert answer.headers["Access-Control-Allow-Origin"] is None, "no other site may ask"
+            server.shutdown()

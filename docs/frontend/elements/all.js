@@ -11,6 +11,7 @@ import "./finder/game-finder.js";
 import "./lessons/guided-hand.js";
 import "./house/house-rules.js";
 import "./site/keep-offline.js";
+import "./site/pass-on.js";
 import "./lessons/lesson-progress.js";
 import "./checker/meld-checker.js";
 import "./pad/score-pad.js";

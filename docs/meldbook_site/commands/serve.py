@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 import threading
-from http.server import ThreadingHTTPServer
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from click.core import ParameterSource
@@ -15,6 +16,9 @@ from meldbook_site import resources
 from meldbook_site.building import MARK
 from meldbook_site.commands.build import build_with_progress, own_settings, site_argument
 from meldbook_site.commands.inputs import InputError, WholeNumber, is_file, is_folder
+
+if TYPE_CHECKING:
+    from meldbook_site.server import SiteServer
 
 
 @click.command("serve")
@@ -87,12 +91,16 @@ def _tell(host: str, port: int) -> None:
             click.echo(hall.square(address))
 
 
-def _server(folder: Path, host: str, port: int, *, live: bool) -> ThreadingHTTPServer:
+def _server(folder: Path, host: str, port: int, *, live: bool) -> SiteServer:
+    from meldbook_site import hall
     from meldbook_site.live import LiveHandler
     from meldbook_site.server import Handler, site_server
 
     try:
-        return site_server(folder, host, port, LiveHandler if live else Handler)
+        server = site_server(folder, host, port, LiveHandler if live else Handler)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise click.UsageError(f"Port {port} of {host} cannot be had ({reason}); name another with --port.") from error
+    if host in hall.EVERYWHERE:
+        server.hall = partial(hall.address_in_the_room, server.server_port)
+    return server

@@ -14,6 +14,7 @@ import { asksFor } from "../words/asked-for.js";
 import { counted } from "../words/words.js";
 import { control } from "./controls.js";
 import { holdDraft } from "./draft.js";
+import { Guest } from "./guest.js";
 import { leftOut } from "./left-out.js";
 import { readRulesHash } from "./link.js";
 import { named } from "./named.js";
@@ -33,7 +34,7 @@ export class HouseRules extends PageElement {
     books: { state: true }, // the compiled rules of the game, for its readings
     find: { state: true },
     onlyChanged: { state: true },
-    offered: { state: true }, // rules from a link, shown before they take the place of others
+    offered: { state: true }, // a guest's view of rules from a link, before they take the place of others
     problem: { state: true },
     done: { state: true },
     heard: { state: true }, // what the rule that was changed last says now, for who hears the page
@@ -52,6 +53,7 @@ export class HouseRules extends PageElement {
     this.books = null;
     this.find = "";
     this.onlyChanged = false;
+    /** @type {Guest | null} */
     this.offered = null;
     this.problem = "";
     /** @type {string | import("lit").TemplateResult} */
@@ -92,11 +94,13 @@ export class HouseRules extends PageElement {
 
   #fromLink() {
     if (!location.hash.startsWith("#rules=")) return;
-    this.offered = readRulesHash(location.hash);
-    if (!this.offered || !this.knows(this.offered)) {
-      this.problem = "This link carries no rules that can be read. Ask for it again; it may have been cut short.";
-      this.offered = null;
-    }
+    const rules = readRulesHash(location.hash);
+    const known = rules && this.knows(rules);
+    this.offered = known ? new Guest(this, rules) : null;
+    this.problem = known
+      ? ""
+      : "This link carries no rules that can be read. Ask for it again; it may have been cut short.";
+    this.offered?.look();
   }
 
   /** Whether the game of some rules is on this site. */
@@ -104,8 +108,13 @@ export class HouseRules extends PageElement {
     return this.games.some(({ id }) => id === variant);
   }
 
+  updated() {
+    this.toggleAttribute("data-guest", Boolean(this.offered));
+  }
+
   engineBack() {
-    this.#ask();
+    if (this.offered) this.offered.look();
+    else this.#ask();
   }
 
   /** Takes in what was changed in another tab. @param {import("./our-rules.js").Rules} rules */
@@ -176,7 +185,8 @@ export class HouseRules extends PageElement {
   }
 
   render() {
-    return html`${this.#offer()} ${this.#whose()} ${this.engine.status()}
+    if (this.offered) return html`${this.offered.view()} ${this.engine.status()}`;
+    return html`${this.#whose()} ${this.engine.status()}
       <p class="me-warning" role="alert" ?hidden=${!this.problem}>${this.problem}</p>
       <p class="me-unseen" role="status">${this.heard}</p>
       ${this.told ? html`${this.#summary()} ${this.tried.view()} ${this.#filter()} ${this.#chapters()} ${this.use.view()}` : this.#begin()}`;
@@ -189,29 +199,18 @@ export class HouseRules extends PageElement {
       ${begun ? `Go on with “${this.rules.name}”` : "Show its rules"}</button></p>`;
   }
 
-  #offer() {
-    const offered = this.offered;
-    if (!offered) return nothing;
-    const count = Object.keys(offered.house).length;
-    return html`<div class="me-offer" role="region" aria-label="Rules from your link">
-      <p>Your link brings “${offered.name}”: ${this.#nameOf(offered.variant)} with ${counted(count, "change")}.</p>
-      <p class="me-actions">
-        <button type="button" class="me-button me-button--primary" @click=${() => this.#take(offered)}>Look at these rules</button>
-        <button type="button" class="me-button" @click=${() => this.#leaveOffer()}>Leave them</button>
-      </p></div>`;
-  }
-
-  #take(rules) {
-    this.#leaveOffer();
+  /** Rules from a link become those that the editor is at. */
+  take(rules) {
+    this.leaveOffer();
     this.set({ ...rules, id: newId() });
   }
 
-  #leaveOffer() {
+  leaveOffer() {
     this.offered = null;
     history.replaceState(history.state, "", location.pathname + location.search);
   }
 
-  #nameOf(variant) {
+  nameOf(variant) {
     return this.games.find(({ id }) => id === variant)?.name ?? variant;
   }
 
@@ -224,7 +223,7 @@ export class HouseRules extends PageElement {
           ? html`<div><label class="me-label" for="house-kept">Kept rules</label>
         <select id="house-kept" class="me-input" @change=${(event) => this.#openKept(event.target.value)}>
           <option value="">New rules</option>
-          ${kept.map((rules) => html`<option value=${rules.id} ?selected=${rules.id === this.rules.id}>${rules.name} (${this.#nameOf(rules.variant)})</option>`)}
+          ${kept.map((rules) => html`<option value=${rules.id} ?selected=${rules.id === this.rules.id}>${rules.name} (${this.nameOf(rules.variant)})</option>`)}
         </select></div>`
           : nothing
       }

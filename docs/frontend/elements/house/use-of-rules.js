@@ -5,11 +5,13 @@
 
 import { html, nothing } from "lit";
 import { sentenceOf, Told } from "../base/told.js";
+import "../site/pass-on.js";
 import { saveFile } from "../site/save-file.js";
-import { rulesOf, SITE } from "../site/site.js";
+import { rulesOf } from "../site/site.js";
 import { row } from "../words/words.js";
 import { rulesHash } from "./link.js";
 import { dropRules, keepRules, keptRules, newId } from "./our-rules.js";
+import { placesOf } from "./places.js";
 import { fileName, readRuleFile, ruleFile, unreadIn } from "./rule-file.js";
 
 const LARGEST_FILE = 100_000;
@@ -43,29 +45,24 @@ export class UseOfRules {
 
   /** What can be done with the rules, and where they can be chosen once they are kept. */
   view() {
-    const { rules, variant: game, done } = this.host;
-    const our = `our:${rules.id}`;
+    const { rules, done } = this.host;
     const kept = keptRules().some(({ id }) => id === rules.id);
-    const to = (path) => new URL(`${path}#reading=${our}`, SITE).href;
-    const beside = new URL(`compare/#games=${game}+${our}`, SITE).href;
+    const places = placesOf(rules);
     return html`<section class="me-summary" aria-labelledby="house-use"><h2 id="house-use">Use our rules</h2>
       <p class="me-actions">
         <button type="button" class="me-button me-button--primary" @click=${() => this.#keep()}>Keep in this browser</button>
-        <button type="button" class="me-button" @click=${() => this.#copyLink()}>Copy a link</button>
         <button type="button" class="me-button" @click=${() => this.#download()}>Download a rule file</button>
         <label class="me-button">Load a rule file<input type="file" class="me-hidden" accept=".toml,text/plain,application/toml" @change=${(event) => this.#loadFile(event.target)} /></label>
         ${kept ? html`<button type="button" class="me-button" @click=${() => this.#forget()}>Remove from this browser</button>` : nothing}
       </p>
       <p role="status">${done}</p>
+      <pass-on .link=${() => this.#link()} says="Whoever opens it sees what is different here, and can play by it." .none=${"These are too many changes for a link. Download a file instead."}></pass-on>
       ${
         kept
           ? html`<p>Wherever this site asks by whose rules, “${rules.name}” can now be chosen:
-        <a href=${to(game === "canasta" ? "play/" : `play/${game}/`)}>play</a>,
-        <a href=${to(`practise/${game}/`)}>practise</a>,
-        <a href=${to(`variants/${game}/`)}>check a meld</a>,
-        <a href=${beside}>compare with other games</a>,
-        <a href=${to(`teach/${game}/`)}>print the papers</a>,
-        <a href=${to(`score/${game}/`)}>keep the score</a>.</p>`
+        <a href=${places.play}>play</a>, <a href=${places.practise}>practise</a>,
+        <a href=${places.check}>check a meld</a>, <a href=${places.compare}>compare with other games</a>,
+        <a href=${places.papers}>print the papers</a>, <a href=${places.score}>keep the score</a>.</p>`
           : html`<p class="me-quiet">Keep them first; then they can be played, practised, printed and scored by.</p>`
       }
     </section>`;
@@ -98,21 +95,11 @@ export class UseOfRules {
     this.host.done = `“${this.host.rules.name}” is no longer kept. What you see here stays until you change it.`;
   }
 
-  async #copyLink() {
+  /** The address that carries the rules; null where they are too many, or the engine has not looked at them. */
+  async #link() {
     const sound = await this.#sound();
-    if (!sound) return;
-    const hash = rulesHash(sound);
-    if (!hash) {
-      this.host.done = "These are too many changes for a link. Download a file instead.";
-      return;
-    }
-    const link = new URL(hash, location.href).href;
-    try {
-      await navigator.clipboard.writeText(link);
-      this.host.done = "The link is copied. Whoever opens it sees these rules.";
-    } catch {
-      this.host.done = `Copy this link: ${link}`;
-    }
+    const hash = sound && rulesHash(sound);
+    return hash && new URL(hash, location.href).href;
   }
 
   async #download() {

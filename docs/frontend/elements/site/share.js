@@ -11,8 +11,8 @@ const RULES = "#rules=";
 const CLAUSE = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/;
 const LONGEST_CLAUSE = 80;
 
-/** @param {{seed: number, variant?: string, reading?: string, house?: any, players?: number, strength?: string, concept?: string}} record @param {import("../table/own-matches.js").Fared | null} [fared] how the sender stands */
-export function shareHash({ seed, variant = "", reading, house, players, strength, concept }, fared = null) {
+/** @param {{seed: number, variant?: string, reading?: string, house?: any, called?: unknown, players?: number, strength?: string, concept?: string}} record @param {import("../table/own-matches.js").Fared | null} [fared] how the sender stands */
+export function shareHash({ seed, variant = "", reading, house, called, players, strength, concept }, fared = null) {
   const asked = new URLSearchParams({ seed: String(seed) });
   if (reading) asked.set("reading", reading);
   if (players) asked.set("players", String(players));
@@ -21,11 +21,14 @@ export function shareHash({ seed, variant = "", reading, house, players, strengt
   if (fared) asked.set("fared", [fared.deal, fared.ours, fared.theirs].join("_"));
   const rules =
     house && Object.keys(house).length
-      ? rulesHash({ id: "", name: "House rules", variant, reading: reading ?? "", house })
+      ? rulesHash({ id: "", name: nameOf(called), variant, reading: reading ?? "", house })
       : null;
   if (rules) asked.set("rules", rules.slice(RULES.length));
   return `#${asked}`;
 }
+
+/** What a table calls its rules. @param {unknown} called */
+const nameOf = (called) => (typeof called === "string" && called.slice(0, LONGEST_CLAUSE).trim()) || "House rules";
 
 /** What a shared link asks for. @param {string} hash @returns {{seed?: string, reading?: string, players?: string, strength?: string, concept?: string, rules?: any, unread?: boolean, fared?: import("../table/own-matches.js").Fared}} */
 export function readHash(hash) {

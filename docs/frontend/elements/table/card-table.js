@@ -8,6 +8,7 @@ import { gameOf } from "../game/game.js";
 import { asStrength } from "../game/strengths.js";
 import { chosenRules, saidOf } from "../house/our-rules.js";
 import { forget, load, save } from "../kept/store.js";
+import { copied } from "../site/pass-on.js";
 import { freshSeed, readHash, readTrial, shareHash } from "../site/share.js";
 import { holdMatch } from "./holding.js";
 import { letBe } from "./judge.js";
@@ -274,18 +275,15 @@ export class CardTable extends TableElement {
 
   #position() {
     if (!this.shown) return nothing;
-    const { text, copied } = this.shown;
+    const { text, copied: done } = this.shown;
     return positionView({
       text,
-      copied,
+      copied: done,
       name: `${this.variant}.toml`,
       onCopy: () =>
-        navigator.clipboard.writeText(text).then(
-          () => {
-            this.shown = { text, copied: true };
-          },
-          () => {},
-        ),
+        copied(text).then((done) => {
+          if (done) this.shown = { text, copied: true };
+        }),
       onClose: () => this.#shut(),
     });
   }
@@ -294,10 +292,12 @@ export class CardTable extends TableElement {
     const seed = this.session.record?.seed;
     if (this.trial) return newMatchButton(() => this.leave());
     if (seed === undefined) return nothing;
+    const hash = () => shareHash(this.session.record, faredIn(this.view, this.session.deals));
     return html`<p class="me-quiet">
-      Match <a href=${shareHash(this.session.record, faredIn(this.view, this.session.deals))}>${seed}</a>: whoever opens this link is dealt the same cards.
+      Match <a href=${hash()}>${seed}</a>${this.rulesName ? ` by ${this.rulesName}` : ""}: whoever opens this link is dealt the same cards.
       ${newMatchButton(() => this.leave())}
-    </p>`;
+    </p>
+    <pass-on .link=${() => new URL(hash(), location.href).href}></pass-on>`;
   }
 
   #open(record, deals = {}) {

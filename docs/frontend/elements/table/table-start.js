@@ -15,7 +15,7 @@ export function tableStart(table) {
   const goOn = () => kept && table.goOnWith(kept);
   const game = gameOf(table.rules, asked.reading, asked.rules?.house);
   return html`<div class="me-start" @keydown=${(event) => event.stopPropagation()}>
-    <p>${shared ? `Your link leads to match ${shared}${asked.rules ? ", by house rules" : ""}. ` : nothing}${faredWords(asked.fared)} The others play by themselves, at the pace that you choose, and wait for you: nothing is in a hurry.
+    <p>${shared ? `Your link leads to match ${shared}${asked.rules ? `, by the rules of “${asked.rules.name}”` : ""}. ` : nothing}${faredWords(asked.fared)} The others play by themselves, at the pace that you choose, and wait for you: nothing is in a hurry.
       Try whatever you like: a move that is not allowed says why, a hint is always there, and you can take back as
       much as you want.</p>
     ${asked.unread ? html`<p class="me-warning">The house rules in your link cannot be read; it may have been cut short. This match goes by the book. Ask for the link again, if you want those rules.</p>` : nothing}

@@ -44,7 +44,7 @@ export function tableView(
     @keydown=${(event) => tableKey(table, event)}>
     ${topBar(table)}
     ${felt(table)}
-    ${view.ended ? scoreSheet(view, table.session.deals, table.game, ended) : view.covered ? coverView(table) : hand(table)}
+    ${view.ended ? scoreSheet(view, table.session.deals, table.game, ended, table.rulesName) : view.covered ? coverView(table) : hand(table)}
     <p class="me-unseen" role="status" aria-live="polite" aria-atomic="true">${table.told}</p>
     <p class="me-unseen" role="status" aria-live="polite">${table.cost ? spelled(costWords(table.cost)) : ""}</p>
     <div class="me-dock">

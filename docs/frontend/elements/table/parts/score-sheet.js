@@ -11,12 +11,14 @@ import { leftOver } from "./left-over.js";
  * @param {Record<string, Record<string, number>>} deals the totals of the deals that are over, by their numbers
  * @param {import("../../game/game.js").Game} game
  * @param {unknown} [after] what a particular table adds
+ * @param {string} [whose] by whose rules, where there is more than one telling
  */
-export function scoreSheet(view, deals, game, after = nothing) {
+export function scoreSheet(view, deals, game, after = nothing, whose = "") {
   if (!view.score) return nothing;
   const sides = Object.keys(view.score);
   return html`<section class="me-score" aria-label="Score of deal ${view.deal}">
     <h2 class="me-title" tabindex="-1" data-focus="score">Deal ${view.deal}: ${endWords(view)}</h2>
+    ${whose ? html`<p class="me-quiet">Rules: ${whose}</p>` : nothing}
     ${isOver(view) ? html`<p class="me-winner"><strong>${winnerWords(view, view.match.winner)}</strong></p>` : nothing}
     <div class="me-score__sides">${sides.map((side) => sideTable(view, side))}</div>
     ${leftView(leftOver(view, game))}
