@@ -65,8 +65,8 @@ class BlockView:
 
     @cached_property
     def labels(self) -> str:
-        """What is told below, in a line."""
-        return ", ".join(view.label for view in self.below)
+        """What is told below, in a line; rules of one name are named once."""
+        return ", ".join(dict.fromkeys(view.label for view in self.below))
 
 
 @dataclass(frozen=True)

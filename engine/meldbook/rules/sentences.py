@@ -13,6 +13,7 @@ colon says how the value is spoken:
 ``{cards:many}``          selectors in the plural: ``jokers, twos and red threes``; ``:many-or`` with "or"
 ``{cards:one}``           in the singular, with "or": ``a joker, a two or a red three``; ``:each`` without article
 ``{value:card-points}``   ``jokers 50 points each; aces and twos 20; …``; likewise ``:steps`` and ``:scale``
+``{value:worth}``         likewise, but ``2,500`` alone where all of them are worth as much
 ``{value:by-players}``    ``ten for two players and seven for three or four``; ``:by-size`` for cards of a meld
 ``{value:needs}``         ``two clean piles and one wild pile``; ``:awards`` names with their points
 ``{value:in-order}``      ``first 13, then 11``, and so with choices; a single one plainly
@@ -231,6 +232,11 @@ def _card_points(points: Any, _: Mapping[str, str]) -> str:
     return "; ".join(parts)
 
 
+def _worth(points: Any, words: Mapping[str, str]) -> str:
+    alike = set(points.values())
+    return digits(alike.pop()) if len(alike) == 1 else _card_points(points, words)
+
+
 def _steps(steps: Any, _: Mapping[str, str]) -> str:
     starts = [*steps, "0"]
     if starts[0] == "1":  # a table by deals, which begins with the first (initial-meld.by)
@@ -296,7 +302,10 @@ def _span(first: int, last: int) -> str:
 
 
 def _awards(value: Any, words: Mapping[str, str]) -> str:
-    return "; ".join(f"{words.get(name, name)} {digits(points)}" for name, points in value.items())
+    groups: dict[int, list[str]] = {}
+    for name, points in value.items():
+        groups.setdefault(points, []).append(words.get(name, name))
+    return "; ".join(f"{join(names)} {digits(points)}" for points, names in groups.items())
 
 
 def _needs(value: Any, words: Mapping[str, str]) -> str:
@@ -339,6 +348,7 @@ _SPEAKERS = {
     "one": _one,
     "each": _each,
     "card-points": _card_points,
+    "worth": _worth,
     "steps": _steps,
     "scale": _scale,
     "by-players": _by_players,
