@@ -21,3 +21,7 @@ interface Window {
 interface HTMLElementTagNameMap {
   "same-hand": import("./elements/comparison/same-hand.js").SameHand;
 }
+
+/** Events of what is drawn, by whose they are: a box or a field, a list of choices. */
+type FieldEvent = Event & { target: HTMLInputElement };
+type ListEvent = Event & { target: HTMLSelectElement };

@@ -74,6 +74,7 @@ export class Keeping extends EventTarget {
     look();
   }
 
+  /** @param {ServiceWorkerRegistration} serviceWorkerRegistration */
   #settle({ waiting, active, installing }) {
     if (waiting && active) this.#change("newer");
     else if (active) this.#change("kept");

@@ -56,6 +56,7 @@ export class Spelling {
  * @param {string} one @param {string} other @param {number} most beyond which it does not matter how many
  */
 export function slipsBetween(one, other, most) {
+  /** @type {number[]} */
   let before = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i += 1) {

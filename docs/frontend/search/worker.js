@@ -45,6 +45,7 @@ function shown({ title, text, ...answer }) {
 
 self.onmessage = async ({ data: { type, data } }) => {
   if (type !== QUERY) return;
+  /** @type {ReturnType<typeof shown>[][]} */
   let items = [];
   try {
     if (data.trim()) items = (await ready()).find(data, page).map((answers) => answers.map(shown));

@@ -18,7 +18,10 @@ export class DoorError extends Told {
   }
 }
 
-/** A move that could not even be read is refused like any other: with its sentence, and nothing lost. */
+/**
+ * A move that could not even be read is refused like any other: with its sentence, and nothing lost.
+ * @param {unknown} error
+ */
 export function asRefusal(error) {
   if (error instanceof DoorError) return { ok: false, refusals: [{ message: error.message }] };
   throw error;

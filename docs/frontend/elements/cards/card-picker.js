@@ -33,6 +33,7 @@ export class CardPicker extends LitElement {
     `;
   }
 
+  /** @param {string} rank */
   #rankButton(rank) {
     return html`<button type="button" class="me-key" aria-pressed=${this.rank === rank} aria-label=${rankName(rank)}
       @click=${() => {
@@ -40,11 +41,13 @@ export class CardPicker extends LitElement {
       }}>${corner(`${rank}S`)}</button>`;
   }
 
+  /** @param {string} card */
   #suitButton(card) {
     return html`<button type="button" class="mb-card" data-suit=${suitKey(card)} aria-label="Add the ${cardName(card)}"
       @click=${() => this.#pick(card)}>${corner(card)}</button>`;
   }
 
+  /** @param {string} card */
   #pick(card) {
     this.dispatchEvent(new CustomEvent("pick", { detail: card, bubbles: true }));
   }

@@ -10,6 +10,7 @@ export const RANKS = ["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3"
 export const SUITS = ["S", "H", "D", "C"];
 export const JOKER = "JK";
 
+/** @type {Record<string, string>} */
 const RANK_NAMES = {
   A: "ace",
   K: "king",
@@ -25,6 +26,7 @@ const RANK_NAMES = {
   3: "three",
   2: "two",
 };
+/** @type {Record<string, string>} */
 const SUIT_NAMES = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
 const SUIT_SIGNS = { "♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C" };
 
@@ -66,7 +68,9 @@ export function parseCard(text) {
   return word.length === 2 && RANKS.includes(rank) && SUITS.includes(suit) ? word : null;
 }
 
+/** @param {string} card */
 const rankPlace = (card) => (card === JOKER ? RANKS.length : RANKS.indexOf(card[0]));
+/** @param {string} card */
 const suitPlace = (card) => (card === JOKER ? SUITS.length : SUITS.indexOf(card[1]));
 
 /**

@@ -67,14 +67,17 @@ function lattice() {
   return lines.join("");
 }
 
+/** @param {number} at @param {number} way */
 function clipped(at, way) {
   const [left, top, right, bottom] = [5.5, 5.5, 44.5, 65.5];
   const from = Math.max(0, -at);
   const to = Math.min(bottom - top, right - left - at);
+  /** @param {number} down */
   const x = (down) => (way > 0 ? left + at + down : right - at - down);
   return to > from ? `M${x(from)} ${top + from}L${x(to)} ${top + to}` : "";
 }
 
+/** @param {string} box @param {string} inside */
 const svg = (box, inside) =>
   `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${inside}</svg>`)}")`;
 
@@ -85,6 +88,7 @@ const FIGURES = { K: KING, Q: QUEEN, J: JACK };
 /** Ink by suit, and by suit of a pack in four colours; hair tells the four of a rank apart, too. */
 const INKS = { s: "#1d2530", h: "#b8121b", d: "#b8121b", c: "#1d2530" };
 const FOUR = { d: "#0b4fb3", c: "#0b6b2f" };
+/** @type {Record<string, Record<string, string>>} */
 const HAIR = {
   K: { s: "#4a3a2c", h: "#a9693a", d: "#b9b2a4", c: "#6f4a2a" },
   Q: { s: "#33261d", h: "#c98a3c", d: "#8f3f1f", c: "#5d3a20" },
@@ -110,13 +114,17 @@ const FOUR_COLOURS = '[data-mb-suits="four"] ';
 const SUITS = { s: "--mb-black", h: "--mb-red", d: "--mb-red", c: "--mb-black", j: "--mb-violet" };
 const FOUR_SUITS = { d: "--mb-blue", c: "--mb-green" };
 
+/** @param {string} suit @param {string} ink @param {string} where */
 const courts = (suit, ink, where) =>
   Object.entries(FIGURES).map(
     ([rank, figure]) =>
       `${where}${CARD}[data-figure="${rank}"][data-suit="${suit}"] { background-image: ${drawn(figure, ink, HAIR[rank][suit])}; }`,
   );
 
-/** The suit's marks as pictures in their ink: a mask, which can have any ink, costs a layer of its own on a card that travels. */
+/**
+ * The suit's marks as pictures in their ink: a mask, which can have any ink, costs a layer of its own on a card that travels.
+ * @param {string} suit @param {string} mask @param {string} ink @param {string} where
+ */
 function marks(suit, mask, ink, where) {
   const mark = mask.replace("<path ", `<path fill="${ink}" `).replaceAll("#", "%23");
   const [small, large] = [`${mark} 12% 56% / 27% auto no-repeat`, `${mark} 88% 92% / 50% auto no-repeat`];

@@ -9,4 +9,5 @@ export function signed(words = "") {
   return words.split(SIGNS).map((part, at) => (at < signs.length ? html`${part}${image(signs[at])}` : part));
 }
 
+/** @param {string} sign */
 const image = (sign) => html`<span role="img" aria-label=${cardName(parseCard(sign) ?? "")}>${sign}</span>`;

@@ -24,6 +24,7 @@ export class SuitColours extends PageElement {
     return html`<label class="me-check"><input type="checkbox" .checked=${four} @change=${this.#choose} /> Four suit colours</label>`;
   }
 
+  /** @param {FieldEvent} event */
   #choose(event) {
     chooseSuits(event.target.checked);
   }

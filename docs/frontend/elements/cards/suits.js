@@ -21,6 +21,7 @@ export function chooseSuits(four) {
   chosen.dispatchEvent(new Event("change"));
 }
 
+/** @param {boolean} four */
 function paint(four) {
   if (four) document.documentElement.dataset.mbSuits = "four";
   else delete document.documentElement.dataset.mbSuits;

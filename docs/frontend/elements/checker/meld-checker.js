@@ -24,6 +24,8 @@ import { tappedCards } from "../table/trying.js";
 import { callText, changeWord, readTyped } from "./typed.js";
 import { acceptedSentence, oneMore } from "./verdict.js";
 
+/** @import { Verdict } from "../../answers.js" */
+
 const FEWEST = 3;
 let count = 0;
 
@@ -50,6 +52,7 @@ export class MeldChecker extends PageElement {
     this.text = "";
     this.opening = false;
     this.goingOut = false;
+    /** @type {{answer: Verdict, cards: string[]} | null} */
     this.verdict = null;
     this.problem = "";
     this.asking = false;
@@ -58,7 +61,7 @@ export class MeldChecker extends PageElement {
     this.asked = 0;
     /** What is read out of a tap that brings no verdict yet. */
     this.told = "";
-    this.onTry = (event) => {
+    this.onTry = (/** @type {MouseEvent} */ event) => {
       const asked = tappedCards(event);
       if (!asked) return;
       event.preventDefault();
@@ -88,7 +91,10 @@ export class MeldChecker extends PageElement {
     removeEventListener("click", this.onTry, true);
   }
 
-  /** An example of the page, or of a link: its cards are laid here, and judged. */
+  /**
+   * An example of the page, or of a link: its cards are laid here, and judged.
+   * @param {import("../site/share.js").CardsAsked} given
+   */
   async #tryOut({ cards, goingOut, reading }) {
     [this.text, this.goingOut, this.opening] = [cards, goingOut, false];
     if (reading) this.reading = reading;
@@ -101,11 +107,11 @@ export class MeldChecker extends PageElement {
     return html`
       <form class="me-checker" @submit=${this.#submit} @focusin=${this.#touch} @pointerdown=${this.#touch}>
         ${this.#field()}
-        <card-picker @pick=${(event) => this.#add(event.detail)}></card-picker>
+        <card-picker @pick=${(/** @type {CustomEvent} */ event) => this.#add(event.detail)}></card-picker>
         ${this.#chosen()} ${this.engine.status()}
         <p class="me-unseen" role="status">${this.told}</p>
         <div class="me-verdict" role="status" aria-live="polite" aria-busy=${this.asking}>${this.#answer()}</div>
-        ${this.verdict ? this.#more() : nothing} ${this.#options()}
+        ${this.#more()} ${this.#options()}
       </form>
     `;
   }
@@ -156,8 +162,10 @@ export class MeldChecker extends PageElement {
     </div>`;
   }
 
+  /** @param {{ card: string, stands: string }} given @param {number} at @param {string[]} open */
   #standing({ card, stands }, at, open) {
     if (!this.game.isWild(card)) return cardImage(card);
+    /** @param {string} stood */
     const onStand = (stood) => this.#change(changeWord(this.text, at, stood ? `${card}=${stood}` : card));
     return standButton({ card, said: stands, open, name: String(at), onStand });
   }
@@ -170,10 +178,11 @@ export class MeldChecker extends PageElement {
     const reading = {
       id: `${this.id_}-reading`,
       chosen: this.reading,
-      onChange: (chosen) => this.#option("reading", chosen),
+      onChange: (/** @type {string} */ chosen) => this.#option("reading", chosen),
     };
+    /** @param {"opening" | "goingOut"} name @param {string} words */
     const box = (name, words) => html`<label><input type="checkbox" .checked=${this[name]}
-      @change=${(event) => this.#option(name, event.target.checked)} /> ${words}</label>`;
+      @change=${(/** @type {FieldEvent} */ event) => this.#option(name, event.target.checked)} /> ${words}</label>`;
     return html`
       <fieldset class="me-options">
         <legend>How it is laid</legend>
@@ -201,9 +210,10 @@ export class MeldChecker extends PageElement {
       })}`;
   }
 
-  /** A sequence as it lies on the table, its wild cards with what they stand for. */
+  /** A sequence as it lies on the table, its wild cards with what they stand for. @param {Verdict} verdict */
   #lying({ kind, cards = [], stands = {} }) {
     if (kind !== "sequence" || !cards.length) return nothing;
+    /** @param {number} at */
     const shown = (at) =>
       stands[at] ? { mark: cardSign(stands[at]), told: `standing for the ${cardName(stands[at])}` } : {};
     return html`<span class="mb-fan" role="group" aria-label="As it lies on the table">
@@ -211,6 +221,7 @@ export class MeldChecker extends PageElement {
     </span>`;
   }
 
+  /** @param {string[]} clauses */
   #kept(clauses) {
     if (!clauses.length) return nothing;
     return html`<details><summary>The rules it keeps (${clauses.length})</summary>
@@ -221,6 +232,7 @@ export class MeldChecker extends PageElement {
   }
 
   #more() {
+    if (!this.verdict) return nothing;
     const { answer, cards } = this.verdict;
     return html`<div class="me-more" role="group" aria-label="Try one card more">
       <span>Try one card more:</span>
@@ -238,16 +250,18 @@ export class MeldChecker extends PageElement {
     if (this.engine.state === "idle") this.engine.warm();
   }
 
+  /** @param {FieldEvent} event */
   #typed(event) {
     this.text = event.target.value;
     this.#forgetVerdict();
   }
 
+  /** @param {string} card @param {boolean} [check] */
   #add(card, check) {
     this.#change([this.text.trim(), card].filter(Boolean).join(" "), check);
   }
 
-  /** The verdict follows each tap, from as many cards on as could be a meld. */
+  /** The verdict follows each tap, from as many cards on as could be a meld. @param {string} text */
   #change(text, check = readTyped(text).words.length >= FEWEST || Boolean(this.verdict)) {
     this.text = text;
     this.told = check && text ? "" : groupWords(text);
@@ -260,8 +274,9 @@ export class MeldChecker extends PageElement {
     if (readTyped(this.text).words.length >= FEWEST) this.#check();
   }
 
+  /** @param {"opening" | "goingOut" | "reading"} name @param {boolean | string} value */
   #option(name, value) {
-    this[name] = value;
+    Object.assign(this, { [name]: value });
     if (this.verdict || this.asking) this.#check();
   }
 
@@ -272,6 +287,7 @@ export class MeldChecker extends PageElement {
     this.asking = false;
   }
 
+  /** @param {Event} event */
   #submit(event) {
     event.preventDefault();
     this.#check().then(() => this.#showVerdict());
@@ -305,6 +321,7 @@ export class MeldChecker extends PageElement {
   }
 }
 
+/** @param {string} text */
 const groupWords = (text) => {
   const names = readTyped(text).words.map(({ card }) => cardName(card));
   return names.length ? `Your group: ${names.join(", ")}.` : "Your group is empty.";

@@ -24,7 +24,10 @@ export function readTyped(text) {
   return typed;
 }
 
-/** The text with one word of its cards changed, or taken away; every other word of it stays. */
+/**
+ * The text with one word of its cards changed, or taken away; every other word of it stays.
+ * @param {string} text @param {number} at @param {string} word
+ */
 export function changeWord(text, at, word) {
   const parts = text.split(/([\s,;:]+)/);
   let seen = -1;
@@ -35,7 +38,8 @@ export function changeWord(text, at, word) {
   return parts.join("").trim();
 }
 
+/** @param {string} part */
 const isCard = (part) => part !== "" && part.split("=").every((half) => parseCard(half));
 
-/** The text with its kind said, or left open. */
+/** The text with its kind said, or left open. @param {string} text @param {string} kind */
 export const callText = (text, kind) => `${kind ? `${kind}: ` : ""}${text.replace(/^\s*[a-z]+\s*:\s*/i, "")}`;

@@ -3,12 +3,18 @@ import { JOKER, RANKS, rankName, SUITS, suitName } from "../cards/cards.js";
 import { gameOf } from "../game/game.js";
 import { completeName } from "../words/meld-words.js";
 
+/** @import { Game } from "../game/game.js" */
+
+/** @import { Verdict } from "../../answers.js" */
+
 const PLAIN = gameOf(null);
 const SPECIAL = ["schneider", "blitz", "straight", "pairs", "wild-pairs", "garbage"];
 
+/** @typedef {Pick<Verdict, "kind" | "natural" | "complete" | "points" | "bonus">} Accepted */
+
 /**
  * A sentence for a meld that stands: "Yes: a mixed canasta, a set of kings. Its cards count 90, its bonus is 300."
- * @param {{kind: string, natural: boolean, complete: boolean, points: number, bonus: number}} answer
+ * @param {Accepted} answer
  * @param {string[]} cards
  * @param {import("../game/game.js").Game} [game]
  */
@@ -20,6 +26,7 @@ export function acceptedSentence(answer, cards, game = PLAIN) {
   return `Yes: ${what}. Its cards count ${points(answer.points)}${bonus}.`;
 }
 
+/** @param {Accepted} answer @param {string[]} cards @param {Game} game */
 function meldWords(answer, cards, game) {
   const nature = game.term(answer.natural ? "natural" : "mixed");
   const kind = kindWords(answer.kind, cards, game);
@@ -27,21 +34,26 @@ function meldWords(answer, cards, game) {
   return `${withArticle(completeName(answer, game))}, ${withArticle(kind)}`;
 }
 
+/** @param {string} kind @param {string[]} cards @param {Game} game */
 function kindWords(kind, cards, game) {
   if (kind === "wild") return "meld of wild cards";
   if (kind === "identical") return `meld of identical cards, ${rankName(naturalsOf(cards, game)[0]?.[0] ?? "", 2)}`;
   return `${kind === "sequence" ? game.term("sequence") : kind}${subject(kind, naturalsOf(cards, game))}`;
 }
 
+/** @param {string} words */
 const withArticle = (words) => `${/^[aeiou]/i.test(words) ? "an" : "a"} ${words}`;
 
+/** @param {number} count */
 const points = (count) => `${count.toLocaleString("en")} ${Math.abs(count) === 1 ? "point" : "points"}`;
 
+/** @param {string[]} cards @param {Game} game */
 const naturalsOf = (cards, game) => {
   const naturals = cards.filter((card) => !game.isWild(card));
   return naturals.length ? naturals : cards.filter((card) => card !== JOKER);
 };
 
+/** @param {string} kind @param {string[]} naturals */
 function subject(kind, naturals) {
   if (!naturals.length) return "";
   return kind === "set" ? ` of ${rankName(naturals[0][0], 2)}` : ` of ${suitName(naturals[0][1])}`;
@@ -61,13 +73,14 @@ export function oneMore(cards, kind, game = PLAIN) {
   return [...new Set([...some, ...wilds])];
 }
 
-/** The suit of a rank of which fewest are there. */
+/** The suit of a rank of which fewest are there. @param {string} rank @param {string[]} cards */
 function rarest(rank, cards) {
+  /** @param {string} card */
   const count = (card) => cards.filter((other) => other === card).length;
   return SUITS.map((suit) => rank + suit).sort((a, b) => count(a) - count(b))[0];
 }
 
-/** The cards before the lowest and after the highest; an ace may be either end. */
+/** The cards before the lowest and after the highest; an ace may be either end. @param {string[]} naturals */
 function ends(naturals) {
   const at = naturals
     .map((card) => RANKS.indexOf(card[0]))

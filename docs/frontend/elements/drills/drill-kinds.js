@@ -1,4 +1,5 @@
 /** Kinds of questions by what they ask, in the order in which a page lists them; a test holds them to the engine's. */
+/** @type {Record<string, string>} */
 export const KINDS = {
   meld: "Is this a meld?",
   pile: "May you take this pile?",

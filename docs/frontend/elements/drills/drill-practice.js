@@ -25,6 +25,9 @@ import { NextQuestion } from "./next-question.js";
 import { prolonged, readStreak, SIZE, STREAK, summaryOf } from "./practice-set.js";
 import { setSummary } from "./set-summary.js";
 
+/** @type {Record<string, string>} */
+const YES_NO = { yes: "Yes", no: "No" };
+
 let count = 0;
 
 export class DrillPractice extends PageElement {
@@ -82,7 +85,9 @@ export class DrillPractice extends PageElement {
   #clear() {
     /** Other questions were wanted since: what was asked before is left. */
     this.round += 1;
+    /** @type {import("./drill-view.js").Drill | null} */
     this.drill = null;
+    /** @type {import("./drill-view.js").Verdict | null} */
     this.verdict = null;
     this.problem = "";
     this.asking = false;
@@ -108,6 +113,7 @@ export class DrillPractice extends PageElement {
   /** What a link to this page asks for: a rule, a kind, a reading. */
   #readAddress() {
     const said = new URLSearchParams(location.hash.slice(1));
+    /** @param {string} name */
     const plain = (name) => (/^[a-z0-9.:-]{1,80}$/.test(said.get(name) ?? "") ? (said.get(name) ?? "") : "");
     this.clause = plain("clause") || this.clause;
     this.reading = plain("reading") || this.reading;
@@ -117,7 +123,7 @@ export class DrillPractice extends PageElement {
   render() {
     return html`<section class="me-drill" aria-label="Practice" @keydown=${this.#key}>
       ${this.#head()}
-      ${this.finished ? setSummary(this.answers, this.variant, (again) => this.#begin(again)) : this.drill ? this.#question() : this.#start()}
+      ${this.finished ? setSummary(this.answers, this.variant, (again) => this.#begin(again)) : this.drill ? this.#question(this.drill) : this.#start()}
       ${this.engine.status()}
       ${
         this.problem
@@ -134,7 +140,13 @@ export class DrillPractice extends PageElement {
   }
 
   /** @param {string} [about] id of what is read out with it */
-  #button(name, words, run, primary = false, about = "") {
+  #button(
+    /** @type {string} */ name,
+    /** @type {string} */ words,
+    /** @type {() => void} */ run,
+    primary = false,
+    about = "",
+  ) {
     return html`<button type="button" class="me-button ${primary ? "me-button--primary" : ""}" data-focus=${name}
       aria-describedby=${about || nothing} @click=${run}>${words}</button>`;
   }
@@ -180,8 +192,9 @@ export class DrillPractice extends PageElement {
     this.#clear();
   }
 
-  #question() {
-    const { told, ask, rows } = this.drill;
+  /** @param {import("./drill-view.js").Drill} drill */
+  #question(drill) {
+    const { told, ask, rows } = drill;
     return html`<div id="${this.id_}-table" class="me-drill__table">
         ${told.map((sentence) => html`<p>${signed(sentence)}</p>`)}
         ${tableRows(rows)}
@@ -189,8 +202,8 @@ export class DrillPractice extends PageElement {
       <h2 class="me-title me-drill__ask" tabindex="-1" aria-describedby="${this.id_}-table">${signed(ask)}</h2>
       ${
         this.verdict
-          ? this.#answered()
-          : answerForm(this.drill, {
+          ? this.#answered(drill)
+          : answerForm(drill, {
               answer: (answer) => this.answer(answer),
               picked: this.picked,
               pick: (place) => this.#pick(place),
@@ -203,13 +216,13 @@ export class DrillPractice extends PageElement {
       }`;
   }
 
-  /** What the reader answered stays in sight beside the verdict. */
-  #answered() {
-    const { choices, form, hand } = this.drill;
-    const said = { yes: "Yes", no: "No" }[this.said] ?? choices.find(({ id }) => id === this.said)?.text ?? this.said;
+  /** What the reader answered stays in sight beside the verdict. @param {import("./drill-view.js").Drill} drill */
+  #answered({ choices, form, hand }) {
+    const said = YES_NO[String(this.said)] ?? choices.find(({ id }) => id === this.said)?.text ?? this.said;
     if (form !== "cards") return html`<p>You said: <strong>${signed(String(said).replace(/^-/, "−"))}</strong></p>`;
+    /** @param {string} what @param {string[]} cards */
     const row = (what, cards) => ({ what, groups: [{ cards, name: "", stands: {}, counts_for: {} }], text: "" });
-    return tableRows([row("Your hand", hand), row("You chose", this.said)]);
+    return tableRows([row("Your hand", hand), row("You chose", /** @type {string[]} */ (this.said))]);
   }
 
   #settings() {
@@ -217,12 +230,12 @@ export class DrillPractice extends PageElement {
     const reading = {
       id: `${this.id_}-reading`,
       chosen: this.reading,
-      onChange: (chosen) => this.#choose({ reading: chosen }),
+      onChange: (/** @type {string} */ chosen) => this.#choose({ reading: chosen }),
     };
     return html`<details class="me-drill__settings"><summary>What to practise</summary>
       <div class="me-field">
         <label class="me-label" for="${this.id_}-kind">Questions</label>
-        <select id="${this.id_}-kind" class="me-input" @change=${(event) => this.#choose({ kind: event.target.value })}>
+        <select id="${this.id_}-kind" class="me-input" @change=${(/** @type {ListEvent} */ event) => this.#choose({ kind: event.target.value })}>
           ${[[MIXED, "Of all kinds"], ...kinds.map((kind) => [kind, KINDS[kind]])].map(
             ([value, words]) => html`<option value=${value} ?selected=${value === this.kind}>${words}</option>`,
           )}
@@ -230,18 +243,19 @@ export class DrillPractice extends PageElement {
       </div>
       ${readingSelect(this.rules, reading)}
       <label class="me-drill__streak"><input type="checkbox" data-focus="streak" .checked=${readStreak(load(STREAK)) !== null}
-        @change=${(event) => this.#wantStreak(event.target.checked)} /> Count the days in a row on which I finish a set</label>
+        @change=${(/** @type {FieldEvent} */ event) => this.#wantStreak(event.target.checked)} /> Count the days in a row on which I finish a set</label>
       <p><a href=${new URL("progress/", SITE).href}>Your progress</a></p>
     </details>`;
   }
 
+  /** @param {boolean} wanted */
   #wantStreak(wanted) {
     if (wanted) save(STREAK, { days: 0, last: "" });
     else forget(STREAK);
     this.requestUpdate();
   }
 
-  /** The reader wants other questions: another set begins. */
+  /** The reader wants other questions: another set begins. @param {Partial<DrillPractice>} changes */
   #choose(changes) {
     Object.assign(this, changes);
     const begun = this.drill || this.problem || this.asking || this.finished;
@@ -249,16 +263,27 @@ export class DrillPractice extends PageElement {
     if (begun) this.next();
   }
 
+  /** @param {number} place */
   #pick(place) {
     const picked = new Set(this.picked);
     if (!picked.delete(place)) picked.add(place);
     this.picked = picked;
   }
 
-  /** Letters and figures answer while the focus is on the question, so that they never get in a field's way. */
+  /**
+   * Letters and figures answer while the focus is on the question, so that they never get in a field's way.
+   * @param {KeyboardEvent} event
+   */
   #key(event) {
     const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (ctrlKey || metaKey || altKey || ["INPUT", "SELECT"].includes(target.tagName) || !this.drill || this.asking)
+    if (
+      ctrlKey ||
+      metaKey ||
+      altKey ||
+      ["INPUT", "SELECT"].includes(/** @type {Element} */ (target).tagName) ||
+      !this.drill ||
+      this.asking
+    )
       return;
     if (this.verdict) {
       if (key === "n") this.next();
@@ -274,6 +299,7 @@ export class DrillPractice extends PageElement {
     if (!this.drill && !this.finished) this.next();
   }
 
+  /** @returns {Promise<void>} */
   async next() {
     if (this.#isLast) return this.#finish();
     const { ahead } = this;
@@ -308,11 +334,13 @@ export class DrillPractice extends PageElement {
     return this.focusOn(".me-drill__ask", { preventScroll: true });
   }
 
+  /** @param {string | number | string[]} answer */
   async answer(answer) {
     if (this.asking || this.verdict) return;
     this.asking = true;
     this.said = answer;
     const { drill, round } = this;
+    if (!drill) return;
     const request = this.task;
     try {
       const verdict = await this.engine.ask({ do: "judge", ...request, answer });

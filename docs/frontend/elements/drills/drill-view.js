@@ -25,6 +25,18 @@ import { cards, points } from "../words/words.js";
  *   lines: {label: string, points: number, clause: string}[], rows: Row[]}} working
  */
 
+/**
+ * @typedef {object} Answering  what is chosen so far, and what a touch tells
+ * @property {(answer: Answer) => void} answer
+ * @property {Set<number>} picked      places of the hand that are chosen
+ * @property {(place: number) => void} pick
+ * @property {string} number           what stands in the field
+ * @property {(text: string) => void} typed
+ * @property {boolean} busy
+ *
+ * @typedef {string | number | string[]} Answer  a choice, a sum, or cards
+ */
+
 /** @param {Row[]} rows */
 export const tableRows = (rows) => html`<dl class="me-rows">
   ${rows.map(
@@ -42,6 +54,7 @@ function fanOf({ cards, name, stands, counts_for }, named) {
   return html`<span class=${named ? "mb-fan" : "mb-cards"} role="group" aria-label=${words}>${shown}</span>`;
 }
 
+/** @param {string | undefined} stands @param {string | undefined} owner */
 function markOf(stands, owner) {
   if (stands) return { mark: cardSign(stands), told: `standing for the ${cardName(stands)}` };
   return owner ? { mark: owner === "you" ? "you" : owner[0], told: `which counts for ${owner}` } : {};
@@ -49,16 +62,10 @@ function markOf(stands, owner) {
 
 /**
  * The ways to answer; none once there is a verdict.
- * @param {Drill} drill
- * @param {object} on
- * @param {(answer: any) => void} on.answer
- * @param {Set<number>} on.picked      places of the hand that are chosen
- * @param {(place: number) => void} on.pick
- * @param {string} on.number           what stands in the field
- * @param {(text: string) => void} on.typed
- * @param {boolean} on.busy
+ * @param {Drill} drill @param {Answering} on
  */
 export function answerForm(drill, on) {
+  /** @param {string} id @param {string} words */
   const button = (id, words) => html`<button type="button" class="me-button me-drill__choice" data-focus="answer-${id}"
     ?disabled=${on.busy} @click=${() => on.answer(id)}>${signed(words)}</button>`;
   if (drill.form === "yes-no")
@@ -69,6 +76,7 @@ export function answerForm(drill, on) {
   return drill.form === "cards" ? handForm(drill, on) : numberForm(on);
 }
 
+/** @param {Drill} drill @param {Answering} answering */
 function handForm({ hand }, { picked, pick, answer, busy }) {
   const chosen = hand.filter((_, place) => picked.has(place));
   return html`<div class="me-drill__hand">
@@ -87,15 +95,17 @@ function handForm({ hand }, { picked, pick, answer, busy }) {
   </div>`;
 }
 
+/** @param {Answering} answering */
 function numberForm({ number, typed, answer, busy }) {
   const value = readNumber(number);
+  /** @param {Event} event */
   const submit = (event) => {
     event.preventDefault();
     if (value !== null && !busy) answer(value);
   };
   return html`<form class="me-actions" @submit=${submit}>
     <label class="me-label">Points <input class="me-input me-drill__number" type="text" inputmode="numeric" autocomplete="off"
-      data-focus="number" .value=${number} @input=${(event) => typed(event.target.value)} /></label>
+      data-focus="number" .value=${number} @input=${(/** @type {FieldEvent} */ event) => typed(event.target.value)} /></label>
     <button type="button" class="me-button" aria-label="Below zero: change the sign" data-focus="sign"
       @click=${() => typed(/^[-−]/.test(number) ? number.slice(1) : `−${number}`)}>+/−</button>
     <button type="submit" class="me-button me-button--primary" ?disabled=${value === null || busy}>Answer</button>
@@ -134,6 +144,7 @@ const workingView = ({ why, lines, rows, clauses }, variant) => html`<div class=
   <p>${clauses.length === 1 ? "The rule:" : "The rules:"} ${clauses.map(({ id, label }, at) => html`${at ? ", " : ""}<a href=${clauseAddress(variant, id)}>${label}</a>`)}</p>
 </div>`;
 
+/** @param {Verdict["working"]["lines"]} lines */
 const sums = (lines) => html`<table class="me-sheet"><tbody>
   ${lines.map(({ label, points: count }) => html`<tr><th scope="row">${label}</th><td>${points(count)}</td></tr>`)}
   </tbody><tfoot><tr><th scope="row">Together</th><td>${points(lines.reduce((sum, line) => sum + line.points, 0))}</td></tr></tfoot></table>`;

@@ -56,13 +56,17 @@ export class NextQuestion {
     this.turn += 1;
     const again = repeated.shift();
     if (again) return { ...named, ...readItem(again), due: again };
+    /** @param {string} item */
     const wanted = (item) => this.#wanted(item);
     const due = this.turn % 2 ? dueItem(keptDrills(variant).boxes, Date.now(), recent, wanted) : null;
     const { kind, clause } = due ? readItem(due) : this.#something();
     return { ...named, kind, ...(clause ? { clause } : {}), due };
   }
 
-  /** A learnt rule may have no question of the kind: then the kind is asked about any rule. */
+  /**
+   * A learnt rule may have no question of the kind: then the kind is asked about any rule.
+   * @param {Record<string, any>} request
+   */
   async #asked(request) {
     const { engine, clause } = this.host;
     try {

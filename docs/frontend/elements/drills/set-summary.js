@@ -14,6 +14,7 @@ import { readStreak, STREAK, summaryOf } from "./practice-set.js";
 export function setSummary(answers, variant, begin) {
   const { right, asked, missed } = summaryOf(answers);
   const days = readStreak(load(STREAK))?.days;
+  /** @param {string} name @param {string} words @param {string[]} again @param {boolean} primary */
   const button = (name, words, again, primary) =>
     html`<button type="button" class="me-button ${primary ? "me-button--primary" : ""}" data-focus=${name} @click=${() => begin(again)}>${words}</button>`;
   const again = missed.map(({ item }) => item);

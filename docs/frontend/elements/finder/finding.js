@@ -17,7 +17,16 @@ const NEAR_KIN = 25;
 const SOON_READ = 4; // minutes
 const LONGEST_LINK = 500;
 
-/** What can be wished for, each with its words and how a game meets it. */
+/**
+ * @typedef {object} Wish
+ * @property {string} label
+ * @property {(game: Game, table: Table) => boolean} met
+ * @property {(game: Game) => number} [far]
+ * @property {string | ((game: Game) => string)} yes
+ * @property {string | ((game: Game) => string)} no
+ */
+
+/** What can be wished for, each with its words and how a game meets it. @type {Record<string, Wish>} */
 export const WISHES = {
   easy: {
     label: "Easy for beginners",
@@ -73,6 +82,7 @@ export function find(games, asked) {
   const known = games.findIndex(({ id }) => id === asked.like);
   const others = games.filter((_, at) => at !== known);
   const found = others.map((game) => bestTable(game, asked, known < 0 ? null : games[known], known));
+  /** @param {Found} one @param {Found} other */
   const order = (one, other) => one.far - other.far || one.game.name.localeCompare(other.game.name);
   return {
     fits: found.filter(({ missing }) => !missing.length).sort(order),
@@ -85,7 +95,10 @@ export function find(games, asked) {
 /** @param {Found} found @param {Asked} asked */
 const isForOthers = ({ table }, { players }) => Number(Boolean(players) && table.players !== players);
 
-/** How many play: as many as asked where the game is for them, else the number at which it misses least. */
+/**
+ * How many play: as many as asked where the game is for them, else the number at which it misses least.
+ * @param {Game} game @param {Asked} asked @param {Game | null} known @param {number} at
+ */
 function bestTable(game, asked, known, at) {
   const forThem = game.tables.filter(({ players }) => players === asked.players);
   const seen = (forThem.length ? forThem : game.tables).map((table) => judged(game, table, asked, known, at));
@@ -96,6 +109,7 @@ function bestTable(game, asked, known, at) {
   );
 }
 
+/** @param {Game} game @param {Table} table @param {Asked} asked @param {Game | null} known @param {number} at */
 function judged(game, table, asked, known, at) {
   const answers = [...basics(table, asked), ...wishes(game, table, asked)];
   const reasons = answers.filter(({ met }) => met).map(({ words }) => words);
@@ -104,7 +118,7 @@ function judged(game, table, asked, known, at) {
   return { game, table, reasons, missing, kin: kin.words, far: answers.reduce((sum, { far }) => sum + far, kin.far) };
 }
 
-/** @returns {Judged[]} */
+/** @returns {Judged[]} @param {Table} table @param {Asked} asked */
 function basics(table, { players, packs, minutes }) {
   return [
     ...(players ? [forPlayers(table, players)] : []),
@@ -113,12 +127,14 @@ function basics(table, { players, packs, minutes }) {
   ];
 }
 
+/** @param {Table} table @param {number} players */
 function forPlayers(table, players) {
   const met = table.players === players;
   const words = `It is for ${NUMBERS[table.players]} players`;
   return { met, far: Math.abs(table.players - players), words: met ? words : `${words}, not ${NUMBERS[players]}` };
 }
 
+/** @param {Table} table @param {number} packs */
 function withPacks(table, packs) {
   const more = table.packs - packs;
   if (more > 0)
@@ -142,15 +158,17 @@ function withPacks(table, packs) {
   };
 }
 
+/** @param {Table} table @param {number} minutes */
 function within(table, minutes) {
   if (table.minutes === undefined) return { met: false, far: 1, words: "How long it takes was not measured" };
   const match = `A match takes ${table.match}${table.measured ? ` with ${NUMBERS[table.measured]} players` : ""}`;
   if (table.minutes <= minutes * 1.1) return { met: true, far: (minutes - table.minutes) / minutes, words: match };
-  const quick = table.quick <= minutes ? "; players who are quick may do it" : `; a deal takes ${table.deal}`;
+  const quick =
+    (table.quick ?? table.minutes) <= minutes ? "; players who are quick may do it" : `; a deal takes ${table.deal}`;
   return { met: false, far: table.minutes / minutes - 1, words: match + quick };
 }
 
-/** @returns {Judged[]} */
+/** @returns {Judged[]} @param {Game} game @param {Table} table @param {Asked} asked */
 const wishes = (game, table, { want }) =>
   want
     .filter((wish) => wish in WISHES)
@@ -165,7 +183,10 @@ const wishes = (game, table, { want }) =>
       };
     });
 
-/** How near a game is to one that is known: an order and a remark, neither a reason nor a miss. */
+/**
+ * How near a game is to one that is known: an order and a remark, neither a reason nor a miss.
+ * @param {Game} game @param {Game} known @param {number} at
+ */
 function kinship(game, known, at) {
   const rules = game.unlike[at];
   const words =
@@ -182,12 +203,13 @@ const CALLED = { beginners: "easy", beginner: "easy", partner: "partners", runs:
 export function readSearch(search, games) {
   const said = new URLSearchParams(search.length > LONGEST_LINK ? "" : search);
   const want = (said.get("want") ?? "").split(",").map((wish) => own(CALLED, wish) ?? wish);
+  /** @type {Asked} */
   const asked = { want: [...new Set(want)].filter((wish) => Object.hasOwn(WISHES, wish)) };
-  for (const [key, known] of Object.entries(ONE_OF)) {
+  for (const [key, known] of /** @type {["players" | "packs" | "minutes", number[]][]} */ (Object.entries(ONE_OF))) {
     const value = Number(said.get(key));
     if (known.includes(value)) asked[key] = value;
   }
-  const like = said.get("like");
+  const like = said.get("like") ?? "";
   if (games.some(({ id }) => id === like)) asked.like = like;
   return asked;
 }
@@ -218,6 +240,7 @@ export function heading(count) {
  * @param {number} most so many of those that are only near are told
  */
 export function spoken({ fits, near }, most) {
+  /** @param {{ game: { name: string } }[]} found */
   const names = (found) => found.map(({ game }) => game.name).join(", ");
   const nearly = !fits.length && near.length ? ` But nearly: ${names(near.slice(0, most))}.` : "";
   return `${heading(fits.length)}${fits.length ? `: ${names(fits)}` : ""}.${nearly}`;

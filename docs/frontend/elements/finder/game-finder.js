@@ -4,6 +4,7 @@ import { PageElement } from "../base/page-element.js";
 import { FinderData, fetchShaped } from "../gate/fetched.js";
 import { find, heading, isEmpty, ONE_OF, readSearch, spoken, WISHES, writeSearch } from "./finding.js";
 
+/** @type {Record<number, string>} */
 const TIMES = {
   30: "Half an hour",
   45: "Three quarters of an hour",
@@ -12,6 +13,9 @@ const TIMES = {
   120: "Two hours",
   180: "An evening",
 };
+/** @typedef {import("./finding.js").Asked} Asked */
+/** @typedef {import("./finding.js").Found} Found */
+
 const MOST_NEAR = 5;
 
 export class GameFinder extends PageElement {
@@ -19,6 +23,7 @@ export class GameFinder extends PageElement {
 
   constructor() {
     super();
+    /** @type {import("./finding.js").Game[]} */
     this.games = [];
     this.problem = "";
     /** @type {import("./finding.js").Asked} */
@@ -52,7 +57,7 @@ export class GameFinder extends PageElement {
   render() {
     if (this.problem)
       return html`<p role="alert">${this.problem} <button type="button" class="me-button" @click=${() => this.#fetch()}>Try again</button></p>`;
-    return html`<form class="mb-finder" @submit=${(event) => event.preventDefault()}>
+    return html`<form class="mb-finder" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
         ${this.#choice("players", "We are", (count) => `${count} players`, "Any number")}
         ${this.#choice("packs", "We have", (count) => (count === 1 ? "1 pack" : `${count} packs`), "Any number of packs")}
         ${this.#choice("minutes", "We have time for", (minutes) => TIMES[minutes], "As long as it takes")}
@@ -62,10 +67,11 @@ export class GameFinder extends PageElement {
       <div class="mb-found">${this.#answer()}</div>`;
   }
 
+  /** @param {"players" | "packs" | "minutes"} key @param {string} label @param {(count: number) => string} words @param {string} any */
   #choice(key, label, words, any) {
     return html`<div>
       <label class="me-label" for="finder-${key}">${label}</label>
-      <select id="finder-${key}" class="me-input" @change=${(event) => this.#ask({ [key]: Number(event.target.value) || undefined })}>
+      <select id="finder-${key}" class="me-input" @change=${(/** @type {ListEvent} */ event) => this.#ask({ [key]: Number(event.target.value) || undefined })}>
         <option value="" ?selected=${!this.asked[key]}>${any}</option>
         ${ONE_OF[key].map((value) => html`<option value=${value} ?selected=${this.asked[key] === value}>${words(value)}</option>`)}
       </select>
@@ -75,7 +81,7 @@ export class GameFinder extends PageElement {
   #known() {
     return html`<div>
       <label class="me-label" for="finder-like">Close to what we know</label>
-      <select id="finder-like" class="me-input" @change=${(event) => this.#ask({ like: event.target.value || undefined })}>
+      <select id="finder-like" class="me-input" @change=${(/** @type {ListEvent} */ event) => this.#ask({ like: event.target.value || undefined })}>
         <option value="" ?selected=${!this.asked.like}>Does not matter</option>
         ${this.games.map(({ id, name }) => html`<option value=${id} ?selected=${this.asked.like === id}>${name}</option>`)}
       </select>
@@ -92,11 +98,13 @@ export class GameFinder extends PageElement {
     </fieldset>`;
   }
 
+  /** @param {FieldEvent} fieldEvent */
   #wish = ({ target: { value, checked } }) => {
     const others = this.asked.want.filter((wish) => wish !== value);
     this.#ask({ want: checked ? [...others, value] : others });
   };
 
+  /** @param {Partial<Asked>} change */
   #ask(change) {
     this.asked = { ...this.asked, ...change };
     history.replaceState(history.state, "", location.pathname + writeSearch(this.asked) + location.hash);
@@ -118,6 +126,7 @@ export class GameFinder extends PageElement {
   }
 }
 
+/** @param {Found[]} found */
 function list(found) {
   if (!found.length) return nothing;
   return html`<ul class="mb-found__list">

@@ -1,6 +1,7 @@
 /** Deals in which something comes up: the engine plays one up to a table at which the reader meets it. */
 import { html, nothing } from "lit";
 
+/** @type {Record<string, string>} */
 const CONCEPTS = {
   "pile.take": "you may take the pile",
   "pile.frozen": "the pile is frozen",
@@ -30,7 +31,7 @@ export function conceptSelect(game, { id, chosen, onChange }) {
   if (!offered.length) return nothing;
   return html`<div>
     <label class="me-label" for=${id}>Begin where</label>
-    <select id=${id} class="me-input" @change=${(event) => onChange(event.target.value)}>
+    <select id=${id} class="me-input" @change=${(/** @type {ListEvent} */ event) => onChange(event.target.value)}>
       <option value="" ?selected=${!chosen}>the cards are dealt</option>
       ${offered.map((clause) => html`<option value=${clause} ?selected=${clause === chosen}>${CONCEPTS[clause] ?? `this rule comes up: ${clause}`}</option>`)}
     </select>

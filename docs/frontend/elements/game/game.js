@@ -7,6 +7,8 @@ import { own } from "../gate/bounds.js";
 import { shaped, VALUES } from "../gate/schemas.js";
 import { saidOf } from "../house/our-rules.js";
 
+/** @import { CompiledRules, Raw } from "../../answers.js" */
+
 /**
  * @typedef {object} Game
  * @property {(word: string, count?: number) => string} term  the game's own word for something
@@ -40,15 +42,15 @@ const USUAL = {
   reserve: "reserve|reserves",
 };
 
-/** Whether so many play in two sides, by the value of equipment.sides. */
-/** @type {Map<any, (players: number) => boolean>} */
-const SIDES = new Map([
+/** Whether so many play in two sides, by the value of equipment.sides. @type {[Raw, (players: number) => boolean][]} */
+const BY_SIDES = [
   ["partners", () => true],
   ["partners-at-four", (players) => players === 4],
-]);
+];
+const SIDES = new Map(BY_SIDES);
 
 /**
- * @param {any} rules compiled rules, or null while they are on their way
+ * @param {CompiledRules | null} rules compiled rules, or null while they are on their way
  * @param {string} [reading] a book's, or our own rules as `our:<id>`
  * @param {Record<string, any>} [house] changes to the reading, where a kept match has its own
  * @returns {Game}
@@ -56,7 +58,7 @@ const SIDES = new Map([
 export function gameOf(rules, reading = "", house = saidOf(reading).house) {
   const readings = rules?.readings ?? {};
   const book = saidOf(reading).reading ?? "";
-  const values = { ...(own(readings, book) ?? own(readings, rules?.default))?.values, ...house };
+  const values = { ...(own(readings, book) ?? own(readings, rules?.default ?? ""))?.values, ...house };
   const terms = { ...USUAL, ...rules?.terms };
   const wild = words(values["card.wild"] ?? ["joker", "2"]);
   const kinds = words(values["meld.kinds"] ?? ["set"]);
@@ -82,7 +84,7 @@ export function gameOf(rules, reading = "", house = saidOf(reading).house) {
   };
 }
 
-/** A rule's name; its id while the rules are on their way. @param {any} rules compiled rules, or null @param {string} clause */
+/** A rule's name; its id while the rules are on their way. @param {CompiledRules | null} rules compiled rules, or null @param {string} clause */
 export function labelOf(rules, clause) {
   const all = (rules?.chapters ?? []).flatMap(({ clauses }) => clauses);
   return all.find(({ id }) => id === clause)?.label ?? clause;
@@ -91,6 +93,7 @@ export function labelOf(rules, clause) {
 /** Values of a link are not judged yet when they are read here. @param {any} value */
 const words = (value) => shaped(VALUES.words, value) ?? [];
 
+/** @param {Record<string, string>} terms @param {string} word @param {number} count */
 function termOf(terms, word, count) {
   const [one, more] = (terms[word] ?? word).split("|");
   return count === 1 ? one : (more ?? one);

@@ -10,7 +10,7 @@ export function playersSelect({ seats }, { id, chosen, onChange }) {
   const [usual] = seats;
   return html`<div>
     <label class="me-label" for=${id}>Players</label>
-    <select id=${id} class="me-input" @change=${(event) => onChange(Number(event.target.value))}>
+    <select id=${id} class="me-input" @change=${(/** @type {ListEvent} */ event) => onChange(Number(event.target.value))}>
       ${[...seats].sort((a, b) => a - b).map((count) => html`<option value=${count} ?selected=${count === (chosen || usual)}>${count}</option>`)}
     </select>
   </div>`;

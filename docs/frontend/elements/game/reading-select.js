@@ -3,19 +3,21 @@ import { html, nothing } from "lit";
 import { ourReadings } from "../house/our-rules.js";
 import { SITE } from "../site/site.js";
 
+/** @import { CompiledRules } from "../../answers.js" */
+
 /**
- * @param {any} rules compiled rules, or null while they are on their way
+ * @param {CompiledRules | null} rules compiled rules, or null while they are on their way
  * @param {{id: string, chosen: string, own?: string, onChange: (reading: string) => void}} options `own` names the rules
  *   that hold where they are none of the others
  */
 export function readingSelect(rules, { id, chosen, own = "", onChange }) {
   const readings = Object.entries(rules?.readings ?? {});
   const ours = rules ? ourReadings(rules.id) : [];
-  if (readings.length + ours.length + (own ? 1 : 0) < 2) return nothing;
+  if (!rules || readings.length + ours.length + (own ? 1 : 0) < 2) return nothing;
   const current = own ? "" : chosen || rules.default;
   return html`<div class="me-reading">
     <label class="me-label" for=${id}>By whose rules</label>
-    <select id=${id} class="me-input" aria-describedby="${id}-help" @change=${(event) => onChange(event.target.value)}>
+    <select id=${id} class="me-input" aria-describedby="${id}-help" @change=${(/** @type {ListEvent} */ event) => onChange(event.target.value)}>
       ${readings.map(([name, reading]) => html`<option value=${name} ?selected=${name === current}>${reading.title ?? name}</option>`)}
       ${ours.map(({ value, rules: { name } }) => html`<option value=${value} ?selected=${value === current}>${name} (our rules)</option>`)}
       ${own ? html`<option value="" selected disabled>${own}</option>` : nothing}
@@ -28,4 +30,5 @@ export function readingSelect(rules, { id, chosen, own = "", onChange }) {
   </div>`;
 }
 
+/** @param {string} path @param {string} words */
 const link = (path, words) => html`<a href=${new URL(path, SITE).href}>${words}</a>`;

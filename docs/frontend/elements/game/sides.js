@@ -1,22 +1,27 @@
 /** Seats and sides: whose the table is, and what each side is called. */
 import { row } from "../words/words.js";
 
-/** The seat that decides now: the one to act, or its partner where an answer is due. @param {any} view */
+/** @import { View } from "../../answers.js" */
+
+/** The seat that decides now: the one to act, or its partner where an answer is due. @param {View} view */
 export const deciderOf = (view) => view.decides ?? view.turn;
 
-/** @param {any} view the side of the reader's seat */
+/** @param {View} view the side of the reader's seat */
 export const sideOf = (view) => view.seats.find((seat) => seat.seat === view.seat)?.side ?? "A";
 
-/** @param {any} view @param {number} number */
+/** @param {View} view @param {number} number */
 export const nameOf = (view, number) => view.seats.find((seat) => seat.seat === number)?.name ?? `Seat ${number}`;
 
-/** The names of the reader's partners. @param {any} view @returns {string[]} */
+/** The names of the reader's partners. @param {View} view @returns {string[]} */
 export function partnersOf(view) {
   const mine = sideOf(view);
   return view.seats.filter((seat) => seat.side === mine && seat.seat !== view.seat).map((seat) => seat.name);
 }
 
-/** What a side is called at this table: "Your side" and "Their side", or the players' names where each plays alone. */
+/**
+ * What a side is called at this table: "Your side" and "Their side", or the players' names where each plays alone.
+ * @param {View} view @param {string} side
+ */
 export function sideName(view, side) {
   const seats = view.seats.filter((seat) => seat.side === side);
   const mine = sideOf(view) === side;
@@ -25,24 +30,24 @@ export function sideName(view, side) {
   return mine ? "Your side" : "Their side";
 }
 
-/** A side in a word that finds room on a card. @param {any} view @param {string} side */
+/** A side in a word that finds room on a card. @param {View} view @param {string} side */
 export function sideMark(view, side) {
   const name = sideName(view, side);
   return { "Your side": "Us", "Their side": "Them" }[name] ?? name;
 }
 
-/** What a side does: "You win", "Their side wins", "Ann and Ben win". @param {any} view @param {string} side @param {string} verb */
+/** What a side does: "You win", "Their side wins", "Ann and Ben win". @param {View} view @param {string} side @param {string} verb */
 export function sideDoes(view, side, verb) {
   const name = sideName(view, side);
   const many = view.people && view.seats.filter((seat) => seat.side === side).length > 1;
   return `${name} ${verb}${many || name === "You" ? "" : "s"}`;
 }
 
-/** The reader's side first. @param {any} view @returns {string[]} */
+/** The reader's side first. @param {View} view @returns {string[]} */
 export function sidesOf(view) {
   const mine = sideOf(view);
   return Object.keys(view.melds).sort((a, b) => Number(b === mine) - Number(a === mine) || a.localeCompare(b));
 }
 
-/** Whether the match is decided: somebody has won it, or those who tied share it. @param {any} view */
+/** Whether the match is decided: somebody has won it, or those who tied share it. @param {View} view */
 export const isOver = (view) => Boolean(view.match?.winner || view.match?.shared);

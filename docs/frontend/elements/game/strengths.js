@@ -10,7 +10,7 @@ export const asStrength = (word) => (Object.hasOwn(STRENGTHS, String(word)) ? St
 /** @param {{id: string, chosen: string, onChange: (strength: string) => void}} options */
 export const strengthSelect = ({ id, chosen, onChange }) => html`<div>
   <label class="me-label" for=${id}>How well the others play</label>
-  <select id=${id} class="me-input" @change=${(event) => onChange(event.target.value)}>
+  <select id=${id} class="me-input" @change=${(/** @type {ListEvent} */ event) => onChange(event.target.value)}>
     ${Object.entries(STRENGTHS).map(([word, name]) => html`<option value=${word} ?selected=${word === chosen}>${name}</option>`)}
   </select>
 </div>`;

@@ -47,7 +47,19 @@ export const HandsData = v.array(
   }),
 );
 
-const Seats = v.looseObject({ players: Count, alone: v.boolean(), packs: Count, jokers: Count });
+const Measured = v.optional(v.number());
+const Seats = v.looseObject({
+  players: Count,
+  alone: v.boolean(),
+  packs: Count,
+  jokers: Count,
+  minutes: Measured,
+  quick: Measured,
+  deal: v.optional(Text),
+  match: v.optional(Text),
+  luck: Measured,
+  measured: Measured,
+});
 /** What the finder knows of the games. */
 export const FinderData = v.array(
   v.looseObject({
@@ -57,6 +69,7 @@ export const FinderData = v.array(
     about: Text,
     kinds: Texts,
     second: v.boolean(),
+    reading: Count,
     tables: v.pipe(v.array(Seats), v.minLength(1)),
     unlike: v.array(v.number()),
   }),

@@ -2,14 +2,18 @@
 import { html, nothing } from "lit";
 import { RANKS, rankName } from "../cards/cards.js";
 
+/** @import { Choice, HouseClause, Raw } from "../../answers.js" */
+/** @typedef {(value: Raw) => void} Change */
+/** @typedef {(clause: HouseClause, value: Raw, change: Change, id: string) => import("lit").TemplateResult} Control */
+
 const NONE = "none";
 const SELECTORS = ["joker", ..."AKQJT98765432", "red-3", "black-3"];
 const MOST_ROWS = 40;
 
 /**
- * @param {any} clause as the engine describes it
- * @param {any} value the raw value that is shown: the one in force, or one that the reader is at
- * @param {(value: any) => void} change
+ * @param {HouseClause} clause as the engine describes it
+ * @param {Raw} value the raw value that is shown: the one in force, or one that the reader is at
+ * @param {Change} change
  * @param {string} id for labels
  */
 export function control(clause, value, change, id) {
@@ -33,12 +37,15 @@ const OPTIONAL = new Set([
   "needs",
 ]);
 
-/** Whether there is such a value at all. */
+/**
+ * Whether there is such a value at all.
+ * @param {Raw} value @param {HouseClause} clause @param {Change} change @param {string} id
+ */
 const leave = (value, clause, change, id) => html`<label class="me-check">
   <input type="checkbox" id="${id}-any" .checked=${value !== NONE}
-    @change=${(event) => change(event.target.checked ? startOf(clause) : NONE)} /> There is one</label>`;
+    @change=${(/** @type {FieldEvent} */ event) => change(event.target.checked ? startOf(clause) : NONE)} /> There is one</label>`;
 
-/** A value to begin with where there was none: the base's, or the least that can be. */
+/** A value to begin with where there was none: the base's, or the least that can be. @param {HouseClause} clause */
 function startOf(clause) {
   if (clause.base !== NONE) return clause.base;
   const least = Math.max(1, clause.least);
@@ -49,6 +56,7 @@ function startOf(clause) {
   return least;
 }
 
+/** @param {Raw} value @param {HouseClause} clause @param {Change} change @param {string} label @param {string} [id] */
 const number = (
   value,
   clause,
@@ -57,32 +65,37 @@ const number = (
   id,
 ) => html`<input class="me-input me-input--number" type="number" id=${id ?? nothing}
   inputmode="numeric" min=${clause.least} max=${clause.most} .value=${String(value)} aria-label=${label}
-  @change=${(event) => event.target.value !== "" && change(Number(event.target.value))} />`;
+  @change=${(/** @type {FieldEvent} */ event) => event.target.value !== "" && change(Number(event.target.value))} />`;
 
+/** @param {HouseClause} _clause @param {Raw} value @param {Change} change */
 const flag = (_clause, value, change) => html`<label class="me-check">
-  <input type="checkbox" .checked=${value === true} @change=${(event) => change(event.target.checked)} /> Yes</label>`;
+  <input type="checkbox" .checked=${value === true} @change=${(/** @type {FieldEvent} */ event) => change(event.target.checked)} /> Yes</label>`;
 
+/** @param {HouseClause} clause @param {Raw} value @param {Change} change */
 const choice = (
   clause,
   value,
   change,
-) => html`<select class="me-input" aria-label=${clause.label} @change=${(event) => change(event.target.value)}>
+) => html`<select class="me-input" aria-label=${clause.label} @change=${(/** @type {ListEvent} */ event) => change(event.target.value)}>
   ${clause.choices.map(({ id, label }) => html`<option value=${id} ?selected=${id === value}>${label}</option>`)}
 </select>`;
 
-/** Several of a list, each there or not. */
+/** Several of a list, each there or not. @param {(clause: HouseClause, chosen: string[]) => Choice[]} options @returns {Control} */
 const several = (options) => (clause, value, change) => {
+  /** @type {string[]} */
   const chosen = value === NONE ? [] : value;
   const known = options(clause, chosen);
   return html`<div class="me-set">${known.map(
     ({ id, label }) => html`<label class="me-check">
     <input type="checkbox" .checked=${chosen.includes(id)}
-      @change=${(event) => change(noneOr(event.target.checked ? [...chosen, id] : chosen.filter((other) => other !== id)))} /> ${label}</label>`,
+      @change=${(/** @type {FieldEvent} */ event) => change(noneOr(event.target.checked ? [...chosen, id] : chosen.filter((other) => other !== id)))} /> ${label}</label>`,
   )}</div>`;
 };
 
+/** @param {Raw[]} list */
 const noneOr = (list) => (list.length ? list : NONE);
 
+/** @param {string} selector */
 const cardWords = (selector) => {
   if (selector === "joker") return "jokers";
   if (selector === "red-3") return "red threes";
@@ -90,14 +103,20 @@ const cardWords = (selector) => {
   return RANKS.includes(selector) ? rankName(selector, 2) : selector;
 };
 
+/** @param {HouseClause} _ @param {string[]} chosen */
 const cardChoices = (_, chosen) => [...new Set([...SELECTORS, ...chosen])].map((id) => ({ id, label: cardWords(id) }));
 
+/** @param {HouseClause} clause @param {Raw} value @param {Change} change @param {string} id */
 const simple = (clause, value, change, id) =>
-  typeof value === "object" ? rows(numberKeys)(clause, value, change) : number(value, clause, change, clause.label, id);
+  typeof value === "object"
+    ? rows(numberKeys)(clause, value, change, id)
+    : number(value, clause, change, clause.label, id);
 
-/** A row of numbers, or of choices, one after the other. */
+/** A row of numbers, or of choices, one after the other. @param {Control} item @returns {Control} */
 const row = (item) => (clause, value, change) => {
+  /** @type {Raw[]} */
   const list = value === NONE ? [] : value;
+  /** @param {number} at @param {Raw} next */
   const put = (at, next) => change(noneOr(list.map((old, place) => (place === at ? next : old))));
   return html`<ol class="me-rows">${list.map(
     (entry, at) => html`<li>${item(clause, entry, (next) => put(at, next), `${clause.label}, ${at + 1}`)}
@@ -106,11 +125,17 @@ const row = (item) => (clause, value, change) => {
     ${list.length < MOST_ROWS ? addButton(() => change([...list, nextOf(clause, list)])) : nothing}`;
 };
 
+/** @param {HouseClause} clause @param {Raw[]} list */
 const nextOf = (clause, list) =>
   clause.choices.find(({ id }) => !list.includes(id))?.id ?? list.at(-1) ?? Math.max(1, clause.least);
 
-/** A table of numbers by what its rows are about. */
+/**
+ * A table of numbers by what its rows are about.
+ * @param {(clause: HouseClause, table: Record<string, number>) => string[]} keysOf
+ * @returns {Control}
+ */
 const rows = (keysOf) => (clause, value, change) => {
+  /** @type {Record<string, number>} */
   const table = value === NONE ? {} : value;
   const entries = Object.entries(table).sort(inOrder(clause));
   const free = keysOf(clause, table);
@@ -125,10 +150,11 @@ const rows = (keysOf) => (clause, value, change) => {
 
 /** Cards and names in their usual order: an object would put the keys that look like numbers first. */
 const inOrder =
-  (/** @type {any} */ clause) =>
-  (/** @type {[string, any]} */ [one], /** @type {[string, any]} */ [other]) =>
+  (/** @type {HouseClause} */ clause) =>
+  (/** @type {[string, number]} */ [one], /** @type {[string, number]} */ [other]) =>
     placeOf(clause, one) - placeOf(clause, other);
 
+/** @param {HouseClause} clause @param {string} key */
 function placeOf(clause, key) {
   if (clause.kind === "steps" || clause.kind === "by-players" || clause.kind === "by-size")
     return key === "negative" ? -1 : Number(key);
@@ -136,29 +162,36 @@ function placeOf(clause, key) {
   return named >= 0 ? named : clause.choices.length + [...SELECTORS, key].indexOf(key);
 }
 
+/** @param {[string, number][]} entries */
 const noneOrTable = (entries) => (entries.length ? Object.fromEntries(entries) : NONE);
 
+/** @param {HouseClause} clause @param {string[]} free @param {(key: string) => void} add */
 const newRow = (clause, free, add) => html`<label class="me-quiet">Add
-  <select class="me-input" aria-label="${clause.label}: add a line" @change=${(event) => {
+  <select class="me-input" aria-label="${clause.label}: add a line" @change=${(/** @type {ListEvent} */ event) => {
     if (event.target.value) add(event.target.value);
     event.target.value = "";
   }}>
     <option value=""></option>${free.map((key) => html`<option value=${key}>${keyWords(clause, key)}</option>`)}
   </select></label>`;
 
+/** @param {HouseClause} clause @param {Record<string, number>} table */
 const numberKeys = (clause, table) =>
   Array.from({ length: clause.kind === "by-players" ? 7 : 20 }, (_, at) => String(at + 2)).filter(
     (key) => !(key in table),
   );
 
+/** @param {HouseClause} _clause @param {Record<string, number>} table */
 const stepKeys = (_clause, table) =>
   ["negative", ...Array.from({ length: 41 }, (_, at) => String(at * 500))].filter((key) => !(key in table));
 
+/** @param {HouseClause} _clause @param {Record<string, number>} table */
 const selectorKeys = (_clause, table) => SELECTORS.filter((key) => !(key in table));
 
+/** @param {HouseClause} clause @param {Record<string, number>} table */
 const nameKeys = (clause, table) =>
   [...clause.choices.map(({ id }) => id), ...(clause.ranks ? [...RANKS] : [])].filter((key) => !(key in table));
 
+/** @param {HouseClause} clause @param {string} key */
 function keyWords(clause, key) {
   if (clause.kind === "steps") return key === "negative" ? "below zero" : `from ${Number(key).toLocaleString("en")}`;
   if (clause.kind === "by-players") return `${key} players`;
@@ -166,22 +199,27 @@ function keyWords(clause, key) {
   return clause.choices.find(({ id }) => id === key)?.label ?? cardWords(key);
 }
 
+/** @param {string} what @param {() => void} remove */
 const removeButton = (what, remove) =>
   html`<button type="button" class="me-button me-button--small" aria-label="Remove ${what}" @click=${remove}>Remove</button>`;
 
+/** @param {() => void} add */
 const addButton = (add) =>
   html`<button type="button" class="me-button me-button--small" @click=${add}>Add one</button>`;
 
+/** @param {HouseClause} _clause @param {Raw} value */
 const unknown = (_clause, value) => html`<code>${JSON.stringify(value)}</code>`;
 
+/** @param {HouseClause} clause @param {Raw} value @param {Change} change @param {string} label */
 const oneOf = (
   clause,
   value,
   change,
   label,
-) => html`<select class="me-input" aria-label=${label} @change=${(event) => change(event.target.value)}>
+) => html`<select class="me-input" aria-label=${label} @change=${(/** @type {ListEvent} */ event) => change(event.target.value)}>
   ${clause.choices.map(({ id, label: words }) => html`<option value=${id} ?selected=${id === value}>${words}</option>`)}</select>`;
 
+/** @type {Record<string, Control>} */
 const CONTROLS = {
   flag,
   choice,

@@ -22,6 +22,12 @@ import { keptRules, newId, sameValue } from "./our-rules.js";
 import { TriedCards } from "./tried-cards.js";
 import { UseOfRules } from "./use-of-rules.js";
 
+/** @import { HouseAnswer, HouseChapter, HouseClause, Raw } from "../../answers.js" */
+
+/** @typedef {import("./our-rules.js").Rules} Rules */
+/** @typedef {HouseAnswer & {left: Parts}} Made what the engine made of our rules, and what it left out */
+/** @typedef {ReturnType<typeof named>} Parts what is said, with a part for each rule that it names */
+
 const NOT_OURS = "This rule is not in our game.";
 
 export class HouseRules extends PageElement {
@@ -45,10 +51,14 @@ export class HouseRules extends PageElement {
     this.engine = new EngineLink(this);
     this.use = new UseOfRules(this);
     this.tried = new TriedCards(this);
+    /** @type {{id: string, name: string}[]} */
     this.games = [];
+    /** @type {Rules} */
     this.rules = { id: newId(), name: "Our rules", variant: "canasta", reading: "", house: {} };
+    /** @type {Made | null} */
     this.told = null;
     this.hand = "KS KH 2C";
+    /** @type {import("./tried-cards.js").Tried[]} */
     this.verdicts = [];
     this.books = null;
     this.find = "";
@@ -70,6 +80,11 @@ export class HouseRules extends PageElement {
       [this.find, this.onlyChanged] = ["", false];
     }); // a rule may be filtered out
     new FocusKeeper(this, () => this.querySelector("#house-differs") ?? this.querySelector("select"));
+  }
+
+  /** What the engine made of our rules; only what is drawn once it has asks for it. */
+  get made() {
+    return /** @type {Made} */ (this.told);
   }
 
   get variant() {
@@ -103,7 +118,7 @@ export class HouseRules extends PageElement {
     this.offered?.look();
   }
 
-  /** Whether the game of some rules is on this site. */
+  /** Whether the game of some rules is on this site. @param {Rules} rules */
   knows({ variant }) {
     return this.games.some(({ id }) => id === variant);
   }
@@ -160,8 +175,8 @@ export class HouseRules extends PageElement {
 
   /** What the rule that was changed last says now; of one that cannot be so the summary tells. */
   #now() {
-    const clause = this.#clauses.get(this.touched);
-    if (!clause || this.told.problem?.clause === clause.id) return "";
+    const clause = this.#clauses.get(this.touched ?? "");
+    if (!clause || this.made.problem?.clause === clause.id) return "";
     return `${clause.label}: ${clause.text || NOT_OURS}`;
   }
 
@@ -177,6 +192,7 @@ export class HouseRules extends PageElement {
     this.#ask();
   }
 
+  /** @param {HouseClause} clause @param {Raw} value */
   #change(clause, value) {
     const house = { ...this.rules.house };
     if (sameValue(value, clause.base)) delete house[clause.id];
@@ -199,7 +215,7 @@ export class HouseRules extends PageElement {
       ${begun ? `Go on with “${this.rules.name}”` : "Show its rules"}</button></p>`;
   }
 
-  /** Rules from a link become those that the editor is at. */
+  /** Rules from a link become those that the editor is at. @param {Rules} rules */
   take(rules) {
     this.leaveOffer();
     this.set({ ...rules, id: newId() });
@@ -210,6 +226,7 @@ export class HouseRules extends PageElement {
     history.replaceState(history.state, "", location.pathname + location.search);
   }
 
+  /** @param {string} variant */
   nameOf(variant) {
     return this.games.find(({ id }) => id === variant)?.name ?? variant;
   }
@@ -217,34 +234,35 @@ export class HouseRules extends PageElement {
   #whose() {
     const readings = Object.entries(this.books?.readings ?? {});
     const kept = keptRules().filter((rules) => this.knows(rules));
-    return html`<form class="me-house" @submit=${(event) => event.preventDefault()}>
+    return html`<form class="me-house" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
       ${
         kept.length
           ? html`<div><label class="me-label" for="house-kept">Kept rules</label>
-        <select id="house-kept" class="me-input" @change=${(event) => this.#openKept(event.target.value)}>
+        <select id="house-kept" class="me-input" @change=${(/** @type {ListEvent} */ event) => this.#openKept(event.target.value)}>
           <option value="">New rules</option>
           ${kept.map((rules) => html`<option value=${rules.id} ?selected=${rules.id === this.rules.id}>${rules.name} (${this.nameOf(rules.variant)})</option>`)}
         </select></div>`
           : nothing
       }
       <div><label class="me-label" for="house-game">The game we start from</label>
-        <select id="house-game" class="me-input" @change=${(event) => this.set({ variant: event.target.value, reading: "", house: {} })}>
+        <select id="house-game" class="me-input" @change=${(/** @type {ListEvent} */ event) => this.set({ variant: event.target.value, reading: "", house: {} })}>
           ${this.games.map(({ id, name }) => html`<option value=${id} ?selected=${id === this.variant}>${name}</option>`)}
         </select></div>
       ${
         readings.length > 1
           ? html`<div><label class="me-label" for="house-reading">As told by</label>
-        <select id="house-reading" class="me-input" @change=${(event) => this.set({ reading: event.target.value })}>
-          ${readings.map(([id, { title }]) => html`<option value=${id} ?selected=${id === (this.rules.reading || this.books.default)}>${title ?? id}</option>`)}
+        <select id="house-reading" class="me-input" @change=${(/** @type {ListEvent} */ event) => this.set({ reading: event.target.value })}>
+          ${readings.map(([id, { title }]) => html`<option value=${id} ?selected=${id === (this.rules.reading || this.books?.default)}>${title ?? id}</option>`)}
         </select></div>`
           : nothing
       }
       <div><label class="me-label" for="house-name">What we call it</label>
         <input id="house-name" class="me-input" type="text" maxlength="80" .value=${this.rules.name}
-          @change=${(event) => this.set({ name: event.target.value.trim() || "Our rules" })} /></div>
+          @change=${(/** @type {FieldEvent} */ event) => this.set({ name: event.target.value.trim() || "Our rules" })} /></div>
     </form>`;
   }
 
+  /** @param {string} id */
   #openKept(id) {
     const found = keptRules().find((rules) => rules.id === id);
     this.set(found ?? { id: newId(), name: "Our rules", house: {} });
@@ -256,11 +274,11 @@ export class HouseRules extends PageElement {
 
   /** Every rule by its id, as the engine told it last. */
   get #clauses() {
-    return new Map(this.told.chapters.flatMap(({ clauses }) => clauses.map((clause) => [clause.id, clause])));
+    return new Map(this.made.chapters.flatMap(({ clauses }) => clauses.map((clause) => [clause.id, clause])));
   }
 
   #summary() {
-    const { problem, left } = this.told;
+    const { problem, left } = this.made;
     const hints = this.#hints;
     const changed = this.#changed;
     return html`<section class="me-summary" aria-labelledby="house-differs">
@@ -274,12 +292,12 @@ export class HouseRules extends PageElement {
           <ul class="me-hints">${hints.map((hint) => html`<li>${linked(hint)}</li>`)}</ul>`
             : nothing
         }
-        ${changed.length ? nothing : html`<p>Nothing is changed yet: this is ${this.told.name} as the book has it.</p>`}
+        ${changed.length ? nothing : html`<p>Nothing is changed yet: this is ${this.made.name} as the book has it.</p>`}
       </div>
       ${
         problem && left.length
           ? html`<p class="me-actions"><button type="button" class="me-button me-button--small" data-focus="left-out"
-        @click=${() => this.set({ house: this.told.house })}>Take out what cannot be</button></p>`
+        @click=${() => this.set({ house: this.made.house })}>Take out what cannot be</button></p>`
           : nothing
       }
       <dl>${changed.map(
@@ -291,22 +309,26 @@ export class HouseRules extends PageElement {
 
   /** What looks forgotten or odd, each in parts. */
   get #hints() {
-    return this.told.hints.map(({ message }) => named(message, this.#clauses));
+    return this.made.hints.map(({ message }) => named(message, this.#clauses));
   }
 
   /** What is wrong with a change, and its mend, in parts. */
   get #problem() {
-    const { problem } = this.told;
+    const { problem } = this.made;
     return problem ? named(`${problem.message} ${problem.mend}`, this.#clauses) : [];
   }
 
   #filter() {
     return html`<div class="me-house" role="search" aria-label="Rules">
       <div><label class="me-label" for="house-find">Find a rule</label>
-        <input id="house-find" class="me-input" type="search" .value=${this.find} @input=${(event) => {
+        <input id="house-find" class="me-input" type="search" .value=${this.find} @input=${(
+          /** @type {FieldEvent} */ event,
+        ) => {
           this.find = event.target.value;
         }} /></div>
-      <label class="me-check"><input type="checkbox" .checked=${this.onlyChanged} @change=${(event) => {
+      <label class="me-check"><input type="checkbox" .checked=${this.onlyChanged} @change=${(
+        /** @type {FieldEvent} */ event,
+      ) => {
         this.onlyChanged = event.target.checked;
       }} /> Only what we changed</label>
     </div>`;
@@ -316,7 +338,7 @@ export class HouseRules extends PageElement {
   #chapters() {
     const [asked, hints] = [asksFor(this.find), this.#hints];
     const wrong = new Set(this.#problem.map((part) => (typeof part === "string" ? "" : part.id))); // what may mend it is there, though it does not apply yet
-    const found = this.told.chapters.map((chapter) => this.#chapter(chapter, asked, wrong, hints));
+    const found = this.made.chapters.map((chapter) => this.#chapter(chapter, asked, wrong, hints));
     const none =
       this.onlyChanged && !this.#changed.length
         ? "Nothing is changed yet."
@@ -324,6 +346,7 @@ export class HouseRules extends PageElement {
     return html`${found}<p class="me-quiet" role="status">${found.every((chapter) => chapter === nothing) ? none : nothing}</p>`;
   }
 
+  /** @param {HouseChapter} houseChapter @param {(words: string) => boolean} asked @param {Set<string>} wrong @param {Parts[]} hints */
   #chapter({ id, title, clauses }, asked, wrong, hints) {
     const word = this.find.trim();
     const shown = clauses.filter(
@@ -339,14 +362,15 @@ export class HouseRules extends PageElement {
       ${shown.map((clause) =>
         this.#clause(
           clause,
-          hints.filter((hint) => hint.some((part) => part.id === clause.id)),
+          hints.filter((hint) => hint.some((part) => typeof part !== "string" && part.id === clause.id)),
         ),
       )}
     </details>`;
   }
 
+  /** @param {HouseClause} clause @param {Parts[]} hints */
   #clause(clause, hints) {
-    const { problem } = this.told;
+    const { problem } = this.made;
     const entered = this.rules.house[clause.id] ?? clause.base;
     const wrong = problem?.clause === clause.id;
     // Read out once, by the summary; and again to who comes to its controls.
@@ -366,7 +390,8 @@ export class HouseRules extends PageElement {
   }
 }
 
-/** What is said of rules, with ways to those that it names. */
-const linked = (parts) => parts.map((part) => (part.id ? html`“<a href="#house-${part.id}">${part.label}</a>”` : part));
+/** What is said of rules, with ways to those that it names. @param {Parts} parts */
+const linked = (parts) =>
+  parts.map((part) => (typeof part === "string" ? part : html`“<a href="#house-${part.id}">${part.label}</a>”`));
 
 customElements.define("house-rules", HouseRules);

@@ -14,6 +14,7 @@ export function named(message, clauses) {
   const choices = new Map(
     rules.flatMap(([, id]) => clauses.get(id)?.choices ?? []).map(({ id, label }) => [id, label]),
   );
+  /** @param {string} text */
   const inWords = (text) => text.replace(CHOICE, (id) => (choices.has(id) ? `“${choices.get(id)}”` : id));
   const parts = [];
   let end = 0;

@@ -9,6 +9,8 @@ import { Rules as RulesShape, shaped } from "../gate/schemas.js";
 import { CLASH, isSame, merged } from "../kept/merging.js";
 import { forget, keys, load, save } from "../kept/store.js";
 
+/** @import { CompiledRules, Raw } from "../../answers.js" */
+
 const KEY = "rules."; // each set under a key of its own: none pushes another out
 /** The first releases kept all sets in one row, the latest first. */
 const ROW = "house";
@@ -63,9 +65,13 @@ export function asRules(found) {
 
 export const newId = () => `r${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
 
-/** Whether two raw values of a rule are one; the order of a table's keys means nothing. */
+/**
+ * Whether two raw values of a rule are one; the order of a table's keys means nothing.
+ * @param {Raw} one @param {Raw} other
+ */
 export const sameValue = (one, other) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
+/** @param {Raw} value */
 const sorted = (value) => {
   if (Array.isArray(value)) return value;
   return value && typeof value === "object"
@@ -98,7 +104,7 @@ const LONGEST_NAME = 80;
 
 /**
  * By whose rules a match goes, in a few words: house rules by their name, else the book, where there is more than one.
- * @param {any} rules compiled rules, or null while they are on their way
+ * @param {CompiledRules | null} rules compiled rules, or null while they are on their way
  * @param {{house?: any, called?: unknown} | null} record what the match was begun with
  * @param {string} [reading]
  */
@@ -110,7 +116,10 @@ export function ruleNameOf(rules, record, reading = "") {
   return Object.keys(readings).length > 1 ? (readings[reading]?.title ?? "") : "";
 }
 
-/** A request in which a chosen reading, its own or its record's, is said as the engine knows it. */
+/**
+ * A request in which a chosen reading, its own or its record's, is said as the engine knows it.
+ * @param {Record<string, any>} request
+ */
 export function said(request) {
   if (!request?.reading?.startsWith?.(OURS)) return request;
   const { reading, ...rest } = request;

@@ -64,8 +64,10 @@ export const unreadIn = (text) =>
     .filter(([key, entry]) => !ABOUT.has(key) && !isTold(entry, "value") && !isTold(entry, "same"))
     .map(([key]) => key);
 
+/** @param {unknown} entry @param {string} key */
 const isTold = (entry, key) => typeof entry === "object" && entry && key in entry;
 
+/** @param {string} text */
 function parsed(text) {
   try {
     return /** @type {Record<string, any>} */ (parse(text));

@@ -6,6 +6,11 @@ import { readTyped } from "../checker/typed.js";
 import { acceptedSentence } from "../checker/verdict.js";
 import { gameOf } from "../game/game.js";
 
+/** @import { Verdict } from "../../answers.js" */
+/** @import { Game } from "../game/game.js" */
+
+/** @typedef {Verdict | {problem: string}} Tried what became of the cards, or why they could not be judged */
+
 export class TriedCards {
   /** @param {import("./house-rules.js").HouseRules} host the editor */
   constructor(host) {
@@ -14,35 +19,38 @@ export class TriedCards {
 
   /** What our rules and the book's say of the hand. */
   async judge() {
-    const { hand, engine, told, rules } = this.host;
+    const { hand, engine, made, rules } = this.host;
     const { variant, reading } = rules;
     const asked = { do: "check", variant, cards: hand, ...(reading ? { reading } : {}) };
+    /** @param {Record<string, unknown>} request */
     const judged = (request) => engine.ask(request).catch((error) => ({ problem: sentenceOf(error) }));
-    const verdicts = hand.trim() ? await Promise.all([judged({ ...asked, house: told.house }), judged(asked)]) : [];
+    const verdicts = hand.trim() ? await Promise.all([judged({ ...asked, house: made.house }), judged(asked)]) : [];
     if (hand === this.host.hand) this.host.verdicts = verdicts; // else other cards were typed meanwhile
   }
 
   view() {
-    const { hand, books, rules, told, verdicts } = this.host;
+    const { hand, books, rules, made, verdicts } = this.host;
     const cards = readTyped(hand).words.map(({ card }) => card);
-    const games = [told.house, undefined].map((house) => gameOf(books, rules.reading, house));
+    const games = [made.house, undefined].map((house) => gameOf(books, rules.reading, house));
     const [ours, book] = verdicts.map((verdict, at) => verdictWords(verdict, cards, games[at]));
     return html`<section class="me-summary" aria-labelledby="house-try"><h2 id="house-try">Try some cards</h2>
       <label class="me-label" for="house-hand">Cards</label>
       <input id="house-hand" class="me-input" type="text" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="200"
-        .value=${hand} @input=${(event) => this.#type(event.target.value)} />
+        .value=${hand} @input=${(/** @type {FieldEvent} */ event) => this.#type(event.target.value)} />
       <div role="status">${ours ? html`<dl><dt>By our rules</dt><dd>${ours}</dd><dt>By the book</dt><dd>${book}</dd></dl>` : nothing}</div>
     </section>`;
   }
 
+  /** @param {string} text */
   #type(text) {
     this.host.hand = text;
     this.judge();
   }
 }
 
-const verdictWords = (verdict, cards, game) =>
-  verdict.problem ??
-  (verdict.ok
-    ? acceptedSentence(verdict, cards, game)
-    : `No. ${verdict.refusals.map(({ message }) => message).join(" ")}`);
+/** @param {Tried} verdict @param {string[]} cards @param {Game} game */
+function verdictWords(verdict, cards, game) {
+  if ("problem" in verdict) return verdict.problem;
+  if (verdict.ok) return acceptedSentence(verdict, cards, game);
+  return `No. ${verdict.refusals.map(({ message }) => message).join(" ")}`;
+}

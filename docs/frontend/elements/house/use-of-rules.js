@@ -52,7 +52,7 @@ export class UseOfRules {
       <p class="me-actions">
         <button type="button" class="me-button me-button--primary" @click=${() => this.#keep()}>Keep in this browser</button>
         <button type="button" class="me-button" @click=${() => this.#download()}>Download a rule file</button>
-        <label class="me-button">Load a rule file<input type="file" class="me-hidden" accept=".toml,text/plain,application/toml" @change=${(event) => this.#loadFile(event.target)} /></label>
+        <label class="me-button">Load a rule file<input type="file" class="me-hidden" accept=".toml,text/plain,application/toml" @change=${(/** @type {FieldEvent} */ event) => this.#loadFile(event.target)} /></label>
         ${kept ? html`<button type="button" class="me-button" @click=${() => this.#forget()}>Remove from this browser</button>` : nothing}
       </p>
       <p role="status">${done}</p>
@@ -80,13 +80,13 @@ export class UseOfRules {
       answered = await waited;
     }
     if (!answered) this.host.done = "The engine could not look at the latest change yet. Try again when it runs.";
-    return answered ? { ...this.host.rules, house: this.host.told.house } : null;
+    return answered ? { ...this.host.rules, house: this.host.made.house } : null;
   }
 
   async #keep() {
     const sound = await this.#sound();
     if (!sound) return;
-    const without = this.host.told.problem ? ", without the change that is still to be mended" : "";
+    const without = this.host.made.problem ? ", without the change that is still to be mended" : "";
     this.host.done = keepRules(sound) ? `“${sound.name}” is kept in this browser${without}.` : "";
   }
 
@@ -106,12 +106,13 @@ export class UseOfRules {
     const sound = await this.#sound();
     if (!sound) return;
     const name = fileName(sound.name);
-    saveFile(name, ruleFile(sound, this.host.told.name), "application/toml");
+    saveFile(name, ruleFile(sound, this.host.made.name), "application/toml");
     this.host.done = `${name} is saved. “Load a rule file” brings it back, and a site of your own can use it.`;
   }
 
+  /** @param {HTMLInputElement} input */
   async #loadFile(input) {
-    const [file] = input.files;
+    const [file] = input.files ?? [];
     if (!file) return;
     try {
       if (file.size > LARGEST_FILE) throw new Told("This file is too large to be a rule file.");
@@ -122,7 +123,7 @@ export class UseOfRules {
       await mustKnowReading(rules);
       this.host.set({ ...rules, id: newId() });
       const looked = await this.host.answered;
-      const wrong = looked && this.host.told.problem;
+      const wrong = looked && this.host.made.problem;
       this.host.done = html`${file.name} is loaded${wrong ? ", but not all of it can be" : nothing}. ${leftUnread(unreadIn(text))} <a href="#house-differs">How ours differs</a>`;
     } catch (error) {
       this.host.done = html`<span class="me-warning">${sentenceOf(error)} Nothing has changed.</span>`;

@@ -4,6 +4,8 @@ import { sideName } from "../game/sides.js";
 import { points } from "../words/words.js";
 import { paragraphs } from "./lesson-view.js";
 
+/** @import { View } from "../../answers.js" */
+
 /** @param {import("./guided-hand.js").GuidedHand} hand */
 export function endingView(hand) {
   const { progress, view } = hand;
@@ -30,8 +32,8 @@ export function endingView(hand) {
   </dialog>`;
 }
 
-/** What each side has scored in this deal. @param {any} view */
+/** What each side has scored in this deal. @param {View} view */
 const scoreWords = (view) =>
-  Object.entries(view.score)
+  Object.entries(view.score ?? {})
     .map(([side, { total }]) => `${sideName(view, side)}: ${points(total)}`)
     .join(". ");

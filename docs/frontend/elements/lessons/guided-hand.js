@@ -15,6 +15,8 @@ import { keptLesson, lessonKey, readLessonHand } from "./lesson-kept.js";
 import { lessonHead, lessonStart, lessonVoice, waysOn } from "./lesson-view.js";
 import { ring } from "./ringing.js";
 
+/** @import { Action } from "../moves/actions.js" */
+
 /** What there is to do after a move that leads away from the lesson. */
 const TAKE_BACK = { id: "take-back", label: "Take it back", primary: true };
 const LET_ON = { id: "let-on", label: "Play on" };
@@ -39,6 +41,8 @@ const LET_ON = { id: "let-on", label: "Play on" };
  * @property {{text: string, winner: string | null} | null} summary
  */
 
+/** @typedef {import("../../answers.js").MoveAnswer & {lesson?: Progress}} LessonAnswer */
+
 export class GuidedHand extends TableElement {
   static properties = {
     lesson: {},
@@ -56,6 +60,7 @@ export class GuidedHand extends TableElement {
     this.content = "";
     /** @type {{words: string, href: string}[]} where to go on, the best first */
     this.ways = [];
+    /** The lesson, once it is fetched. @type {import("valibot").InferOutput<typeof LessonData> | null} */
     this.plan = null;
     /** @type {Progress | null} */
     this.progress = null;
@@ -88,8 +93,10 @@ export class GuidedHand extends TableElement {
 
   /** Takes in what was played in another tab. @param {object} record */
   takeIn(record) {
+    const { plan } = this;
     return this.run(async () => {
-      this.beginAnew(await this.session.openLesson(this.plan, record), "This lesson was played on in another tab.");
+      if (plan)
+        this.beginAnew(await this.session.openLesson(plan, record), "This lesson was played on in another tab.");
     });
   }
 
@@ -155,6 +162,7 @@ export class GuidedHand extends TableElement {
     return this.progress?.wrong ? [TAKE_BACK, ...actions] : actions;
   }
 
+  /** @param {Action} action */
   other(action) {
     if (action.id === "again") this.begin(null);
     if (action.id === TAKE_BACK.id) this.undo();
@@ -175,17 +183,20 @@ export class GuidedHand extends TableElement {
 
   /** @param {object | null} record what was played on an earlier visit */
   begin(record) {
+    const { plan } = this;
     this.ending = false;
     return this.run(async () => {
+      if (!plan) return;
       this.held?.close();
       this.held = holdLesson(this, this.#key);
       this.held.look();
-      this.beginAnew(await this.session.openLesson(this.plan, record));
+      this.beginAnew(await this.session.openLesson(plan, record));
       this.news = this.progress?.say ?? "";
       await this.enter();
     });
   }
 
+  /** @param {LessonAnswer} answer */
   played(answer) {
     const { say: before, done: wasDone = true } = this.progress ?? {};
     this.progress = answer.lesson ?? this.progress;
@@ -198,7 +209,7 @@ export class GuidedHand extends TableElement {
     this.held?.put({ record: this.session.record, step, steps, done: done || kept.done, over: done, at, ...once });
   }
 
-  /** What the lesson asks for is not the coach's to judge. */
+  /** What the lesson asks for is not the coach's to judge. @param {LessonAnswer} answer */
   isJudged(answer) {
     return answer.lesson?.on_path === false;
   }

@@ -92,8 +92,10 @@ function following(link) {
   return undone([...lessons.slice(place + 1), ...lessons]);
 }
 
+/** @param {ReturnType<typeof counted>["lessons"]} lessons */
 const undone = (lessons) => lessons.find(({ kept }) => !kept.done)?.link;
 
+/** @param {Element} link */
 const titleOf = (link) => (link.querySelector(".mb-lesson__name")?.textContent ?? "").replace(/^\d+\.\s*/, "").trim();
 
 customElements.define("lesson-mark", LessonMark);

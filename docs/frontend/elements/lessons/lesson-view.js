@@ -18,6 +18,7 @@ export function lessonStart(hand) {
   </div>`;
 }
 
+/** @param {string} label @param {boolean} primary @param {() => void} run */
 const button = (label, primary, run) => html`<button type="button" data-focus=${label}
   class="me-button ${primary ? "me-button--primary" : ""}" @click=${run}>${label}</button>`;
 

@@ -10,6 +10,8 @@ import { layOffs, merges, swaps } from "./meld-actions.js";
 import { meldMove } from "./notation.js";
 import { takes } from "./take-actions.js";
 
+/** @import { View } from "../../answers.js" */
+
 /**
  * @typedef {object} Action
  * @property {string} id
@@ -33,7 +35,7 @@ import { takes } from "./take-actions.js";
 
 const PLAIN = gameOf(null);
 
-/** @param {any} view @param {Selection} selection @param {Game} [game] @returns {Action[]} */
+/** @param {View} view @param {Selection} selection @param {Game} [game] @returns {Action[]} */
 export function actionsFor(view, selection, game = PLAIN) {
   if (view.ended) return afterDeal(view);
   if (view.covered) return [{ id: "uncover", label: `I am ${nextPerson(view)}: show my cards`, primary: true }];
@@ -58,15 +60,17 @@ export const PAUSE = { id: "stop", label: "Pause", key: "p" };
 /** The action Enter stands for. @param {Action[]} actions */
 export const defaultAction = (actions) => actions.find((action) => action.primary) ?? actions[0];
 
-/** Whether a word begins a legal move. */
+/** Whether a word begins a legal move. @param {View} view @param {string} word */
 const isLegal = (view, word) => (view.legal ?? []).some((move) => move === word || move.startsWith(`${word} `));
 
+/** @param {View} view */
 const afterDeal = (view) => [
   isOver(view)
     ? { id: "new-match", label: "New match", primary: true }
     : { id: "next-deal", label: "Next deal", key: "n", primary: true },
 ];
 
+/** @param {View} view */
 function othersPlay(view) {
   const does = view.phase === "answer" ? "answers" : "plays";
   return [
@@ -86,7 +90,10 @@ const offeredCards = () => [
   { id: "refuse", label: "Do without them", key: "o", move: "refuse", keeps: true },
 ];
 
-/** The first upcard goes round before anybody draws. */
+/**
+ * The first upcard goes round before anybody draws.
+ * @param {View} view @param {Selection} selection @param {Game} game
+ */
 function offeredUpcard(view, selection, game) {
   return [
     ...takes(view, selection, game),
@@ -95,6 +102,7 @@ function offeredUpcard(view, selection, game) {
   ];
 }
 
+/** @param {View} view @param {Selection} selection @param {Game} game */
 function beforeDrawing(view, selection, game) {
   return [
     { id: "draw", label: "Draw", key: "d", move: "draw", keeps: true, rare: isUsedUp(view) },
@@ -108,6 +116,7 @@ function beforeDrawing(view, selection, game) {
   ];
 }
 
+/** @param {View} view @param {Selection} selection @param {Game} game */
 function afterDrawing(view, selection, game) {
   const { picked } = selection;
   return [
@@ -126,7 +135,10 @@ function afterDrawing(view, selection, game) {
   ];
 }
 
-/** Gives Enter to the move that what is chosen suggests. */
+/**
+ * Gives Enter to the move that what is chosen suggests.
+ * @param {View} view @param {Action[]} actions @param {Selection} selection
+ */
 function withDefault(view, actions, selection) {
   const plain = wished(actions, selection);
   const wish = mayBe(view, plain)
@@ -137,16 +149,21 @@ function withDefault(view, actions, selection) {
   );
 }
 
-/** Whether a move stands among the legal ones; those with many ways are not all listed, and may be. */
+/**
+ * Whether a move stands among the legal ones; those with many ways are not all listed, and may be.
+ * @param {View} view @param {string} id
+ */
 const mayBe = (view, id) =>
   !["discard", "end", "draw", "pass"].includes(id) || !view.legal?.length || isLegal(view, id);
 
+/** @param {Action[]} actions @param {Selection} selection */
 function wished(actions, { picked, groups, melds }) {
+  /** @param {string} id */
   const plain = (id) => actions.some((action) => action.id === id && !action.rare);
   const chosen = picked.length || groups.length || melds.length;
   if (plain("pass")) return chosen ? "take" : "pass";
   const melding = actions.some(({ id, keeps }) => id === "take" && !keeps); // what is chosen goes down with the top card
-  if (plain("take")) return chosen && melding ? "take" : ["draw", "end", "take"].find(plain);
+  if (plain("take")) return chosen && melding ? "take" : (["draw", "end"].find(plain) ?? "take");
   if (plain("draw")) return "draw"; // there is no pile to take
   const fitting = actions.find((action) => action.fits);
   if (melds.length && fitting) return fitting.id;
@@ -156,10 +173,10 @@ function wished(actions, { picked, groups, melds }) {
   return plain("end") ? "end" : "discard";
 }
 
-/** Where the stock is used up, the pile is taken or left. */
+/** Where the stock is used up, the pile is taken or left. @param {View} view */
 export const isUsedUp = (view) => !view.stock && !isLegal(view, "draw") && isLegal(view, "end");
 
-/** Drawing while a three is kept in the hand, where the game allows it. */
+/** Drawing while a three is kept in the hand, where the game allows it. @param {View} view */
 function keeping(view) {
   const moves = (view.legal ?? []).filter((move) => move.startsWith("draw keep "));
   return moves.map((move) => {
@@ -168,13 +185,14 @@ function keeping(view) {
   });
 }
 
+/** @param {Selection} selection */
 function layDown({ allGroups, stands }) {
   const label = allGroups.length > 1 ? `Lay down ${allGroups.length} groups` : "Lay down";
   if (!allGroups.length) return { id: "meld", label, key: "m", wants: "Choose the cards to lay down first." };
   return { id: "meld", label, key: "m", move: meldMove(allGroups, stands) };
 }
 
-/** A whole hand that may be laid down as one of the game's special hands. */
+/** A whole hand that may be laid down as one of the game's special hands. @param {View} view */
 function wholeHands(view) {
   const hands = /^meld (schneider|blitz|straight|pairs|wild-pairs|garbage): /;
   return (view.legal ?? []).flatMap((move) => {
@@ -183,9 +201,10 @@ function wholeHands(view) {
   });
 }
 
+/** @param {Selection} selection */
 const setAside = (selection) => ({ id: "group", label: "Keep as a group", key: "g", rare: isLone(selection) });
 
-/** A chosen card may change its place in the hand. */
+/** A chosen card may change its place in the hand. @param {Selection} selection */
 const shifts = ({ picked }) =>
   picked.length === 1
     ? [
@@ -194,15 +213,16 @@ const shifts = ({ picked }) =>
       ]
     : [];
 
-/** One card alone is hardly the beginning of a meld. */
+/** One card alone is hardly the beginning of a meld. @param {Selection} selection */
 const isLone = ({ picked, groups }) => picked.length === 1 && !groups.length;
 
+/** @param {Selection} selection */
 function discard({ cards }) {
   if (cards.length !== 1) return { id: "discard", label: "Discard", key: "x", wants: "Choose one card to discard." };
   return { id: "discard", label: `Discard the ${cardName(cards[0])}`, key: "x", move: `discard ${cards[0]}` };
 }
 
-/** Asking is for those who have partners. */
+/** Asking is for those who have partners. @param {View} view */
 function ask(view) {
   const partners = partnersOf(view);
   if (!partners.length) return [];
@@ -218,6 +238,7 @@ function ask(view) {
   ];
 }
 
+/** @param {View} view */
 function end(view) {
   const label = view.phase === "draw" ? "End: leave the pile" : "End without a discard";
   return { id: "end", label, key: "e", move: "end" };

@@ -17,6 +17,7 @@ const BY_SLOT = " A23456789TJQKA";
 export function kindsFor(cards, game) {
   const naturals = cards.filter((card) => !game.isWild(card));
   const wilds = cards.length - naturals.length;
+  /** @type {Record<string, boolean>} */
   const could = {
     set: naturals.length > 0 && alike(naturals.map((card) => card[0])),
     sequence: couldBeSequence(naturals, cards, wilds, game),
@@ -26,11 +27,13 @@ export function kindsFor(cards, game) {
   return game.kinds.filter((kind) => could[kind]);
 }
 
+/** @param {string[]} naturals @param {string[]} cards @param {number} wilds @param {Game} game */
 function couldBeSequence(naturals, cards, wilds, game) {
   if (wilds && !game.wildRuns) return false;
   return naturals.length > 0 && windows(naturals, cards.length).length > 0;
 }
 
+/** @param {string[]} values */
 const alike = (values) => new Set(values).size <= 1;
 
 /**
@@ -47,7 +50,10 @@ export function standsFor(cards, game) {
   return open.length > cards.length - naturals.length ? open : [];
 }
 
-/** Every stretch of slots, as long as the group, that has room for each of its natural cards. */
+/**
+ * Every stretch of slots, as long as the group, that has room for each of its natural cards.
+ * @param {string[]} naturals @param {number} length
+ */
 function windows(naturals, length) {
   if (!alike(naturals.map((card) => card[1])) || naturals.includes(JOKER)) return [];
   const starts = Array.from({ length: HIGH_ACE }, (_, at) => at + LOW_ACE).filter(
@@ -57,6 +63,7 @@ function windows(naturals, length) {
   return stretches.filter((slots) => holds(slots, naturals));
 }
 
+/** @param {number[]} slots @param {string[]} naturals */
 function holds(slots, naturals) {
   const free = new Set(slots);
   return naturals.every((card) => {
@@ -65,4 +72,5 @@ function holds(slots, naturals) {
   });
 }
 
+/** @param {string} card */
 const slotsOf = (card) => (card[0] === "A" ? [LOW_ACE, HIGH_ACE] : [BY_SLOT.indexOf(card[0])]);

@@ -32,6 +32,7 @@ export function standButton({ card, said, open, name, onStand }) {
  */
 export function kindButtons({ kinds, kind, game, name, onKind }) {
   if (kinds.length < 2) return nothing;
+  /** @param {string} value @param {string} words */
   const button = (value, words) => html`<button type="button" class="me-key me-key--word" data-kind=${value || "any"}
     data-focus="kind-${name}-${value}" aria-pressed=${kind === value} @click=${() => onKind(value)}>${words}</button>`;
   return html`<span class="me-kinds" role="group" aria-label="Which kind of meld">
@@ -39,6 +40,7 @@ export function kindButtons({ kinds, kind, game, name, onKind }) {
   </span>`;
 }
 
+/** @type {Record<string, string>} */
 const WORDS = { set: "set", wild: "wild cards" };
 
 /** @param {string} kind @param {import("../game/game.js").Game} game */

@@ -5,6 +5,9 @@ import { spelledSubject, subject, theMeld } from "../words/meld-words.js";
 import { cardsText, partsOf, rankOf } from "./notation.js";
 import { keyOf, meldAt, targetOf } from "./targets.js";
 
+/** @import { Meld, View } from "../../answers.js" */
+/** @import { Action } from "./actions.js" */
+
 /** @typedef {import("./selection.js").Selection} Selection */
 /** @typedef {import("../game/game.js").Game} Game */
 
@@ -13,7 +16,7 @@ const FEW = 2;
 /** So many fitting melds have a button each; where there are more, a tap on the meld chooses. */
 const MANY = 5;
 
-/** @param {any} view @param {Selection} selection @param {Game} game */
+/** @param {View} view @param {Selection} selection @param {Game} game */
 export function layOffs(view, selection, game) {
   const { picked, melds } = selection;
   if (!picked.length) return [];
@@ -26,23 +29,28 @@ export function layOffs(view, selection, game) {
   return [...fitting, ...others.map((key) => ({ ...addTo(view, selection, key, game), rare: own.length > FEW }))];
 }
 
-/** All the melds that cards may be added to, as far as the game has it. */
+/** All the melds that cards may be added to, as far as the game has it. @param {View} view @param {Game} game */
 function keys(view, game) {
   const sides = game.lendsOut ? Object.keys(view.melds) : [sideOf(view)];
   return sides.flatMap((side) => (view.melds[side] ?? []).map((meld) => `${side}${meld.number}`));
 }
 
+/** @param {View} view @param {Selection} selection @param {Game} game */
 function ontoChosen(view, selection, game) {
   const key = selection.melds[selection.melds.length - 1];
   return { ...addTo(view, selection, key, game), fits: true };
 }
 
+/** @param {View} view @param {Selection} selection @param {string} key @param {Game} game */
 function addTo(view, { picked, stands }, key, game) {
   const move = `add ${cardsText(picked, stands)} > ${targetOf(view, key)}`;
   return named(view, key, game, { id: `add-${targetOf(view, key)}`, move, adds: true });
 }
 
-/** What is legal for a meld with the cards chosen; one card that could stand for several has a button for each. */
+/**
+ * What is legal for a meld with the cards chosen; one card that could stand for several has a button for each.
+ * @param {View} view @param {Selection} selection @param {string} key @param {Game} game
+ */
 function fittingAdds(view, selection, key, game) {
   const target = targetOf(view, key);
   const legal = (view.legal ?? [])
@@ -53,15 +61,20 @@ function fittingAdds(view, selection, key, game) {
   if (cards.length === 1 && open.length && !selection.stands.size)
     return open.map((move) => standing(view, key, move, cards[0], game));
   const runs = meldAt(view, key)?.kind === "sequence";
+  /** @param {string} card */
   const isThere = (card) =>
     legal.some((move) => move.cards.some((other) => alike(card, other, !runs || game.isWild(card))));
   const fits = runs ? cards.some(isThere) : cards.every(isThere);
   return fits ? [{ ...addTo(view, selection, key, game), fits: true, meld: key }] : [];
 }
 
-/** Legal moves name one card of a rank for all, where its suit does not matter. */
+/**
+ * Legal moves name one card of a rank for all, where its suit does not matter.
+ * @param {string} card @param {string} other @param {boolean} anySuit
+ */
 const alike = (card, other, anySuit) => card === other || (anySuit && rankOf(card) === rankOf(other));
 
+/** @param {View} view @param {string} key @param {ReturnType<typeof partsOf>} given @param {string} card @param {Game} game */
 function standing(view, key, { stands, target }, card, game) {
   const move = `add ${card}=${stands[0]} > ${target}`;
   const action = named(view, key, game, { id: `add-${target}-${stands[0]}`, move, adds: true, fits: true, meld: key });
@@ -69,26 +82,28 @@ function standing(view, key, { stands, target }, card, game) {
   return { ...action, label: action.label + words, spelled: action.spelled + words };
 }
 
+/** @param {View} view @param {string} key @param {Game} game @param {Omit<Action, "label">} action */
 const named = (view, key, game, action) => ({
   ...action,
   label: `Add to ${theMeld(view, key, game)}`,
   spelled: `Add to ${theMeld(view, key, game, spelledSubject)}`,
 });
 
-/** A natural card for the joker that stands for it. @param {any} view @param {Selection} selection @param {Game} game */
+/** A natural card for the joker that stands for it. @param {View} view @param {Selection} selection @param {Game} game */
 export function swaps(view, { cards, melds }, game) {
   if (!game.swaps || cards.length !== 1) return [];
   const legal = (view.legal ?? []).filter((move) => move.startsWith(`swap ${cards[0]} > `));
   const tried = melds.map((key) => `swap ${cards[0]} > ${key.slice(1)}`);
   return [...new Set([...legal, ...tried])].map((move) => {
     const { target } = partsOf(move);
+    /** @param {(meld: Meld) => string} called */
     const words = (called) =>
       `Put the ${cardName(cards[0])} in the joker’s place in ${theMeld(view, keyOf(view, target), game, called)}`;
     return { id: `swap-${target}`, label: words(subject), spelled: words(spelledSubject), key: "s", move, adds: true };
   });
 }
 
-/** Two melds into one: those that were chosen, or those that may be. @param {any} view @param {Selection} selection @param {Game} game */
+/** Two melds into one: those that were chosen, or those that may be. @param {View} view @param {Selection} selection @param {Game} game */
 export function merges(view, { melds, picked }, game) {
   const mine = sideOf(view);
   const pair = melds.filter((key) => key[0] === mine).map((key) => key.slice(1));

@@ -34,6 +34,7 @@ export function deepest(groups) {
   return taken.sort((a, b) => pileIndex(a) - pileIndex(b))[0];
 }
 
+/** @param {Group[]} groups @param {string | null} top */
 function groupWith(groups, top) {
   const at = top
     ? groups.findIndex((group) => group.places.some((place) => rankOf(cardAt(place)) === rankOf(top)))
@@ -41,6 +42,7 @@ function groupWith(groups, top) {
   return at >= 0 ? at : groups.length - 1;
 }
 
+/** @param {string} card */
 export const rankOf = (card) => (card === JOKER ? JOKER : card[0]);
 
 /**

@@ -7,12 +7,16 @@ import { deepest, rankOf, takeMove } from "./notation.js";
 import { cardAt, pileIndex } from "./selection.js";
 import { keyOf, targetOf } from "./targets.js";
 
+/** @import { View } from "../../answers.js" */
+/** @import { Game } from "../game/game.js" */
+/** @import { Selection } from "./selection.js" */
+
 /** So many legal ways onto a meld have a button each; where there are more, a tap on the meld chooses. */
 const MANY = 4;
 /** Ways in which the top card may go alone onto a meld. */
 const ALONE = ["lay-off", "any-meld"];
 
-/** @param {any} view @param {import("./selection.js").Selection} selection @param {import("../game/game.js").Game} game */
+/** @param {View} view @param {import("./selection.js").Selection} selection @param {import("../game/game.js").Game} game */
 export function takes(view, selection, game) {
   const { allGroups, stands, melds } = selection;
   const top = view.pile?.top ?? null;
@@ -30,6 +34,7 @@ export function takes(view, selection, game) {
   return withNothing(view, game, top);
 }
 
+/** @param {View} view @param {Game} game @param {string | null} top */
 function withNothing(view, game, top) {
   const onto = game.spread ? [] : ontoMelds(view, game, "take > ");
   if (onto.length) return [{ ...onto[0], id: "take", key: "t" }, ...onto.slice(1)];
@@ -50,7 +55,10 @@ function withNothing(view, game, top) {
   return [{ ...taken, move: "take" }];
 }
 
-/** The pile onto the meld that the reader chose; from the chosen card on where the pile is spread. */
+/**
+ * The pile onto the meld that the reader chose; from the chosen card on where the pile is spread.
+ * @param {View} view @param {Selection} selection @param {Game} game
+ */
 function ontoChosen(view, { picked, melds }, game) {
   const [key] = melds.slice(-1);
   const start = picked.find((place) => pileIndex(place) >= 0);
@@ -58,7 +66,7 @@ function ontoChosen(view, { picked, melds }, game) {
   return { id: "take", ...takeWords(view, key, game, start), key: "t", move: `take ${from}> ${targetOf(view, key)}` };
 }
 
-/** The legal ways onto a meld. */
+/** The legal ways onto a meld. @param {View} view @param {Game} game @param {string} beginning */
 function ontoMelds(view, game, beginning) {
   const legal = (view.legal ?? []).filter((move) => move.startsWith(beginning));
   const start = beginning.startsWith("take from ") ? beginning.split(" ")[2] : "";
@@ -68,7 +76,10 @@ function ontoMelds(view, game, beginning) {
   });
 }
 
-/** A button's words for taking the pile onto a meld. */
+/**
+ * A button's words for taking the pile onto a meld.
+ * @param {View} view @param {string} key @param {Game} game @param {string} [start]
+ */
 function takeWords(view, key, game, start) {
   const beginning = start ? `Take from the ${cardName(start.split("#")[0])}, onto` : "Take the pile, onto";
   return {
@@ -77,13 +88,17 @@ function takeWords(view, key, game, start) {
   };
 }
 
+/** @param {import("./selection.js").Group[]} groups @param {string} [start] */
 function withWords(groups, start) {
   const count = groups.flatMap((group) => group.places).filter((place) => place !== start).length;
   const words = count ? ` with ${cards(count)}` : "";
   return start ? `Take from the ${cardName(cardAt(start))}${words}` : `Take the pile${words}`;
 }
 
-/** The reader's own meld that the top card of the pile belongs to, legal or not. */
+/**
+ * The reader's own meld that the top card of the pile belongs to, legal or not.
+ * @param {View} view @param {string} top
+ */
 function meldOfRank(view, top) {
   const melds = view.melds[sideOf(view)] ?? [];
   return melds.find((meld) => meld.kind === "set" && meld.name === rankName(rankOf(top), 2)) ?? null;

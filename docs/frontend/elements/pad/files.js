@@ -39,7 +39,7 @@ export class PadFiles {
   }
 
   async #load(input) {
-    const [file] = input.files;
+    const [file] = input.files ?? [];
     input.value = "";
     if (!file) return;
     const match = file.size <= LARGEST_FILE ? fromFile(await file.text()) : null;

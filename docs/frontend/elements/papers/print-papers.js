@@ -15,6 +15,8 @@ import { freshSeed, readHash } from "../site/share.js";
 import { rulesOf } from "../site/site.js";
 import { sheetView } from "./sheet-view.js";
 
+/** @import { Sheet } from "../../answers.js" */
+
 const EXERCISES = "drill-sheet";
 const SHEETS = 99_999;
 
@@ -73,7 +75,7 @@ export class PrintPapers extends LitElement {
         <legend>What to print</legend>
         ${this.#papers.map(
           (paper) => html`<label><input type="checkbox" .checked=${!this.left.has(paper.dataset.paper)}
-            @change=${(event) => this.#choose(paper, event.target.checked)} /> ${paper.querySelector("h2")?.textContent}</label>`,
+            @change=${(/** @type {FieldEvent} */ event) => this.#choose(paper, event.target.checked)} /> ${paper.querySelector("h2")?.textContent}</label>`,
         )}
       </fieldset>
       ${readingSelect(this.rules, { id: "papers-reading", chosen: this.reading, onChange: (reading) => this.#read(reading) })}
@@ -99,6 +101,7 @@ export class PrintPapers extends LitElement {
     };
   }
 
+  /** @param {HTMLElement} paper @param {boolean} printed */
   #choose(paper, printed) {
     paper.hidden = !printed;
     const left = new Set(this.left);
@@ -107,6 +110,7 @@ export class PrintPapers extends LitElement {
     this.left = left;
   }
 
+  /** @param {string} reading */
   async #read(reading, players = 0) {
     [this.reading, this.players, this.drawing, this.problem] = [reading, players, true, ""];
     const changed = () => this.reading !== reading || this.players !== players;
@@ -152,9 +156,10 @@ export class PrintPapers extends LitElement {
   }
 }
 
+/** @param {HTMLElement} paper @param {Sheet[]} sheets */
 function draw(paper, sheets) {
   for (const old of paper.querySelectorAll(":scope > .mb-sheet")) old.remove();
-  let drawn = paper.querySelector(".mb-paper__drawn");
+  let drawn = /** @type {HTMLElement | null} */ (paper.querySelector(".mb-paper__drawn"));
   if (!drawn) {
     drawn = document.createElement("div");
     drawn.className = "mb-paper__drawn";

@@ -1,31 +1,42 @@
 /** A sheet of paper from the engine's plain data: the same that the page builder writes (templates/sheet.html). */
 import { html, nothing } from "lit";
 
+/** @import { Block, Sheet } from "../../answers.js" */
+
+/** @typedef {Extract<Block, {kind: "items"}>} Items */
+
 const WRITTEN = 0.3; // room beyond which a table's cells are for writing in
 
-/** @param {{title: string, rules: string, blocks: any[], type: number}} sheet */
+/** @param {Sheet} sheet */
 export const sheetView = (sheet) => html`<article class="mb-sheet mb-sheet--${sheet.type}">
   <h3 class="mb-sheet__title">${sheet.title}</h3>
-  ${sheet.blocks.map((block) => DRAWN[block.kind](block))}
+  ${sheet.blocks.map(blockView)}
   <p class="mb-sheet__foot">${sheet.rules}</p>
 </article>`;
 
-const DRAWN = {
-  words: (block) => html`<p>${block.text}</p>`,
-  items: (block) => (block.run_in ? runIn(block) : list(block)),
-  grid: (block) => html`${block.title ? html`<h4>${block.title}</h4>` : nothing}
-    <table class="mb-grid ${block.room > WRITTEN ? `mb-grid--written mb-grid--${Math.floor(block.room * 10)}` : ""}">
-      ${block.head.some(Boolean) ? html`<thead><tr>${block.head.map((words) => (words ? html`<th scope="col">${words}</th>` : html`<td></td>`))}</tr></thead>` : nothing}
-      <tbody>${block.rows.map(([first, ...rest]) => html`<tr><th scope="row">${first}</th>${rest.map((words) => html`<td>${words}</td>`)}</tr>`)}</tbody>
-    </table>`,
-};
+/** @param {Block} block */
+function blockView(block) {
+  if (block.kind === "words") return html`<p>${block.text}</p>`;
+  if (block.kind === "grid") return grid(block);
+  return block.run_in ? runIn(block) : list(block);
+}
 
+/** @param {Extract<Block, {kind: "grid"}>} block */
+const grid = ({ title, head, rows, room }) => html`${title ? html`<h4>${title}</h4>` : nothing}
+    <table class="mb-grid ${room > WRITTEN ? `mb-grid--written mb-grid--${Math.floor(room * 10)}` : ""}">
+      ${head.some(Boolean) ? html`<thead><tr>${head.map((words) => (words ? html`<th scope="col">${words}</th>` : html`<td></td>`))}</tr></thead>` : nothing}
+      <tbody>${rows.map(([first, ...rest]) => html`<tr><th scope="row">${first}</th>${rest.map((words) => html`<td>${words}</td>`)}</tr>`)}</tbody>
+    </table>`;
+
+/** @param {Items} block */
 const runIn = ({ title, items }) => html`<p><strong>${title}</strong>
   ${items.map((item, place) => html`${place ? " • " : ""}${item.label ? html`<em>${item.label}</em>` : nothing}${colon(item)}${item.text}`)}</p>`;
 
+/** @param {Items} block */
 const list = ({ title, items, boxed }) => html`<h4>${title}</h4>
   <ul class=${boxed ? "mb-boxes" : nothing}>
     ${items.map((item) => html`<li>${item.label ? html`<strong>${item.label}</strong>` : nothing}${colon(item)}${item.text}</li>`)}
   </ul>`;
 
+/** @param {{label: string, text: string}} item */
 const colon = ({ label, text }) => (label && text ? ": " : "");

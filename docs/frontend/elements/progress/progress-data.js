@@ -25,10 +25,15 @@ const LATEST = 4e12; // milliseconds, in the year 2096
 /** @returns {Drills} */
 export const noDrills = () => ({ counts: {}, boxes: {} });
 
+/** @param {any} value */
 const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** @param {any} value @param {number} most */
 const whole = (value, most) => (Number.isInteger(value) && value >= 0 && value <= most ? value : 0);
 
-/** The entries of a table whose names are of a form and whose values can be read; so many at most. */
+/**
+ * The entries of a table whose names are of a form and whose values can be read; so many at most.
+ * @param {any} value @param {RegExp} name @param {number} most @param {(value: any) => any} read
+ */
 function entries(value, name, most, read) {
   if (!isTable(value)) return {};
   const found = Object.entries(value)
@@ -59,12 +64,14 @@ export function readLesson(value) {
   };
 }
 
+/** @param {any} value */
 const readCount = (value) => {
   if (!Array.isArray(value)) return null;
   const asked = whole(value[0], 1e7);
   return asked ? [asked, Math.min(asked, whole(value[1], 1e7)), whole(value[2], LATEST)] : null;
 };
 
+/** @param {any} value */
 const readBox = (value) =>
   isTable(value) ? { box: whole(value.box, 10), due: whole(value.due, LATEST), at: whole(value.at, LATEST) } : null;
 
@@ -120,10 +127,15 @@ function mergeLesson(ours, other) {
   };
 }
 
+/** @param {any} one @param {any} other */
 const larger = (one, other) => (other && (!one || other[0] > one[0]) ? other : one);
+/** @param {any} one @param {any} other */
 const newer = (one, other) => (other && (!one || other.at > one.at) ? other : one);
 
-/** Two tables as one, entry by entry. */
+/**
+ * Two tables as one, entry by entry.
+ * @param {any} one @param {any} other @param {(one: any, other: any) => any} merge
+ */
 function merged(one, other, merge) {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return Object.fromEntries([...names].map((name) => [name, merge(own(one, name), own(other, name))]));

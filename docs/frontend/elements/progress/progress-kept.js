@@ -44,6 +44,7 @@ export function dropItem(variant, item) {
   save(DRILLS + variant, drills);
 }
 
+/** @param {string} prefix @param {(found: unknown) => any} read */
 const under = (prefix, read) => {
   const found = keys(prefix).map((key) => [key.slice(prefix.length), read(load(key))]);
   return Object.fromEntries(found.filter(([, value]) => value !== null));

@@ -16,8 +16,10 @@ import { clauseAddress, rulesOf, SITE } from "../site/site.js";
 import { LARGEST_FILE, mergeProgress, readFile, totals, writeFile } from "./progress-data.js";
 import { forgetProgress, keepProgress, keptProgress } from "./progress-kept.js";
 
+/** @param {number} time */
 const day = (time) =>
   time ? new Date(time).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" }) : "";
+/** @param {number} right @param {number} asked */
 const percent = (right, asked) => `${Math.round((100 * right) / asked)} %`;
 
 export class ProgressReport extends PageElement {
@@ -85,6 +87,7 @@ export class ProgressReport extends PageElement {
   }
 
   #tools() {
+    /** @param {string} name @param {string} words @param {() => void} run */
     const button = (name, words, run) =>
       html`<button type="button" class="me-button" data-focus=${name} @click=${run}>${words}</button>`;
     return html`<p class="me-actions me-report__tools">
@@ -132,6 +135,7 @@ export class ProgressReport extends PageElement {
     return games.map(([variant, drills]) => this.#drillTable(variant, drills));
   }
 
+  /** @param {string} variant @param {import("./progress-data.js").Drills} drills */
   #drillTable(variant, drills) {
     const rows = Object.entries(totals(drills)).map(([item, sum]) => ({ ...readItem(item), ...sum }));
     rows.sort((one, other) => one.right / one.asked - other.right / other.asked || other.asked - one.asked);
@@ -165,8 +169,9 @@ export class ProgressReport extends PageElement {
     this.said = "Saved. Load the file on another device, or keep it.";
   }
 
+  /** @param {FieldEvent} event */
   async #load(event) {
-    const [file] = event.target.files;
+    const [file] = event.target.files ?? [];
     event.target.value = "";
     if (!file) return;
     [this.said, this.problem] = ["", ""];

@@ -10,7 +10,10 @@ export function keepFocusInSight() {
   });
 }
 
-/** Out from behind the bar at the foot first: where not all of it finds room, its beginning is what is seen. */
+/**
+ * Out from behind the bar at the foot first: where not all of it finds room, its beginning is what is seen.
+ * @param {Element} control
+ */
 function bringOut(control) {
   for (const end of ["bottom", "top"]) {
     if (document.activeElement !== control) return;
@@ -21,7 +24,10 @@ function bringOut(control) {
   }
 }
 
-/** Where a bar that stays in its place lies over a point of a control. */
+/**
+ * Where a bar that stays in its place lies over a point of a control.
+ * @param {Element} control @param {number} x @param {number} y
+ */
 function barOver(control, x, y) {
   for (let over = document.elementFromPoint(x, y); over && !over.contains(control); over = over.parentElement) {
     if (control.contains(over)) return null;

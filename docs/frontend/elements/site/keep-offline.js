@@ -5,6 +5,7 @@ import { FocusKeeper } from "../base/focus-keeper.js";
 import { PageElement } from "../base/page-element.js";
 
 const MEGABYTE = 1_000_000;
+/** @param {number} bytes */
 const megabytes = (bytes) => Math.round(bytes / MEGABYTE);
 
 const SAYS = {
@@ -47,6 +48,7 @@ export class KeepOffline extends PageElement {
     `;
   }
 
+  /** @param {string} state */
   #buttons(state) {
     if (state === "none")
       return html`<button type="button" class="me-button me-button--primary" @click=${() => keeping.keep()}>Keep for offline</button>`;

@@ -20,11 +20,13 @@ function moveWithinPage(event) {
   requestAnimationFrame(() => goTo(placeOf(link.hash)));
 }
 
+/** @param {HTMLAnchorElement} link @param {MouseEvent} mouseEvent */
 function staysHere(link, { ctrlKey, metaKey, shiftKey }) {
   if (ctrlKey || metaKey || shiftKey || !document.querySelector(TABLES)) return false;
   return withoutHash(link.href) === withoutHash(location.href);
 }
 
+/** @param {string} address */
 const withoutHash = (address) => address.split("#")[0];
 
 /** @param {HTMLElement | null} target */

@@ -61,7 +61,9 @@ export function readTrial(hash) {
   return clause ? { clause, name } : null;
 }
 
-/** The group of cards that a link asks about: `#cards=KS+KH+2C`. @param {string} hash */
+/** @typedef {{cards: string, goingOut: boolean, reading: string}} CardsAsked */
+
+/** The group of cards that a link asks about: `#cards=KS+KH+2C`. @param {string} hash @returns {CardsAsked | null} */
 export function readCards(hash) {
   const asked = new URLSearchParams(hash.slice(1));
   const cards = (asked.get("cards") ?? "").slice(0, LONGEST);

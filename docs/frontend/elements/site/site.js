@@ -7,20 +7,22 @@ import { DATA_LIMIT, fetchData } from "../../fetching.js";
 import { rulesAddress } from "../../files.js";
 import { Told } from "../base/told.js";
 
+/** @import { CompiledRules } from "../../answers.js" */
+
 export const SITE = new URL("../../", import.meta.url);
 
 /** The address of a clause on its variant's reference page. @param {string} variant @param {string} clause */
 export const clauseAddress = (variant, clause) =>
   new URL(`variants/${encodeURIComponent(variant)}/#${encodeURIComponent(clause)}`, SITE).href;
 
-/** @type {Map<string, Promise<any>>} */
+/** @type {Map<string, Promise<CompiledRules>>} */
 const rules = new Map();
 
 /**
  * The compiled rules of a variant: plain JSON, asked for once, no engine needed.
  * @param {string} variant
  * @param {number} [limit] milliseconds after which nobody waits for them any longer
- * @returns {Promise<any>}
+ * @returns {Promise<CompiledRules>}
  */
 export function rulesOf(variant, limit = DATA_LIMIT) {
   const known = rules.get(variant);

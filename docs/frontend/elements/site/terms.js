@@ -98,7 +98,7 @@ function stay() {
   if (tip && !tip.hidden && explained) place(tip, explained);
 }
 
-/** Below the word, or above it where the screen ends. */
+/** Below the word, or above it where the screen ends. @param {HTMLElement} tip @param {Element} term */
 function place(tip, term) {
   const { left, top, bottom } = term.getClientRects()[0] ?? term.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();

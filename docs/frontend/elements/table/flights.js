@@ -4,6 +4,8 @@
  * where it lies.
  */
 
+/** @import { View } from "../../answers.js" */
+
 const LENGTH = 260; // milliseconds
 const EASE = "cubic-bezier(.2, .7, .3, 1)";
 const MOST = 20; // cards in the air at once
@@ -34,7 +36,7 @@ const rectOf = (table, selector) => table.querySelector(selector)?.getBoundingCl
  * Lets what has moved travel from where it lay.
  * @param {HTMLElement} table
  * @param {ReturnType<typeof places>} before
- * @param {any} was the view before @param {any} now the view after
+ * @param {View} was the view before @param {View} now the view after
  */
 export function fly(table, before, was, now) {
   if (!before || !was || !now || was.deal !== now.deal) return;
@@ -121,7 +123,7 @@ function drawn(table, { seat, count }, before, was, now) {
     .then(() => ghost.remove());
 }
 
-/** The melds that a move changed: others than before, or with other cards. @param {any} was @param {any} now @returns {Set<string>} */
+/** The melds that a move changed: others than before, or with other cards. @param {View} was @param {View} now @returns {Set<string>} */
 export function changedMelds(was, now) {
   if (!was || !now || was.deal !== now.deal) return new Set();
   const told = (view) =>

@@ -8,6 +8,8 @@ import { forget, load, save } from "../kept/store.js";
 import { saveFile } from "../site/save-file.js";
 import { counted, points } from "../words/words.js";
 
+/** @import { View } from "../../answers.js" */
+
 const LARGEST = 1e13; // more than a score or a time in milliseconds
 
 /** @typedef {{seed: number, deal: number, at: number, ours: number, theirs: number, won?: boolean}} Played */
@@ -33,13 +35,14 @@ export function playedOf(variant) {
   return Array.isArray(kept) ? kept.map(asPlayed).filter((one) => one !== null) : [];
 }
 
-/** What a deal that is over came to for the reader; null where it is not one to be kept. @param {any} view @param {any} record @returns {Played | null} */
+/** What a deal that is over came to for the reader; null where it is not one to be kept. @param {View} view @param {any} record @returns {Played | null} */
 export function playedNow(view, record, at = Date.now()) {
   if (!view?.score || record?.people || !Number.isSafeInteger(record?.seed)) return null;
   const mine = sideOf(view);
-  const total = (side) => view.score[side].total;
+  const { score } = view;
+  const total = (/** @type {string} */ side) => score[side].total;
   const theirs = Math.max(
-    ...Object.keys(view.score)
+    ...Object.keys(score)
       .filter((side) => side !== mine)
       .map(total),
   );
@@ -108,7 +111,7 @@ export const asText = (all) =>
 
 /** @typedef {{deal: number, ours: number, theirs: number}} Fared how somebody stood after a deal of the same cards */
 
-/** How the reader stood after the latest deal that is over; null before. @param {any} view @param {Record<string, Record<string, number>>} deals @returns {Fared | null} */
+/** How the reader stood after the latest deal that is over; null before. @param {View} view @param {Record<string, Record<string, number>>} deals @returns {Fared | null} */
 export function faredIn(view, deals) {
   const numbers = Object.keys(deals)
     .map(Number)

@@ -6,6 +6,8 @@ import { html, nothing } from "lit";
 import { deciderOf, nameOf } from "../game/sides.js";
 import { row } from "../words/words.js";
 
+/** @import { View } from "../../answers.js" */
+
 const LONGEST = 20;
 
 /** @typedef {Record<string, string>} People names of people by their seats */
@@ -59,7 +61,7 @@ const name = ({ id, seat, people, onChange }) => html`<div class="me-person__nam
     @change=${(event) => onChange({ ...people, [seat]: event.target.value })} />
 </div>`;
 
-/** Whose turn it is to look: the person who decides, or whoever had the device last. @param {any} view */
+/** Whose turn it is to look: the person who decides, or whoever had the device last. @param {View} view */
 export const nextPerson = (view) => {
   const due = deciderOf(view);
   return nameOf(view, view.people?.includes(due) ? due : view.seat);

@@ -6,7 +6,9 @@ import { isUsedUp } from "../moves/actions.js";
 import { cards, moreReasons, points, row } from "../words/words.js";
 import { nextPerson } from "./people.js";
 
-/** @param {any} view @param {import("../game/game.js").Game} game */
+/** @import { View } from "../../answers.js" */
+
+/** @param {View} view @param {import("../game/game.js").Game} game */
 export function promptWords(view, game) {
   if (view.ended)
     return isOver(view) ? overWords(view) : `The deal is over. ${scoreWords(view)}${matchWords(view, game)}`;
@@ -34,7 +36,7 @@ export function promptWords(view, game) {
 const mustGoOut = (view, game) => view.asked?.[view.seat] === "yes" && game.says("out.ask.binding") === true;
 
 /** Some turns end so, as after taking the pile in a few games; `legal` is missing where nobody listed the moves. */
-const endsWithoutDiscard = ({ legal = [] }) =>
+const endsWithoutDiscard = (/** @type {View} */ { legal = [] }) =>
   legal.includes("end") && !legal.some((move) => move.startsWith("discard "));
 
 function drawWords(view, game) {

@@ -3,22 +3,26 @@ import { cardIndex, cardName } from "../cards/cards.js";
 import { sideName } from "../game/sides.js";
 import { meldAt } from "../moves/targets.js";
 
+/** @import { Meld, View } from "../../answers.js" */
+
+/** @type {Record<string, string>} */
 const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 
 /** A card as short as it can be: "10♥", "JK". @param {string} card */
 export const cardSign = (card) => cardIndex(card) + (SIGNS[card[1]] ?? "");
 
-/** What a card of a meld counts as, where it stands for another. @param {any} meld @param {number} at */
+/** What a card of a meld counts as, where it stands for another. @param {Meld} meld @param {number} at */
 export const standsFor = (meld, at) => meld.stands?.[at] ?? "";
 
+/** @param {Meld} meld */
 const ends = (meld) => [0, meld.cards.length - 1].map((at) => standsFor(meld, at) || meld.cards[at]);
 
-/** What it is a meld of: "kings", "4♥ to 8♥". @param {any} meld */
+/** What it is a meld of: "kings", "4♥ to 8♥". @param {Meld} meld */
 export function subject(meld) {
   return meld.kind === "sequence" ? ends(meld).map(cardSign).join(" to ") : meld.name;
 }
 
-/** The same, spelled out. @param {any} meld */
+/** The same, spelled out. @param {Meld} meld */
 export function spelledSubject(meld) {
   if (meld.kind === "sequence") return ends(meld).map(cardName).join(" to ");
   return meld.kind === "identical" ? `identical cards, ${cardName(meld.cards[0])}` : meld.name;
@@ -26,7 +30,7 @@ export function spelledSubject(meld) {
 
 /**
  * What a complete meld is called in its game: "mixed canasta", "escalera", "dirty burraco"; empty before it is one.
- * @param {any} meld @param {import("../game/game.js").Game} game
+ * @param {Pick<Meld, "complete" | "kind" | "natural">} meld @param {import("../game/game.js").Game} game
  */
 export function completeName(meld, game) {
   if (!meld.complete) return "";
@@ -39,8 +43,8 @@ export function completeName(meld, game) {
 /**
  * A meld as the end of a sentence: "the kings", "Ada’s run 4♥ to 8♥". Melds of one side that would be called the
  * same are told apart by their numbers.
- * @param {any} view @param {string} key @param {import("../game/game.js").Game} game
- * @param {(meld: any) => string} [called] `spelledSubject` for who hears it
+ * @param {View} view @param {string} key @param {import("../game/game.js").Game} game
+ * @param {(meld: Meld) => string} [called] `spelledSubject` for who hears it
  */
 export function theMeld(view, key, game, called = subject) {
   const meld = meldAt(view, key);
@@ -50,7 +54,7 @@ export function theMeld(view, key, game, called = subject) {
   return `${whose(view, key[0])} ${word}${alike.length > 1 ? ` (no. ${meld.number})` : ""}`;
 }
 
-/** @param {any} view @param {string} side */
+/** @param {View} view @param {string} side */
 function whose(view, side) {
   const name = sideName(view, side);
   if (["You", "Your side"].includes(name)) return "the";

@@ -46,4 +46,5 @@ export function shortened(said, due) {
   return kept.join(" ");
 }
 
+/** @param {string} words */
 const count = (words) => spelled(words).split(/\s+/).filter(Boolean).length;

@@ -1,4 +1,4 @@
-/** Numbers and names in words. */
+/** Numbers and names in words. @param {number} count */
 
 export const points = (count) => (count < 0 ? `−${Math.abs(count).toLocaleString("en")}` : count.toLocaleString("en"));
 
@@ -9,6 +9,8 @@ export const row = (names, last = "and") =>
 /** How many there are: "1 card", "2 cards". @param {number} count @param {string} one */
 export const counted = (count, one) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
+/** @param {number} count */
 export const cards = (count) => counted(count, "card");
 
+/** @param {number} count */
 export const moreReasons = (count) => counted(count, "more reason");

@@ -4,9 +4,11 @@ import { reserveNames } from "../../game/game.js";
 import { nameOf, sideName } from "../../game/sides.js";
 import { cardSign } from "../../words/meld-words.js";
 
+/** @import { View } from "../../../answers.js" */
+
 /**
  * Each hand and each second hand that was left, and whose it was: "Ben", "Ben, foot".
- * @param {any} view @param {import("../../game/game.js").Game} game
+ * @param {View} view @param {import("../../game/game.js").Game} game
  * @returns {{whose: string, cards: string}[]}
  */
 export function leftOver(view, game) {

@@ -2,8 +2,10 @@
 import { html, nothing } from "lit";
 import { signed } from "../../cards/signed.js";
 
+/** @import { View } from "../../../answers.js" */
+
 /**
- * @param {any} view
+ * @param {View} view
  * @param {(at: number) => string} whyOf why the move at this place of the log was made
  */
 export function logView(view, whyOf) {

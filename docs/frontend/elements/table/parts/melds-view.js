@@ -11,6 +11,8 @@ import { cardSign, completeName, spelledSubject, standsFor, subject } from "../.
 import { cards, points } from "../../words/words.js";
 import { reserveWords } from "./seats-view.js";
 
+/** @import { View } from "../../../answers.js" */
+
 /**
  * @typedef {object} Choosing
  * @property {import("../../game/game.js").Game} game
@@ -21,7 +23,7 @@ import { reserveWords } from "./seats-view.js";
  * @property {(key: string) => void} onToggle
  */
 
-/** Every side's melds, the reader's side first. @param {any} view @param {Choosing} choosing */
+/** Every side's melds, the reader's side first. @param {View} view @param {Choosing} choosing */
 export const meldsView = (view, choosing) =>
   html`<div class="me-sides" data-sides=${sidesOf(view).length}>${sidesOf(view).map((side) => sidePanel(view, side, choosing))}</div>`;
 

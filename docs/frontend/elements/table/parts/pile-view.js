@@ -9,8 +9,10 @@ import { cardAt, pilePlaces } from "../../moves/selection.js";
 import { clauseAddress } from "../../site/site.js";
 import { cards } from "../../words/words.js";
 
+/** @import { View } from "../../../answers.js" */
+
 /**
- * @param {any} view
+ * @param {View} view
  * @param {object} options
  * @param {import("../../moves/selection.js").Selection} options.selection
  * @param {boolean} options.open     whether the reader may choose cards of it now

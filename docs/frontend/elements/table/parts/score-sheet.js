@@ -6,8 +6,10 @@ import { clauseAddress } from "../../site/site.js";
 import { points, row } from "../../words/words.js";
 import { leftOver } from "./left-over.js";
 
+/** @import { View } from "../../../answers.js" */
+
 /**
- * @param {any} view
+ * @param {View} view
  * @param {Record<string, Record<string, number>>} deals the totals of the deals that are over, by their numbers
  * @param {import("../../game/game.js").Game} game
  * @param {unknown} [after] what a particular table adds
@@ -107,7 +109,7 @@ function matchEntries(view, deals) {
   return entries;
 }
 
-/** @param {any} view @param {string} sides what a side has of its own @param {string[]} heads @param {[string, string[]][]} rows */
+/** @param {View} view @param {string} sides what a side has of its own @param {string[]} heads @param {[string, string[]][]} rows */
 const matchSheet = (view, sides, heads, rows) => html`<table class="me-sheet me-sheet--${sides}">
   <caption>The match after deal ${view.deal}</caption>
   <thead><tr><td></td>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>

@@ -5,7 +5,9 @@ import { reserveNames } from "../../game/game.js";
 import { deciderOf, sideOf } from "../../game/sides.js";
 import { cards } from "../../words/words.js";
 
-/** The other seats, in turn order from the reader's left. @param {any} view @param {import("../../game/game.js").Game} game */
+/** @import { View } from "../../../answers.js" */
+
+/** The other seats, in turn order from the reader's left. @param {View} view @param {import("../../game/game.js").Game} game */
 export function seatsView(view, game) {
   const mine = sideOf(view);
   const seats = [...view.seats]
@@ -33,7 +35,7 @@ const did = (view, seat) =>
       ? signed(latestOf(view, seat))
       : "";
 
-/** What a player did last, without the name that stands beside it: “discards K♣.” @param {any} view @param {{seat: number, name: string}} seat */
+/** What a player did last, without the name that stands beside it: “discards K♣.” @param {View} view @param {{seat: number, name: string}} seat */
 export function latestOf(view, { seat, name }) {
   const latest = (view.log ?? []).findLast((entry) => entry.seat === seat);
   const sentences = latest?.text.split(/(?<=[.!]) /) ?? [];
@@ -54,7 +56,7 @@ function waiting(view, game, seat) {
 
 /**
  * The piles that an owner, a seat or a side, has still to pick up: "knee and foot", with their cards where wanted.
- * @param {any} view @param {import("../../game/game.js").Game} game @param {string} owner
+ * @param {View} view @param {import("../../game/game.js").Game} game @param {string} owner
  */
 export function reserveWords(view, game, owner, counted = true) {
   const piles = view.reserves?.[owner] ?? [];
