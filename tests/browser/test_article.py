@@ -63,6 +63,17 @@ def test_read_aloud_the_article_is_prose(visit: OpenPage) -> None:
     assert "Four players make two sides" in snapshot
 
 
+def test_what_lies_on_the_table_is_drawn_beside_the_words(visit: OpenPage) -> None:
+    page = visit("variants/triple-play/")
+    plan = page.get_by_role("img", name="a knee of 13 cards and a foot of 11 cards")
+    words = page.locator(".mb-article > p", has_text="Four players make two sides")
+    drawn, said = plan.bounding_box(), words.bounding_box()
+    assert drawn
+    assert said
+    assert abs(drawn["y"] - said["y"]) < 40
+    assert page.locator(".mb-pictured > .mb-pic").count() == 3
+
+
 def screens(page: Page) -> float:
     return float(page.evaluate("document.documentElement.scrollHeight / innerHeight"))
 

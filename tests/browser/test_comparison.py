@@ -257,6 +257,30 @@ def test_on_a_phone_one_game_stands_against_another_by_a_switch(visit: OpenPage)
     assert faults_in_all_looks(page, "game-comparison") == []
 
 
+def test_games_stand_side_by_side_as_pictures(visit: OpenPage) -> None:
+    page = visit("compare/#games=canasta+burraco")
+    drawn = comparison(page).get_by_role("img")
+    expect(drawn).to_have_count(5)  # Burraco asks for no minimum
+    burraco = comparison(page).get_by_role("img", name="a pozzetto of 11 cards for each side")
+    expect(burraco).to_be_visible()
+    bars = (
+        comparison(page)
+        .locator("svg[data-most] g:first-of-type")
+        .evaluate_all("groups => groups.map(group => group.getBoundingClientRect().width)")
+    )
+    assert bars[1] / bars[0] == pytest.approx(200 / 500, abs=0.02), "bars of both games are to one scale"
+    assert faults_in_all_looks(page, "game-comparison") == []
+
+
+def test_on_a_phone_pictures_are_a_touch_away(visit: OpenPage) -> None:
+    page = visit(VIEW, viewport=PHONE)
+    drawn = comparison(page).get_by_role("img")
+    expect(drawn).to_have_count(0)
+    comparison(page).get_by_text("As pictures").click()
+    expect(drawn).to_have_count(6)  # of the two games that stand there
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_on_a_phone_three_games_are_six_screens_at_most(visit: OpenPage) -> None:
     page = visit(VIEW, viewport=PHONE)
     expect(comparison(page).get_by_role("button", name="What matters most")).to_be_visible()
@@ -284,7 +308,7 @@ def test_without_javascript_the_matrix_has_it_all(open_page: OpenPage) -> None:
 
 def test_without_javascript_a_games_page_tells_what_surprises(open_page: OpenPage) -> None:
     page = open_page("variants/samba/", java_script_enabled=False)
-    page.locator("summary", has_text="Coming from Canasta").click()
+    page.locator("#from-canasta > summary").click()
     expect(page.locator("details.mb-coming[open] ol.mb-ten > li").nth(1)).to_contain_text("or runs of one suit")
 
 

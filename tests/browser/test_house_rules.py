@@ -205,6 +205,7 @@ def test_they_stand_beside_the_books_in_the_comparison_and_judge_a_hand_there(ed
     )
     expect(comparison.get_by_role("status").first).to_have_text("2 rules that differ.")
     expect(comparison.get_by_role("cell").filter(has_text="375")).to_have_count(1)
+    expect(comparison.locator("figure", has_text="Wednesday rules").get_by_role("img")).to_have_count(3)
     comparison.get_by_label("First game").select_option(label="Samba (Hoyle)")
     expect(comparison.get_by_role("cell").filter(has_text="375")).to_have_count(1)
     comparison.get_by_text("One hand, judged by each game").click()

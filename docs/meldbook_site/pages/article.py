@@ -12,6 +12,7 @@ from markupsafe import Markup
 from meldbook.article.composing import Article, Block, Chapter, Told, compose
 from meldbook.loading import variant_ids
 from meldbook.loading.passage_files import shipped_passages
+from meldbook.pictures import pictures
 from meldbook_site.library import Game, speaks
 from meldbook_site.page import BuildError
 from meldbook_site.pages.clauses import ClauseView
@@ -25,6 +26,8 @@ MARKS = {
     "readings": "≈",
 }
 """Signs behind a passage that a reader may want to look below."""
+PICTURED = {"plan": ("deal.hand", -1), "minimums": ("initial-meld.minimum", 0), "bonuses": ("score.canasta.", 1)}
+"""Where pictures stand: on which clause, and before the block that tells it, or before one nearby that has room."""
 LEGEND = {
     "theirs": "a rule of this table",
     "disputed": "the sources disagree",
@@ -62,6 +65,8 @@ class BlockView:
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     below: tuple[ClauseView, ...]
+    picture: Markup | str = ""
+    """What is drawn beside it."""
 
     @cached_property
     def labels(self) -> str:
@@ -94,7 +99,8 @@ def article_views(game: Game, views: Mapping[str, ClauseView], gloss: Glosser) -
     told = {clause for one in article.told() for clause in one.tells}
     loose = {clause: view for clause, view in views.items() if clause not in told}
     words = iter(gloss(*_texts(article)))
-    chapters = [_chapter(game, chapter, views, loose, words) for chapter in article.chapters]
+    drawn = {name: Markup(picture) for name, picture in pictures(game.rules).items()}
+    chapters = [_pictured(chapter, _chapter(game, chapter, views, loose, words), drawn) for chapter in article.chapters]
     placed = [view.id for chapter in chapters for block in chapter.blocks for view in block.below]
     if sorted(placed) != sorted(views):
         wrong = {*views} ^ {*placed} or {clause for clause in placed if placed.count(clause) > 1}
@@ -141,6 +147,18 @@ def _chapter(
         last = blocks.pop() if blocks else BlockView("text", (), (), (), ())
         blocks.append(replace(last, below=(*last.below, *more)))
     return ChapterView(chapter.id, chapter.title, (), tuple(blocks))
+
+
+def _pictured(chapter: Chapter, view: ChapterView, drawn: Mapping[str, Markup]) -> ChapterView:
+    """A chapter with those of the pictures that are of its rules."""
+    blocks = list(view.blocks)
+    for name, (clause, aside) in PICTURED.items():
+        telling = (at for at, block in enumerate(chapter.blocks) if any(one.startswith(clause) for one in block.tells))
+        at = next(telling, None)
+        if at is not None and name in drawn:
+            place = min(max(at + aside, 0), len(blocks) - 1)
+            blocks[place] = replace(blocks[place], picture=drawn[name])
+    return replace(view, blocks=tuple(blocks))
 
 
 def _folded_after_lists(blocks: list[BlockView]) -> list[BlockView]:

@@ -12,7 +12,7 @@ from meldbook_site.library import USUAL, Game, Library, speaks
 from meldbook_site.page import Heading, Page
 from meldbook_site.pages.columns import Column, all_columns, columns_of
 from meldbook_site.pages.coming import From
-from meldbook_site.pages.compare_data import DATA, comparison_data
+from meldbook_site.pages.compare_data import DATA, PICTURES, comparison_data, comparison_pictures
 from meldbook_site.pages.examples import Shown
 from meldbook_site.pages.glance import HEADS, glance_rows
 from meldbook_site.pages.hands import hand_files, hands_address
@@ -80,6 +80,7 @@ def compare_files(library: Library, held: Mapping[str, Sequence[Shown]]) -> dict
     hands = hand_files(held)
     return {
         DATA: comparison_data(library, hands),
+        PICTURES: comparison_pictures(library),
         **downloads,
         **{hands_address(clause): hands[clause] for clause in hands},
     }

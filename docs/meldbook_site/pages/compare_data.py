@@ -6,6 +6,7 @@ import json
 from collections.abc import Collection
 from typing import Any
 
+from meldbook.pictures import pictures
 from meldbook.rules.clause import Clause, to_raw
 from meldbook.rules.sentences import capitalised
 from meldbook_site.library import Library, name_of, speaks
@@ -15,6 +16,7 @@ from meldbook_site.surprise.coming import SET_UP
 from meldbook_site.surprise.figures import Figures, measured
 
 DATA = "compare/data.json"
+PICTURES = "compare/pictures.json"
 
 
 def comparison_data(library: Library, shown: Collection[str] = ()) -> str:
@@ -46,6 +48,18 @@ def comparison_data(library: Library, shown: Collection[str] = ()) -> str:
         "turns": _turns(games, measured()),
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def comparison_pictures(library: Library) -> str:
+    """Return the games' pictures as JSON, each once, and which a game has; `comparison/pictures.js` reads it."""
+    drawn: dict[str, int] = {}
+    of = {
+        name_of(column.rules): {
+            name: drawn.setdefault(picture, len(drawn)) for name, picture in pictures(column.rules).items()
+        }
+        for column in all_columns(library)
+    }
+    return json.dumps({"drawn": list(drawn), "of": of}, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def _start(library: Library, games: list[Column]) -> list[int]:

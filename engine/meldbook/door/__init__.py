@@ -47,6 +47,7 @@ class Door:
             "pad": self._pad,
             "paper": self._paper,
             "house": self._house,
+            "pictures": self._pictures,
             "drill": self._drilled("drill"),
             "judge": self._drilled("judge"),
             "concept": self._drilled("concept"),
@@ -131,6 +132,11 @@ class Door:
         if not isinstance(house, Mapping) or len(house) > MOST_CHANGES:
             raise PositionError("House rules are a table of clauses.", "house", 'Write "meld.wild.max" = 2, say.')
         return house_rules(plain.compiled, plain.reading, house)
+
+    def _pictures(self, request: Mapping[str, Any]) -> Answer:
+        from meldbook.pictures import pictures
+
+        return {"pictures": pictures(self._shelf.rules(request))}
 
     def _paper(self, request: Mapping[str, Any]) -> Answer:
         from meldbook.paper import PAPERS, as_data, paper

@@ -15,6 +15,7 @@ import { SITE } from "../site/site.js";
 import { counted } from "../words/words.js";
 import { NO_DATA, readData } from "./data.js";
 import { isUntold, withLinked, withOurs, withTold } from "./ours.js";
+import { drawnGames, fetchPictures } from "./pictures.js";
 import { groupsOf } from "./rows.js";
 import "./same-hand.js";
 import { comparisonTable } from "./table.js";
@@ -34,6 +35,8 @@ export class GameComparison extends LitElement {
     against: { state: true },
     folds: { state: true },
     told: { state: true },
+    pictures: { state: true },
+    drawn: { state: true },
     judging: { state: true },
     problem: { state: true },
     unable: { state: true }, // why the engine cannot tell our rules
@@ -53,6 +56,10 @@ export class GameComparison extends LitElement {
     this.folds = new Map();
     /** @type {Set<string>} rules whose sentences are shown */
     this.told = new Set();
+    /** @type {Map<string, import("./pictures.js").Drawn>} the games' pictures, by game */
+    this.pictures = new Map();
+    /** @type {boolean | null} whether the reader opened or folded them */
+    this.drawn = null;
     this.judging = false;
     this.roomy = !matchMedia(NARROW).matches;
     this.problem = "";
@@ -86,7 +93,11 @@ export class GameComparison extends LitElement {
   async #fetch() {
     this.problem = "";
     try {
-      const raw = await fetchShaped(new URL(this.src, this.baseURI), ComparisonData);
+      const [raw, pictures] = await Promise.all([
+        fetchShaped(new URL(this.src, this.baseURI), ComparisonData),
+        fetchPictures().catch(() => new Map()), // values are what one came for
+      ]);
+      this.pictures = pictures;
       this.data = withOurs(readData(raw), keptRules());
       if (!this.#follow()) this.view = firstView(this.data);
       for (const node of this.instead ?? []) node.remove();
@@ -136,6 +147,8 @@ export class GameComparison extends LitElement {
         fetchValues(),
       ]);
       if (told.problem) throw new Told(`${told.problem.message} ${told.problem.mend}`);
+      const { pictures } = await this.engine.ask({ do: "pictures", variant, reading, house });
+      this.pictures = new Map(this.pictures).set(id, pictures);
       this.data = withTold(this.data, id, told, values);
     } catch (error) {
       this.unable = sentenceOf(error);
@@ -178,6 +191,7 @@ export class GameComparison extends LitElement {
     const isOpen = (group) => this.#isOpen(group, groups);
     const against = games.includes(this.against, 1) ? this.against : games[1];
     return html`${this.#uses(groups, isOpen)} ${games.length > 2 ? this.#switch(against) : nothing}
+      ${this.#drawn(games, against)}
       ${
         groups.length
           ? comparisonTable({
@@ -207,6 +221,21 @@ export class GameComparison extends LitElement {
             this.hands = null;
           }}></same-hand>
       </details>`;
+  }
+
+  /** The games as pictures: at once where two have room beside each other, else a touch away. */
+  #drawn(games, against) {
+    return drawnGames(
+      games.map((game) => this.data.games[game]),
+      this.pictures,
+      {
+        open: this.drawn ?? (this.roomy && games.length === 2),
+        onOpen: (open) => {
+          this.drawn = open;
+        },
+        isAside: (game) => ![games[0], against].includes(this.data.games.indexOf(game)),
+      },
+    );
   }
 
   /** What one looks for is open; where that is one chapter, or some words, all that was found. */

@@ -30,6 +30,9 @@ export const ComparisonData = v.looseObject({
   turns: v.array(AnyTable),
 });
 
+/** Games as pictures: each once, and which of them a game has. */
+export const PicturesData = v.looseObject({ drawn: Texts, of: v.record(Text, v.record(Text, Count)) });
+
 /** The books' values, as they can be downloaded. */
 export const ValuesData = v.looseObject({
   games: v.record(Text, Text),

@@ -1,0 +1,54 @@
+"""What complete melds earn, as bars."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from meldbook.pictures.strokes import box, group, picture, words
+from meldbook.rules.ruleset import Ruleset
+from meldbook.rules.selectors import selector_words
+from meldbook.rules.sentences import digits, join
+
+OF = "score.canasta."
+WIDTH, ROW = 280, 27
+LEAST = 2
+"""One bar alone compares nothing."""
+
+
+def bonuses_picture(rules: Ruleset) -> str:
+    """Draw what each kind of complete meld earns, in the order of the rules."""
+    rows = list(_rows(rules))
+    if len(rows) < LEAST:
+        return ""
+    most = max(points for _, points in rows)
+    bars, labels = [], []
+    for at, (what, points) in enumerate(rows):
+        bars.append(box(0, ROW * at + 17, max(2, WIDTH * points / most), 7, corner=2))
+        labels += [words(0, ROW * at + 12, what, "start"), words(WIDTH, ROW * at + 12, digits(points), "end")]
+    said = "; ".join(f"{what}: {digits(points)}" for what, points in rows)
+    return picture(WIDTH, ROW * len(rows), f"Bonuses in {rules.name}. {said}.", [group("bar", bars), *labels], most)
+
+
+def _rows(rules: Ruleset) -> Iterator[tuple[str, int]]:
+    for clause in rules.catalogue.values():
+        value = rules[clause.id]
+        if not clause.id.startswith(OF) or not rules.applies(clause.id) or not value:
+            continue
+        label = rules.label(clause.id)
+        if clause.kind == "points":
+            yield label, value
+        elif isinstance(value, Mapping):
+            yield from ((_among(rules, clause.id, label, which), points) for which, points in _by_points(value))
+
+
+def _by_points(value: Mapping[str, int]) -> Iterator[tuple[tuple[str, ...], int]]:
+    """What earns the same, together, the most first."""
+    for points in sorted({*value.values()}, reverse=True):
+        yield tuple(name for name, earns in value.items() if earns == points), points
+
+
+def _among(rules: Ruleset, clause: str, label: str, which: tuple[str, ...]) -> str:
+    """Some of those of which a label speaks: of some ranks, of some lengths."""
+    if rules.catalogue[clause].kind == "by-size":
+        return f"{label}: {join(which)} cards"
+    return f"{label.partition(' of ')[0]} of {join(selector_words(which))}"
