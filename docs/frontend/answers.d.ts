@@ -111,7 +111,8 @@ export interface Standing {
   totals: Record<Side, number>;
   winner: Side | null;
   shared?: Side[];
-  tied?: boolean;
+  /** Sides of which neither is ahead, so that another deal is played. */
+  tied?: Side[];
   aside?: Record<Side, number>;
   bonus?: number;
   settlement: Settlement | null;
@@ -177,9 +178,15 @@ export interface MatchRecord {
   people?: Record<string, string>;
   seed?: number;
   position?: Record<string, unknown>;
-  moves: string[];
+  /** Missing at the start of a new match. */
+  moves?: string[];
+  strength?: string;
+  /** A rule that is to come up, where the match begins with that. */
+  concept?: string;
   /** What the reader calls the rules. */
   called?: string;
+  /** How the sender of a link fared with these cards. */
+  fared?: { deal: number; ours: number; theirs: number };
 }
 
 export interface MoveAnswer {

@@ -22,6 +22,7 @@ interface HTMLElementTagNameMap {
   "same-hand": import("./elements/comparison/same-hand.js").SameHand;
 }
 
-/** Events of what is drawn, by whose they are: a box or a field, a list of choices. */
+/** Events of what is drawn, by whose they are: a box or a field, a list of choices, what folds. */
 type FieldEvent = Event & { target: HTMLInputElement };
 type ListEvent = Event & { target: HTMLSelectElement };
+type FoldEvent = Event & { target: HTMLDetailsElement };

@@ -65,8 +65,11 @@ async function keepAll() {
   }
 }
 
-/** Keeps one file: as it is here already, as an older build has it, or fetched. @param {Cache} cache */
-async function keep(cache, { address, print, key }, /** @type {string[]} */ older = []) {
+/**
+ * Keeps one file: as it is here already, as an older build has it, or fetched.
+ * @param {Cache} cache @param {Kept} file @param {string[]} [older] names of the caches of older builds
+ */
+async function keep(cache, { address, print, key }, older = []) {
   if (await cache.match(key)) return;
   for (const name of older) {
     const same = await (await caches.open(name)).match(key);
@@ -102,6 +105,7 @@ function answerTo(request) {
   return request.mode === "navigate" ? fetch(request).catch(missing) : null;
 }
 
+/** @param {URL} url */
 function pathOf(url) {
   try {
     return decodeURIComponent(url.pathname).replace(/\/index\.html$/, "/");

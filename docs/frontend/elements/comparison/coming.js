@@ -31,9 +31,13 @@ export function coming(data, before, after) {
   };
 }
 
-/** The most often first, as far as so few deals can tell; then a refused move before another effect or points. */
+/**
+ * The most often first, as far as so few deals can tell; then a refused move before another effect or points.
+ * @param {Change} a @param {Change} b
+ */
 const worse = (a, b) => quarters(b) - quarters(a) || a.told[0].bad - b.told[0].bad || b.share - a.share;
 
+/** @param {Change} change */
 const quarters = ({ share }) => Math.floor(4 * share + 0.5);
 
 /**
@@ -58,6 +62,7 @@ export function changed(data, before, after) {
   return [...heads].map(([clause, along]) => ({ clause, along }));
 }
 
+/** @param {Data} data @param {number} before @param {number} after @param {{ clause: Clause, along: Clause[] }} given */
 function measured(data, before, after, { clause, along }) {
   const here = turned(data, before, after, clause);
   const there = turned(data, after, before, clause);
@@ -69,21 +74,28 @@ function measured(data, before, after, { clause, along }) {
   return { clause, along, atTheDeal, told, share, often: inWords({ atTheDeal, counts, told, deals: data.deals }) };
 }
 
+/** @param {Data} data @param {number} before @param {number} after @param {Clause} clause */
 function turned(data, before, after, clause) {
   const groups = data.turns[before]?.[clause.id] ?? [];
   return groups.find(([games]) => games.includes(after))?.[1] ?? null;
 }
 
+/** @param {{ atTheDeal: boolean, counts: number[] | null, told: Change["told"], deals: number }} given */
 function inWords({ atTheDeal, counts, told, deals }) {
   if (counts ? counts[0] === deals : atTheDeal) return "Every deal begins otherwise.";
   if (!counts) return "How often it matters could not be measured.";
   return told.map(({ sentence }) => sentence).join(" ") || `It made no difference in ${deals} deals.`;
 }
 
-/** What is to say of a change, the worst surprise first. */
+/**
+ * What is to say of a change, the worst surprise first.
+ * @param {number[]} given @param {number} theirs @param {string} name @param {number} deals
+ */
 function tell([dealt, refused, played, scored, points, won], theirs, name, deals) {
+  /** @param {number} count */
   const share = (count) => often(count, deals);
   const by = points ? `, typically by ${points.toLocaleString("en")} points` : "";
+  /** @type {[number, string][]} */
   const all = [
     [refused, `A move that is right in ${name} is refused ${share(refused)}.`],
     [theirs, `A move that ${name} refuses is made ${share(theirs)}.`],
@@ -111,4 +123,5 @@ const SHARES = [
   [0.58, "in about two deals of three"],
   [0.4, "in about every other deal"],
 ];
+/** @type {Record<number, string>} */
 const COUNTS = { 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten" };

@@ -27,7 +27,7 @@
  * @property {Record<string, any>} [house]  what our rules change in it; no book has any
  * @property {number} [base]                the book's place that they change
  * @property {string} [link]                what names them in a link, with all that they change; empty where that is too long
- * @property {Map<string, any>} [told]      what the engine told of our rules, by clause
+ * @property {Map<string, import("../../answers.js").HouseClause>} [told]      what the engine told of our rules, by clause
  *
  * @typedef {object} Data
  * @property {Game[]} games
@@ -41,7 +41,7 @@
 /** Before it is fetched. @type {Data} */
 export const NO_DATA = { games: [], start: [], chapters: [], clauses: [], deals: 0, turns: [] };
 
-/** @param {any} raw @returns {Data} */
+/** @param {import("valibot").InferOutput<typeof import("../gate/fetched.js").ComparisonData>} raw @returns {Data} */
 export function readData(raw) {
   const chapters = raw.chapters.map(({ id, title, setUp }) => ({ id, title, setUp }));
   const shown = new Set(raw.shown);

@@ -22,6 +22,9 @@ import { comparisonTable } from "./table.js";
 import { tableFile, tableName } from "./table-file.js";
 import { firstView, MOST_GAMES, NO_VIEW, namesIn, readView, tellsSurprise, viewHash } from "./view-link.js";
 
+/** @import { Clause } from "./data.js" */
+/** @import { Group } from "./rows.js" */
+
 const ORDINALS = ["First", "Second", "Third", "Fourth"];
 const NARROW = "(max-width: 45em)"; // as styles/compare.css has it
 let count = 0;
@@ -171,7 +174,7 @@ export class GameComparison extends LitElement {
     }
     if (!this.fetched) return nothing;
     return html`
-      <form class="me-compare__controls" @submit=${(event) => event.preventDefault()}>
+      <form class="me-compare__controls" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
         ${this.#games()}
         ${this.roomy ? this.#filters() : html`<details><summary>What is shown</summary>${this.#filters()}</details>`}
       </form>
@@ -188,6 +191,7 @@ export class GameComparison extends LitElement {
   #compared() {
     const groups = groupsOf(this.data, this.view);
     const { games } = this.view;
+    /** @param {Group} group */
     const isOpen = (group) => this.#isOpen(group, groups);
     const against = games.includes(this.against, 1) ? this.against : games[1];
     return html`${this.#uses(groups, isOpen)} ${games.length > 2 ? this.#switch(against) : nothing}
@@ -212,7 +216,7 @@ export class GameComparison extends LitElement {
             })
           : nothing
       }
-      <details class="me-compare__judge" ?open=${this.judging} @toggle=${(event) => {
+      <details class="me-compare__judge" ?open=${this.judging} @toggle=${(/** @type {FoldEvent} */ event) => {
         this.judging = event.target.open;
       }}>
         <summary>One hand, judged by each game</summary>
@@ -223,7 +227,7 @@ export class GameComparison extends LitElement {
       </details>`;
   }
 
-  /** The games as pictures: at once where two have room beside each other, else a touch away. */
+  /** The games as pictures: at once where two have room beside each other, else a touch away. @param {number[]} games @param {number} against */
   #drawn(games, against) {
     return drawnGames(
       games.map((game) => this.data.games[game]),
@@ -238,13 +242,19 @@ export class GameComparison extends LitElement {
     );
   }
 
-  /** What one looks for is open; where that is one chapter, or some words, all that was found. */
+  /**
+   * What one looks for is open; where that is one chapter, or some words, all that was found.
+   * @param {Group} group @param {Group[]} groups
+   */
   #isOpen(group, groups) {
     const { chapter, find } = this.view;
     return this.folds.get(group.id) ?? (group.first || groups.length === 1 || Boolean(chapter || find.trim()));
   }
 
-  /** How many rules there are, and what can be done with the view. */
+  /**
+   * How many rules there are, and what can be done with the view.
+   * @param {Group[]} groups @param {(group: Group) => boolean} isOpen
+   */
   #uses(groups, isOpen) {
     const { games } = this.view;
     const [folded, ours] = [groups.some((group) => !isOpen(group)), games.some((game) => this.data.games[game].house)];
@@ -265,7 +275,7 @@ export class GameComparison extends LitElement {
       }</p>`;
   }
 
-  /** On a narrow screen: which game stands beside the first. */
+  /** On a narrow screen: which game stands beside the first. @param {number} against */
   #switch(against) {
     const [first, ...others] = this.view.games;
     return html`<div class="me-compare__switch" role="group" aria-label="Beside ${this.data.games[first].title}">
@@ -293,10 +303,13 @@ export class GameComparison extends LitElement {
     </fieldset>`;
   }
 
+  /** @param {number} chosen @param {number} at */
   #game(chosen, at) {
     const { games } = this.view;
     const id = `${this.id_}-game-${at}`;
+    /** @param {number} place */
     const free = (place) => place === chosen || !games.includes(place);
+    /** @param {ListEvent} event */
     const choose = (event) => this.#change({ games: games.with(at, Number(event.target.value)) });
     return html`<div class="me-compare__game-choice">
       <label class="me-label" for=${id}>${ORDINALS[at]} game</label>
@@ -329,7 +342,7 @@ export class GameComparison extends LitElement {
     const from = this.data.games[games[0]].title;
     return html`<div class="me-compare__filters">
       <label><input type="checkbox" .checked=${!all} ?disabled=${surprise} data-focus="differences"
-        @change=${(event) => this.#change({ all: !event.target.checked })} /> Only differences</label>
+        @change=${(/** @type {FieldEvent} */ event) => this.#change({ all: !event.target.checked })} /> Only differences</label>
       ${this.#select("order", "Order", order, [
         ["matters", "What matters most first"],
         ["chapters", "By chapters"],
@@ -339,21 +352,23 @@ export class GameComparison extends LitElement {
       <div>
         <label class="me-label" for="${this.id_}-find">Find a rule</label>
         <input id="${this.id_}-find" class="me-input" type="search" maxlength="60" autocomplete="off" data-focus="find"
-          .value=${find} @input=${(event) => this.#change({ find: event.target.value })} />
+          .value=${find} @input=${(/** @type {FieldEvent} */ event) => this.#change({ find: event.target.value })} />
       </div>
     </div>`;
   }
 
+  /** @param {string} name @param {string} words @param {string} chosen @param {string[][]} options */
   #select(name, words, chosen, options) {
     const id = `${this.id_}-${name}`;
     return html`<div>
       <label class="me-label" for=${id}>${words}</label>
-      <select id=${id} class="me-input" data-focus=${name} @change=${(event) => this.#change({ [name]: event.target.value })}>
+      <select id=${id} class="me-input" data-focus=${name} @change=${(/** @type {ListEvent} */ event) => this.#change({ [name]: event.target.value })}>
         ${options.map(([value, title]) => html`<option value=${value} ?selected=${value === chosen}>${title}</option>`)}
       </select>
     </div>`;
   }
 
+  /** @param {Group[]} groups */
   #counted(groups) {
     const rules = groups.reduce((sum, { rows }) => sum + rows.length, 0);
     if (!rules) return this.view.find || this.view.chapter ? "No rule fits." : "They are played by the same rules.";
@@ -361,6 +376,7 @@ export class GameComparison extends LitElement {
     return `${counted(rules, "rule")}${kind}.`;
   }
 
+  /** @param {import("./data.js").Clause} clause */
   async #show(clause) {
     [this.hands, this.judging] = [clause, true];
     await this.updateComplete;

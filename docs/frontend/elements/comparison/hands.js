@@ -1,5 +1,7 @@
 /** Hands that show a rule: which of them tells the chosen games apart, and what each game says of it. Pure: no page. */
 
+/** @import { Refusal } from "../../answers.js" */
+
 /**
  * @typedef {object} Hand
  * @property {string} title
@@ -12,6 +14,7 @@
 
 /** The hands in the order in which they tell the games apart. @param {Hand[]} hands @param {{variant: string}[]} games */
 export function tellingApart(hands, games) {
+  /** @param {Hand} hand */
   const apart = (hand) => {
     const holding = games.filter(({ variant }) => hand.in.includes(variant)).length;
     return holding > 0 && holding < games.length ? 0 : holding ? 1 : 2;
@@ -19,7 +22,18 @@ export function tellingApart(hands, games) {
   return [...hands].sort((a, b) => apart(a) - apart(b));
 }
 
-/** Whether games can all judge a hand, and not all say the same of it. @param {any[]} answers of the engine, one a game */
+/**
+ * @typedef {object} Said  what one game says of a hand: of its cards, or of its moves
+ * @property {import("../../answers.js").Problem} [error]
+ * @property {boolean} [ok]
+ * @property {number} [points]
+ * @property {number} [bonus]
+ * @property {Refusal[]} [refusals]
+ * @property {{ok: boolean, refusals?: Refusal[]}[]} [moves]
+ * @property {Record<string, {total: number}> | null} [score]
+ */
+
+/** Whether games can all judge a hand, and not all say the same of it. @param {Said[]} answers of the engine, one a game */
 export function areApart(answers) {
   if (answers.some(({ error }) => error)) return false;
   const said = answers.map(({ ok, bonus, points, moves, score }) =>
@@ -34,7 +48,7 @@ export function areApart(answers) {
   return new Set(said).size > 1;
 }
 
-/** Whether games judge a move, or the cards, otherwise: that shows a rule better than another score. @param {any[]} answers */
+/** Whether games judge a move, or the cards, otherwise: that shows a rule better than another score. @param {Said[]} answers */
 export const areJudgedApart = (answers) => areApart(answers.map(({ ok, error, moves }) => ({ ok, error, moves })));
 
 /** The question that the engine is asked of a hand. @param {Hand} hand @param {import("./data.js").Game} game */

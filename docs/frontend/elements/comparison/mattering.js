@@ -52,6 +52,7 @@ function usual(data, id) {
   return shares.get(id) ?? 0;
 }
 
+/** @param {Data} data @param {string} id */
 function mean({ turns, deals }, id) {
   const groups = turns.flatMap((clauses) => clauses[id] ?? []);
   const pairs = groups.reduce((sum, [games]) => sum + games.length, 0);

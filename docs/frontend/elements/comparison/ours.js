@@ -5,6 +5,12 @@
 import { asText, fromText } from "../house/link.js";
 import { sameValue } from "../house/our-rules.js";
 
+/** @import { Clause, Game } from "./data.js" */
+/** @import { HouseAnswer, HouseClause, Raw } from "../../answers.js" */
+/** @import { Rules } from "../house/our-rules.js" */
+/** @import { Values } from "../gate/fetched.js" */
+
+/** @typedef {{games: Game[], base: number, books: Record<string, Raw>}} Known what the books say beside a game of our own */
 /** @typedef {import("./data.js").Data} Data @typedef {import("./data.js").Cell} Cell */
 
 const OWN = "own:";
@@ -34,6 +40,7 @@ export function withLinked(data, names) {
   return sets.length ? withSets(data, sets, "rules of the link") : data;
 }
 
+/** @param {Data} data @param {Rules[]} sets @param {string} whose */
 function withSets(data, sets, whose) {
   const games = sets.flatMap((rules) => {
     const { id, name, variant, reading, house } = rules;
@@ -54,8 +61,8 @@ export const isUntold = ({ house, told }) => Boolean(house && !told);
  * The data with the cells of one of our games.
  * @param {Data} data
  * @param {string} id        the game's
- * @param {any} answer       what the engine says of its rules
- * @param {any} values       the books' values, as `compare/rules.json` has them
+ * @param {HouseAnswer} answer  what the engine says of its rules
+ * @param {Values} values       the books' values, as `compare/rules.json` has them
  * @returns {Data}
  */
 export function withTold(data, id, answer, values) {
@@ -67,7 +74,7 @@ export function withTold(data, id, answer, values) {
     const cells = [...clause.cells];
     cells[place] = cell(clause, told.get(clause.id), {
       games,
-      base: games[place].base,
+      base: games[place].base ?? 0,
       books: books.get(clause.id) ?? {},
     });
     return { ...clause, cells };
@@ -75,6 +82,7 @@ export function withTold(data, id, answer, values) {
   return { ...data, games, clauses };
 }
 
+/** @param {Clause} clause @param {HouseClause | undefined} told @param {Known} known */
 function cell(clause, told, known) {
   if (!told) return clause.cells[known.base]; // what makes the family, which no table changes
   if (!told.applies) return NO_SUCH_RULE;
@@ -87,10 +95,14 @@ function cell(clause, told, known) {
   };
 }
 
-/** The number of a value: that of a game which has the same one, else a new one. */
+/**
+ * The number of a value: that of a game which has the same one, else a new one.
+ * @param {Clause} clause @param {HouseClause} houseClause @param {Known} known
+ */
 function number(clause, { changed, value }, { games, base, books }) {
   const numbers = games.map((_, at) => clause.cells[at]?.value ?? -1);
   if (!changed && numbers[base] >= 0) return numbers[base];
+  /** @param {Game} game */
   const rawOf = (game) => (game.told ? game.told.get(clause.id)?.value : books[game.id]);
   const like = games.findIndex((game, at) => numbers[at] >= 0 && sameValue(rawOf(game), value));
   return like >= 0 ? numbers[like] : Math.max(...numbers) + 1;

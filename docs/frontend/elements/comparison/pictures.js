@@ -13,6 +13,7 @@ const KINDS = ["plan", "minimums", "bonuses"];
 /** The pictures of all games that books tell, by game. @returns {Promise<Map<string, Drawn>>} */
 export async function fetchPictures() {
   const { drawn, of } = await fetchShaped(new URL("compare/pictures.json", SITE), PicturesData);
+  /** @param {Record<string, number>} found */
   const named = (found) => Object.fromEntries(Object.entries(found).map(([kind, at]) => [kind, drawn[at] ?? ""]));
   return new Map(Object.entries(of).map(([game, found]) => [game, named(found)]));
 }
@@ -27,7 +28,7 @@ export function drawnGames(games, pictures, { open, onOpen, isAside }) {
   if (!shown.length) return nothing;
   const drawn = shown.map(({ id }) => KINDS.map((kind) => picture(id, kind, pictures.get(id)?.[kind])));
   toOneScale(drawn.flat().filter((one) => one instanceof SVGElement && "most" in one.dataset));
-  return html`<details class="me-compare__drawn" ?open=${open} @toggle=${(event) => onOpen(event.target.open)}>
+  return html`<details class="me-compare__drawn" ?open=${open} @toggle=${(/** @type {FoldEvent} */ event) => onOpen(event.target.open)}>
     <summary>As pictures</summary>
     <div class="me-compare__pictures">
       ${shown.map(
@@ -50,7 +51,7 @@ function toOneScale(pictures) {
 /** Nodes by game and kind, so that what is drawn again stays as it is. @type {Map<string, {svg: string, node: Node}>} */
 const nodes = new Map();
 
-/** A picture as part of the page, whose colours it takes; what is no picture is left out. */
+/** A picture as part of the page, whose colours it takes; what is no picture is left out. @param {string} game @param {string} kind */
 function picture(game, kind, svg = "") {
   const name = `${game} ${kind}`;
   const known = nodes.get(name);

@@ -4,6 +4,9 @@ import { coming } from "./coming.js";
 import { differsAmong, saidAmong } from "./data.js";
 import { mattering } from "./mattering.js";
 
+/** @import { Clause, Data } from "./data.js" */
+/** @import { View } from "./view-link.js" */
+
 /**
  * @typedef {object} Row
  * @property {import("./data.js").Clause} clause
@@ -28,9 +31,10 @@ export function groupsOf(data, view) {
   return shown.filter(({ rows }) => rows.length);
 }
 
+/** @type {Record<View["order"], (data: Data, view: View) => Group[]>} */
 const ORDERS = { matters: byMatter, chapters: byChapter, surprise: bySurprise };
 
-/** What matters most, then all others by chapter: each rule once. */
+/** What matters most, then all others by chapter: each rule once. @param {Data} data @param {View} view */
 function byMatter(data, view) {
   const most = mattering(data, view.games);
   const chapters = byChapter(data, view);
@@ -41,7 +45,9 @@ function byMatter(data, view) {
   ];
 }
 
+/** @param {Data} data @param {View} view */
 function byChapter(data, { games, all }) {
+  /** @param {Clause} clause */
   const wanted = (clause) => (all ? saidAmong(clause, games) : differsAmong(clause, games));
   return data.chapters.map(({ id, title }) => ({
     id,
@@ -55,6 +61,7 @@ function byChapter(data, { games, all }) {
 /** @param {import("./data.js").Data} data @param {import("./view-link.js").View} view */
 function bySurprise(data, { games: [before, after] }) {
   const { atTheDeal, surprising, quiet } = coming(data, before, after);
+  /** @param {string} id @param {string} title @param {string} about @param {import("./coming.js").Change[]} changes */
   const group = (id, title, about, changes) => ({
     id,
     title,
@@ -69,9 +76,13 @@ function bySurprise(data, { games: [before, after] }) {
   ];
 }
 
+/** @param {Clause} clause @param {Clause[]} [along] */
 const row = (clause, often = "", along = []) => ({ clause, often, along });
 
-/** Whether a rule has all the words that are looked for, and is of the chapter. */
+/**
+ * Whether a rule has all the words that are looked for, and is of the chapter.
+ * @param {Clause} clause @param {View} view
+ */
 function isFound(clause, { games, chapter, find }) {
   if (chapter && clause.chapter.id !== chapter) return false;
   if (!find.trim()) return true;

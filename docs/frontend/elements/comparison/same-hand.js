@@ -15,6 +15,18 @@ import { rulesOf, SITE } from "../site/site.js";
 import { refusalList } from "../table/parts/refusals.js";
 import { areApart, areJudgedApart, question, tableRows, tellingApart, totals } from "./hands.js";
 
+/** @import { Problem, Verdict } from "../../answers.js" */
+/** @import { Game } from "./data.js" */
+/** @import { Hand, Said } from "./hands.js" */
+
+/**
+ * @typedef {object} Judged
+ * @property {Hand} hand
+ * @property {Game} game
+ * @property {Said} answer
+ * @property {import("../game/game.js").Game} words
+ */
+
 const FEWEST = 3;
 const MOST_TYPED = 300;
 const MOST_TRIED = 12;
@@ -33,14 +45,15 @@ export class SameHand extends LitElement {
   constructor() {
     super();
     this.engine = new EngineLink(this);
-    /** @type {import("./data.js").Game[]} */
+    /** @type {Game[]} */
     this.games = [];
     /** @type {import("./data.js").Clause | null} */
     this.clause = null;
-    /** @type {import("./hands.js").Hand[]} */
+    /** @type {Hand[]} */
     this.hands = [];
     this.chosen = 0;
     this.text = "";
+    /** @type {Judged[]} */
     this.verdicts = [];
     this.asking = false;
     this.problem = "";
@@ -56,6 +69,7 @@ export class SameHand extends LitElement {
     return this.games[0]?.variant ?? "";
   }
 
+  /** @param {Map<string, any>} changed */
   updated(changed) {
     if (changed.has("clause") && this.clause) this.#fetch();
     else if (changed.has("games") && !sameGames(changed.get("games"), this.games) && this.hand) this.#judge();
@@ -82,6 +96,7 @@ export class SameHand extends LitElement {
 
   async #fetch() {
     const clause = this.clause;
+    /** @type {Hand[]} */
     let found = [];
     try {
       const address = clause && new URL(`compare/hands/${encodeURIComponent(clause.id)}.json`, SITE);
@@ -98,7 +113,7 @@ export class SameHand extends LitElement {
   async #judgeFirstApart() {
     const asked = ++this.asked;
     this.asking = true;
-    /** @type {[number, any[]] | null} */
+    /** @type {[number, Judged[]] | null} */
     let first = null;
     let isApart = false;
     for (const [at, hand] of this.hands.slice(0, MOST_TRIED).entries()) {
@@ -143,7 +158,7 @@ export class SameHand extends LitElement {
       ${
         this.hands.length > 1
           ? html`<label class="me-label" for="same-hand-choice">Hand</label>
-          <select id="same-hand-choice" class="me-input" @change=${(event) => this.#choose(Number(event.target.value))}>
+          <select id="same-hand-choice" class="me-input" @change=${(/** @type {ListEvent} */ event) => this.#choose(Number(event.target.value))}>
             ${this.hands.map(({ title }, at) => html`<option value=${at} ?selected=${at === this.chosen}>${title}</option>`)}
           </select>`
           : nothing
@@ -154,14 +169,14 @@ export class SameHand extends LitElement {
 
   #own() {
     const { words, unread } = readTyped(this.text);
-    return html`<form @submit=${(event) => {
+    return html`<form @submit=${(/** @type {Event} */ event) => {
       event.preventDefault();
       this.#judge();
     }}>
       <label class="me-label" for="same-hand-cards">Cards of a meld</label>
       <p class="me-actions">
         <input id="same-hand-cards" class="me-input" type="text" autocomplete="off" autocapitalize="characters" spellcheck="false"
-          maxlength=${MOST_TYPED} .value=${this.text} @input=${(event) => this.#type(event.target.value)} />
+          maxlength=${MOST_TYPED} .value=${this.text} @input=${(/** @type {FieldEvent} */ event) => this.#type(event.target.value)} />
         <button type="submit" class="me-button me-button--primary">Judge</button>
         <button type="button" class="me-button" @click=${() => this.#type("")}>Clear</button>
       </p>
@@ -175,10 +190,11 @@ export class SameHand extends LitElement {
             )
           : nothing
       }
-      <card-picker @pick=${(event) => this.#type([this.text.trim(), event.detail].filter(Boolean).join(" "), true)}></card-picker>
+      <card-picker @pick=${(/** @type {CustomEvent} */ event) => this.#type([this.text.trim(), event.detail].filter(Boolean).join(" "), true)}></card-picker>
     </form>`;
   }
 
+  /** @param {number} at */
   #choose(at) {
     this.chosen = at;
     this.#judge();
@@ -193,7 +209,7 @@ export class SameHand extends LitElement {
     if (cards) this.#judge();
   }
 
-  /** Tapped cards are judged at once; typed ones when the button is pressed. */
+  /** Tapped cards are judged at once; typed ones when the button is pressed. @param {string} text */
   #type(text, judge = false) {
     this.text = text.slice(0, MOST_TYPED);
     this.asked += 1;
@@ -202,9 +218,10 @@ export class SameHand extends LitElement {
   }
 }
 
-const sameGames = (before = [], after) => before.map(({ id }) => id).join() === after.map(({ id }) => id).join();
+/** @param {Game[] | undefined} before @param {Game[]} after */
+const sameGames = (before, after) => before?.map(({ id }) => id).join() === after.map(({ id }) => id).join();
 
-/** What one game says of a hand. */
+/** What one game says of a hand. @param {Hand} hand @param {Game} game */
 async function judged(hand, game) {
   const loaded = await engine.variant(game.variant);
   const answer = loaded?.error ? loaded : await engine.ask(question(hand, game));
@@ -212,52 +229,58 @@ async function judged(hand, game) {
   return { hand, game, answer, words: gameOf(rules, game.reading, game.house) };
 }
 
+/** @param {Hand} hand */
 function handView(hand) {
   if (hand.cards !== undefined) return html`<p>${cardsView(hand.cards, "The cards")}</p>`;
   return html`<div class="mb-example__table">
     ${tableRows(hand.position).map(
       ({ what, groups }) => html`<div class="mb-example__row">
       <span class="mb-example__what">${what}</span>
-      <span class="mb-melds">${groups.map((cards) => cardsView(cards, what))}</span>
+      <span class="mb-melds">${groups.map((/** @type {string} */ cards) => cardsView(cards, what))}</span>
     </div>`,
     )}
   </div>
   ${hand.moves?.length ? html`<p>Then: ${hand.moves.join("; ")}.</p>` : nothing}`;
 }
 
+/** @param {string} text @param {string} label */
 const cardsView = (text, label) => {
   const cards = text
     .replace(/^[a-z]+:/i, "")
     .split(/[\s,]+/)
     .map((word) => parseCard(word.split("=")[0]))
-    .filter(Boolean);
+    .filter((card) => card !== null);
   return fan(cards, label);
 };
 
+/** @param {Judged} judged */
 function verdictView({ hand, game, answer, words }) {
   return html`<div class="me-samehand__verdict">
     <h4 class="me-title">${game.title}</h4>
-    ${answer.error ? noAnswer(answer.error) : hand.cards !== undefined ? meldVerdict(hand, game, answer, words) : moveVerdicts(hand, game, answer)}
+    ${answer.error ? noAnswer(answer.error) : hand.cards !== undefined ? meldVerdict(hand.cards, game, /** @type {Verdict} */ (answer), words) : moveVerdicts(hand, game, answer)}
   </div>`;
 }
 
+/** @param {Problem} problem */
 const noAnswer = ({ message }) =>
   html`<p class="me-verdict__word" data-ok="false">This table cannot be judged here. ${message}</p>`;
 
-function meldVerdict(hand, game, answer, words) {
-  const cards = readTyped(hand.cards).words.map(({ card }) => card);
+/** @param {string} held @param {Game} game @param {Verdict} answer @param {import("../game/game.js").Game} words */
+function meldVerdict(held, game, answer, words) {
+  const cards = readTyped(held).words.map(({ card }) => card);
   if (answer.ok) return html`<p class="me-verdict__word" data-ok="true">${acceptedSentence(answer, cards, words)}</p>`;
   return html`<p class="me-verdict__word" data-ok="false">No, that is not a meld.</p>
     ${refusalList(answer.refusals, { variant: game.variant, onRepair: () => {} })}`;
 }
 
-function moveVerdicts(hand, game, answer) {
-  return html`${answer.moves.map(
-    ({ ok, refusals }, at) => html`
-    <p class="me-verdict__word" data-ok=${ok}>${answer.moves.length > 1 ? `${hand.moves?.[at] ?? ""}: ` : ""}${ok ? "Allowed." : "Refused."}</p>
+/** @param {Hand} hand @param {Game} game @param {Said} answer */
+function moveVerdicts(hand, game, { moves = [], score }) {
+  return html`${moves.map(
+    ({ ok, refusals = [] }, at) => html`
+    <p class="me-verdict__word" data-ok=${ok}>${moves.length > 1 ? `${hand.moves?.[at] ?? ""}: ` : ""}${ok ? "Allowed." : "Refused."}</p>
     ${ok ? nothing : refusalList(refusals, { variant: game.variant, onRepair: () => {} })}`,
   )}
-  ${answer.score ? html`<p class="me-verdict__word" data-ok="true">The deal counts: ${totals(answer.score)}.</p>` : nothing}`;
+  ${score ? html`<p class="me-verdict__word" data-ok="true">The deal counts: ${totals(score)}.</p>` : nothing}`;
 }
 
 customElements.define("same-hand", SameHand);

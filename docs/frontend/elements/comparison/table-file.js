@@ -1,9 +1,12 @@
 /** The games that were chosen, and no others, as a table for a spreadsheet: the rows that are shown, in their order. */
 import { asCsv } from "../words/csv.js";
 
+/** @import { Clause } from "./data.js" */
+
 /** @param {import("./data.js").Data} data @param {number[]} games @param {import("./rows.js").Group[]} groups */
 export function tableFile(data, games, groups) {
   const rows = groups.flatMap(({ rows: ofGroup }) => ofGroup).flatMap(({ clause, along }) => [clause, ...along]);
+  /** @param {import("./data.js").Clause} given */
   const cells = ({ cells }) =>
     games.map((game) => (cells[game].value < 0 || !cells[game].text ? "–" : cells[game].text));
   return asCsv([

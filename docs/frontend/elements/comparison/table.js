@@ -6,6 +6,9 @@ import { html, nothing } from "lit";
 import { clauseAddress } from "../site/site.js";
 import { differsAmong, tellsApart } from "./data.js";
 
+/** @import { Clause, Game } from "./data.js" */
+/** @import { Group, Row } from "./rows.js" */
+
 /**
  * @typedef {object} Shown  what is to be seen of it, and what a touch asks for
  * @property {import("./data.js").Data} data
@@ -39,9 +42,10 @@ export function comparisonTable(shown) {
   </table>`;
 }
 
-/** Marks what a narrow screen has no room for. */
+/** Marks what a narrow screen has no room for. @param {Shown} shown @param {number} game */
 const aside = ({ games, against }, game) => (game === games[0] || game === against ? nothing : "me-compare__aside");
 
+/** @param {Shown} shown @param {Group} group */
 function chapter(shown, group) {
   const { games } = shown;
   const open = shown.isOpen(group);
@@ -61,17 +65,21 @@ function chapter(shown, group) {
   </tbody>`;
 }
 
-/** Whether a rule says something of the two games that a narrow screen shows. */
+/**
+ * Whether a rule says something of the two games that a narrow screen shows.
+ * @param {Shown} shown @param {Clause} clause
+ */
 function isOfBoth({ games, against, everything }, clause) {
   return everything || differsAmong(clause, [games[0], against]);
 }
 
+/** @param {Shown} shown @param {Row} row */
 function line(shown, row) {
   const { data, games } = shown;
   const { clause, often } = row;
   const told = shown.isTold(clause.id);
   const alike = isOfBoth(shown, clause) ? "" : "me-compare__aside";
-  return html`<tr role="row" class="me-compare__row ${alike}" @click=${(event) => touched(event, () => shown.onTell(clause.id))}>
+  return html`<tr role="row" class="me-compare__row ${alike}" @click=${(/** @type {MouseEvent} */ event) => touched(event, () => shown.onTell(clause.id))}>
       <th scope="row" role="rowheader">
         <button type="button" class="me-compare__label" aria-expanded=${told} data-focus="rule-${clause.id}">${clause.label}</button>
         ${often ? html`<span class="me-compare__often">${often}</span>` : nothing}
@@ -85,12 +93,18 @@ function line(shown, row) {
     ${told ? behind(shown, row, alike, data.games[games[1]]) : nothing}`;
 }
 
-/** A touch anywhere in a row opens it; who marks words to copy them wants nothing opened. */
+/**
+ * A touch anywhere in a row opens it; who marks words to copy them wants nothing opened.
+ * @param {MouseEvent} mouseEvent @param {() => void} tell
+ */
 function touched({ target }, tell) {
-  if (target.closest("button") || !String(getSelection())) tell();
+  if (/** @type {Element} */ (target).closest("button") || !String(getSelection())) tell();
 }
 
-/** What stands behind a row: each game's sentence with the way to its rule, and hands that show it. */
+/**
+ * What stands behind a row: each game's sentence with the way to its rule, and hands that show it.
+ * @param {Shown} shown @param {Row} row @param {string} alike @param {Game} other
+ */
 function behind(shown, { clause, along }, alike, other) {
   return html`<tr role="row" class="me-compare__behind ${alike}">
     <th scope="row" role="rowheader">
@@ -114,8 +128,12 @@ function behind(shown, { clause, along }, alike, other) {
   </tr>`;
 }
 
-/** The rules that come along, each with the way to it. */
+/**
+ * The rules that come along, each with the way to it.
+ * @param {Game} given @param {Clause[]} along
+ */
 const withIt = ({ variant }, along) =>
   along.map(({ id, label }, at) => html`${at ? ", " : ""}<a href=${clauseAddress(variant, id)}>${small(label)}</a>`);
 
+/** @param {string} label */
 const small = (label) => label.charAt(0).toLowerCase() + label.slice(1);

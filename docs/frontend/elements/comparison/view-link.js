@@ -71,5 +71,8 @@ function orderOf(data, games, asked) {
   return asked === "chapters" ? "chapters" : "matters";
 }
 
-/** A game may be named with its reading or without: then its usual one, which stands first, is meant. */
+/**
+ * A game may be named with its reading or without: then its usual one, which stands first, is meant.
+ * @param {Data["games"][number]} game @param {string} name
+ */
 const fits = (game, name) => game.id === name || game.variant === name || (game.link && game.link === name);

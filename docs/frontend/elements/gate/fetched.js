@@ -39,6 +39,8 @@ export const ValuesData = v.looseObject({
   clauses: v.array(v.looseObject({ clause: Text, values: AnyTable })),
 });
 
+/** @typedef {v.InferOutput<typeof ValuesData>} Values */
+
 /** Hands that tell games apart by one rule. */
 export const HandsData = v.array(
   v.looseObject({

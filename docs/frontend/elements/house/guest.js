@@ -19,6 +19,7 @@ export class Guest {
     const same = keptRules().find((kept) => isSame(kept, rules));
     this.rules = { ...rules, id: same?.id ?? newId() };
     /** What the engine says of them. @type {any} */
+    /** What the engine makes of them. @type {import("../../answers.js").HouseAnswer | null} */
     this.told = null;
     this.problem = "";
   }

@@ -15,6 +15,7 @@ import { keptLesson, lessonKey, readLessonHand } from "./lesson-kept.js";
 import { lessonHead, lessonStart, lessonVoice, waysOn } from "./lesson-view.js";
 import { ring } from "./ringing.js";
 
+/** @import { MatchRecord } from "../../answers.js" */
 /** @import { Action } from "../moves/actions.js" */
 
 /** What there is to do after a move that leads away from the lesson. */
@@ -91,7 +92,7 @@ export class GuidedHand extends TableElement {
     return lessonKey(this.plan?.id ?? this.lesson);
   }
 
-  /** Takes in what was played in another tab. @param {object} record */
+  /** Takes in what was played in another tab. @param {Partial<MatchRecord>} record */
   takeIn(record) {
     const { plan } = this;
     return this.run(async () => {
@@ -181,7 +182,7 @@ export class GuidedHand extends TableElement {
     this.played(answer);
   }
 
-  /** @param {object | null} record what was played on an earlier visit */
+  /** @param {Partial<MatchRecord> | null} record what was played on an earlier visit */
   begin(record) {
     const { plan } = this;
     this.ending = false;

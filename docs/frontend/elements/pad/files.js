@@ -7,6 +7,8 @@ import { saveFile } from "../site/save-file.js";
 import { asFile, asTable, fromFile, keptMatches, newMatch } from "./kept.js";
 import { requestOf } from "./match.js";
 
+/** @import { Match } from "./kept.js" */
+
 const LARGEST_FILE = 200_000;
 
 export class PadFiles {
@@ -18,6 +20,7 @@ export class PadFiles {
   view() {
     const { match, told, sides, done } = this.host;
     const begun = match.deals.length > 0;
+    /** @param {string} words @param {() => void} run */
     const button = (words, run) => html`<button type="button" class="me-button" @click=${run}>${words}</button>`;
     return html`<section class="me-deal me-files" aria-labelledby="pad-files"><h2 id="pad-files">Take it along</h2>
       <p class="me-actions">
@@ -28,16 +31,18 @@ export class PadFiles {
           ${button("Print", () => print())}`
             : nothing
         }
-        <label class="me-button">Load a match<input type="file" class="me-hidden" accept=".json,application/json" @change=${(event) => this.#load(event.target)} /></label>
+        <label class="me-button">Load a match<input type="file" class="me-hidden" accept=".json,application/json" @change=${(/** @type {FieldEvent} */ event) => this.#load(event.target)} /></label>
       </p><p role="status">${done}</p></section>`;
   }
 
+  /** @param {string} text @param {string} type @param {string} ending */
   #save(text, type, ending) {
     const name = `${this.host.variant}-score.${ending}`;
     saveFile(name, text, type);
     this.host.done = `${name} is saved.`;
   }
 
+  /** @param {HTMLInputElement} input */
   async #load(input) {
     const [file] = input.files ?? [];
     input.value = "";
@@ -49,7 +54,10 @@ export class PadFiles {
     else await this.#takeIn(match, file.name);
   }
 
-  /** Takes a match out of a file, where the engine can add it up; where the engine does not run, it is kept all the same. */
+  /**
+   * Takes a match out of a file, where the engine can add it up; where the engine does not run, it is kept all the same.
+   * @param {Match} match @param {string} name
+   */
   async #takeIn(match, name) {
     try {
       await this.host.engine.ask(requestOf(match));

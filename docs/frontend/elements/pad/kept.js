@@ -5,6 +5,8 @@ import { CLASH, isSame, merged } from "../kept/merging.js";
 import { forget, keys, load, save } from "../kept/store.js";
 import { asCsv } from "../words/csv.js";
 
+/** @import { PadAnswer, PadDeal, SideScore } from "../../answers.js" */
+
 const KEY = "pad."; // each match under a key of its own: none pushes another out
 /** The first releases kept all matches in one row. */
 const ROW = "pad";
@@ -57,6 +59,7 @@ export const keepMatch = (match) => save(matchKey(match.id), { ...match, at: Dat
 /** @param {string} id */
 export const dropMatch = (id) => forget(matchKey(id));
 
+/** @param {string} variant */
 export const newMatch = (variant) => ({
   id: crypto.getRandomValues(new Uint32Array(1))[0].toString(36),
   variant,
@@ -85,8 +88,9 @@ export function fromFile(text) {
   return meldbook === "score-pad" && version === VERSION ? asMatch(match) : null;
 }
 
-/** The sheet as a table for a spreadsheet: a row for each line of each deal. @param {any} told @param {string[]} names */
+/** The sheet as a table for a spreadsheet: a row for each line of each deal. @param {PadAnswer} told @param {string[]} names */
 export function asTable(told, names) {
+  /** @type {(string | number)[][]} */
   const rows = [["Deal", "Line", ...names]];
   told.deals.forEach((deal, at) => {
     for (const label of labels(deal))
@@ -102,9 +106,10 @@ export function asTable(told, names) {
 /** What a side's points that wait for the match's end are called on the sheet. */
 export const ASIDE = "Kept aside until the match is won";
 
-/** The lines of a deal, in order, each once. */
+/** The lines of a deal, in order, each once. @param {PadDeal} deal */
 export const labels = (deal) => [
   ...new Set(Object.values(deal.sides).flatMap(({ lines }) => lines.map(({ label }) => label))),
 ];
 
+/** @param {SideScore} sideScore @param {string} label */
 export const pointsOf = ({ lines }, label) => lines.find((line) => line.label === label)?.points ?? "";

@@ -12,7 +12,10 @@ export const requestOf = ({ variant, reading, house, players, deals }) => ({
   deals: deals.length ? deals : [{}],
 });
 
-/** By whose rules a match is scored: our own are taken into it as they are now, so that it stays the same match. */
+/**
+ * By whose rules a match is scored: our own are taken into it as they are now, so that it stays the same match.
+ * @param {string} reading
+ */
 export function fixed(reading) {
   const { reading: book = "", house } = saidOf(reading);
   return { reading: book, house };

@@ -25,6 +25,9 @@ import { dropMatch, keptMatches, newMatch } from "./kept.js";
 import { fixed, matchWords, requestOf, without } from "./match.js";
 import { course, sheetOf, standing, toOpen } from "./sheet-view.js";
 
+/** @import { PadAnswer, Raw } from "../../answers.js" */
+/** @import { Match } from "./kept.js" */
+
 export class ScorePad extends PageElement {
   static properties = {
     variant: {},
@@ -44,6 +47,7 @@ export class ScorePad extends PageElement {
     this.variant = "canasta";
     this.match = null;
     this.at = 0;
+    /** What the engine made of it. @type {PadAnswer | null} */
     this.told = null;
     this.rules = null;
     this.problem = "";
@@ -119,6 +123,7 @@ export class ScorePad extends PageElement {
     this.#add();
   }
 
+  /** @param {Match} match */
   #open(match) {
     this.match = match;
     this.at = Math.max(0, match.deals.length - 1);
@@ -128,6 +133,7 @@ export class ScorePad extends PageElement {
     this.#add();
   }
 
+  /** @param {Partial<Match>} changes */
   #set(changes) {
     this.match = { ...this.match, ...changes };
     this.done = "";
@@ -158,6 +164,11 @@ export class ScorePad extends PageElement {
 
   get #players() {
     return this.match.players || this.#game.seats[0] || 4;
+  }
+
+  /** What the engine made of the match; only what is drawn once it has asks for it. */
+  get #made() {
+    return /** @type {PadAnswer} */ (this.told);
   }
 
   /** Names of the sides: those of their players, joined. */
@@ -199,10 +210,10 @@ export class ScorePad extends PageElement {
         (_, seat) => html`<div>
         <label class="me-label" for="pad-name-${seat}">Player ${seat + 1}</label>
         <input id="pad-name-${seat}" class="me-input" type="text" maxlength="40" autocomplete="off" .value=${match.names[seat] ?? ""}
-          @change=${(event) => this.#name(seat, event.target.value)} /></div>`,
+          @change=${(/** @type {FieldEvent} */ event) => this.#name(seat, event.target.value)} /></div>`,
       )}
         <div><label class="me-label" for="pad-dealer">First dealer</label>
-          <select id="pad-dealer" class="me-input" @change=${(event) => this.#set({ dealer: Number(event.target.value) })}>
+          <select id="pad-dealer" class="me-input" @change=${(/** @type {ListEvent} */ event) => this.#set({ dealer: Number(event.target.value) })}>
             ${Array.from({ length: this.#players }, (_, seat) => html`<option value=${seat} ?selected=${seat === match.dealer}>${this.#nameOf(seat)}</option>`)}
           </select></div></div>
       ${this.#players > 2 && this.#game.partners(this.#players) ? html`<p class="me-quiet">${partnersWords("players", this.#players)}</p>` : nothing}
@@ -211,7 +222,7 @@ export class ScorePad extends PageElement {
         ${
           kept.length > 1 || (kept.length && kept[0].id !== match.id)
             ? html`<label class="me-label" for="pad-kept">Kept matches</label>
-          <select id="pad-kept" class="me-input" @change=${(event) => this.#open(kept.find(({ id }) => id === event.target.value) ?? newMatch(this.variant))}>
+          <select id="pad-kept" class="me-input" @change=${(/** @type {ListEvent} */ event) => this.#open(kept.find(({ id }) => id === event.target.value) ?? newMatch(this.variant))}>
             ${kept.map((one) => html`<option value=${one.id} ?selected=${one.id === match.id}>${matchWords(one)}</option>`)}
           </select>`
             : nothing
@@ -244,10 +255,12 @@ export class ScorePad extends PageElement {
     return own ?? kept ?? this.rules?.readings?.[chosen || this.rules.default]?.title ?? "";
   }
 
+  /** @param {number} seat */
   #nameOf(seat) {
     return this.match.names[seat]?.trim() || `Player ${seat + 1}`;
   }
 
+  /** @param {number} seat @param {string} name */
   #name(seat, name) {
     const names = Array.from({ length: this.#players }, (_, at) => (at === seat ? name : (this.match.names[at] ?? "")));
     this.#set({ names });
@@ -280,25 +293,27 @@ export class ScorePad extends PageElement {
   #deal() {
     const entry = this.match.deals[this.at] ?? {};
     const dealer = this.#nameOf((this.match.dealer + this.at) % this.#players);
-    const deal = this.told.deals[this.at];
+    const told = this.#made;
+    const deal = told.deals[this.at];
     return html`<section class="me-deal me-pad__entry" aria-labelledby="pad-deal"><h2 id="pad-deal" tabindex="-1">Deal ${this.at + 1}</h2>
-      <p>${dealer} deals.</p> ${toOpen("To open:", deal?.minimum, this.told.sides, this.sides)}
+      <p>${dealer} deals.</p> ${toOpen("To open:", deal?.minimum, told.sides, this.sides)}
       ${this.#alert()} ${this.#out(entry)}
-      <div class="me-pad__sides">${this.told.sides.map(
+      <div class="me-pad__sides">${told.sides.map(
         (side, at) => html`<fieldset class="me-clause"><legend>${this.sides[at]}</legend>
-        ${fieldsView(this.told.fields, entry[side] ?? {}, (field, value) => this.#tell(side, field, value), `pad-${side}`)}
+        ${fieldsView(told.fields, entry[side] ?? {}, (field, value) => this.#tell(side, field, value), `pad-${side}`)}
         <p class="me-pad__sum" role="status" aria-atomic="true">This deal: <strong>${(deal?.sides[side].total ?? 0).toLocaleString("en").replace("-", "−")}</strong></p>
       </fieldset>`,
       )}</div>
-      ${doubtsView(deal?.doubted ?? [], { letters: this.told.sides, names: this.sides, insist: (id) => this.#entry({ ...entry, sure: [...(entry.sure ?? []), id] }) })}
+      ${doubtsView(deal?.doubted ?? [], { letters: told.sides, names: this.sides, insist: (id) => this.#entry({ ...entry, sure: [...(entry.sure ?? []), id] }) })}
       <p class="me-actions">
         ${this.#over && this.at === this.match.deals.length - 1 ? this.#anew() : html`<button type="button" class="me-button me-button--primary" @click=${() => this.#next()}>${this.at < this.match.deals.length - 1 ? "To the latest deal" : "Next deal"}</button>`}
       </p></section>`;
   }
 
+  /** @param {Record<string, any>} entry */
   #out(entry) {
     const { side = "", how = "out" } = entry.out ?? {};
-    const { sides, endings } = this.told;
+    const { sides, endings } = this.#made;
     return html`<fieldset class="me-clause"><legend>Who went out?</legend><div class="me-set">
       ${["", ...sides].map(
         (one) => html`<label class="me-check"><input type="radio" name="pad-out" .checked=${one === side}
@@ -307,18 +322,20 @@ export class ScorePad extends PageElement {
       ${
         side && endings.length > 1
           ? html`<label class="me-label" for="pad-how">How?</label>
-        <select id="pad-how" class="me-input" @change=${(event) => this.#entry({ ...entry, out: { side, how: event.target.value } })}>
+        <select id="pad-how" class="me-input" @change=${(/** @type {ListEvent} */ event) => this.#entry({ ...entry, out: { side, how: event.target.value } })}>
           ${endings.map(({ id, label }) => html`<option value=${id} ?selected=${id === how}>${label}</option>`)}
         </select>`
           : nothing
       }</fieldset>`;
   }
 
+  /** @param {string} side @param {string} field @param {Raw} value */
   #tell(side, field, value) {
     const entry = this.match.deals[this.at] ?? {};
     this.#entry({ ...entry, [side]: without({ ...entry[side], [field]: value }) });
   }
 
+  /** @param {Record<string, any>} entry */
   #entry(entry) {
     const deals = [...this.match.deals];
     while (deals.length < this.at) deals.push({});
@@ -348,7 +365,7 @@ export class ScorePad extends PageElement {
     }
   }
 
-  /** The heading is where the eye and the keyboard go on: it says which deal this is. */
+  /** The heading is where the eye and the keyboard go on: it says which deal this is. @param {number} deal */
   async #show(deal) {
     this.at = deal;
     await this.focusOn("#pad-deal", { preventScroll: true });
@@ -356,12 +373,13 @@ export class ScorePad extends PageElement {
   }
 
   #sheet() {
+    /** @param {number} deal */
     const change = (deal) => this.#show(deal);
     return html`<section class="me-deal" aria-labelledby="pad-sheet"><h2 id="pad-sheet">The score</h2>
-      <p class="me-pad__whose">${this.#rulesName}, ${counted(this.told.deals.length, "deal")}, ${today()}</p>
-      <div role="status">${standing(this.told, this.sides)}</div>
-      <div class="mb-scroll" tabindex="0" role="region" aria-label="The score sheet">${sheetOf(this.told, this.sides, { variant: this.variant, change, at: this.at })}</div>
-      ${course(this.told, this.sides)}</section>`;
+      <p class="me-pad__whose">${this.#rulesName}, ${counted(this.#made.deals.length, "deal")}, ${today()}</p>
+      <div role="status">${standing(this.#made, this.sides)}</div>
+      <div class="mb-scroll" tabindex="0" role="region" aria-label="The score sheet">${sheetOf(this.#made, this.sides, { variant: this.variant, change, at: this.at })}</div>
+      ${course(this.#made, this.sides)}</section>`;
   }
 }
 

@@ -4,9 +4,12 @@ import { clauseAddress } from "../site/site.js";
 import { row } from "../words/words.js";
 import { ASIDE, labels, pointsOf } from "./kept.js";
 
+/** @import { PadAnswer, PadDeal, Settlement, Standing } from "../../answers.js" */
+
+/** @param {number | ""} points */
 const number = (points) => (points === "" ? "" : Number(points).toLocaleString("en").replace("-", "−"));
 
-/** @param {any} told the engine's answer @param {string[]} names @param {{variant: string, change: (deal: number) => void, at: number}} options */
+/** @param {PadAnswer} told @param {string[]} names @param {{variant: string, change: (deal: number) => void, at: number}} options */
 export const sheetOf = (told, names, { variant, change, at }) => html`<table class="me-pad">
   <caption>Deal by deal</caption>
   <thead><tr><th scope="col">Deal</th>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
@@ -20,25 +23,28 @@ export const sheetOf = (told, names, { variant, change, at }) => html`<table cla
   )}
 </table>`;
 
+/** @param {PadDeal} deal @param {string} label @param {string} variant */
 function lineLink(deal, label, variant) {
   const line = Object.values(deal.sides)
     .flatMap(({ lines }) => lines)
     .find((found) => found.label === label);
-  return html`<a href=${clauseAddress(variant, line.clause)}>${label}</a>`;
+  return html`<a href=${clauseAddress(variant, line?.clause ?? "")}>${label}</a>`;
 }
 
 const WIDTH = 700;
 const HEIGHT = 240;
 const EDGE = 12;
 
-/** The course of the scores; the table above says the same in figures. @param {any} told @param {string[]} names */
+/** The course of the scores; the table above says the same in figures. @param {PadAnswer} told @param {string[]} names */
 export function course(told, names) {
   if (told.deals.length < 2) return nothing;
   const lines = told.sides.map((side) => [0, ...told.deals.map((deal) => deal.totals[side])]);
   const [least, most] = [Math.min(0, ...lines.flat()), Math.max(1, ...lines.flat())];
+  /** @param {number} at */
   const x = (at) => EDGE + (at / told.deals.length) * (WIDTH - 2 * EDGE);
+  /** @param {number} points */
   const y = (points) => HEIGHT - EDGE - ((points - least) / (most - least)) * (HEIGHT - 2 * EDGE);
-  return html`<svg class="me-course" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="The course of the match: ${names.map((name, at) => `${name} ${number(lines[at].at(-1))}`).join(", ")}">
+  return html`<svg class="me-course" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="The course of the match: ${names.map((name, at) => `${name} ${number(lines[at].at(-1) ?? 0)}`).join(", ")}">
       ${svg`<line class="me-course__zero" x1=${EDGE} x2=${WIDTH - EDGE} y1=${y(0)} y2=${y(0)} />`}
       ${lines.map((line, side) => svg`<polyline class="me-course__line" data-side=${side} points=${line.map((points, at) => `${x(at)},${y(points)}`).join(" ")} />`)}
     </svg>
@@ -48,6 +54,7 @@ export function course(told, names) {
     )}</p>`;
 }
 
+/** @type {Record<string, string>} */
 const ITEMS = {
   match: "for the match",
   naturals: "for naturals",
@@ -64,9 +71,10 @@ export const toOpen = (words, minimum, sides, names) =>
     ? html`<div class="me-pad__open"><p>${words}</p><ul>${sides.map((side, at) => html`<li>${names[at]} <strong>${number(minimum[side])}</strong></li>`)}</ul></div>`
     : nothing;
 
-/** How the match stands, or how it ended. @param {any} told @param {string[]} names */
+/** How the match stands, or how it ended. @param {PadAnswer} told @param {string[]} names */
 export function standing(told, names) {
   const match = told.match;
+  /** @param {string} side */
   const nameOf = (side) => names[told.sides.indexOf(side)];
   if (match?.winner)
     return html`<p class="me-pad__won"><strong>${nameOf(match.winner)}</strong> won the match.${settled(match.settlement, nameOf)}</p>${final(match, names, told)}`;
@@ -75,9 +83,12 @@ export function standing(told, names) {
   return html`${match?.tied ? html`<p>${row(match.tied.map(nameOf))} are equal: another deal is played.</p>` : nothing}${toOpen("To open, the next deal needs:", told.minimum, told.sides, names)}${match ? aside(match, names, told) : nothing}`;
 }
 
-/** The final score, where more came to it than the deals. */
+/**
+ * The final score, where more came to it than the deals.
+ * @param {Standing} match @param {string[]} names @param {PadAnswer} told
+ */
 function final(match, names, told) {
-  const before = told.deals.at(-1).totals;
+  const before = told.deals[told.deals.length - 1].totals;
   if (told.sides.every((side) => match.totals[side] === before[side])) return nothing;
   const added = [match.aside ? "what was kept aside" : "", match.bonus ? `${number(match.bonus)} for the match` : ""]
     .filter(Boolean)
@@ -85,11 +96,13 @@ function final(match, names, told) {
   return html`<p>Final score: <strong>${told.sides.map((side, at) => `${names[at]} ${number(match.totals[side])}`).join(", ")}</strong>${added ? `, with ${added}` : ""}.</p>`;
 }
 
-const aside = (match, names, told) =>
-  match.aside
-    ? html`<p class="me-quiet">Kept aside until the match is won: ${told.sides.map((side, at) => `${names[at]} ${number(match.aside[side] ?? 0)}`).join(", ")}.</p>`
+/** @param {Standing} match @param {string[]} names @param {PadAnswer} told */
+const aside = ({ aside: kept, totals: _ }, names, told) =>
+  kept
+    ? html`<p class="me-quiet">Kept aside until the match is won: ${told.sides.map((side, at) => `${names[at]} ${number(kept[side] ?? 0)}`).join(", ")}.</p>`
     : nothing;
 
+/** @param {Settlement | null} settlement @param {(side: string) => string} nameOf */
 const settled = (settlement, nameOf) =>
   settlement
     ? html` ${nameOf(settlement.payer)} ${nameOf(settlement.payer).includes(" & ") ? "pay" : "pays"} ${settlement.large} large and ${settlement.small} small stakes

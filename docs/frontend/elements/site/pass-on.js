@@ -41,7 +41,7 @@ export class PassOn extends PageElement {
       ${
         given
           ? html`<label class="me-unseen" for="${this.id || "pass-on"}-link">The link</label>
-        <input id="${this.id || "pass-on"}-link" class="me-input me-link" type="text" readonly .value=${given.link} @focus=${(event) => event.target.select()} />
+        <input id="${this.id || "pass-on"}-link" class="me-input me-link" type="text" readonly .value=${given.link} @focus=${(/** @type {FieldEvent} */ event) => event.target.select()} />
         ${squareView(given.link)}`
           : nothing
       }`;

@@ -23,6 +23,9 @@ import { tableView } from "./table-view.js";
 import { fetchTrial, trialHead } from "./trying.js";
 import { againHead, TurningPoints, turningView } from "./turning-points.js";
 
+/** @import { Action } from "../moves/actions.js" */
+/** @import { MatchRecord } from "../../answers.js" */
+
 export class CardTable extends TableElement {
   static properties = {
     seed: {},
@@ -160,6 +163,7 @@ export class CardTable extends TableElement {
     return this.asked.players || seats[0] || 4;
   }
 
+  /** @param {import("./match-kept.js").KeptMatch} kept */
   goOnWith({ record, deals }) {
     return this.#open(record, deals);
   }
@@ -300,12 +304,14 @@ export class CardTable extends TableElement {
     <pass-on .link=${() => new URL(hash(), location.href).href}></pass-on>`;
   }
 
+  /** @param {MatchRecord} record */
   #open(record, deals = {}) {
     this.trial = null;
     this.again = null;
     return this.run(() => this.#begin(record, deals));
   }
 
+  /** @param {MatchRecord} record */
   async #begin(record, deals = {}) {
     this.held?.look(); // the reader knows what is kept, and begins or goes on
     await this.#lay(record, deals);
@@ -313,6 +319,7 @@ export class CardTable extends TableElement {
     await this.enter();
   }
 
+  /** @param {MatchRecord} record @param {Record<string, Record<string, number>>} deals */
   async #lay(record, deals) {
     this.session.close();
     this.session.deals = deals;
@@ -322,7 +329,7 @@ export class CardTable extends TableElement {
     this.played();
   }
 
-  /** A new match that is to begin where something comes up has moves already. */
+  /** A new match that is to begin where something comes up has moves already. @param {MatchRecord} record */
   async #upTo(record) {
     if (!record.concept || record.moves) return record;
     const { variant, reading, house, players, concept, seed } = record;
@@ -338,6 +345,7 @@ export class CardTable extends TableElement {
     super.leave();
   }
 
+  /** @param {Action} action */
   other(action) {
     if (action.id === TURN.id) this.lookForTurns();
     if (action.id === "new-match") {
@@ -359,9 +367,11 @@ export class CardTable extends TableElement {
 /** What there is to do after a deal beside the next one. @type {import("../moves/actions.js").Action} */
 const TURN = { id: "turn", label: "Where did it turn?" };
 
+/** @param {string} id @param {string} label @param {() => void} run */
 const tool = (id, label, run) => html`<button type="button" class="me-button me-button--small" data-focus=${id}
   @click=${run}>${label}</button>`;
 
+/** @param {() => void} run */
 const newMatchButton = (run) => html`<button type="button" class="me-button me-button--small" data-focus="new"
   @click=${run}>New match</button>`;
 

@@ -6,6 +6,13 @@ import { cardAt } from "../moves/selection.js";
 import { targetOf } from "../moves/targets.js";
 import { movedTo, shownPlaces } from "./parts/hand-view.js";
 
+/** @import { TableElement } from "./table-element.js" */
+
+/** @type {("pointerup" | "pointercancel")[]} */
+const ENDS = ["pointerup", "pointercancel"];
+
+/** @typedef {{box: HTMLElement, kind: string, before: string}} Target what a card is dragged to */
+
 const FAR = 8; // pixels by which a tap becomes a drag
 
 /**
@@ -18,6 +25,7 @@ export function beginDrag(table, event, place) {
   const [startX, startY] = [event.clientX, event.clientY];
   let dragged = false;
   card.setPointerCapture(event.pointerId); // a quick finger is elsewhere before it has moved
+  /** @param {PointerEvent} at */
   const move = (at) => {
     const [x, y] = [at.clientX - startX, at.clientY - startY];
     if (!dragged && Math.hypot(x, y) < FAR) return;
@@ -26,9 +34,10 @@ export function beginDrag(table, event, place) {
     card.style.transform = `translate(${x}px, ${y}px)`;
     mark(table, targetAt(card, at));
   };
+  /** @param {PointerEvent} at */
   const end = (at) => {
     card.removeEventListener("pointermove", move);
-    for (const kind of ["pointerup", "pointercancel"]) card.removeEventListener(kind, end);
+    for (const kind of ENDS) card.removeEventListener(kind, end);
     if (!dragged) return;
     const target = at.type === "pointerup" ? targetAt(card, at) : null;
     mark(table, null);
@@ -39,16 +48,19 @@ export function beginDrag(table, event, place) {
     if (target) drop(table, place, target);
   };
   card.addEventListener("pointermove", move);
-  for (const kind of ["pointerup", "pointercancel"]) card.addEventListener(kind, end);
+  for (const kind of ENDS) card.addEventListener(kind, end);
 }
 
-/** What a drag ends with is no tap. */
+/** What a drag ends with is no tap. @param {Event} event */
 function swallow(event) {
   event.stopImmediatePropagation();
   event.preventDefault();
 }
 
-/** What lies under the finger, and the card before which it would be laid. */
+/**
+ * What lies under the finger, and the card before which it would be laid.
+ * @param {HTMLElement} card @param {PointerEvent} pointerEvent
+ */
 function targetAt(card, { clientX, clientY }) {
   const below = document.elementsFromPoint(clientX, clientY).filter((one) => !card.contains(one));
   const box = /** @type {HTMLElement | null} */ (below.map((one) => one.closest("[data-drop]")).find(Boolean));
@@ -61,13 +73,14 @@ function targetAt(card, { clientX, clientY }) {
   };
 }
 
+/** @param {TableElement} table @param {Target | null} target */
 function mark(table, target) {
   for (const box of table.querySelectorAll("[data-over]")) box.removeAttribute("data-over");
   if (target && target.kind !== "hand") target.box.toggleAttribute("data-over", true);
 }
 
 /** @param {import("./table-element.js").TableElement} table */
-function drop(table, place, { kind, before }) {
+function drop(table, /** @type {string} */ place, /** @type {Target} */ { kind, before }) {
   if (kind === "hand")
     return table.arrange(movedTo(shownPlaces(table.view.hand, table.sort, table.order), place, before));
   const picked = table.selection.isPicked(place) ? table.selection.picked : [place];

@@ -14,9 +14,11 @@ const MOST_ROWS = 3;
 const LEAST_DROP = 30; // pixels of a row that lies under the next
 const GAP = 5;
 
+/** @typedef {{width: number, height: number, count: number, widest: number}} Place */
+
 /**
  * A hand's fan for a place of this size.
- * @param {{width: number, height: number, count: number, widest: number}} place
+ * @param {Place} place
  * @returns {{rows: number, perRow: number, card: number, step: number, drop: number}}
  */
 export function fanOf({ width, height, count, widest }) {
@@ -29,6 +31,7 @@ export function fanOf({ width, height, count, widest }) {
   return best;
 }
 
+/** @param {Place & { rows: number }} given */
 function inRows({ width, height, count, widest, rows }) {
   const perRow = Math.max(1, Math.ceil(count / rows));
   const byWidth = Math.min(width / (1 + INDEX * (perRow - 1)), width - LEAST_STEP * (perRow - 1));
@@ -79,6 +82,7 @@ export function fit(table, onSlots) {
 export const slotsFor = (width, rows) =>
   Math.max(3, Math.min(8, Math.floor(width / LEAST_SLOT)) * (Number.parseInt(rows, 10) || 1));
 
+/** @param {HTMLElement} play */
 function fitHand(play) {
   const cards = /** @type {HTMLElement | null} */ (play.querySelector(".me-hand__cards"));
   if (!cards) return;
@@ -94,11 +98,11 @@ function fitHand(play) {
   cards.toggleAttribute("data-small", fan.card < 40);
 }
 
-/** The piles lie beside each other where there is no room for one below the other. */
+/** The piles lie beside each other where there is no room for one below the other. @param {HTMLElement} play */
 function fitPiles(play) {
   const middle = play.querySelector(".me-middle");
   const piles = middle?.querySelector(".me-piles");
-  if (!piles) return;
+  if (!middle || !piles) return;
   middle.removeAttribute("data-flat");
   middle.toggleAttribute("data-flat", piles.scrollHeight > middle.clientHeight);
 }
@@ -106,10 +110,12 @@ function fitPiles(play) {
 /**
  * The first closeness at which nothing is cut off; at the closest a box of many melds moves by itself. It is looked for
  * from the latest on, since each try lays the table out anew.
+ * @param {HTMLElement} play
  */
 function fitMelds(play) {
   const sides = /** @type {HTMLElement | null} */ (play.querySelector(".me-sides"));
   if (!sides) return;
+  /** @param {number} close */
   const tried = (close) => {
     sides.dataset.close = String(close);
     return fits(sides);
@@ -124,4 +130,5 @@ function fitMelds(play) {
 /** What lies a little beyond the box, such as a frame, is not cut off. */
 const SPILL = 4;
 
+/** @param {Element} box */
 const fits = (box) => box.scrollHeight <= box.clientHeight + SPILL;

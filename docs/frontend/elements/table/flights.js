@@ -4,12 +4,16 @@
  * where it lies.
  */
 
+/** @import { Seat } from "../../answers.js" */
+
 /** @import { View } from "../../answers.js" */
 
 const LENGTH = 260; // milliseconds
 const EASE = "cubic-bezier(.2, .7, .3, 1)";
 const MOST = 20; // cards in the air at once
 const NEAR = 3; // pixels that are no journey
+
+/** @typedef {NonNullable<ReturnType<typeof places>>} Before where everything lay */
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -28,19 +32,21 @@ export function places(table) {
   };
 }
 
+/** @param {Element} card */
 const keyOf = (card) => /** @type {HTMLElement} */ (card).dataset.key ?? "";
 
+/** @param {HTMLElement} table @param {string} selector */
 const rectOf = (table, selector) => table.querySelector(selector)?.getBoundingClientRect() ?? null;
 
 /**
  * Lets what has moved travel from where it lay.
  * @param {HTMLElement} table
- * @param {ReturnType<typeof places>} before
+ * @param {Before | null} before
  * @param {View} was the view before @param {View} now the view after
  */
 export function fly(table, before, was, now) {
   if (!before || !was || !now || was.deal !== now.deal) return;
-  /** @type {[Element, any][]} */ const journeys = [];
+  /** @type {[Element, DOMRect | null | undefined][]} */ const journeys = [];
   for (const card of table.querySelectorAll("[data-key]")) {
     const key = keyOf(card);
     const from = before.cards.get(key);
@@ -50,14 +56,18 @@ export function fly(table, before, was, now) {
     else journeys.push([card, originOf(table, key, before, was, now)]);
   }
   const moving = journeys.map(([card, from]) => ({ card, from, to: card.getBoundingClientRect() })).filter(isJourney);
-  for (const { card, from, to } of moving.slice(0, MOST)) travel(card, from, to);
+  for (const { card, from, to } of moving.slice(0, MOST)) if (from) travel(card, from, to);
   for (const seat of now.seats) if (seat.seat !== now.seat) drawn(table, seat, before, was, now);
 }
 
+/** @param {{from: DOMRect | null | undefined, to: DOMRect}} journey */
 const isJourney = ({ from, to }) =>
   from?.width && to.width && Math.hypot(from.left - to.left, from.top - to.top) > NEAR;
 
-/** Where a card comes from that was not there before. */
+/**
+ * Where a card comes from that was not there before.
+ * @param {HTMLElement} table @param {string} key @param {Before} before @param {View} was @param {View} now
+ */
 function originOf(table, key, before, was, now) {
   if (key.startsWith("hand/")) return now.pile.count < was.pile.count ? before.pile : before.stock;
   const [where, copy = ""] = key.split("/");
@@ -74,7 +84,7 @@ function originOf(table, key, before, was, now) {
 }
 
 /** @param {Element} card */
-function travel(card, from, to) {
+function travel(card, /** @type {DOMRect} */ from, /** @type {DOMRect} */ to) {
   const scale = from.height && from.height < to.height * 2 ? from.height / to.height : 1;
   const [x, y] = [from.left - to.left, from.top - to.top];
   card.toggleAttribute("data-flying", true);
@@ -90,7 +100,10 @@ function travel(card, from, to) {
     .then(() => card.removeAttribute("data-flying"));
 }
 
-/** A card back from the stock, or the pile's cards, on their way to a player. */
+/**
+ * A card back from the stock, or the pile's cards, on their way to a player.
+ * @param {HTMLElement} table @param {Seat} seat @param {Before} before @param {View} was @param {View} now
+ */
 function drawn(table, { seat, count }, before, was, now) {
   const had = was.seats.find((other) => other.seat === seat)?.count ?? count;
   const mine = now.log?.at(-1)?.seat === seat;
@@ -126,6 +139,7 @@ function drawn(table, { seat, count }, before, was, now) {
 /** The melds that a move changed: others than before, or with other cards. @param {View} was @param {View} now @returns {Set<string>} */
 export function changedMelds(was, now) {
   if (!was || !now || was.deal !== now.deal) return new Set();
+  /** @param {View} view */
   const told = (view) =>
     new Map(
       Object.entries(view.melds).flatMap(([side, melds]) =>

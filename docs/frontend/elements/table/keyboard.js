@@ -16,7 +16,7 @@ export function tableKey(table, event) {
     return;
   }
   if (key.length === 1) event.stopPropagation(); // the theme has keys of its own that leave the page
-  const card = /** @type {HTMLElement} */ (event.target).closest("[data-place]");
+  const card = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest("[data-place]"));
   const handled = card ? cardKey(table, card, key, event) : toHand(table, key);
   if (handled || shortcut(table, key)) event.preventDefault();
 }
@@ -32,14 +32,15 @@ function plainKey(event) {
   return event.key.length === 1 ? event.key.toLowerCase() : event.key;
 }
 
+/** @param {TableElement} table @param {HTMLElement} card @param {string} key @param {KeyboardEvent} event */
 function cardKey(table, card, key, event) {
   if (event.shiftKey && /^Arrow(Left|Right)$/.test(key) && card.closest(".me-hand")) {
-    table.shift(card.dataset.place, key === "ArrowLeft" ? -1 : 1);
+    table.shift(card.dataset.place ?? "", key === "ArrowLeft" ? -1 : 1);
     return true;
   }
   const next = neighbour(card, key);
   if (next) {
-    table.walkTo(next.dataset.place);
+    table.walkTo(next.dataset.place ?? "");
     next.focus();
     return true;
   }
@@ -48,7 +49,7 @@ function cardKey(table, card, key, event) {
   return Boolean(action);
 }
 
-/** From a button, the arrows lead back into the hand. */
+/** From a button, the arrows lead back into the hand. @param {TableElement} table @param {string} key */
 function toHand(table, key) {
   if (!/^Arrow(Left|Right|Up)$/.test(key)) return false;
   const stop = /** @type {HTMLElement | null} */ (table.querySelector('.me-hand [data-place][tabindex="0"]'));
@@ -56,6 +57,7 @@ function toHand(table, key) {
   return Boolean(stop);
 }
 
+/** @param {TableElement} table @param {string} key */
 function shortcut(table, key) {
   const action = table.actions.find((candidate) => candidate.key === key);
   const command = action ? () => table.act(action) : COMMANDS[key];

@@ -70,6 +70,7 @@ export function pastView(past, onClose) {
   const { view, table } = past;
   const { game } = table;
   const shut = { selection: new Selection(), open: false, onToggle: () => {}, game };
+  /** @param {number} at */
   const go = (at) => table.run(() => past.show(at));
   return html`<div class="me-play" aria-busy=${table.busy}>
     ${topBar(table)}
@@ -95,10 +96,14 @@ export function pastView(past, onClose) {
   </div>`;
 }
 
+/** @param {string[]} cards */
 const handOf = (cards) =>
   html`<div class="me-hand__cards" role="group" aria-label="The hand as it was">${cards.map((card) => cardImage(card))}</div>`;
 
-/** A button that has nothing to do stays where it is, so that nobody loses the place. What it is `about` is heard with it. */
+/**
+ * A button that has nothing to do stays where it is, so that nobody loses the place. What it is `about` is heard with it.
+ * @param {string} id @param {string} label @param {boolean} can @param {() => void} run
+ */
 const button = (
   id,
   label,

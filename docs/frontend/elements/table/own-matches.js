@@ -12,13 +12,17 @@ import { counted, points } from "../words/words.js";
 
 const LARGEST = 1e13; // more than a score or a time in milliseconds
 
-/** @typedef {{seed: number, deal: number, at: number, ours: number, theirs: number, won?: boolean}} Played */
+/**
+ * @typedef {{seed: number, deal: number, at: number, ours: number, theirs: number, won?: boolean}} Played
+ * @param {string} variant
+ */
 
 const keyOf = (variant) => `played.${variant}`;
 
 /** @param {any} found @returns {Played | null} */
 function asPlayed(found) {
-  const whole = (value) => Number.isSafeInteger(value) && Math.abs(value) <= LARGEST;
+  /** @param {unknown} value */
+  const whole = (value) => Number.isSafeInteger(value) && Math.abs(Number(value)) <= LARGEST;
   if (
     typeof found !== "object" ||
     !found ||
@@ -118,6 +122,7 @@ export function faredIn(view, deals) {
     .filter((deal) => deal > 0);
   if (!numbers.length || numbers.length !== Math.max(...numbers)) return null;
   const mine = sideOf(view);
+  /** @param {string} side */
   const sum = (side) => numbers.reduce((all, deal) => all + (deals[deal][side] ?? 0), 0);
   const others = Object.keys(deals[numbers[0]]).filter((side) => side !== mine);
   return { deal: numbers.length, ours: sum(mine), theirs: Math.max(...others.map(sum)) };

@@ -6,7 +6,11 @@ import { html } from "lit";
 import { deciderOf } from "../game/sides.js";
 import { load, save } from "../kept/store.js";
 
+/** @import { View } from "../../answers.js" */
+/** @import { TableElement } from "./table-element.js" */
+
 /** Milliseconds between two moves, so that they can be followed; step by step there is no next one. */
+/** @type {Record<string, number>} */
 const PAUSES = { step: Number.POSITIVE_INFINITY, slow: 1800, quick: 800, once: 0 };
 const NAMES = { step: "Step by step", slow: "Slow", quick: "Quick", once: "At once" };
 const USUAL = "quick";
@@ -27,6 +31,7 @@ export const paceChoice = (table) => html`<fieldset class="me-options me-pace">
   )}
 </fieldset>`;
 
+/** @param {TableElement} table @param {string} pace */
 function choose(table, pace) {
   save(KEY, pace);
   table.requestUpdate();
@@ -49,14 +54,15 @@ export async function playOn(table) {
   if (told.length) table.say(told.join(" "), told.at(-1));
 }
 
-/** Whether another move is due, after a pause in which the latest can be seen. */
+/** Whether another move is due, after a pause in which the latest can be seen. @param {TableElement} table */
 async function goesOn(table) {
   if (!table.playing || !isOthersTurn(table.session.view)) return false;
   await pause();
   return table.playing && table.isConnected && isOthersTurn(table.session.view);
 }
 
-export const isOthersTurn = (view) => Boolean(view) && !view.ended && !view.covered && deciderOf(view) !== view.seat;
+/** @param {View | null} view */
+export const isOthersTurn = (view) => view !== null && !view.ended && !view.covered && deciderOf(view) !== view.seat;
 
 /** Who steps from move to move plays on quickly where that was asked for. */
 function pause() {

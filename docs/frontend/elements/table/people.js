@@ -12,7 +12,10 @@ const LONGEST = 20;
 
 /** @typedef {Record<string, string>} People names of people by their seats */
 
-/** People out of anything; null where there are fewer than two. @returns {People | null} */
+/**
+ * People out of anything; null where there are fewer than two. @returns {People | null}
+ * @param {unknown} found @param {number} players
+ */
 export function asPeople(found, players) {
   if (typeof found !== "object" || !found || Array.isArray(found)) return null;
   const people = Object.entries(found)
@@ -28,6 +31,7 @@ export function asPeople(found, players) {
 export function peopleChoice({ id, players, partners, people, onChange }) {
   const seats = Array.from({ length: players - 1 }, (_, at) => String(at + 2));
   const shared = seats.some((seat) => seat in people);
+  /** @param {string} seat @param {boolean} on */
   const sit = (seat, on) => {
     const { [seat]: _, ...rest } = people;
     onChange(on ? { 1: "Player 1", ...people, [seat]: `Player ${seat}` } : rest);
@@ -40,7 +44,7 @@ export function peopleChoice({ id, players, partners, people, onChange }) {
     ${seats.map(
       (seat) => html`<div class="me-person">
       <label class="me-switch"><input type="checkbox" data-focus="seat-${seat}" .checked=${seat in people}
-        @change=${(event) => sit(seat, event.target.checked)} /> A person in seat ${seat}</label>
+        @change=${(/** @type {FieldEvent} */ event) => sit(seat, event.target.checked)} /> A person in seat ${seat}</label>
       ${seat in people ? name({ id, seat, people, onChange }) : nothing}
     </div>`,
     )}
@@ -55,10 +59,11 @@ export function partnersWords(noun, count) {
   return `${noun[0].toUpperCase()}${noun.slice(1)} ${ours} are partners, and so are ${noun} ${theirs}.`;
 }
 
+/** @param {{ id: string, seat: string, people: People, onChange: (people: People) => void }} given */
 const name = ({ id, seat, people, onChange }) => html`<div class="me-person__name">
   <label for="${id}-${seat}">Name in seat ${seat}</label>
   <input id="${id}-${seat}" class="me-input" maxlength=${LONGEST} autocomplete="off" .value=${people[seat] ?? `Player ${seat}`}
-    @change=${(event) => onChange({ ...people, [seat]: event.target.value })} />
+    @change=${(/** @type {FieldEvent} */ event) => onChange({ ...people, [seat]: event.target.value })} />
 </div>`;
 
 /** Whose turn it is to look: the person who decides, or whoever had the device last. @param {View} view */

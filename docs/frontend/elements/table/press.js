@@ -5,7 +5,7 @@ export class Press {
     this.host = host;
     /** Settles when nothing is pressed. @type {Promise<void>} */
     this.over = Promise.resolve();
-    this.down = (event) => this.#hold(event);
+    this.down = (/** @type {PointerEvent} */ event) => this.#hold(event);
     host.addController(this);
   }
 
@@ -17,6 +17,7 @@ export class Press {
     this.host.removeEventListener("pointerdown", this.down);
   }
 
+  /** @param {PointerEvent} pointerEvent */
   #hold({ isPrimary }) {
     if (!isPrimary) return;
     this.over = new Promise((lift) => {
@@ -25,6 +26,7 @@ export class Press {
         removeEventListener("click", release, true);
         lift();
       };
+      /** @param {Event} event */
       const lifted = (event) => {
         if (event.type !== "blur" || event.target === window) setTimeout(release); // unless it ends with a click
       };

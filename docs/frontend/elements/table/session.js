@@ -5,6 +5,8 @@
 import { DoorError } from "../base/engine-link.js";
 import { asStrength } from "../game/strengths.js";
 
+/** @import { MatchRecord } from "../../answers.js" */
+
 let count = 0;
 
 export class Session {
@@ -29,16 +31,17 @@ export class Session {
     this.deals = {};
   }
 
-  /** @param {object} record a new match's settings, or a kept record */
+  /** @param {MatchRecord} record a new match's settings, or a kept record */
   open(record) {
     return this.#begin(null, record);
   }
 
-  /** @param {object} lesson @param {object | null} record what was played of it on an earlier visit */
+  /** @param {Record<string, unknown>} lesson @param {Partial<MatchRecord> | null} record what was played of it on an earlier visit */
   openLesson(lesson, record) {
     return this.#begin(lesson, record);
   }
 
+  /** @param {Record<string, unknown> | null} lesson @param {Partial<MatchRecord> | null} record */
   async #begin(lesson, record) {
     [this.lesson, this.record] = [lesson, record];
     this.whys.clear();
@@ -122,12 +125,15 @@ export class Session {
     return (this.view.ended && this.whys.get(number)) || "";
   }
 
-  /** The log shows the newest moves only; this is a move's number in the whole match. */
+  /** The log shows the newest moves only; this is a move's number in the whole match. @param {number} at */
   #place(at) {
     return (this.record?.moves?.length ?? 0) - this.view.log.length + at;
   }
 
-  /** An engine started anew, or busy with many games, may not know this one: then it is opened from its record. */
+  /**
+   * An engine started anew, or busy with many games, may not know this one: then it is opened from its record.
+   * @param {Record<string, unknown>} request
+   */
   async #ask(request) {
     const answer = await this.#send(request).catch(async (error) => {
       if (!(error instanceof DoorError) || error.where !== "game" || !this.record) throw error;
@@ -138,6 +144,7 @@ export class Session {
     return answer;
   }
 
+  /** @param {Record<string, unknown>} request */
   #send(request) {
     return this.link.ask({ ...request, game: this.game });
   }

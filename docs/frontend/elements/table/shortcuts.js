@@ -31,10 +31,11 @@ const HELP = [
   ["?", "show these keys"],
 ];
 
+/** @param {boolean} open @param {(open: boolean) => void} onToggle */
 export const helpView = (
   open,
   onToggle,
-) => html`<details class="me-keys" ?open=${open} @toggle=${(event) => onToggle(event.target.open)}>
+) => html`<details class="me-keys" ?open=${open} @toggle=${(/** @type {FoldEvent} */ event) => onToggle(event.target.open)}>
   <summary>Keys</summary>
   <dl>${HELP.map(([key, words]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${words}</dd></div>`)}</dl>
 </details>`;

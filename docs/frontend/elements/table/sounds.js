@@ -14,10 +14,11 @@ const APART = 0.09; // seconds between two notes
 export const hasSound = () => load(KEY) === "on";
 
 export const soundSwitch = () => html`<label class="me-switch">
-  <input type="checkbox" data-focus="sound" .checked=${hasSound()} @change=${(event) => choose(event.target.checked)} />
+  <input type="checkbox" data-focus="sound" .checked=${hasSound()} @change=${(/** @type {FieldEvent} */ event) => choose(event.target.checked)} />
   Sounds and vibration
 </label>`;
 
+/** @param {boolean} on */
 function choose(on) {
   save(KEY, on ? "on" : "off");
   sound("card");

@@ -79,8 +79,12 @@ export class TableBase extends PageElement {
     this.told = "";
     this.anew = false;
     this.hushed = false;
+    /** What was said last; and the end of it, for the eye, where it is long. */
+    this.said = "";
     this.seen = "";
     this.problem = "";
+    /** The size of its window, as it was fitted last. */
+    this.size = "";
     /** What moves, while it is drawn: the view before, and where all lay. @type {{was: any, before: ReturnType<typeof places>} | null} */
     this.flight = null;
     this.reset();
@@ -184,7 +188,7 @@ export class TableBase extends PageElement {
     /** @type {HTMLElement | null} */ (this.querySelector(".me-moves :focus"))?.blur();
   }
 
-  /** The table is the window: its keys work, too, where what held the focus is gone. */
+  /** The table is the window: its keys work, too, where what held the focus is gone. @param {KeyboardEvent} event */
   #strayKey = (event) => {
     if (event.target === document.body && this.querySelector(".me-play")) tableKey(/** @type {any} */ (this), event);
   };
@@ -286,7 +290,7 @@ export class TableBase extends PageElement {
     /** @type {HTMLElement | null} */ (this.placeToGoOn())?.focus();
   }
 
-  /** What is read out; where that is long, `seen` is the end of it, for the eye. */
+  /** What is read out; where that is long, `seen` is the end of it, for the eye. @param {string} words */
   say(words, seen = words) {
     this.hushed = false;
     this.anew = true;

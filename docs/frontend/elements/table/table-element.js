@@ -18,6 +18,8 @@ import { sound } from "./sounds.js";
 import { TableBase } from "./table-base.js";
 import { eventWords, refusedWords, undoneWords } from "./table-words.js";
 
+/** @import { MoveAnswer, View } from "../../answers.js" */
+
 export class TableElement extends TableBase {
   /** One thing at a time: while the engine answers, further taps are let go. @param {() => Promise<void>} work */
   async run(work) {
@@ -104,13 +106,19 @@ export class TableElement extends TableBase {
       this.settle(before, how);
       const words = [eventWords(answer.events), newWords(this.fresh), eventWords(answer.others)];
       this.say(words.filter(Boolean).join(" "), eventWords(answer.events));
-      this.enjoy([...answer.events, ...(answer.others ?? []).flatMap(({ events = [] }) => events)]);
+      this.enjoy([
+        ...answer.events,
+        ...(answer.others ?? []).flatMap((/** @type {MoveAnswer} */ { events = [] }) => events),
+      ]);
     }
     this.played(answer);
     if (answer.ok !== false) this.judge(answer);
   }
 
-  /** Asks what a move cost, once it is shown; told where it is clear, and nothing else was done meanwhile. */
+  /**
+   * Asks what a move cost, once it is shown; told where it is clear, and nothing else was done meanwhile.
+   * @param {MoveAnswer} answer
+   */
   async judge(answer) {
     if (!this.coached || !this.isJudged(answer)) return;
     const { record, lesson } = this.session;
@@ -131,6 +139,7 @@ export class TableElement extends TableBase {
     sound(this.joy ? "joy" : "card");
   }
 
+  /** @param {boolean} on */
   setCoached(on) {
     this.coached = on;
     save("coach", on ? "on" : "off");
@@ -143,7 +152,7 @@ export class TableElement extends TableBase {
   }
 
   /** After a move that stood: what was chosen is spent, what came into the hand is shown as new. */
-  settle(before, { keeps = false, adds = false } = {}) {
+  settle(/** @type {View} */ before, { keeps = false, adds = false } = {}) {
     const { view } = this.session;
     this.#hushCoach();
     this.fresh = newlyHeld(before.hand, view.hand);
@@ -186,7 +195,10 @@ export class TableElement extends TableBase {
     this.beginAnew(answer, `Deal ${answer.view.deal}.`);
   }
 
-  /** Another hand lies before the reader: nothing stands that was chosen, or said, of the one before. */
+  /**
+   * Another hand lies before the reader: nothing stands that was chosen, or said, of the one before.
+   * @param {{ view: View }} answer
+   */
   beginAnew(answer, words = "") {
     this.selection.clear();
     this.fresh = new Set();
@@ -226,6 +238,7 @@ export class TableElement extends TableBase {
     });
   }
 
+  /** @param {number} step */
   showHint(step) {
     this.refused = null;
     this.hintStep = step;
@@ -268,7 +281,7 @@ export class TableElement extends TableBase {
     this.requestUpdate();
   }
 
-  /** The tab stop of the hand goes along with the reader. */
+  /** The tab stop of the hand goes along with the reader. @param {string} place */
   walkTo(place) {
     if (pileIndex(place) < 0) this.cursor = place;
   }

@@ -14,7 +14,7 @@ export function tableStart(table) {
   const shared = asked.seed;
   const goOn = () => kept && table.goOnWith(kept);
   const game = gameOf(table.rules, asked.reading, asked.rules?.house);
-  return html`<div class="me-start" @keydown=${(event) => event.stopPropagation()}>
+  return html`<div class="me-start" @keydown=${(/** @type {KeyboardEvent} */ event) => event.stopPropagation()}>
     <p>${shared ? `Your link leads to match ${shared}${asked.rules ? `, by the rules of “${asked.rules.name}”` : ""}. ` : nothing}${faredWords(asked.fared)} The others play by themselves, at the pace that you choose, and wait for you: nothing is in a hurry.
       Try whatever you like: a move that is not allowed says why, a hint is always there, and you can take back as
       much as you want.</p>
@@ -39,5 +39,6 @@ export function tableStart(table) {
   </div>`;
 }
 
+/** @param {string} label @param {boolean} primary @param {() => void} run */
 const button = (label, primary, run) => html`<button type="button" data-focus=${label}
   class="me-button ${primary ? "me-button--primary" : ""}" @click=${run}>${label}</button>`;

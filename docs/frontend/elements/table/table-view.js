@@ -21,6 +21,8 @@ import { topBar } from "./parts/top-bar.js";
 import { coverView } from "./people.js";
 import { emptyHandWords } from "./table-words.js";
 
+/** @import { TableElement } from "./table-element.js" */
+
 /**
  * @param {import("./table-element.js").TableElement} table
  * @param {{before?: unknown, voice?: unknown, ways?: unknown, tools?: unknown, below?: unknown, after?: unknown, ended?: unknown}} [parts]
@@ -41,7 +43,7 @@ export function tableView(
 ) {
   const { view } = table;
   return html`<div class="me-play" aria-busy=${table.busy} ?data-ended=${Boolean(view.ended)} ?data-voice=${voice !== nothing} ?data-ways=${ways !== nothing}
-    @keydown=${(event) => tableKey(table, event)}>
+    @keydown=${(/** @type {KeyboardEvent} */ event) => tableKey(table, event)}>
     ${topBar(table)}
     ${felt(table)}
     ${view.ended ? scoreSheet(view, table.session.deals, table.game, ended, table.rulesName) : view.covered ? coverView(table) : hand(table)}
@@ -57,15 +59,18 @@ export function tableView(
   </div>`;
 }
 
-/** What lies on the table. Its cards and melds can be chosen while the reader is to move. */
+/**
+ * What lies on the table. Its cards and melds can be chosen while the reader is to move.
+ * @param {TableElement} table
+ */
 function felt(table) {
-  const { view, game, selection } = table;
+  const { view, game, selection, stockMove, pileMove } = table;
   const pile = {
     selection,
     open: table.choosesFromPile,
-    onToggle: (place) => table.toggle(place),
-    onStock: table.stockMove ? () => table.act(table.stockMove) : null,
-    onPile: table.pileMove ? () => table.act(table.pileMove) : null,
+    onToggle: (/** @type {string} */ place) => table.toggle(place),
+    onStock: stockMove && (() => table.act(stockMove)),
+    onPile: pileMove && (() => table.act(pileMove)),
   };
   const melds = {
     game,
@@ -73,12 +78,13 @@ function felt(table) {
     open: table.choosesMelds,
     changed: table.changed,
     shown: table.whole,
-    onToggle: (key) => table.touchMeld(key),
+    onToggle: (/** @type {string} */ key) => table.touchMeld(key),
   };
   return html`<div class="me-felt">${seatsView(view, game)}
     <div class="me-middle" ?data-spread=${Boolean(view.pile.cards?.length)}>${pileView(view, pile)} ${meldsView(view, melds)}</div></div>`;
 }
 
+/** @param {TableElement} table */
 const hand = (table) =>
   handView({
     hand: table.view.hand,
@@ -86,13 +92,13 @@ const hand = (table) =>
     own: table.order,
     selection: table.selection,
     fresh: table.fresh,
-    cursor: table.cursor,
+    cursor: table.cursor ?? "",
     onToggle: (place, event) => table.toggle(place, event),
     onGrab: (event, place) => table.drag(event, place),
     waiting: reserveWords(table.view, table.game, String(table.view.seat)),
     empty: emptyHandWords(table.view, table.game),
   });
 
-/** What is to be laid down stands by the buttons that lay it. */
+/** What is to be laid down stands by the buttons that lay it. @param {TableElement} table */
 const groups = (table) =>
   groupsView(table.selection, { game: table.game, joined: table.joined, change: (edit) => table.change(edit) });

@@ -6,6 +6,8 @@ import { isUsedUp } from "../moves/actions.js";
 import { cards, moreReasons, points, row } from "../words/words.js";
 import { nextPerson } from "./people.js";
 
+/** @import { Game } from "../game/game.js" */
+
 /** @import { View } from "../../answers.js" */
 
 /** @param {View} view @param {import("../game/game.js").Game} game */
@@ -33,24 +35,27 @@ export function promptWords(view, game) {
   }
 }
 
+/** @param {View} view @param {Game} game */
 const mustGoOut = (view, game) => view.asked?.[view.seat] === "yes" && game.says("out.ask.binding") === true;
 
 /** Some turns end so, as after taking the pile in a few games; `legal` is missing where nobody listed the moves. */
 const endsWithoutDiscard = (/** @type {View} */ { legal = [] }) =>
   legal.includes("end") && !legal.some((move) => move.startsWith("discard "));
 
+/** @param {View} view @param {Game} game */
 function drawWords(view, game) {
   if (isUsedUp(view)) return "The stock is used up: take the pile, or leave it.";
   if (!view.pile.count) return "Draw: the pile is empty.";
   return `Draw, or take ${game.spread ? "from the pile" : "the pile"}.`;
 }
 
+/** @param {View} view */
 const scoreWords = (view) =>
   Object.entries(view.score ?? {})
     .map(([side, { total }]) => `${sideName(view, side)}: ${points(total)}.`)
     .join(" ");
 
-/** Where the match stands after a deal, and where it goes to. */
+/** Where the match stands after a deal, and where it goes to. @param {View} view @param {Game} game */
 function matchWords(view, { target }) {
   const totals = view.match?.totals;
   if (!totals || (view.deal === 1 && !target)) return "";
@@ -60,10 +65,10 @@ function matchWords(view, { target }) {
   return ` The match ${target ? `to ${points(target)}` : "now"}: ${now}.`;
 }
 
-/** Who won the match, and with how much: the winner's points first. */
+/** Who won the match, and with how much: the winner's points first. @param {View} view */
 function overWords(view) {
   const { totals, winner, shared } = view.match;
-  if (!winner) return `The match is over: ${row(shared.map((side) => sideName(view, side)))} share it.`;
+  if (!winner) return `The match is over: ${row((shared ?? []).map((side) => sideName(view, side)))} share it.`;
   const others = Object.keys(totals).filter((side) => side !== winner);
   const wins = sideDoes(view, winner, "win").replace(/^(You|Your|Their) /, (word) => word.toLowerCase());
   const against = others.map((side) =>
@@ -72,7 +77,10 @@ function overWords(view) {
   return `The match is over: ${wins}, ${points(totals[winner])} to ${against.join(", ")}.`;
 }
 
-/** What becomes of a reader without cards: a second hand that waits comes when the next turn begins. */
+/**
+ * What becomes of a reader without cards: a second hand that waits comes when the next turn begins.
+ * @param {View} view @param {Game} game
+ */
 export function emptyHandWords(view, game) {
   if (view.hand.length || view.ended || view.covered) return "";
   const piles = [String(view.seat), sideOf(view)]

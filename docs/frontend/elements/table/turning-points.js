@@ -7,10 +7,12 @@ import { signed } from "../cards/signed.js";
 import { points } from "../words/words.js";
 import { costOf } from "./judge.js";
 
+/** @import { Cost, LogEntry } from "../../answers.js" */
+
 const MOST = 3;
 const LOG = 60; // lines of a log that the engine tells at once
 
-/** @typedef {{at: number, cost: any, text: string}} Point */
+/** @typedef {{at: number, cost: Cost, text: string}} Point */
 
 export class TurningPoints {
   /** @param {import("./card-table.js").CardTable} table */
@@ -54,11 +56,12 @@ export class TurningPoints {
     const { session, view } = this.table;
     const { moves } = session.record;
     const first = moves.lastIndexOf("next") + 1;
+    /** @type {{at: number, text: string}[]} */
     const own = [];
     for (let end = moves.length; end > first; end -= LOG) {
       const { past } = await session.past(end);
       const start = end - past.log.length;
-      past.log.forEach(({ seat, text }, place) => {
+      past.log.forEach((/** @type {LogEntry} */ { seat, text }, /** @type {number} */ place) => {
         const at = start + place;
         if (at >= first && seat === view.seat && moves[at] !== "draw") own.push({ at, text });
       });
@@ -78,13 +81,17 @@ export function turningView(table) {
   </section>`;
 }
 
+/** @param {TurningPoints} turningPoints */
 function titleOf({ state, found }) {
   if (state === "looking") return "The coach plays your moves on…";
   if (!found.length) return "No move of yours was clearly a mistake.";
   return found.length > 1 ? `Where it turned: ${found.length} moves` : "Where it turned";
 }
 
-/** The way that would have been better is not told: it is to be found. */
+/**
+ * The way that would have been better is not told: it is to be found.
+ * @param {import("./card-table.js").CardTable} table @param {Point} point
+ */
 const pointView = (table, point) => html`<li>${signed(point.text)} It cost about ${points(point.cost.points)} points.
   <button type="button" class="me-button me-button--small" data-focus="try-${point.at}" @click=${() => table.tryAgain(point)}>What would you do now?</button></li>`;
 

@@ -5,11 +5,14 @@
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 
+/** @import { TableElement } from "../table-element.js" */
+
 /** @typedef {import("../../moves/actions.js").Action} Action */
 
 /** @param {import("../table-element.js").TableElement} table @param {unknown} ways where to go on, when all is done */
 export function actionBar(table, ways) {
   const { actions, slots } = table;
+  /** @param {Action} action */
   const onAct = (action) => table.act(action);
   const [shown, more] = shared(actions, slots);
   return html`<div class="me-controls" >
@@ -31,6 +34,7 @@ export function shared(actions, slots) {
   return [first, actions.filter((action) => !first.includes(action))];
 }
 
+/** @param {TableElement} table @param {Action[]} more @param {(action: Action) => void} onAct */
 function tools(table, more, onAct) {
   const { selection, view } = table;
   const held = selection.picked.length || selection.groups.length;
@@ -49,7 +53,7 @@ function tools(table, more, onAct) {
       more.length
         ? html`<button type="button" class="me-button me-button--small" data-focus="more" aria-haspopup="dialog"
             @click=${() => table.openMore()}>More<span class="me-unseen"> moves</span></button>
-          <dialog class="me-more-moves" aria-label="More moves" @click=${(event) => event.target === event.currentTarget && table.closeMore()}>
+          <dialog class="me-more-moves" aria-label="More moves" @click=${(/** @type {MouseEvent} */ event) => event.target === event.currentTarget && table.closeMore()}>
             <div class="me-more-moves__list">${buttons(more, onAct, "more")}
               <button type="button" class="me-button me-button--small" data-focus="more-close" @click=${() => table.closeMore()}>Close</button></div>
           </dialog>`
@@ -58,6 +62,7 @@ function tools(table, more, onAct) {
   </div>`;
 }
 
+/** @param {string} id @param {string} label @param {string} key @param {() => void} run */
 const tool = (
   id,
   label,
@@ -70,6 +75,7 @@ const tool = (
 /**
  * Keyed, so that a button never becomes another one under the reader's finger. A move that goes behind "More", or comes
  * back, does not take the focus with it: hence the place is part of the focus name.
+ * @param {Action[]} actions @param {(action: Action) => void} onAct @param {string} place
  */
 const buttons = (actions, onAct, place) =>
   repeat(
@@ -78,6 +84,7 @@ const buttons = (actions, onAct, place) =>
     (action) => button(action, onAct, place),
   );
 
+/** @param {Action} action @param {(action: Action) => void} onAct @param {string} place */
 const button = (
   action,
   onAct,
@@ -87,5 +94,5 @@ const button = (
   aria-label=${spelled(action)}
   @click=${() => onAct(action)}><span>${action.label}</span>${action.key ? html` <kbd aria-hidden="true">${action.key}</kbd>` : nothing}</button>`;
 
-/** Where the label has signs for the eye, it is spelled out for who hears it. */
+/** Where the label has signs for the eye, it is spelled out for who hears it. @param {Action} action */
 const spelled = ({ label, spelled: words }) => (words && words !== label ? words : nothing);

@@ -13,6 +13,6 @@ export const costWords = ({ text, why = "" }) => [text, why].filter(Boolean).joi
 
 /** @param {import("../table-element.js").TableElement} table */
 export const coachSwitch = (table) => html`<label class="me-switch">
-  <input type="checkbox" data-focus="coach" .checked=${table.coached} @change=${(event) => table.setCoached(event.target.checked)} />
+  <input type="checkbox" data-focus="coach" .checked=${table.coached} @change=${(/** @type {FieldEvent} */ event) => table.setCoached(event.target.checked)} />
   Tell me what a poor move cost
 </label>`;

@@ -5,7 +5,13 @@ import { kindsFor, standsFor } from "../../moves/choices.js";
 import { kindButtons, standButton } from "../../moves/meant.js";
 import { cardAt } from "../../moves/selection.js";
 
+/** @import { Group } from "../../moves/selection.js" */
+
 /** @typedef {import("../../moves/selection.js").Selection} Selection */
+
+/** @typedef {import("../../game/game.js").Game} Game */
+/** @typedef {ReturnType<typeof describe>} Described */
+/** @typedef {{selection: Selection, game: Game, change: (edit: (selection: Selection) => void) => void}} Changing */
 
 /** So many cards of a group are enough to ask what kind it is. */
 const FEWEST = 2;
@@ -13,7 +19,7 @@ const FEWEST = 2;
 /**
  * @param {Selection} selection
  * @param {object} options
- * @param {import("../../game/game.js").Game} options.game
+ * @param {Game} options.game
  * @param {string[]} options.joined   what goes with the picked cards: the pile's top card while it may be taken
  * @param {(edit: (selection: Selection) => void) => void} options.change
  */
@@ -31,7 +37,10 @@ export function groupsView(selection, { game, joined, change }) {
   </section>`;
 }
 
-/** A group with what it leaves open: which kind it is, and what its wild cards stand for. */
+/**
+ * A group with what it leaves open: which kind it is, and what its wild cards stand for.
+ * @param {Group} group @param {number} at @param {{game: Game, joined: string[]}} shown
+ */
 function describe({ places, kind }, at, { game, joined }) {
   const cards = [...joined, ...places.map(cardAt)];
   const kinds = cards.length < FEWEST ? [] : kindsFor(cards, game);
@@ -39,6 +48,7 @@ function describe({ places, kind }, at, { game, joined }) {
   return { places, kind, at, kinds, open };
 }
 
+/** @param {Described} described @param {Changing} changing */
 function item({ places, kind, at, kinds, open }, { selection, game, change }) {
   const picked = at === selection.groups.length;
   return html`<li>
@@ -55,6 +65,7 @@ function item({ places, kind, at, kinds, open }, { selection, game, change }) {
   </li>`;
 }
 
+/** @param {string} place @param {Changing & {name: string, open: string[]}} placed */
 function card(place, { name, open, selection, game, change }) {
   const held = cardAt(place);
   if (!open.length || !game.isWild(held)) return cardImage(held);

@@ -32,18 +32,20 @@ export function movedTo(shown, place, before) {
 }
 
 /**
- * @param {object} options
- * @param {string[]} options.hand
- * @param {"rank" | "suit"} options.by
- * @param {string[]} options.own         the reader's own order
- * @param {import("../../moves/selection.js").Selection} options.selection
- * @param {Set<string>} options.fresh    places just drawn
- * @param {string} options.cursor        the place with the tab stop
- * @param {(place: string, event: MouseEvent) => void} options.onToggle
- * @param {(event: PointerEvent, place: string) => void} options.onGrab
- * @param {string} options.waiting       what the reader has still to pick up, in words
- * @param {string} options.empty         what becomes of a hand without cards, in words
+ * @typedef {object} Hand
+ * @property {string[]} hand
+ * @property {"rank" | "suit"} by
+ * @property {string[]} [own]       the reader's own order
+ * @property {import("../../moves/selection.js").Selection} selection
+ * @property {Set<string>} fresh    places just drawn
+ * @property {string} cursor        the place with the tab stop
+ * @property {(place: string, event: MouseEvent) => void} onToggle
+ * @property {(event: PointerEvent, place: string) => void} onGrab
+ * @property {string} waiting       what the reader has still to pick up, in words
+ * @property {string} empty         what becomes of a hand without cards, in words
  */
+
+/** @param {Hand} hand */
 export function handView({ hand, by, own, selection, fresh, cursor, onToggle, onGrab, waiting, empty }) {
   const shown = shownPlaces(hand, by, own);
   const stop = shown.includes(cursor) ? cursor : shown[0];
@@ -65,6 +67,7 @@ export function handView({ hand, by, own, selection, fresh, cursor, onToggle, on
   `;
 }
 
+/** @param {string} place @param {Pick<Hand, "selection" | "fresh" | "onToggle" | "onGrab"> & {stop: string}} hand */
 function handCard(place, { selection, fresh, stop, onToggle, onGrab }) {
   const card = cardAt(place);
   const group = selection.groupOf(place);
@@ -74,8 +77,8 @@ function handCard(place, { selection, fresh, stop, onToggle, onGrab }) {
   return html`<button type="button" class="mb-card" data-suit=${suitKey(card)} data-figure=${figureKey(card)} data-focus="card-${place}" data-place=${place} data-key="hand/${place}"
     aria-label=${label} aria-pressed=${selection.isPicked(place)} tabindex=${place === stop ? 0 : -1}
     ?data-new=${fresh.has(place) && !group} data-mark=${group ? `group ${group}` : nothing}
-    @pointerdown=${(event) => onGrab(event, place)} 
-    @click=${(event) => onToggle(place, event)}>${corner(card)}</button>`;
+    @pointerdown=${(/** @type {PointerEvent} */ event) => onGrab(event, place)} 
+    @click=${(/** @type {MouseEvent} */ event) => onToggle(place, event)}>${corner(card)}</button>`;
 }
 
 /**
@@ -94,9 +97,11 @@ export function neighbour(from, key) {
   return null;
 }
 
+/** @param {HTMLElement[]} cards @param {HTMLElement} from @param {number} way */
 function nearestRow(cards, from, way) {
   const rows = cards.filter((card) => way * (card.offsetTop - from.offsetTop) > 4);
   if (!rows.length) return from;
+  /** @param {HTMLElement} card */
   const distance = (card) =>
     Math.abs(card.offsetTop - from.offsetTop) * 100 + Math.abs(card.offsetLeft - from.offsetLeft);
   return rows.reduce((best, card) => (distance(card) < distance(best) ? card : best));

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 
-/** Events worth a moment, the greatest first, and what they are called. */
+/** Events worth a moment, the greatest first, and what they are called. @type {Record<string, string>} */
 const JOYS = { out: "Out!", canasta: "", opened: "Opened!" };
 const OUT_OF_SENTENCE = /^That makes an? (.*)!$/;
 
@@ -18,6 +18,7 @@ export function joyOf(events = []) {
   return null;
 }
 
+/** @param {string} text */
 function sentence(text) {
   const called = OUT_OF_SENTENCE.exec(text)?.[1] ?? text;
   return `${called[0].toUpperCase()}${called.slice(1)}!`;

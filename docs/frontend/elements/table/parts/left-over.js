@@ -25,4 +25,5 @@ export function leftOver(view, game) {
   return lines;
 }
 
+/** @param {string[]} cards */
 const said = (cards) => sortCards(cards).map(cardSign).join(", ");

@@ -2,6 +2,8 @@
 import { html, nothing } from "lit";
 import { signed } from "../../cards/signed.js";
 
+/** @import { LogEntry } from "../../../answers.js" */
+
 /** @import { View } from "../../../answers.js" */
 
 /**
@@ -29,5 +31,6 @@ export function logView(view, whyOf) {
   </section>`;
 }
 
+/** @param {LogEntry} entry @param {string} why */
 const item = (entry, why) =>
   html`<li>${signed(entry.text)}${why ? html` <span class="me-log__why">${signed(why)}</span>` : nothing}</li>`;

@@ -11,6 +11,9 @@ import { cardSign, completeName, spelledSubject, standsFor, subject } from "../.
 import { cards, points } from "../../words/words.js";
 import { reserveWords } from "./seats-view.js";
 
+/** @import { Meld } from "../../../answers.js" */
+/** @import { Game } from "../../game/game.js" */
+
 /** @import { View } from "../../../answers.js" */
 
 /**
@@ -27,6 +30,7 @@ import { reserveWords } from "./seats-view.js";
 export const meldsView = (view, choosing) =>
   html`<div class="me-sides" data-sides=${sidesOf(view).length}>${sidesOf(view).map((side) => sidePanel(view, side, choosing))}</div>`;
 
+/** @param {View} view @param {string} side @param {Choosing} choosing */
 function sidePanel(view, side, choosing) {
   const melds = view.melds[side] ?? [];
   const bonus = view.bonus[side] ?? [];
@@ -43,17 +47,18 @@ function sidePanel(view, side, choosing) {
   </section>`;
 }
 
+/** @param {string[]} bonus */
 const bonusItem = (bonus) => html`<li class="me-meld me-meld--bonus">
   ${fan(bonus, `Laid out: ${cards(bonus.length)}`)}<span class="me-meld__words">${bonusWords(bonus)}</span>
 </li>`;
 
-/** Red threes are called so; other bonus cards just lie there. */
+/** Red threes are called so; other bonus cards just lie there. @param {string[]} bonus */
 function bonusWords(bonus) {
   if (bonus.some((card) => !["3H", "3D"].includes(card))) return "laid out";
   return bonus.length === 1 ? "a red three" : `${bonus.length} red threes`;
 }
 
-/** What lies on the table in this deal, in points. */
+/** What lies on the table in this deal, in points. @param {View} view @param {string} side */
 function soFar(view, side) {
   const laid = view.laid?.[side];
   return laid === undefined
@@ -61,7 +66,10 @@ function soFar(view, side) {
     : html`${laid < 0 ? "" : "+"}${points(laid)}<span class="me-unseen"> on the table.</span>`;
 }
 
-/** The match's points, whether it may meld freely, and what it has still to pick up. */
+/**
+ * The match's points, whether it may meld freely, and what it has still to pick up.
+ * @param {View} view @param {string} side @param {Game} game
+ */
 function standing(view, side, game) {
   const least = view.minimum[side] ?? 0;
   const opened = !game.opens || view.ended ? "" : view.opened[side] ? "opened" : least ? `needs ${least} to open` : "";
@@ -70,6 +78,7 @@ function standing(view, side, game) {
   return [before || view.deal > 1 ? `${points(before ?? 0)} points` : "", opened, waiting ? `to come: ${waiting}` : ""];
 }
 
+/** @param {View} view @param {string} side @param {Meld} meld @param {Choosing} choosing */
 function meldItem(view, side, meld, { game, selection, open, changed, shown, onToggle }) {
   const key = `${side}${meld.number}`;
   const chosen = selection.melds.includes(key);
@@ -87,19 +96,22 @@ function meldItem(view, side, meld, { game, selection, open, changed, shown, onT
   </li>`;
 }
 
-/** The card that lies on top of a finished meld: a red one on a natural, a black one on a mixed. */
+/** The card that lies on top of a finished meld: a red one on a natural, a black one on a mixed. @param {Meld} meld */
 function topOf(meld) {
   const wanted = meld.natural ? "HD" : "SC";
   const at = meld.cards.findIndex((card, place) => wanted.includes(card[1]) && !meld.wild?.includes(place));
   return Math.max(0, at);
 }
 
-/** How many wild cards are in it, where it is drawn as a number. */
+/** How many wild cards are in it, where it is drawn as a number. @param {Meld} meld */
 function wildMark({ kind, wild = [] }) {
   return wild.length && kind !== "wild" ? html`<small>★${wild.length}</small>` : nothing;
 }
 
-/** For the eye “7 kings”, for the ear the same words; a run's ends have signs for the eye alone. */
+/**
+ * For the eye “7 kings”, for the ear the same words; a run's ends have signs for the eye alone.
+ * @param {Meld} meld @param {string} complete @param {Game} game
+ */
 function words(meld, complete, game) {
   const count = meld.cards.length;
   const kind = meld.kind === "identical" && !complete ? `${game.term("identical")}, ` : "";
@@ -110,7 +122,10 @@ function words(meld, complete, game) {
   return html`${complete ? html`<strong>${complete}</strong>, ` : nothing}${kind}${said}`;
 }
 
-/** A card of a meld: what a wild card stands for, and whose a card is that was laid off by another side. */
+/**
+ * A card of a meld: what a wild card stands for, and whose a card is that was laid off by another side.
+ * @param {View} view @param {Meld} meld @param {string} card @param {number} at @param {string} key @param {boolean} isTop
+ */
 function meldCard(view, meld, card, at, key, isTop) {
   const stands = standsFor(meld, at);
   const side = meld.counts_for?.[at];

@@ -9,17 +9,20 @@ import { cardAt, pilePlaces } from "../../moves/selection.js";
 import { clauseAddress } from "../../site/site.js";
 import { cards } from "../../words/words.js";
 
+/** @import { Selection } from "../../moves/selection.js" */
+/** @import { Pile } from "../../../answers.js" */
+
 /** @import { View } from "../../../answers.js" */
 
 /**
- * @param {View} view
- * @param {object} options
- * @param {import("../../moves/selection.js").Selection} options.selection
- * @param {boolean} options.open     whether the reader may choose cards of it now
- * @param {(place: string) => void} options.onToggle
- * @param {(() => void) | null} [options.onStock]  draws, where that makes sense now
- * @param {(() => void) | null} [options.onPile]   takes the pile, or discards the chosen card
+ * @typedef {object} Taking
+ * @property {Selection} selection
+ * @property {boolean} open     whether the reader may choose cards of it now
+ * @property {(place: string) => void} onToggle
+ * @property {(() => void) | null} [onPile]   takes the pile, or discards the chosen card
  */
+
+/** @param {View} view @param {Taking & {onStock?: (() => void) | null}} taking `onStock` draws, where that makes sense now */
 export function pileView(view, { selection, open, onToggle, onStock = null, onPile = null }) {
   const { pile } = view;
   const spread = pile.cards?.length > 0;
@@ -35,15 +38,18 @@ export function pileView(view, { selection, open, onToggle, onStock = null, onPi
   </section>`;
 }
 
+/** @param {number} stock @param {(() => void) | null} onStock */
 function stockView(stock, onStock) {
   const label = stock ? `Stock, ${cards(stock)} face down` : "The stock is empty";
   if (!onStock) return still(stock ? "back" : "none", label);
   return html`<button type="button" class="mb-card" data-suit=${stock ? "back" : "none"} data-focus="stock" aria-label="${label}: draw" @click=${onStock}></button>`;
 }
 
+/** @param {string} suit @param {string} label */
 const still = (suit, label, text = "", figure = /** @type {unknown} */ (nothing)) =>
   html`<span class="mb-card" role="img" data-suit=${suit} data-figure=${figure} data-key="pile-top" aria-label=${label}>${text}</span>`;
 
+/** @param {Pile} pile @param {(() => void) | null} onPile */
 function squaredUp({ top, count }, onPile) {
   const label = top ? `The pile’s top card: ${cardName(top)}` : "The pile is empty";
   if (!onPile)
@@ -59,7 +65,7 @@ function squaredUp({ top, count }, onPile) {
 
 const FEW = 7; // cards that need not lie close
 
-/** The newest card stands last. */
+/** The newest card stands last. @param {string[]} pile @param {Taking} taking */
 function spreadPile(pile, { selection, open, onToggle, onPile }) {
   const label = `The pile, from its bottom card to its top card.${open ? " Arrow keys walk, space picks." : ""}`;
   return html`<div class="me-spread" role="group" ?data-few=${pile.length < FEW} aria-label=${label} @click=${open ? null : onPile}>
@@ -74,6 +80,7 @@ function spreadPile(pile, { selection, open, onToggle, onPile }) {
   </div>`;
 }
 
+/** @param {string} place @param {{ selection: Selection, onToggle: (place: string) => void, isTop: boolean }} given */
 function pileCard(place, { selection, onToggle, isTop }) {
   const group = selection.groupOf(place);
   const label = [cardName(cardAt(place)), "in the pile", group ? `in group ${group}` : ""].filter(Boolean).join(", ");
@@ -82,6 +89,7 @@ function pileCard(place, { selection, onToggle, isTop }) {
     data-mark=${group ? `group ${group}` : nothing} @click=${() => onToggle(place)}>${corner(cardAt(place))}</button>`;
 }
 
+/** @param {View} view */
 function frozenMark(view) {
   if (!view.pile.count) return nothing;
   if (view.pile.frozen) return mark(view, "pile.frozen", "");
@@ -90,5 +98,6 @@ function frozenMark(view) {
     : nothing;
 }
 
+/** @param {View} view @param {string} clause @param {string} words */
 const mark = (view, clause, words) =>
   html`<a class="me-frozen" href=${clauseAddress(view.variant, clause)}>Frozen<span class="me-rest">${words}</span></a>`;

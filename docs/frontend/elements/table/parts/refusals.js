@@ -5,6 +5,8 @@ import { signed } from "../../cards/signed.js";
 import { clauseAddress } from "../../site/site.js";
 import { spelled } from "../../words/read-out.js";
 
+/** @import { Repair } from "../../../answers.js" */
+
 /**
  * @typedef {object} Refusal
  * @property {string} [clause]
@@ -60,12 +62,13 @@ function why(variant, { clause, message, rule }, ownRule) {
   );
 }
 
+/** @param {string} text */
 const sentence = (text) => {
   const upper = text[0].toUpperCase() + text.slice(1);
   return /[.!?…]$/.test(upper) ? upper : `${upper}.`;
 };
 
-/** The same repair may mend several refusals; it is offered once. */
+/** The same repair may mend several refusals; it is offered once. @param {Repair[]} repairs */
 function distinct(repairs) {
   const seen = new Map(repairs.map((repair) => [repair.move ?? repair.cards, repair]));
   return [...seen.values()];

@@ -6,7 +6,7 @@ import { clauseAddress } from "../../site/site.js";
 import { points, row } from "../../words/words.js";
 import { leftOver } from "./left-over.js";
 
-/** @import { View } from "../../../answers.js" */
+/** @import { SideScore, View } from "../../../answers.js" */
 
 /**
  * @param {View} view
@@ -18,11 +18,12 @@ import { leftOver } from "./left-over.js";
 export function scoreSheet(view, deals, game, after = nothing, whose = "") {
   if (!view.score) return nothing;
   const sides = Object.keys(view.score);
+  const { score } = view;
   return html`<section class="me-score" aria-label="Score of deal ${view.deal}">
     <h2 class="me-title" tabindex="-1" data-focus="score">Deal ${view.deal}: ${endWords(view)}</h2>
     ${whose ? html`<p class="me-quiet">Rules: ${whose}</p>` : nothing}
     ${isOver(view) ? html`<p class="me-winner"><strong>${winnerWords(view, view.match.winner)}</strong></p>` : nothing}
-    <div class="me-score__sides">${sides.map((side) => sideTable(view, side))}</div>
+    <div class="me-score__sides">${sides.map((side) => sideTable(view, side, score[side]))}</div>
     ${leftView(leftOver(view, game))}
     ${matchTable(view, sides, deals)}
     ${game.target && !isOver(view) ? html`<p>The match goes to ${points(game.target)} points.</p>` : nothing}
@@ -37,39 +38,44 @@ const leftView = (lines) =>
       <ul>${lines.map(({ whose, cards }) => html`<li>${whose}: ${signed(cards)}</li>`)}</ul></div>`
     : nothing;
 
+/** @type {Record<string, string>} */
 const ENDS = {
   stock: "the stock ran out",
   stalemate: "nobody drew from the stock any more",
 };
 
+/** @param {View} view */
 function endWords(view) {
-  const { by, concealed, reason } = view.ended ?? {};
+  const { by = null, concealed = false, reason = "" } = view.ended ?? {};
   if (!by) return ENDS[reason] ?? "it is over";
   const who = by === view.seat ? "you" : nameOf(view, by);
   if (reason === "out") return `${who} went out${concealed ? " concealed" : ""}`;
   return ENDS[reason] ?? `${who} laid down a whole hand (${reason.replace("-", " ")})`;
 }
 
-const sideTable = (view, side) => html`<table class="me-sheet">
+/** @param {View} view @param {string} side @param {SideScore} score */
+const sideTable = (view, side, { lines, total }) => html`<table class="me-sheet">
   <caption>${sideName(view, side)}</caption>
   <tbody>
-    ${view.score[side].lines.map(
+    ${lines.map(
       (line) => html`<tr>
       <th scope="row"><a href=${clauseAddress(view.variant, line.clause)}>${line.label}</a></th>
       <td>${points(line.points)}</td>
     </tr>`,
     )}
   </tbody>
-  <tfoot><tr><th scope="row">Deal</th><td>${points(view.score[side].total)}</td></tr></tfoot>
+  <tfoot><tr><th scope="row">Deal</th><td>${points(total)}</td></tr></tfoot>
 </table>`;
 
 /** So many sides have room for a column each on a phone; more have a row each. */
 const COLUMNS = 3;
 
+/** @param {View} view @param {string[]} sides @param {Record<string, Record<string, number>>} deals */
 function matchTable(view, sides, deals) {
   const isFirst = view.deal === 1 && !isOver(view);
   if (!view.match?.totals || isFirst) return nothing;
   const entries = matchEntries(view, sides.length > COLUMNS ? {} : deals);
+  /** @param {string} side */
   const name = (side) => sideName(view, side);
   return html`
     ${
@@ -97,12 +103,13 @@ function matchTable(view, sides, deals) {
 /**
  * What the match is made of, and what it comes to: each with the points of a side.
  * @returns {Entry[]}
+ * @param {View} view @param {Record<string, Record<string, number>>} deals
  */
 function matchEntries(view, deals) {
   const { totals, aside, bonus } = view.match;
   /** @type {Entry[]} */
   const entries = earlier(view, deals).map(([title, score]) => [title, (side) => points(score[side] ?? 0)]);
-  entries.push([`Deal ${view.deal}`, (side) => points(view.score[side].total)]);
+  entries.push([`Deal ${view.deal}`, (side) => points(view.score?.[side].total ?? 0)]);
   if (bonus) entries.push(["For the match", (side) => (wins(view, side) ? points(bonus) : "")]);
   if (aside) entries.push(["Kept aside", (side) => points(aside[side] ?? 0)]);
   entries.push(["Now", (side) => points(totals[side])]);
@@ -116,9 +123,13 @@ const matchSheet = (view, sides, heads, rows) => html`<table class="me-sheet me-
   <tbody>${rows.map(([title, values]) => html`<tr><th scope="row">${title}</th>${values.map((value) => html`<td>${value}</td>`)}</tr>`)}</tbody>
 </table>`;
 
+/** @param {View} view @param {string} side */
 const wins = (view, side) => view.match.winner === side || view.match.shared?.includes(side);
 
-/** The deals before this one; where they are not known one by one, what they came to. */
+/**
+ * The deals before this one; where they are not known one by one, what they came to.
+ * @param {View} view @param {Record<string, Record<string, number>>} deals @returns {[string, Record<string, number>][]}
+ */
 function earlier(view, deals) {
   const numbers = Array.from({ length: view.deal - 1 }, (_, at) => at + 1);
   const known = numbers.every((deal) => deals[deal]);
@@ -126,20 +137,23 @@ function earlier(view, deals) {
   return [["Before", view.scores]];
 }
 
+/** @param {View} view @param {string | null} winner */
 function winnerWords(view, winner) {
-  if (!winner) return `${row(view.match.shared.map((side) => sideName(view, side)))} share the match.`;
+  if (!winner) return `${row((view.match.shared ?? []).map((side) => sideName(view, side)))} share the match.`;
   return `${sideDoes(view, winner, "win")} the match.`;
 }
 
+/** @type {Record<string, string>} */
 const ITEMS = {
   match: "the match",
   naturals: "naturals",
   chapeaux: "deals below zero",
   hundreds: "hundreds of points",
 };
+/** @type {Record<number, string>} */
 const TIMES = { 1: "", 2: ", all of it twice", 3: ", all of it three times" };
 
-/** What the loser pays, in the two stakes that were agreed on. */
+/** What the loser pays, in the two stakes that were agreed on. @param {View} view */
 function settlementView(view) {
   const settled = view.match.settlement;
   if (!settled) return nothing;

@@ -5,6 +5,9 @@ import { reserveNames } from "../../game/game.js";
 import { deciderOf, sideOf } from "../../game/sides.js";
 import { cards } from "../../words/words.js";
 
+/** @import { Game } from "../../game/game.js" */
+/** @import { Seat } from "../../../answers.js" */
+
 /** @import { View } from "../../../answers.js" */
 
 /** The other seats, in turn order from the reader's left. @param {View} view @param {import("../../game/game.js").Game} game */
@@ -27,7 +30,7 @@ export function seatsView(view, game) {
 /** Several things said of one player. @param {unknown[]} parts */
 const apart = (parts) => parts.filter(Boolean).map((part, at) => (at ? html` · ${part}` : part));
 
-/** What a player is doing, or did last. */
+/** What a player is doing, or did last. @param {View} view @param {Seat} seat */
 const did = (view, seat) =>
   isActing(view, seat)
     ? html`<span class="me-tag--turn">to play</span>`
@@ -45,10 +48,13 @@ export function latestOf(view, { seat, name }) {
   return (own.at(-1) ?? "").replace(/\.$/, "");
 }
 
+/** @param {View} view @param {Seat} seat */
 const isActing = (view, seat) => !view.ended && seat.seat === deciderOf(view);
 
+/** @param {View} view @param {Seat} seat */
 const order = (view, seat) => (seat.seat - view.seat + view.seats.length) % view.seats.length;
 
+/** @param {View} view @param {Game} game @param {number} seat */
 function waiting(view, game, seat) {
   const words = reserveWords(view, game, String(seat), false);
   return words ? `+ ${words}` : "";

@@ -14,7 +14,7 @@ export const menuView = (
   table,
   { tools, below, after, coach },
 ) => html`<dialog class="me-menu" aria-label="Menu of the table"
-  @click=${(event) => event.target === event.currentTarget && table.closeMenu()}>
+  @click=${(/** @type {MouseEvent} */ event) => event.target === event.currentTarget && table.closeMenu()}>
   <div class="me-menu__inside">
     <div class="me-menu__head"><h2 class="me-title">The table</h2>
       <button type="button" class="me-button me-button--small" data-focus="menu-close" @click=${() => table.closeMenu()}>Close</button></div>
