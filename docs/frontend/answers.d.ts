@@ -332,12 +332,14 @@ export interface Item {
   text: string;
   label: string;
   clause: string;
+  /** Cards that are drawn behind its words, group by group. */
+  groups: { rank: string; suit: string }[][];
 }
 
 /** A part of a sheet: words, a list, or a table to read or to write in. */
 export type Block =
   | { kind: "words"; text: string }
-  | { kind: "items"; title: string; items: Item[]; run_in: boolean; boxed: boolean }
+  | { kind: "items"; title: string; items: Item[]; run_in: boolean; boxed: boolean; column: number }
   | { kind: "grid"; title?: string; head: string[]; rows: string[][]; room: number };
 
 export interface Sheet {

@@ -41,12 +41,19 @@ def test_the_rules_stand_on_two_to_four_pages(variant: str) -> None:
         assert 2 <= pages(pdf([], size=size, day=DAY, article=article_data(rules))) <= 4
 
 
+@pytest.mark.parametrize("variant", variant_ids())
+def test_a_poster_is_one_sheet(variant: str) -> None:
+    poster = article_data(Ruleset.from_compiled(compile_variant(variant)))
+    for size in SIZES:
+        assert pages(pdf([], size=size, day=DAY, poster=poster)) == 1
+
+
 def test_the_command_writes_the_rules_with_those_of_the_house(tmp_path: Path) -> None:
     target = tmp_path / "rules.pdf"
     words = ["print", "samba", "--paper", "rules", "--house", "turn.draw=2", "--output", str(target)]
     result = CliRunner().invoke(cli, words)
     assert result.exit_code == 0
-    assert "Samba, Denexa, with 1 rule of our own" in result.output
+    assert "Samba (Denexa), with 1 rule of our own" in result.output
     assert any(told["own"] for told in _told_in("samba", {"turn.draw": 2}))
 
 
@@ -101,7 +108,9 @@ def test_the_command_prints_a_clubs_own_rule_file(tmp_path: Path) -> None:
     )
     result = CliRunner().invoke(cli, ["print", str(club), "--paper", "all", "--output", str(tmp_path / "all.pdf")])
     assert result.exit_code == 0, result.output
-    assert "Our Samba" in result.output
+    assert "Our Samba, Samba, with 1 rule of our own." in result.output
+    result = CliRunner().invoke(cli, ["print", str(club), "--output", str(tmp_path / "card.pdf")])
+    assert "2 pages, “Our Samba”: Samba, with 1 rule of our own (★)." in result.output
 
 
 def test_the_command_prints_columns_for_so_many(tmp_path: Path) -> None:
@@ -109,7 +118,7 @@ def test_the_command_prints_columns_for_so_many(tmp_path: Path) -> None:
     arguments = ["print", "rum-500", "--paper", "score-sheet", "--players", "6", "--output", str(target)]
     result = CliRunner().invoke(cli, arguments)
     assert result.exit_code == 0, result.output
-    assert pages(target.read_bytes()) == 1
+    assert pages(target.read_bytes()) == 2, "eight deals of six players"
 
 
 @pytest.mark.parametrize(

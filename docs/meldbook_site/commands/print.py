@@ -19,7 +19,8 @@ from meldbook_site.commands.games import rules_of
 from meldbook_site.commands.house import House, house_option
 from meldbook_site.commands.inputs import InputError, WholeNumber, check_no_device
 from meldbook_site.commands.show import console
-from meldbook_site.printing.articles import RULES, article_data
+from meldbook_site.printing.articles import POSTER, RULES, article_data
+from meldbook_site.printing.own_file import as_ours
 from meldbook_site.surprise.ten import ten
 
 ALL = "all"
@@ -34,7 +35,7 @@ SIZES = ("a4", "letter")
     "--paper",
     "names",
     multiple=True,
-    type=click.Choice([*PAPERS, RULES, ALL]),
+    type=click.Choice([*PAPERS, RULES, POSTER, ALL]),
     help="What to print; the rule card first.",
 )
 @click.option("--from", "before", metavar="GAME", help="One sheet for players of another game: what is new.")
@@ -58,22 +59,26 @@ def command(
     """Write a game's papers for a club as a PDF.
 
     VARIANT is a game's id, or the path of a rule file with the club's own rules. Without --paper it is the rule card;
-    `--paper rules` is the whole of the rules, as the game's page tells them, and `--paper all` is everything. With
-    `--from` it is the ten things that players of another game need to know tonight.
+    `--paper rules` is the whole of the rules, as the game's page tells them, `--paper poster` the same on one sheet of
+    A2 (17 by 22 inches beside Letter), and `--paper all` everything but that. With `--from` it is the ten things that
+    players of another game need to know tonight.
     """
     from meldbook_site.printing.pdf import pages_of, pdf
 
     rules = rules_of(variant, reading, house)
+    rules, base = as_ours(rules)
+    name = rules.name if base else ""
     usual = [] if before else [next(iter(PAPERS))]
     chosen = [RULES, *PAPERS] if ALL in names else list(dict.fromkeys(names)) or usual
     try:
         Laws(rules, players)  # Not every paper asks how many play; each refuses a number that the game is not for.
-        sheets = [sheet for name in chosen if name != RULES for sheet in paper(rules, name, seed, players)]
+        papers = [which for which in chosen if which in PAPERS]
+        sheets = [sheet for which in papers for sheet in paper(rules, which, seed, players, called=name, base=base)]
     except PlayersError as error:
         raise InputError(str(error)) from error
     if before:
         sheets = [_for_players_of(before, rules), *sheets]
-    article = article_data(rules) if RULES in chosen else None
+    article = article_data(rules, base) if {RULES, POSTER} & {*chosen} else None
     if not sheets and not article:
         raise InputError(f"There are no such sheets for {rules.name}. Choose another --paper.")
     called = [*(["tonight"] if before else []), *chosen]
@@ -81,13 +86,20 @@ def command(
     if not replace:
         _ask_to_replace(target)
     try:
-        document = pdf(sheets, size=size, day=date.today(), article=article)
+        document = pdf(
+            sheets,
+            size=size,
+            day=date.today(),
+            article=article if RULES in chosen else None,
+            poster=article if POSTER in chosen else None,
+        )
         target.write_bytes(document)
     except OSError as error:
         raise InputError(f"{target} cannot be written: {error.strerror}. Name another file with --output.") from error
     count = pages_of(document)
     pages, whose = f"{count} page{'' if count == 1 else 's'}", article["rules"] if article else sheets[0].rules
-    console().print(f"{target}: {pages}, {rules.name}, {whose.removesuffix('.')}.", markup=False)
+    told = whose.removesuffix(".")
+    console().print(f"{target}: {pages}, {told if rules.name in told else f'{rules.name}, {told}'}.", markup=False)
 
 
 def _for_players_of(game: str, rules: Ruleset) -> Sheet:

@@ -10,18 +10,18 @@ from meldbook.loading.passage_files import shipped_passages
 from meldbook.paper.wordings import whose
 from meldbook.rules.ruleset import Ruleset
 
-RULES = "rules"
-"""What the paper is called on the command line."""
+RULES, POSTER = "rules", "poster"
+"""What it is called on the command line, on pages and on one large sheet."""
 _STRONG = re.compile(r"\*([^*]+)\*")
 
 
-def article_data(rules: Ruleset) -> dict[str, Any]:
-    """Return what stands in a game's article, for the typesetter."""
+def article_data(rules: Ruleset, base: str = "") -> dict[str, Any]:
+    """Return what stands in a game's article, for the typesetter; ``base`` is what a club's own file grows from."""
     article = compose(rules, shipped_passages())
     return {
         "title": rules.name,
         "lead": str(rules.compiled.get("description", "")),
-        "rules": f"{whose(rules)}.",
+        "rules": f"{whose(rules, base)}.",
         "own": bool(rules.house),
         "chapters": [
             {"title": chapter.title, "blocks": [_block(rules, block) for block in chapter.blocks]}

@@ -23,23 +23,38 @@ _TYPE = (14, 13.5, 13, 12.5, 12, 11.5, 11)
 """Sizes of an article's letters, in points."""
 _FEWEST = 2
 """Pages that an article may take in any case: larger letters are worth a second one."""
+_SHARES = (0.97, 0.94, 0.91, 0.88, 0.84, 0.8)
+"""How much of a poster its words may take: columns break between lines and before headings, and leave some of it."""
 _LARGEST = 20_000_000
 """Bytes of a paper that are looked through; all papers of a game are a hundredth of it."""
 
 
-def pdf(sheets: Sequence[Sheet], *, size: str, day: date, article: Mapping[str, Any] | None = None) -> bytes:
-    """Return a game's article and the sheets as a PDF, each sheet on its own page; ``day`` is printed on all.
+def pdf(
+    sheets: Sequence[Sheet],
+    *,
+    size: str,
+    day: date,
+    article: Mapping[str, Any] | None = None,
+    poster: Mapping[str, Any] | None = None,
+) -> bytes:
+    """Return papers as a PDF; ``day`` is printed on all.
 
-    The article is set as large as its pages have room for, and takes none more for that.
+    First comes a game's article, set as large as its pages have room for, which takes none more for that; then the
+    article as a poster, on one sheet; then the sheets, each on its own page.
     """
     data = {
-        "title": article["title"] if article else sheets[0].title,
+        "title": (article or poster or {"title": sheets[0].title if sheets else ""})["title"],
         "article": article and {**article, "type": _TYPE[-1]},
+        "poster": poster,
         "maker": MAKER,
         "paper": SIZES[size],
         "date": f"{day.day} {day:%B %Y}",
         "sheets": [as_data(sheet) for sheet in sheets],
     }
+    if poster:
+        alone = {**data, "article": None, "sheets": []}
+        shares = (share for share in _SHARES if pages_of(_set({**alone, "share": share})) == 1)
+        data["share"] = next(shares, _SHARES[-1])
     document = _set(data)
     fewest = max(pages_of(document), _FEWEST)
     for points in _TYPE[:-1] if article else ():

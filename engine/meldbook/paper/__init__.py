@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import asdict, replace
 from typing import Any
 
+from meldbook.cards.card import card_sign, parse_card
 from meldbook.paper import wordings
 from meldbook.paper.blocks import Grid, Items, Sheet
 from meldbook.paper.drill_sheet import drill_sheet
@@ -28,24 +29,36 @@ PAPERS = {
 
 
 def paper(
-    rules: Ruleset, name: str, seed: int = 1, players: int | None = None, called: str = "", page: str = ""
+    rules: Ruleset,
+    name: str,
+    seed: int = 1,
+    players: int | None = None,
+    called: str = "",
+    page: str = "",
+    base: str = "",
 ) -> tuple[Sheet, ...]:
     """The sheets of a paper; ``seed`` tells sheets of exercises apart, ``players`` says how many the columns are for.
 
-    ``called`` is what a table calls its own rules, ``page`` the address of the page that has all of the game's.
+    ``called`` is what a table calls its own rules, ``page`` the address of the page that has all of the game's, and
+    ``base`` the game that a club's own rule file grows from.
 
     Raises:
         KeyError: where there is no such paper.
         PlayersError: where the game is not for that number of players.
     """
-    sheets = _sheets(rules, name, seed, players, page)
-    return tuple(replace(sheet, rules=wordings.called(called, sheet.rules)) for sheet in sheets)
+    marked = f" ({wordings.OURS})" if rules.house else ""
+    foot = wordings.called(called, f"{wordings.whose(rules, base)}{marked}")
+    sheets = _sheets(rules, name, seed, players, f"{foot}. With examples at {page}" if page else foot)
+    return tuple(
+        replace(sheet, title=wordings.titled(called, rules.name, sheet.title), rules=sheet.rules or foot)
+        for sheet in sheets
+    )
 
 
-def _sheets(rules: Ruleset, name: str, seed: int, players: int | None, page: str) -> tuple[Sheet, ...]:
+def _sheets(rules: Ruleset, name: str, seed: int, players: int | None, foot: str) -> tuple[Sheet, ...]:
     match name:
         case "rule-card":
-            return rule_card(rules, page)
+            return rule_card(rules, foot)
         case "table-card":
             return table_card(rules)
         case "score-sheet":
@@ -62,4 +75,12 @@ def as_data(sheet: Sheet) -> dict[str, Any]:
     data = asdict(sheet)
     for block, plain in zip(sheet.blocks, data["blocks"], strict=True):
         plain["kind"] = "items" if isinstance(block, Items) else "grid" if isinstance(block, Grid) else "words"
+        for item in plain.get("items", ()):
+            item["groups"] = [[_sign(card) for card in group] for group in item["groups"]]
     return data
+
+
+def _sign(card: str) -> dict[str, str]:
+    """A card as its two signs, for whoever draws it."""
+    sign = card_sign(parse_card(card))
+    return {"rank": sign, "suit": ""} if sign == "joker" else {"rank": sign[:-1], "suit": sign[-1]}

@@ -14,21 +14,39 @@ SMALLEST = 14
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A rule in few words, or one thing of a list; ``clause`` is the rule that it tells."""
+    """A rule in few words, or one thing of a list.
+
+    Attributes:
+        text: what is said, behind its label.
+        label: what it is about.
+        clause: the rule that it tells.
+        groups: cards that are drawn beneath it, group by group, in the notation of position files.
+    """
 
     text: str
     label: str = ""
     clause: str = ""
+    groups: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Items:
-    """A list under a heading; ``run_in`` ones in one paragraph behind it, ``boxed`` ones with a box to tick."""
+    """A list under a heading.
+
+    Attributes:
+        title: its heading.
+        items: what stands in it.
+        run_in: whether all of it is one paragraph behind its heading.
+        boxed: whether each has a box to tick.
+        column: which half of the sheet it stands in, 1 or 2, each label with its value opposite; 0 is the whole width.
+            What stands in columns comes last on its sheet.
+    """
 
     title: str
     items: tuple[Item, ...]
     run_in: bool = False
     boxed: bool = False
+    column: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meldbook.cards.card import card_sign
+from meldbook.cards.card import card_text
 from meldbook.drills import Drill, NoDrillError, kinds_of, make_drill
-from meldbook.drills.question import YES_NO, Group, Row
+from meldbook.drills.question import YES_NO, Row
 from meldbook.paper.blocks import Block, Item, Items, Sheet
-from meldbook.paper.room import fits
-from meldbook.paper.wordings import whose
+from meldbook.paper.room import fits, largest
 from meldbook.rules.laws import Laws
 from meldbook.rules.ruleset import Ruleset
 
 KINDS = ("meld", "opening", "worth", "pile")
 """Kinds of questions that are short enough to be read from paper."""
 MOST = 12
+LARGEST = 20
+"""Largest type of the key, which stands on the back."""
 _TRIES = 3
 """Seeds tried for a question before its kind is passed over."""
 
@@ -31,8 +32,8 @@ def drill_sheet(rules: Ruleset, seed: int = 1, players: int | None = None) -> tu
             break
     if not chosen:
         return ()
-    title, foot = f"{rules.name}: exercises, sheet {seed}", whose(rules)
-    return Sheet(title, foot, (*_asked(chosen),)), Sheet(f"{title}, key", foot, (_key(chosen),))
+    title, key = f"{rules.name}: exercises, sheet {seed}", (_key(chosen),)
+    return Sheet(title, "", (*_asked(chosen),)), Sheet(f"{title}, key", "", key, largest(key, LARGEST))
 
 
 def _drills(laws: Laws, seed: int) -> Iterator[Drill]:
@@ -51,19 +52,16 @@ def _asked(drills: list[Drill]) -> list[Block]:
     """Each question: what is told, what lies there, and where to tick the answer."""
     blocks: list[Block] = []
     for number, drill in enumerate(drills, 1):
-        rows = tuple(Item(_lying(row), row.what) for row in drill.rows)
+        rows = tuple(Item(row.text, row.what, groups=_lying(row)) for row in drill.rows)
         answers = "☐ Yes   ☐ No" if drill.form == YES_NO else "   ".join(f"☐ {text}" for _, text in drill.choices)
         told = (Item(" ".join(drill.told)),) if drill.told else ()
         blocks.append(Items(f"{number}. {drill.ask}", (*told, *rows, Item(answers))))
     return blocks
 
 
-def _lying(row: Row) -> str:
-    return ", ".join(filter(None, (" / ".join(map(_cards, row.groups)), row.text)))
-
-
-def _cards(group: Group) -> str:
-    return " ".join(map(card_sign, group.cards))
+def _lying(row: Row) -> tuple[tuple[str, ...], ...]:
+    """The cards of a row, to be drawn group by group."""
+    return tuple(tuple(map(card_text, group.cards)) for group in row.groups)
 
 
 def _key(drills: list[Drill]) -> Items:

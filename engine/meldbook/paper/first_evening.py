@@ -12,7 +12,7 @@ from meldbook.api.group_check import check_group
 from meldbook.cards.card import card_sign, parse_cards
 from meldbook.paper.blocks import Block, Item, Items, Sheet
 from meldbook.paper.room import fits
-from meldbook.paper.wordings import in_words, told, whose
+from meldbook.paper.wordings import in_words, mark, told
 from meldbook.rules.laws import Laws
 from meldbook.rules.ruleset import Ruleset
 from meldbook.scoring import lines_of
@@ -111,7 +111,7 @@ def first_evening(rules: Ruleset) -> tuple[Sheet, ...]:
     left = (clause for clause in LATER if not _must(rules, clause) and in_words(rules, clause) not in _NOTHING)
     if later := [Item("", rules.label(clause), clause) for clause in left]:
         blocks.append(Items("Leave for the second evening", (*later,), run_in=True))
-    title, foot = f"{rules.name}: a first evening", whose(rules)
+    title, foot = f"{rules.name}: a first evening", ""
     sheets = _balanced(blocks)
     return tuple(
         Sheet(title if len(sheets) == 1 else f"{title}, {page} of {len(sheets)}", foot, sheet)
@@ -138,9 +138,9 @@ def _steps(rules: Ruleset) -> Iterator[Items]:
     for title, minutes, doing, clauses in _STEPS:
         score = [*lines_of(rules), "card.points.hand"] if title == _END else []
         needed = (clause for clause in (*clauses, *score) if clause not in RARE or _must(rules, clause))
-        said = [Item(_said(rules, clause), "", clause) for clause in needed]
+        said = [Item(f"{mark(rules, clause)}{text}", "", clause) for clause in needed if (text := _said(rules, clause))]
         shown = _verdicts(rules) if "meld.kinds" in clauses else []
-        items = (Item(doing), *(item for item in said if item.text), *shown)
+        items = (Item(doing), *said, *shown)
         yield Items(f"{title} ({start} to {start + minutes} minutes)", items)
         start += minutes
 

@@ -27,6 +27,18 @@ CARD = 0.985
 would push its foot to a page of its own."""
 WRITTEN = 0.3
 """Room beyond the words from which on a table's cells are for writing in."""
+MANY = 5
+"""Columns to write in beyond which each is narrow."""
+WIDE, NARROW = 10, 7
+"""Letters for which a column to write in has room."""
+_GAP = 4
+"""Letters between two columns of a sheet."""
+_TITLE = 1.6
+"""Lines of a heading in a column, with the room above it."""
+_BETWEEN = 0.12
+"""Lines between two rules in a column."""
+_CARD_WIDTH, _CARD_HEIGHT = 4, 2.2
+"""Letters across and lines down that a drawn card takes."""
 
 
 def letters(type: int = SMALLEST) -> int:
@@ -39,15 +51,29 @@ def lines(type: int = SMALLEST) -> float:
     return HEIGHT / (type * _LINE)
 
 
+def height(blocks: Iterable[Block], width: int) -> float:
+    """Lines that blocks need together: two columns as many as the longer one."""
+    whole, columns = 0.0, {1: 0.0, 2: 0.0}
+    for block in blocks:
+        if isinstance(block, Items) and block.column:
+            columns[block.column] += needed(block, width)
+        else:
+            whole += needed(block, width)
+    return whole + max(columns.values())
+
+
 def needed(block: Block, width: int) -> float:
-    """Lines that a block needs, where a line has so many letters."""
+    """Lines that a block needs, where a line of the sheet has so many letters."""
+    if isinstance(block, Items) and block.column:
+        half = (width - _GAP) // 2
+        return _TITLE + sum(_wrapped(said(item), half) + _BETWEEN for item in block.items)
     if isinstance(block, Words):
         return _wrapped(block.text, width) + 0.5
     if isinstance(block, Items) and block.run_in:
         return _wrapped(" • ".join([block.title, *map(said, block.items)]), width) + 0.4
     title = _wrapped(block.title, width) + 0.6 if block.title else 0.4
     if isinstance(block, Items):
-        return title + sum(_wrapped(said(item), width - 4) + 0.25 for item in block.items)
+        return title + sum(_lines(item, width - 4) + 0.25 for item in block.items)
     return title + _grid(block, width)
 
 
@@ -58,7 +84,7 @@ def largest(blocks: Sequence[Block], most: int) -> int:
 
 def fits(blocks: Iterable[Block], type: int = SMALLEST, share: float = 1) -> bool:
     """Whether blocks have room on one sheet, or on a share of it."""
-    return sum(needed(block, letters(type)) for block in blocks) <= lines(type) * share
+    return height(blocks, letters(type)) <= lines(type) * share
 
 
 def said(item: Item) -> str:
@@ -72,10 +98,19 @@ def _grid(block: Grid, width: int) -> float:
     return sum(_wrapped(row[0], first) + block.room for row in rows)
 
 
+def _lines(item: Item, width: int) -> float:
+    """Lines of an item; cards that are drawn stand behind its words."""
+    if not item.groups:
+        return _wrapped(said(item), width)
+    across = len(said(item)) + sum(len(group) * _CARD_WIDTH + _CARD_WIDTH for group in item.groups)
+    return -(-across // width) * _CARD_HEIGHT
+
+
 def _figures(block: Grid) -> list[int]:
     """Letters that the columns after the first take; those to be written in have room for a figure."""
     columns = list(zip(*(row for row in (block.head, *block.rows) if row), strict=True))[1:]
-    return [max(10 if block.room > WRITTEN else 0, *(len(words) + 3 for words in column)) for column in columns]
+    written = WIDE if len(columns) <= MANY else NARROW
+    return [max(written if block.room > WRITTEN else 0, *(len(words) + 3 for words in column)) for column in columns]
 
 
 @lru_cache(1 << 13)

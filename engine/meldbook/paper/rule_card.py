@@ -6,13 +6,18 @@ enough to play by, and what does not fit stands on the next.
 
 from __future__ import annotations
 
-from meldbook.paper.blocks import Block, Item, Items, Sheet, Words
-from meldbook.paper.room import CARD, largest, letters, lines, needed
-from meldbook.paper.wordings import FOOT, in_words, whose
-from meldbook.rules.clause import Chapter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+from meldbook.paper.blocks import SMALLEST, Block, Item, Items, Sheet, Words
+from meldbook.paper.room import CARD, height, letters, lines, needed
+from meldbook.paper.wordings import FOOT, in_words, mark
 from meldbook.rules.ruleset import Ruleset
 
 LARGEST = 18
+SIDES = 2
+"""Pages that a card has at most, as long as that can be."""
 FIRST = (
     "equipment.seats", "equipment.packs", "equipment.jokers", "deal.hand", "reserve.piles", "turn.draw", "card.wild",
     "card.bonus", "card.points", "red-three.replace", "pile.take", "meld.kinds", "meld.size.min", "meld.natural.min",
@@ -42,59 +47,99 @@ WHOLE = frozenset(
 """Rules whose name and value say too little by themselves: a card has their whole sentence."""
 NEVER = frozenset({"object.aim", "initial-meld.concealed"})
 """The aim stands above the lists; and that going out concealed lifts no minimum is told where nobody does, too."""
-OURS = "★"
-"""Marks a rule that the table has changed."""
 
 
-def rule_card(rules: Ruleset, page: str = "") -> tuple[Sheet, ...]:
-    """A game's rules, on one page in the largest type if all of them fit; ``page`` is where they are with examples."""
-    aim = Words(rules.sentence("object.aim"))
-    foot = _foot(rules, page)
-    whole = CARD * lines() - (len(foot) > FOOT)  # The foot takes two lines where names and addresses are long.
-    pages: list[tuple[Block, ...]] = []
-    left = _by_need(rules)
-    while left:
-        first: tuple[Block, ...] = () if pages else (aim,)
-        chosen = _chosen(rules, left, whole - sum(needed(block, letters()) for block in first))
-        pages.append((*first, *_chapters(rules, chosen or {left[0]})))
-        left = [clause for clause in left if clause not in (chosen or {left[0]})]
+def rule_card(rules: Ruleset, foot: str = "") -> tuple[Sheet, ...]:
+    """A game's rules: each on a line of its own as far as the pages that a card has allow, in the largest type."""
+    items = {clause: _item(rules, clause) for clause in _by_need(rules)}
+    ways = [(1, 1), (SIDES, SIDES), (SIDES, 1), (SIDES, 0)]
+    tried = (
+        (_pages(rules, items, foot, size, apart), size, most)
+        for most, apart in ways
+        for size in range(LARGEST, SMALLEST - 1, -1)
+    )
+    first = sum(clause in items for clause in FIRST)
+    found = next(((pages, size) for pages, size, most in tried if len(pages) <= most and _holds(pages[0], first)), None)
+    pages, size = found or (_pages(rules, items, foot, SMALLEST, 0), SMALLEST)
     titles = [f"{rules.name} on one page"]
     if len(pages) > 1:
         titles = [f"{rules.name}: the rules, {number} of {len(pages)}" for number in range(1, len(pages) + 1)]
-    return tuple(
-        Sheet(title, foot, blocks, largest(blocks, LARGEST)) for title, blocks in zip(titles, pages, strict=True)
+    return tuple(Sheet(title, foot, blocks, size) for title, blocks in zip(titles, pages, strict=True))
+
+
+def _holds(page: tuple[Block, ...], least: int) -> bool:
+    return sum(len(block.items) for block in page if isinstance(block, Items)) >= least
+
+
+def _pages(rules: Ruleset, items: Mapping[str, Item], foot: str, size: int, apart: int) -> list[tuple[Block, ...]]:
+    """The rules on pages in a size of type: the first has what is needed most.
+
+    On so many pages each rule has a line ``apart``; on those beyond, they run on.
+    """
+    room = CARD * lines(size) - (len(foot) > FOOT)  # The foot takes two lines where names and addresses are long.
+    left = list(items)
+    pages: list[tuple[Block, ...]] = []
+    above: tuple[Block, ...] = (Words(rules.sentence("object.aim")),)
+    while left:
+        inner = partial(_columns, size=size) if len(pages) < apart else _chapters
+        count, sheet = _filled(partial(inner, rules, items), above, left, size, room)
+        pages.append(sheet)
+        left, above = left[count:], ()
+    return pages
+
+
+def _filled(
+    told: Callable[[Sequence[str]], Sequence[Block]],
+    above: tuple[Block, ...],
+    left: Sequence[str],
+    size: int,
+    room: float,
+) -> tuple[int, tuple[Block, ...]]:
+    """A sheet of as many rules as it holds, one at least, and how many these are."""
+    count, sheet = 1, (*above, *told(left[:1]))
+    for more in range(2, len(left) + 1):
+        next_sheet = (*above, *told(left[:more]))
+        if height(next_sheet, letters(size)) > room:
+            break
+        count, sheet = more, next_sheet
+    return count, sheet
+
+
+def _chapters(rules: Ruleset, items: Mapping[str, Item], chosen: Sequence[str]) -> list[Items]:
+    """Some rules by chapter, each chapter a paragraph."""
+    told = (
+        Items(chapter.title, tuple(items[clause.id] for clause in chapter.clauses if clause.id in chosen), run_in=True)
+        for chapter in rules.catalogue.chapters
     )
+    return [chapter for chapter in told if chapter.items]
 
 
-def _foot(rules: Ruleset, page: str) -> str:
-    """Whose rules these are, and where more of them is told."""
-    ours = f" ({OURS})" if rules.house else ""
-    return f"{whose(rules)}{ours}{f'. With examples at {page}' if page else ''}"
+def _columns(rules: Ruleset, items: Mapping[str, Item], chosen: Sequence[str], size: int) -> tuple[Items, ...]:
+    """Some rules by chapter, in two columns of one height as nearly as can be."""
+    chapters = [replace(chapter, run_in=False, column=1) for chapter in _chapters(rules, items, chosen)]
+    whole, first, half = height(chapters, letters(size)) / 2, 0, 0.0
+    for chapter in chapters:
+        for count in range(1, len(chapter.items) + 1):
+            more = needed(replace(chapter, items=chapter.items[:count]), letters(size))
+            if half + more > whole:
+                parted = (_parted(chapters, first + extra) for extra in (0, 1))
+                return min(parted, key=lambda blocks: height(blocks, letters(size)))
+            first += 1
+        half += needed(chapter, letters(size))
+    return tuple(chapters)
 
 
-def _chosen(rules: Ruleset, order: list[str], room: float) -> set[str]:
-    """Rules that fit into so many lines, the most needed first."""
-    spent: dict[str, float] = {}
-    chosen: set[str] = set()
-    chapters = {chapter.id: chapter for chapter in rules.catalogue.chapters}
-    for clause in order:
-        chapter = chapters[rules.catalogue[clause].chapter]
-        more = needed(_told(rules, chapter, {*chosen, clause}), letters())
-        if sum(spent.values()) - spent.get(chapter.id, 0) + more <= room:
-            spent[chapter.id] = more
-            chosen.add(clause)
-    return chosen
-
-
-def _chapters(rules: Ruleset, chosen: set[str]) -> list[Items]:
-    """The rules chosen, by chapter."""
-    told = (_told(rules, chapter, chosen) for chapter in rules.catalogue.chapters)
-    return [items for items in told if items.items]
-
-
-def _told(rules: Ruleset, chapter: Chapter, chosen: set[str]) -> Items:
-    items = (_item(rules, clause.id) for clause in chapter.clauses if clause.id in chosen)
-    return Items(chapter.title, (*items,), run_in=True)
+def _parted(chapters: Iterable[Items], first: int) -> tuple[Items, ...]:
+    """Chapters in two columns, so many rules in the first; one that is parted goes on under its own name."""
+    columns: tuple[list[Items], list[Items]] = ([], [])
+    for chapter in chapters:
+        here, there = chapter.items[: max(0, first)], chapter.items[max(0, first) :]
+        first -= len(chapter.items)
+        if here:
+            columns[0].append(replace(chapter, items=here, column=1))
+        if there:
+            columns[1].append(replace(chapter, items=there, column=2))
+    return (*columns[0], *columns[1])
 
 
 def _by_need(rules: Ruleset) -> list[str]:
@@ -109,8 +154,7 @@ def _by_need(rules: Ruleset) -> list[str]:
 
 def _item(rules: Ruleset, clause: str) -> Item:
     """A rule's name and value; where it just holds, its name says all. What the table has changed is marked."""
-    mark = f"{OURS} " if clause in rules.house else ""
     if clause in WHOLE and rules[clause]:
-        return Item(f"{mark}{rules.sentence(clause).removesuffix('.')}", "", clause)
+        return Item(f"{mark(rules, clause)}{rules.sentence(clause).removesuffix('.')}", "", clause)
     value = in_words(rules, clause)
-    return Item("" if value == "yes" else value, f"{mark}{rules.label(clause)}", clause)
+    return Item("" if value == "yes" else value, f"{mark(rules, clause)}{rules.label(clause)}", clause)

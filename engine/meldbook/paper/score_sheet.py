@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from meldbook.paper.blocks import Grid, Sheet, Words
+from meldbook.paper.blocks import Grid, Item, Items, Sheet
 from meldbook.paper.room import letters, lines, needed
-from meldbook.paper.wordings import in_words, told, whose
+from meldbook.paper.wordings import in_words, mark, told
 from meldbook.rules.laws import Laws
 from meldbook.rules.ruleset import Ruleset
 from meldbook.scoring import lines_of
 
-COLUMNS = 4
-"""Columns in which figures have room: two deals of two sides, one of three or more."""
+COLUMNS = 8
+"""Columns in which figures have room: four deals of two sides."""
+DEALS = 8
+"""About as many deals as a match takes where no rule says how many; the sheets have room for these."""
 _MOST_ROOM = 1.2
-_LEAST_ROOM = 0.7
+_LEAST_ROOM = 0.32
 """Room in a row, in lines, with which one can still write in it: more tables make it no narrower."""
-_SPARE = 2
+_SPARE = 1.2
 """Lines left empty, for the rules between rows take room too."""
 _OPENING = "initial-meld.minimum"
 _KEPT_ASIDE = "match.aside"
@@ -26,37 +28,57 @@ _ABOVE = (
     "match.bonus",
 )  # fmt: skip
 """What one needs to know to keep the score."""
+NAMES = ("A", "B", "C", "D", "E", "F")
+"""Players for themselves, each of whom writes a name beside a letter."""
 
 
 def score_sheet(rules: Ruleset, players: int | None = None) -> tuple[Sheet, ...]:
-    """Deals side by side, for so many players (the usual number where none is said), and below each other.
+    """Deals side by side and below each other, for so many players (the usual number where none is said).
 
     Raises:
         PlayersError: where the game is not for that number of players.
     """
     laws = Laws(rules, players)
-    deals = max(1, COLUMNS // laws.sides)
-    names = ("Us", "Them") if not laws.alone else tuple(str(number + 1) for number in range(laws.sides))
-    head = ("Deal", *(f"{name}" for _ in range(deals) for name in names))
-    rows = tuple((label, *("",) * (len(head) - 1)) for label in _lines(rules))
-    above = Words(" ".join(filter(None, (told(rules, clause) for clause in _ABOVE if rules[clause]))))
-    return (Sheet(f"{rules.name}: score sheet", whose(rules), (above, *_grids(above, head, rows))),)
+    names = NAMES[: laws.sides] if laws.alone else ("Us", "Them")
+    across = max(1, COLUMNS // laws.sides)
+    labels = (*_lines(rules),)
+    known = (clause for clause in _ABOVE if rules[clause] and in_words(rules, clause))
+    said = (_known(rules, clause) for clause in known)
+    above = Items("To know", (*said,), run_in=True)
+    plain = Grid("", ("", *names * across), tuple((label, *("",) * (laws.sides * across)) for label in labels), room=0)
+    left = lines() - _SPARE - needed(above, letters())
+    most = max(1, int(left / needed(replace(plain, room=_LEAST_ROOM), letters())))
+    tables = -(-int(rules["match.deals"] or DEALS) // across)
+    sheets = -(-tables // most)
+    count = -(-tables // sheets)
+    spare = left / count - needed(replace(plain, room=_LEAST_ROOM), letters())
+    room = min(_MOST_ROOM, _LEAST_ROOM + max(0, int(100 * spare / (len(labels) + 1)) / 100))
+    grids = [replace(plain, head=(_deals(across, at), *plain.head[1:]), room=room) for at in range(sheets * count)]
+    return tuple(_sheet(rules, above, grids[at * count :][:count], at + 1, sheets) for at in range(sheets))
+
+
+def _known(rules: Ruleset, clause: str) -> Item:
+    if clause == _KEPT_ASIDE:  # Its value alone says too little.
+        return Item(f"{mark(rules, clause)}{told(rules, clause)}", "", clause)
+    return Item(in_words(rules, clause), f"{mark(rules, clause)}{rules.label(clause)}", clause)
+
+
+def _sheet(rules: Ruleset, above: Items, grids: list[Grid], number: int, sheets: int) -> Sheet:
+    title = f"{rules.name}: score sheet{f', {number} of {sheets}' if sheets > 1 else ''}"
+    return Sheet(title, "", (above, *grids))
+
+
+def _deals(across: int, at: int) -> str:
+    """Which deals a table is for."""
+    first = at * across + 1
+    return f"Deal {first}" if across == 1 else f"Deals {first} to {first + across - 1}"
 
 
 def _lines(rules: Ruleset) -> Iterator[str]:
     """What is written down in a deal."""
     if in_words(rules, _OPENING) and rules[_OPENING]:
         yield "Needed to open"
-    yield from map(rules.label, lines_of(rules))
-    yield from ("This deal", "Score before it", "Score now")
+    yield from (f"{mark(rules, clause)}{rules.label(clause)}" for clause in lines_of(rules))
+    yield from ("This deal", "Score now")
     if in_words(rules, _KEPT_ASIDE):
-        yield rules.label(_KEPT_ASIDE)
-
-
-def _grids(above: Words, head: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> tuple[Grid, ...]:
-    """As many tables as have room below each other, their rows as high as the sheet allows."""
-    plain = Grid("", head, rows, room=0)
-    left = lines() - _SPARE - needed(above, letters())
-    count = max(1, int(left / needed(replace(plain, room=_LEAST_ROOM), letters())))
-    room = (left / count - needed(plain, letters())) / (len(rows) + 1)
-    return (replace(plain, room=max(0.1, min(_MOST_ROOM, round(room, 2)))),) * count
+        yield f"{mark(rules, _KEPT_ASIDE)}{rules.label(_KEPT_ASIDE)}"

@@ -6,6 +6,10 @@ from meldbook.rules.ruleset import Ruleset
 
 FOOT = 108
 """Letters for which a sheet's foot has room in one line."""
+OURS = "★"
+"""Marks a rule that the table has changed."""
+_TITLE = 30
+"""Letters that a table's name for its rules may take in a sheet's title."""
 _NAME = 40
 """Letters of a table's name for its rules that are never cut."""
 
@@ -22,13 +26,21 @@ def told(rules: Ruleset, clause: str) -> str:
     return rules.sentence(clause) if in_words(rules, clause) else ""
 
 
-def whose(rules: Ruleset) -> str:
-    """Whose rules these are: the source that tells them, and how many of them the table has changed."""
+def mark(rules: Ruleset, clause: str) -> str:
+    """What stands before a rule that the table has changed."""
+    return f"{OURS} " if clause in rules.house else ""
+
+
+def whose(rules: Ruleset, base: str = "") -> str:
+    """Whose rules these are: the source that tells them; or the game that the table has changed, and in how much.
+
+    ``base`` is the game that a club's own rule file grows from: the source of its rules is the club itself.
+    """
     source = str(rules.compiled["readings"][rules.reading]["title"])
     changes = len(rules.house)
     if not changes:
         return source
-    return f"{source}, with {changes} rule{'' if changes == 1 else 's'} of our own"
+    return f"{base or f'{rules.name} ({source})'}, with {changes} rule{'' if changes == 1 else 's'} of our own"
 
 
 def called(name: str, whose_rules: str) -> str:
@@ -36,3 +48,10 @@ def called(name: str, whose_rules: str) -> str:
     room = max(FOOT - len(whose_rules) - len("“”: "), _NAME)
     name = " ".join(name.split())
     return f"“{name if len(name) <= room else name[: room - 1].rstrip() + '…'}”: {whose_rules}" if name else whose_rules
+
+
+def titled(name: str, game: str, title: str) -> str:
+    """A sheet's title, under the name that the table has given its rules."""
+    name = " ".join(name.split())
+    short = name if len(name) <= _TITLE else name[: _TITLE - 1].rstrip() + "…"
+    return f"{short}{title.removeprefix(game)}" if name and title.startswith(game) else title

@@ -54,6 +54,14 @@ def test_a_rule_card_holds_what_nobody_can_play_without(variant: str, reading: s
         assert fits(sheet.blocks, sheet.type, share=CARD), "room for the foot in wider faces, too"
 
 
+@pytest.mark.parametrize(("variant", "reading"), readings())
+def test_a_rule_card_has_two_sides_at_most(variant: str, reading: str) -> None:
+    card = paper(rules_of(variant, reading), "rule-card")
+    assert len(card) <= 2
+    columns = [block.column for block in card[0].blocks if isinstance(block, Items)]
+    assert columns == sorted(columns), "what stands in columns comes last, the first column before the second"
+
+
 def test_a_rule_card_names_clauses_that_are_there() -> None:
     catalogue = rules_of("canasta").catalogue
     assert [clause for clause in (*FIRST, *THEN) if clause not in catalogue] == []
@@ -102,7 +110,11 @@ def test_a_long_scale_takes_as_few_rows_as_it_can() -> None:
         assert isinstance(grid, Grid)
         return [row for row in grid.rows if row[0].startswith("Red threes")]
 
-    assert rows("canasta") == [("Red threes", "100 / 200 / 300 / 800")]
+    assert rows("canasta") == [
+        ("Red threes: one", "100"), ("Red threes: two", "200"), ("Red threes: three", "300"),
+        ("Red threes: four", "800"),
+    ]  # fmt: skip
+    assert rows("modern-american") == [("Red threes: one / two / three / four", "100 / 300 / 500 / 1,000")]
     assert rows("hand-and-foot") == [("Red threes", "100 each")]
     assert rows("samba") == [("Red threes: up to five", "100 each"), ("Red threes: six", "1,000")]
 
@@ -149,6 +161,14 @@ def test_groups_to_lay_on_the_table_break_each_rule_once() -> None:
 def test_a_plan_says_that_brazilian_players_open_from_their_hands() -> None:
     rules = rules_of("brazilian")
     assert rules.sentence("pile.unopened") in words(paper(rules, "first-evening"))
+
+
+def test_exercises_have_drawn_cards() -> None:
+    questions = paper(rules_of("samba"), "drill-sheet", 7)[0]
+    groups = [item.groups for block in questions.blocks if isinstance(block, Items) for item in block.items]
+    assert any(groups)
+    drawn = [item for block in as_data(questions)["blocks"] for item in block["items"] if item["groups"]]
+    assert all(set(card) == {"rank", "suit"} for item in drawn for group in item["groups"] for card in group)
 
 
 def test_exercises_are_the_same_for_the_same_seed_and_keep_their_key_apart() -> None:
@@ -209,7 +229,6 @@ def test_a_card_leaves_no_rule_off(variant: str, reading: str) -> None:
     wanted = [clause for clause in rules if in_words(rules, clause) and clause not in NEVER]
     wanted = [clause for clause in wanted if rules.catalogue[clause].kind != "fixed"]
     assert sorted(told) == sorted(wanted)
-    assert len(card) <= 3
     assert all(fits(sheet.blocks) for sheet in card)
 
 
@@ -223,20 +242,31 @@ def test_a_card_marks_what_the_table_has_changed() -> None:
     said = words(paper(rules_of("canasta", score_out=150), "rule-card"))
     assert "'text': '150', 'label': '★ Going out'" in said
     assert said.count("★ ") == 1
-    assert paper(rules_of("canasta", score_out=150), "rule-card")[0].rules == "Denexa, with 1 rule of our own (★)"
+    assert (
+        paper(rules_of("canasta", score_out=150), "rule-card")[0].rules
+        == "Canasta (Denexa), with 1 rule of our own (★)"
+    )
 
 
 def test_sheets_are_by_the_name_that_a_table_gave_its_rules() -> None:
     ours = rules_of("canasta", score_out=150, deal_hand=13)
     for name in PAPERS:
         feet = {sheet.rules for sheet in paper(ours, name, called="Wednesday rules")}
-        plain = {foot.partition(". ")[0].removesuffix(" (★)") for foot in feet}
-        assert plain == {"“Wednesday rules”: Denexa, with 2 rules of our own"}
+        assert feet == {"“Wednesday rules”: Canasta (Denexa), with 2 rules of our own (★)"}
+        titles = {sheet.title for sheet in paper(ours, name, called="Wednesday rules")}
+        assert all(title.startswith("Wednesday rules") for title in titles)
     sheet = paper(ours, "score-sheet", called="Long   name " * 20)[0]
     assert sheet.rules.startswith("“Long name Long name")
-    assert sheet.rules.endswith("…”: Denexa, with 2 rules of our own")
+    assert sheet.rules.endswith("…”: Canasta (Denexa), with 2 rules of our own (★)")
     assert len(sheet.rules) <= 108
-    assert paper(ours, "score-sheet")[0].rules == "Denexa, with 2 rules of our own"
+    assert len(sheet.title) < 60
+    assert paper(ours, "score-sheet")[0].rules == "Canasta (Denexa), with 2 rules of our own (★)"
+
+
+@pytest.mark.parametrize("name", [name for name in PAPERS if name != "drill-sheet"])
+def test_every_paper_marks_what_the_table_has_changed(name: str) -> None:
+    assert "★ " in words(paper(rules_of("canasta", match_target=3000, meld_wild_max=2, score_out=150), name))
+    assert "★" not in words(paper(rules_of("canasta"), name))
 
 
 def test_a_card_has_room_for_what_the_table_has_changed() -> None:
@@ -251,23 +281,39 @@ def test_a_plan_says_that_a_table_plays_without_wild_cards_in_melds() -> None:
 def test_a_score_sheet_has_a_column_for_everybody() -> None:
     rules = rules_of("rum-500")
     for players in (2, 3, 4, 5, 6):
-        (sheet,) = paper(rules, "score-sheet", players=players)
-        grids = [block for block in sheet.blocks if isinstance(block, Grid)]
-        assert {str(number + 1) for number in range(players)} == set(grids[0].head[1:])
-        assert len(grids) > 1, "room for a second deal below the first"
-        assert fits(sheet.blocks)
+        sheets = paper(rules, "score-sheet", players=players)
+        grids = [block for sheet in sheets for block in sheet.blocks if isinstance(block, Grid)]
+        assert set("ABCDEF"[:players]) == set(grids[0].head[1:])
+        assert grids[1].head[0].startswith("Deal"), "room for a second deal below the first"
+        assert all(fits(sheet.blocks) for sheet in sheets)
     with pytest.raises(PlayersError):
         paper(rules, "score-sheet", players=7)
+
+
+def test_one_sheet_holds_a_match_of_canasta() -> None:
+    """A measured match takes about eight deals."""
+    (sheet,) = paper(rules_of("canasta"), "score-sheet")
+    grids = [block for block in sheet.blocks if isinstance(block, Grid)]
+    assert [grid.head[0] for grid in grids] == ["Deals 1 to 4", "Deals 5 to 8"]
+    assert [grid.head[1:] for grid in grids] == [("Us", "Them") * 4] * 2
+
+
+@pytest.mark.parametrize(("variant", "reading"), readings())
+def test_the_sheets_hold_as_many_deals_as_a_match_takes(variant: str, reading: str) -> None:
+    rules = rules_of(variant, reading)
+    grids = [block for sheet in paper(rules, "score-sheet") for block in sheet.blocks if isinstance(block, Grid)]
+    last = int(grids[-1].head[0].rpartition(" ")[2])
+    assert last >= (rules["match.deals"] or 8)
 
 
 def test_a_score_sheet_tells_what_the_figures_do_not() -> None:
     def told(game: str) -> str:
         return words(paper(rules_of(game), "score-sheet"))
 
-    assert "From a score of 7,000 on, the initial meld must hold a canasta." in told("brazilian")
-    assert "kept aside" in told("arlington")
+    assert "{'text': '7,000', 'label': 'Score from which the initial meld needs a canasta'" in told("brazilian")
+    assert "is kept aside: it is added when" in told("arlington")
     assert "'Points kept aside'" in told("arlington")
-    assert "adds 200 points" in told("arlington")
+    assert "{'text': '200', 'label': 'Bonus for winning the match'" in told("arlington")
     assert "Needed to open" in told("canasta")
     assert "Needed to open" not in told("mille")
 
