@@ -189,7 +189,8 @@ def test_the_checker_and_the_papers_follow(editor: Editor) -> None:
     expect(checker.locator(".me-verdict")).to_contain_text("No")
     page.goto(to_papers or "")
     expect(page.get_by_text("375").first).to_be_attached()
-    expect(page.locator(".mb-sheet__foot").first).to_contain_text("“Wednesday rules”: Denexa, with 2 rules of our own")
+    foot = "“Wednesday rules”: Canasta (Denexa), with 2 rules of our own (★)"
+    expect(page.locator(".mb-sheet__foot").first).to_contain_text(foot)
 
 
 def test_they_stand_beside_the_books_in_the_comparison_and_judge_a_hand_there(editor: Editor) -> None:

@@ -14,6 +14,7 @@ from meldbook.loading.lesson_faults import lesson_gaps, lesson_problems
 from meldbook.loading.lesson_files import LessonFile, read_lesson_file
 from meldbook.rules.sentences import speak
 from meldbook_site import resources
+from meldbook_site.commands import own_rules
 from meldbook_site.commands.answers import file_argument, json_option, print_json
 from meldbook_site.commands.build import own_settings
 from meldbook_site.commands.inputs import InputError, did_you_mean, visible
@@ -29,6 +30,9 @@ _MISTAKES = "expected mistake is refused by its rule|expected mistakes are refus
 @click.group("lesson")
 def command() -> None:
     """Work on lessons."""
+
+
+command.add_command(own_rules.command)
 
 
 @command.command("check")

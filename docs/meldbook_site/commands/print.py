@@ -18,9 +18,11 @@ from meldbook_site.commands.answers import reading_option
 from meldbook_site.commands.games import rules_of
 from meldbook_site.commands.house import House, house_option
 from meldbook_site.commands.inputs import InputError, WholeNumber, check_no_device
+from meldbook_site.commands.own_rules import own_and_book
 from meldbook_site.commands.show import console
+from meldbook_site.own_lesson import differences
 from meldbook_site.printing.articles import POSTER, RULES, article_data
-from meldbook_site.printing.own_file import as_ours
+from meldbook_site.printing.own_rules_sheet import OURS_PAPER, own_rules_sheets
 from meldbook_site.surprise.ten import ten
 
 ALL = "all"
@@ -35,7 +37,7 @@ SIZES = ("a4", "letter")
     "--paper",
     "names",
     multiple=True,
-    type=click.Choice([*PAPERS, RULES, POSTER, ALL]),
+    type=click.Choice([*PAPERS, OURS_PAPER, RULES, POSTER, ALL]),
     help="What to print; the rule card first.",
 )
 @click.option("--from", "before", metavar="GAME", help="One sheet for players of another game: what is new.")
@@ -60,13 +62,13 @@ def command(
 
     VARIANT is a game's id, or the path of a rule file with the club's own rules. Without --paper it is the rule card;
     `--paper rules` is the whole of the rules, as the game's page tells them, `--paper poster` the same on one sheet of
-    A2 (17 by 22 inches beside Letter), and `--paper all` everything but that. With `--from` it is the ten things that
+    A2 (17 by 22 inches beside Letter), `--paper our-rules` what a table has changed, with hands to try it on and their
+    key, and `--paper all` everything but these two. With `--from` it is the ten things that
     players of another game need to know tonight.
     """
     from meldbook_site.printing.pdf import pages_of, pdf
 
-    rules = rules_of(variant, reading, house)
-    rules, base = as_ours(rules)
+    rules, book, base = own_and_book(variant, reading, house)
     name = rules.name if base else ""
     usual = [] if before else [next(iter(PAPERS))]
     chosen = [RULES, *PAPERS] if ALL in names else list(dict.fromkeys(names)) or usual
@@ -76,6 +78,8 @@ def command(
         sheets = [sheet for which in papers for sheet in paper(rules, which, seed, players, called=name, base=base)]
     except PlayersError as error:
         raise InputError(str(error)) from error
+    if OURS_PAPER in chosen and rules.house:
+        sheets += own_rules_sheets(rules, differences(rules, book), name, base)
     if before:
         sheets = [_for_players_of(before, rules), *sheets]
     article = article_data(rules, base) if {RULES, POSTER} & {*chosen} else None
