@@ -8,6 +8,7 @@ from typing import Any
 
 from meldbook.cards.card import RANKS, cards_of_rank
 from meldbook.pad.fields import CARDS_OF, COUNT, FLAG, MOST, MOST_POINTS, Field, endings, fields
+from meldbook.pad.own_lines import OWN
 from meldbook.rules.inputs import PositionError, flag, integer, listing, mapping
 from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.limits import LONG
@@ -61,7 +62,7 @@ def _out(laws: Laws, data: object, where: str) -> Out:
 
 
 def _told(known: Mapping[str, Field], data: object, where: str) -> dict[str, Any]:
-    values = mapping(data, where)
+    values = {key: value for key, value in mapping(data, where).items() if not key.startswith(OWN)}
     for key in values:
         if key not in known:
             raise PositionError(f"“{key[:60]}” is not asked in this game.", f"{where}.{key[:60]}", "Take it out.")

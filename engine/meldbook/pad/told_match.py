@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
+from meldbook.pad import own_lines
 from meldbook.pad.doubts import doubts
 from meldbook.pad.entry import read_entry
 from meldbook.pad.fields import endings, fields
+from meldbook.pad.own_lines import OwnLines, read_own_lines
 from meldbook.rules.inputs import PositionError, listing
 from meldbook.rules.laws import SIDES, Laws
 from meldbook.scoring import Lines, price
@@ -46,10 +48,11 @@ def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
         tallies = read_entry(laws, entry, f"deals[{number}]")
         sure = _sure(entry, f"deals[{number}].sure")
         scored = [price(laws, tally) for tally in tallies]
-        deal, needed = kept(laws, scored), _minimum(laws, totals, number)
+        own = read_own_lines(laws, entry, f"deals[{number}]")
+        deal, needed = _with_own(kept(laws, scored), own), _minimum(laws, totals, number)
         deals.append(deal)
         totals = tuple(map(sum, zip(totals, deal.points, strict=True)))
-        sides = _sides(laws, scored, deal)
+        sides = _sides(laws, scored, deal, own)
         asked = doubts(laws, tallies, entry)
         told.append(
             {
@@ -76,12 +79,23 @@ def _sure(entry: object, where: str) -> frozenset[str]:
     return frozenset(map(str, listing(told, where, "The doubts that were answered", '["out:A"]')))
 
 
-def _sides(laws: Laws, scored: Sequence[Lines], deal: Deal) -> dict[str, Any]:
-    """A deal's lines by side; the total is what counts at once."""
-    return {
-        SIDES[side]: {**lines_json(laws.rules, lines), "total": deal.points[side], "aside": deal.aside[side]}
-        for side, lines in enumerate(scored)
-    }
+def _with_own(deal: Deal, own: Sequence[OwnLines]) -> Deal:
+    """A deal with the lines that a table scores by rules of its own."""
+    points = (counted + sum(lines.values()) for counted, lines in zip(deal.points, own, strict=True))
+    return replace(deal, points=tuple(points))
+
+
+def _sides(laws: Laws, scored: Sequence[Lines], deal: Deal, own: Sequence[OwnLines]) -> dict[str, Any]:
+    """A deal's lines by side, the table's own last; the total is what counts at once."""
+    sides: dict[str, Any] = {}
+    for side, lines in enumerate(scored):
+        told = lines_json(laws.rules, lines)
+        sides[SIDES[side]] = {
+            "total": deal.points[side],
+            "lines": [*told["lines"], *own_lines.lines_json(own[side])],
+            "aside": deal.aside[side],
+        }
+    return sides
 
 
 def _minimum(laws: Laws, totals: tuple[int, ...], number: int) -> dict[str, int]:

@@ -71,6 +71,12 @@ export const PadMatch = v.pipe(
       v.optional(v.array(Name), []),
       v.transform((names) => names.slice(0, 6)),
     ),
+    lines: v.pipe(
+      v.optional(v.array(Name), []),
+      v.transform((lines) =>
+        [...new Set(lines.map((line) => line.replace(UNSEEN, "").trim()))].filter(Boolean).slice(0, 10),
+      ),
+    ),
     dealer: v.fallback(whole(0, 5), 0),
     deals: v.pipe(v.optional(v.array(Deal), []), v.maxLength(MOST_DEALS)),
     at: v.fallback(v.pipe(v.number(), v.finite()), 0),

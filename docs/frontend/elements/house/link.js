@@ -1,5 +1,6 @@
 /** Our rules as a link: the whole set in the address, so that nothing is kept anywhere. */
 import { readJson } from "../gate/bounds.js";
+import { fromBytes, toBytes } from "../site/letters.js";
 import { asRules } from "./our-rules.js";
 
 const LONGEST = 8_000;
@@ -19,10 +20,7 @@ export const readRulesHash = (hash) => (hash.startsWith("#rules=") ? fromText(ha
 /** A set as letters that an address may hold; null where it would be too long. @param {Rules} rules @returns {string | null} */
 export function asText({ name, variant, reading, house }) {
   const bytes = new TextEncoder().encode(JSON.stringify({ name, variant, reading, house }));
-  const text = btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
+  const text = fromBytes(bytes);
   return text.length > LONGEST ? null : `${VERSION}.${text}`;
 }
 
@@ -31,9 +29,7 @@ export function fromText(letters) {
   const [, version, text] = /^(\w+)\.([\w-]+)$/.exec(letters) ?? [];
   if (version !== VERSION || text.length > LONGEST) return null;
   try {
-    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
-      letter.charCodeAt(0),
-    );
+    const bytes = toBytes(text);
     const { id: _, ...found } = readJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes), LONGEST) ?? {};
     return asRules(found);
   } catch {

@@ -56,7 +56,7 @@ export class UseOfRules {
         ${kept ? html`<button type="button" class="me-button" @click=${() => this.#forget()}>Remove from this browser</button>` : nothing}
       </p>
       <p role="status">${done}</p>
-      <pass-on .link=${() => this.#link()} says="Whoever opens it sees what is different here, and can play by it." .none=${"These are too many changes for a link. Download a file instead."}></pass-on>
+      <pass-on .of=${rules} .link=${() => this.#link()} says="Whoever opens it sees what is different here, and can play by it." .none=${"These are too many changes for a link. Download a file instead."}></pass-on>
       ${
         kept
           ? html`<p>Wherever this site asks by whose rules, “${rules.name}” can now be chosen:

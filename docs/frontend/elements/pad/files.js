@@ -3,7 +3,11 @@
 import { html, nothing } from "lit";
 import { DoorError } from "../base/engine-link.js";
 import { sentenceOf } from "../base/told.js";
+import { isSame } from "../kept/merging.js";
+import "../site/pass-on.js";
 import { saveFile } from "../site/save-file.js";
+import { counted } from "../words/words.js";
+import { carriesMatch, matchHash, readMatchHash } from "./hand-over.js";
 import { asFile, asTable, fromFile, keptMatches, newMatch } from "./kept.js";
 import { requestOf } from "./match.js";
 
@@ -15,6 +19,8 @@ export class PadFiles {
   /** @param {import("./score-pad.js").ScorePad} host the pad */
   constructor(host) {
     this.host = host;
+    /** A match that the address brings. @type {Match | null} */
+    this.brought = null;
   }
 
   view() {
@@ -32,7 +38,51 @@ export class PadFiles {
             : nothing
         }
         <label class="me-button">Load a match<input type="file" class="me-hidden" accept=".json,application/json" @change=${(/** @type {FieldEvent} */ event) => this.#load(event.target)} /></label>
-      </p><p role="status">${done}</p></section>`;
+      </p><p role="status">${done}</p>
+      ${begun ? html`<pass-on label="Hand it to another phone" says="Whoever opens it can go on with this match." .none=${"This match is too long for a link. Save it, and send the file."} .of=${match} .link=${() => this.#link(match)}></pass-on>` : nothing}</section>`;
+  }
+
+  /** @param {Match} match */
+  async #link(match) {
+    const hash = await matchHash(match);
+    return hash && new URL(hash, location.href).href;
+  }
+
+  /** A match that the address brings is shown before it is taken over. */
+  async fromLink() {
+    if (!carriesMatch(location.hash)) return;
+    const match = await readMatchHash(location.hash);
+    const ours = match?.variant === this.host.variant;
+    this.brought = ours ? match : null;
+    if (!match)
+      this.host.problem = "This link carries no match that can be read. Ask for it again; it may have been cut short.";
+    else if (!ours) this.host.problem = "This link brings a match of another game; open it on that game’s pad.";
+    this.host.requestUpdate();
+  }
+
+  /** What a link brings, and whether it is to be gone on with here. */
+  offer() {
+    const { brought } = this;
+    if (!brought) return nothing;
+    const names = brought.names.filter(Boolean).join(", ") || "players without names";
+    return html`<div class="me-offer" role="region" aria-label="A match from your link">
+      <p>Your link brings a match: ${names}, ${counted(brought.deals.length, "deal")}.</p>
+      <p class="me-actions">
+        <button type="button" class="me-button me-button--primary" @click=${() => this.#goOn(brought)}>Go on with it here</button>
+        <button type="button" class="me-button" @click=${() => this.#leave()}>Leave it</button>
+      </p></div>`;
+  }
+
+  /** @param {Match} match */
+  async #goOn(match) {
+    this.#leave();
+    await this.#takeIn(match, "The match");
+  }
+
+  #leave() {
+    this.brought = null;
+    history.replaceState(history.state, "", location.pathname + location.search);
+    this.host.requestUpdate();
   }
 
   /** @param {string} text @param {string} type @param {string} ending */
@@ -67,9 +117,13 @@ export class PadFiles {
         return;
       }
     }
-    // A match that is kept already is not overwritten by an older copy of itself.
-    const own = keptMatches().some(({ id }) => id === match.id) ? { ...match, id: newMatch(match.variant).id } : match;
-    this.host.takeUp(own);
+    // A match that is kept already is not overwritten by an older copy of itself, nor one that went on otherwise.
+    const here = keptMatches().find(({ id }) => id === match.id);
+    this.host.takeUp(here && !goesOn(here, match) ? { ...match, id: newMatch(match.variant).id } : match);
     this.host.done = `${name} is loaded.`;
   }
 }
+
+/** Whether a match is another one gone on: its deals begin with all of the other's. @param {Match} before @param {Match} after */
+const goesOn = (before, after) =>
+  before.deals.every((deal, at) => !Object.keys(deal).length || isSame(deal, after.deals[at]));

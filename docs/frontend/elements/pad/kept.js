@@ -14,7 +14,7 @@ const LARGEST_FILE = 200_000;
 const VERSION = 1;
 
 /**
- * @typedef {{id: string, variant: string, reading: string, house?: object, players: number, names: string[], dealer: number, deals: any[], at: number}} Match
+ * @typedef {{id: string, variant: string, reading: string, house?: object, players: number, names: string[], lines?: string[], dealer: number, deals: any[], at: number}} Match
  */
 
 /** @param {string} [variant] @returns {Match[]} the latest first */
@@ -75,12 +75,14 @@ export const newMatch = (variant) => ({
 export function asMatch(found) {
   const match = shaped(PadMatch, found);
   if (!match) return null;
-  const { house, ...others } = match;
-  return { ...others, id: match.id || newMatch(match.variant).id, ...(house ? { house } : {}) };
+  const { house, lines, ...others } = match;
+  const id = match.id || newMatch(match.variant).id;
+  return { ...others, id, ...(house ? { house } : {}), ...(lines.length ? { lines } : {}) };
 }
 
-/** @param {Match} match */
-export const asFile = (match) => JSON.stringify({ meldbook: "score-pad", version: VERSION, match }, null, 2);
+/** @param {Match} match @param {number} [indent] */
+export const asFile = (match, indent = 2) =>
+  JSON.stringify({ meldbook: "score-pad", version: VERSION, match }, null, indent);
 
 /** @param {string} text @returns {Match | null} */
 export function fromFile(text) {

@@ -23,6 +23,7 @@ import { PadFiles } from "./files.js";
 import { holdPad } from "./holding.js";
 import { dropMatch, keptMatches, newMatch } from "./kept.js";
 import { fixed, matchWords, requestOf, without } from "./match.js";
+import { ownChoice, ownFields } from "./own-lines.js";
 import { course, sheetOf, standing, toOpen } from "./sheet-view.js";
 
 /** @import { PadAnswer, Raw } from "../../answers.js" */
@@ -44,6 +45,7 @@ export class ScorePad extends PageElement {
     super();
     this.engine = new EngineLink(this);
     this.files = new PadFiles(this);
+    this.followHash = () => this.files.fromLink();
     this.variant = "canasta";
     this.match = null;
     this.at = 0;
@@ -79,10 +81,13 @@ export class ScorePad extends PageElement {
     this.at = Math.max(0, this.match.deals.length - 1);
     this.fresh = !this.match.deals.length;
     this.#hold();
+    addEventListener("hashchange", this.followHash);
+    this.files.fromLink();
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    removeEventListener("hashchange", this.followHash);
     this.held?.close();
   }
 
@@ -187,7 +192,7 @@ export class ScorePad extends PageElement {
 
   render() {
     if (!this.match) return nothing;
-    return html`${this.#setUp()} ${this.engine.status()}
+    return html`${this.files.offer()} ${this.#setUp()} ${this.engine.status()}
       ${this.told ? nothing : this.#alert()}
       ${this.told ? html`${this.#deal()} ${this.#sheet()}` : html`<p><button type="button" class="me-button me-button--primary" @click=${() => this.#add()}>${this.match.deals.length ? "Go on with this match" : "Begin"}</button></p>`}
       ${this.files.view()}`;
@@ -268,11 +273,9 @@ export class ScorePad extends PageElement {
 
   /** A new match at the same table: the same people, by the same rules, unless the engine could not add up by them. */
   get #another() {
-    const { reading, house, players, names, dealer } = this.match;
-    return {
-      ...newMatch(this.variant),
-      ...(this.told ? { reading, ...(house ? { house } : {}), players, names, dealer } : {}),
-    };
+    const { reading, house, players, names, lines, dealer } = this.match;
+    const same = { reading, ...(house ? { house } : {}), players, names, ...(lines ? { lines } : {}), dealer };
+    return { ...newMatch(this.variant), ...(this.told ? same : {}) };
   }
 
   #anew() {
@@ -301,10 +304,12 @@ export class ScorePad extends PageElement {
       <div class="me-pad__sides">${told.sides.map(
         (side, at) => html`<fieldset class="me-clause"><legend>${this.sides[at]}</legend>
         ${fieldsView(told.fields, entry[side] ?? {}, (field, value) => this.#tell(side, field, value), `pad-${side}`)}
+        ${ownFields(this.match.lines ?? [], entry[side] ?? {}, (field, value) => this.#tell(side, field, value), `pad-${side}`)}
         <p class="me-pad__sum" role="status" aria-atomic="true">This deal: <strong>${(deal?.sides[side].total ?? 0).toLocaleString("en").replace("-", "−")}</strong></p>
       </fieldset>`,
       )}</div>
       ${doubtsView(deal?.doubted ?? [], { letters: told.sides, names: this.sides, insist: (id) => this.#entry({ ...entry, sure: [...(entry.sure ?? []), id] }) })}
+      ${ownChoice(this.match, (lines) => this.#set({ lines }))}
       <p class="me-actions">
         ${this.#over && this.at === this.match.deals.length - 1 ? this.#anew() : html`<button type="button" class="me-button me-button--primary" @click=${() => this.#next()}>${this.at < this.match.deals.length - 1 ? "To the latest deal" : "Next deal"}</button>`}
       </p></section>`;

@@ -28,7 +28,7 @@ function lineLink(deal, label, variant) {
   const line = Object.values(deal.sides)
     .flatMap(({ lines }) => lines)
     .find((found) => found.label === label);
-  return html`<a href=${clauseAddress(variant, line?.clause ?? "")}>${label}</a>`;
+  return line?.clause ? html`<a href=${clauseAddress(variant, line.clause)}>${label}</a>` : label;
 }
 
 const WIDTH = 700;

@@ -10,6 +10,7 @@ import { squareView } from "./square.js";
 export class PassOn extends PageElement {
   static properties = {
     link: { attribute: false },
+    of: { attribute: false }, // what the link is to; a link to what has changed is no longer shown
     label: {}, // what the button says
     says: {}, // what whoever opens the link sees
     none: {}, // what to do where there can be no link
@@ -21,6 +22,8 @@ export class PassOn extends PageElement {
     super();
     /** @type {() => string | null | Promise<string | null>} */
     this.link = () => location.href;
+    /** @type {unknown} */
+    this.of = null;
     this.label = "Copy a link";
     this.says = "";
     this.none = "There is no link to this.";
@@ -31,7 +34,7 @@ export class PassOn extends PageElement {
 
   /** A link of something else is no longer this one. @param {Map<string, unknown>} changed */
   willUpdate(changed) {
-    if (changed.has("none") || changed.has("says")) this.given = null;
+    if (changed.has("of")) this.given = null;
   }
 
   render() {
