@@ -80,8 +80,6 @@ export interface Ended {
   by: number | null;
   reason: string;
   concealed: boolean;
-  /** What a whole hand that was laid down is called. */
-  hand?: string;
 }
 
 export interface ScoreLine {
@@ -155,6 +153,8 @@ export interface View {
   /** Cards of each pile that waits for an owner, a seat or a side. */
   reserves: Record<string, number[]>;
   asked?: Record<string, string>;
+  /** The game's special hands, and what they are called. */
+  special?: Record<string, string>;
   /** Missing where nobody listed them. */
   legal?: string[];
   seats: Seat[];
@@ -217,7 +217,7 @@ export interface Verdict {
   ok: boolean;
   /** Empty where it is none. */
   kind: string;
-  /** What a whole hand is called: "wild pairs". */
+  /** What a special hand is called ("wild pairs"); empty for melds. */
   hand?: string;
   natural: boolean;
   complete: boolean;

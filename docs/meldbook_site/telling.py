@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from meldbook.cards.card import card_sign
+from meldbook.cards.special_hands import SPECIAL_HANDS, hand_word
 from meldbook.table.moves import (
     Answer,
     Ask,
@@ -33,12 +34,7 @@ KINDS = {
     "wild": "as a meld of wild cards",
     "identical": "as identical cards",
     "quartet": "all four at once",
-    "schneider": "the whole hand, a schneider",
-    "blitz": "the whole hand, a blitz",
-    "straight": "the whole hand, a straight",
-    "pairs": "the whole hand, seven pairs",
-    "wild-pairs": "the whole hand, seven pairs",
-    "garbage": "the whole hand, garbage",
+    **{name: f"the whole hand, {hand_word(name)}" for name in SPECIAL_HANDS},
 }
 """What is said of cards that are laid as a kind of meld which the player had to name."""
 

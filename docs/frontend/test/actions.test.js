@@ -172,3 +172,11 @@ test("others play, partners answer, deals and matches end", () => {
   assert.deepEqual(ids({ ...table, ended: { by: 1 } }), ["next-deal"]);
   assert.deepEqual(ids({ ...table, ended: { by: 1 }, match: { winner: "A" } }), ["new-match"]);
 });
+
+test("a whole hand is laid down under the name that the engine gives it", () => {
+  const legal = ["meld oddity: KS KH QS QH", "discard KS"];
+  const [one] = actionsFor({ ...table, phase: "meld", special: { oddity: "an odd hand" }, legal }, selected()).filter(
+    ({ id }) => id.startsWith("hand-"),
+  );
+  assert.deepEqual([one.label, one.move], ["Lay down the whole hand: an odd hand", legal[0]]);
+});

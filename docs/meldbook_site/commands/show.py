@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from meldbook.cards.special_hands import SPECIAL_HANDS
+from meldbook.cards.special_hands import SPECIAL_HANDS, hand_word
 from meldbook.rules.sentences import join
 from meldbook.text.notation import parse_move
 from meldbook_site.telling import in_words
@@ -47,8 +47,8 @@ def console() -> Console:
 
 def show_check(out: Console, answer: Answer) -> None:
     """Print the verdict on a group of cards."""
-    if answer["ok"] and answer["kind"] in SPECIAL_HANDS:
-        out.print(f"[bold green]✓[/] A special hand: {_hand(answer['kind'])}, worth {answer['bonus']:,} points.")
+    if answer["ok"] and answer["hand"]:
+        out.print(f"[bold green]✓[/] A special hand: {answer['hand']}, worth {answer['bonus']:,} points.")
     elif answer["ok"]:
         kind = _KINDS.get(answer["kind"], answer["kind"])
         made = "" if answer["kind"] == "wild" else ", all natural cards" if answer["natural"] else ", with wild cards"
@@ -149,13 +149,9 @@ def _by_side(points: Answer) -> str:
 
 def _ending(ended: Answer) -> str:
     if ended["reason"] in SPECIAL_HANDS:
-        return f"seat {ended['by']} laid down a whole hand ({_hand(ended['reason'])})"
+        return f"seat {ended['by']} laid down a whole hand ({hand_word(ended['reason'])})"
     reason = _ENDINGS.get(ended["reason"], str(ended["reason"]))
     if ended["by"] is None:
         return reason
     concealed = ", concealed" if ended["concealed"] else ""
     return f"seat {ended['by']} {reason if ended['reason'] == 'out' else f'ended it ({reason})'}{concealed}"
-
-
-def _hand(name: str) -> str:
-    return name.replace("-", " ")

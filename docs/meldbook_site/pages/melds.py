@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from meldbook.cards.melds import IDENTICAL, Meld
-from meldbook.cards.special_hands import SPECIAL_HANDS
+from meldbook.cards.special_hands import SPECIAL_HANDS, hand_word
 from meldbook.rules.inputs import PositionError
 from meldbook.rules.laws import SIDES, Laws
 from meldbook.text.position_file.meld_text import read_melds
@@ -55,7 +55,7 @@ def _words(laws: Laws, meld: Meld) -> str:
         return "laid at once"
     if meld.kind == IDENTICAL:
         return laws.rules.term("peninsula" if meld.size >= laws.canasta else "identical")
-    return meld.kind.replace("-", " ") if meld.kind in SPECIAL_HANDS else ""
+    return hand_word(meld.kind) if meld.kind in SPECIAL_HANDS else ""
 
 
 def _read(laws: Laws, side: str, text: str) -> Meld | None:

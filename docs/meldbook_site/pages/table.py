@@ -11,7 +11,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from meldbook.api.examples import Example
-from meldbook.cards.special_hands import SPECIAL_HANDS
+from meldbook.cards.special_hands import SPECIAL_HANDS, hand_word
 from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.ruleset import Ruleset
 from meldbook.rules.sentences import capitalised, digits, join
@@ -309,7 +309,7 @@ def _ending(value: Mapping[str, Any], names: Names) -> Markup:
         return escape(_REASONS.get(str(value.get("reason")), "It has ended; nobody has gone out."))
     who = names.seat(value["by"])
     if value.get("reason") in SPECIAL_HANDS:
-        return escape(f"{who} {_have(who)} laid down a whole hand: {value['reason'].replace('-', ' ')}.")
+        return escape(f"{who} {_have(who)} laid down a whole hand: {hand_word(value['reason'])}.")
     return escape(f"{who} {_have(who)} gone out{', concealed' if value.get('concealed') else ''}.")
 
 

@@ -11,7 +11,7 @@ from meldbook.api.queries import refusal_json
 from meldbook.cards.canastas import bonus_of
 from meldbook.cards.card import CardError, cards_text
 from meldbook.cards.melds import IDENTICAL, Shape, shapes_of
-from meldbook.cards.special_hands import SPECIAL_HANDS, fault_of, hand_called
+from meldbook.cards.special_hands import SPECIAL_HANDS, fault_of, hand_called, hand_word
 from meldbook.groups.fits import best_reading, sound
 from meldbook.groups.guards import group_guards, group_refusals
 from meldbook.rules.inputs import PositionError
@@ -49,6 +49,7 @@ def check_group(laws: Laws, text: str, *, opening: bool = False, going_out: bool
     return {
         "ok": not refused,
         "kind": shape.kind or None,
+        "hand": "",
         "natural": not shape.wilds,
         "complete": complete,
         "points": laws.points_of(group.cards) if refused else meld_worth(laws, shape.meld()),
@@ -75,10 +76,11 @@ def _check_special(laws: Laws, name: str, cards: tuple[int, ...]) -> dict[str, A
     """A special hand, judged as a whole hand."""
     awards: Mapping[str, int] = laws.rules["special.hands"] or {}
     problem = fault_of(name, cards) if name in awards else "this game has no such hand"
-    refused = [Refusal("special.hands", {"hand": name.replace("-", " "), "problem": problem})] if problem else []
+    refused = [Refusal("special.hands", {"hand": hand_word(name), "problem": problem})] if problem else []
     return {
         "ok": not refused,
         "kind": name,
+        "hand": hand_word(name),
         "natural": not any(laws.wild[card] for card in cards),
         "complete": not refused,
         "points": laws.points_of(cards),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice
-from meldbook.cards.special_hands import SPECIAL_HANDS
+from meldbook.cards.special_hands import SPECIAL_HANDS, hand_word
 from meldbook.table.moves import LayDown, cards_played
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def opening(sight: Sight, scales: Scales) -> Advice | None:
         return None
     for move in ways:
         if move.groups[0].kind in SPECIAL_HANDS:
-            name = move.groups[0].kind.replace("-", " ")
+            name = hand_word(move.groups[0].kind)
             return Advice(
                 move, f"{{my}} whole hand is a special hand, the {name}.", LOOK, "Is your hand a special one?"
             )

@@ -95,6 +95,11 @@ SPECIAL_HANDS = tuple(_FAULTS)
 """Names of all special hands there are."""
 
 
+def hand_word(name: str) -> str:
+    """What a special hand is called inside a sentence, wherever one is: ``wild pairs``."""
+    return name.replace("-", " ")
+
+
 def fault_of(name: str, cards: Sequence[int]) -> str:
     """The first thing for which cards do not make a special hand, as a part of a sentence; empty where they make it."""
     return _FAULTS[name](cards)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meldbook.cards.special_hands import fault_of
+from meldbook.cards.special_hands import fault_of, hand_word
 from meldbook.checks.act import Act
 from meldbook.rules.registry import Facts, guard
 from meldbook.table.moves import LayDown
@@ -23,7 +23,7 @@ def no_such_hand(act: Act) -> Facts | None:
     if not act.special:
         return None
     assert isinstance(move, LayDown)
-    hand = act.special.replace("-", " ")
+    hand = hand_word(act.special)
     if act.special not in act.laws.special_hands:
         return {"hand": hand, "problem": "this game has no such hand"}
     if too_late(position):

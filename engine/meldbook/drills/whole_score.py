@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from meldbook.cards.special_hands import hand_word
 from meldbook.drills.played_deals import deal_of, redealt
 from meldbook.drills.question import NUMBER, Drill, Kind, Line, Row, Wish, Working
 from meldbook.drills.rows import bonus_row, cards_row, hand_row, melds_row, names_for, side_name
@@ -84,7 +85,7 @@ def _ending(position: Position) -> str:
     name = names_for(position, 0)[ended.by]
     if ended.reason in position.laws.special_hands:
         has = "have" if name == "You" else "has"
-        return f"{name} {has} laid down a whole hand: {ended.reason.replace('-', ' ')}."
+        return f"{name} {has} laid down a whole hand: {hand_word(ended.reason)}."
     return f"{name} went out{', concealed' if ended.concealed else ''}."
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.cards.card import card_noun, rank_name, rank_of
+from meldbook.cards.special_hands import hand_word
 from meldbook.rules.laws import SIDES
 from meldbook.rules.selectors import with_article
 from meldbook.rules.sentences import capitalised
@@ -125,6 +126,6 @@ _SENTENCES: dict[str, Callable[[_Told], str]] = {
     "reshuffled": lambda told: "The pile is shuffled and becomes the stock.",
     "reserve-drawn": lambda told: f"{capitalised(with_article(told.term('reserve')))} becomes the stock.",
     "turn-card": lambda told: "The turn card is drawn: the stock is nearly used up.",
-    "special": lambda told: f"{told.does('lay')} down a whole hand: {told.word.replace('-', ' ')}!",
+    "special": lambda told: f"{told.does('lay')} down a whole hand: {hand_word(told.word)}!",
     "ended": lambda told: f"{told.does('end')} the turn.",
 }

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from meldbook.cards.bag import EMPTY, Bag
 from meldbook.cards.canastas import bonus_of, sort_of
 from meldbook.cards.card import card_text, cards_text, in_display_order
+from meldbook.cards.special_hands import hand_word
 from meldbook.listing.legal import legal_moves
 from meldbook.rules.laws import SIDES
 from meldbook.scoring import laid_out
@@ -113,6 +114,7 @@ def view_json(position: Position, seat: int) -> dict[str, Any]:
         "bonus": {SIDES[side]: [card_text(card) for card in position.bonus[side]] for side in sides},
         "reserves": {owner: [len(pile) for pile in piles] for owner, piles in _reserves(position)},
         "asked": {str(other + 1): word for other, word in enumerate(position.asked) if word},
+        "special": {name: hand_word(name) for name in laws.special_hands},
         "legal": [move_text(move) for move in _shown(view)] if decides else [],
     }
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from meldbook.api.group_check import check_group
 from meldbook.cards.card import parse_cards
 from meldbook.cards.special_hands import SPECIAL_HANDS, fault_of, makes
+from meldbook.effects.dealing import deal_out
 from meldbook.loading.catalogue import shipped_catalogue
+from meldbook.text.view import view_json
+from strategies import laws_of
 
 NATURAL = "KS KH QS QH JS JH TS TH 9S 9H 8S 8H"
 EVERY_RANK = "AC KC QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C"
@@ -53,3 +57,14 @@ def test_cards_that_make_a_special_hand_have_no_fault(name: str, cards: str) -> 
 def test_what_is_none_is_told_why(name: str, cards: str, fault: str) -> None:
     assert fault_of(name, parse_cards(cards)) == fault
     assert not makes(name, parse_cards(cards))
+
+
+def test_a_screen_is_told_what_the_games_special_hands_are_called() -> None:
+    laws = laws_of("international")
+    assert laws.special_hands
+    told = view_json(deal_out(laws, 1), 0)["special"]
+    assert set(told) == set(laws.special_hands)
+    checked = check_group(laws, "KS KH QS QH JS JH TS TH 9S 9H 8S 8H 6S 6H")
+    assert (checked["ok"], checked["hand"]) == (True, told["schneider"])
+    assert check_group(laws, "KS KH KD")["hand"] == ""
+    assert view_json(deal_out(laws_of("canasta"), 1), 0)["special"] == {}

@@ -8,9 +8,8 @@ import { completeName } from "../words/meld-words.js";
 /** @import { Verdict } from "../../answers.js" */
 
 const PLAIN = gameOf(null);
-const SPECIAL = ["schneider", "blitz", "straight", "pairs", "wild-pairs", "garbage"];
 
-/** @typedef {Pick<Verdict, "kind" | "natural" | "complete" | "points" | "bonus">} Accepted */
+/** @typedef {Pick<Verdict, "kind" | "hand" | "natural" | "complete" | "points" | "bonus">} Accepted */
 
 /**
  * A sentence for a meld that stands: "Yes: a mixed canasta, a set of kings. Its cards count 90, its bonus is 300."
@@ -19,9 +18,7 @@ const SPECIAL = ["schneider", "blitz", "straight", "pairs", "wild-pairs", "garba
  * @param {import("../game/game.js").Game} [game]
  */
 export function acceptedSentence(answer, cards, game = PLAIN) {
-  const what = SPECIAL.includes(answer.kind)
-    ? `a whole hand, ${answer.kind.replace("-", " ")}`
-    : meldWords(answer, cards, game);
+  const what = answer.hand ? `a whole hand, ${answer.hand}` : meldWords(answer, cards, game);
   const bonus = answer.bonus ? `, and its bonus is ${points(answer.bonus)}` : "";
   return `Yes: ${what}. Its cards count ${points(answer.points)}${bonus}.`;
 }

@@ -194,10 +194,9 @@ function layDown({ allGroups, stands }) {
 
 /** A whole hand that may be laid down as one of the game's special hands. @param {View} view */
 function wholeHands(view) {
-  const hands = /^meld (schneider|blitz|straight|pairs|wild-pairs|garbage): /;
-  return (view.legal ?? []).flatMap((move) => {
-    const name = hands.exec(move)?.[1];
-    return name ? [{ id: `hand-${name}`, label: `Lay down the whole hand: ${name.replace("-", " ")}`, move }] : [];
+  return Object.entries(view.special ?? {}).flatMap(([name, words]) => {
+    const moves = (view.legal ?? []).filter((move) => move.startsWith(`meld ${name}: `));
+    return moves.map((move) => ({ id: `hand-${name}`, label: `Lay down the whole hand: ${words}`, move }));
   });
 }
 

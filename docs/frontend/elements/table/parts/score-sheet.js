@@ -50,7 +50,7 @@ function endWords(view) {
   if (!by) return ENDS[reason] ?? "it is over";
   const who = by === view.seat ? "you" : nameOf(view, by);
   if (reason === "out") return `${who} went out${concealed ? " concealed" : ""}`;
-  return ENDS[reason] ?? `${who} laid down a whole hand (${reason.replace("-", " ")})`;
+  return ENDS[reason] ?? `${who} laid down a whole hand (${view.special?.[reason] ?? reason})`;
 }
 
 /** @param {View} view @param {string} side @param {SideScore} score */
