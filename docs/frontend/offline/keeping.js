@@ -5,7 +5,7 @@
  * States: `unable` (this browser, or this address, keeps nothing), `none`, `keeping`, `kept`, and `newer` (a new version
  * has been fetched beside the one that is shown).
  */
-import { SITE } from "../elements/site/site.js";
+import { SITE } from "../elements/site/where.js";
 
 const WORKER = new URL("service-worker.js", SITE).href;
 const PREFIX = `meldbook ${SITE.href} `;

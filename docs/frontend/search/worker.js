@@ -2,7 +2,8 @@
  * Stands in for the worker of material's search box, and speaks its language: numbered kinds of messages, of which the
  * box waits for two. What is searched is fetched with the first question, not with every page.
  */
-import { fetchData } from "../fetching.js";
+import { fetchShaped } from "../elements/gate/fetch-shaped.js";
+import { SearchData } from "../elements/gate/search-data.js";
 import { Finder } from "./finder.js";
 import { hearPlace } from "./place.js";
 
@@ -29,9 +30,7 @@ hearPlace((path) => {
 });
 
 function ready() {
-  finder ??= fetchData(new URL(DATA, self.location.href))
-    .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))))
-    .then((data) => new Finder(data));
+  finder ??= fetchShaped(new URL(DATA, self.location.href), SearchData).then((data) => new Finder(data));
   return finder;
 }
 

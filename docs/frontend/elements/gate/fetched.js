@@ -1,9 +1,7 @@
-/**
- * The site's own data, each kind with its shape. What has another is another release's, or was never ours: whoever asked
- * says that it could not be fetched, and the page looks whether it has been replaced.
- */
+/** The shapes of the site's own data that elements fetch; `rules-data.js`, `search-data.js` and `glossary-data.js` have the others. */
 import * as v from "valibot";
-import { fetchData, tellMissing } from "../../fetching.js";
+
+export { fetchShaped } from "./fetch-shaped.js";
 
 const Text = v.string();
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -91,18 +89,3 @@ export const LessonData = v.looseObject({
 
 /** The lessons that there are. */
 export const LessonsData = v.array(v.object({ id: Text, title: Text, game: Text, address: Text, content: Text }));
-
-/**
- * @template {v.GenericSchema<any, any>} S
- * @param {string | URL} address @param {S} schema @param {number} [limit] milliseconds
- * @returns {Promise<v.InferOutput<S>>}
- * @throws where it does not come, or is something else
- */
-export async function fetchShaped(address, schema, limit) {
-  const answer = await fetchData(address, limit);
-  if (!answer.ok) throw new Error(`${answer.status} for ${address}`);
-  const read = v.safeParse(schema, await answer.json().catch(() => undefined));
-  if (read.success) return read.output;
-  tellMissing();
-  throw new Error(`${address} is of another release`);
-}

@@ -1,15 +1,15 @@
-/**
- * Where things are. The bundle lies in <site>/assets/meldbook/, so every address is reckoned from it and the
- * site may be served from any folder.
- */
+/** Where things are, for elements: the site, its rules, and what is told of a rule. */
 
-import { DATA_LIMIT, fetchData } from "../../fetching.js";
+import { DATA_LIMIT } from "../../fetching.js";
 import { rulesAddress } from "../../files.js";
 import { Told } from "../base/told.js";
+import { fetchShaped } from "../gate/fetch-shaped.js";
+import { RulesData } from "../gate/rules-data.js";
+import { SITE } from "./where.js";
 
 /** @import { CompiledRules } from "../../answers.js" */
 
-export const SITE = new URL("../../", import.meta.url);
+export { SITE };
 
 /** The address of a clause on its variant's reference page. @param {string} variant @param {string} clause */
 export const clauseAddress = (variant, clause) =>
@@ -27,10 +27,8 @@ const rules = new Map();
 export function rulesOf(variant, limit = DATA_LIMIT) {
   const known = rules.get(variant);
   if (known) return known;
-  const asked = fetchData(rulesAddress(variant), limit).then((answer) => {
-    if (!answer.ok)
-      throw new Told("The rules of this game could not be fetched. Check the connection, then try again.");
-    return answer.json();
+  const asked = fetchShaped(rulesAddress(variant), RulesData, limit).catch(() => {
+    throw new Told("The rules of this game could not be fetched. Check the connection, then try again.");
   });
   asked.catch(() => rules.delete(variant));
   rules.set(variant, asked);

@@ -3,8 +3,10 @@
  * means when it is pointed at, tapped, or reached by keyboard. A second tap, and Enter, lead to the glossary, and
  * without JavaScript it is a link like any other.
  */
-import { fetchData } from "../../fetching.js";
-import { SITE } from "./site.js";
+import { own } from "../gate/bounds.js";
+import { fetchShaped } from "../gate/fetch-shaped.js";
+import { GlossaryData } from "../gate/glossary-data.js";
+import { SITE } from "./where.js";
 
 const TERM = "a.mb-term[href*='glossary/#']";
 const MARGIN = 8; // pixels between the explanation and the word, and the edge of the screen
@@ -75,7 +77,7 @@ async function show(term) {
   if (explained === term) return;
   hide();
   explained = term;
-  const says = (await meanings())[decodeURIComponent(term.hash.slice(1))];
+  const says = own(await meanings(), decodeURIComponent(term.hash.slice(1)));
   if (!says || explained !== term || !term.isConnected) return;
   const tip = box() ?? newBox();
   tip.textContent = says;
@@ -121,11 +123,9 @@ function newBox() {
 
 /** What every word means; asked for once, when a reader first points at one. */
 function meanings() {
-  words ??= fetchData(new URL("assets/glossary.json", SITE))
-    .then((answer) => (answer.ok ? answer.json() : {}))
-    .catch(() => {
-      words = null;
-      return {};
-    });
+  words ??= fetchShaped(new URL("assets/glossary.json", SITE), GlossaryData).catch(() => {
+    words = null;
+    return {};
+  });
   return words;
 }
