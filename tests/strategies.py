@@ -65,6 +65,8 @@ HOUSES: tuple[dict[str, Any], ...] = (
     {"meld.set.only": ["A", "K", "7", "4"]},
     {"meld.wild.natural-canasta": False},
     {"pile.frozen.first": True},
+    {"initial-meld.wild": "natural-only"},
+    {"pile.take": ["free"], "pile.amount": 2, "pile.frozen.unopened": False},
 )
 """House rules of Canasta that change what the generator of moves must find."""
 

@@ -92,17 +92,18 @@ def _side(table: Table, rules: Rules, side: int) -> Points:
     if is_out and table.special in award:
         points["special.hands"] += award[table.special]
     canastas = [meld for meld in table.melds[side] if _is_canasta(meld, rules)]
-    for meld in canastas:
+    counted = _counted(table, rules, side, canastas)
+    for meld in counted:
         clause, worth = _bonus(table, meld, rules)
         if meld.kind != "wild" or is_out or not rules["score.canasta.wild.out-only"]:
             points[clause] += worth
-    points.update(_for_many(canastas, rules))
+    points.update(_for_many(counted, rules))
     points.update(_threes(table, rules, side, canastas))
     points.update(_melded(table, rules, side, canastas))
     points.update(_held(table, rules, side))
     points.update(_unfinished(table, rules, side))
     if is_out:
-        points.update(_going_out(table, rules))
+        points.update(_going_out(table, rules, len(canastas)))
     return {clause: worth for clause, worth in points.items() if worth}
 
 
@@ -112,6 +113,15 @@ def _side(table: Table, rules: Rules, side: int) -> Points:
 def _is_canasta(meld: Meld, rules: Rules) -> bool:
     size = rules["canasta.size"]
     return size != "none" and meld.kind in ("set", "sequence", "wild", "identical") and len(meld.cards) >= size
+
+
+def _counted(table: Table, rules: Rules, side: int, canastas: list[Meld]) -> list[Meld]:
+    """Those that count: of losers perhaps only as many as the side has that went out, the dearest first."""
+    if not rules["score.canastas.matched"] or table.out < 0 or table.out in table.sides[side]:
+        return canastas
+    winner = next(number for number, seats in enumerate(table.sides) if table.out in seats)
+    most = sum(_is_canasta(meld, rules) for meld in table.melds[winner])
+    return sorted(canastas, key=lambda meld: _bonus(table, meld, rules)[1], reverse=True)[:most]
 
 
 def _number(rules: Rules, clause: str) -> int:
@@ -317,10 +327,12 @@ def _held(table: Table, rules: Rules, side: int) -> Points:
     return points
 
 
-def _going_out(table: Table, rules: Rules) -> Points:
+def _going_out(table: Table, rules: Rules, canastas: int) -> Points:
+    spare = canastas > _number(rules, "out.canastas")
+    more = {"score.out.spare": _number(rules, "score.out.spare")} if spare else {}
     known = rules["out.concealed"] != "none" and rules["score.out.concealed"] != "none"
     clause = "score.out.concealed" if table.concealed and known else "score.out"
-    return {clause: _number(rules, clause)}
+    return {clause: _number(rules, clause), **more}
 
 
 def _unfinished(table: Table, rules: Rules, side: int) -> Points:

@@ -57,7 +57,7 @@ def play_match(table: Table, seed: int, own: str = "") -> Match:
         if score is None:
             break
         totals = tuple(before + points for before, points in zip(totals, score.points, strict=True))
-        if winners(laws, len(deals), totals):
+        if winners(laws, len(deals), totals, score.out):
             return Match(tuple(deals), won=True)
     return Match(tuple(deals), won=False)
 

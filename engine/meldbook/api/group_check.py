@@ -120,7 +120,7 @@ def _opening_refusal(laws: Laws, shape: Shape, *, opening: bool) -> list[Refusal
     needs = laws.rules["initial-meld.needs"]
     if needs != "none":
         return [Refusal("initial-meld.needs", {})] if needs == "all-natural" and shape.wilds else []
-    points, minimum = laws.points_of(shape.cards), laws.minimum(0)
+    points, minimum = laws.opening_points_of(shape.cards), laws.minimum(0)
     if points >= minimum:
         return []
     return [Refusal("initial-meld.minimum", {"minimum": minimum, "points": points, "score": 0, "aside": ""})]

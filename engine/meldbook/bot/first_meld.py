@@ -37,7 +37,7 @@ def opening(sight: Sight, scales: Scales) -> Advice | None:
     best = max(map(scales.weigh, ways[:MOST_WEIGHED]), key=lambda valued: valued.worth)
     if best.worth < DEAR:
         return None
-    points = sight.laws.points_of(cards_played(best.move))
+    points = sight.laws.opening_points_of(cards_played(best.move))
     think = f"Can you put together melds that count {table.minimum} points?"
     return Advice(best.move, _why(sight, points, wilds=best.wilds), LOOK, think)
 

@@ -10,13 +10,13 @@ from meldbook.table.position import BONUS, MELD, STOCK
 
 
 def opening_points(act: Act) -> int:
-    """What counts towards the initial meld: the cards' own points, no bonus (initial-meld.bonuses).
+    """What counts towards the initial meld: the cards' own points, no bonus (initial-meld.bonuses, initial-meld.wild).
 
     The pile's top card counts or not, as ``initial-meld.upcard`` says; cards beneath it never do.
     """
-    points = act.laws.points_of(act.played)
+    points = act.laws.opening_points_of(act.played)
     if act.top is not None and act.laws.upcard_counts:
-        points += act.laws.points[act.top]
+        points += act.laws.opening_points[act.top]
     return points
 
 

@@ -114,7 +114,7 @@ def _size(move: LayDown) -> int:
 
 def _opened(position: Position, found: list[LayDown]) -> Working:
     move = found[0]
-    points = position.laws.points_of(cards_played(move))
+    points = position.laws.opening_points_of(cards_played(move))
     count = f"That is {_size(move)} cards, and {digits(points)} points."
     short = f"{_size(move)} cards are enough."
     others = _others(len(found))

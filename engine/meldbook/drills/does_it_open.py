@@ -154,7 +154,7 @@ def _drill(position: Position, move: LayDown, aim: str) -> Drill:
 def _working(position: Position, move: LayDown, aim: str) -> Working:
     laws, refused = position.laws, check(position, move)
     lines = tuple(
-        Line(f"Meld {number}", laws.points_of(group.cards), "card.points")
+        Line(f"Meld {number}", laws.opening_points_of(group.cards), "card.points")
         for number, group in enumerate(move.groups, 1)
     )
     points = sum(line.points for line in lines)

@@ -56,7 +56,7 @@ class ByNumber:
 
     def __init__(self, laws: Laws) -> None:
         self._laws, self._most, self._fewest = laws, laws.fewest_for_two_sets, laws.fewest_naturals
-        self._settable, self._wild_ranks, self._points = laws.settable_marks, laws.wild_ranks, laws.points
+        self._settable, self._wild_ranks, self._points = laws.settable_marks, laws.wild_ranks, laws.opening_points
         self._guards = sum(_GUARD << place * _LANE for place in range(len(laws.wild_ranks)))
         self._ways: dict[tuple[int, int, int], Ways] = {}
         self._found: dict[_Key, tuple[tuple[int, Ways], ...]] = {}

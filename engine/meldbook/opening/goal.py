@@ -127,7 +127,7 @@ class Worth(dict[int, int]):
 
     def __init__(self, laws: Laws) -> None:
         super().__init__()
-        self._points = laws.points
+        self._points = laws.opening_points
 
     def __missing__(self, held: int) -> int:
         if len(self) >= _REMEMBERED:

@@ -137,7 +137,9 @@ def option_of(laws: Laws, group: Group, *, top: int | None = None, helpers: int 
     cards = group.cards if top is None else (top, *group.cards)
     naturals = tuple([card for card in cards if not laws.wild[card]])
     line = _line(group.kind, naturals) if laws.makes_way_at else None
-    points = laws.points_of(group.cards) + (laws.points[top] if top is not None and laws.upcard_counts else 0)
+    points = laws.opening_points_of(group.cards) + (
+        laws.opening_points[top] if top is not None and laws.upcard_counts else 0
+    )
     spare = _spare(laws, cards, group.kind, fixed=top, helpers=helpers)
     return Option(
         group, Bag.of(group.cards), points, spare, len(cards), len(naturals) == len(cards), not naturals, line
@@ -160,10 +162,10 @@ def _spare(laws: Laws, cards: tuple[int, ...], kind: str, *, fixed: int | None, 
     naturals = sum(not laws.wild[card] for card in cards[first:])
     for card in set(cards[first:]):
         place = cards.index(card, first)
-        if laws.points[card] and (laws.wild[card] or naturals > helpers):
+        if laws.opening_points[card] and (laws.wild[card] or naturals > helpers):
             rest = cards[:place] + cards[place + 1 :]
             if _still_stands(laws, rest, kind):
-                spare.append(laws.points[card])
+                spare.append(laws.opening_points[card])
     return min(spare, default=0)
 
 
@@ -201,5 +203,5 @@ def wild_top_options(laws: Laws, hand: Bag, top: int, *, every_suit: bool) -> It
             for cards in choices(hand, parts, every_suit):
                 if stands(laws, (top, *cards), kind=WILD, opening=True) is not None:
                     option = option_of(laws, Group(cards), top=top)
-                    others = [laws.points[card] for card in cards if alike > 2 or rank_of(card) != rank]
+                    others = [laws.opening_points[card] for card in cards if alike > 2 or rank_of(card) != rank]
                     yield replace(option, spare=min(others, default=0))

@@ -99,4 +99,4 @@ def _identical_slots(laws: Laws, hand: Bag, wilds: int, *, every_suit: bool) -> 
 def worth_of_all(laws: Laws, slot: Slot, hand: Bag) -> int:
     """Points of all the cards of a hand that a slot has a use for."""
     cards = {card for option in slot.options for card in option.group.cards}
-    return sum(laws.points[card] * hand.count(card) for card in cards)
+    return sum(laws.opening_points[card] * hand.count(card) for card in cards)

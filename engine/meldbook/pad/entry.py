@@ -45,7 +45,16 @@ def read_entry(laws: Laws, data: object, where: str) -> list[Tally]:
             )
     known = {field.id: field for field in fields(laws)}
     told = [_told(known, table.get(letter, {}), f"{where}.{letter}") for letter in letters]
-    return _with_deadwood(laws, [_tally(laws, values, side, out) for side, values in enumerate(told)], out)
+    tallies = [_tally(laws, values, side, out) for side, values in enumerate(told)]
+    return _with_deadwood(laws, _matched(laws, tallies, out), out)
+
+
+def _matched(laws: Laws, tallies: list[Tally], out: Out) -> list[Tally]:
+    """Of who did not go out perhaps no more completed melds count than the other has (score.canastas.matched)."""
+    if not laws.rules["score.canastas.matched"] or out.side is None:
+        return tallies
+    most = len(tallies[out.side].canastas)
+    return [tally if side == out.side else replace(tally, most_canastas=most) for side, tally in enumerate(tallies)]
 
 
 def _out(laws: Laws, data: object, where: str) -> Out:

@@ -49,7 +49,8 @@ def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
         sure = _sure(entry, f"deals[{number}].sure")
         scored = [price(laws, tally) for tally in tallies]
         own = read_own_lines(laws, entry, f"deals[{number}]")
-        deal, needed = _with_own(kept(laws, scored), own), _minimum(laws, totals, number)
+        out = next((side for side, tally in enumerate(tallies) if tally.out), None)
+        deal, needed = _with_own(kept(laws, scored, out), own), _minimum(laws, totals, number)
         deals.append(deal)
         totals = tuple(map(sum, zip(totals, deal.points, strict=True)))
         sides = _sides(laws, scored, deal, own)

@@ -60,6 +60,10 @@ class RuleValues:
         self.bonus_bag = Bag.marks(card for card in CARDS if self.bonus[card])
         self.points = card_points(rules["card.points"])
         self.hand_points = card_points({**rules["card.points"], **(rules["card.points.hand"] or {})})
+        wilds_count = rules["initial-meld.wild"] == "counts"
+        self.opening_points = tuple(
+            points if wilds_count or not wild else 0 for points, wild in zip(self.points, self.wild, strict=True)
+        )
         self.ace_low_points = rules["card.points.ace-low"]
         self.stands_count = rules["card.points.stand"] == "represented"
 
@@ -212,6 +216,11 @@ class RuleValues:
     def _steps(self) -> list[tuple[int, int]]:
         steps: Mapping[str, int] = self.rules["initial-meld.minimum"] or {}
         return sorted((_LOWEST if start == "negative" else int(start), needed) for start, needed in steps.items())
+
+    def opening_points_of(self, cards: tuple[int, ...]) -> int:
+        """Points that cards count towards the initial meld (initial-meld.wild)."""
+        points = self.opening_points
+        return sum(points[card] for card in cards)
 
     def points_of(self, cards: tuple[int, ...]) -> int:
         """Points of the cards themselves (card.points)."""

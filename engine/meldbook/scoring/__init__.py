@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import EMPTY
-from meldbook.scoring.complete_melds import canasta_bonus, canastas_of, many_canastas
+from meldbook.scoring.complete_melds import canasta_bonus, canastas_of, many_canastas, most_canastas_of
 from meldbook.scoring.doubles import natural_ranks, no_wild_cards, no_wild_of, quartets, quartets_of, whole_ranks_of
 from meldbook.scoring.hands import (
     cards_in_hand,
@@ -111,6 +111,7 @@ def tally_of(position: Position, side: int) -> Tally:
     red, black = bonus_of_side(position, side)
     return Tally(
         canastas=canastas_of(position, side),
+        most_canastas=most_canastas_of(position, side),
         melds=len(position.melds[side]),
         melded=melded_of(position, side),
         hand=hand_of(position, side),

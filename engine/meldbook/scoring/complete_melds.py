@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from meldbook.cards.canastas import bonus_clause, bonus_points, complete
@@ -32,13 +33,31 @@ def canasta_bonus(laws: Laws, tally: Tally) -> Lines:
     """Bonus for each completed meld, by its sort (score.canasta.natural, score.canasta.mixed and those below)."""
     no_wild_ones = laws.rules["score.canasta.wild.out-only"] and not tally.out
     found: dict[str, list[int]] = {}
-    for canasta in tally.canastas:
-        if canasta.clause in WILD_CLAUSES and no_wild_ones:
-            continue
-        points = bonus_points(laws, canasta.clause, canasta.rank, canasta.naturals, canasta.size)
-        found.setdefault(canasta.clause, []).append(points)
+    for canasta in counted(laws, tally):
+        if not (canasta.clause in WILD_CLAUSES and no_wild_ones):
+            found.setdefault(canasta.clause, []).append(_points(laws, canasta))
     order = list(laws.rules.catalogue)
     return [Line(clause, len(found[clause]), sum(found[clause])) for clause in sorted(found, key=order.index)]
+
+
+def counted(laws: Laws, tally: Tally) -> Sequence[Canasta]:
+    """Completed melds that count: of a side that did not go out perhaps only the best ones (score.canastas.matched)."""
+    if tally.most_canastas is None:
+        return tally.canastas
+    return sorted(tally.canastas, key=lambda canasta: -_points(laws, canasta))[: tally.most_canastas]
+
+
+def most_canastas_of(position: Position, side: int) -> int | None:
+    """How many completed melds of a side count: no more than the side has that went out (score.canastas.matched)."""
+    laws, ended = position.laws, position.ended
+    if not laws.rules["score.canastas.matched"] or ended is None or ended.by is None:
+        return None
+    out = laws.side_of[ended.by]
+    return None if out == side else len(canastas_of(position, out))
+
+
+def _points(laws: Laws, canasta: Canasta) -> int:
+    return bonus_points(laws, canasta.clause, canasta.rank, canasta.naturals, canasta.size)
 
 
 def many_canastas(laws: Laws, tally: Tally) -> Lines:
@@ -46,8 +65,8 @@ def many_canastas(laws: Laws, tally: Tally) -> Lines:
 
     (score.canastas.ten, score.canastas.five.natural, score.canastas.five)
     """
-    rules, count = laws.rules, len(tally.canastas)
-    natural = sum(canasta.natural for canasta in tally.canastas)
+    rules, canastas = laws.rules, counted(laws, tally)
+    count, natural = len(canastas), sum(canasta.natural for canasta in canastas)
     for clause, reached, needed in (
         ("score.canastas.ten", count, 10),
         ("score.canastas.five.natural", natural, 5),

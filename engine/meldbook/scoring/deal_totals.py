@@ -27,27 +27,30 @@ Counts = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """One deal of a match: each side's points that count at once, its naturals, and its points kept aside."""
+    """One deal of a match: each side's points that count at once, its naturals, its points kept aside; who went out."""
 
     points: Counts
     naturals: Counts
     aside: Counts
+    out: int | None = None
 
 
 def deal_of(position: Position) -> Deal:
     """What the match keeps of a deal that has ended."""
-    return kept(position.laws, score_deal(position))
+    ended = position.ended
+    out = None if ended is None or ended.by is None else position.laws.side_of[ended.by]
+    return kept(position.laws, score_deal(position), out)
 
 
-def kept(laws: Laws, scored: Sequence[Lines]) -> Deal:
-    """What the match keeps of a deal with these lines, side by side."""
+def kept(laws: Laws, scored: Sequence[Lines], out: int | None) -> Deal:
+    """What the match keeps of a deal with these lines, side by side, and of the side that went out."""
     keeps = laws.rules["match.aside"] == "concealed"
     aside = tuple(
         sum(line.points for line in lines if keeps and line.clause == "score.out.concealed") for lines in scored
     )
     naturals = tuple(sum(line.count for line in lines if line.clause in NATURALS) for lines in scored)
     points = tuple(total(lines) - kept for lines, kept in zip(scored, aside, strict=True))
-    return Deal(points, naturals, aside)
+    return Deal(points, naturals, aside, out)
 
 
 def read_deals(laws: Laws, data: Mapping[str, Any]) -> list[Deal]:

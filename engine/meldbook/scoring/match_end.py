@@ -54,7 +54,7 @@ def match_of(position: Position, earlier: Sequence[Deal] = ()) -> Match:
 def match_with(laws: Laws, deals: Sequence[Deal], totals: Counts, number: int) -> Match:
     """The match after deal ``number``: ``deals`` are those that are known, ``totals`` the points of all."""
     aside = _aside(laws, deals)
-    won = winners(laws, number, totals)
+    won = winners(laws, number, totals, deals[-1].out if deals else None)
     if not won:
         return Match(totals, aside=aside, tied=_leading(laws, number, totals))
     bonus = int(laws.rules["match.bonus"] or 0) // len(won)
@@ -71,14 +71,17 @@ def _aside(laws: Laws, deals: Sequence[Deal]) -> Counts:
     return tuple(sum(deal.aside[side] for deal in deals) for side in range(laws.sides))
 
 
-def winners(laws: Laws, deal: int, totals: Sequence[int]) -> tuple[int, ...]:
+def winners(laws: Laws, deal: int, totals: Sequence[int], out: int | None = None) -> tuple[int, ...]:
     """Sides that have won the match after a deal: those with the highest total; none while it goes on.
 
     It is over once a side has reached the target, or is far enough ahead, or after so many deals; equal sides share it,
-    or play another deal. (match.target, match.lead, match.deals, match.winner, match.tie)
+    or play another deal, or that of them wins which went ``out`` in this one.
+    (match.target, match.lead, match.deals, match.winner, match.tie)
     """
     leading = _leading(laws, deal, totals)
-    return leading if len(leading) == 1 or laws.rules["match.tie"] == "shared" else ()
+    if len(leading) < 2 or laws.rules["match.tie"] == "shared":
+        return leading
+    return (out,) if laws.rules["match.tie"] == "out" and out in leading and out is not None else ()
 
 
 def _leading(laws: Laws, deal: int, totals: Sequence[int]) -> tuple[int, ...]:

@@ -40,6 +40,7 @@ class Tally:
 
     Attributes:
         canastas: its completed melds.
+        most_canastas: how many of them count, where another side went out with no more; None where all do.
         melds: how many melds it has, complete or not.
         melded: cards melded, and their points.
         hand: cards left in its hands, bonus cards apart, and their points.
@@ -61,6 +62,7 @@ class Tally:
     """
 
     canastas: tuple[Canasta, ...] = ()
+    most_canastas: int | None = None
     melds: int = 0
     melded: Worth = NOTHING
     hand: Worth = NOTHING

@@ -46,4 +46,11 @@ def going_out_bonus(laws: Laws, tally: Tally) -> Lines:
     rules = laws.rules
     known = rules["out.concealed"] != "none" and rules["score.out.concealed"] is not None
     clause = "score.out.concealed" if tally.out == CONCEALED and known else "score.out"
-    return [] if rules[clause] is None else [Line(clause, 1, int(rules[clause]))]
+    earned = [] if rules[clause] is None else [Line(clause, 1, int(rules[clause]))]
+    return earned + spare_canastas(laws, tally)
+
+
+def spare_canastas(laws: Laws, tally: Tally) -> Lines:
+    """More for going out with more completed melds than it needs (score.out.spare)."""
+    award, spare = laws.rules["score.out.spare"], len(tally.canastas) - laws.canastas_to_go_out
+    return [Line("score.out.spare", 1, int(award))] if award is not None and spare > 0 else []

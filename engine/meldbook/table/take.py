@@ -28,14 +28,14 @@ def haul_of(laws: RuleValues, pile: Sequence[int], start: int | None = None, *, 
         laws: the table's rules, which say how many cards come with the upcard (pile.amount).
         pile: the pile, its bottom card first.
         start: the card from which a game lets one take: its topmost copy is melded, and all above it gained.
-        freely: whether nothing is melded, so that all of the pile is gained.
+        freely: whether nothing is melded, so that the upcard is gained, too.
     """
     if not pile:
         return None
+    left = max(0, len(pile) - laws.pile_amount)
     if freely:
-        return Haul(pile[-1], pile, ())
+        return Haul(pile[-1], pile[left:], pile[:left])
     if start is None:
-        left = max(0, len(pile) - laws.pile_amount)
         return Haul(pile[-1], pile[left:-1], pile[:left])
     if start not in pile:
         return None

@@ -71,7 +71,7 @@ def test_points_kept_aside_do_not_help_to_end_the_match() -> None:
     laws = laws_for("arlington", 2)
     table = {"melds": {"A": ["KS KH KD"]}}
     position = ended_table(laws, table, CONCEALED, scores={"A": 900})
-    assert deal_of(position) == Deal((30, 0), (0, 0), (250, 0))
+    assert deal_of(position) == Deal((30, 0), (0, 0), (250, 0), out=0)
     match = match_of(position)
     assert (match.totals, match.winner, match.aside) == ((930, 0), None, (250, 0))
 
