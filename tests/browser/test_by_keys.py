@@ -175,7 +175,7 @@ def test_the_deal_once_more_is_told_move_by_move_and_the_place_is_kept(visit: Op
     expect(page.get_by_role("button", name="Show as a position")).to_be_focused()
 
 
-@pytest.mark.parametrize("width", [390, 768, 1024])
+@pytest.mark.parametrize("width", [320, 640, 1024])
 def test_the_main_menu_is_there_at_every_width(open_page: OpenPage, width: int) -> None:
     page = open_page("glossary/", viewport={"width": width, "height": 800})
     menu = page.get_by_role("button", name="Menu", exact=True)
@@ -216,5 +216,5 @@ def test_from_the_home_page_by_the_main_menu_to_the_end_of_a_deal(open_page: Ope
     reader.play_deal()
     expect(page.locator('[data-focus="score"]')).to_be_focused()
     heard = [words for words in page.evaluate("window.heard") if words]
-    assert len(heard) > 10
+    assert len(heard) > 5  # some deals are short
     assert [words for words in heard if len(words.split()) > MOST_WORDS] == []

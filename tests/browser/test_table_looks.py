@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 
@@ -9,7 +10,8 @@ from playwright.sync_api import expect
 
 from browser.conftest import PHONE, OpenPage
 from browser.faults import faults
-from browser.table import Keys, sit_down
+from browser.table import Keys, Table, sit_down
+from browser.test_games import KEPT, PUT_ON_TABLE
 from meldbook.door import Door
 
 OUT = "play/#seed=11&concept=out.canastas"
@@ -109,3 +111,39 @@ def test_looking_back_the_coach_says_what_a_move_of_the_readers_cost(visit: Open
     expect(said).to_have_count(0)
     page.get_by_role("button", name="Back to the table").click()
     expect(page.get_by_role("button", name="Menu")).to_be_focused()
+
+
+OTHER_READING = {
+    "variant": "hand-and-foot",
+    "reading": "pagat",
+    "phase": "draw",
+    "table": {
+        "hands": {"1": "KS KH 2C 4C 5C 6D 9S", "2": "4C 5D", "3": "6C", "4": "7C"},
+        "melds": {"A": ["9C 9D 9H"], "B": ["8C 8D 8H"]},
+        "stock": "4D 5D 6S",
+        "pile": "4H 5H 7D 8S 7C 6C KD",
+    },
+}
+"""A pile that the book's first reading lets one take with a king and a two, and this one does not."""
+
+
+def test_another_readings_rule_is_told_as_the_table_plays_it(visit: OpenPage) -> None:
+    page = visit("play/", viewport=PHONE)
+    kept = json.dumps({"record": {"variant": "hand-and-foot", "moves": [], "position": OTHER_READING}})
+    page.evaluate(PUT_ON_TABLE, ["hand-and-foot", KEPT + "hand-and-foot", kept])
+    page.get_by_role("button", name="Go on with your match").click()
+    table = Table(page)
+    table.choose("KS 2C")
+    table.press("take")
+    table.refused.get_by_text("Why?").click()
+    expect(table.refused.get_by_text("as this table plays it")).to_be_visible()
+    book = table.refused.get_by_role("link", name="The book’s rule, with examples")
+    expect(book).to_have_attribute("href", re.compile(r"/variants/hand-and-foot/#pile\.take$"))
+    page.keyboard.press("Escape")
+    table.put_back()
+    table.choose("9S")
+    table.press("take")
+    expect(table.refused).to_be_visible()
+    table.refused.get_by_text("Why?").first.click()
+    expect(table.refused.get_by_text("as this table plays it")).to_have_count(0)
+    assert faults(page) == []

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from browser.conftest import DESK, PATIENCE
 from browser.contexts import FORGET, lead_on
 from browser.pad import Pad
-from browser.table import Table
+from browser.table import Keys, Table
 from browser.test_drills import Practice
 from browser.test_house_rules import Editor
 from browser.watching import Watch
@@ -130,6 +130,20 @@ def test_of_two_matches_at_two_tables_the_reader_says_which_is_kept(tabs: Tabs, 
     other.get_by_role("button", name="The one in the other tab").click()
     expect(asked).to_have_count(0)
     expect(there.open_menu().get_by_role("link", name="5", exact=True)).to_be_visible()
+
+
+def test_deals_that_were_played_in_both_are_counted_together(tabs: Tabs, address: str) -> None:
+    one, other = tabs
+    lead_on(one, f"{address}play/#seed=11&concept=out.canastas")
+    one.get_by_role("button", name="Play this match").click()
+    expect(Table(one).hand).to_be_visible()
+    there = {"seed": 5, "deal": 1, "at": 1, "ours": 300, "theirs": 200}
+    other.evaluate("deal => localStorage.setItem('meldbook.1.played.canasta', JSON.stringify([deal]))", there)
+    Keys(one).play_deal()
+    expect(Table(one).score).to_be_visible()
+    [played] = kept(one, "played.canasta")
+    assert played[0] == there
+    assert [(deal["seed"], deal["deal"]) for deal in played[1:]] == [(11, 1)]
 
 
 def test_a_lesson_goes_on_in_both(tabs: Tabs, address: str) -> None:

@@ -5,9 +5,10 @@ It is found in the words of the aim, and where these name nothing, in what the c
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
-from meldbook.cards.card import card_text, in_display_order, rank_of
+from meldbook.cards.card import RANKS, card_text, in_display_order, rank_name, rank_of
 from meldbook.lessons.lesson import READER
 from meldbook.lessons.spoken import spoken_of
 from meldbook.rules.laws import SIDES
@@ -17,18 +18,32 @@ if TYPE_CHECKING:
     from meldbook.cards.melds import Meld
     from meldbook.table.position import Position
 
+_RANKS = {rank_name(rank, plural=False): rank for rank in range(len(RANKS))}
+_NAME = "|".join(_RANKS)
+_ROW = re.compile(rf"\b(?:(?:{_NAME}),? )+(?:or|and) (?:{_NAME})\b")
+"""Ranks in a row, of which only the first has an article: “another four, six or seven”."""
+
+_KEPT = re.compile(r",? (?:and|but) keep\b[^.]*")
+
 NOTHING: dict[str, Any] = {"stock": False, "pile": False, "hand": [], "melds": [], "seats": []}
 
 
 def pointed(words: tuple[str, ...], position: Position) -> dict[str, Any]:
-    """What the first of some sentences that names anything on the table names; nothing where none does."""
-    found = (_named(text, position) for text in words)
-    return next((there for there in found if any(there.values())), NOTHING)
+    """What the first of some sentences that names anything on the table names; nothing where none does.
+
+    What is to be kept is not pointed at: a ring asks to touch what it is around.
+    """
+    for text in words:
+        wanted = _KEPT.sub("", text)
+        found = _named(wanted, position)
+        if any(found.values()) or wanted != text:
+            return found
+    return NOTHING
 
 
 def _named(words: str, position: Position) -> dict[str, Any]:
     low, spoken = words.lower(), spoken_of(words)
-    ranks = spoken.ranks | {rank_of(card) for card in spoken.cards}
+    ranks = _with_rows(low, spoken.ranks | {rank_of(card) for card in spoken.cards})
     names = seat_names(position.laws.players)
     return {
         "stock": "stock" in low,
@@ -42,6 +57,12 @@ def _named(words: str, position: Position) -> dict[str, Any]:
         ],
         "seats": [seat + 1 for seat, name in enumerate(names) if seat != READER and name in words],
     }
+
+
+def _with_rows(words: str, ranks: frozenset[int]) -> frozenset[int]:
+    """What stands in a row with a rank is meant as well."""
+    rows = [frozenset(_RANKS[name] for name in re.findall(_NAME, row)) for row in _ROW.findall(words)]
+    return ranks.union(*(row for row in rows if row & ranks))
 
 
 def _held(position: Position) -> tuple[int, ...]:

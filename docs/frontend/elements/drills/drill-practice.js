@@ -322,7 +322,16 @@ export class DrillPractice extends PageElement {
     }
     this.asking = false;
     await this.focusOn(".me-drill__ask", { preventScroll: true });
-    this.querySelector(".me-drill")?.scrollIntoView({ block: "nearest" });
+    this.#bringIntoSight();
+  }
+
+  /** The question with its answers where there is room for both, else from its beginning. */
+  #bringIntoSight() {
+    const [table, answers] = [".me-drill__table", ".me-drill__ask + *"].map((part) => this.querySelector(part));
+    if (!table || !answers) return;
+    const all = answers.getBoundingClientRect().bottom - table.getBoundingClientRect().top;
+    if (all > innerHeight * 0.85) return table.scrollIntoView({ block: "start" });
+    for (const part of [answers, table]) part.scrollIntoView({ block: "nearest" });
   }
 
   /** All ten are answered. */

@@ -207,8 +207,14 @@ export class CardTable extends TableElement {
   /** Where the deal that is over turned. */
   lookForTurns() {
     this.turning = new TurningPoints(this);
-    this.focusOn('[data-focus="turning"]');
+    this.showTurns();
     return this.turning.look();
+  }
+
+  /** The turning points stand last below the score. */
+  async showTurns() {
+    await this.focusOn('[data-focus="turning"]', { preventScroll: true });
+    this.querySelector(".me-turning")?.scrollIntoView({ block: "start" });
   }
 
   /** The table before one of the reader's moves, to try another; the match is kept as it is. @param {import("./turning-points.js").Point} point */
@@ -220,7 +226,8 @@ export class CardTable extends TableElement {
       this.trial = { clause: "", title: "", moves: [], record: alone };
       await this.#lay({ ...alone, moves: record.moves.slice(0, at) }, {});
       this.again = again;
-      this.say("What would you do now?");
+      this.cost = null; // the coach's word on the move would tell the better one
+      this.say("What would you do now?", "");
       await this.enter();
     });
   }
@@ -230,9 +237,11 @@ export class CardTable extends TableElement {
   }
 
   /** From a turning point back to the match. */
-  backToMatch() {
+  async backToMatch() {
     this.again = null;
-    return this.kept ? this.goOnWith(this.kept) : this.leave();
+    if (!this.kept) return this.leave();
+    await this.goOnWith(this.kept);
+    if (this.turning) await this.showTurns();
   }
 
   /** How the sender of the cards fared, beside the reader's own. */

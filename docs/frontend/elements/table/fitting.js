@@ -13,6 +13,8 @@ const SMALLEST = 28;
 const MOST_ROWS = 3;
 const LEAST_DROP = 30; // pixels of a row that lies under the next
 const GAP = 5;
+const LARGE = 92; // pixels of a card that is large enough, unless the window is larger still
+const SHARE = 0.62; // of a hand's height that a card's width may then have
 
 /** @typedef {{width: number, height: number, count: number, widest: number}} Place */
 
@@ -88,7 +90,8 @@ function fitHand(play) {
   if (!cards) return;
   const count = cards.childElementCount;
   const { width, height } = roomOf(play, cards.parentElement);
-  const fan = fanOf({ width, height: Math.max(58, height), count, widest: Math.max(46, Math.min(92, width / 6.5)) });
+  const widest = Math.max(46, Math.min(Math.max(LARGE, height * SHARE), width / 6.5));
+  const fan = fanOf({ width, height: Math.max(58, height), count, widest });
   const { style } = cards;
   style.setProperty("--mb-card-w", `${fan.card}px`);
   const lead = fan.perRow > 1 ? `repeat(${fan.perRow - 1}, ${fan.step}px) ` : "";
@@ -109,12 +112,15 @@ function fitPiles(play) {
 
 /**
  * The first closeness at which nothing is cut off; at the closest a box of many melds moves by itself. It is looked for
- * from the latest on, since each try lays the table out anew.
+ * from the latest on, since each try lays the table out anew; and not at all where the same melds have the same room.
  * @param {HTMLElement} play
  */
 function fitMelds(play) {
   const sides = /** @type {HTMLElement | null} */ (play.querySelector(".me-sides"));
   if (!sides) return;
+  const lying = `${sides.clientWidth} ${sides.clientHeight} ${sides.textContent}`;
+  if (fitted.get(sides) === lying) return;
+  fitted.set(sides, lying);
   /** @param {number} close */
   const tried = (close) => {
     sides.dataset.close = String(close);
@@ -126,6 +132,9 @@ function fitMelds(play) {
     sides.dataset.close = String(close);
   } else while (close < CLOSEST && !tried(close + 1)) close += 1;
 }
+
+/** What lay in a box of melds, and in how much room, when it was fitted last. @type {WeakMap<Element, string>} */
+const fitted = new WeakMap();
 
 /** What lies a little beyond the box, such as a frame, is not cut off. */
 const SPILL = 4;

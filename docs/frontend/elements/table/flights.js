@@ -10,7 +10,7 @@
 
 const LENGTH = 260; // milliseconds
 const EASE = "cubic-bezier(.2, .7, .3, 1)";
-const MOST = 20; // cards in the air at once
+const MOST = 16; // cards in the air at once
 const NEAR = 3; // pixels that are no journey
 
 /** @typedef {NonNullable<ReturnType<typeof places>>} Before where everything lay */

@@ -44,7 +44,7 @@ export class TurningPoints {
     }
     this.state = "done";
     this.table.requestUpdate();
-    this.table.focusOn('[data-focus="turning"]');
+    this.table.showTurns();
   }
 
   get #wanted() {

@@ -42,7 +42,7 @@ export function completeName(meld, game) {
 
 /**
  * A meld as the end of a sentence: "the kings", "Ada’s run 4♥ to 8♥". Melds of one side that would be called the
- * same are told apart by their numbers.
+ * same are told apart by how they lie: "the second kings".
  * @param {View} view @param {string} key @param {import("../game/game.js").Game} game
  * @param {(meld: Meld) => string} [called] `spelledSubject` for who hears it
  */
@@ -51,8 +51,11 @@ export function theMeld(view, key, game, called = subject) {
   if (!meld) return "the meld";
   const word = meld.kind === "sequence" ? `${game.term("sequence")} ${called(meld)}` : called(meld);
   const alike = view.melds[key[0]].filter((other) => other.kind === meld.kind && subject(other) === subject(meld));
-  return `${whose(view, key[0])} ${word}${alike.length > 1 ? ` (no. ${meld.number})` : ""}`;
+  const place = alike.length > 1 ? `${ORDINALS[alike.indexOf(meld)] ?? `${alike.indexOf(meld) + 1}th`} ` : "";
+  return `${whose(view, key[0])} ${place}${word}`;
 }
+
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
 /** @param {View} view @param {string} side */
 function whose(view, side) {

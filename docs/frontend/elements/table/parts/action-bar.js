@@ -39,7 +39,7 @@ function tools(table, more, onAct) {
   const { selection, view } = table;
   const held = selection.picked.length || selection.groups.length;
   const plays = !view.ended && !view.covered;
-  return html`<div class="me-tools" role="group" aria-label="Help at the table">
+  return html`<div class="me-tools" role="group" aria-label="Help at the table" ?data-plays=${plays}>
     ${plays ? tool("hint", "Hint", "h", () => table.hint()) : nothing}
     ${tool("undo", "Undo", "u", () => table.undo())}
     ${

@@ -23,6 +23,7 @@ export function scoreSheet(view, deals, game, after = nothing, whose = "") {
     <h2 class="me-title" tabindex="-1" data-focus="score">Deal ${view.deal}: ${endWords(view)}</h2>
     ${whose ? html`<p class="me-quiet">Rules: ${whose}</p>` : nothing}
     ${isOver(view) ? html`<p class="me-winner"><strong>${winnerWords(view, view.match.winner)}</strong></p>` : nothing}
+    ${sides.length > COLUMNS ? nothing : dealWords(view, sides, score)}
     <div class="me-score__sides">${sides.map((side) => sideTable(view, side, score[side]))}</div>
     ${leftView(leftOver(view, game))}
     ${matchTable(view, sides, deals)}
@@ -51,6 +52,15 @@ function endWords(view) {
   const who = by === view.seat ? "you" : nameOf(view, by);
   if (reason === "out") return `${who} went out${concealed ? " concealed" : ""}`;
   return ENDS[reason] ?? `${who} laid down a whole hand (${view.special?.[reason] ?? reason})`;
+}
+
+/** What the deal came to, before how: who has more stands out. @param {View} view @param {string[]} sides @param {Record<string, SideScore>} score */
+function dealWords(view, sides, score) {
+  const most = Math.max(...sides.map((side) => score[side].total));
+  return html`<p class="me-score__deal">${sides.map((side) => {
+    const { total } = score[side];
+    return html`<span ?data-most=${total === most}>${sideName(view, side)} <strong>${points(total)}</strong></span> `;
+  })}</p>`;
 }
 
 /** @param {View} view @param {string} side @param {SideScore} score */

@@ -10,6 +10,8 @@ import { cards } from "../../words/words.js";
 
 /** @import { View } from "../../../answers.js" */
 
+const PARTNER = html`<span class="me-seat__partner">partner</span>`;
+
 /** The other seats, in turn order from the reader's left. @param {View} view @param {import("../../game/game.js").Game} game */
 export function seatsView(view, game) {
   const mine = sideOf(view);
@@ -18,17 +20,20 @@ export function seatsView(view, game) {
     .filter((seat) => seat.seat !== view.seat);
   return html`<ul class="me-seats" aria-label="The other players" data-seats=${seats.length}>
     ${seats.map(
-      (seat) => html`<li class="me-seat" data-seat=${seat.seat} ?data-turn=${isActing(view, seat)}>
+      (
+        seat,
+      ) => html`<li class="me-seat" data-seat=${seat.seat} ?data-turn=${isActing(view, seat)} ?data-partner=${seat.side === mine}>
       <span class="me-seat__name">${seat.name}</span>
       <span class="me-seat__count"><span class="me-seat__cards" aria-hidden="true"></span>${seat.count}<span class="me-unseen"> ${seat.count === 1 ? "card" : "cards"}</span></span>
-      <span class="me-seat__did">${apart([waiting(view, game, seat.seat), seat.side === mine ? "partner" : "", did(view, seat)])}</span>
+      <span class="me-seat__did">${apart([waiting(view, game, seat.seat), seat.side === mine ? PARTNER : "", did(view, seat)])}</span>
     </li>`,
     )}
   </ul>`;
 }
 
 /** Several things said of one player. @param {unknown[]} parts */
-const apart = (parts) => parts.filter(Boolean).map((part, at) => (at ? html` · ${part}` : part));
+const apart = (parts) =>
+  parts.filter(Boolean).map((part, at) => (at ? html`<span class="me-seat__and"> · </span>${part}` : part));
 
 /** What a player is doing, or did last. @param {View} view @param {Seat} seat */
 const did = (view, seat) =>
