@@ -16,7 +16,7 @@ ABOUT = {
     "rule-card": "The rules in few words, for everybody’s place.",
     "table-card": "What the cards, the initial meld and the bonuses are worth, large enough to read across a table.",
     "score-sheet": "The game’s own lines, added up deal by deal.",
-    "first-evening": "Two hours for twelve people who have never played: what to bring, say and lay on the table.",
+    "first-evening": "Two hours for two to six tables who have never played: what to bring, say and lay on the table.",
 }
 
 

@@ -29,6 +29,8 @@ SHOWN = (
     "3S 3C 3S",
 )
 """Groups to lay on the table: near enough to each other that each verdict teaches one thing."""
+TABLES = range(2, 7)
+"""How many tables a first evening may have."""
 LEAST = 2
 """Fewest entries of a list that stand on a sheet by themselves."""
 LATER = (
@@ -107,7 +109,7 @@ _STEPS: tuple[tuple[str, int, str, tuple[str, ...]], ...] = (
 
 def first_evening(rules: Ruleset) -> tuple[Sheet, ...]:
     """The plan, on as many sheets as it takes."""
-    blocks = [_bring(rules), *_steps(rules)]
+    blocks = [_bring(rules), _tables(rules), *_steps(rules)]
     left = (clause for clause in LATER if not _must(rules, clause) and in_words(rules, clause) not in _NOTHING)
     if later := [Item("", rules.label(clause), clause) for clause in left]:
         blocks.append(Items("Leave for the second evening", (*later,), run_in=True))
@@ -131,6 +133,21 @@ def _bring(rules: Ruleset) -> Items:
         ),
         boxed=True,
     )
+
+
+def _tables(rules: Ruleset) -> Items:
+    """What there must be for so many tables, counted out."""
+    laws = Laws(rules)
+    said = (
+        Item(
+            f"{tables * laws.players} players, {tables * laws.packs} packs with {tables * laws.jokers} jokers in all, "
+            f"{tables * laws.players} rule cards, {tables} table cards, {tables} score sheets",
+            f"{tables} tables",
+        )
+        for tables in TABLES
+    )
+    doing = "Show each step at one table, with everybody standing round it; then they go back to theirs and do it."
+    return Items("For two to six tables", (*said, Item(doing)))
 
 
 def _steps(rules: Ruleset) -> Iterator[Items]:

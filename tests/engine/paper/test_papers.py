@@ -329,6 +329,13 @@ def test_a_card_tells_whole_what_a_figure_does_not() -> None:
     assert "at least as many red threes" in words(paper(rules_of("mexicana"), "rule-card"))
 
 
+def test_a_plan_counts_out_what_two_to_six_tables_need() -> None:
+    said = words(paper(rules_of("samba"), "first-evening"))
+    assert "8 players, 6 packs with 12 jokers in all, 8 rule cards, 2 table cards, 2 score sheets" in said
+    assert "'label': '6 tables'" in said
+    assert "Show each step at one table" in said
+
+
 def test_a_plan_asks_for_one_joker_and_for_packs_by_players() -> None:
     assert "One joker is shuffled in." in words(paper(rules_of("arlington"), "first-evening"))
     assert "four for three" in words(paper(rules_of("hand-and-foot-parlett"), "first-evening"))
