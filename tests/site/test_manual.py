@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from urllib.request import urlopen
 
@@ -11,8 +12,9 @@ from click.testing import CliRunner, Result
 
 from meldbook.loading.catalogue import shipped_catalogue
 from meldbook.rules.kinds import KINDS
-from meldbook_site import clauses, manual, resources
+from meldbook_site import clauses, fences, manual, resources
 from meldbook_site.cli import cli
+from meldbook_site.library import open_library
 from meldbook_site.starting import STARTER
 
 
@@ -95,3 +97,14 @@ def test_a_slip_is_answered_with_what_was_meant(words: list[str], said: str) -> 
     result = run("clauses", *words)
     assert result.exit_code == 2
     assert said in result.output
+
+
+def test_every_block_that_the_plugins_page_shows_can_be_used() -> None:
+    page = manual.parts()["plugin"].text
+    blocks = re.findall(r"^```meldbook\n.*?^```$", page, re.DOTALL | re.MULTILINE)
+    library = open_library(())
+    for block in blocks:
+        assert "```" not in fences.fill(block, "x/", library), block
+    shown = {key for block in blocks for key in tomllib.loads(block.partition("\n")[2].rpartition("\n")[0])}
+    assert shown == set(fences.KEYS), "each key is shown in a block"
+    assert all(f"| `{key}` |" in page for key in fences.KEYS), "and explained"
