@@ -54,7 +54,9 @@ class From:
     lines: tuple[Line, ...]
     chapters: tuple[tuple[str, tuple[Told, ...]], ...]
     beside: str
-    """Where the comparison has both games side by side."""
+    """Where the comparison has both games side by side, what surprises most first."""
+    chapter_by_chapter: str
+    """Where it has them with what matters most first, then by chapters."""
     deals: int
 
     @property
@@ -94,6 +96,7 @@ def _from(other: Game, before: Ruleset, game: Game, *, near: bool) -> From:
         tuple(_line(one, after) for one in ten(before, after)),
         tuple(_by_chapter(before, after)) if near else (),
         f"compare/#games={name_of(before)}+{name_of(after)}&order=surprise",
+        f"compare/#games={name_of(before)}+{name_of(after)}",
         measured().deals,
     )
 

@@ -8,9 +8,11 @@ is left out: a player can look up what a hand counts, but a move that is refused
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain, groupby, pairwise
 from math import ceil
+from operator import attrgetter
 
 from meldbook.article.composing import sentences
 from meldbook.article.passages import Outline, Passage
@@ -21,8 +23,12 @@ MOST = 10
 """Things that one takes in before the cards are dealt."""
 LETTERS = 40
 """Letters in a line of a small phone, beside the number."""
-LINES = 33
+LINES = 30
 """Lines of one phone screen, beneath the heading."""
+SHORT, LONGEST = 2, 3
+"""Lines of one thing: sentences that take more are two, or one somewhat longer where there would be too many."""
+NEEDED = 2
+"""Chapters without which moves are refused: for the others no two things are put together."""
 
 Worth = Callable[[str], float]
 """How much a changed rule matters; 1 if it stops every deal, and 0 if none."""
@@ -83,21 +89,23 @@ def ten_things(before: Ruleset, after: Ruleset, outline: Outline, worth: Worth |
     chosen: set[int] = set()
     for piece in order:
         more = {*chosen, piece.place}
-        if _fits(_by_block(blocks, pieces, more)):
+        things = _by_thing(blocks, pieces, more)
+        if _fits(_joined_where_many(things) if piece.chapter < NEEDED else things):
             chosen = more
-    found = _by_block(blocks, pieces, chosen)
-    return tuple(Thing(block, tuple(piece.said for piece in said)) for block, said in found.items())
+    found = _joined_where_many(_by_thing(blocks, pieces, chosen))
+    return tuple(Thing(said[0].block, tuple(piece.said for piece in said)) for said in found)
 
 
 def _pieces(before: Ruleset, after: Ruleset, outline: Outline) -> Iterator[_Piece]:
     """Sentences that tell something new, in the order of the lines."""
     new = {clause for clause in after.catalogue if differs(before, after, clause)}
     for number, chapter in enumerate(outline.chapters):
-        for block in chapter.blocks:
-            for passage in _choose(after, block.passages, new):
-                tells = _covered(passage)
-                said = Said(sentences(after.filled(passage.text)), tells, tuple(filter(new.__contains__, tells)))
-                yield _Piece(block.id, number, passage.place, said)
+        chosen = [(block, passage) for block in chapter.blocks for passage in _choose(after, block.passages, new)]
+        for block, passage in chosen:
+            tells = _covered(passage)
+            said = Said(sentences(after.filled(passage.text)), tells, tuple(filter(new.__contains__, tells)))
+            yield _Piece(block.id, number, passage.place, said)
+        new = new.difference(*(_covered(passage) for _, passage in chosen))
 
 
 def _covered(passage: Passage) -> tuple[str, ...]:
@@ -130,19 +138,39 @@ def _refuses(after: Ruleset) -> Worth:
     return lambda clause: float(bool(after.catalogue[clause].refusal) and after.applies(clause))
 
 
-def _by_block(order: Iterable[str], pieces: list[_Piece], chosen: set[int]) -> Mapping[str, list[_Piece]]:
-    """The sentences chosen, by things; these in the order in which the first file of lines names them."""
-    found: dict[str, list[_Piece]] = {block: [] for block in order}
+def _by_thing(order: Sequence[str], pieces: list[_Piece], chosen: set[int]) -> list[list[_Piece]]:
+    """The sentences chosen, by things; these in the order in which the first file of lines names their blocks."""
+    told = [piece for piece in pieces if piece.place in chosen]
+    told.sort(key=lambda piece: (order.index(piece.block), piece.place))
+    return [thing for _, block in groupby(told, attrgetter("block")) for thing in _packed(block, SHORT)]
+
+
+def _packed(pieces: Iterable[_Piece], most: int) -> list[list[_Piece]]:
+    """Sentences one after the other, in things of so many lines at most."""
+    things: list[list[_Piece]] = []
     for piece in pieces:
-        if piece.place in chosen:
-            found[piece.block].append(piece)
-    return {block: said for block, said in found.items() if said}
+        if things and lines_of(_joined([*things[-1], piece])) <= most:
+            things[-1].append(piece)
+        else:
+            things.append([piece])
+    return things
 
 
-def _fits(blocks: Mapping[str, list[_Piece]]) -> bool:
+def _joined_where_many(things: list[list[_Piece]]) -> list[list[_Piece]]:
+    """No more things than there may be: of those beside each other, the shortest are one."""
+    found = list(things)
+    while len(found) > MOST:
+        joined = [[*one, *other] for one, other in pairwise(found)]
+        at = min(range(len(joined)), key=lambda place: len(_joined(joined[place])))
+        if lines_of(_joined(joined[at])) > LONGEST:
+            return _packed(chain.from_iterable(things), LONGEST)
+        found[at : at + 2] = [joined[at]]
+    return found
+
+
+def _fits(things: list[list[_Piece]]) -> bool:
     """Whether all is on one screen."""
-    lines = sum(lines_of(_joined(found)) for found in blocks.values())
-    return len(blocks) <= MOST and lines <= LINES
+    return len(things) <= MOST and sum(lines_of(_joined(thing)) for thing in things) <= LINES
 
 
 def lines_of(text: str) -> int:

@@ -16,6 +16,7 @@ colon says how the value is spoken:
 ``{value:worth}``         likewise, but ``2,500`` alone where all of them are worth as much
 ``{value:by-players}``    ``ten for two players and seven for three or four``; ``:by-size`` for cards of a meld
 ``{value:needs}``         ``two clean piles and one wild pile``; ``:awards`` names with their points
+``{value:needs-briefly}`` ``two clean and one wild pile``
 ``{value:in-order}``      ``first 13, then 11``, and so with choices; a single one plainly
 ``{value:card-counts}``   ``first 13, then 11 cards``
 ``{value:by-opening}``    ``four for the side that opens first, three for the other``
@@ -313,6 +314,13 @@ def _needs(value: Any, words: Mapping[str, str]) -> str:
     return join(_counted(value[name], text if "|" in text else f"{text}|{text}") for name, text in names.items())
 
 
+def _needs_briefly(value: Any, words: Mapping[str, str]) -> str:
+    """Kinds that are wanted; the word that all of them share stands with the last alone."""
+    shared = set.intersection(*({*words.get(name, name).replace("|", " ").split()} for name in value))
+    *first, last = (_needs({name: count}, words) for name, count in value.items())
+    return join([*(" ".join(word for word in said.split() if word not in shared) for said in first), last])
+
+
 def _melds(cards: Any, _: Mapping[str, str]) -> str:
     ranks = selector_words(card for card in cards if card != "joker")
     return join([*ranks, "wild cards"] if "joker" in cards else ranks, "or")
@@ -355,6 +363,7 @@ _SPEAKERS = {
     "by-size": _by_size,
     "awards": _awards,
     "needs": _needs,
+    "needs-briefly": _needs_briefly,
     "in-order": _in_row,
     "melds": _melds,
     "card-counts": _card_counts,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from meldbook.article.newcomer import LINES, MOST, lines_of, ten_things
+from meldbook.article.newcomer import LINES, LONGEST, MOST, lines_of, ten_things
 from meldbook.loading import compile_variant, variant_ids
 from meldbook.loading.passage_files import read_passages, shipped_lines
 from meldbook.rules.differences import differs
@@ -25,7 +25,7 @@ def told(before: str, after: str) -> str:
 
 def test_the_second_hand_is_told_with_when_it_is_taken_up_and_what_it_costs() -> None:
     text = told("canasta", "burraco")
-    assert "second hand (pozzetto) of eleven cards: whoever of it is first without cards takes it up" in text
+    assert "second hand (pozzetto) of eleven cards, for its first player without cards." in text
     assert "your side must have taken its pozzetto" in text
     assert "Not taken, it costs 100." in text
 
@@ -45,6 +45,7 @@ def test_all_is_on_one_screen_filled_in_and_new(pair: tuple[str, str]) -> None:
     assert 0 < len(things) <= MOST
     assert sum(lines_of(thing.text) for thing in things) <= LINES
     for thing in things:
+        assert len(thing.said) == 1 or lines_of(thing.text) <= LONGEST
         assert "…" not in thing.text
         assert re.fullmatch(r"([A-Z0-9].*?[.])( [A-Z0-9].*?[.])*", thing.text), thing.text
         assert all(differs(before, after, clause) for clause in thing.new)
@@ -58,7 +59,7 @@ def test_nothing_is_said_of_a_game_to_its_own_players() -> None:
 def test_a_house_rule_is_told_with_its_value() -> None:
     ours = Ruleset.from_compiled(compile_variant("canasta"), None, {"turn.draw": 3})
     (thing,) = ten_things(GAMES["canasta"], ours, shipped_lines())
-    assert thing.text == "Draw three cards a turn."
+    assert thing.text == "Draw three a turn."
     assert thing.new == ("turn.draw",)
 
 
