@@ -15,6 +15,7 @@ import { explainTerms } from "./elements/site/terms.js";
 import { defineElements } from "./elements.js";
 import { addressOf } from "./files.js";
 import { tellPlace } from "./search/place.js";
+import { countTruly } from "./search/unfetched.js";
 
 applySuitColours();
 defineElements();
@@ -25,6 +26,7 @@ loadAnewWhereReplaced();
 keepFocusInSight();
 openMenuByKeys();
 tellPlace();
+countTruly();
 // A page that is only read fetches none of this.
 if (navigator.serviceWorker?.controller || matchMedia("(display-mode: standalone)").matches) {
   import(addressOf("offline")).then(({ start }) => start());

@@ -113,8 +113,10 @@ def test_a_search_without_a_connection_says_so_and_can_be_tried_again(open_page:
     page.wait_for_load_state("networkidle")
     page.context.set_offline(True)
     expect(ask(page, "pozzetto").first).to_contain_text("could not be fetched")
+    expect(page.locator(".md-search-result__meta")).to_have_text("Nothing was searched.")
     page.context.set_offline(False)
     expect(ask(page, "what is the pozzetto").first).to_contain_text("Pozzetto")
+    expect(page.locator(".md-search-result__meta")).not_to_have_text("Nothing was searched.")
 
 
 def test_nothing_found_is_told_in_words(open_page: OpenPage) -> None:

@@ -211,6 +211,7 @@ def test_what_cannot_be_kept_is_said_in_one_place_wherever_it_is(
     practice.begin()
     practice.answer()
     expect(said).to_contain_text("Your answer could not be kept")
+    expect(said).to_have_count(1)
 
     lead_on(page, f"{address}score/canasta/")
     pad = Pad(page, laws_of("canasta"))

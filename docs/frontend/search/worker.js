@@ -6,6 +6,7 @@ import { fetchShaped } from "../elements/gate/fetch-shaped.js";
 import { SearchData } from "../elements/gate/search-data.js";
 import { Finder } from "./finder.js";
 import { hearPlace } from "./place.js";
+import { UNFETCHED } from "./unfetched.js";
 
 const READY = 1;
 const QUERY = 2;
@@ -13,13 +14,6 @@ const RESULT = 3;
 
 /** Beside the site's pages; this script lies in `assets/meldbook/`. */
 const DATA = "../../search/questions.json";
-const FAILED = {
-  location: "",
-  title: "The search could not be fetched",
-  text: "Check the connection, then type on. If this page has been open for long, load it anew.",
-  score: 1,
-  terms: {},
-};
 
 /** @type {Promise<Finder>|null} */
 let finder = null;
@@ -50,7 +44,7 @@ self.onmessage = async ({ data: { type, data } }) => {
     if (data.trim()) items = (await ready()).find(data, page).map((answers) => answers.map(shown));
   } catch {
     finder = null;
-    items = [[shown(FAILED)]];
+    items = [[shown(UNFETCHED)]];
   }
   self.postMessage({ type: RESULT, data: { items } });
 };

@@ -24,6 +24,8 @@ const THINGS = [
   ],
   ["", "What you chose", "It holds until this page is closed."],
 ];
+/** This browser's own name among others says nothing to a reader; what is counted under it is told. */
+const UNTOLD = "browser";
 
 const WHY = {
   full: "there is no more room for this site in your browser; matches and rules that you no longer need can be removed",
@@ -49,6 +51,7 @@ export function tellOfKeeping() {
   hearOthers();
   store.addEventListener("failed", (event) => {
     const { key, problem } = /** @type {import("./store.js").StoreEvent} */ (event);
+    if (key === UNTOLD) return;
     const [start, what, mend] = THINGS.find(([begins]) => key.startsWith(begins)) ?? THINGS[THINGS.length - 1];
     const close = { words: "Close", run: () => takeBack(`failed ${start}`) };
     ask(`failed ${start}`, {
