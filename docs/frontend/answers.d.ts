@@ -288,6 +288,8 @@ export interface HouseAnswer {
   hints: { clause: string; message: string }[];
   chapters: HouseChapter[];
   problem?: Problem;
+  /** Changed rules about which there are questions, where they are asked for. */
+  practised?: string[];
 }
 
 // The score pad ----------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ def test_a_guest_sees_what_is_different_and_where_to_go(guest: Page) -> None:
     expect(offer).to_contain_text("Canasta with 2 changes.")
     expect(offer.get_by_role("definition").first).to_contain_text("The book:")
     names = ["Play", "Practise", "The rules of Canasta", "The card, on paper", "Keep the score"]
-    expect(offer.get_by_role("link")).to_have_text(names)
+    expect(offer.get_by_role("link")).to_have_text([*names, "Try it on a few hands"])
     expect(offer.get_by_role("link", name="Play")).to_be_in_viewport()
     expect(guest.get_by_label("The game we start from")).to_have_count(0)
     assert not faults_in_all_looks(guest)
@@ -43,6 +43,15 @@ def test_a_guest_plays_and_the_table_bears_the_rules_name(guest: Page) -> None:
     guest.goto("about:blank")
     guest.goto(link)
     expect(guest.locator("card-table")).to_contain_text("by the rules of “Tuesday club”")
+
+
+def test_what_is_different_is_tried_on_hands_by_these_rules(guest: Page) -> None:
+    guest.get_by_role("link", name="Try it on a few hands").click()
+    practice = guest.locator("drill-practice")
+    expect(practice).to_contain_text("About one rule: Most wild cards in a meld")
+    expect(guest.get_by_label("By whose rules").locator("option:checked")).to_have_text("Tuesday club (our rules)")
+    practice.get_by_role("button", name="Begin").click()
+    expect(practice.locator(".me-drill__ask")).to_be_visible()
 
 
 def test_rules_come_once_however_often_their_link_is_opened(guest: Page) -> None:

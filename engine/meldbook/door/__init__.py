@@ -131,7 +131,15 @@ class Door:
         house = request.get("house") or {}
         if not isinstance(house, Mapping) or len(house) > MOST_CHANGES:
             raise PositionError("House rules are a table of clauses.", "house", 'Write "meld.wild.max" = 2, say.')
-        return house_rules(plain.compiled, plain.reading, house)
+        answer = house_rules(plain.compiled, plain.reading, house)
+        return answer | ({"practised": self._practised(request, answer["house"])} if request.get("practise") else {})
+
+    def _practised(self, request: Mapping[str, Any], house: Mapping[str, Any]) -> list[str]:
+        """Changed rules about which there are questions."""
+        from meldbook.drills import kinds_of
+
+        laws = self._shelf.laws({**request, "house": house, "players": None})
+        return [clause for clause in house if kinds_of(laws, clause)]
 
     def _pictures(self, request: Mapping[str, Any]) -> Answer:
         from meldbook.pictures import pictures

@@ -151,6 +151,12 @@ def test_the_door_refuses_hostile_house_rules_in_words(house: object) -> None:
         assert answer["house"] == {}
 
 
+def test_the_door_names_the_changed_rules_about_which_there_are_questions() -> None:
+    request = {"do": "house", "variant": "canasta", "house": {"meld.wild.max": 1, "deal.hand": 13, "no.such": 1}}
+    assert Door().handle({**request, "practise": True})["practised"] == ["meld.wild.max"]
+    assert "practised" not in Door().handle(request), "it takes its time, and an editor asks at every change"
+
+
 def test_a_change_that_a_later_one_gives_a_meaning_is_kept_beside_a_faulty_one() -> None:
     house = {"score.canasta.wild": 3000, "meld.kinds": ["set", "wild"], "out.canastas": 99}
     told = house_rules(compile_variant("canasta"), "pagat", house)

@@ -28,7 +28,13 @@ export class Guest {
   async look() {
     const { variant, reading, house } = this.rules;
     try {
-      this.told = await this.host.engine.ask({ do: "house", variant, ...(reading ? { reading } : {}), house });
+      this.told = await this.host.engine.ask({
+        do: "house",
+        practise: true,
+        variant,
+        ...(reading ? { reading } : {}),
+        house,
+      });
       this.problem = "";
     } catch (error) {
       this.problem = sentenceOf(error);
@@ -55,12 +61,24 @@ export class Guest {
   /** @param {string} game */
   #ways(game) {
     const places = placesOf(this.rules);
-    const way = (/** @type {string} */ href, /** @type {string} */ words, primary = false) => html`<a
-      class="me-button ${primary ? "me-button--primary" : ""}" href=${href}
-      @click=${() => this.#keep()} @auxclick=${() => this.#keep()} @contextmenu=${() => this.#keep()}>${words}</a>`;
-    return html`${way(places.play, "Play", true)} ${way(places.practise, "Practise")}
+    const way = (/** @type {string} */ href, /** @type {string} */ words) => this.#way(href, words, "me-button");
+    return html`${this.#way(places.play, "Play", "me-button me-button--primary")} ${way(places.practise, "Practise")}
       <a class="me-button" href=${new URL(`variants/${this.rules.variant}/`, SITE).href}>The rules of ${game}</a>
       ${way(places.papers, "The card, on paper")} ${way(places.score, "Keep the score")}`;
+  }
+
+  /** A link by which the rules go along. @param {string} href @param {string} words @param {string} [looks] */
+  #way(href, words, looks = "") {
+    const keep = () => this.#keep();
+    return html`<a class=${looks} href=${href} @click=${keep} @auxclick=${keep} @contextmenu=${keep}>${words}</a>`;
+  }
+
+  /** A rule as it is here, and questions to try it on, where there are any. @param {import("../../answers.js").HouseChapter["clauses"][number]} clause */
+  #rule({ id, label, text, was }) {
+    const tried = this.told?.practised?.includes(id);
+    return html`<dt>${label}</dt>
+      <dd>${text || "This rule is not in this game."}${was ? html`<br /><span class="me-quiet">The book: ${was}</span>` : nothing}
+      ${tried ? html`<br />${this.#way(`${placesOf(this.rules).practise}&clause=${encodeURIComponent(id)}`, "Try it on a few hands")}` : nothing}</dd>`;
   }
 
   /** @param {string} game */
@@ -72,10 +90,7 @@ export class Guest {
     return html`${problem ? html`<p class="me-warning">Not all of it can be, and is left out: ${problem.message}</p>` : nothing}
       ${
         changed.length
-          ? html`<dl>${changed.map(
-              (clause) => html`<dt>${clause.label}</dt>
-        <dd>${clause.text || "This rule is not in this game."}${clause.was ? html`<br /><span class="me-quiet">The book: ${clause.was}</span>` : nothing}</dd>`,
-            )}</dl>`
+          ? html`<dl>${changed.map((clause) => this.#rule(clause))}</dl>`
           : html`<p>Nothing: this is ${game} as the book has it.</p>`
       }`;
   }
