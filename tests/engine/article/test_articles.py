@@ -57,6 +57,13 @@ def test_every_field_of_an_article_is_filled(rules: Ruleset) -> None:
     assert not set("{}…|") & set(article_of(rules).text)
 
 
+@pytest.mark.parametrize("rules", RULESETS, ids=name_of)
+def test_no_list_tells_of_one_thing_twice(rules: Ruleset) -> None:
+    blocks = [block for chapter in article_of(rules).chapters for block in chapter.blocks if block.kind == "list"]
+    named = [told.text.partition(":")[0] for block in blocks for told in block.told]
+    assert len(named) == len(set(named))
+
+
 NEVER_TOGETHER = [
     (r"every meld|a meld[^.]* at least two (?:of them )?natural|in a meld must be natural", r"wild cards alone"),
     (r"[Nn]o card freezes", r"\bfreezes it\b|\balways frozen\b"),
