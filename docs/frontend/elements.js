@@ -5,6 +5,7 @@
 
 import { tellIfReplaced } from "./elements/site/newer.js";
 import { addressOf } from "./files.js";
+import { onPage } from "./frame/page.js";
 
 const NAMES = [
   "card-picker",
@@ -86,7 +87,7 @@ function lookOut() {
 /** Defines what the page has, and what each page has that instant navigation puts in its place. */
 export function defineElements() {
   lookOut();
-  window.document$?.subscribe(lookOut);
+  onPage(lookOut);
   for (const kind of TOUCHES) addEventListener(kind, fetchAll, { passive: true });
   addEventListener("hashchange", () => asksForOne() && fetchAll());
 }

@@ -8,14 +8,14 @@
 import { applySuitColours } from "./elements/cards/suits.js";
 import { openBelow } from "./elements/site/below.js";
 import { keepFocusInSight } from "./elements/site/in-sight.js";
-import { openMenuByKeys } from "./elements/site/main-menu.js";
 import { loadAnewWhereReplaced } from "./elements/site/newer.js";
 import { keepPage } from "./elements/site/same-page.js";
 import { explainTerms } from "./elements/site/terms.js";
 import { defineElements } from "./elements.js";
 import { addressOf } from "./files.js";
-import { tellPlace } from "./search/place.js";
-import { countTruly } from "./search/unfetched.js";
+import { openMenuByKeys } from "./frame/main-menu.js";
+import { tellPlace } from "./frame/place.js";
+import { countTruly } from "./frame/unfetched.js";
 
 applySuitColours();
 defineElements();

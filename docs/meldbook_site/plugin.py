@@ -36,7 +36,6 @@ from meldbook_site.render import linker
 from meldbook_site.site import Site, build_site
 from meldbook_site.terms import Glosser
 
-THEME = resources.PACKAGE / "theme"
 THEME_PACKAGE = "mkdocs-material"
 ASSETS = "assets/meldbook"
 EXTENSIONS = ("attr_list", "md_in_html")
@@ -82,7 +81,7 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Build the pages, and put them into the navigation where the project names none."""
-        config.theme.dirs.insert(0, str(THEME))
+        config.theme.dirs.insert(0, str(frame.THEME))
         config.theme["font"] = False  # the theme's come from another host
         config.markdown_extensions += [name for name in EXTENSIONS if name not in config.markdown_extensions]
         self.places: list[searching.Place] = []
@@ -181,7 +180,7 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):
             code = (resources.bundle() / offline.WORKER).read_text("utf-8")
             (site / offline.WORKER).write_text(offline.worker(site, code), "utf-8")
         if missed := self.mended.missed():
-            raise PluginError(f"The theme’s frame has changed: nothing to mend is left of {missed[0]!r} (frame.py).")
+            raise PluginError(f"The theme’s frame has changed: nothing to mend is left of {missed[0]!r} (frame/).")
         if problems := list(links.problems(site, frame.root_of(self.url))):
             raise PluginError("\n".join(problems[:20]))
 

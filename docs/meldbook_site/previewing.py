@@ -10,12 +10,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from meldbook_site.building import MARK
+from meldbook_site.frame import BODY, END
 from meldbook_site.lessons import ADDRESS, read_courses
 from meldbook_site.library import open_library
 from meldbook_site.pages.learn import learn_page, lesson_files, lesson_pages
-
-_BODY, _END = '<h1 id="top"', "</article>"
-"""Where the theme's frame holds a page's body."""
 
 
 def show_lessons(site: Path, lessons: Path, variants: Sequence[str] = ()) -> bool:
@@ -48,8 +46,8 @@ def _put(file: Path, body: str) -> None:
     """Put a page's body into the theme's frame, as it stands around the old one."""
     html = file.read_text("utf-8")
     if body not in html:
-        before, _, rest = html.partition(_BODY)
-        _write(file, f"{before}{body}\n{_END}{rest.partition(_END)[2]}")
+        before, _, rest = html.partition(BODY)
+        _write(file, f"{before}{body}\n{END}{rest.partition(END)[2]}")
 
 
 def _write(file: Path, text: str) -> None:

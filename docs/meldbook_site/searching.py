@@ -24,7 +24,7 @@ from meldbook_site.library import USUAL, Game, Library, speaks
 from meldbook_site.page import BuildError
 
 DATA = "search/questions.json"
-"""Where the site has it; `docs/frontend/search/worker.js` knows the same."""
+"""Where the site has it; `docs/frontend/frame/search-worker.js` knows the same."""
 _QUESTIONS = Path(__file__).with_name("questions.toml")
 _HEADINGS = ("h2", "h3")
 _SILENT = ("script", "style", "nav")

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from meldbook_site import resources
+from meldbook_site.bundle.keys import files_below
 
 Builder = Callable[..., Path]
 PAGES = {name: f"# {name}\n" for name in ("index.md", "learn/index.md", "play.md", "check.md")}
@@ -38,3 +39,16 @@ def test_one_module_knows_mkdocs() -> None:
     known = re.compile(r"^\s*(?:from|import) mkdocs\b", re.MULTILINE)
     modules = [path for path in resources.PACKAGE.rglob("*.py") if known.search(path.read_text("utf-8"))]
     assert [path.name for path in modules] == ["plugin.py"]
+
+
+FRONTEND = Path(__file__).parents[2] / "docs" / "frontend"
+THEMES_WORDS = re.compile(r"""document\$|["'`.\[ ]md-\w|data-md-""")
+"""How material's HTML, and its stream of pages, are named."""
+
+
+def test_what_knows_the_themes_html_is_the_frame() -> None:
+    for folder, ending in ((FRONTEND, ".js"), (resources.PACKAGE, ".py")):
+        read = [path for path in files_below(folder, ending) if not {"frame", "test"} & set(path.parts)]
+        assert len(read) > 50
+        assert [path.name for path in read if THEMES_WORDS.search(path.read_text("utf-8"))] == []
+        assert any(THEMES_WORDS.search(path.read_text("utf-8")) for path in files_below(folder / "frame", ending))

@@ -8,7 +8,7 @@ from pathlib import Path
 from PIL import Image
 
 from meldbook_site import offline
-from meldbook_site.plugin import THEME
+from meldbook_site.frame import THEME
 
 
 def told(script: str) -> dict[str, dict[str, object]]:

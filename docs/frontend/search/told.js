@@ -1,4 +1,5 @@
 /** How an answer is told: short, with the words marked that were asked for, and how other games have the same rule. */
+import { HIGHLIGHT } from "../frame/page.js";
 
 const LENGTH = 200;
 const BEFORE = 60;
@@ -28,7 +29,7 @@ export function excerpt(text, stems, stemOf) {
 export function marked(text, stems, stemOf) {
   return escaped(text).replace(/[\p{L}\p{N}]+/gu, (word) => {
     const stem = stemOf(word.toLowerCase());
-    return stem !== null && stems.has(stem) ? `<mark data-md-highlight>${word}</mark>` : word;
+    return stem !== null && stems.has(stem) ? `<mark ${HIGHLIGHT}>${word}</mark>` : word;
   });
 }
 

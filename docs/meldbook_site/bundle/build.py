@@ -140,7 +140,7 @@ def _bundle_frontend(frontend: Path, target: Path, home: Path, pyodide: Path) ->
         packages |= bundle_script(frontend / entry, target / f"{name}.js", files)
     packages |= bundle_script(frontend / "main.js", target / "meldbook.js", files)
     packages |= bundle_script(frontend / "engine.js", target / "engine.js", files)
-    packages |= bundle_script(frontend / "search" / "worker.js", target / "search.js")
+    packages |= bundle_script(frontend / "frame" / "search-worker.js", target / "search.js")
     packages |= bundle_script(frontend / "offline" / offline.WORKER, target / offline.WORKER)
     return packages | bundle_script(frontend / "styles" / "meldbook.css", target / "meldbook.css")
 

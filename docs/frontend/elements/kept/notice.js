@@ -3,6 +3,7 @@
  * It stands at the head of what is being read, below the site's own bar, until it is answered or no longer true.
  */
 import { html, nothing, render } from "lit";
+import { CONTENT, onPage } from "../../frame/page.js";
 import { hearOthers, store } from "./store.js";
 
 /** @typedef {{words: string, choices: {words: string, run: () => void}[]}} Notice */
@@ -65,7 +66,7 @@ export function tellOfKeeping() {
     takeBack(`failed ${start}`);
   });
   // A page that is put in the place of another has nothing yet that could not be kept.
-  window.document$?.subscribe(() => notices.clear());
+  onPage(() => notices.clear());
 }
 
 function draw() {
@@ -88,6 +89,6 @@ function newPlace() {
   const place = document.createElement("div");
   place.className = "mb-notice me";
   place.setAttribute("role", "alert");
-  (document.querySelector(".md-content__inner") ?? document.body).prepend(place);
+  (document.querySelector(CONTENT) ?? document.body).prepend(place);
   return place;
 }

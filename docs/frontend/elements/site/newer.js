@@ -3,6 +3,7 @@
  * it has them; what it lacks is gone. What was entered is kept, so that loading the page anew loses nothing.
  */
 import { RELEASE, RELEASED } from "../../files.js";
+import { onPage } from "../../frame/page.js";
 
 const PATIENCE = 10_000; // milliseconds
 const SAYS = "A new version of this site is here, and this page is of the one before it. What you entered is kept.";
@@ -26,7 +27,7 @@ export async function tellIfReplaced() {
 /** A page that instant navigation has just brought is of the new release: nothing was entered on it yet. */
 export function loadAnewWhereReplaced() {
   let first = true;
-  window.document$?.subscribe(async () => {
+  onPage(async () => {
     if (!first && (await isReplaced())) location.reload();
     first = false;
   });

@@ -3,6 +3,7 @@
  * the place of the old one, and what lies on a table would be gone.
  */
 
+import { onPage, TITLE } from "../../frame/page.js";
 import { unfold } from "./below.js";
 import { placeOf } from "./place-of.js";
 
@@ -57,7 +58,7 @@ let isFirst = true;
 function arrive() {
   const target = placeOf(location.hash);
   unfold(target);
-  const begin = target ?? document.querySelector(".md-content h1");
+  const begin = target ?? document.querySelector(TITLE);
   if (target) stayAt(target);
   else if (begin) stayBefore(begin);
   if (!isFirst && begin instanceof HTMLElement && document.activeElement === document.body) focusOn(begin);
@@ -105,5 +106,5 @@ function settle(target, isDue) {
 
 export function keepPage() {
   addEventListener("click", moveWithinPage, { capture: true });
-  window.document$?.subscribe(arrive);
+  onPage(arrive);
 }

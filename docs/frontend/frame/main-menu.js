@@ -3,6 +3,8 @@
  * pointer alone. A button takes its place; Esc leads back to it, and the menu's first link gets the focus.
  */
 
+import { onPage } from "./page.js";
+
 const NARROW = "(max-width: 76.234375em)"; // where the theme folds its menu away
 
 const drawer = () => /** @type {HTMLInputElement | null} */ (document.getElementById("__drawer"));
@@ -11,7 +13,7 @@ const button = () => /** @type {HTMLButtonElement | null} */ (document.querySele
 /** Gives each page its button, also those that instant navigation puts in the place of others. */
 export function openMenuByKeys() {
   dress();
-  window.document$?.subscribe(dress);
+  onPage(dress);
   addEventListener("keydown", (event) => {
     if (event.key === "Escape" && isOpen()) show(false);
   });

@@ -1,14 +1,19 @@
-"""What material's frame around a page needs mended, page by page."""
+"""What we know of material's frame around a page: what of it needs mended, and where it holds a page's body."""
 
 from __future__ import annotations
 
 import posixpath
 import re
+from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from meldbook_site import security
 
+THEME = Path(__file__).parent / "theme"
+"""Our templates over its own."""
+BODY, END = '<h1 id="top"', "</article>"
+"""Where it holds a page's body."""
 _SEARCH = ("md-search",)
 _WORDS = ("md-search", '<html lang="en"')
 _SECTIONS = ("md-nav__item--nested",)

@@ -4,7 +4,7 @@
  */
 import { fetchShaped } from "../elements/gate/fetch-shaped.js";
 import { SearchData } from "../elements/gate/search-data.js";
-import { Finder } from "./finder.js";
+import { Finder } from "../search/finder.js";
 import { hearPlace } from "./place.js";
 import { UNFETCHED } from "./unfetched.js";
 
@@ -30,7 +30,7 @@ function ready() {
 
 /**
  * The box shows the text of whole pages alone, so an answer's text goes along with its title.
- * @param {import("./finder.js").Found} answer
+ * @param {import("../search/finder.js").Found} answer
  */
 function shown({ title, text, ...answer }) {
   return { ...answer, title: `${title} <span class="mb-said">${text}</span>`, text: "" };
