@@ -37,6 +37,9 @@ _BRIEF = ("disagreements/", "mechanisms/", "measured/", "sources/")
 """Pages that tell again, in long lists, what rules say: their headings are found, with how each begins."""
 _BEGINNING = 80
 """Characters of such a beginning."""
+_STORIES = re.compile(r"variants/.")
+_STORY = 320
+"""Where a game comes from and how it is played well is found by how it begins: its rules are what is asked for."""
 _WEIGHTS = (("learn/", 0.6), ("disagreements/", 0.5), ("sources/", 0.5), ("glossary/", 0.8), ("", 0.75))
 """How much a page's parts count beside the rules, by how its address begins."""
 
@@ -139,7 +142,7 @@ def search_data(library: Library, places: Iterable[Place]) -> str:
             for chapter in library.catalogue.chapters
         ],
         "asked": [[texts[said] for said in (*asked().get(id, ()), *asking.phrases().get(id, ()))] for id in clauses],
-        "words": asking.words(),
+        "words": {name: found for name, found in asking.words().items() if name != "own"},
         "games": [_game(library, game, clauses, texts) for game in games.values()],
         "places": [_place(place, texts) for place in [*map(_beside_rules(library), own), *others]],
         "glossary": "glossary/",
@@ -158,6 +161,7 @@ def _game(library: Library, game: Game, clauses: list[str], texts: _Texts) -> di
         "title": texts[game.name],
         "about": texts[game.description],
         "names": _names(game),
+        "own": asking.words()["own"].get(game.id, ""),
         "meld": _is_meld(library, game),
         "depth": _depth(library, game),
         "rules": [
@@ -192,7 +196,7 @@ def _beside_rules(library: Library) -> Callable[[Place], Place]:
 
 
 def _place(place: Place, texts: _Texts) -> dict[str, Any]:
-    longest = _BEGINNING if place.address.startswith(_BRIEF) else None
+    longest = _BEGINNING if place.address.startswith(_BRIEF) else _STORY if _STORIES.match(place.address) else None
     return {
         "address": place.address,
         "title": texts[place.title],

@@ -15,7 +15,7 @@ import { Words, wordsOf } from "./words.js";
 /**
  * Texts are told once and named by their number, since games share most of them.
  * @typedef {[clause: number, label: number, sentence: number, value: number]} Rule
- * @typedef {{address: string, title: number, about: number, names: string[], meld: boolean, depth: number, rules: Rule[]}} Game
+ * @typedef {{address: string, title: number, about: number, names: string[], own: string, meld: boolean, depth: number, rules: Rule[]}} Game
  * @typedef {[anchor: string, title: number, text: number]} Part
  * @typedef {{address: string, title: number, about: number, asked: number[], weight: number, parts: Part[]}} Place
  * @typedef {[id: string, title: number, clauses: number[]]} Chapter
@@ -33,6 +33,8 @@ const SENTENCE = 0.1;
 /** How much an answer gains in the game on whose page it is asked, and in the usual one. */
 const HERE = 0.16;
 const USUAL = 0.08;
+/** A word of one game alone means that game, though less surely than its name. */
+const OWN = 0.14;
 /** A game that has its rules from another answers after that one. */
 const DEPTH = 0.015;
 /** Where nobody is named, rules that the usual game has not answer a little later. */
@@ -43,6 +45,9 @@ const REFINED = 0.04;
 const WORTH_TELLING = 0.55;
 const LEAST = 0.25;
 const SHOWN = 12;
+/** What is said of the quarrel itself: who insists, and whether it is so. */
+const SAID =
+  /(?:^|[,.;:]|\b(?:and|but))[^,.;:]{0,40}?\b(?:says?|said|insists?|claims?|thinks?|thought|told|tells|argues|swears|reckons?|believes?|shouted|yelled)\b(?:\s+(?:me|us|that|to))*/gi;
 /** More than any answer: the glossary where a meaning is asked for, the comparison, the finder. */
 const FIRST = 3;
 /** The box's Enter key opens what scores most. */
@@ -75,16 +80,10 @@ export class Finder {
    * @returns {Found[][]} the best first
    */
   find(question, page = "") {
-    const english = this.#words.inEnglish(wordsOf(question), (word) => this.#ours.has(word));
-    const { named, left } = this.#names.named(english, compares(question));
-    const typed = /[\p{L}\p{N}]$/u.test(question) ? english.at(-1) : undefined;
-    const words = left.map((word) =>
-      word === typed && this.#spelling.begins(word) ? word : this.#spelling.right(word),
-    );
-    const fit = this.#texts.fit(words, typed, new Set(words.filter((word) => !left.includes(word))));
+    const { named, words, fit } = this.#read(question);
     const answers = [
       ...this.#wanted(question, words, named),
-      ...(fit.words ? this.#rules(fit, named, this.#gameOf(page)) : []),
+      ...(fit.words ? this.#rules(this.#asked(question, fit), named, this.#gameOf(page), this.#meant(words)) : []),
       ...(fit.words ? this.#pages(fit, asksMeaning(question), named) : []),
       ...named.map((at, place) => this.#game(at, fit.words ? LEAST - place / 100 : FIRST - place / 100)),
     ].sort((one, other) => other.score - one.score);
@@ -92,6 +91,32 @@ export class Finder {
     const kept = answers.filter(({ score }) => score >= LEAST - 0.1 && score >= WORTH_TELLING * best).slice(0, SHOWN);
     const shown = kept.length ? kept : fit.asked ? [this.#nearest(fit)] : [];
     return shown.map((answer, at) => [this.#told(answer, fit.stems, shown.length - at)]);
+  }
+
+  /** A question in our words: the games it names, the words left, and how well texts fit these. */
+  #read(/** @type {string} */ question) {
+    const english = this.#words.inEnglish(wordsOf(question), (word) => this.#ours.has(word));
+    const { named, left } = this.#names.named(english, compares(question));
+    const typed = /[\p{L}\p{N}]$/u.test(question) ? english.at(-1) : undefined;
+    const words = left.map((word) =>
+      word === typed && this.#spelling.begins(word) ? word : this.#spelling.right(word),
+    );
+    const fit = this.#texts.fit(words, typed, new Set(words.filter((word) => !left.includes(word))));
+    return { named, words, fit };
+  }
+
+  /** A question as it is asked, and without who says so. */
+  #asked(/** @type {string} */ question, /** @type {import("./texts.js").Fit} */ whole) {
+    const plain = question.replace(SAID, " , ");
+    return plain === question ? [whole] : [whole, this.#read(plain).fit];
+  }
+
+  /** The games of which a question has words that no other game has. @returns {Set<number>} */
+  #meant(/** @type {string[]} */ words) {
+    const owners = this.#data.games.flatMap(({ own }, at) =>
+      words.some((word) => ` ${own} `.includes(` ${word} `)) ? [at] : [],
+    );
+    return new Set(owners);
   }
 
   /** How often each word stands somewhere; those that every question has are known best. */
@@ -134,20 +159,28 @@ export class Finder {
   }
 
   /** Each rule once, in the game that answers best. @returns {Answer[]} */
-  #rules(/** @type {import("./texts.js").Fit} */ fit, /** @type {number[]} */ named, /** @type {number} */ here) {
+  #rules(
+    /** @type {import("./texts.js").Fit[]} */ fits,
+    /** @type {number[]} */ named,
+    /** @type {number} */ here,
+    /** @type {Set<number>} */ meant,
+  ) {
     const { games, asked, clauses } = this.#data;
     /** @type {Map<number, {score: number, game: number, rule: Rule}>} */ const best = new Map();
     const chosen = named.length ? named : games.keys();
     const usual = new Set(games[0].rules.map(([clause]) => clause));
+    const how = (
+      /** @type {import("./texts.js").Fit} */ fit,
+      /** @type {number[]} */ texts,
+      /** @type {number} */ sentence,
+    ) => ASKED * fit.best(texts) + ALL_ASKED * fit.met([...texts, sentence]) + SENTENCE * fit.met([sentence]);
     for (const at of chosen) {
-      const near = at === here ? HERE : at === 0 ? USUAL : 0;
+      const near = at === here ? HERE : meant.has(at) ? OWN : at === 0 ? USUAL : 0;
       for (const rule of games[at].rules) {
         const [clause, label, sentence] = rule;
-        const texts = [label, ...asked[clause]];
-        const told =
-          ASKED * fit.best(texts) + ALL_ASKED * fit.met([...texts, sentence]) + SENTENCE * fit.met([sentence]);
+        const told = Math.max(...fits.map((fit) => how(fit, [label, ...asked[clause]], sentence)));
         if (told < LEAST) continue;
-        const rare = named.length || usual.has(clause) || at === here ? 1 : RARE;
+        const rare = named.length || usual.has(clause) || at === here || meant.has(at) ? 1 : RARE;
         const refined = REFINED * (clauses[clause].split(".").length - 2);
         const score = told * rare + near - DEPTH * games[at].depth - refined;
         if (score > (best.get(clause)?.score ?? 0)) best.set(clause, { score, game: at, rule });

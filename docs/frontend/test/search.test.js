@@ -23,6 +23,7 @@ const game = (id, title, names, depth, rules, meld = false) => ({
   about: number(`${title} in a sentence.`),
   names,
   meld,
+  own: "",
   depth,
   rules,
 });

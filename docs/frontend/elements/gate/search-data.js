@@ -26,6 +26,7 @@ export const SearchData = v.looseObject({
         about: Count,
         names: Texts,
         meld: v.boolean(),
+        own: Text,
         depth: Count,
         rules: v.array(Rule),
       }),
