@@ -36,7 +36,7 @@ def outcome_of(last: Position, moves: list[Move]) -> Outcome:
         out=ended is not None and ended.by is not None,
         score=deal_of(last) if ended else None,
         sides=sides,
-        opened=len(last.opened),
+        opened=sum(side in last.opened for side in last.laws.counted),
         piles=sum(isinstance(move, TakePile) for move in moves),
         canastas=sum(last.canastas(side) for side in range(sides)),
         turns=sum(last.turns),

@@ -85,7 +85,7 @@ def _within_reach(table: Situation, hand: Bag, top: int) -> bool:
 
 def first_openings(table: Situation) -> list[Move]:
     """Ways to open from the hand, with no more wild cards than it takes."""
-    goal = goal_of(table.laws, table.minimum, table.scores[table.side])
+    goal = goal_of(table.laws, table.minimum, table.score)
 
     def ways(hand: Bag) -> list[Move]:
         found = islice(openings(table.laws, hand, goal), MOST_OPENINGS)

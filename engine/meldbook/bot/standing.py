@@ -33,12 +33,13 @@ def standing(position: Position, side: int) -> float:
     return _beyond([_worth(position, other) for other in range(position.laws.sides)], side)
 
 
-def _worth(position: Position, side: int) -> float:
-    """What a side's bonus cards, melds and hands are worth to it."""
-    laws, melds = position.laws, position.melds[side]
+def _worth(position: Position, account: int) -> float:
+    """What bonus cards, melds and hands are worth to whom they count for."""
+    laws, side = position.laws, position.laws.counted[account]
+    melds = position.melds[side]
     opened = side in position.opened
     worth = OPENS if opened and not laws.opens_freely else 0.0
-    worth += sum(line.points for line in _laid_out(position, side))
+    worth += sum(line.points for line in _laid_out(position, account))
     for number, seat in enumerate(seat for seat in range(laws.players) if laws.side_of[seat] == side):
         sight = Sight(view_of(position, seat))
         if not number:
@@ -47,12 +48,12 @@ def _worth(position: Position, side: int) -> float:
     return worth
 
 
-def _laid_out(position: Position, side: int) -> Sequence[Line]:
-    """What the side's bonus cards count as things stand, and its melds again where they count double."""
-    laws = position.laws
+def _laid_out(position: Position, account: int) -> Sequence[Line]:
+    """What the bonus cards count as things stand, and the melds again where they count double."""
+    laws, side = position.laws, position.laws.counted[account]
     lines: Sequence[Line] = ()
-    if position.bonus[side]:
-        red, black = bonus_of_side(position, side)
+    if position.bonus[account]:
+        red, black = bonus_of_side(position, account)
         melds, canastas = len(position.melds[side]), canastas_of(position, side)
         lines = bonus_cards(laws, Tally(canastas=canastas, melds=melds, red=red, black=black))
     if laws.rules["score.no-wild"] != "double":

@@ -22,7 +22,7 @@ def most_of(value: int | Mapping[str, int] | None) -> int | None:
 
 
 def sides_of(sides: str, players: int) -> int:
-    """How many sides so many players make, by the value of equipment.sides."""
+    """How many sides so many players make at the deal, by the value of equipment.sides; so many scores are kept."""
     return 2 if sides == "partners" or (sides == "partners-at-four" and players == 4) else players
 
 

@@ -343,8 +343,8 @@ class Act:
         cards = [card for card in self.taken if bonus[card]] if self.top is not None else []
         if not cards:
             return position
-        side = self.side
-        laid = (*position.bonus[:side], (*position.bonus[side], *cards), *position.bonus[side + 1 :])
+        whose = position.account
+        laid = (*position.bonus[:whose], (*position.bonus[whose], *cards), *position.bonus[whose + 1 :])
         return position.evolve(bonus=laid)
 
     @lazy

@@ -54,7 +54,7 @@ def below_minimum(act: Act) -> Facts | None:
     if points >= position.minimum or without_minimum(act) or splashes(act):
         return None
     aside = "" if act.top is None or act.laws.upcard_counts else ", without the card of the pile"
-    return {"minimum": position.minimum, "points": points, "score": position.scores[act.side], "aside": aside}
+    return {"minimum": position.minimum, "points": points, "score": position.score, "aside": aside}
 
 
 @guard("initial-meld.needs", LayDown, TakePile, when=lambda laws: laws.rules["initial-meld.needs"] != "none")
@@ -94,7 +94,7 @@ def lacks_a_natural_canasta(act: Act) -> Facts | None:
 
 
 def _lacks(act: Act, clause: str, *, natural: bool) -> Facts | None:
-    start, score = act.laws.rules[clause], act.position.scores[act.side]
+    start, score = act.laws.rules[clause], act.position.score
     if score < start or not _opens(act):
         return None
     done = [shape for shape in act.shapes if shape.kind and shape.size >= act.laws.canasta]

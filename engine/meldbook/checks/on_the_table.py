@@ -15,17 +15,19 @@ from meldbook.table.moves import LayDown, LayOff, Merge, Swap, TakePile
 def second_meld_of_a_rank(act: Act) -> Facts | None:
     """How many melds of a rank a side may have; sequences are no melds of a rank."""
     joined = {laid.target for laid in act.groups if laid.target is not None}
-    taken = [
+    lying = [
         meld.line
         for number, meld in enumerate(act.position.own_melds)
         if (act.side, number) not in joined and meld.run is None and not _is_past(act, meld.size)
     ]
+    begun: list[object] = []
     for shape in sorted(act.shapes, key=lambda shape: _turn(act, shape)):
         if shape.kind and shape.kind != SEQUENCE and not (shape.base and _is_past(act, shape.base.size)):
-            if shape.line in taken:
+            # Partners whom the play has made may have two of a rank: each may grow, and no third is begun.
+            if shape.line in begun or (shape.base is None and shape.line in lying):
                 return {"rank": _name(shape)}
             if not _is_past(act, shape.size):
-                taken.append(shape.line)
+                begun.append(shape.line)
     return None
 
 

@@ -79,7 +79,7 @@ def _may_take(position: Position) -> bool:
 def _may_open(position: Position) -> bool:
     if position.phase != MELD or position.has_opened or position.laws.opens_freely:
         return False
-    goal = goal_of(position.laws, position.minimum, position.scores[position.side])
+    goal = goal_of(position.laws, position.minimum, position.score)
     try:
         first = next(openings(position.laws, position.hand, goal), None)
     except TooManyOpeningsError:

@@ -71,7 +71,7 @@ def make(laws: Laws, aim: str | None, wish: Wish) -> Drill | None:
 def _exact(position: Position, aim: str | None, chance: Chance) -> Drill | None:
     """Melds of which none could be left out: where much is asked for, chance alone seldom finds enough."""
     placed = _placed(position, chance)
-    goal = goal_of(placed.laws, placed.minimum, placed.scores[placed.side])
+    goal = goal_of(placed.laws, placed.minimum, placed.score)
     try:
         ways = list(islice(openings(placed.laws, placed.hand, goal), _TRIED))
     except TooManyOpeningsError:
@@ -130,14 +130,14 @@ def _placed(position: Position, chance: Chance) -> Position:
         return position.evolve(deal=1 + chance.below(5), scores=(0,) * position.laws.sides)
     low, high = chance.pick(score_bands(position.laws))
     scores = list(position.scores)
-    scores[position.side] = low + 5 * chance.below(max(1, (high - low) // 5))
+    scores[position.account] = low + 5 * chance.below(max(1, (high - low) // 5))
     return position.evolve(scores=tuple(scores), deal=max(2, position.deal))
 
 
 def _matters(position: Position, aim: str) -> bool:
     """Whether a rule asks for something at this score."""
     start = position.laws.rules[aim]
-    return not isinstance(start, int) or position.scores[position.side] >= start
+    return not isinstance(start, int) or position.score >= start
 
 
 def _drill(position: Position, move: LayDown, aim: str) -> Drill:

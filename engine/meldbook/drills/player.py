@@ -48,7 +48,7 @@ def _opening(position: Position, chance: Chance) -> Move | None:
         if position.phase == DRAW:
             found = Referee(position).takes() if chance.one_in(2) else []
             return chance.pick(found) if found else None
-        goal = goal_of(position.laws, position.minimum, position.scores[position.side])
+        goal = goal_of(position.laws, position.minimum, position.score)
         for combination in islice(openings(position.laws, position.hand, goal), _FEW):
             move = LayDown(tuple(option.group for option in combination))
             if allows(position, move):

@@ -101,7 +101,7 @@ def table_rows(position: Position, *, hand: bool = True) -> tuple[Row, ...]:
 
 def score_words(position: Position) -> str:
     """The score of the side to act, and what it needs to open where it has not."""
-    laws, score = position.laws, position.scores[position.side]
+    laws, score = position.laws, position.score
     have = laws.of_side("your side has", "you have")
     earlier = f"{capitalised(have)} {digits(score)} points from earlier deals"
     before = earlier if position.deal > 1 else "It is the first deal"

@@ -24,6 +24,7 @@ def deal_out(laws: Laws, seed: int, deal: int = 1, scores: Sequence[int] | None 
 
     The seat to lead goes round with the deals (deal.lead).
     """
+    laws = laws.with_lone(None)
     cards = shuffled(laws.pack, seed, deal)
     seats, each = laws.players, laws.by_players("deal.hand")
     lead = laws.leader(deal)

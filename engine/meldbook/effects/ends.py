@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.cards.packs import shuffled
+from meldbook.effects.forming import form_sides
 from meldbook.listing.legal import can_meld, can_take
 from meldbook.table.position import DRAW, PILE, Ended
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 def end_deal(state: State, ended: Ended) -> None:
     """The deal is over."""
     if ended.by is not None:
+        form_sides(state, ended.by)
         state.tell("out", ended.by, word="concealed" if ended.concealed else "")
     else:
         state.tell("stalemate" if ended.reason == "stalemate" else "stock-out", state.seat)

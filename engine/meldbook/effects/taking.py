@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from meldbook.cards.bag import Bag
 from meldbook.checks.discards import barred_by
 from meldbook.effects.bonus_cards import bonus_from_pile, lay_out_bonus
+from meldbook.effects.forming import form_sides
 from meldbook.effects.laying import after_laying, all_new, lay_groups, open_side, own_meld_joined, put_all_new, put_on
 from meldbook.listing.legal import Referee
 from meldbook.table.moves import Group, TakePile, cards_played
@@ -30,6 +31,7 @@ def take_pile(state: State, move: TakePile) -> None:
     _take(state, move, haul)
     if opening and melds_some:
         open_side(state)
+    form_sides(state, state.seat)
     after_laying(state, completed=completed)
 
 

@@ -35,7 +35,7 @@ def bonus_cards(position: Situation, melds: Sequence[Meld]) -> Failing:
     """As many bonus cards laid out as canastas completed (out.bonus-per-canasta)."""
     if not position.laws.rules["out.bonus-per-canasta"]:
         return None
-    bonus, canastas = len(position.bonus[position.side]), len(complete(position.laws, melds))
+    bonus, canastas = len(position.bonus[position.account]), len(complete(position.laws, melds))
     return {"bonus": bonus, "canastas": canastas} if bonus < canastas else None
 
 

@@ -48,7 +48,7 @@ class Search:
         self.left = MOST_TRIED
         self.dead = position.dead_ranks
         capped = self.laws.rules["out.bonus-per-canasta"]
-        self.most_canastas = len(position.bonus[position.side]) if capped else None
+        self.most_canastas = len(position.bonus[position.account]) if capped else None
 
     def place(self, hand: Bag, spots: Spots) -> Spots | None:
         """Lay every card of the hand so that the canastas needed are there; None where that is not found."""

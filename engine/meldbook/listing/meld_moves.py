@@ -234,7 +234,7 @@ def _opening_melds(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
     position = judge.position
     laws, hand = position.laws, position.hand
     found: list[Move] = []
-    goal = goals_of(laws)[position.scores[position.side], position.deal, True]
+    goal = goals_of(laws)[position.score, position.deal, True]
     combinations = openings(laws, hand, goal, every_suit=every_suit)
     plain, size = opens_plainly(position) and not goal.asks, hand.size
     for combination in combinations:

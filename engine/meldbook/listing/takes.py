@@ -307,7 +307,7 @@ def _opening_takes(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
     helpers = laws.companions if ANY_MELD in ways else laws.helpers_to_open
     if not hand & helpers[top] or (_takes_waiting_three(position) and not _could_go_out(position)):
         return
-    goal = goals_of(laws)[position.scores[position.side], position.deal, False]
+    goal = goals_of(laws)[position.score, position.deal, False]
     firsts = list(_first_options(laws, hand, top, ways, goal, every_suit=every_suit))
     if not firsts:
         return
@@ -324,7 +324,7 @@ def _opening_from_depth(judge: Judge) -> Iterator[Move]:
     """Cards within the pile that open in a meld with cards of the hand and those above; other melds are the hand's."""
     position = judge.position
     laws, hand, above = position.laws, position.hand, EMPTY
-    goal = goals_of(laws)[position.scores[position.side], position.deal, False]
+    goal = goals_of(laws)[position.score, position.deal, False]
     for card in reversed(position.pile):
         firsts = () if above.has(card) else tuple(_any_options(laws, hand, above, card, goal))
         for first, *others in openings(laws, hand, goal, firsts=firsts):

@@ -43,7 +43,7 @@ TOP_KEYS = (
 TABLE_KEYS = ("stock", "pile", "frozen", "hands", "reserves", "melds", "bonus")
 HISTORY_KEYS = (
     "melded", "opened", "turns", "asked", "barred", "lone-takes", "kept", "last-red-three", "began", "laid",
-    "face-down", "reshuffles",
+    "face-down", "reshuffles", "lone",
 )  # fmt: skip
 ENDED_KEYS = ("by", "concealed", "reason")
 MATCH_KEYS = ("deals",)

@@ -21,11 +21,20 @@ class Laws(DerivedValues):
 
     Attributes:
         answers: what has been found out under these rules, by the function that finds it.
+        formed: the same table by the seat that plays alone, where sides form in play; None before they have.
 
     Raises:
         PlayersError: where the variant is not for that number of players.
     """
 
-    def __init__(self, rules: Ruleset, players: int | None = None) -> None:
-        super().__init__(rules, players)
+    def __init__(self, rules: Ruleset, players: int | None = None, lone: int | None = None) -> None:
+        super().__init__(rules, players, lone)
         self.answers: dict[object, Any] = {}
+        self.formed: dict[int | None, Laws] = {lone: self}
+
+    def with_lone(self, seat: int | None) -> Laws:
+        """The same table once a seat plays alone against the others, or before one does."""
+        if seat not in self.formed:
+            self.formed[seat] = Laws(self.rules, self.players, seat)
+            self.formed[seat].formed = self.formed
+        return self.formed[seat]

@@ -26,11 +26,14 @@ _LOWEST = -10_000_000
 class RuleValues:
     """Rules of one table: a ruleset and the number of players.
 
+    Attributes:
+        lone: the seat that plays alone against the others, where sides form in play and have formed.
+
     Raises:
         PlayersError: where the variant is not for that number of players.
     """
 
-    def __init__(self, rules: Ruleset, players: int | None = None) -> None:
+    def __init__(self, rules: Ruleset, players: int | None = None, lone: int | None = None) -> None:
         allowed: list[int] = list(rules["equipment.seats"])
         self.players = allowed[0] if players is None else players
         if self.players not in allowed:
@@ -39,9 +42,13 @@ class RuleValues:
                 "leave “players” out or change it."
             )
         self.sides = sides_of(rules["equipment.sides"], self.players)
-        self.alone = self.sides == self.players
+        self.lone = lone
+        self.forms_sides = rules["equipment.sides"] == "lone-hand"
+        self.alone = self.sides == self.players and not self.forms_sides
         self.rules = rules.seated(partners=not self.alone)
-        self.side_of = tuple(seat % self.sides for seat in range(self.players))
+        self.side_of = tuple(map(self._side, range(self.players)))
+        self.counted = self.side_of if self.forms_sides else tuple(range(self.sides))
+        """For each score that is kept, the side whose melds and hands it counts."""
         self.partner_of = tuple(_partner(self.side_of, seat) for seat in range(self.players))
         self._cards_of(rules)
         self._turns_of(rules)
@@ -49,6 +56,12 @@ class RuleValues:
         self._wild_cards_of(rules)
         self._table_of(rules)
         self._going_out_of(rules)
+
+    def _side(self, seat: int) -> int:
+        """Partners whom the play has brought together share what the lower of their letters names."""
+        if self.lone is None or seat == self.lone:
+            return seat % self.sides
+        return 0 if self.lone else 1
 
     def _cards_of(self, rules: Ruleset) -> None:
         self.packs = self.by_players("equipment.packs")

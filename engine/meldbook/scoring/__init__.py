@@ -86,9 +86,9 @@ def score_deal(position: Position) -> tuple[Lines, ...]:
     return tuple(score_side(position, side) for side in range(position.laws.sides))
 
 
-def score_side(position: Position, side: int) -> Lines:
-    """Score lines of one side."""
-    return price(position.laws, tally_of(position, side))
+def score_side(position: Position, account: int) -> Lines:
+    """Score lines of one side, or of one seat where sides form in play."""
+    return price(position.laws, tally_of(position, account))
 
 
 def laid_out(position: Position) -> tuple[int, ...]:
@@ -106,9 +106,10 @@ def price(laws: Laws, tally: Tally) -> Lines:
     return award + [line for scorer in _SCORERS for line in scorer(laws, tally) if line.count]
 
 
-def tally_of(position: Position, side: int) -> Tally:
-    """What a side has on the table and in its hands."""
-    red, black = bonus_of_side(position, side)
+def tally_of(position: Position, account: int) -> Tally:
+    """What a side has on the table and in its hands; partners whom the play made have all but bonus cards in common."""
+    red, black = bonus_of_side(position, account)
+    side = position.laws.counted[account]
     return Tally(
         canastas=canastas_of(position, side),
         most_canastas=most_canastas_of(position, side),
@@ -117,7 +118,7 @@ def tally_of(position: Position, side: int) -> Tally:
         hand=hand_of(position, side),
         reserve=reserve_of(position, side),
         untaken=untaken_of(position, side),
-        undeclared=undeclared_of(position, side),
+        undeclared=undeclared_of(position, account),
         red=red,
         black=black,
         out=out_of(position, side),

@@ -27,6 +27,13 @@ def in_hand(position: Position, side: int) -> list[int]:
     return cards + [card for piles in reserves_of(position, side) for pile in piles[0] for card in pile]
 
 
+def held_by(position: Position, account: int) -> list[int]:
+    """Cards in hand whose bonus cards count for a score: a side's, but each player's own where sides form in play."""
+    if position.laws.forms_sides:
+        return list(position.hands[account].cards())
+    return in_hand(position, account)
+
+
 def in_reserve(position: Position, side: int) -> list[int]:
     """Cards of the reserves that nobody of the side has picked up or claimed."""
     return [card for piles in reserves_of(position, side) for pile in piles[1] for card in pile]

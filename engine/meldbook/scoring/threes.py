@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.cards.card import SEVEN, is_red
-from meldbook.scoring.hands import in_hand, in_reserve
+from meldbook.scoring.hands import held_by, in_reserve
 from meldbook.scoring.lines import Line, Lines, scale_value
 from meldbook.scoring.tally import Tally
 
@@ -14,22 +14,22 @@ if TYPE_CHECKING:
     from meldbook.table.position import Position
 
 
-def bonus_of_side(position: Position, side: int) -> tuple[int, int]:
+def bonus_of_side(position: Position, account: int) -> tuple[int, int]:
     """Bonus cards of a side that count, and the black ones among them where those have a scale of their own."""
     laws = position.laws
-    cards = list(position.bonus[side])
+    cards = list(position.bonus[account])
     if laws.rules["score.red-three.undeclared"] is None:
-        cards += [card for card in in_hand(position, side) if laws.bonus[card]]
+        cards += [card for card in held_by(position, account) if laws.bonus[card]]
     black = sum(not is_red(card) for card in cards) if laws.rules["score.black-three"] else 0
     return len(cards) - black, black
 
 
-def undeclared_of(position: Position, side: int) -> int:
+def undeclared_of(position: Position, account: int) -> int:
     """Bonus cards still in hand, or in reserves that count like hands."""
     laws = position.laws
-    cards = in_hand(position, side)
+    cards = held_by(position, account)
     if laws.rules["score.reserve"]:
-        cards += in_reserve(position, side)
+        cards += in_reserve(position, account)
     return sum(laws.bonus[card] for card in cards)
 
 

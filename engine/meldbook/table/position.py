@@ -43,7 +43,7 @@ class Situation:
     laws: Laws
     deal: int
     scores: tuple[int, ...]
-    """Each side's score before the deal."""
+    """Each side's score before the deal; each seat's where sides form in play (``Situation.account``)."""
     stock: tuple[int, ...]
     """The stock, top card first."""
     pile: Sequence[int]
@@ -55,7 +55,7 @@ class Situation:
     melds: Sequence[tuple[Meld, ...]]
     """Each side's melds, in the order on the table."""
     bonus: Sequence[tuple[int, ...]]
-    """Each side's bonus cards laid out."""
+    """Each side's bonus cards laid out, or each seat's."""
     seat: int
     """The seat to act."""
     phase: str
@@ -102,6 +102,16 @@ class Situation:
         """Side to act."""
         return self.laws.side_of[self.seat]
 
+    @property
+    def account(self) -> int:
+        """Whose score and bonus cards are those of the seat to act: its side's, or its own where sides form in play."""
+        return self.seat if self.laws.forms_sides else self.laws.side_of[self.seat]
+
+    @property
+    def score(self) -> int:
+        """Points before the deal of the seat to act."""
+        return self.scores[self.account]
+
     def side_called(self, letter: str) -> int:
         """The side of a letter; without one, that to act."""
         return SIDES.index(letter) if letter else self.side
@@ -130,7 +140,7 @@ class Situation:
     @property
     def minimum(self) -> int:
         """Points that the side to act needs to open."""
-        return self.laws.minimum(self.scores[self.side], self.deal)
+        return self.laws.minimum(self.score, self.deal)
 
     @property
     def frozen_against(self) -> bool:

@@ -71,5 +71,5 @@ class State(Situation):
             self.log.append(Event(kind, seat, cards, number, meld, word))
 
     def give(self, cards: tuple[int, ...]) -> None:
-        """Lay out bonus cards for the side to act."""
-        self.bonus[self.side] += cards
+        """Lay out bonus cards for the side to act, or for its player alone."""
+        self.bonus[self.account] += cards

@@ -40,7 +40,7 @@ class _Told:
     """An event, and the words that its sentence may want."""
 
     def __init__(self, event: Event, after: Position, names: Sequence[str], reader: int | None) -> None:
-        self.event, self.after, self.reader = event, after, reader
+        self.event, self.after, self.reader, self.names = event, after, reader, names
         self.who = names[event.seat]
         self.you = event.seat == reader
         self.word = event.word
@@ -102,6 +102,12 @@ def _canasta(told: _Told) -> str:
     return f"That makes {with_article(complete_word(told.after.laws.rules, told.word))} of {told.meld}!"
 
 
+def _formed(told: _Told) -> str:
+    others = [name for seat, name in enumerate(told.names) if seat != told.event.seat]
+    partners = " and ".join("you" if name == "You" else name for name in others)
+    return f"{told.does('play')} alone from now on; {partners} are partners."
+
+
 _SENTENCES: dict[str, Callable[[_Told], str]] = {
     "drawn": lambda told: f"{told.does('draw')} {told.count if told.event.number else 'no card to keep'}.",
     "bonus": lambda told: f"{told.does('lay')} out {told.cards}.",
@@ -123,6 +129,7 @@ _SENTENCES: dict[str, Callable[[_Told], str]] = {
     "reserve": lambda told: f"{told.does('pick')} up {_picked_up(told)}.",
     "merged": lambda told: f"{told.does('join')} two melds of {told.meld}.",
     "swapped": lambda told: f"{told.does('exchange')} {told.cards.partition(',')[0]} for a joker on the table.",
+    "formed": _formed,
     "reshuffled": lambda told: "The pile is shuffled and becomes the stock.",
     "reserve-drawn": lambda told: f"{capitalised(with_article(told.term('reserve')))} becomes the stock.",
     "turn-card": lambda told: "The turn card is drawn: the stock is nearly used up.",

@@ -45,6 +45,33 @@ def read_history(
     }
 
 
+def with_sides(laws: Laws, value: object) -> Laws:
+    """The rules once sides have formed, where the history says who plays alone (equipment.sides).
+
+    Raises:
+        PositionError: where no sides form in this game, or there is no such seat.
+    """
+    lone = mapping(value, "history").get("lone")
+    if lone is None:
+        return laws.with_lone(None)
+    if not laws.forms_sides:
+        problem = f"In {laws.rules.name} nobody comes to play alone against the others."
+        raise PositionError(problem, "history.lone", "Take the key out.")
+    return laws.with_lone(read_seat(laws, lone, "history.lone"))
+
+
+def check_shared(laws: Laws, melds: Sequence[Sequence[Meld]]) -> None:
+    """Melds of partners whom the play has brought together lie under one letter.
+
+    Raises:
+        PositionError: where a partner has melds under a letter of its own.
+    """
+    for seat, side in enumerate(laws.side_of if laws.lone is not None else ()):
+        if side != seat and melds[seat]:
+            problem = f"Seats {side + 1} and {seat + 1} are partners in this deal, and their melds lie together."
+            raise PositionError(problem, f"table.melds.{SIDES[seat]}", f"Put these melds under {SIDES[side]}.")
+
+
 def _count(value: object, where: str) -> int:
     return integer(value, where, 0, 10_000)
 

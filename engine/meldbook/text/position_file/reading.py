@@ -28,7 +28,7 @@ from meldbook.rules.parts import by_seat, by_side, read_cards, too_many
 from meldbook.rules.sentences import capitalised, join, number
 from meldbook.table.position import ANSWER, BONUS, DRAW, MELD, NOBODY, OFFER, PILE, STOCK, Position
 from meldbook.text.position_file.ending import check_ended, read_ended
-from meldbook.text.position_file.history import read_history
+from meldbook.text.position_file.history import check_shared, read_history, with_sides
 from meldbook.text.position_file.meld_text import read_melds
 
 if TYPE_CHECKING:
@@ -57,10 +57,12 @@ def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
     check_keys(data, TOP_KEYS, "")
     table = mapping(data.get("table", {}), "table")
     check_keys(table, TABLE_KEYS, "table")
+    laws = with_sides(laws, data.get("history", {}))
     seat = integer(data.get("turn", 1), "turn", 1, laws.players) - 1
     phase, drew = _phase(laws, data)
     hands: tuple[tuple[int, ...], ...] = by_seat(laws, table.get("hands", {}), "table.hands", (), read_cards)
     melds = read_melds(laws, table.get("melds", {}))
+    check_shared(laws, melds)
     pile = read_cards(table.get("pile", ""), "table.pile")
     history = read_history(laws, data.get("history", {}), seat=seat, phase=phase, drew=drew, melds=melds)
     position = Position(

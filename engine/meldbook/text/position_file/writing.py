@@ -65,6 +65,8 @@ def _write_history(position: Position) -> dict[str, Any]:
         "turns": {str(seat + 1): turns for seat, turns in enumerate(position.turns)},
         "asked": {str(seat + 1): answer for seat, answer in enumerate(position.asked) if answer},
     }
+    if position.laws.lone is not None:
+        history["lone"] = position.laws.lone + 1
     if position.last_red_three:
         history["last-red-three"] = True
     if position.barred is not None:
