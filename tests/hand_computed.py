@@ -1,7 +1,8 @@
 """Matches with real cards whose sums were worked out by hand: ``matches/*.toml``, one for each game.
 
-A deal says who went out, what each side has (the score pad's fields, without ``score.``), the points of each line of
-its score in any order, the totals after it, and what the next deal's openings need; the end says who has won.
+A deal says who went out, who played alone where partners are found in play, what each side has (the score pad's
+fields, without ``score.``), the points of each line of its score in any order, the totals after it, and what the next
+deal's openings need; the end says who has won.
 """
 
 from __future__ import annotations
@@ -24,11 +25,13 @@ class Deal:
     next: dict[str, int] = field(default_factory=dict)
     out: str = ""
     how: str = "out"
+    lone: str = ""
 
     @property
     def entry(self) -> dict[str, Any]:
         """The deal as the score pad keeps it."""
-        return self.sides | ({"out": {"side": self.out, "how": self.how}} if self.out else {})
+        out = {"out": {"side": self.out, "how": self.how}} if self.out else {}
+        return self.sides | out | ({"lone": self.lone} if self.lone else {})
 
 
 @dataclass(frozen=True)

@@ -312,6 +312,8 @@ export interface PadDoubt {
 }
 
 export interface PadDeal {
+  /** Who played alone, where partners are found in play. */
+  lone?: string;
   sides: Record<Side, SideScore & { aside: number }>;
   totals: Record<Side, number>;
   minimum: Record<Side, number>;

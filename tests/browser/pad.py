@@ -40,10 +40,13 @@ class Pad:
         return self.side(letter).get_by_role("group", name=self.fields[name].label, exact=True)
 
     def enter(self, deal: Deal) -> None:
-        """Tell a deal: each count, and who went out."""
+        """Tell a deal: each count, who played alone, and who went out."""
         for letter, told in deal.sides.items():
             for name, value in told.items():
                 self.tell(letter, name, value)
+        if deal.lone:
+            choices = self.page.get_by_role("group", name="Who played alone?")
+            choices.get_by_role("radio").nth(SIDES.index(deal.lone) + 1).check()
         if deal.out:
             self.went_out(deal.out, deal.how)
 

@@ -360,5 +360,5 @@ def _sheets(result: Run, rules: Ruleset, names: Names) -> tuple[Sheet, ...]:
     sheets = []
     for side, lines in enumerate(result.score):
         shown = tuple(SheetLine(line.clause, rules.label(line.clause), line.points) for line in lines)
-        sheets.append(Sheet(names.side(SIDES[side]), shown, sum(line.points for line in lines)))
+        sheets.append(Sheet(names.score(SIDES[side]), shown, sum(line.points for line in lines)))
     return tuple(sheets)

@@ -69,14 +69,27 @@ class Names:
         return "The other player" if self.players == 2 else f"Player {number}"
 
     def side(self, side: str) -> str:
-        """Return a side's name."""
+        """Return a side's name, once it is known who plays with whom."""
+        if self.laws.forms_sides:
+            return self._found(side)
         if side == "A":
             return "Your side" if self.partners else "You"
         return "The other side" if self.partners else self.seat(SIDES.index(side) + 1)
 
-    def of(self, side: str) -> str:
-        """Return a side's name inside a sentence."""
-        name = self.side(side)
+    def _found(self, side: str) -> str:
+        """A side of one player, or of partners found in play, whose melds lie under the lower of their letters."""
+        seats = [seat for seat, own in enumerate(self.laws.side_of, 1) if SIDES[own] == side]
+        if 1 in seats and len(seats) > 1:
+            return "Your side"
+        return "Players 2 and 3" if len(seats) > 1 else self.score(side)
+
+    def score(self, letter: str) -> str:
+        """Return whose a score is: a side's, or a player's where partners are found in play."""
+        return self.seat(SIDES.index(letter) + 1) if self.laws.forms_sides else self.side(letter)
+
+    def of(self, letter: str) -> str:
+        """Return whose a score is, inside a sentence."""
+        name = self.score(letter)
         return name if name.startswith("Player") else name[:1].lower() + name[1:]
 
     def owner(self, owner: str) -> str:
@@ -158,12 +171,14 @@ def after_rows(example: Example, rules: Ruleset) -> list[Row]:
 def names_at(data: Mapping[str, Any], rules: Ruleset) -> Names:
     """Return what the seats and sides of a position's table are called."""
     players = data.get("players")
-    return _names(rules, players if players in rules["equipment.seats"] else None)
+    lone = data.get("history", {}).get("lone")
+    return _names(rules, players if players in rules["equipment.seats"] else None, lone)
 
 
 @lru_cache(1 << 7)
-def _names(rules: Ruleset, players: int | None) -> Names:
-    return Names(Laws(rules, players))
+def _names(rules: Ruleset, players: int | None, lone: int | None) -> Names:
+    laws = Laws(rules, players)
+    return Names(laws.with_lone(lone - 1) if lone and laws.forms_sides else laws)
 
 
 def _when(data: Mapping[str, Any], names: Names) -> Iterator[Row]:
@@ -187,6 +202,9 @@ def _when(data: Mapping[str, Any], names: Names) -> Iterator[Row]:
 
 def _so_far(history: Mapping[str, Any], names: Names) -> Iterator[Row]:
     """What a rule needs to know of the deal so far."""
+    if "lone" in history and names.laws.forms_sides:
+        who = names.seat(history["lone"])
+        yield Row("Before this", escape(f"{who} took the pile first and {'play' if who == 'You' else 'plays'} alone."))
     for seat, answer in history.get("asked", {}).items():
         yield Row("Before this", escape(f"{names.seat(seat)} asked to go out. The answer was {answer}."))
     for seat, turns in history.get("turns", {}).items():
@@ -220,7 +238,7 @@ def _table(table: Mapping[str, Any], names: Names, *, numbered: bool = False) ->
             yield Row("Your melds" if names.side(side) == "You" else f"{names.side(side)}: melds", drawn)
     for side, laid in table.get("bonus", {}).items():
         if laid:
-            yield Row(f"{names.side(side)}: laid out", _cards(laid))
+            yield Row(f"{names.score(side)}: laid out", _cards(laid))
     for seat, hand in table.get("hands", {}).items():
         yield Row("Your hand" if str(seat) == "1" else f"{names.seat(seat)}: hand", _cards(hand))
     for owner, piles in table.get("reserves", {}).items():
@@ -255,8 +273,8 @@ def _counts(value: Mapping[str, Any], names: Names) -> Iterator[Row]:
 
 def _minimum(value: Mapping[str, int], names: Names) -> Iterator[Row]:
     for side, points in value.items():
-        needs = "need" if names.side(side) == "You" else "needs"
-        yield Row("Initial meld", escape(f"{names.side(side)} {needs} {digits(points) if points else 'no'} points."))
+        needs = "need" if names.score(side) == "You" else "needs"
+        yield Row("Initial meld", escape(f"{names.score(side)} {needs} {digits(points) if points else 'no'} points."))
 
 
 def _match(value: Mapping[str, Any], names: Names) -> Iterator[Row]:
@@ -273,7 +291,7 @@ def _match(value: Mapping[str, Any], names: Names) -> Iterator[Row]:
         yield Row("The match", escape(capitalised(f"{said_equal} are equal: another deal is played.")))
     elif "winner" in value:
         winner = value["winner"]
-        said_winner = f"{names.side(winner)} won" if winner in SIDES else "Nobody has won yet"
+        said_winner = f"{names.score(winner)} won" if winner in SIDES else "Nobody has won yet"
         yield Row("The match", escape(f"{said_winner}."))
     if value.get("settlement"):
         yield Row("What is paid", escape(settled(value["settlement"], names)))
@@ -283,7 +301,7 @@ def settled(settlement: Mapping[str, Any], names: Names) -> str:
     """Return what a match that was settled by stakes costs the loser; the stakes are all that is paid."""
     stakes = join([f"{digits(settlement[stake])} {stake}" for stake in ("large", "small") if stake in settlement])
     times = {2: ", everything counted twice", 3: ", everything counted three times"}.get(settlement.get("times", 1), "")
-    who = names.side(settlement["payer"]) if "payer" in settlement else "The loser"
+    who = names.score(settlement["payer"]) if "payer" in settlement else "The loser"
     return f"{who} {'pay' if who == 'You' else 'pays'} {stakes} stakes{times}."
 
 

@@ -39,7 +39,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """A deal of one side against worse ones: its points, and the best of the others'."""
+    """A deal of one side against worse ones: its points, and the best of the others', found partners apart."""
 
     ours: int
     best: int
@@ -75,11 +75,12 @@ def play_duel(table: Table, number: int, opponent: str, own: str = "") -> Duel |
     def player(position: Position) -> Move:
         return better(position) if laws.side_of[actor(position)] == ours else worse(position)
 
-    score = _play(deal_out(laws, seed), player).score
+    outcome = _play(deal_out(laws, seed), player)
+    score, counted = outcome.score, outcome.counted
     if score is None:
         return None
     points = [points + aside for points, aside in zip(score.points, score.aside, strict=True)]
-    return Duel(points[ours], max(points[:ours] + points[ours + 1 :]))
+    return Duel(points[ours], max(theirs for other, theirs in enumerate(points) if counted[other] != counted[ours]))
 
 
 def _better(own: str) -> Player:

@@ -15,12 +15,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What is counted of one deal; without a score where it was broken off, because its rules set no end."""
+    """What is counted of one deal; without a score where it was broken off, because its rules set no end.
+
+    ``counted`` says for each score the side that it counted in the end.
+    """
 
     reason: str
     out: bool
     score: Deal | None
     sides: int
+    counted: tuple[int, ...]
     opened: int
     piles: int
     canastas: int
@@ -36,6 +40,7 @@ def outcome_of(last: Position, moves: list[Move]) -> Outcome:
         out=ended is not None and ended.by is not None,
         score=deal_of(last) if ended else None,
         sides=sides,
+        counted=last.laws.counted,
         opened=sum(side in last.opened for side in last.laws.counted),
         piles=sum(isinstance(move, TakePile) for move in moves),
         canastas=sum(last.canastas(side) for side in range(sides)),

@@ -18,6 +18,7 @@ from meldbook.rules.inputs import PlayersError, TooManyOpeningsError
 from meldbook.rules.laws import Laws
 from meldbook_site.surprise.changes import house_of, with_house
 from meldbook_site.surprise.coming import SET_UP
+from meldbook_site.surprise.turning import under
 
 if TYPE_CHECKING:
     from meldbook.rules.ruleset import Ruleset
@@ -48,7 +49,7 @@ def traps(believed: Ruleset, told: Collection[str], positions: Iterable[Position
             continue  # an answer binds whoever asked, as a player who had believed otherwise would not have done
         try:
             laws = laws or Laws(believed, position.laws.players)
-            moves = Referee(position.evolve(laws=laws)).legal_moves(openings=True)
+            moves = Referee(under(laws, position)).legal_moves(openings=True)
         except (PlayersError, TooManyOpeningsError):
             continue
         found.update(_left_out(position, moves, told))

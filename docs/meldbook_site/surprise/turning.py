@@ -62,6 +62,11 @@ def turned(deals: Sequence[Dealt], other: Ruleset, changed: Sequence[str]) -> Tu
     return Turned(found["dealt"], found["refused"], found["played"], found["scored"], middle, found["won"])
 
 
+def under(laws: Laws, position: Position) -> Position:
+    """The same table under other rules, with the sides that it has: they may have been found in play."""
+    return position.evolve(laws=laws.with_lone(position.laws.lone))
+
+
 def _of_one(deal: Dealt, laws: Laws, *, at_moves: bool) -> tuple[set[str], int]:
     """What is turned in one deal, and by how many points; `at_moves` says whether moves need to be looked at."""
     if _begins_otherwise(deal, laws):
@@ -73,7 +78,7 @@ def _of_one(deal: Dealt, laws: Laws, *, at_moves: bool) -> tuple[set[str], int]:
     difference = _difference(deal.end, laws)
     if difference:
         found.add("scored")
-    if match_of(deal.end.evolve(laws=laws)).winners != match_of(deal.end).winners:
+    if match_of(under(laws, deal.end)).winners != match_of(deal.end).winners:
         found.add("won")
     return found, difference
 
@@ -89,7 +94,7 @@ def _moves(deal: Dealt, laws: Laws) -> set[str]:
     """Whether some move of a deal is refused, and whether one before it does something else."""
     found: set[str] = set()
     for (position, move), after in zip(deal.steps, deal.positions[1:], strict=True):
-        there = position.evolve(laws=laws)
+        there = under(laws, position)
         try:
             if not allows(there, move):
                 return found | {"refused"}
@@ -103,5 +108,5 @@ def _moves(deal: Dealt, laws: Laws) -> set[str]:
 
 def _difference(end: Position, laws: Laws) -> int:
     """The largest difference that it makes to a side's score; 0 where it makes none."""
-    before, after = score_deal(end), score_deal(end.evolve(laws=laws))
+    before, after = score_deal(end), score_deal(under(laws, end))
     return max(abs(total(here) - total(there)) for here, there in zip(after, before, strict=True))

@@ -197,8 +197,8 @@ class Game:
 
     def _seen(self, number: int) -> dict[str, Any]:
         """What the reader's seat sees after so many moves."""
-        laws = self.laws
         position = self.history[number].before if number < len(self.history) else self.position
+        laws = position.laws
         ours = self.people or (self.reader,)
         seen = view_json(position, self.reader) | {
             "seats": [

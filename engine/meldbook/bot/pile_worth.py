@@ -29,6 +29,8 @@ PLAIN_DRAW, PLAIN_CARD = 3, 0
 """The same two where there are no complete melds to strive for."""
 STALEMATE = 60
 """What it costs to bring the deal nearer to an end by turns that change nothing."""
+ALONE = 900
+"""What it costs to play alone against two for the rest of the deal, where that comes of taking the pile."""
 MOST_WEIGHED = 24
 
 
@@ -80,6 +82,8 @@ def _taking(sight: Sight, scales: Scales, move: TakePile) -> tuple[Valued, float
     worth = valued.worth
     if laws.stalemate and len(table.pile) == 1:
         worth -= STALEMATE * table.lone_takes
+    if laws.forms_sides and laws.lone is None:
+        worth -= ALONE
     if not sight.ending:
         worth += (CARD_IN_HAND if laws.has_canastas else PLAIN_CARD) * _brought(sight, move)
     return valued, worth
@@ -132,6 +136,8 @@ def _why_draw(sight: Sight, takings: list[tuple[Valued, float]]) -> str:
         return "{I} can go out in this turn, and the pile would only bring cards to get rid of."
     if sight.ending or not sight.laws.has_canastas:
         return "what {I} could not meld from the pile would count against {us}."
+    if sight.laws.forms_sides and sight.laws.lone is None:
+        return "who takes the pile first plays alone, and this one does not bring enough for that."
     best = max(takings, key=lambda taking: taking[1])[0]
     if isinstance(best.move, TakePile) and not best.move.helpers:
         return "the pile would bring little more than a draw."

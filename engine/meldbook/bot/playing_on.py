@@ -80,7 +80,7 @@ class PlayingOn:
 
     def __init__(self, view: View, seen: Seen | None = None) -> None:
         self.view, self.seen = view, seen
-        self.side = view.table.laws.side_of[view.seat]
+        self.side = view.table.laws.score_of[view.seat]
         self.steps = 0
         self._advised: dict[View, Move] = {}
         self._source = Random(_seed(view))

@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 def lead(position: Position, side: int) -> float:
     """Points of a side beyond the mean of the others', in a deal that has ended."""
-    return _beyond([total(lines) for lines in score_deal(position)], side)
+    return _beyond(position, [total(lines) for lines in score_deal(position)], side)
 
 
 def standing(position: Position, side: int) -> float:
     """The same for a deal that goes on, by the worth of all melds and hands; for guessed tables, where all is known."""
-    return _beyond([_worth(position, other) for other in range(position.laws.sides)], side)
+    return _beyond(position, [_worth(position, other) for other in range(position.laws.sides)], side)
 
 
 def _worth(position: Position, account: int) -> float:
@@ -62,6 +62,8 @@ def _laid_out(position: Position, account: int) -> Sequence[Line]:
     return [*lines, *no_wild_cards(laws, Tally(melds=len(position.melds[side]), melded=melded, no_wild=no_wild))]
 
 
-def _beyond(points: Sequence[float], side: int) -> float:
-    others = [of_side for other, of_side in enumerate(points) if other != side]
+def _beyond(position: Position, points: Sequence[float], side: int) -> float:
+    """Partners whom the play has made count as one: their scores go up together."""
+    counted = position.laws.counted
+    others = [of_side for other, of_side in enumerate(points) if counted[other] != counted[side]]
     return points[side] - sum(others) / max(1, len(others))

@@ -24,10 +24,16 @@ def names_for(position: Position, seat: int) -> tuple[str, ...]:
 
 def side_name(position: Position, side: int, seat: int) -> str:
     """What a side is called by the reader in a seat: “Your side”, “The other side”, “Ada”."""
+    side_of = position.laws.side_of
+    if side == side_of[seat]:
+        return "Your side" if side_of.count(side) > 1 else "You"
+    return "The other side" if side_of.count(side) > 1 else names_for(position, seat)[side_of.index(side)]
+
+
+def score_name(position: Position, score: int, seat: int) -> str:
+    """Whose a score is: a side's, or a player's where partners are found in play."""
     laws = position.laws
-    if side == laws.side_of[seat]:
-        return laws.of_side("Your side", "You")
-    return laws.of_side("The other side", names_for(position, seat)[laws.side_of.index(side)])
+    return names_for(position, seat)[score] if laws.forms_sides else side_name(position, score, seat)
 
 
 def cards_row(what: str, cards: tuple[int, ...]) -> Row:
@@ -69,10 +75,10 @@ def _meld(position: Position, meld: Meld, seat: int) -> Group:
     return Group(meld.cards, meld_name(meld), stands_json(meld), counts)
 
 
-def bonus_row(position: Position, side: int, seat: int) -> list[Row]:
-    """Bonus cards that a side has laid out, where there are any."""
-    laid = position.bonus[side]
-    return [cards_row(f"{side_name(position, side, seat)}: laid out", laid)] if laid else []
+def bonus_row(position: Position, score: int, seat: int) -> list[Row]:
+    """Bonus cards that a side has laid out, or whoever keeps that score, where there are any."""
+    laid = position.bonus[score]
+    return [cards_row(f"{score_name(position, score, seat)}: laid out", laid)] if laid else []
 
 
 def reserve_rows(position: Position) -> list[Row]:
@@ -91,7 +97,7 @@ def reserve_rows(position: Position) -> list[Row]:
 def table_rows(position: Position, *, hand: bool = True) -> tuple[Row, ...]:
     """What the seat to act sees: the pile, the melds, its hand."""
     seat, own = position.seat, position.side
-    rows = [pile_row(position), melds_row(position, own, seat), *bonus_row(position, own, seat)]
+    rows = [pile_row(position), melds_row(position, own, seat), *bonus_row(position, position.account, seat)]
     rows += [
         melds_row(position, side, seat) for side in range(position.laws.sides) if side != own and position.melds[side]
     ]
@@ -102,8 +108,9 @@ def table_rows(position: Position, *, hand: bool = True) -> tuple[Row, ...]:
 def score_words(position: Position) -> str:
     """The score of the side to act, and what it needs to open where it has not."""
     laws, score = position.laws, position.score
-    have = laws.of_side("your side has", "you have")
-    earlier = f"{capitalised(have)} {digits(score)} points from earlier deals"
+    have = "your side has" if laws.partner_of[position.seat] is not None else "you have"
+    whose = "you have" if laws.forms_sides else have
+    earlier = f"{capitalised(whose)} {digits(score)} points from earlier deals"
     before = earlier if position.deal > 1 else "It is the first deal"
     if laws.opens_freely:
         return f"{before}."

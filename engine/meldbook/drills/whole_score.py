@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from meldbook.cards.special_hands import hand_word
 from meldbook.drills.played_deals import deal_of, redealt
 from meldbook.drills.question import NUMBER, Drill, Kind, Line, Row, Wish, Working
-from meldbook.drills.rows import bonus_row, cards_row, hand_row, melds_row, names_for, side_name
+from meldbook.drills.rows import bonus_row, cards_row, hand_row, melds_row, names_for, score_name
 from meldbook.rules.sentences import digits
 from meldbook.scoring import score_side, total
 from meldbook.scoring.hands import reserves_of
@@ -46,11 +46,10 @@ def aims(laws: Laws) -> Sequence[str]:
 def make(laws: Laws, aim: str | None, wish: Wish) -> Drill | None:
     """The end of a deal: melds as they were played, the cards left in hand dealt anew."""
     position = redealt(_over(deal_of(laws, wish.number).end()), wish.chance)
-    sides = wish.chance.shuffled(range(laws.sides))
-    for side in sides:
-        clauses = [line.clause for line in score_side(position, side) if line.points]
+    for score in wish.chance.shuffled(range(laws.sides)):
+        clauses = [line.clause for line in score_side(position, score) if line.points]
         if clauses and (aim is None or aim in clauses):
-            return _drill(position, side, aim or wish.chance.pick(clauses))
+            return _drill(position, score, aim or wish.chance.pick(clauses))
     return None
 
 
@@ -59,18 +58,18 @@ def _over(position: Position) -> Position:
     return position if position.ended is not None else position.evolve(ended=Ended(None, "stock"))
 
 
-def _drill(position: Position, side: int, clause: str) -> Drill:
-    right = total(score_side(position, side))
-    whose = side_name(position, side, 0)
+def _drill(position: Position, score: int, clause: str) -> Drill:
+    right = total(score_side(position, score))
+    whose = score_name(position, score, 0)
 
     def accepts(answer: Any) -> bool:
         return isinstance(answer, int) and not isinstance(answer, bool) and answer == right
 
     def working() -> Working:
-        return _working(position, side, clause)
+        return _working(position, score, clause)
 
     ask = f"How many points {'do you' if whose == 'You' else f'does {_inside(whose)}'} score in this deal?"
-    return Drill(NAME, NUMBER, ask, rows_of(position, side), accepts, working, clause, (_ending(position),))
+    return Drill(NAME, NUMBER, ask, rows_of(position, score), accepts, working, clause, (_ending(position),))
 
 
 def _inside(name: str) -> str:
@@ -89,10 +88,11 @@ def _ending(position: Position) -> str:
     return f"{name} went out{', concealed' if ended.concealed else ''}."
 
 
-def rows_of(position: Position, side: int) -> tuple[Row, ...]:
-    """What is shown of a side at the end of a deal: all that its score counts."""
+def rows_of(position: Position, score: int) -> tuple[Row, ...]:
+    """What is shown of a side at the end of a deal: all that a score counts."""
     laws, names = position.laws, names_for(position, 0)
-    rows = [melds_row(position, side, 0), *bonus_row(position, side, 0)]
+    side = laws.counted[score]
+    rows = [melds_row(position, side, 0), *bonus_row(position, score, 0)]
     if laws.lays_off_anywhere:
         rows += [
             melds_row(position, other, 0) for other in range(laws.sides) if other != side and position.melds[other]
@@ -109,8 +109,8 @@ def rows_of(position: Position, side: int) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def _working(position: Position, side: int, clause: str) -> Working:
-    rules, lines = position.laws.rules, score_side(position, side)
+def _working(position: Position, score: int, clause: str) -> Working:
+    rules, lines = position.laws.rules, score_side(position, score)
     shown = tuple(Line(rules.label(line.clause), line.points, line.clause) for line in lines)
     clauses = (clause, *(line.clause for line in lines))
     return Working(f"It is {digits(total(lines))}.", (), clauses, shown)

@@ -235,7 +235,7 @@ def holds(position: Position, value: frozenset[int]) -> bool:
 @predicate("bonus", _count(1))
 def bonus(position: Position, value: int) -> bool:
     """The reader's side has laid out at least so many bonus cards."""
-    return len(position.bonus[position.laws.side_of[READER]]) >= value
+    return len(position.bonus[position.laws.score_of[READER]]) >= value
 
 
 @predicate("frozen", _flag)

@@ -6,7 +6,7 @@ the widest that the rules leave: a wild card may have stood anywhere, a partner 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import gcd
 from typing import Any
@@ -14,7 +14,7 @@ from typing import Any
 from meldbook.pad.told_cards import too_many_of_a_kind
 from meldbook.pad.told_melds import impossible_melds
 from meldbook.pad.told_out import impossible_outs
-from meldbook.rules.laws import SIDES, Laws
+from meldbook.rules.laws import Laws
 from meldbook.rules.sentences import digits, number
 from meldbook.scoring import Tally
 
@@ -30,35 +30,35 @@ class Doubt:
     text: str
 
 
-def doubts(laws: Laws, tallies: Sequence[Tally], entry: Mapping[str, Any]) -> list[Doubt]:
-    """Sentences to ask whether all is told right; the deal is added up all the same."""
+def doubts(laws: Laws, sides: Mapping[str, Tally], entry: Mapping[str, Any]) -> list[Doubt]:
+    """Sentences to ask whether all is told right of the sides, by their letters; the deal is added up all the same."""
     found = [
-        *_too_many_points(laws, tallies),
-        *_odd_points(laws, tallies),
-        *_too_many_threes(laws, tallies),
+        *_too_many_points(laws, sides),
+        *_odd_points(laws, sides),
+        *_too_many_threes(laws, sides),
         *too_many_of_a_kind(laws, entry),
-        *impossible_melds(laws, tallies, entry),
-        *impossible_outs(laws, tallies),
+        *impossible_melds(laws, sides, entry),
+        *impossible_outs(laws, sides),
     ]
     return [Doubt(id, f"Is that right? {text}") for id, text in found]
 
 
-def _too_many_points(laws: Laws, tallies: Sequence[Tally]) -> Iterator[tuple[str, str]]:
+def _too_many_points(laws: Laws, sides: Mapping[str, Tally]) -> Iterator[tuple[str, str]]:
     """Cards may count by where they lie: each by its dearest place. What a wild card stands for has no bound."""
     if laws.rules["card.points.stand"] == "represented":
         return
     most = sum(max(laws.points[card], laws.hand_points[card]) for card in laws.pack)
-    told = sum(tally.melded.points + tally.hand.points + tally.reserve.points for tally in tallies)
+    told = sum(tally.melded.points + tally.hand.points + tally.reserve.points for tally in sides.values())
     if told > most:
         yield "points", f"All the cards together count {digits(most)} points, and here are {digits(told)}."
 
 
-def _odd_points(laws: Laws, tallies: Sequence[Tally]) -> Iterator[tuple[str, str]]:
+def _odd_points(laws: Laws, sides: Mapping[str, Tally]) -> Iterator[tuple[str, str]]:
     """Every sum of cards is a multiple of what divides all their points."""
     low_ace = int(laws.ace_low_points or 0)
     melded = gcd(low_ace, *(laws.points[card] for card in laws.pack))
     held = gcd(melded, *(laws.hand_points[card] for card in laws.pack))
-    for side, tally in enumerate(tallies):
+    for letter, tally in sides.items():
         for what, points, step in (
             ("melded", tally.melded.points, melded),
             ("in hand", tally.hand.points, held),
@@ -66,19 +66,19 @@ def _odd_points(laws: Laws, tallies: Sequence[Tally]) -> Iterator[tuple[str, str
         ):
             if step > 1 and points % step:
                 yield (
-                    f"odd:{SIDES[side]}:{what}",
-                    f"No cards come to {digits(points)} points ({what}, side {SIDES[side]}): every card counts a "
+                    f"odd:{letter}:{what}",
+                    f"No cards come to {digits(points)} points ({what}, side {letter}): every card counts a "
                     f"multiple of {number(step)}.",
                 )
 
 
-def _too_many_threes(laws: Laws, tallies: Sequence[Tally]) -> Iterator[tuple[str, str]]:
+def _too_many_threes(laws: Laws, sides: Mapping[str, Tally]) -> Iterator[tuple[str, str]]:
     most = RED * laws.packs
     only_red = sum(laws.bonus[card] for card in laws.pack) == most  # else the undeclared ones may be black
-    undeclared = sum(tally.undeclared for tally in tallies) if only_red else 0
+    undeclared = sum(tally.undeclared for tally in sides.values()) if only_red else 0
     for colour, told in (
-        ("red", undeclared + sum(tally.red for tally in tallies)),
-        ("black", sum(tally.black for tally in tallies)),
+        ("red", undeclared + sum(tally.red for tally in sides.values())),
+        ("black", sum(tally.black for tally in sides.values())),
     ):
         if told > most:
             yield f"threes:{colour}", f"The game has {number(most)} {colour} threes, and here are {number(told)}."

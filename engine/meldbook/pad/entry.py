@@ -37,6 +37,7 @@ def read_entry(laws: Laws, data: object, where: str) -> list[Tally]:
     table = dict(mapping(data, where))
     out = _out(laws, table.pop("out", None), f"{where}.out")
     table.pop("sure", None)  # which doubts were answered; it scores nothing
+    table.pop("lone", None)  # who played alone; what the others told is put together elsewhere
     letters = list(SIDES[: laws.sides])
     for key in table:
         if key not in letters:
@@ -45,16 +46,7 @@ def read_entry(laws: Laws, data: object, where: str) -> list[Tally]:
             )
     known = {field.id: field for field in fields(laws)}
     told = [_told(known, table.get(letter, {}), f"{where}.{letter}") for letter in letters]
-    tallies = [_tally(laws, values, side, out) for side, values in enumerate(told)]
-    return _with_deadwood(laws, _matched(laws, tallies, out), out)
-
-
-def _matched(laws: Laws, tallies: list[Tally], out: Out) -> list[Tally]:
-    """Of who did not go out perhaps no more completed melds count than the other has (score.canastas.matched)."""
-    if not laws.rules["score.canastas.matched"] or out.side is None:
-        return tallies
-    most = len(tallies[out.side].canastas)
-    return [tally if side == out.side else replace(tally, most_canastas=most) for side, tally in enumerate(tallies)]
+    return [_tally(laws, values, side, out) for side, values in enumerate(told)]
 
 
 def _out(laws: Laws, data: object, where: str) -> Out:
@@ -161,9 +153,17 @@ def _whole_ranks(laws: Laws, ranks: tuple[str, ...]) -> Worth:
     return Worth(len(ranks), sum(laws.points[card] * laws.copies(card) for card in cards))
 
 
-def _with_deadwood(laws: Laws, tallies: list[Tally], out: Out) -> list[Tally]:
+def matched(laws: Laws, sides: Mapping[str, Tally]) -> dict[str, Tally]:
+    """Of who did not go out perhaps no more completed melds count than the other has (score.canastas.matched)."""
+    most = next((len(tally.canastas) for tally in sides.values() if tally.out), None)
+    if not laws.rules["score.canastas.matched"] or most is None:
+        return dict(sides)
+    return {side: tally if tally.out else replace(tally, most_canastas=most) for side, tally in sides.items()}
+
+
+def with_deadwood(laws: Laws, sides: Mapping[str, Tally]) -> dict[str, Tally]:
     """Add what all others hold to the side that went out (score.deadwood): its own hands hold the partner's."""
-    if out.side is None or not laws.rules["score.deadwood"]:
-        return tallies
-    held = Worth(sum(tally.hand.number for tally in tallies), sum(tally.hand.points for tally in tallies))
-    return [replace(tally, deadwood=held) if side == out.side else tally for side, tally in enumerate(tallies)]
+    if not laws.rules["score.deadwood"]:
+        return dict(sides)
+    held = Worth(sum(tally.hand.number for tally in sides.values()), sum(tally.hand.points for tally in sides.values()))
+    return {side: replace(tally, deadwood=held) if tally.out else tally for side, tally in sides.items()}

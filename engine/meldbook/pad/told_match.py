@@ -8,9 +8,10 @@ from typing import Any
 
 from meldbook.pad import own_lines
 from meldbook.pad.doubts import doubts
-from meldbook.pad.entry import read_entry
+from meldbook.pad.entry import matched, read_entry, with_deadwood
 from meldbook.pad.fields import endings, fields
 from meldbook.pad.own_lines import OwnLines, read_own_lines
+from meldbook.pad.sides import by_score, formed, joined
 from meldbook.rules.inputs import PositionError, listing
 from meldbook.rules.laws import SIDES, Laws
 from meldbook.scoring import Lines, price
@@ -32,8 +33,8 @@ def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
         ``fields`` and ``endings`` that may be told; ``deals``, each with the ``lines`` and ``total`` of each side (what
         is kept ``aside`` until the match is won is not in it), the ``totals`` after it, the ``minimum`` that each side
         needed in it, and the ``doubts`` whether it was told right, as sentences, and as ``doubted`` with
-        their ids, those too of which the entry is ``sure``; ``minimum`` for the next deal, by side; ``match``,
-        as ``score`` answers it.
+        their ids, those too of which the entry is ``sure``, and who played ``lone`` where two joined against one;
+        ``minimum`` for the next deal, by side; ``match``, as ``score`` answers it.
 
     Raises:
         PositionError: where an entry cannot be read.
@@ -45,16 +46,18 @@ def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
     deals: list[Deal] = []
     totals = (0,) * laws.sides
     for number, entry in enumerate(entries, 1):
-        tallies = read_entry(laws, entry, f"deals[{number}]")
+        table = formed(laws, entry, f"deals[{number}]")
+        tallies = read_entry(table, entry, f"deals[{number}]")
+        together = with_deadwood(table, matched(table, joined(table, tallies)))
         sure = _sure(entry, f"deals[{number}].sure")
-        scored = [price(laws, tally) for tally in tallies]
+        scored = [price(table, tally) for tally in by_score(table, together, tallies)]
         own = read_own_lines(laws, entry, f"deals[{number}]")
         out = next((side for side, tally in enumerate(tallies) if tally.out), None)
         deal, needed = _with_own(kept(laws, scored, out), own), _minimum(laws, totals, number)
         deals.append(deal)
         totals = tuple(map(sum, zip(totals, deal.points, strict=True)))
         sides = _sides(laws, scored, deal, own)
-        asked = doubts(laws, tallies, entry)
+        asked = doubts(table, together, entry)
         told.append(
             {
                 "sides": sides,
@@ -63,6 +66,7 @@ def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
                 "doubts": [doubt.text for doubt in asked if doubt.id not in sure],
                 "doubted": [asdict(doubt) | {"sure": doubt.id in sure} for doubt in asked],
             }
+            | ({} if table.lone is None else {"lone": SIDES[table.lone]})
         )
     return {
         "fields": [asdict(field) for field in fields(laws)],

@@ -16,13 +16,13 @@ from meldbook.scoring.tally import Canasta
 _OF_RANK = ("score.canasta.rank", "score.canasta.rank.mixed")
 
 
-def impossible_melds(laws: Laws, tallies: Sequence[Tally], entry: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def impossible_melds(laws: Laws, sides: Mapping[str, Tally], entry: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Complete melds of all sides against the packs, of each side against its cards, and what contradicts them."""
     if laws.has_canastas:
-        yield from _more_than_cards(laws, [canasta for tally in tallies for canasta in tally.canastas])
-        for side, tally in enumerate(tallies):
-            yield from _too_few_points(laws, SIDES[side], tally)
-            yield from _wild_all_the_same(SIDES[side], tally)
+        yield from _more_than_cards(laws, [canasta for tally in sides.values() for canasta in tally.canastas])
+        for letter, tally in sides.items():
+            yield from _too_few_points(laws, letter, tally)
+            yield from _wild_all_the_same(letter, tally)
     yield from _ranks_twice(laws, entry)
 
 

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 
 from meldbook.cards.card import rank_named
 from meldbook.pad.told_melds import called
-from meldbook.rules.laws import SIDES, Laws
+from meldbook.rules.laws import Laws
 from meldbook.rules.sentences import number
 from meldbook.scoring import Tally, lines_of
 from meldbook.scoring.complete_melds import WILD_CLAUSES
 from meldbook.scoring.tally import CONCEALED, Canasta
 
 
-def impossible_outs(laws: Laws, tallies: Sequence[Tally]) -> Iterator[tuple[str, str]]:
+def impossible_outs(laws: Laws, sides: Mapping[str, Tally]) -> Iterator[tuple[str, str]]:
     """What the side that went out lacks, and who held no card although another went out."""
-    for side, tally in enumerate(tallies):
+    for letter, tally in sides.items():
         if tally.out and not tally.special:
-            yield from _lacking(laws, SIDES[side], tally)
-            yield from _reserve_left(laws, SIDES[side], tally)
+            yield from _lacking(laws, letter, tally)
+            yield from _reserve_left(laws, letter, tally)
         if tally.out and laws.alone and tally.hand.points:
-            yield f"held:{SIDES[side]}", f"Side {SIDES[side]} went out, and still holds cards."
-    yield from _no_cards_left(laws, tallies)
+            yield f"held:{letter}", f"Side {letter} went out, and still holds cards."
+    yield from _no_cards_left(laws, sides)
 
 
 def _lacking(laws: Laws, letter: str, tally: Tally) -> Iterator[tuple[str, str]]:
@@ -68,16 +68,15 @@ def _reserve_left(laws: Laws, letter: str, tally: Tally) -> Iterator[tuple[str, 
         yield f"reserve:{letter}", f"{said} The rule: {laws.rules.sentence('out.reserve')}"
 
 
-def _no_cards_left(laws: Laws, tallies: Sequence[Tally]) -> Iterator[tuple[str, str]]:
+def _no_cards_left(laws: Laws, sides: Mapping[str, Tally]) -> Iterator[tuple[str, str]]:
     """Where one goes out the others still hold cards: a side without any has forgotten to count them."""
     counted = (
         "score.hand" in lines_of(laws.rules)
         and min(laws.hand_points[card] for card in laws.pack if not laws.bonus[card]) > 0
     )
-    if not counted or not any(tally.out for tally in tallies):
+    if not counted or not any(tally.out for tally in sides.values()):
         return
-    for side, tally in enumerate(tallies):
+    for letter, tally in sides.items():
         left = tally.hand.points or tally.undeclared or tally.reserve.points or tally.untaken or tally.many
         if not tally.out and not left:
-            letter = SIDES[side]
             yield f"empty:{letter}", f"Another side went out, and no cards in hand are told of side {letter}."

@@ -39,7 +39,7 @@ def score_sheet(rules: Ruleset, players: int | None = None) -> tuple[Sheet, ...]
         PlayersError: where the game is not for that number of players.
     """
     laws = Laws(rules, players)
-    names = NAMES[: laws.sides] if laws.alone else ("Us", "Them")
+    names = NAMES[: laws.sides] if laws.alone or laws.forms_sides else ("Us", "Them")
     across = max(1, COLUMNS // laws.sides)
     labels = (*_lines(rules),)
     known = (clause for clause in _ABOVE if rules[clause] and in_words(rules, clause))

@@ -19,6 +19,7 @@ from meldbook.cards.packs import (
     sides_of,
 )
 from meldbook.cards.special_hands import SPECIAL_HAND
+from meldbook.rules.found_partners import without_room_for_partners
 from meldbook.rules.kinds import NEGATIVE, NONE
 from meldbook.rules.long_canastas import long_canastas
 
@@ -54,25 +55,11 @@ def _players(values: Values) -> Problems:
     if sides != "partners" and max(seats) > MOST_SIDES:
         yield "equipment.seats", f"must be at most {MOST_SIDES} players where everyone plays alone."
     if sides == "lone-hand":
-        yield from _lone_hand(values)
+        yield from without_room_for_partners(values)
     if sides == "alone" and values["out.ask"] != NONE:
         yield "out.ask", "must be none where everyone plays alone (equipment.sides): there is no partner to ask."
     if sides == "alone" and values["out.reserve"] == "partner-turn":
         yield "out.reserve", "waits for a partner, but everyone plays alone (equipment.sides)."
-
-
-def _lone_hand(values: Values) -> Problems:
-    """Sides that form in play, by the pile: for three, who lay off on their own melds alone."""
-    if list(values["equipment.seats"]) != [3]:
-        yield "equipment.seats", "must be three players where two join against one (equipment.sides)."
-    if values["pile.take"] == ():
-        yield "equipment.sides", "waits for somebody to take the pile, which nobody may (pile.take)."
-    if values["meld.lay-off"] == "any":
-        yield "meld.lay-off", "must be own-side where partners are found in play (equipment.sides)."
-    if values["reserve.piles"] and values["reserve.owner"] == "side":
-        yield "reserve.owner", "must be seat where partners are found in play (equipment.sides)."
-    if values["initial-meld.draw"]:
-        yield "initial-meld.draw", "goes by sides, which are found only in play (equipment.sides)."
 
 
 def _cards_to_deal(values: Values) -> Problems:

@@ -42,7 +42,7 @@ def _steps(rules: Ruleset, clause: str) -> ValueTable:
     if rules["initial-meld.by"] == "deal":
         heads, between = ("Deal", "Points needed"), _deals
     else:
-        whose = "Your score" if rules["equipment.sides"] == "alone" else "Score of the side"
+        whose = "Your score" if rules["equipment.sides"] in ("alone", "lone-hand") else "Score of the side"
         heads, between = (whose, "Points needed"), _between
     rows = [
         (between(start, end), _needed(rules, start, rules[clause][start]))

@@ -49,6 +49,8 @@ class RuleValues:
         self.side_of = tuple(map(self._side, range(self.players)))
         self.counted = self.side_of if self.forms_sides else tuple(range(self.sides))
         """For each score that is kept, the side whose melds and hands it counts."""
+        self.score_of = tuple(range(self.players)) if self.forms_sides else self.side_of
+        """For each seat, which of the scores is its own."""
         self.partner_of = tuple(_partner(self.side_of, seat) for seat in range(self.players))
         self._cards_of(rules)
         self._turns_of(rules)

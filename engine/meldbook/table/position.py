@@ -105,7 +105,7 @@ class Situation:
     @property
     def account(self) -> int:
         """Whose score and bonus cards are those of the seat to act: its side's, or its own where sides form in play."""
-        return self.seat if self.laws.forms_sides else self.laws.side_of[self.seat]
+        return self.laws.score_of[self.seat]
 
     @property
     def score(self) -> int:

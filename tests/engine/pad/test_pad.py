@@ -23,9 +23,13 @@ from strategies import game_id, laws_of, readings
 
 
 def told(laws: Laws, position: Position) -> dict[str, Any]:
-    """What people would tell of a deal that has ended."""
+    """What people would tell of a deal that has ended; what partners of the play share is told of one of them."""
     tallies = [tally_of(position, side) for side in range(laws.sides)]
     entry: dict[str, Any] = {SIDES[side]: of_side(laws, tally) for side, tally in enumerate(tallies)}
+    for side in set(range(laws.sides)) - set(position.laws.counted):
+        entry[SIDES[side]] = {key: count for key, count in entry[SIDES[side]].items() if "red-three" in key}
+    if position.laws.lone is not None:
+        entry["lone"] = SIDES[position.laws.lone]
     for side, tally in enumerate(tallies):
         if tally.out:
             entry["out"] = {"side": SIDES[side], "how": tally.special or tally.out}

@@ -30,23 +30,44 @@ export function sideName(view, side) {
   return mine ? "Your side" : "Their side";
 }
 
+const LETTERS = "ABCDEF";
+
+/** Whether partners were found in play: then each player keeps a score of their own, and there are fewer sides. @param {View} view */
+const foundInPlay = (view) => Object.keys(view.scores ?? {}).length > new Set(view.seats.map(({ side }) => side)).size;
+
+/** The scores that are kept for the players of a side, by their letters. @param {View} view @param {string} side @returns {string[]} */
+export const scoresOf = (view, side) =>
+  foundInPlay(view) ? view.seats.filter((seat) => seat.side === side).map((seat) => LETTERS[seat.seat - 1]) : [side];
+
+/** The reader's own score. @param {View} view @returns {string} */
+export const ownScore = (view) => (foundInPlay(view) ? LETTERS[view.seat - 1] : sideOf(view));
+
+/** Whose a score is: a side's, or a player's where partners were found in play. @param {View} view @param {string} letter */
+export function scoreName(view, letter) {
+  if (!foundInPlay(view)) return sideName(view, letter);
+  const seat = LETTERS.indexOf(letter) + 1;
+  return seat === view.seat && !view.people ? "You" : nameOf(view, seat);
+}
+
 /** A side in a word that finds room on a card. @param {View} view @param {string} side */
 export function sideMark(view, side) {
   const name = sideName(view, side);
   return { "Your side": "Us", "Their side": "Them" }[name] ?? name;
 }
 
-/** What a side does: "You win", "Their side wins", "Ann and Ben win". @param {View} view @param {string} side @param {string} verb */
-export function sideDoes(view, side, verb) {
-  const name = sideName(view, side);
-  const many = view.people && view.seats.filter((seat) => seat.side === side).length > 1;
+/** What those of a score do: "You win", "Their side wins", "Ann and Ben win". @param {View} view @param {string} letter @param {string} verb */
+export function scoreDoes(view, letter, verb) {
+  const name = scoreName(view, letter);
+  const many = view.people && !foundInPlay(view) && view.seats.filter(({ side }) => side === letter).length > 1;
   return `${name} ${verb}${many || name === "You" ? "" : "s"}`;
 }
 
 /** The reader's side first. @param {View} view @returns {string[]} */
 export function sidesOf(view) {
   const mine = sideOf(view);
-  return Object.keys(view.melds).sort((a, b) => Number(b === mine) - Number(a === mine) || a.localeCompare(b));
+  return Object.keys(view.melds)
+    .filter((side) => view.seats.some((seat) => seat.side === side))
+    .sort((a, b) => Number(b === mine) - Number(a === mine) || a.localeCompare(b));
 }
 
 /** Whether the match is decided: somebody has won it, or those who tied share it. @param {View} view */

@@ -1,6 +1,6 @@
 /** The end of a lesson, whole and in the middle of the window: what was learnt, and where to go on. */
 import { html, nothing } from "lit";
-import { sideName } from "../game/sides.js";
+import { scoreName } from "../game/sides.js";
 import { points } from "../words/words.js";
 import { paragraphs } from "./lesson-view.js";
 
@@ -35,5 +35,5 @@ export function endingView(hand) {
 /** What each side has scored in this deal. @param {View} view */
 const scoreWords = (view) =>
   Object.entries(view.score ?? {})
-    .map(([side, { total }]) => `${sideName(view, side)}: ${points(total)}`)
+    .map(([side, { total }]) => `${scoreName(view, side)}: ${points(total)}`)
     .join(". ");

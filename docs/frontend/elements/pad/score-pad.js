@@ -22,6 +22,7 @@ import { fieldsView } from "./fields-view.js";
 import { PadFiles } from "./files.js";
 import { holdPad } from "./holding.js";
 import { dropMatch, keptMatches, newMatch } from "./kept.js";
+import { loneView, together } from "./lone-view.js";
 import { fixed, matchWords, requestOf, without } from "./match.js";
 import { ownChoice, ownFields } from "./own-lines.js";
 import { course, sheetOf, standing, toOpen } from "./sheet-view.js";
@@ -300,7 +301,7 @@ export class ScorePad extends PageElement {
     const deal = told.deals[this.at];
     return html`<section class="me-deal me-pad__entry" aria-labelledby="pad-deal"><h2 id="pad-deal" tabindex="-1">Deal ${this.at + 1}</h2>
       <p>${dealer} deals.</p> ${toOpen("To open:", deal?.minimum, told.sides, this.sides)}
-      ${this.#alert()} ${this.#out(entry)}
+      ${this.#alert()} ${this.#game.says("equipment.sides") === "lone-hand" ? loneView({ letters: told.sides, names: this.sides, lone: deal?.lone ?? "", tell: (lone) => this.#entry({ ...entry, lone }) }) : nothing} ${this.#out(entry)}
       <div class="me-pad__sides">${told.sides.map(
         (side, at) => html`<fieldset class="me-clause"><legend>${this.sides[at]}</legend>
         ${fieldsView(told.fields, entry[side] ?? {}, (field, value) => this.#tell(side, field, value), `pad-${side}`)}
@@ -308,7 +309,7 @@ export class ScorePad extends PageElement {
         <p class="me-pad__sum" role="status" aria-atomic="true">This deal: <strong>${(deal?.sides[side].total ?? 0).toLocaleString("en").replace("-", "−")}</strong></p>
       </fieldset>`,
       )}</div>
-      ${doubtsView(deal?.doubted ?? [], { letters: told.sides, names: this.sides, insist: (id) => this.#entry({ ...entry, sure: [...(entry.sure ?? []), id] }) })}
+      ${doubtsView(deal?.doubted ?? [], { letters: told.sides, names: together(told.sides, this.sides, deal?.lone), insist: (id) => this.#entry({ ...entry, sure: [...(entry.sure ?? []), id] }) })}
       ${ownChoice(this.match, (lines) => this.#set({ lines }))}
       <p class="me-actions">
         ${this.#over && this.at === this.match.deals.length - 1 ? this.#anew() : html`<button type="button" class="me-button me-button--primary" @click=${() => this.#next()}>${this.at < this.match.deals.length - 1 ? "To the latest deal" : "Next deal"}</button>`}

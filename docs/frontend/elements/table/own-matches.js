@@ -3,7 +3,7 @@
  * where a match is begun, saved as a file, or forgotten.
  */
 import { html, nothing } from "lit";
-import { isOver, sideOf } from "../game/sides.js";
+import { isOver, ownScore } from "../game/sides.js";
 import { forget, load, save } from "../kept/store.js";
 import { saveFile } from "../site/save-file.js";
 import { counted, points } from "../words/words.js";
@@ -42,7 +42,7 @@ export function playedOf(variant) {
 /** What a deal that is over came to for the reader; null where it is not one to be kept. @param {View} view @param {any} record @returns {Played | null} */
 export function playedNow(view, record, at = Date.now()) {
   if (!view?.score || record?.people || !Number.isSafeInteger(record?.seed)) return null;
-  const mine = sideOf(view);
+  const mine = ownScore(view);
   const { score } = view;
   const total = (/** @type {string} */ side) => score[side].total;
   const theirs = Math.max(
@@ -121,7 +121,7 @@ export function faredIn(view, deals) {
     .map(Number)
     .filter((deal) => deal > 0);
   if (!numbers.length || numbers.length !== Math.max(...numbers)) return null;
-  const mine = sideOf(view);
+  const mine = ownScore(view);
   /** @param {string} side */
   const sum = (side) => numbers.reduce((all, deal) => all + (deals[deal][side] ?? 0), 0);
   const others = Object.keys(deals[numbers[0]]).filter((side) => side !== mine);

@@ -1,7 +1,7 @@
 /** The table in sentences: whose turn it is and what may be done. Read out, so short. */
 
 import { reserveNames } from "../game/game.js";
-import { deciderOf, isOver, nameOf, sideDoes, sideName, sideOf } from "../game/sides.js";
+import { deciderOf, isOver, nameOf, scoreDoes, scoreName, sideOf } from "../game/sides.js";
 import { isUsedUp } from "../moves/actions.js";
 import { cards, moreReasons, points, row } from "../words/words.js";
 import { nextPerson } from "./people.js";
@@ -52,7 +52,7 @@ function drawWords(view, game) {
 /** @param {View} view */
 const scoreWords = (view) =>
   Object.entries(view.score ?? {})
-    .map(([side, { total }]) => `${sideName(view, side)}: ${points(total)}.`)
+    .map(([side, { total }]) => `${scoreName(view, side)}: ${points(total)}.`)
     .join(" ");
 
 /** Where the match stands after a deal, and where it goes to. @param {View} view @param {Game} game */
@@ -60,7 +60,7 @@ function matchWords(view, { target }) {
   const totals = view.match?.totals;
   if (!totals || (view.deal === 1 && !target)) return "";
   const now = Object.entries(totals)
-    .map(([side, total]) => `${sideName(view, side)} ${points(total)}`)
+    .map(([side, total]) => `${scoreName(view, side)} ${points(total)}`)
     .join(", ");
   return ` The match ${target ? `to ${points(target)}` : "now"}: ${now}.`;
 }
@@ -68,11 +68,11 @@ function matchWords(view, { target }) {
 /** Who won the match, and with how much: the winner's points first. @param {View} view */
 function overWords(view) {
   const { totals, winner, shared } = view.match;
-  if (!winner) return `The match is over: ${row((shared ?? []).map((side) => sideName(view, side)))} share it.`;
+  if (!winner) return `The match is over: ${row((shared ?? []).map((side) => scoreName(view, side)))} share it.`;
   const others = Object.keys(totals).filter((side) => side !== winner);
-  const wins = sideDoes(view, winner, "win").replace(/^(You|Your|Their) /, (word) => word.toLowerCase());
+  const wins = scoreDoes(view, winner, "win").replace(/^(You|Your|Their) /, (word) => word.toLowerCase());
   const against = others.map((side) =>
-    others.length > 1 ? `${sideName(view, side)} ${points(totals[side])}` : points(totals[side]),
+    others.length > 1 ? `${scoreName(view, side)} ${points(totals[side])}` : points(totals[side]),
   );
   return `The match is over: ${wins}, ${points(totals[winner])} to ${against.join(", ")}.`;
 }

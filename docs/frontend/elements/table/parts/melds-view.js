@@ -5,7 +5,7 @@
 import { html, nothing } from "lit";
 import { cardImage, cardName, fan } from "../../cards/cards.js";
 import { signed } from "../../cards/signed.js";
-import { sideMark, sideName, sidesOf } from "../../game/sides.js";
+import { scoreName, scoresOf, sideMark, sideName, sidesOf } from "../../game/sides.js";
 import { places } from "../../moves/selection.js";
 import { cardSign, completeName, spelledSubject, standsFor, subject } from "../../words/meld-words.js";
 import { cards, points } from "../../words/words.js";
@@ -33,8 +33,10 @@ export const meldsView = (view, choosing) =>
 /** @param {View} view @param {string} side @param {Choosing} choosing */
 function sidePanel(view, side, choosing) {
   const melds = view.melds[side] ?? [];
-  const bonus = view.bonus[side] ?? [];
-  const bare = !melds.length && !bonus.length;
+  const scores = scoresOf(view, side);
+  const laidOut = scores.filter((score) => view.bonus[score]?.length);
+  const whose = (/** @type {string} */ score) => (scores.length > 1 ? `${scoreName(view, score)}: ` : "");
+  const bare = !melds.length && !laidOut.length;
   return html`<section class="me-side" aria-label="${sideName(view, side)}: melds" data-side=${side}>
     <h2 class="me-title">${sideName(view, side)} ${melds.length ? soFar(view, side) : nothing}
       <span class="me-quiet">${standing(view, side, choosing.game).filter(Boolean).join(" · ")}</span></h2>
@@ -42,14 +44,14 @@ function sidePanel(view, side, choosing) {
       bare
         ? nothing
         : html`<ul class="me-melds">${melds.map((meld) => meldItem(view, side, meld, choosing))}
-          ${bonus.length ? bonusItem(bonus) : nothing}</ul>`
+          ${laidOut.map((score) => bonusItem(view.bonus[score], whose(score)))}</ul>`
     }
   </section>`;
 }
 
-/** @param {string[]} bonus */
-const bonusItem = (bonus) => html`<li class="me-meld me-meld--bonus">
-  ${fan(bonus, `Laid out: ${cards(bonus.length)}`)}<span class="me-meld__words">${bonusWords(bonus)}</span>
+/** @param {string[]} bonus @param {string} whose their player, where partners were found in play */
+const bonusItem = (bonus, whose) => html`<li class="me-meld me-meld--bonus">
+  ${fan(bonus, `${whose}Laid out: ${cards(bonus.length)}`)}<span class="me-meld__words">${whose}${bonusWords(bonus)}</span>
 </li>`;
 
 /** Red threes are called so; other bonus cards just lie there. @param {string[]} bonus */
@@ -58,12 +60,14 @@ function bonusWords(bonus) {
   return bonus.length === 1 ? "a red three" : `${bonus.length} red threes`;
 }
 
-/** What lies on the table in this deal, in points. @param {View} view @param {string} side */
+/**
+ * What lies on the table in this deal, in points: partners found in play may have red threes of their own.
+ * @param {View} view @param {string} side
+ */
 function soFar(view, side) {
-  const laid = view.laid?.[side];
-  return laid === undefined
-    ? nothing
-    : html`${laid < 0 ? "" : "+"}${points(laid)}<span class="me-unseen"> on the table.</span>`;
+  const laid = [...new Set(scoresOf(view, side).map((score) => view.laid?.[score]))].filter((sum) => sum !== undefined);
+  if (!laid.length) return nothing;
+  return html`${laid.map((sum) => `${sum < 0 ? "" : "+"}${points(sum)}`).join(" / ")}<span class="me-unseen"> on the table.</span>`;
 }
 
 /**
@@ -71,11 +75,23 @@ function soFar(view, side) {
  * @param {View} view @param {string} side @param {Game} game
  */
 function standing(view, side, game) {
-  const least = view.minimum[side] ?? 0;
-  const opened = !game.opens || view.ended ? "" : view.opened[side] ? "opened" : least ? `needs ${least} to open` : "";
+  const scores = scoresOf(view, side);
+  const needed = [...new Set(scores.map((score) => view.minimum[score] ?? 0))];
+  const needs = needed.some(Boolean) ? `needs ${needed.join(" or ")} to open` : "";
+  const opened = !game.opens || view.ended ? "" : view.opened[side] ? "opened" : needs;
   const waiting = reserveWords(view, game, side);
-  const before = view.match?.totals && view.ended ? view.match.totals[side] : view.scores[side];
-  return [before || view.deal > 1 ? `${points(before ?? 0)} points` : "", opened, waiting ? `to come: ${waiting}` : ""];
+  return [
+    ...scores.map((score) => before(view, score, scores.length > 1)),
+    opened,
+    waiting ? `to come: ${waiting}` : "",
+  ];
+}
+
+/** What a score came to before the deal, or with it. @param {View} view @param {string} score @param {boolean} named */
+function before(view, score, named) {
+  const sum = view.match?.totals && view.ended ? view.match.totals[score] : view.scores[score];
+  if (!sum && view.deal === 1) return "";
+  return named ? `${scoreName(view, score)} ${points(sum ?? 0)}` : `${points(sum ?? 0)} points`;
 }
 
 /** @param {View} view @param {string} side @param {Meld} meld @param {Choosing} choosing */

@@ -1,7 +1,7 @@
 /** A deal's score, line by line, each line leading to its rule; and the match so far. */
 import { html, nothing } from "lit";
 import { signed } from "../../cards/signed.js";
-import { isOver, nameOf, sideDoes, sideName } from "../../game/sides.js";
+import { isOver, nameOf, scoreDoes, scoreName } from "../../game/sides.js";
 import { clauseAddress } from "../../site/site.js";
 import { points, row } from "../../words/words.js";
 import { leftOver } from "./left-over.js";
@@ -65,7 +65,7 @@ function dealWords(view, sides, score) {
 
 /** @param {View} view @param {string} side @param {SideScore} score */
 const sideTable = (view, side, { lines, total }) => html`<table class="me-sheet">
-  <caption>${sideName(view, side)}</caption>
+  <caption>${scoreName(view, side)}</caption>
   <tbody>
     ${lines.map(
       (line) => html`<tr>
@@ -86,7 +86,7 @@ function matchTable(view, sides, deals) {
   if (!view.match?.totals || isFirst) return nothing;
   const entries = matchEntries(view, sides.length > COLUMNS ? {} : deals);
   /** @param {string} side */
-  const name = (side) => sideName(view, side);
+  const name = (side) => scoreName(view, side);
   return html`
     ${
       sides.length > COLUMNS
@@ -149,8 +149,8 @@ function earlier(view, deals) {
 
 /** @param {View} view @param {string | null} winner */
 function winnerWords(view, winner) {
-  if (!winner) return `${row((view.match.shared ?? []).map((side) => sideName(view, side)))} share the match.`;
-  return `${sideDoes(view, winner, "win")} the match.`;
+  if (!winner) return `${row((view.match.shared ?? []).map((side) => scoreName(view, side)))} share the match.`;
+  return `${scoreDoes(view, winner, "win")} the match.`;
 }
 
 /** @type {Record<string, string>} */
@@ -167,9 +167,9 @@ const TIMES = { 1: "", 2: ", all of it twice", 3: ", all of it three times" };
 function settlementView(view) {
   const settled = view.match.settlement;
   if (!settled) return nothing;
-  const payee = sideName(view, settled.payee);
+  const payee = scoreName(view, settled.payee);
   const items = settled.items.filter(({ count }) => count);
-  return html`<p>${sideDoes(view, settled.payer, "pay")} ${payee === "You" ? "you" : payee}
+  return html`<p>${scoreDoes(view, settled.payer, "pay")} ${payee === "You" ? "you" : payee}
       <strong>${settled.large} of the large stake and ${settled.small} of the small</strong>: for
       ${items.map(({ item, count, stake }) => `${ITEMS[item] ?? item} ${count} ${stake}`).join(", ")}${TIMES[settled.times] ?? ""}.
       <a href=${clauseAddress(view.variant, "match.settlement")}>How a match is settled</a></p>`;
