@@ -59,7 +59,7 @@ function dealWords(view, sides, score) {
   const most = Math.max(...sides.map((side) => score[side].total));
   return html`<p class="me-score__deal">${sides.map((side) => {
     const { total } = score[side];
-    return html`<span ?data-most=${total === most}>${sideName(view, side)} <strong>${points(total)}</strong></span> `;
+    return html`<span ?data-most=${total === most}>${scoreName(view, side)} <strong>${points(total)}</strong></span> `;
   })}</p>`;
 }
 
