@@ -49,7 +49,9 @@ def plain(position: Position) -> Table:
     """A position as the second scorer knows tables."""
     laws, ended = position.laws, position.ended
     assert ended is not None
-    sides = tuple(tuple(s for s in range(laws.players) if laws.side_of[s] == side) for side in range(laws.sides))
+    # Who has found a partner in play has a score of their own, and all that is the pair's.
+    whose = laws.side_of[: laws.sides] if laws.lone is not None else tuple(range(laws.sides))
+    sides = tuple(tuple(s for s in range(laws.players) if laws.side_of[s] == pair) for pair in whose)
     hands = tuple(tuple(map(card_text, hand.cards())) for hand in position.hands)
     out = -1 if ended.by is None else ended.by
     waiting, left = [], []
@@ -64,7 +66,7 @@ def plain(position: Position) -> Table:
         hands,
         tuple(waiting),
         tuple(left),
-        tuple(tuple(_meld(meld, side) for meld in melds) for side, melds in enumerate(position.melds)),
+        tuple(tuple(_meld(meld, side) for meld in position.melds[pair]) for side, pair in enumerate(whose)),
         tuple(tuple(map(card_text, cards)) for cards in position.bonus),
         out,
         ended.concealed,

@@ -99,6 +99,10 @@ class Ruleset:
         rules._partners = partners
         return rules
 
+    def seated_like(self, other: Ruleset) -> Ruleset:
+        """The same rules, whose sentences speak of sides or of players as those of others do."""
+        return self.seated(partners=other._partners)
+
     def __getitem__(self, clause: str) -> Any:
         try:
             return self._values[clause]

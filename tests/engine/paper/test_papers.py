@@ -135,7 +135,9 @@ def test_a_game_without_bonuses_has_one_table_card() -> None:
 def test_a_list_that_does_not_fit_goes_on_on_the_next_sheet() -> None:
     sheets = paper(rules_of("modern-american"), "first-evening")
     titles = [block.title for sheet in sheets for block in sheet.blocks if isinstance(block, Items)]
-    assert "Melds (15 to 30 minutes), continued" in titles
+    continued = [title.removesuffix(", continued") for title in titles if title.endswith(", continued")]
+    assert continued
+    assert set(continued) <= set(titles)
 
 
 @pytest.mark.parametrize(("variant", "reading"), readings())
