@@ -53,7 +53,8 @@ def test_two_scorers_say_the_same(game: str) -> None:
 
 
 def test_both_pythons_play_and_tell_the_same() -> None:
-    assert transcripts.compared(1, [("samba", "hoyle")]) == 1
+    # In this deal two melds are worth the same but for how fractions are added.
+    assert transcripts.compared(22, [("cuban", "rummy-games")]) == 1
 
 
 # A trial finds what it looks for.

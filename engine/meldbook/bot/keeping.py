@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from meldbook.bot.adding import added
 from meldbook.cards.bag import CARD_MARKS
 from meldbook.cards.card import RANKS, rank_of, suit_of
 from meldbook.cards.melds import SEQUENCE, SET, Meld
@@ -111,7 +112,7 @@ class Keeping:
     def _too_many(self, ranks: bytes) -> float:
         """What it may cost to hold many cards of some ranks (score.held)."""
         least, sure = self._laws.rules["score.held.least"], 1.0 if self._sight.ending else HELD_LONG
-        return sum(cost * sure for rank, cost in self._dear.items() if ranks[rank] >= least)
+        return added(cost * sure for rank, cost in self._dear.items() if ranks[rank] >= least)
 
     def of_card(self, hand: Bag, card: int, melds: tuple[Meld, ...], *, opened: bool) -> float:
         """What a hand loses with one of its cards, its size apart."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from meldbook.bot.adding import added
 from meldbook.cards.canastas import bonus_of
 from meldbook.cards.card import RANKS
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
@@ -43,7 +44,7 @@ class Prospects:
     def of(self, melds: tuple[Meld, ...], hand: Bag) -> float:
         """Worth of a side's melds, in points, beside a hand."""
         wilds = hand.shared(self._laws.wild_bag)
-        return sum(self._of_meld(meld, hand, wilds) for meld in melds)
+        return added(self._of_meld(meld, hand, wilds) for meld in melds)
 
     def _of_meld(self, meld: Meld, hand: Bag, wilds: int) -> float:
         """Worth of one meld; only cards of its own line in the hand matter, and how many are wild."""
