@@ -38,7 +38,7 @@ class Deal:
 def deal_of(position: Position) -> Deal:
     """What the match keeps of a deal that has ended."""
     ended = position.ended
-    out = None if ended is None or ended.by is None else position.laws.side_of[ended.by]
+    out = None if ended is None or ended.by is None else position.laws.score_of[ended.by]
     return kept(position.laws, score_deal(position), out)
 
 
