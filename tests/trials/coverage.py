@@ -5,7 +5,6 @@ The engine's by atheris, the page's by a script under Node, which is given what 
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import subprocess
@@ -16,6 +15,7 @@ from pathlib import Path
 from random import Random
 
 from meldbook_site.bundle.node import node
+from trials.gates import told
 from trials.parts import FoundError, MissingError, Part
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -66,13 +66,7 @@ def page(kind: str, seed: int, many: int = MANY["page"], kept: Path = KEPT) -> i
     Raises:
         FoundError: where one is answered as none may be.
     """
-    ran = _run([node(), str(SCRIPT), kind, str(seed), str(many), str(kept / f"page-{kind}")])
-    if ran.returncode:
-        raise FoundError(f"{kind}: Node ended by itself: {ran.stderr[-2000:]}")
-    told = json.loads(ran.stdout)
-    if told["fault"]:
-        raise FoundError(told["fault"])
-    return int(told["done"])
+    return told(kind, _run([node(), str(SCRIPT), kind, str(seed), str(many), str(kept / f"page-{kind}")]))
 
 
 def _run(command: list[str]) -> subprocess.CompletedProcess[str]:

@@ -50,8 +50,7 @@ def plain(position: Position) -> Table:
     laws, ended = position.laws, position.ended
     assert ended is not None
     # Who has found a partner in play has a score of their own, and all that is the pair's.
-    whose = laws.side_of[: laws.sides] if laws.lone is not None else tuple(range(laws.sides))
-    sides = tuple(tuple(s for s in range(laws.players) if laws.side_of[s] == pair) for pair in whose)
+    sides = tuple(tuple(s for s in range(laws.players) if laws.side_of[s] == pair) for pair in laws.counted)
     hands = tuple(tuple(map(card_text, hand.cards())) for hand in position.hands)
     out = -1 if ended.by is None else ended.by
     waiting, left = [], []
@@ -66,7 +65,7 @@ def plain(position: Position) -> Table:
         hands,
         tuple(waiting),
         tuple(left),
-        tuple(tuple(_meld(meld, side) for meld in position.melds[pair]) for side, pair in enumerate(whose)),
+        tuple(tuple(_meld(meld, side) for meld in position.melds[pair]) for side, pair in enumerate(laws.counted)),
         tuple(tuple(map(card_text, cards)) for cards in position.bonus),
         out,
         ended.concealed,

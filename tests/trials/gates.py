@@ -30,12 +30,21 @@ def tried(kind: str, seed: int, many: int = MANY) -> int:
     """
     asked = [node(), str(SCRIPT), kind, str(seed * MANY), str(many)]
     ran = subprocess.run(asked, capture_output=True, text=True, check=False, timeout=600)
+    return told(kind, ran)
+
+
+def told(kind: str, ran: subprocess.CompletedProcess[str]) -> int:
+    """How many inputs a script under Node says that it has tried.
+
+    Raises:
+        FoundError: where it tells of a fault, or ended by itself.
+    """
     if ran.returncode:
         raise FoundError(f"{kind}: Node ended by itself: {ran.stderr[-2000:]}")
-    told = json.loads(ran.stdout)
-    if told["fault"]:
-        raise FoundError(told["fault"])
-    return int(told["done"])
+    answer = json.loads(ran.stdout)
+    if answer["fault"]:
+        raise FoundError(answer["fault"])
+    return int(answer["done"])
 
 
 def _part(kind: str) -> Part:
