@@ -70,6 +70,8 @@ def plain(position: Position) -> Table:
         out,
         ended.concealed,
         ended.reason,
+        position.deal,
+        ended.discard,
     )
 
 
@@ -141,7 +143,9 @@ def ended(table: Position, pack: list[str], source: Random) -> Position:
         bonus=tuple(bonus),
         hands=tuple(hands),
         reserves=tuple(tuple(pile for pile in piles if pile) for piles in reserves),
-        ended=Ended(by, reason, by is not None and source.random() < 0.3),
+        deal=(deal := source.choice((1, 1, 2, 3))),
+        laws=laws.in_deal(deal),
+        ended=Ended(by, reason, by is not None and source.random() < 0.3, by is None or source.random() < 0.7),
     )
 
 
@@ -252,7 +256,7 @@ def _values(name: str, reading: str) -> dict[str, list[Any]]:
     """What a table of a game may say otherwise of the score, by what games say."""
     every = _every_value()
     rules = laws_of(name, reading).rules
-    scored = ("score.", "card.points", "canasta.size")
+    scored = ("score.", "card.points", "canasta.size", "out.canastas.rise")
     return {clause: every[clause] for clause in every if clause.startswith(scored) and rules.applies(clause)}
 
 

@@ -62,6 +62,8 @@ class Table:
         out: the seat that went out, or -1.
         concealed: whether it did so concealed.
         special: the special hand with which it did.
+        deal: which deal of the match it is.
+        discarded: whether the last card was discarded.
     """
 
     packs: int
@@ -75,6 +77,8 @@ class Table:
     out: int = -1
     concealed: bool = False
     special: str = ""
+    deal: int = 1
+    discarded: bool = True
     colours: Mapping[str, str] = field(default_factory=lambda: {"S": "black", "C": "black", "H": "red", "D": "red"})
 
 
@@ -300,7 +304,7 @@ def _sign(table: Table, rules: Rules, side: int, canastas: Sequence[Meld]) -> in
     against = {
         "never": False,
         "no-meld": not table.melds[side],
-        "needs-out": len(canastas) < _number(rules, "out.canastas"),
+        "needs-out": len(canastas) < _needed(table, rules),
         "no-canasta": not canastas,
         "no-sevens": not any(meld.rank == "7" for meld in canastas),
     }
@@ -328,11 +332,18 @@ def _held(table: Table, rules: Rules, side: int) -> Points:
 
 
 def _going_out(table: Table, rules: Rules, canastas: int) -> Points:
-    spare = canastas > _number(rules, "out.canastas")
+    spare = canastas > _needed(table, rules)
     more = {"score.out.spare": _number(rules, "score.out.spare")} if spare else {}
     known = rules["out.concealed"] != "none" and rules["score.out.concealed"] != "none"
-    clause = "score.out.concealed" if table.concealed and known else "score.out"
+    melded = not table.discarded and rules["score.out.melded"] != "none" and rules["out.discard"] != "compulsory"
+    clause = "score.out.melded" if melded and not table.concealed else "score.out"
+    clause = "score.out.concealed" if table.concealed and known else clause
     return {clause: _number(rules, clause), **more}
+
+
+def _needed(table: Table, rules: Rules) -> int:
+    """How many completed melds going out needs in this deal."""
+    return _number(rules, "out.canastas") + (table.deal - 1) * _number(rules, "out.canastas.rise")
 
 
 def _unfinished(table: Table, rules: Rules, side: int) -> Points:

@@ -1,6 +1,6 @@
 """Tables with a rule or two changed: where what lists moves and what refuses them might come to differ.
 
-The values are those that other games have for the same clause, and the nearest ones.
+The values are those that other games have for the same clause, the nearest ones, and what tables play that no game has.
 """
 
 from __future__ import annotations
@@ -35,10 +35,24 @@ TRIES = 200
 Values = dict[str, list[Any]]
 """For each clause what games say of it, raw."""
 
+AT_TABLES: Values = {
+    "deal.lead": ["out"],
+    "initial-meld.wild": ["natural-only"],
+    "match.lead": [3000],
+    "meld.set.only": [["A", "K", "3"]],
+    "meld.wild.jokers.max": [2],
+    "meld.wild.jokers.min": [2],
+    "out.canastas.rise": [1],
+    "score.canasta.natural.long": [{"8": 1000}],
+    "score.out.melded": [200],
+    "score.out.spare": [100],
+}
+"""What tables play that no shipped game has."""
+
 
 def values_of(games: Sequence[Ruleset]) -> Values:
     """What the games have for each clause that a table may change, and the values next to these."""
-    found: Values = {}
+    found = {clause: list(values) for clause, values in AT_TABLES.items()}
     for rules in games:
         for clause in rules.catalogue.values():
             if clause.changeable:

@@ -42,6 +42,7 @@ def play_deal(
     *,
     deal: int = 1,
     scores: Sequence[int] | None = None,
+    lead: int | None = None,
     closely: int = CLOSELY,
 ) -> tuple[Position, list[Move]]:
     """Play a deal of a seed to its end, checking its steps and then the whole replay.
@@ -54,12 +55,13 @@ def play_deal(
         player: chooses every seat's moves.
         deal: number of the deal in the match.
         scores: points of each side before it.
+        lead: the seat that plays first; else the one whose turn it is to.
         closely: of so many steps, one is looked at closely.
 
     Raises:
         FaultError: where a promise is broken; the message says which, and after which move.
     """
-    positions, source = [deal_out(laws, seed, deal, scores)], Random(seed)
+    positions, source = [deal_out(laws, seed, deal, scores, lead)], Random(seed)
     moves: list[Move] = []
 
     def looking(position: Position) -> Move:

@@ -35,9 +35,11 @@ def play_match(laws: Laws, seed: int, player: Callable[[int], Player]) -> tuple[
     """
     deals: list[Deal] = []
     scores: tuple[int, ...] = (0,) * laws.sides
+    lead: int | None = None
     while len(deals) < MOST_DEALS:
         number = len(deals) + 1
-        ended, _ = play_deal(laws, seed, player(number), deal=number, scores=scores, closely=_CLOSELY)
+        ended, _ = play_deal(laws, seed, player(number), deal=number, scores=scores, lead=lead, closely=_CLOSELY)
+        lead = ended.next_lead
         match = match_of(ended, deals)
         if ended.ended is None:
             return match, number

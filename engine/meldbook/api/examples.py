@@ -25,12 +25,11 @@ from meldbook.rules.registry import Refusal
 from meldbook.rules.ruleset import Ruleset
 from meldbook.scoring import Line, score_deal, total
 from meldbook.scoring.deal_totals import read_deals
-from meldbook.scoring.match_end import match_of
 from meldbook.table.position import Position
 from meldbook.text.notation import group_text, parse_group, parse_move
 from meldbook.text.position_file.reading import Step, read_position, read_steps
 from meldbook.text.position_file.writing import write_position
-from meldbook.text.score import match_json
+from meldbook.text.score import standing_json
 
 OUTCOMES = ("accepted", "refused", "score", "position")
 
@@ -225,7 +224,7 @@ def _written(position: Position, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _match(position: Position, data: Mapping[str, Any]) -> dict[str, Any]:
-    match = match_json(match_of(position, read_deals(position.laws, data)))
+    match = standing_json(position, read_deals(position.laws, data))
     return match | {"winner": match["winner"] or "nobody yet"}
 
 

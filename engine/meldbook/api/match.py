@@ -151,7 +151,7 @@ class Game:
         ended = self.position
         if ended.ended is None or "seed" not in self._start:
             return
-        self.position = deal_out(self.laws, _seed(self._start["seed"]), ended.deal + 1, self.totals())
+        self.position = deal_out(self.laws, _seed(self._start["seed"]), ended.deal + 1, self.totals(), ended.next_lead)
         self.history.append(Frame(ended, self.reader, NEXT, ("A new deal begins.",)))
         self.covered = bool(self.people)
 

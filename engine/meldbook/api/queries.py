@@ -12,12 +12,11 @@ from meldbook.rules.clause import to_raw
 from meldbook.rules.inputs import PositionError
 from meldbook.rules.sentences import capitalised
 from meldbook.scoring.deal_totals import points_of, read_deals
-from meldbook.scoring.match_end import match_of
 from meldbook.table.position import Ended, Position
 from meldbook.text.notation import NotationError, move_text, parse_move
 from meldbook.text.position_file.reading import read_position, read_steps
 from meldbook.text.position_file.writing import ended_json, write_position
-from meldbook.text.score import match_json, score_json
+from meldbook.text.score import score_json, standing_json
 from meldbook.text.view import actor
 
 if TYPE_CHECKING:
@@ -116,7 +115,7 @@ def score(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
         position = position.evolve(scores=points_of(laws, earlier))
     if earlier and "deal" not in data:
         position = position.evolve(deal=len(earlier) + 1)
-    return {"score": score_json(position), "match": match_json(match_of(position, earlier))}
+    return {"score": score_json(position), "match": standing_json(position, earlier)}
 
 
 def legal(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:

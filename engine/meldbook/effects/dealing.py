@@ -19,15 +19,17 @@ if TYPE_CHECKING:
 Cards = tuple[int, ...]
 
 
-def deal_out(laws: Laws, seed: int, deal: int = 1, scores: Sequence[int] | None = None) -> Position:
+def deal_out(
+    laws: Laws, seed: int, deal: int = 1, scores: Sequence[int] | None = None, lead: int | None = None
+) -> Position:
     """Position before the first turn of a deal: hands and reserves dealt, upcard turned, red threes laid out.
 
-    The seat to lead goes round with the deals (deal.lead).
+    The seat to ``lead`` goes round with the deals, unless it is said (deal.lead).
     """
-    laws = laws.with_lone(None)
+    laws = laws.with_lone(None).in_deal(deal)
     cards = shuffled(laws.pack, seed, deal)
     seats, each = laws.players, laws.by_players("deal.hand")
-    lead = laws.leader(deal)
+    lead = laws.leader(deal) if lead is None else lead
     hands = tuple(Bag.of(cards[(seat - lead) % seats : each * seats : seats]) for seat in range(seats))
     reserves, rest = deal_reserves(laws, cards[each * seats :])
     pile, stock = turn_upcard(laws, rest)
@@ -41,6 +43,7 @@ def deal_out(laws: Laws, seed: int, deal: int = 1, scores: Sequence[int] | None 
         hands=hands,
         reserves=reserves,
         seat=lead,
+        lead=lead,
         phase=OFFER if pile and laws.rules["pile.offer"] else DRAW,
         face_down=min(face_down(pile[-1]), len(pile) - 1) if pile and laws.rules["deal.upcard.beneath"] else 0,
     )

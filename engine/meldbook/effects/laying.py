@@ -214,7 +214,7 @@ def after_laying(state: State, *, completed: bool) -> None:
     if state.laws.reserve_sizes:
         pick_up(state, completed=completed)
     if not state.hand.size:
-        go_out(state)
+        go_out(state, discard=False)
 
 
 def _lay_special_hand(state: State, move: LayDown) -> None:

@@ -29,7 +29,7 @@ def discard(state: State, move: Discard) -> None:
     if state.kept[seat] == card and not hand.has(card):
         state.kept = (*state.kept[:seat], None, *state.kept[seat + 1 :])
     if goes_out:
-        go_out(state)
+        go_out(state, discard=True)
     else:
         pass_turn(state)
 
@@ -76,7 +76,7 @@ def pass_offer(state: State, move: Pass) -> None:
     laws = state.laws
     state.tell("declined", state.seat)
     state.seat = (state.seat + 1) % laws.players
-    state.phase = DRAW if state.seat == laws.leader(state.deal) else OFFER
+    state.phase = DRAW if state.seat == state.lead else OFFER
 
 
 def bonus(state: State, move: Bonus) -> None:

@@ -14,7 +14,7 @@ from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.limits import LONG
 from meldbook.rules.sentences import join
 from meldbook.scoring import Tally
-from meldbook.scoring.tally import CONCEALED, NOTHING, OUT, Canasta, Worth
+from meldbook.scoring.tally import CONCEALED, MELDED, NOTHING, OUT, Canasta, Worth
 
 NATURAL = frozenset({"score.canasta.natural", "score.canasta.rank", "score.canasta.sequence", *LONG[:2]})
 """Clauses of completed melds in which no card is wild, whatever they hold."""
@@ -103,7 +103,7 @@ def _cards(field: Field, value: object, where: str) -> Worth:
 def _tally(laws: Laws, told: Mapping[str, Any], side: int, out: Out) -> Tally:
     canastas = [canasta for key, value in told.items() for canasta in _canastas(laws, key, value)]
     melded = told.get("score.melds", NOTHING)
-    special = out.how if out.how not in (OUT, CONCEALED) and out.side == side else ""
+    special = out.how if out.how not in _WAYS and out.side == side else ""
     quartets = told.get("score.quartet", NOTHING)
     return Tally(
         canastas=tuple(canastas),
@@ -115,7 +115,7 @@ def _tally(laws: Laws, told: Mapping[str, Any], side: int, out: Out) -> Tally:
         undeclared=told.get("score.red-three.undeclared", 0),
         red=told.get("score.red-three", 0),
         black=told.get("score.black-three", 0),
-        out=(CONCEALED if out.how == CONCEALED else OUT) if out.side == side else "",
+        out=(out.how if out.how in _WAYS else OUT) if out.side == side else "",
         special=special,
         ended_out=out.side is not None,
         whole_ranks=_whole_ranks(laws, told.get("score.natural-rank", ())),
@@ -125,6 +125,10 @@ def _tally(laws: Laws, told: Mapping[str, Any], side: int, out: Out) -> Tally:
         many=_named("score.held:", told),
         short=told.get("score.sequence.short", 0),
     )
+
+
+_WAYS = (OUT, CONCEALED, MELDED)
+"""Ways of going out that are no special hand."""
 
 
 def _canastas(laws: Laws, key: str, value: Any) -> list[Canasta]:

@@ -55,7 +55,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """One way in which a side may have gone out: ``out``, ``concealed`` or a special hand."""
+    """One way in which a side may have gone out: ``out``, ``concealed``, ``melded`` or a special hand."""
 
     id: str
     label: str
@@ -72,6 +72,8 @@ def endings(laws: Laws) -> list[Ending]:
     found = [Ending("out", rules.label("score.out"))]
     if "score.out.concealed" in lines_of(rules) and rules["out.concealed"] != "none":
         found.append(Ending("concealed", rules.label("score.out.concealed")))
+    if "score.out.melded" in lines_of(rules):
+        found.append(Ending("melded", rules.label("score.out.melded")))
     names = rules.catalogue["special.hands"].words
     found += [Ending(name, names[name].partition(" (")[0]) for name in rules["special.hands"] or ()]
     return found

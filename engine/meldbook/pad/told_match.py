@@ -46,7 +46,7 @@ def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
     deals: list[Deal] = []
     totals = (0,) * laws.sides
     for number, entry in enumerate(entries, 1):
-        table = formed(laws, entry, f"deals[{number}]")
+        table = formed(laws, entry, f"deals[{number}]").in_deal(number)
         tallies = read_entry(table, entry, f"deals[{number}]")
         together = with_deadwood(table, matched(table, joined(table, tallies)))
         sure = _sure(entry, f"deals[{number}].sure")

@@ -32,7 +32,8 @@ def _lacking(laws: Laws, letter: str, tally: Tally) -> Iterator[tuple[str, str]]
     rules, canastas = laws.rules, tally.canastas
     count = f"{number(len(canastas)) if canastas else 'no'} {called(laws, len(canastas))}"
     if len(canastas) < laws.canastas_to_go_out:
-        yield f"out:{letter}", f"Side {letter} went out with {count}. The rule: {rules.sentence('out.canastas')}"
+        said = f"Side {letter} went out with {count}. The rule: {rules.sentence('out.canastas')}"
+        yield f"out:{letter}", f"{said} {rules.sentence('out.canastas.rise')}" if laws.more_each_deal else said
         return
     for need, wanted in Counter(laws.canasta_needs).items():
         if sum(_may_meet(canasta, need) for canasta in canastas) < wanted:

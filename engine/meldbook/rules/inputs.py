@@ -43,9 +43,9 @@ TOP_KEYS = (
 TABLE_KEYS = ("stock", "pile", "frozen", "hands", "reserves", "melds", "bonus")
 HISTORY_KEYS = (
     "melded", "opened", "turns", "asked", "barred", "lone-takes", "kept", "last-red-three", "began", "laid",
-    "face-down", "reshuffles", "lone",
+    "face-down", "reshuffles", "lone", "lead",
 )  # fmt: skip
-ENDED_KEYS = ("by", "concealed", "reason")
+ENDED_KEYS = ("by", "concealed", "discard", "reason")
 MATCH_KEYS = ("deals",)
 _HOMES = {
     **dict.fromkeys(TABLE_KEYS, "table"),

@@ -21,20 +21,27 @@ class Laws(DerivedValues):
 
     Attributes:
         answers: what has been found out under these rules, by the function that finds it.
-        formed: the same table by the seat that plays alone, where sides form in play; None before they have.
+        others: the same table by the seat that plays alone (None before sides have formed), and by the deal.
 
     Raises:
         PlayersError: where the variant is not for that number of players.
     """
 
-    def __init__(self, rules: Ruleset, players: int | None = None, lone: int | None = None) -> None:
-        super().__init__(rules, players, lone)
+    def __init__(self, rules: Ruleset, players: int | None = None, lone: int | None = None, deal: int = 1) -> None:
+        super().__init__(rules, players, lone, deal)
         self.answers: dict[object, Any] = {}
-        self.formed: dict[int | None, Laws] = {lone: self}
+        self.others: dict[tuple[int | None, int], Laws] = {(lone, deal): self}
 
     def with_lone(self, seat: int | None) -> Laws:
         """The same table once a seat plays alone against the others, or before one does."""
-        if seat not in self.formed:
-            self.formed[seat] = Laws(self.rules, self.players, seat)
-            self.formed[seat].formed = self.formed
-        return self.formed[seat]
+        return self._other(seat, self.deal)
+
+    def in_deal(self, deal: int) -> Laws:
+        """The same table in a deal of the match, where that makes a difference (out.canastas.rise)."""
+        return self._other(self.lone, deal) if self.more_each_deal else self
+
+    def _other(self, lone: int | None, deal: int) -> Laws:
+        if (lone, deal) not in self.others:
+            other = self.others[lone, deal] = Laws(self.rules, self.players, lone, deal)
+            other.others = self.others
+        return self.others[lone, deal]

@@ -28,12 +28,13 @@ class RuleValues:
 
     Attributes:
         lone: the seat that plays alone against the others, where sides form in play and have formed.
+        deal: the deal of the match, where its rules change from deal to deal; else always the first.
 
     Raises:
         PlayersError: where the variant is not for that number of players.
     """
 
-    def __init__(self, rules: Ruleset, players: int | None = None, lone: int | None = None) -> None:
+    def __init__(self, rules: Ruleset, players: int | None = None, lone: int | None = None, deal: int = 1) -> None:
         allowed: list[int] = list(rules["equipment.seats"])
         self.players = allowed[0] if players is None else players
         if self.players not in allowed:
@@ -42,7 +43,7 @@ class RuleValues:
                 "leave “players” out or change it."
             )
         self.sides = sides_of(rules["equipment.sides"], self.players)
-        self.lone = lone
+        self.lone, self.deal = lone, deal
         self.forms_sides = rules["equipment.sides"] == "lone-hand"
         self.alone = self.sides == self.players and not self.forms_sides
         self.rules = rules.seated(partners=not self.alone)
@@ -83,6 +84,7 @@ class RuleValues:
         self.stands_count = rules["card.points.stand"] == "represented"
 
     def _turns_of(self, rules: Ruleset) -> None:
+        self.leads_who_went_out = rules["deal.lead"] == "out"
         self.draws = int(rules["turn.draw"])
         self.replaces = bool(rules["red-three.replace"])
         self.reserve_replaces = bool(rules["reserve.red-threes"])
@@ -177,8 +179,10 @@ class RuleValues:
         self.talon = bool(self.opening_draws) and rules["initial-meld.draw.when"] == "after-turn"
         self.offers_opening_draw = bool(self.opening_draws) and rules["initial-meld.draw.when"] == "offered"
         self.most_reserves = len(self.reserve_sizes) + (1 if self.talon else 0)
-        self.canastas_to_go_out = int(rules["out.canastas"] or 0)
+        self.more_each_deal = int(rules["out.canastas.rise"] or 0)
+        self.canastas_to_go_out = int(rules["out.canastas"] or 0) + self.more_each_deal * (self.deal - 1)
         self.canasta_needs = needs_of(rules["out.canastas.of"] or {})
+        self.pays_melding_out = rules["score.out.melded"] is not None
         self.must_discard_out = rules["out.discard"] == "compulsory"
         self.never_out_discard = self._marks("out.discard.never")
         self.ask_moments = frozenset(rules["out.ask.when"])

@@ -57,6 +57,7 @@ SCORED = (
     "score.black-three",
     "score.out",
     "score.out.concealed",
+    "score.out.melded",
     "score.out.spare",
     "score.melds",
     "score.natural-rank",

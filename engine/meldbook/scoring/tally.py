@@ -49,7 +49,7 @@ class Tally:
         undeclared: bonus cards still in hand.
         red: bonus cards laid out, black ones apart where they have a scale of their own.
         black: those black ones.
-        out: how it went out: ``out``, ``concealed`` or empty.
+        out: how it went out: ``out`` (by a discard), ``melded`` (without one), ``concealed`` or empty.
         special: name of the special hand with which it went out, or empty.
         ended_out: whether any side went out.
         deadwood: cards that others held when it went out, and their points.
@@ -83,4 +83,4 @@ class Tally:
     short: int = 0
 
 
-OUT, CONCEALED = "out", "concealed"
+OUT, CONCEALED, MELDED = "out", "concealed", "melded"

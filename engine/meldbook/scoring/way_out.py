@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.scoring.lines import Line, Lines
-from meldbook.scoring.tally import CONCEALED, OUT, Tally
+from meldbook.scoring.tally import CONCEALED, MELDED, OUT, Tally
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
@@ -23,7 +23,7 @@ def out_of(position: Position, side: int) -> str:
     ended = position.ended
     if ended is None or not went_out(position, side):
         return ""
-    return CONCEALED if ended.concealed else OUT
+    return CONCEALED if ended.concealed else OUT if ended.discard else MELDED
 
 
 def special_of(position: Position, side: int) -> str:
@@ -40,14 +40,19 @@ def special_award(laws: Laws, tally: Tally) -> Lines:
 
 
 def going_out_bonus(laws: Laws, tally: Tally) -> Lines:
-    """Bonus of the side that went out (score.out, or score.out.concealed in its place)."""
+    """Bonus of the side that went out (score.out, or what its way of going out earns in its place)."""
     if not tally.out:
         return []
     rules = laws.rules
-    known = rules["out.concealed"] != "none" and rules["score.out.concealed"] is not None
-    clause = "score.out.concealed" if tally.out == CONCEALED and known else "score.out"
+    own = _OWN.get(tally.out, "")
+    known = own and not rules.absent(own) and rules[own] is not None
+    clause = own if known else "score.out"
     earned = [] if rules[clause] is None else [Line(clause, 1, int(rules[clause]))]
     return earned + spare_canastas(laws, tally)
+
+
+_OWN = {CONCEALED: "score.out.concealed", MELDED: "score.out.melded"}
+"""Ways of going out that may have a bonus of their own."""
 
 
 def spare_canastas(laws: Laws, tally: Tally) -> Lines:

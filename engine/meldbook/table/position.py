@@ -6,7 +6,7 @@ Seats and sides are numbered from 0 here; position files and messages count seat
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.bag import EMPTY, Bag
@@ -27,11 +27,13 @@ NOBODY: frozenset[int] = frozenset()
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """How a deal ended: the seat that went out (None where nobody did), why, and whether concealed."""
+    """How a deal ended: the seat that went out (None where nobody did), why, and how."""
 
     by: int | None
     reason: str
     concealed: bool = False
+    discard: bool = field(default=True, repr=False)
+    """Whether the last card was discarded; False where all were melded."""
 
 
 class Situation:
@@ -56,6 +58,8 @@ class Situation:
     """Each side's melds, in the order on the table."""
     bonus: Sequence[tuple[int, ...]]
     """Each side's bonus cards laid out, or each seat's."""
+    lead: int
+    """The seat that played first in this deal."""
     seat: int
     """The seat to act."""
     phase: str
@@ -136,6 +140,14 @@ class Situation:
         """Whether any seat of the side to act melded on an earlier turn."""
         side_of, side = self.laws.side_of, self.side
         return any(melded for seat, melded in enumerate(self.melded) if side_of[seat] == side)
+
+    @property
+    def next_lead(self) -> int:
+        """Seat that plays first in the deal after this one, which has ended (deal.lead)."""
+        laws, ended = self.laws, self.ended
+        if not laws.leads_who_went_out:
+            return laws.leader(self.deal + 1)
+        return (self.lead + 1) % laws.players if ended is None or ended.by is None else ended.by
 
     @property
     def minimum(self) -> int:
@@ -256,6 +268,7 @@ class Position(Situation):
             "hands": (EMPTY,) * seats,
             "melds": ((),) * sides,
             "bonus": ((),) * sides,
+            "lead": laws.leader(given.get("deal", 1)),
             "seat": 0,
             "phase": DRAW,
             "drew": "",

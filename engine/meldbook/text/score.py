@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from meldbook.rules.laws import SIDES
 from meldbook.scoring import Lines, score_deal, total
+from meldbook.scoring.match_end import match_of
 from meldbook.scoring.settlement import LARGE, SMALL, Settlement
 
 if TYPE_CHECKING:
     from meldbook.rules.ruleset import Ruleset
+    from meldbook.scoring.deal_totals import Deal
     from meldbook.scoring.match_end import Match
     from meldbook.table.position import Position
 
@@ -52,6 +54,13 @@ def match_json(match: Match) -> dict[str, Any]:
     if match.bonus:
         data["bonus"] = match.bonus
     return data
+
+
+def standing_json(position: Position, earlier: Sequence[Deal]) -> dict[str, Any]:
+    """The match after a deal, and while it goes on the seat that leads the next one."""
+    match = match_of(position, earlier)
+    leads = {} if match.winners else {"leads": position.next_lead + 1}
+    return match_json(match) | leads
 
 
 def by_letter(points: Sequence[int]) -> dict[str, int]:

@@ -95,6 +95,7 @@ def test_the_score_of_a_file_has_the_points_aside_in_the_deal_and_not_in_the_mat
         "winner": None,
         "settlement": None,
         "aside": {"A": 250, "B": 0},
+        "leads": 2,
     }
 
 

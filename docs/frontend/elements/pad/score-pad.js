@@ -297,10 +297,11 @@ export class ScorePad extends PageElement {
   #deal() {
     const entry = this.match.deals[this.at] ?? {};
     const dealer = this.#nameOf((this.match.dealer + this.at) % this.#players);
+    const winnerLeads = this.at > 0 && this.#game.says("deal.lead") === "out";
     const told = this.#made;
     const deal = told.deals[this.at];
     return html`<section class="me-deal me-pad__entry" aria-labelledby="pad-deal"><h2 id="pad-deal" tabindex="-1">Deal ${this.at + 1}</h2>
-      <p>${dealer} deals.</p> ${toOpen("To open:", deal?.minimum, told.sides, this.sides)}
+      <p>${winnerLeads ? "Whoever went out in the deal before begins." : `${dealer} deals.`}</p> ${toOpen("To open:", deal?.minimum, told.sides, this.sides)}
       ${this.#alert()} ${this.#game.says("equipment.sides") === "lone-hand" ? loneView({ letters: told.sides, names: this.sides, lone: deal?.lone ?? "", tell: (lone) => this.#entry({ ...entry, lone }) }) : nothing} ${this.#out(entry)}
       <div class="me-pad__sides">${told.sides.map(
         (side, at) => html`<fieldset class="me-clause"><legend>${this.sides[at]}</legend>

@@ -38,15 +38,16 @@ def read_ended(laws: Laws, value: object) -> Ended | None:
             f"Write {join(list(map(shown, known)), 'or')}.",
         )
     concealed = flag(table.get("concealed", False), "ended.concealed")
+    discard = flag(table.get("discard", True), "ended.discard")
     if by is None and reason in laws.special_hands:
         raise PositionError(f"It does not say who laid down “{reason}”.", "ended.by", "Write by = 1, say.")
-    if by is None and (reason == OUT or concealed):
+    if by is None and (reason == OUT or concealed or not discard):
         raise PositionError("It does not say who went out.", "ended.by", "Write by = 1, say.")
     if by is not None and reason in (STOCK_OUT, STALEMATE):
         raise PositionError(
             f"Where a deal ends by “{reason}” nobody has gone out.", "ended.by", "Take one of the two keys out."
         )
-    return Ended(by, str(reason), concealed)
+    return Ended(by, str(reason), concealed, discard)
 
 
 def reasons_of(laws: Laws) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def read_history(
-    laws: Laws, value: object, *, seat: int, phase: str, drew: str, melds: Sequence[Sequence[Meld]]
+    laws: Laws, value: object, *, deal: int, seat: int, phase: str, drew: str, melds: Sequence[Sequence[Meld]]
 ) -> dict[str, Any]:
     """Attributes of a position that tell of the deal so far, those not named with their defaults.
 
@@ -37,6 +37,7 @@ def read_history(
         "fresh": fresh,
         "laid": flag(history.get("laid", bool(fresh) and drew == STOCK), "history.laid") and bool(drew),
         "last_red_three": flag(history.get("last-red-three", False), "history.last-red-three"),
+        "lead": laws.leader(deal) if (lead := history.get("lead")) is None else read_seat(laws, lead, "history.lead"),
         "barred": None if barred is None else read_one_card(barred, "history.barred"),
         "face_down": _count(history.get("face-down", 0), "history.face-down"),
         "reshuffles": _count(history.get("reshuffles", 0), "history.reshuffles"),

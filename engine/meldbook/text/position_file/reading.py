@@ -57,17 +57,18 @@ def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
     check_keys(data, TOP_KEYS, "")
     table = mapping(data.get("table", {}), "table")
     check_keys(table, TABLE_KEYS, "table")
-    laws = with_sides(laws, data.get("history", {}))
+    deal = integer(data.get("deal", 1), "deal", 1, 1_000)
+    laws = with_sides(laws, data.get("history", {})).in_deal(deal)
     seat = integer(data.get("turn", 1), "turn", 1, laws.players) - 1
     phase, drew = _phase(laws, data)
     hands: tuple[tuple[int, ...], ...] = by_seat(laws, table.get("hands", {}), "table.hands", (), read_cards)
     melds = read_melds(laws, table.get("melds", {}))
     check_shared(laws, melds)
     pile = read_cards(table.get("pile", ""), "table.pile")
-    history = read_history(laws, data.get("history", {}), seat=seat, phase=phase, drew=drew, melds=melds)
+    history = read_history(laws, data.get("history", {}), deal=deal, seat=seat, phase=phase, drew=drew, melds=melds)
     position = Position(
         laws,
-        deal=integer(data.get("deal", 1), "deal", 1, 1_000),
+        deal=deal,
         scores=read_scores(laws, data.get("scores", {}), "scores"),
         stock=read_cards(table.get("stock", ""), "table.stock"),
         pile=pile,

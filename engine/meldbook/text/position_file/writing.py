@@ -65,6 +65,8 @@ def _write_history(position: Position) -> dict[str, Any]:
         "turns": {str(seat + 1): turns for seat, turns in enumerate(position.turns)},
         "asked": {str(seat + 1): answer for seat, answer in enumerate(position.asked) if answer},
     }
+    if position.lead != position.laws.leader(position.deal):
+        history["lead"] = position.lead + 1
     if position.laws.lone is not None:
         history["lone"] = position.laws.lone + 1
     if position.last_red_three:
@@ -90,4 +92,5 @@ def _write_history(position: Position) -> dict[str, Any]:
 def ended_json(ended: Ended) -> dict[str, Any]:
     """How a deal ended, as plain data."""
     by = None if ended.by is None else ended.by + 1
-    return {"by": by, "reason": ended.reason, "concealed": ended.concealed}
+    how = {} if ended.discard else {"discard": False}
+    return {"by": by, "reason": ended.reason, "concealed": ended.concealed, **how}
