@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from meldbook import effects
+from meldbook.groups.state import State
 from meldbook.listing.legal import Referee
 from meldbook.table.moves import Move
-from meldbook.table.state import State
 
 
 class LiveDeal(State):

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from meldbook import effects
 from meldbook.checks.pile import FROM
+from meldbook.groups.state import State
 from meldbook.listing.legal import allows, refusals
 from meldbook.rules.registry import Refusal
 from meldbook.table.moves import TakePile
-from meldbook.table.state import State
 
 if TYPE_CHECKING:
     from meldbook.table.events import Event

@@ -191,6 +191,19 @@ class Bag(int):
 EMPTY = Bag(0)
 
 
+class _BagOf(dict[tuple[int, ...], Bag]):
+    """Bags by the cards that moves name again and again; made when first asked for."""
+
+    def __missing__(self, cards: tuple[int, ...]) -> Bag:
+        if len(self) >= _MOST_HELD:
+            self.clear()
+        found = self[cards] = Bag.of(cards)
+        return found
+
+
+BAG_OF = _BagOf()
+
+
 class _CardsOfRanks(dict[int, tuple[int, ...]]):
     """Marks of ranks, as the marks of each rank's cards; found when first asked for."""
 

@@ -11,6 +11,7 @@ from meldbook.effects.laying import lay_down, lay_off, merge, swap
 from meldbook.effects.reserves import start_turn
 from meldbook.effects.taking import take_pile
 from meldbook.effects.turns import answer, ask, bonus, discard, end, pass_offer
+from meldbook.groups.state import State
 from meldbook.table.moves import (
     Answer,
     Ask,
@@ -28,7 +29,6 @@ from meldbook.table.moves import (
     cards_played,
 )
 from meldbook.table.position import Position
-from meldbook.table.state import State
 
 __all__ = ["play", "settled", "with_turn_started"]
 

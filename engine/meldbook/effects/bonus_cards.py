@@ -8,8 +8,8 @@ from meldbook.cards.bag import Bag
 from meldbook.table.position import MELD
 
 if TYPE_CHECKING:
+    from meldbook.groups.state import State
     from meldbook.table.position import Situation
-    from meldbook.table.state import State
 
 
 def lay_out(state: State, cards: tuple[int, ...]) -> None:
@@ -19,10 +19,8 @@ def lay_out(state: State, cards: tuple[int, ...]) -> None:
         state.give(cards)
 
 
-def take_from_stock(
-    state: Situation, wanted: int, *, keep: int | None = None
-) -> tuple[list[int], tuple[int, ...], tuple[int, ...]]:
-    """Cards drawn, bonus cards found among them, and the stock that is left.
+def from_stock(state: State, wanted: int, *, keep: int | None = None) -> tuple[list[int], tuple[int, ...], int]:
+    """Cards drawn, bonus cards found among them, and how many cards leave the stock for both.
 
     A bonus card is replaced from the stock, again and again, as ``red-three.replace`` says and while cards last; but
     one copy of ``keep`` is drawn like any other card.
@@ -30,7 +28,7 @@ def take_from_stock(
     laws, stock = state.laws, state.stock
     first = stock[:wanted]
     if laws.bonus_cards.isdisjoint(first) and len(stock) - wanted >= laws.stock_left:
-        return list(first), (), stock[wanted:]
+        return first, (), wanted
     bonus, replace = laws.bonus, replaces(state)
     drawn: list[int] = []
     found: list[int] = []
@@ -41,7 +39,7 @@ def take_from_stock(
         kept = card == keep and keep not in drawn
         (found if bonus[card] and not kept else drawn).append(card)
         used += 1
-    return drawn, tuple(found), stock[used:]
+    return drawn, tuple(found), used
 
 
 def replaces(state: Situation) -> bool:
@@ -58,42 +56,49 @@ def lay_out_bonus(state: State, *, keep: int | None = None) -> None:
     ``keep`` is one that stays in hand by choice (red-three.keep), held or among those drawn; one that is the last card
     of the stock may have to stay (red-three.last).
     """
-    laws, seat, hand, before = state.laws, state.seat, state.hand, state.stock
+    laws, seat, hand, stock = state.laws, state.seat, state.hand, state.stock
     if not hand & laws.bonus_bag:
         return
     held = [card for card in hand.cards() if laws.bonus[card]]
     has_kept = keep is not None and keep in held
     if keep is not None and has_kept:
         held.remove(keep)
-    wanted = len(held) if replaces(state) else 0
-    drawn, found, stock = take_from_stock(state, wanted, keep=None if has_kept else keep)
+    wanted, last = len(held) if replaces(state) else 0, _last_of(state)
+    drawn, found, used = from_stock(state, wanted, keep=None if has_kept else keep)
     state.kept = (*state.kept[:seat], keep if has_kept or keep in drawn else None, *state.kept[seat + 1 :])
     if not held:
         return
     hand = hand.minus(Bag.of(held)).plus(Bag.of(drawn))
-    if found and not stock and found[-1] == before[-1] and laws.rules["red-three.last"] == "kept":
+    del stock[:used]
+    if found and not stock and found[-1] == last and laws.rules["red-three.last"] == "kept":
         hand, found = hand.add(found[-1]), found[:-1]
-    state.stock, state.hands[seat] = stock, hand
+    state.hands[seat] = hand
     lay_out(state, tuple(held) + found)
-    _see_last(state, before)
+    _see_last(state, last)
 
 
 def draw_more(state: State, count: int) -> None:
     """Draw cards beside the turn's own draw; bonus cards among them are laid out and replaced."""
     if not count or state.stock_is_empty:
         return
-    before, seat = state.stock, state.seat
-    drawn, found, state.stock = take_from_stock(state, count)
+    last, seat = _last_of(state), state.seat
+    drawn, found, used = from_stock(state, count)
+    del state.stock[:used]
     state.hands[seat] = state.hands[seat].plus(Bag.of(drawn))
     state.tell("drawn", seat, (), len(drawn))
     lay_out(state, found)
-    _see_last(state, before)
+    _see_last(state, last)
 
 
-def _see_last(state: State, before: tuple[int, ...]) -> None:
+def _last_of(state: State) -> int | None:
+    """The stock's last card."""
+    return state.stock[-1] if state.stock else None
+
+
+def _see_last(state: State, last: int | None) -> None:
     """After drawing beside the turn's own draw: the stock's last card may have been a bonus card (red-three.last)."""
     laws = state.laws
-    if state.stock or not before or state.phase != MELD or not laws.bonus[before[-1]]:
+    if state.stock or last is None or state.phase != MELD or not laws.bonus[last]:
         return
     if laws.rules["red-three.last"] == "meld-only":
         state.last_red_three = True

@@ -8,8 +8,8 @@ from meldbook.cards.bag import Bag
 from meldbook.cards.card import JOKER, rank_of, select_all
 from meldbook.cards.packs import shuffled
 from meldbook.effects.bonus_cards import lay_out_bonus
+from meldbook.groups.state import State
 from meldbook.table.position import DRAW, OFFER, Position
-from meldbook.table.state import State
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
-from meldbook.effects.bonus_cards import lay_out, lay_out_bonus, take_from_stock
+from meldbook.effects.bonus_cards import from_stock, lay_out, lay_out_bonus
 from meldbook.effects.ends import end_deal, reshuffle
 from meldbook.effects.reserves import pick_up
 from meldbook.table.moves import Draw
 from meldbook.table.position import MELD, STOCK, Ended
 
 if TYPE_CHECKING:
-    from meldbook.table.state import State
+    from meldbook.groups.state import State
 
 
 def draw(state: State, move: Draw) -> None:
@@ -31,53 +31,52 @@ def draw(state: State, move: Draw) -> None:
 
 
 def _draw(state: State) -> None:
-    laws, seat, before, hand = state.laws, state.seat, state.stock, state.hands[state.seat]
-    drawn, found, stock = take_from_stock(state, laws.draws)
-    state.tell("drawn", seat, (), len(drawn))
-    if laws.turn_card:
-        _announce(state, stock)
+    laws, seat, stock = state.laws, state.seat, state.stock
+    hand, last = state.hands[seat], stock[-1]
+    drawn, found, used = from_stock(state, laws.draws)
     state.hands[seat] = hand.add(drawn[0]) if len(drawn) == 1 else hand.plus(Bag.of(drawn))
-    _has_drawn(state, stock)
+    _has_drawn(state, len(drawn), used)
     if found:
-        _found_bonus(state, found, drawn, last_is_bonus=not stock and laws.bonus[before[-1]])
+        _found_bonus(state, found, drawn, last_is_bonus=not stock and laws.bonus[last])
     if laws.reserve_sizes and not state.ended:
         pick_up(state)
 
 
-def _has_drawn(state: State, stock: tuple[int, ...]) -> None:
-    """The seat has drawn, which leaves so much of the stock."""
-    state.stock, state.phase, state.drew, state.barred, state.lone_takes = stock, MELD, STOCK, None, 0
+def _has_drawn(state: State, count: int, used: int) -> None:
+    """The seat has drawn so many cards, for which so many have left the stock."""
+    laws, left = state.laws, len(state.stock) - used
+    state.tell("drawn", state.seat, (), count)
+    if left < laws.turn_card <= left + used:
+        state.tell("turn-card", state.seat)
+    del state.stock[:used]
+    _goes_on(state)
+
+
+def _goes_on(state: State) -> None:
+    """The turn goes on with what was drawn from the stock."""
+    state.phase, state.drew, state.barred, state.lone_takes = MELD, STOCK, None, 0
 
 
 def _none_left(state: State, *, had_cards: bool) -> None:
     """No card is left to draw; who replaced bonus cards with the last ones has drawn those (stock.empty)."""
     if had_cards and state.hand.size and state.laws.rules["stock.empty"] == "last-take":
-        _has_drawn(state, state.stock)
+        _goes_on(state)
     else:
         end_deal(state, Ended(None, "stock"))
-
-
-def _announce(state: State, stock: tuple[int, ...]) -> None:
-    """Tell that the turn card was drawn (deal.turn-card)."""
-    card = state.laws.turn_card
-    if card and len(stock) < card <= len(state.stock):
-        state.tell("turn-card", state.seat)
 
 
 def _keep_drawn(state: State, keep: int) -> None:
     """A bonus card that the draw itself brings is kept in hand, as one of the cards drawn (red-three.keep)."""
     seat = state.seat
-    drawn, found, stock = take_from_stock(state, state.laws.draws, keep=keep)
+    drawn, found, used = from_stock(state, state.laws.draws, keep=keep)
     if keep not in drawn:
         draw(state, Draw())
         return
     state.hands[seat] = state.hand.plus(Bag.of(drawn))
-    state.tell("drawn", seat, (), len(drawn))
-    _announce(state, stock)
     state.kept = (*state.kept[:seat], keep, *state.kept[seat + 1 :])
-    _has_drawn(state, stock)
+    _has_drawn(state, len(drawn), used)
     lay_out(state, found)
-    if not stock and state.laws.rules["red-three.last"] == "kept":
+    if not state.stock and state.laws.rules["red-three.last"] == "kept":
         end_deal(state, Ended(None, "stock"))
 
 

@@ -10,8 +10,8 @@ from meldbook.listing.legal import can_meld, can_take
 from meldbook.table.position import DRAW, PILE, Ended
 
 if TYPE_CHECKING:
+    from meldbook.groups.state import State
     from meldbook.table.position import Situation
-    from meldbook.table.state import State
 
 
 def end_deal(state: State, ended: Ended) -> None:
@@ -62,7 +62,7 @@ def reshuffle(state: State) -> None:
     *cards, upcard = state.pile
     seed = sum((place + 1) * (card + 1) for place, card in enumerate(cards))
     state.tell("reshuffled", state.seat, (), len(cards))
-    state.stock, state.pile, state.frozen = shuffled(cards, seed, state.deal), [upcard], state.laws.freezes[upcard]
+    state.stock, state.pile, state.frozen = [*shuffled(cards, seed, state.deal)], [upcard], state.laws.freezes[upcard]
     state.face_down, state.reshuffles = 0, state.reshuffles + 1
 
 
@@ -73,7 +73,7 @@ def _draw_on_reserve(state: State) -> None:
     cards, *rest = state.reserves[owner]
     state.tell("reserve-drawn", state.seat, (), len(cards))
     state.reserves = (*state.reserves[:owner], tuple(rest), *state.reserves[owner + 1 :])
-    state.stock = (*state.stock, *cards)
+    state.stock += cards
 
 
 def settle(state: State) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from meldbook.table.state import State
+    from meldbook.groups.state import State
 
 
 def form_sides(state: State, lone: int) -> None:
@@ -13,9 +13,11 @@ def form_sides(state: State, lone: int) -> None:
     laws = state.laws
     if not laws.forms_sides or laws.lone is not None:
         return
-    formed = state.laws = laws.with_lone(lone)
+    formed, melds = laws.with_lone(lone), [*state.melds]
     first, second = (seat for seat in range(laws.players) if seat != lone)
-    state.melds[first], state.melds[second] = (*state.melds[first], *state.melds[second]), ()
+    melds[first], melds[second] = (*melds[first], *melds[second]), ()
+    state.laws = formed
+    for side, own in enumerate(melds):
+        state.put_melds(side, own)
     state.opened = tuple(dict.fromkeys(formed.side_of[side] for side in state.opened))
-    state.tables = [None] * len(state.melds)
     state.tell("formed", lone)

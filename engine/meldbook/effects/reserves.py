@@ -9,7 +9,7 @@ from meldbook.effects.bonus_cards import lay_out_bonus
 from meldbook.table.position import ANSWER, DRAW
 
 if TYPE_CHECKING:
-    from meldbook.table.state import State
+    from meldbook.groups.state import State
 
 
 def pick_up(state: State, *, completed: bool = False) -> None:

@@ -12,7 +12,7 @@ from meldbook.table.moves import Answer, Ask, Bonus, Discard, End, Pass
 from meldbook.table.position import ANSWER, DRAW, EARLIER, MELD, OFFER, PILE, Ended
 
 if TYPE_CHECKING:
-    from meldbook.table.state import State
+    from meldbook.groups.state import State
 
 
 def discard(state: State, move: Discard) -> None:
@@ -65,7 +65,8 @@ def _draw_talon(state: State) -> None:
     """
     fewest = int(state.laws.rules["initial-meld.draw.stock"] or 0)
     count = opening_draw(state) if len(state.stock) > fewest else 0
-    drawn, state.stock = state.stock[:count], state.stock[count:]
+    drawn = tuple(state.stock[:count])
+    del state.stock[:count]
     if drawn:
         state.tell("drawn", state.seat, (), len(drawn))
         state.reserves = state.put_reserves(state.seat, (drawn,))

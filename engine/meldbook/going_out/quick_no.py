@@ -20,9 +20,8 @@ def lonely_cards(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> list[int]:
     """Natural cards that can join nothing, counting generously: each must be the last discard, so two are too many."""
     fitting = melded = 0
     tables = tables_of(laws)
-    facts_of = tables.meld_facts
     for meld in melds:
-        facts = facts_of.get(meld) or tables.facts_of(meld)
+        facts = tables.node(meld).facts
         fitting |= facts.marks
         melded |= facts.rank_mark
     return _lonely(laws, hand, melds, doubtful(laws, hand, fitting, melded))

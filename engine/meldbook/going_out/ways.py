@@ -24,7 +24,8 @@ from meldbook.going_out.quick_no import could_close, doubtful, few_lonely, lonel
 from meldbook.going_out.search import Search, Spot, Spots
 from meldbook.groups.fits import fits_of
 from meldbook.groups.rearranging import against_merging, rearranged
-from meldbook.groups.side_tables import table_of, tables_of
+from meldbook.groups.side_tables import tables_of
+from meldbook.groups.state import table_of
 from meldbook.memo import once
 from meldbook.table.moves import Merge
 from meldbook.table.position import DRAW

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import CARDS, rank_of
-from meldbook.cards.melds import SET, Meld, Shape, shapes_of
+from meldbook.cards.melds import SET, Meld, Shape, Stands, shapes_of
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at
 from meldbook.groups.guards import group_guards
 from meldbook.memo import once, remembered
@@ -36,18 +36,22 @@ def best_reading(laws: Laws, shapes: Sequence[Shape]) -> Shape:
 
 
 @remembered(_REMEMBERED)
-def joined(laws: Laws, meld: Meld, cards: tuple[int, ...], *, going_out: bool = True) -> Meld | None:
+def joined(
+    laws: Laws, meld: Meld, cards: tuple[int, ...], *, stood: Stands = (), going_out: bool = True
+) -> Meld | None:
     """The meld with cards added, or None where the rules are against it."""
-    for shape in shapes_of(laws, cards, base=meld, going_out=going_out):
+    for shape in shapes_of(laws, cards, stands=stood, base=meld, going_out=going_out):
         if shape.kind and sound(laws, shape):
             return shape.meld()
     return None
 
 
 @remembered(_REMEMBERED)
-def stands(laws: Laws, cards: tuple[int, ...], *, kind: str = "", opening: bool = False) -> Meld | None:
+def stands(
+    laws: Laws, cards: tuple[int, ...], *, kind: str = "", stood: Stands = (), opening: bool = False
+) -> Meld | None:
     """The meld that cards make when they are newly laid by a player who goes out, or None."""
-    for shape in shapes_of(laws, cards, kind=kind, going_out=True, opening=opening):
+    for shape in shapes_of(laws, cards, kind=kind, stands=stood, going_out=True, opening=opening):
         if shape.kind and sound(laws, shape):
             return shape.meld()
     return None

@@ -21,8 +21,9 @@ from meldbook.cards.special_hands import SPECIAL_HAND
 from meldbook.going_out import ways
 from meldbook.groups.fits import stands
 from meldbook.groups.rearranging import against_merging
-from meldbook.groups.side_tables import table_of, tables_around, tables_of
+from meldbook.groups.side_tables import tables_of
 from meldbook.groups.smallest import smallest_sets
+from meldbook.groups.state import table_of, tables_around
 from meldbook.listing.must import goes_out_freely, is_bound, obedient
 from meldbook.listing.new_melds_held import parts_of, parts_of_every_suit
 from meldbook.memo import once
@@ -125,7 +126,7 @@ def _keeps_two(judge: Judge) -> bool:
 
 def _own_adds(position: Situation, *, every_suit: bool) -> Iterable[tuple[int, SingleAdds]]:
     """For each of the side's melds the marks of the cards that may join it, and the moves by the cards held of them."""
-    return tables_of(position.laws).adds(position.own_melds, "", every_suit=every_suit)
+    return tables_of(position.laws).adds(table_of(position, position.side), "", every_suit=every_suit)
 
 
 def _but_for_threes(judge: Judge, moves: list[Move]) -> list[Move]:
@@ -142,8 +143,7 @@ def _adds_for_others(position: Situation, hand: Bag, *, every_suit: bool) -> lis
     if hand & fitting:
         for letter, table in tables:
             if letter and hand & table.fitting:
-                melds = position.melds[position.side_called(letter)]
-                for marks, adds in tables_of(laws).adds(melds, letter, every_suit=every_suit):
+                for marks, adds in tables_of(laws).adds(table, letter, every_suit=every_suit):
                     held = hand & marks
                     if held:
                         moves += adds[held]

@@ -13,7 +13,7 @@ from meldbook.cards.melds import SET
 from meldbook.going_out import ways
 from meldbook.going_out.counting import Lying, is_enough
 from meldbook.groups.fits import joined, stands
-from meldbook.groups.side_tables import table_of
+from meldbook.groups.state import table_of
 from meldbook.table.moves import LayDown, LayOff
 
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ from meldbook.checks.stock import is_over
 from meldbook.going_out import ways
 from meldbook.groups.fits import makes_set, stands
 from meldbook.groups.picks import picks
-from meldbook.groups.side_tables import table_of, tables_around, tables_of
 from meldbook.groups.smallest import helped, smallest_sets
 from meldbook.groups.smallest_runs import smallest_runs
+from meldbook.groups.state import table_of, tables_around
 from meldbook.listing.must import goes_out_freely
 from meldbook.memo import once, remembered
 from meldbook.opening.combinations import all_openings, groups_with, is_any, openings, opens_plainly
@@ -149,7 +149,7 @@ def _candidates(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
             if number is None:
                 moves += _takes_into_new(laws, held, top, pairs, every_suit)
             elif laws.frozen_join or not frozen:
-                facts = tables_of(laws).facts(at.own_melds[number])
+                facts = table.nodes[number].facts
                 moves += facts.takes(laws, held, top, pairs, every_suit)
         if others:
             moves += _other_ways(judge, ways, every_suit=every_suit)

@@ -46,7 +46,7 @@ class Situation:
     deal: int
     scores: tuple[int, ...]
     """Each side's score before the deal; each seat's where sides form in play (``Situation.account``)."""
-    stock: tuple[int, ...]
+    stock: Sequence[int]
     """The stock, top card first."""
     pile: Sequence[int]
     """The discard pile, bottom card first."""
@@ -248,6 +248,7 @@ class Situation:
 class Position(Situation):
     """A situation that never changes: ``evolve`` gives the next one. Each attribute has a default in ``__init__``."""
 
+    stock: tuple[int, ...]
     pile: tuple[int, ...]
     hands: tuple[Bag, ...]
     melds: tuple[tuple[Meld, ...], ...]

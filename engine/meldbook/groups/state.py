@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from meldbook.groups.side_tables import Table, tables_of
+from meldbook.rules.laws import SIDES
 from meldbook.table.events import Event
 from meldbook.table.position import Position, Situation
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Self
 
     from meldbook.cards.bag import Bag
     from meldbook.cards.melds import Meld
-    from meldbook.groups.side_tables import Table
 
 _new = object.__new__
-_LISTS = ("pile", "hands", "melds", "bonus", "melded", "turns", "asked")
+_LISTS = ("stock", "pile", "hands", "bonus", "melded", "turns", "asked")
 
 
 class State(Situation):
@@ -23,24 +25,37 @@ class State(Situation):
 
     Attributes:
         log: where what happens is told, if anywhere.
-        tables: by side what follows from its melds, kept up to date; None where nobody has asked yet.
+        tables: by side its melds and what follows from them.
     """
 
+    stock: list[int]
     pile: list[int]
     hands: list[Bag]
-    melds: list[tuple[Meld, ...]]
     bonus: list[tuple[int, ...]]
     melded: list[bool]
     turns: list[int]
     asked: list[str]
+    tables: list[Table]
 
     def __init__(self, position: Position, log: list[Event] | None = None) -> None:
         state = self.__dict__
         state.update(position.__dict__)
+        del state["melds"]
         for name in _LISTS:
             state[name] = list(state[name])
         self.log = log
-        self.tables: list[Table | None] = [None] * len(self.melds)
+        found = tables_of(position.laws)
+        self.tables = [found.of(melds).copy() for melds in position.melds]
+
+    @property
+    def melds(self) -> tuple[tuple[Meld, ...], ...]:  # type: ignore[override]
+        """Each side's melds as values, in the order on the table."""
+        return tuple([table.melds for table in self.tables])
+
+    def put_melds(self, side: int, melds: Iterable[Meld]) -> None:
+        """A side's melds lie otherwise."""
+        tables = tables_of(self.laws)
+        self.tables[side] = Table(tables, map(tables.node, melds))
 
     def position(self) -> Position:
         """What lies on the table now, as a value."""
@@ -48,6 +63,7 @@ class State(Situation):
         values: dict[str, Any] = frozen.__dict__
         values |= self.__dict__
         del values["log"], values["tables"]
+        values["melds"] = self.melds
         for name in _LISTS:
             values[name] = tuple(values[name])
         return frozen
@@ -60,7 +76,7 @@ class State(Situation):
         for name in _LISTS:
             values[name] = values[name].copy()
         other.log = None
-        other.tables = [None if table is None else table.copy() for table in self.tables]
+        other.tables = [table.copy() for table in self.tables]
         return other
 
     def tell(
@@ -73,3 +89,19 @@ class State(Situation):
     def give(self, cards: tuple[int, ...]) -> None:
         """Lay out bonus cards for the side to act, or for its player alone."""
         self.bonus[self.account] += cards
+
+
+def table_of(at: Situation, side: int) -> Table:
+    """What follows from the melds of a side: a state keeps it, of a position it is found."""
+    return at.tables[side] if isinstance(at, State) else tables_of(at.laws).of(at.melds[side])
+
+
+def tables_around(at: Situation) -> tuple[list[tuple[str, Table]], int]:
+    """All tables with melds, with their sides' letters (empty for the side to act), and the cards that may join any."""
+    own, found, fitting = at.side, [], 0
+    tables = at.tables if isinstance(at, State) else map(tables_of(at.laws).of, at.melds)
+    for side, table in enumerate(tables):
+        if table.nodes:
+            found.append(("" if side == own else SIDES[side], table))
+            fitting |= table.fitting
+    return found, fitting
