@@ -23,10 +23,10 @@ def once(find: Callable[[Laws], R]) -> Callable[[Laws], R]:
 
     @wraps(find)
     def answer(laws: Laws, /) -> R:
-        found: Any = laws.answers.get(find, _UNKNOWN)
-        if found is _UNKNOWN:
-            found = laws.answers[find] = find(laws)
-        known: R = found
+        try:
+            known: R = laws.answers[find]
+        except KeyError:
+            known = laws.answers[find] = find(laws)
         return known
 
     return answer

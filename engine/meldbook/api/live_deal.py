@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meldbook import effects
 from meldbook.groups.state import State
-from meldbook.listing.legal import Referee
+from meldbook.listing.legal import Referee, listers
 from meldbook.table.moves import Move
 
 
@@ -14,10 +14,9 @@ class LiveDeal(State):
     ``position`` gives what it has come to, as a value.
     """
 
+    play = effects.play
+    """Play a move that is known to be legal, as those of ``legal`` are: nothing is checked."""
+
     def legal(self, *, every_suit: bool = False, openings: bool = True) -> list[Move]:
         """Legal moves of the seat to act, as ``listing.legal.legal_moves`` gives them."""
-        return Referee(self).legal_moves(every_suit=every_suit, openings=openings)
-
-    def play(self, move: Move) -> None:
-        """Play a move that is known to be legal, as those of ``legal`` are: nothing is checked."""
-        effects.play(self, move)
+        return [] if self.ended is not None else listers(self.laws)[self.phase](Referee(self), every_suit, openings)

@@ -155,13 +155,7 @@ class Bag(int):
 
     def cards_of(self, rank: int) -> list[int]:
         """Cards of one rank, each as often as it is there."""
-        first = rank * 4
-        lanes = self >> first * _BITS
-        found = [first] * (lanes & 0xFF)
-        if rank != JOKER_RANK:
-            for suit in (1, 2, 3):
-                found += [first + suit] * ((lanes >> suit * _BITS) & 0xFF)
-        return found
+        return [*_CARDS_HELD[rank, (self >> rank * 4 * _BITS) & _LANES_OF[rank]]]
 
     def lanes(self, rank: int) -> int:
         """A key that says how many of each card of one rank are here: equal keys, equal cards."""
@@ -189,6 +183,20 @@ class Bag(int):
 
 
 EMPTY = Bag(0)
+
+
+class _CardsHeld(dict[tuple[int, int], tuple[int, ...]]):
+    """Cards of a rank by their lanes; found when first asked for."""
+
+    def __missing__(self, key: tuple[int, int]) -> tuple[int, ...]:
+        if len(self) >= _MOST_HELD:
+            self.clear()
+        rank, lanes = key
+        found = self[key] = tuple(Bag.of_lanes(rank, lanes).cards())
+        return found
+
+
+_CARDS_HELD = _CardsHeld()
 
 
 class _BagOf(dict[tuple[int, ...], Bag]):

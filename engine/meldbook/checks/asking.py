@@ -60,7 +60,7 @@ def able(judge: Judge) -> bool:
     Before the draw the card to come is unknown: it would be the discard, so the hand must go without one. So it must
     where the turn ends without a discard. Where no card is left to draw, the pile must bring nothing that stays.
     """
-    position = judge.frozen
+    position = judge.position
     discard = position.phase != DRAW and position.needs_discard
     if position.reserve_of(position.seat):
         return False
@@ -72,7 +72,7 @@ def able(judge: Judge) -> bool:
     if way is None or not way.news:
         return way is not None
     whole = LayDown(tuple(Group(cards) for cards in way.news))
-    return judge.beside(position.evolve(phase=MELD, drew=position.drew or STOCK)).opens(whole)
+    return judge.beside(judge.frozen.evolve(phase=MELD, drew=position.drew or STOCK)).opens(whole)
 
 
 def _by_the_pile(judge: Judge) -> bool:

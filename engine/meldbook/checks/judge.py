@@ -110,7 +110,7 @@ class Judge(ABC):
     @lazy
     def in_reach(self) -> bool:
         """A quick no to most questions whether the seat to act could go out in this turn."""
-        return ways.reach(self.position.laws)(self.position)
+        return ways.in_reach(self.position)
 
     @lazy
     def able(self) -> bool:

@@ -52,16 +52,19 @@ def target_of(position: Situation, side: str, number: int) -> Target | None:
 
 def _taken_group(position: Situation, move: TakePile, top: int) -> Laid:
     stands = tuple([(place + 1, card) for place, card in move.stands])
-    laid = Laid((top, *move.helpers), None, move.kind, stands)
-    return laid._replace(target=target_of(position, move.side, move.onto) if move.onto else _joined(position, laid))
+    cards = (top, *move.helpers)
+    if move.onto:
+        return Laid(cards, target_of(position, move.side, move.onto), move.kind, stands)
+    return _new_group(position, cards, move.kind, stands)
 
 
-def _joined(position: Situation, group: Group | Laid) -> Target | None:
+def _joined(position: Situation, cards: tuple[int, ...], kind: str, stands: Stands) -> Target | None:
     """Own meld that the cards join, where a side has but one of its sort that can grow (meld.per-rank)."""
     laws, side = position.laws, position.side
     if not laws.one_per_rank:
         return None
-    number = table_of(position, side).growing.get(_line(laws, group))
+    growing = table_of(position, side).growing
+    number = growing.get(_line_of(laws, cards, kind, stands)) if growing else None
     return None if number is None else (side, number)
 
 
@@ -69,8 +72,13 @@ def _new_groups(position: Situation, groups: tuple[Group, ...]) -> tuple[Laid, .
     laws = position.laws
     if laws.merges:
         alike = groups if len(groups) == 1 else _one_of_each(laws, groups)
-        return tuple([Laid(group.cards, _joined(position, group), group.kind, group.stands) for group in alike])
+        return tuple([_new_group(position, group.cards, group.kind, group.stands) for group in alike])
     return tuple([Laid(group.cards, None, group.kind, group.stands) for group in groups])
+
+
+def _new_group(position: Situation, cards: tuple[int, ...], kind: str, stands: Stands) -> Laid:
+    """Cards that begin a meld, or join one of their sort of themselves."""
+    return Laid(cards, _joined(position, cards, kind, stands), kind, stands)
 
 
 def _with_others(laws: Laws, first: tuple[Laid, ...], others: tuple[Laid, ...]) -> tuple[Laid, ...]:

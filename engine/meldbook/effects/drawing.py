@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import Bag
+from meldbook.cards.bag import CARD_UNITS, Bag
 from meldbook.effects.bonus_cards import from_stock, lay_out, lay_out_bonus
 from meldbook.effects.ends import end_deal, reshuffle
 from meldbook.effects.reserves import pick_up
@@ -31,36 +31,33 @@ def draw(state: State, move: Draw) -> None:
 
 
 def _draw(state: State) -> None:
-    laws, seat, stock = state.laws, state.seat, state.stock
-    hand, last = state.hands[seat], stock[-1]
+    laws, stock = state.laws, state.stock
+    last = stock[-1]
     drawn, found, used = from_stock(state, laws.draws)
-    state.hands[seat] = hand.add(drawn[0]) if len(drawn) == 1 else hand.plus(Bag.of(drawn))
-    _has_drawn(state, len(drawn), used)
+    _has_drawn(state, drawn, used)
     if found:
         _found_bonus(state, found, drawn, last_is_bonus=not stock and laws.bonus[last])
     if laws.reserve_sizes and not state.ended:
         pick_up(state)
 
 
-def _has_drawn(state: State, count: int, used: int) -> None:
-    """The seat has drawn so many cards, for which so many have left the stock."""
-    laws, left = state.laws, len(state.stock) - used
-    state.tell("drawn", state.seat, (), count)
-    if left < laws.turn_card <= left + used:
-        state.tell("turn-card", state.seat)
-    del state.stock[:used]
-    _goes_on(state)
-
-
-def _goes_on(state: State) -> None:
-    """The turn goes on with what was drawn from the stock."""
+def _has_drawn(state: State, drawn: list[int], used: int) -> None:
+    """The seat has drawn cards, for which so many have left the stock."""
+    seat, stock = state.seat, state.stock
+    hand = state.hands[seat]
+    state.hands[seat] = Bag(hand + (CARD_UNITS[drawn[0]] if len(drawn) == 1 else Bag.of(drawn)))
+    if used and state.log is not None:
+        state.tell("drawn", seat, (), len(drawn))
+        if len(stock) - used < state.laws.turn_card <= len(stock):
+            state.tell("turn-card", seat)
+    del stock[:used]
     state.phase, state.drew, state.barred, state.lone_takes = MELD, STOCK, None, 0
 
 
 def _none_left(state: State, *, had_cards: bool) -> None:
     """No card is left to draw; who replaced bonus cards with the last ones has drawn those (stock.empty)."""
     if had_cards and state.hand.size and state.laws.rules["stock.empty"] == "last-take":
-        _goes_on(state)
+        _has_drawn(state, [], 0)
     else:
         end_deal(state, Ended(None, "stock"))
 
@@ -72,9 +69,8 @@ def _keep_drawn(state: State, keep: int) -> None:
     if keep not in drawn:
         draw(state, Draw())
         return
-    state.hands[seat] = state.hand.plus(Bag.of(drawn))
     state.kept = (*state.kept[:seat], keep, *state.kept[seat + 1 :])
-    _has_drawn(state, len(drawn), used)
+    _has_drawn(state, drawn, used)
     lay_out(state, found)
     if not state.stock and state.laws.rules["red-three.last"] == "kept":
         end_deal(state, Ended(None, "stock"))

@@ -35,21 +35,24 @@ Cards = tuple[int, ...]
 
 def lay_off(state: State, move: LayOff) -> None:
     """Add cards to a meld on the table."""
-    _lay_from_hand(state, laid_by(state, move, None, special=False), move.cards)
+    opening = not state.has_opened
+    completed = grow(state, state.side_called(move.side), move.meld - 1, move.cards, move.stands)
+    _played(state, move.cards, opening=opening, completed=completed)
 
 
 def lay_down(state: State, move: LayDown) -> None:
     """Lay down new melds, or a special hand."""
     if special_hand(state.laws, move):
         _lay_special_hand(state, move)
-    else:
-        _lay_from_hand(state, laid_by(state, move, None, special=False), cards_played(move))
+        return
+    opening = not state.has_opened
+    completed = lay(state, laid_by(state, move, None, special=False))
+    _played(state, cards_played(move), opening=opening, completed=completed)
 
 
-def _lay_from_hand(state: State, groups: Iterable[Laid], cards: Cards) -> None:
-    """Lay cards of the hand in groups."""
-    seat, opening = state.seat, not state.has_opened
-    completed = lay(state, groups)
+def _played(state: State, cards: Cards, *, opening: bool, completed: bool) -> None:
+    """Cards that have been laid leave the hand."""
+    seat = state.seat
     state.hands[seat] = Bag(state.hands[seat] - BAG_OF[cards])
     state.laid = True
     if opening:
@@ -61,7 +64,10 @@ def lay(state: State, groups: Iterable[Laid]) -> bool:
     """Groups of cards are laid: whether they complete a meld."""
     completed, opening = False, not state.has_opened
     for laid in groups:
-        completed |= _begin(state, laid, opening=opening) if laid.target is None else _grow(state, laid, *laid.target)
+        if laid.target is None:
+            completed |= _begin(state, laid, opening=opening)
+        else:
+            completed |= grow(state, *laid.target, laid.cards, laid.stands)
     return completed
 
 
@@ -74,22 +80,22 @@ def _begin(state: State, laid: Laid, *, opening: bool) -> bool:
     state.fresh = (*state.fresh, number)
     state.tell("laid", seat, cards, len(cards), number + 1)
     table.begin(node)
-    return _tell(state, None, node.meld, number + 1)
+    return node.facts.size >= laws.canasta and _tell(state, None, node.meld, number + 1)
 
 
-def _grow(state: State, laid: Laid, side: int, number: int) -> bool:
+def grow(state: State, side: int, number: int, cards: Cards, stood: Stands) -> bool:
     """Cards join a meld on the table: whether it is complete with them."""
-    cards, laws, seat = laid.cards, state.laws, state.seat
-    table, tables, own = state.tables[side], tables_of(laws), laws.side_of[seat]
-    before = table.nodes[number]
-    after = before.grown(tables, cards, laid.stands)
+    laws, seat, table = state.laws, state.seat, state.tables[side]
+    own, before = laws.side_of[seat], table.nodes[number]
+    after = before.grown(cards, stood)
     if side != own:
-        after = tables.node(credited(after.meld, cards, own))
+        after = tables_of(laws).node(credited(after.meld, cards, own))
     elif laws.quartets and after.meld.kind == SET and after.meld.size == 4 and number in state.fresh:
-        after = tables.node(replace(after.meld, together=True))  # Laid in one turn, as good as in one act.
-    state.tell("added", seat, cards, len(cards), number + 1, SIDES[side] if side != own else "")
+        after = tables_of(laws).node(replace(after.meld, together=True))  # Laid in one turn, as good as in one act.
+    if state.log is not None:
+        state.tell("added", seat, cards, len(cards), number + 1, SIDES[side] if side != own else "")
     table.grow(number, after)
-    return _tell(state, before.meld, after.meld, number + 1)
+    return after.facts.size >= laws.canasta and _tell(state, before.meld, after.meld, number + 1)
 
 
 @remembered(1 << 14)

@@ -9,7 +9,7 @@ from meldbook.checks.discards import barred_by
 from meldbook.checks.laid import laid_by
 from meldbook.effects.bonus_cards import bonus_from_pile, lay_out_bonus
 from meldbook.effects.forming import form_sides
-from meldbook.effects.laying import after_laying, lay, open_side
+from meldbook.effects.laying import after_laying, grow, lay, open_side
 from meldbook.table.moves import TakePile, cards_played
 from meldbook.table.position import MELD, PILE
 from meldbook.table.take import Haul, haul_of
@@ -27,12 +27,19 @@ def take_pile(state: State, move: TakePile) -> None:
     count, word = len(state.pile) - len(haul.rest), "" if move.start is None else "from"
     state.tell("taken", state.seat, (haul.card,), count, 0, word)
     melds_some, opening = bool(not move.freely or move.others), not state.has_opened
-    completed = melds_some and lay(state, laid_by(state, move, haul.card, special=False))
+    completed = melds_some and _meld(state, move, haul.card)
     _take(state, move, haul)
     if opening and melds_some:
         open_side(state)
     form_sides(state, state.seat)
     after_laying(state, completed=completed)
+
+
+def _meld(state: State, move: TakePile, card: int) -> bool:
+    """Meld the card that is taken, and what else is laid with it: whether that completes a meld."""
+    if move.onto and not (move.others or move.stands):
+        return grow(state, state.side_called(move.side), move.onto - 1, (card, *move.helpers), ())
+    return lay(state, laid_by(state, move, card, special=False))
 
 
 def _take(state: State, move: TakePile, haul: Haul) -> None:

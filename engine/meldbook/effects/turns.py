@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from meldbook.cards.bag import CARD_UNITS, Bag
 from meldbook.effects.bonus_cards import draw_more
 from meldbook.effects.ends import end_deal, ends_with_turn, go_out, settle
 from meldbook.effects.laying import opening_draw
@@ -18,15 +19,16 @@ if TYPE_CHECKING:
 def discard(state: State, move: Discard) -> None:
     """Put one card on the pile and pass the turn."""
     card, seat = move.card, state.seat
-    hand = state.hands[seat].remove(card)
+    hand = Bag(state.hands[seat] - CARD_UNITS[card])
     goes_out = not hand and not state.reserve_of(seat)  # Asked while the card is held: it may claim the side's.
     state.hands[seat] = hand
     state.pile.append(card)
-    state.tell("discarded", seat, (card,), 1)
+    if state.log is not None:
+        state.tell("discarded", seat, (card,), 1)
     if not state.frozen and state.laws.freezes[card]:
         state.tell("frozen", seat, (card,))
         state.frozen = True
-    if state.kept[seat] == card and not hand.has(card):
+    if card == state.kept[seat] and not hand.has(card):
         state.kept = (*state.kept[:seat], None, *state.kept[seat + 1 :])
     if goes_out:
         go_out(state, discard=True)

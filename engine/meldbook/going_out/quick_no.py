@@ -13,6 +13,7 @@ from meldbook.cards.sequences import slots_of
 from meldbook.groups.side_tables import tables_of
 
 if TYPE_CHECKING:
+    from meldbook.groups.side_tables import Table
     from meldbook.rules.laws import Laws
 
 
@@ -27,13 +28,12 @@ def lonely_cards(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> list[int]:
     return _lonely(laws, hand, melds, doubtful(laws, hand, fitting, melded))
 
 
-def few_lonely(laws: Laws, hand: Bag, melds: Sequence[Meld], spare: int) -> bool:
+def few_lonely(laws: Laws, hand: Bag, table: Table, spare: int) -> bool:
     """Whether no more than so many cards can join nothing."""
-    table = tables_of(laws).of(tuple(melds))
     left = doubtful(laws, hand, table.fitting, table.melded)
     if not left or hand.shared(Bag(whole_lanes(left))) <= spare:
         return True
-    return len(_lonely(laws, hand, melds, left)) <= spare
+    return len(_lonely(laws, hand, table.melds, left)) <= spare
 
 
 def doubtful(laws: Laws, hand: Bag, fitting: int, melded: int) -> int:

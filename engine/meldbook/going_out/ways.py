@@ -22,13 +22,12 @@ from meldbook.going_out.closing_runs import with_runs_closed
 from meldbook.going_out.plans import Made, Plan, plans_of
 from meldbook.going_out.quick_no import could_close, doubtful, few_lonely, lonely_cards
 from meldbook.going_out.search import Search, Spot, Spots
-from meldbook.groups.fits import fits_of
 from meldbook.groups.rearranging import against_merging, rearranged
 from meldbook.groups.side_tables import tables_of
 from meldbook.groups.state import table_of
 from meldbook.memo import once
 from meldbook.table.moves import Merge
-from meldbook.table.position import DRAW
+from meldbook.table.position import DRAW, PILE
 
 if TYPE_CHECKING:
     from meldbook.groups.side_tables import Table
@@ -120,42 +119,43 @@ def in_reach(position: Situation) -> bool:
 
     Before the draw every card held must find a place, since the card to come may be the last discard (out.ask.able).
     """
-    return reach(position.laws)(position)
+    return reach(position.laws)(position, table_of(position, position.side))
 
 
 @once
-def reach(laws: Laws) -> Callable[[Situation], bool]:
-    """``in_reach`` under these rules; what costs least to know is looked at first."""
-    side_of, reserves, canastas, full = laws.side_of, laws.reserve_sizes, laws.canastas_to_go_out, laws.canasta
+def reach(laws: Laws) -> Callable[[Situation, Table], bool]:
+    """``in_reach`` under these rules, beside the own side's table; what costs least to know is looked at first."""
+    reserves, canastas, full = laws.reserve_sizes, laws.canastas_to_go_out, laws.canasta
     only_sets, fewest, may_merge = laws.only_sets_of_two, laws.fewest_naturals, laws.may_merge
+    after_pile = laws.discards_after_pile
     by_counting = laws.kinds != {SET} and counting.is_enough(laws)
 
-    def reaches(at: Situation) -> bool:
+    def reaches(at: Situation, table: Table) -> bool:
         seat = at.seat
         if reserves and at.reserve_of(seat):
             return False
-        side, hand = side_of[seat], at.hands[seat]
-        own, table = at.melds[side], table_of(at, side)
-        if table.closed < canastas and table.longest + hand.size < full and not (may_merge and table.doubled):
+        hand = at.hands[seat]
+        closed = table.closed >= canastas
+        if not closed and table.longest + hand.size < full and not (may_merge and table.doubled):
             return False
-        spare = 1 if at.phase != DRAW and at.needs_discard else 0
+        spare = 1 if at.phase != DRAW and not at.last_red_three and (after_pile or at.drew != PILE) else 0
         if only_sets:
             if hand.ranks_short_of(fewest, table.unmelded) > spare or not _has_wilds_for_sets(laws, hand, table):
                 return False
         elif by_counting and not at.last_red_three and not hand & laws.unmeldable_bag:
-            return not _has_lonely(laws, hand, own, table, spare) and possible(at, hand, own, discard=bool(spare))
-        elif not few_lonely(laws, hand, own, spare):
+            return not _has_lonely(laws, hand, table, spare) and possible(at, hand, table.melds, discard=bool(spare))
+        elif not few_lonely(laws, hand, table, spare):
             return False
-        return table.closed >= canastas or any(could_close(laws, hand, joined) for joined in joinings(laws, hand, own))
+        return closed or any(could_close(laws, hand, joined) for joined in joinings(laws, hand, table.melds))
 
     return reaches
 
 
-def _has_lonely(laws: Laws, hand: Bag, own: Sequence[Meld], table: Table, spare: int) -> bool:
+def _has_lonely(laws: Laws, hand: Bag, table: Table, spare: int) -> bool:
     """Whether too many cards seem to find no place, in any meld on the table or beside other cards of the hand."""
     lonely = doubtful(laws, hand, table.fitting, table.melded)
     if lonely & table.run_suits and lonely.bit_count() > spare:
-        ends = [fits_of(laws)[meld] for meld in own if meld.run is not None]
+        ends = [node.facts.marks for node in table.nodes if node.facts.suit_marks]
         lonely &= ~reaching(hand.present(), reduce(or_, ends))
     return lonely.bit_count() > spare
 

@@ -32,21 +32,25 @@ _TAKES_REMEMBERED = 1 << 10
 class Node:
     """A meld as it lies on a table: what is asked about it, and what it becomes by cards that join it."""
 
-    __slots__ = ("_grown", "facts", "meld")
+    __slots__ = ("_grown", "_tables", "facts", "meld")
 
-    def __init__(self, meld: Meld, facts: MeldFacts) -> None:
-        self.meld, self.facts = meld, facts
-        self._grown: dict[tuple[Cards, Stands], Node] = {}
+    def __init__(self, tables: Tables, meld: Meld, facts: MeldFacts) -> None:
+        self._tables, self.meld, self.facts = tables, meld, facts
+        self._grown: dict[Cards, Node] = {}
 
-    def grown(self, tables: Tables, cards: Cards, stands: Stands = ()) -> Node:
+    def grown(self, cards: Cards, stands: Stands) -> Node:
         """The meld with cards added, some of them wild ones that stand for others as they say."""
-        found = self._grown.get((cards, stands))
-        if found is None:
-            laws = tables.laws
-            plainly = self.meld.kind == SET and not stands
-            meld = a_set(laws, cards, self.meld) if plainly else joined(laws, self.meld, cards, stood=stands)
-            assert meld is not None
-            found = self._grown[cards, stands] = tables.node(meld)
+        return self._with(cards, stands) if stands else self._grown.get(cards) or self._with(cards, ())
+
+    def _with(self, cards: Cards, stands: Stands) -> Node:
+        """The same as the rules have it; remembered where nothing stands for anything else."""
+        laws = self._tables.laws
+        plainly = self.meld.kind == SET and not stands
+        meld = a_set(laws, cards, self.meld) if plainly else joined(laws, self.meld, cards, stood=stands)
+        assert meld is not None
+        found = self._tables.node(meld)
+        if not stands:
+            self._grown[cards] = found
         return found
 
 
@@ -131,7 +135,7 @@ class Table:
         full, was, facts = self._tables.laws.canasta, self.nodes[number].facts, node.facts
         self.nodes[number], self._melds = node, None
         closes = facts.size >= full > was.size
-        if facts.line != was.line or (closes and was.size == self.longest):
+        if facts.line != was.line:
             self._look_over(self.nodes)
             return
         marks = facts.marks
@@ -140,6 +144,7 @@ class Table:
             self.fitting = reduce(or_, [marked for marked, _ in self.adds])
         if closes:
             self.closed += 1
+            self.longest = max([size for node in self.nodes if (size := node.facts.size) < full], default=0)
         elif full > facts.size > self.longest:
             self.longest = facts.size
         if facts.rank_mark & self.doubled:
@@ -270,10 +275,11 @@ class Tables:
         """``node`` where it is not known yet; facts are the same for all melds that the same cards may join."""
         if len(self.nodes) >= _MELDS_REMEMBERED:
             self.nodes.clear()
+            self._found.clear()
         facts = self._facts_by_key.get(meld.key)
         if facts is None:
             facts = self._facts_by_key[meld.key] = MeldFacts(self.laws, meld)
-        node = self.nodes[meld] = Node(meld, facts)
+        node = self.nodes[meld] = Node(self, meld, facts)
         return node
 
     def set_adds(self, letter: str, every_suit: bool) -> SetAdds:

@@ -52,6 +52,15 @@ class State(Situation):
         """Each side's melds as values, in the order on the table."""
         return tuple([table.melds for table in self.tables])
 
+    @property
+    def own_melds(self) -> tuple[Meld, ...]:
+        """Melds of the side to act."""
+        return self.tables[self.laws.side_of[self.seat]].melds
+
+    def canastas(self, side: int) -> int:
+        """Number of completed melds of a side."""
+        return self.tables[side].closed
+
     def put_melds(self, side: int, melds: Iterable[Meld]) -> None:
         """A side's melds lie otherwise."""
         tables = tables_of(self.laws)

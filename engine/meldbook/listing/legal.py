@@ -10,12 +10,14 @@ from meldbook.cards.card import CARDS
 from meldbook.checks.judge import Judge, picky_discards
 from meldbook.checks.special import too_late
 from meldbook.checks.turn import without_discard
+from meldbook.going_out import ways
+from meldbook.groups.state import table_of
 from meldbook.listing import meld_moves
 from meldbook.listing import takes as taking
 from meldbook.listing.must import goes_out_freely, is_bound
 from meldbook.memo import once
 from meldbook.table.moves import Answer, Ask, Bonus, Discard, Draw, End, Move, Pass
-from meldbook.table.position import ANSWER, BONUS, DRAW, MELD
+from meldbook.table.position import ANSWER, BONUS, DRAW, MELD, OFFER
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
@@ -45,40 +47,13 @@ class Referee(Judge):
     def legal_moves(self, *, every_suit: bool = False, openings: bool = True) -> list[Move]:
         """``legal_moves`` of the position."""
         position = self.position
-        if position.ended is not None:
-            return []
-        phase = position.phase
-        if phase == MELD:
-            moves = self.moves_of_turn(every_suit=every_suit, openings=openings)
-            if not (moves and type(moves[-1]) is Discard) and without_discard(self) and self.allows(_END):
-                moves.append(_END)
-        elif phase == DRAW:
-            moves = self.moves_of_turn(every_suit=every_suit, openings=openings)
-            if len(position.stock) <= position.laws.stock_left and self.allows(_END):
-                moves.append(_END)
-        elif phase == ANSWER:
-            return [Answer(True), Answer(False)]
-        elif phase == BONUS:
-            return self.allowed((Bonus(True), Bonus(False)))
-        else:
-            return [*self.takes(every_suit=every_suit), Pass()]
-        if self.may_ask():
-            moves.append(_ASK)
-        return moves
+        return [] if position.ended is not None else listers(position.laws)[position.phase](self, every_suit, openings)
 
-    def moves_of_turn(self, *, every_suit: bool = False, openings: bool = True) -> list[Move]:
+    def moves_of_turn(self) -> list[Move]:
         """Draws and takes, or melds and discards: what a turn is made of."""
-        position = self.position
-        laws = position.laws
-        openings = openings or position.has_opened or laws.opens_freely
-        if position.phase == DRAW:
-            moves = self.draws()
-            if position.pile and openings:
-                moves += taking.lister(laws)(self, every_suit)
-            return moves
-        moves = meld_moves.lister(laws)(self, every_suit) if openings else meld_moves.special_hands(self)
-        moves += discarding(laws)(self)
-        return moves
+        if self.position.phase == DRAW:
+            return [*self.draws(), *self.takes()]
+        return [*self.melds(), *self.discards()]
 
     def draws(self) -> list[Move]:
         """Draws from the stock, a bonus card kept in hand or not."""
@@ -95,41 +70,108 @@ class Referee(Judge):
         if not laws.asks:
             return False
         moment = "before-draw" if position.phase == DRAW else "melding" if position.laid else "after-draw"
-        if moment not in laws.ask_moments or position.asked[position.seat] or not self.in_reach:
-            return False
-        return self.able and self.allows(_ASK)
+        return moment in laws.ask_moments and self.asks
+
+    @property
+    def asks(self) -> bool:
+        """Whether asking is legal, this being a moment for it."""
+        return bool(not self.position.asked[self.position.seat] and self.in_reach and self.able and self.allows(_ASK))
 
     def discards(self) -> list[Discard]:
         """Discards, one of each card held."""
         return discarding(self.position.laws)(self)
 
 
+Lister = Callable[[Referee, bool, bool], list[Move]]
+"""Lists moves: of every suit if the first is true, and without combinations that open a side if the last is not."""
+
+
+@once
+def listers(laws: Laws) -> dict[str, Lister]:
+    """What lists the legal moves in each phase of a turn under these rules."""
+    return {
+        DRAW: _drawing(laws),
+        MELD: _melding(laws),
+        ANSWER: lambda judge, every_suit, openings: [Answer(True), Answer(False)],
+        BONUS: lambda judge, every_suit, openings: judge.allowed((Bonus(True), Bonus(False))),
+        OFFER: lambda judge, every_suit, openings: [*judge.takes(every_suit=every_suit), Pass()],
+    }
+
+
+def _drawing(laws: Laws) -> Lister:
+    """Lists draws and takes under these rules."""
+    side_of, stock_left, keeps_three, opens_freely = laws.side_of, laws.stock_left, laws.keeps_three, laws.opens_freely
+    takes, may_ask = taking.lister(laws), laws.asks and "before-draw" in laws.ask_moments
+
+    def listed(judge: Referee, every_suit: bool, openings: bool) -> list[Move]:
+        at = judge.position
+        has_stock = len(at.stock) > stock_left
+        moves = [_DRAW] if has_stock and not keeps_three else judge.draws()
+        if at.pile and (openings or opens_freely or side_of[at.seat] in at.opened):
+            moves += takes(judge, every_suit)
+        if not has_stock and judge.allows(_END):
+            moves.append(_END)
+        if may_ask and judge.asks:
+            moves.append(_ASK)
+        return moves
+
+    return listed
+
+
+def _melding(laws: Laws) -> Lister:
+    """Lists melds and discards under these rules."""
+    side_of, opens_freely, reaches = laws.side_of, laws.opens_freely, ways.reach(laws)
+    melds, openings_of, discards = meld_moves.lister(laws), meld_moves.openings_of, discarding(laws)
+    may_ask, may_ask_late = (laws.asks and moment in laws.ask_moments for moment in ("after-draw", "melding"))
+
+    def listed(judge: Referee, every_suit: bool, openings: bool) -> list[Move]:
+        at = judge.position
+        seat = at.seat
+        side = side_of[seat]
+        table = table_of(at, side)
+        if opens_freely or side in at.opened:
+            moves = melds(judge, table, every_suit)
+        else:
+            moves = openings_of(judge, every_suit) if openings else meld_moves.special_hands(judge)
+        discarded = discards(judge)
+        moves += discarded
+        if not discarded and without_discard(judge) and judge.allows(_END):
+            moves.append(_END)
+        if (may_ask_late if at.laid else may_ask) and not at.asked[seat] and reaches(at, table) and judge.asks:
+            moves.append(_ASK)
+        return moves
+
+    return listed
+
+
 @once
 def discarding(laws: Laws) -> Callable[[Referee], list[Discard]]:
     """Lists discards under these rules."""
-    picky, undiscarded, never = picky_discards(laws), int(laws.undiscarded_bag), laws.never_discarded
+    undiscarded, never, threes_wait = int(laws.undiscarded_bag), laws.never_discarded, laws.threes_wait
+    (low, of_low), (middle, of_middle), (high, of_high), (top, of_top) = _PARTS
+
+    def held(judge: Referee) -> list[Discard]:
+        hand = judge.position.hand
+        # Put together of what each part of the hand gives: hands agree in many parts.
+        return [*of_low[hand & low], *of_middle[hand & middle], *of_high[hand & high], *of_top[hand & top]]
 
     def listed(judge: Referee) -> list[Discard]:
         at = judge.position
         seat = at.seat
-        hand, barred = at.hands[seat], at.barred
-        moves = [
-            *_LOW[1][hand & _LOW[0]],
-            *_MIDDLE[1][hand & _MIDDLE[0]],
-            *_HIGH[1][hand & _HIGH[0]],
-            *_TOP[1][hand & _TOP[0]],
-        ]  # Put together of what each part of the hand gives: hands agree in many parts.
-        if picky or at.last_red_three or (len(moves) < 2 and not goes_out_freely(at)):
+        hand = at.hands[seat]
+        moves = [*of_low[hand & low], *of_middle[hand & middle], *of_high[hand & high], *of_top[hand & top]]
+        if at.last_red_three or (len(moves) < 2 and not goes_out_freely(at)):
             return judge.allowed(moves)
-        if barred is not None or hand & undiscarded:
+        barred = at.barred
+        if barred is not None or (undiscarded and hand & undiscarded):
             moves = [
                 move for move in moves if not (never[move.card] or move.card == barred) or judge.discardable(move.card)
             ]
-        if (at.fresh or at.asked[seat]) and moves and is_bound(at):
+        if (at.asked[seat] or (threes_wait and at.fresh)) and moves and is_bound(at):
             return moves if judge.allows(moves[0]) else []  # What binds forbids every discard but a last one.
         return moves
 
-    return listed
+    return (lambda judge: judge.allowed(held(judge))) if picky_discards(laws) else listed
 
 
 _DRAW: Move = Draw()
@@ -149,7 +191,7 @@ class _DiscardsAmong(dict[int, tuple[Discard, ...]]):
 
 
 _REMEMBERED = 1 << 13
-_LOW, _MIDDLE, _HIGH, _TOP = (
+_PARTS = tuple(
     (int(Bag.marks(CARDS[first:last])), _DiscardsAmong()) for first, last in ((0, 14), (14, 27), (27, 40), (40, 53))
 )
 

@@ -29,13 +29,13 @@ from meldbook.listing.new_melds_held import parts_of, parts_of_every_suit
 from meldbook.memo import once
 from meldbook.opening.combinations import all_openings, is_any, openings, opens_plainly
 from meldbook.opening.goal import goals_of
-from meldbook.rules.limits import NO_LIMIT
 from meldbook.table.moves import Group, LayDown, LayOff, Merge, Move, Swap
 from meldbook.table.position import STOCK
 
 if TYPE_CHECKING:
     from meldbook.checks.judge import Judge
     from meldbook.groups.adds import SingleAdds
+    from meldbook.groups.side_tables import Table
     from meldbook.rules.laws import Laws
     from meldbook.table.position import Situation
 
@@ -46,43 +46,48 @@ def melds(judge: Judge, *, every_suit: bool = False) -> list[Move]:
     Raises:
         TooManyOpeningsError: where those are more than can be told.
     """
-    return lister(judge.position.laws)(judge, every_suit)
+    position = judge.position
+    if position.has_opened or position.laws.opens_freely:
+        return lister(position.laws)(judge, table_of(position, position.side), every_suit)
+    return openings_of(judge, every_suit)
+
+
+def openings_of(judge: Judge, every_suit: bool) -> list[Move]:
+    """The smallest combinations that open, and special hands."""
+    return all_openings(_opening_melds(judge, every_suit=every_suit)) + special_hands(judge)
 
 
 @once
-def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
-    """Lists melds under these rules: what a game does not have is not looked at."""
-    side_of, opens_freely, contextual, few = laws.side_of, laws.opens_freely, laws.contextual, laws.min_size + 1
+def lister(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
+    """Lists melds of a side that has opened under these rules: what a game does not have is not looked at."""
+    contextual, few = laws.contextual, laws.min_size + 1
     parts, parts_by_suit = parts_of(laws), parts_of_every_suit(laws)
-    checks_threes, fewest_threes = laws.threes_out, laws.fewest_threes if laws.threes_wait else NO_LIMIT
-    lays_off_anywhere, swaps, special = laws.lays_off_anywhere, laws.swap == "joker-to-hand", bool(laws.special_hands)
+    checks_threes, threes_wait, fewest_threes = laws.threes_out, laws.threes_wait, laws.fewest_threes
+    lays_off_anywhere, may_merge, special = laws.lays_off_anywhere, laws.may_merge, bool(laws.special_hands)
+    swaps = laws.swap == "joker-to-hand"
 
-    def listed(judge: Judge, every_suit: bool) -> list[Move]:
+    def listed(judge: Judge, table: Table, every_suit: bool) -> list[Move]:
         at = judge.position
         seat = at.seat
-        side = side_of[seat]
-        if not opens_freely and side not in at.opened:
-            opening = all_openings(_opening_melds(judge, every_suit=every_suit))
-            return opening + special_hands(judge) if special else opening
-        hand, table = at.hands[seat], table_of(at, side)
+        hand = at.hands[seat]
         new: list[Move] = []
         for part in parts_by_suit if every_suit else parts:
             part(hand, table, new)
         adds: list[Move] = []
         if hand & table.fitting:
             for marks, found in _own_adds(at, every_suit=True) if every_suit else table.adds:
-                held = hand & marks
-                if held:
+                if held := hand & marks:
                     adds += found[held]
-            if table.has_threes and checks_threes:
+            if checks_threes and table.has_threes:
                 adds = _but_for_threes(judge, adds)
         if lays_off_anywhere:
             adds += _adds_for_others(at, hand, every_suit=every_suit)
-        if contextual or hand.size <= few or at.fresh or at.asked[seat]:
-            adds, new = _free_of_doubt(judge, hand.size, adds, new)
-        if hand.of_rank(THREE) >= fewest_threes:
+        size = hand.size
+        if size <= few or contextual or at.asked[seat] or (table.has_threes and at.fresh):
+            adds, new = _free_of_doubt(judge, size, adds, new)
+        if threes_wait and hand.of_rank(THREE) >= fewest_threes:
             new += _threes(judge, every_suit=every_suit)
-        if table.doubled or swaps:
+        if swaps or (may_merge and table.doubled):
             adds += _rearrangements(judge)
         if special:
             adds += special_hands(judge)

@@ -30,8 +30,8 @@ def is_bound(position: Situation) -> bool:
         return True
     if not position.fresh or not position.laws.threes_wait:
         return False
-    own = position.own_melds
-    return any(own[number].rank == THREE for number in position.fresh)
+    table = table_of(position, position.side)
+    return table.has_threes and any(table.nodes[number].meld.rank == THREE for number in position.fresh)
 
 
 def goes_out_freely(position: Situation) -> bool:

@@ -7,23 +7,23 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import CARD_MARKS, CARD_TOPS, CARD_UNITS, EMPTY, Bag, one_of_each, present_in
-from meldbook.cards.card import CARDS, THREE, rank_of, suit_of
+from meldbook.cards.bag import CARD_MARKS, CARD_TOPS, CARD_UNITS, EMPTY, Bag
+from meldbook.cards.card import THREE, rank_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
 from meldbook.checks.stock import is_over
 from meldbook.going_out import ways
 from meldbook.groups.fits import makes_set, stands
 from meldbook.groups.picks import picks
-from meldbook.groups.smallest import helped, smallest_sets
-from meldbook.groups.smallest_runs import smallest_runs
+from meldbook.groups.smallest import helped
 from meldbook.groups.state import table_of, tables_around
 from meldbook.listing.must import goes_out_freely
+from meldbook.listing.takes_into import takes_from_depth, takes_of_top, taking
 from meldbook.memo import once, remembered
 from meldbook.opening.combinations import all_openings, groups_with, is_any, openings, opens_plainly
 from meldbook.opening.goal import goals_of
 from meldbook.opening.options import Option, option_of, top_options, wild_top_options
-from meldbook.table.moves import Group, LayDown, Move, TakePile, cards_played
+from meldbook.table.moves import Group, Move, TakePile, cards_played
 from meldbook.table.take import haul_of
 
 if TYPE_CHECKING:
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
     from meldbook.table.position import Situation
 
-_REMEMBERED = 1 << 11
 _INTO_SETS = frozenset((PAIR, WITH_WILD, LAY_OFF))
 """Ways of taking that look at the top card's rank, or at the melds on the table, alone."""
 
@@ -46,7 +45,10 @@ def can_take(judge: Judge) -> bool:
     position = judge.position
     if position.has_opened or position.laws.opens_freely:
         return bool(takes(judge))
-    return _may_be_taken(position) and is_any(_opening_takes(judge, every_suit=False))
+    pile, laws = position.pile, position.laws
+    if not pile or laws.top_never[pile[-1]] or is_over(position) or not laws.rules["pile.unopened"]:
+        return False
+    return is_any(_opening_takes(judge, every_suit=False))
 
 
 def takes(judge: Judge, *, every_suit: bool = False) -> list[Move]:
@@ -61,22 +63,24 @@ def takes(judge: Judge, *, every_suit: bool = False) -> list[Move]:
 @once
 def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
     """Lists takes under these rules."""
-    side_of, opens_freely, candidates_of = laws.side_of, laws.opens_freely, _candidates(laws)
-    least, least_frozen = _least_to_open(laws.take_ways), _least_to_open(laws.frozen_ways)
-    always_frozen = laws.always_frozen or laws.frozen_unopened
+    side_of, candidates_of, top_never = laws.side_of, _candidates(laws), laws.top_never
+    opening, unopened, opens_freely = _opening(laws), bool(laws.rules["pile.unopened"]), laws.opens_freely
+    ends, threes_wait, bonus_bag = laws.ends_with_stock, laws.threes_wait, int(laws.bonus_bag)
+    doubtful = _most_helpers_of(laws) < 0
 
     def listed(judge: Judge, every_suit: bool) -> list[Move]:
         at = judge.position
-        if not _may_be_taken(at):
+        pile, seat = at.pile, at.seat
+        if not pile or top_never[pile[-1]] or (ends and is_over(at)):
             return []
-        seat = at.seat
-        if not opens_freely and side_of[seat] not in at.opened:
-            alike = at.hands[seat].of_rank(rank_of(at.pile[-1]))
-            if alike < (least_frozen if always_frozen or at.frozen else least):
-                return []
-            return all_openings(_opening_takes(judge, every_suit=every_suit))
-        candidates = candidates_of(judge, every_suit)
-        if not candidates:
+        hand, opened = at.hands[seat], side_of[seat] in at.opened
+        if not (opened or unopened):
+            return []
+        if not (opened or opens_freely):
+            return opening(judge, every_suit)
+        candidates = candidates_of(judge, hand, opened, every_suit)
+        few = doubtful or hand.size <= _FEW
+        if not (few or hand & bonus_bag or at.asked[seat] or (threes_wait and rank_of(pile[-1]) == THREE)):
             return candidates
         most = _most_helpers(at)
         if most >= _ALL_HELPERS:
@@ -86,12 +90,27 @@ def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
     return listed
 
 
+def _opening(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
+    """Lists takes that open a side."""
+    least, least_frozen = _least_to_open(laws.take_ways), _least_to_open(laws.frozen_ways)
+    always_frozen = laws.always_frozen or laws.frozen_unopened
+
+    def listed(judge: Judge, every_suit: bool) -> list[Move]:
+        at = judge.position
+        alike = at.hand.of_rank(rank_of(at.pile[-1]))
+        if alike < (least_frozen if always_frozen or at.frozen else least):
+            return []
+        return all_openings(_opening_takes(judge, every_suit=every_suit))
+
+    return listed
+
+
 def _least_to_open(ways: frozenset[str]) -> int:
     """Cards of the top card's rank, at least, with which a hand opens by taking the pile."""
     return 0 if ways & {FREE, FROM, ANY_MELD} else 1 if WITH_WILD in ways else 2
 
 
-_ALL_HELPERS = 99
+_ALL_HELPERS, _FEW = 99, 4
 
 
 def _helpers(move: Move) -> tuple[int, ...]:
@@ -99,27 +118,18 @@ def _helpers(move: Move) -> tuple[int, ...]:
     return move.helpers
 
 
-def _may_be_taken(position: Situation) -> bool:
-    """Whether the pile is there for the seat to act, whatever would be melded with it."""
-    pile, laws = position.pile, position.laws
-    if not pile or laws.top_never[pile[-1]] or (laws.ends_with_stock and is_over(position)):
-        return False
-    return laws.side_of[position.seat] in position.opened or bool(laws.rules["pile.unopened"])
-
-
 def _most_helpers(position: Situation) -> int:
     """So many cards may leave the hand without anything else to ask; none (-1) where more than their number counts."""
     laws, seat = position.laws, position.seat
     hand = position.hands[seat]
     size = hand.size
-    if laws.contextual or position.asked[seat] or hand & laws.bonus_bag:  # Bonus cards leave the hand first.
+    if position.asked[seat] or hand & laws.bonus_bag:  # Bonus cards leave the hand first.
         return -1
-    if laws.threes_wait and (FROM in laws.take_ways or _takes_waiting_three(position)):
+    most = _most_helpers_of(laws)
+    if most < 0 or (laws.threes_wait and _takes_waiting_three(position)):
         return -1
-    if laws.one_per_rank and laws.take_ways & {FROM, ANY_MELD}:  # What joins an own meld may be too much for it.
-        return -1
-    if size > 4 or ((size > 1 or len(position.pile) > 1) and goes_out_freely(position)):  # else see pile.one-card
-        return _ALL_HELPERS
+    if size > _FEW or ((size > 1 or len(position.pile) > 1) and goes_out_freely(position)):  # else see pile.one-card
+        return most
     if FROM in laws.take_ways or size < 2:  # Few cards may lie above the one taken.
         return -1
     haul = haul_of(laws, position.pile)
@@ -127,28 +137,36 @@ def _most_helpers(position: Situation) -> int:
     return size - 2 + sum(not laws.bonus[card] for card in haul.gained)
 
 
-def _candidates(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
+def _most_helpers_of(laws: Laws) -> int:
+    """The same as far as the rules say it."""
+    if laws.contextual or (laws.threes_wait and FROM in laws.take_ways):
+        return -1
+    # What joins an own meld may be too much for it.
+    return -1 if laws.one_per_rank and laws.take_ways & {FROM, ANY_MELD} else _ALL_HELPERS
+
+
+def _candidates(laws: Laws) -> Callable[[Judge, Bag, bool, bool], list[Move]]:
     """Lists ways to take the pile by its top card, or from its depth, as far as the cards themselves allow."""
     side_of, helpers, wild_bag = laws.side_of, laws.helpers_of_set, int(laws.wild_bag)
     ways_of = {frozen: _ways(laws.frozen_ways if frozen else laws.take_ways) for frozen in (False, True)}
+    always_frozen, frozen_unopened, frozen_join = laws.always_frozen, laws.frozen_unopened, laws.frozen_join
 
-    def listed(judge: Judge, every_suit: bool) -> list[Move]:
+    def listed(judge: Judge, hand: Bag, opened: bool, every_suit: bool) -> list[Move]:
         at = judge.position
-        seat, top, frozen = at.seat, at.pile[-1], at.frozen_against
+        top, frozen = at.pile[-1], at.frozen or always_frozen or (frozen_unopened and not opened)
         ways, onto, pairs, with_wild, others = ways_of[frozen]
-        hand, table = at.hands[seat], table_of(at, side_of[seat])
+        table = table_of(at, side_of[at.seat])
         moves: list[Move] = [_FREELY] if FREE in ways else []
-        if onto and table.fitting & CARD_MARKS[top]:
-            marked = CARD_MARKS[top]
+        if onto and table.fitting & (marked := CARD_MARKS[top]):
             moves += [_onto(number) for number, (marks, _) in enumerate(table.adds, 1) if marks & marked]
         held = hand & helpers[top] if pairs or with_wild else 0
         if held:
             if with_wild:
                 held |= hand & wild_bag
-            number = table.growing.get(rank_of(top))
+            number = table.growing.get(top >> 2)
             if number is None:
                 moves += _takes_into_new(laws, held, top, pairs, every_suit)
-            elif laws.frozen_join or not frozen:
+            elif frozen_join or not frozen:
                 facts = table.nodes[number].facts
                 moves += facts.takes(laws, held, top, pairs, every_suit)
         if others:
@@ -190,75 +208,6 @@ def _takes_into_new(laws: Laws, held: int, top: int, pairs: bool, every_suit: bo
 def _onto(number: int) -> TakePile:
     """Taking the top card onto an own meld."""
     return TakePile(onto=number)
-
-
-@once
-def takes_of_top(laws: Laws) -> tuple[TakesInto, ...]:
-    """For each card, new melds that take it from the top of the pile."""
-    return tuple(TakesInto(laws, card, None) for card in CARDS)
-
-
-@once
-def takes_from_depth(laws: Laws) -> tuple[TakesInto, ...]:
-    """For each card, new melds that take it from deeper down."""
-    return tuple(TakesInto(laws, card, card) for card in CARDS)
-
-
-class TakesInto(dict[int, tuple[Move, ...]]):
-    """Ways to take a card of the pile into a new meld of the smallest size, by the cards held that may help to make it.
-
-    ``start`` is the card itself where it lies deeper down, None where it is the top card. Of the helpers marked by
-    ``exact`` the number matters, of those marked by ``near`` only whether they are there (``Bag.present``).
-    """
-
-    def __init__(self, laws: Laws, card: int, start: int | None) -> None:
-        super().__init__()
-        self._of = laws, card, start
-        self.exact, self.near = laws.take_keys[card]
-
-    def of(self, held: int) -> tuple[Move, ...]:
-        """Ways to take the card with the help of cards held, a bag: only those that matter are looked up."""
-        key = held & self.exact | present_in(held) & self.near
-        return self[key] if key else ()
-
-    def __missing__(self, key: int) -> tuple[Move, ...]:
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        helpers = Bag.of(Bag(key & self.exact | one_of_each(key & self.near)).cards())
-        found = self[key] = tuple(dict.fromkeys(self._moves(helpers)))
-        return found
-
-    def _moves(self, helpers: Bag) -> Iterator[Move]:
-        laws, card, start = self._of
-        for group in _groups_with(laws, card, helpers.add(card)):
-            yield _taking(laws, card, group, start)
-
-
-def _taking(laws: Laws, card: int, group: Group, start: int | None) -> TakePile:
-    """Taking a card into a group: the others help it, from the high end down where a wild card lies at that end."""
-    rest, place = list(group.cards), group.cards.index(card)
-    rest.pop(place)
-    stood = tuple((other - (other > place), stand) for other, stand in group.stands if other != place)
-    if laws.wild[card] and place == len(rest) and not stood:
-        rest.reverse()
-    return TakePile(tuple(rest), start=start, stands=stood, kind=group.kind)
-
-
-def _groups_with(laws: Laws, card: int, hand: Bag) -> tuple[Group, ...]:
-    """Smallest melds of a hand that hold a card of it."""
-    moves: list[Move] = []
-    if SET in laws.kinds:
-        wilds = hand & laws.wild_bag
-        for rank in laws.set_ranks if laws.wild[card] else (rank_of(card),):
-            if hand.of_rank(rank):
-                moves += smallest_sets(laws, rank, hand.lanes(rank), wilds, True)
-    if SEQUENCE in laws.kinds:
-        by_suit = smallest_runs(laws)[True][hand & laws.run_helpers]
-        for suit in range(4) if laws.wild[card] else (suit_of(card),):
-            marks, runs = by_suit[suit]
-            moves += runs[hand.present() & marks]
-    groups = {move.groups[0]: None for move in moves if isinstance(move, LayDown) and card in move.groups[0].cards}
-    return tuple(groups)
 
 
 def _from_depth(position: Situation) -> list[Move]:
@@ -339,7 +288,7 @@ def _any_options(laws: Laws, hand: Bag, above: Bag, card: int, goal: Goal) -> It
     """Ways to meld a card of the pile with cards of the hand and with those that lay above it."""
     near = Bag.of(Bag(hand.plus(above) & laws.companions[card]).cards())
     for group in groups_with(laws, near, card, goal):
-        take, left, from_hand = _taking(laws, card, group, None), above, EMPTY
+        take, left, from_hand = taking(laws, card, group, None), above, EMPTY
         for helper in take.helpers:
             if left.has(helper):
                 left = left.remove(helper)

@@ -1,0 +1,89 @@
+"""New melds into which a card of the pile is taken, remembered by the cards held that may help to make them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meldbook.cards.bag import Bag, one_of_each, present_in
+from meldbook.cards.card import CARDS, rank_of, suit_of
+from meldbook.cards.melds import SEQUENCE, SET
+from meldbook.groups.smallest import smallest_sets
+from meldbook.groups.smallest_runs import smallest_runs
+from meldbook.memo import once
+from meldbook.table.moves import Group, LayDown, Move, TakePile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from meldbook.rules.laws import Laws
+
+_REMEMBERED = 1 << 11
+
+
+@once
+def takes_of_top(laws: Laws) -> tuple[TakesInto, ...]:
+    """For each card, new melds that take it from the top of the pile."""
+    return tuple(TakesInto(laws, card, None) for card in CARDS)
+
+
+@once
+def takes_from_depth(laws: Laws) -> tuple[TakesInto, ...]:
+    """For each card, new melds that take it from deeper down."""
+    return tuple(TakesInto(laws, card, card) for card in CARDS)
+
+
+class TakesInto(dict[int, tuple[Move, ...]]):
+    """Ways to take a card of the pile into a new meld of the smallest size, by the cards held that may help to make it.
+
+    ``start`` is the card itself where it lies deeper down, None where it is the top card. Of the helpers marked by
+    ``exact`` the number matters, of those marked by ``near`` only whether they are there (``Bag.present``).
+    """
+
+    def __init__(self, laws: Laws, card: int, start: int | None) -> None:
+        super().__init__()
+        self._of = laws, card, start
+        self.exact, self.near = laws.take_keys[card]
+
+    def of(self, held: int) -> tuple[Move, ...]:
+        """Ways to take the card with the help of cards held, a bag: only those that matter are looked up."""
+        key = held & self.exact | present_in(held) & self.near
+        return self[key] if key else ()
+
+    def __missing__(self, key: int) -> tuple[Move, ...]:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        helpers = Bag.of(Bag(key & self.exact | one_of_each(key & self.near)).cards())
+        found = self[key] = tuple(dict.fromkeys(self._moves(helpers)))
+        return found
+
+    def _moves(self, helpers: Bag) -> Iterator[Move]:
+        laws, card, start = self._of
+        for group in _groups_with(laws, card, helpers.add(card)):
+            yield taking(laws, card, group, start)
+
+
+def taking(laws: Laws, card: int, group: Group, start: int | None) -> TakePile:
+    """Taking a card into a group: the others help it, from the high end down where a wild card lies at that end."""
+    rest, place = list(group.cards), group.cards.index(card)
+    rest.pop(place)
+    stood = tuple((other - (other > place), stand) for other, stand in group.stands if other != place)
+    if laws.wild[card] and place == len(rest) and not stood:
+        rest.reverse()
+    return TakePile(tuple(rest), start=start, stands=stood, kind=group.kind)
+
+
+def _groups_with(laws: Laws, card: int, hand: Bag) -> tuple[Group, ...]:
+    """Smallest melds of a hand that hold a card of it."""
+    moves: list[Move] = []
+    if SET in laws.kinds:
+        wilds = hand & laws.wild_bag
+        for rank in laws.set_ranks if laws.wild[card] else (rank_of(card),):
+            if hand.of_rank(rank):
+                moves += smallest_sets(laws, rank, hand.lanes(rank), wilds, True)
+    if SEQUENCE in laws.kinds:
+        by_suit = smallest_runs(laws)[True][hand & laws.run_helpers]
+        for suit in range(4) if laws.wild[card] else (suit_of(card),):
+            marks, runs = by_suit[suit]
+            moves += runs[hand.present() & marks]
+    groups = {move.groups[0]: None for move in moves if isinstance(move, LayDown) and card in move.groups[0].cards}
+    return tuple(groups)
