@@ -13,6 +13,8 @@ from typing import Any
 
 BOT_MOVES = 10
 """Moves by the computer that are asked for at the door, with all that it says of them."""
+WEIGHED_EVERY = 7
+"""Moves after which the computer's fractions are told, too: a choice shows only a difference that tips it."""
 
 
 def run(job: dict[str, Any]) -> list[str]:
@@ -43,9 +45,24 @@ def _played(compiled: dict[str, Any], reading: str, seed: int) -> list[Any]:
     deal, lines = LiveDeal(deal_out(laws, seed)), list[Any]()
     while moves := deal.legal():
         lines.append([move_text(move) for move in moves])
+        if len(lines) % WEIGHED_EVERY == 0:
+            lines.append(_weighed(deal.position()))
         deal.play(moves[source.randrange(len(moves))])
     scored = [[(line.clause, line.count, line.points) for line in side] for side in score_deal(deal.position())]
     return [*lines, write_position(deal.position()), scored]
+
+
+def _weighed(position: Any) -> list[str]:
+    from meldbook.bot.risk import risk_of
+    from meldbook.bot.sight import Sight
+    from meldbook.bot.standing import standing
+    from meldbook.text.view import view_of
+
+    sight = Sight(view_of(position, position.seat))
+    risks = [risk_of(sight, card).points for card in sight.hand.distinct()]
+    return [
+        float(worth).hex() for worth in (*risks, *(standing(position, side) for side in range(position.laws.sides)))
+    ]
 
 
 def _at_the_door(compiled: dict[str, Any], reading: str, seed: int) -> list[Any]:

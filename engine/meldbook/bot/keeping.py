@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from meldbook.bot.adding import added
+from meldbook.bot.arithmetic import added
 from meldbook.cards.bag import CARD_MARKS
 from meldbook.cards.card import RANKS, rank_of, suit_of
 from meldbook.cards.melds import SEQUENCE, SET, Meld

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.bot.adding import added
+from meldbook.bot.arithmetic import added, power
 from meldbook.cards.canastas import bonus_of
 from meldbook.cards.card import RANKS
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
@@ -76,7 +76,7 @@ class Prospects:
         laws, sight = self._laws, self._sight
         full = laws.canasta
         late = ENDING if sight.ending else 1.0
-        grown = (meld.size / full) ** 2 * late
+        grown = power(meld.size / full, 2) * late
         lack = full - meld.size
         if meld.kind == WILD:
             likely = _share(lack, held_wilds, sight.unseen_wilds * REACHED / 2)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import number_word
+from meldbook.bot.arithmetic import power
 from meldbook.cards.bag import CARD_MARKS
 from meldbook.cards.card import card_sign, rank_name, rank_of, suit_of
 from meldbook.cards.melds import SEQUENCE
@@ -175,7 +176,7 @@ def _share(sight: Sight) -> float:
 def _holds(sight: Sight, unseen: int, wanted: int) -> float:
     """Chance that the next player holds one, or two, of so many unseen cards."""
     share = _share(sight)
-    none = (1 - share) ** unseen
+    none = power(1 - share, unseen)
     if wanted == 1 or not unseen:
         return 1 - none
-    return max(0.0, 1 - none - unseen * share * (1 - share) ** (unseen - 1))
+    return max(0.0, 1 - none - unseen * share * power(1 - share, unseen - 1))

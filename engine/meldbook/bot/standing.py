@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from meldbook.bot.arithmetic import added
 from meldbook.bot.keeping import Keeping
 from meldbook.bot.prospects import Prospects
 from meldbook.bot.sight import Sight
@@ -66,4 +67,4 @@ def _beyond(position: Position, points: Sequence[float], side: int) -> float:
     """Partners whom the play has made count as one: their scores go up together."""
     counted = position.laws.counted
     others = [of_side for other, of_side in enumerate(points) if counted[other] != counted[side]]
-    return points[side] - sum(others) / max(1, len(others))
+    return points[side] - added(others) / max(1, len(others))
