@@ -56,7 +56,8 @@ export interface Meld {
   name: string;
   cards: Card[];
   complete: boolean;
-  sort: string;
+  /** What a complete meld is called in its game ("mixed canasta"); empty before it is one. */
+  called: string;
   natural: boolean;
   points: number;
   bonus: number;
@@ -80,6 +81,8 @@ export interface Ended {
   by: number | null;
   reason: string;
   concealed: boolean;
+  /** In words, as the end of a sentence: "you went out". */
+  said: string;
 }
 
 export interface ScoreLine {
@@ -215,6 +218,8 @@ export interface Cost {
 /** What becomes of a group of cards. */
 export interface Verdict {
   ok: boolean;
+  /** The verdict in a sentence. */
+  said: string;
   /** Empty where it is none. */
   kind: string;
   /** What a special hand is called ("wild pairs"); empty for melds. */

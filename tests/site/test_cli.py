@@ -80,11 +80,14 @@ def test_check_tells_people_and_programs_the_same() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("burraco 4S JK 6S", "a sequence, with wild cards, 40 points"),
-        ("hand-and-foot 2S 2H JK", "a wild meld, 90 points"),
-        ("yucatan identical: KS KS KS", "a meld of identical cards, all natural"),
-        ("yucatan identical: KS KS KS KS KS 2C 2C", "complete, for a bonus of 5,000 points"),
-        ("international schneider: AS AH KS KH QS QH JS JH TS TH 9S 9H 8S 8H", "A special hand: schneider, worth"),
+        ("burraco 4S JK 6S", "✓ Yes: a dirty run of spades. Its cards count 40 points."),
+        ("hand-and-foot 2S 2H JK", "Yes: a meld of wild cards. Its cards count 90 points."),
+        ("yucatan identical: KS KS KS", "Yes: a natural meld of identical cards, kings."),
+        (
+            "yucatan identical: KS KS KS KS KS 2C 2C",
+            "Yes: a peninsula, a meld of identical cards, kings. Its cards count 90 points, and its bonus is 5,000",
+        ),
+        ("international schneider: AS AH KS KH QS QH JS JH TS TH 9S 9H 8S 8H", "Yes: a whole hand, schneider."),
         ("canasta sequence: 4S 5S 6S", "(meld.kinds)"),
     ],
 )
@@ -303,7 +306,7 @@ def test_what_looks_forgotten_in_a_rule_file_is_noted_with_its_line(tmp_path: Pa
     file.write_text(CLUB.format(jokers=5))
     result = run("check", file, "KS", "KH", "KD")
     assert result.exit_code == 0
-    assert result.stdout.startswith("✓ A meld")
+    assert result.stdout.startswith("✓ Yes: ")
     noted = (
         "meldbook: note: club.toml:11: “equipment.jokers” is 5, where three packs usually have six (equipment.packs)."
     )

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { oneMore } from "../elements/checker/one-more.js";
 import { callText, changeWord, readTyped } from "../elements/checker/typed.js";
-import { acceptedSentence, oneMore } from "../elements/checker/verdict.js";
 import { conceptsOf } from "../elements/game/concepts.js";
 import { gameOf, reserveNames } from "../elements/game/game.js";
 import { kindsFor, standsFor } from "../elements/moves/choices.js";
-import { completeName, spelledSubject, subject } from "../elements/words/meld-words.js";
+import { spelledSubject, subject } from "../elements/words/meld-words.js";
 
 const game = (values, terms) => gameOf({ default: "book", readings: { book: { values } }, terms });
 const arlington = game({
@@ -41,22 +41,13 @@ test("a wild card may stand for what its neighbours leave room for", () => {
 });
 
 test("melds are called by the game's own words", () => {
-  const run = { kind: "sequence", cards: ["4H", "2C", "6H"], stands: { 1: "5H" }, natural: false, complete: true };
+  const run = { kind: "sequence", cards: ["4H", "2C", "6H"], stands: { 1: "5H" }, natural: false };
   assert.equal(subject(run), "4♥ to 6♥");
   assert.equal(spelledSubject(run), "four of hearts to six of hearts");
-  assert.equal(completeName(run, burraco), "dirty burraco");
-  assert.equal(completeName({ ...run, natural: true }, burraco), "clean burraco");
   assert.deepEqual([reserveNames(burraco, 2), reserveNames(burraco, 1)], [["knee", "foot"], ["foot"]]);
 });
 
-test("verdicts speak of every kind", () => {
-  const answer = { kind: "sequence", natural: false, complete: false, points: 30, bonus: 0 };
-  assert.equal(
-    acceptedSentence(answer, ["4H", "2C", "6H"], burraco),
-    "Yes: a dirty run of hearts. Its cards count 30 points.",
-  );
-  const wild = { kind: "wild", natural: false, complete: false, points: 90, bonus: 0 };
-  assert.match(acceptedSentence(wild, ["2C", "2D", "JK"], samba), /^Yes: a meld of wild cards/);
+test("one card more of a sequence is at its ends", () => {
   assert.deepEqual(oneMore(["QH", "KH", "JH"], "sequence", rum), ["AH", "TH"]);
 });
 

@@ -1,19 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { acceptedSentence, oneMore } from "../elements/checker/verdict.js";
+import { oneMore } from "../elements/checker/one-more.js";
 import { readHash, shareHash } from "../elements/site/share.js";
 import { partnersWords } from "../elements/table/people.js";
 import { row } from "../elements/words/words.js";
-
-test("a verdict is a sentence", () => {
-  const set = { kind: "set", natural: false, complete: false, points: 40, bonus: 0 };
-  assert.equal(acceptedSentence(set, ["KS", "KH", "2C"]), "Yes: a mixed set of kings. Its cards count 40 points.");
-  const canasta = { ...set, natural: true, complete: true, points: 70, bonus: 500 };
-  assert.match(
-    acceptedSentence(canasta, Array(7).fill("KS")),
-    /a natural canasta, a set of kings.*its bonus is 500 points/,
-  );
-});
 
 test("one card more is of a rank that is there, or wild", () => {
   assert.deepEqual(oneMore(["KS", "KH", "2S"], "set"), ["KD", "2H", "JK"]);

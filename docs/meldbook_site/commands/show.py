@@ -8,18 +8,11 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from meldbook.cards.special_hands import SPECIAL_HANDS, hand_word
 from meldbook.rules.sentences import join
 from meldbook.text.notation import parse_move
 from meldbook_site.telling import in_words
 
 Answer = dict[str, Any]
-_KINDS = {
-    "set": "a set",
-    "sequence": "a sequence",
-    "wild": "a wild meld",
-    "identical": "a meld of identical cards",
-}
 _PHASES = {
     "draw": "to draw or to take the pile",
     "meld": "to meld and discard",
@@ -37,7 +30,6 @@ _ITEMS = {
 _TIMES = {2: "All of it is paid twice.", 3: "All of it is paid three times."}
 _WIDEST = 36
 """Columns that a move in notation has beside its words."""
-_ENDINGS = {"out": "went out", "stock": "the stock ran out", "stalemate": "nobody could go on"}
 
 
 def console() -> Console:
@@ -47,18 +39,9 @@ def console() -> Console:
 
 def show_check(out: Console, answer: Answer) -> None:
     """Print the verdict on a group of cards."""
-    if answer["ok"] and answer["hand"]:
-        out.print(f"[bold green]✓[/] A special hand: {answer['hand']}, worth {answer['bonus']:,} points.")
-    elif answer["ok"]:
-        kind = _KINDS.get(answer["kind"], answer["kind"])
-        made = "" if answer["kind"] == "wild" else ", all natural cards" if answer["natural"] else ", with wild cards"
-        out.print(f"[bold green]✓[/] A meld: {kind}{made}, {answer['points']:,} points.")
-        if answer["complete"]:
-            bonus = f"for a bonus of {answer['bonus']:,} points" if answer["bonus"] else "without a bonus"
-            out.print(f"  It is complete, {bonus}.")
-    else:
-        out.print("[bold red]✗[/] Not a meld.")
-        show_refusals(out, answer["refusals"])
+    mark = "[bold green]✓[/]" if answer["ok"] else "[bold red]✗[/]"
+    out.print(f"{mark} {escape(answer['said'])}")
+    show_refusals(out, answer["refusals"])
     for repair in answer.get("repairs") or ():
         out.print(f"  [bold]Try:[/] {escape(repair['text'])}")
 
@@ -90,7 +73,7 @@ def show_replay(out: Console, answer: Answer) -> None:
         if move.get("expected") is False:
             out.print("  [bold red]! The file expects another outcome.[/]")
     if answer["ended"]:
-        out.print(f"\nThe deal has ended: {_ending(answer['ended'])}.")
+        out.print(f"\nThe deal has ended: {escape(answer['ended']['said'])}.")
     else:
         position = answer["position"]
         phase = str(position.get("phase", "draw"))
@@ -145,13 +128,3 @@ def _show_settlement(out: Console, settlement: Answer) -> None:
 
 def _by_side(points: Answer) -> str:
     return ", ".join(f"{side} {count:,}" for side, count in points.items())
-
-
-def _ending(ended: Answer) -> str:
-    if ended["reason"] in SPECIAL_HANDS:
-        return f"seat {ended['by']} laid down a whole hand ({hand_word(ended['reason'])})"
-    reason = _ENDINGS.get(ended["reason"], str(ended["reason"]))
-    if ended["by"] is None:
-        return reason
-    concealed = ", concealed" if ended["concealed"] else ""
-    return f"seat {ended['by']} {reason if ended['reason'] == 'out' else f'ended it ({reason})'}{concealed}"

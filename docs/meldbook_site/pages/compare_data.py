@@ -12,7 +12,7 @@ from meldbook.rules.sentences import capitalised
 from meldbook_site.library import Library, name_of, speaks
 from meldbook_site.pages.columns import Column, all_columns
 from meldbook_site.surprise.changes import governors
-from meldbook_site.surprise.coming import SET_UP
+from meldbook_site.surprise.coming import SET_UP, phrases
 from meldbook_site.surprise.figures import Figures, measured
 
 DATA = "compare/data.json"
@@ -45,6 +45,7 @@ def comparison_data(library: Library, shown: Collection[str] = ()) -> str:
         "start": _start(library, games),
         "shown": sorted(shown),
         "deals": measured().deals,
+        "words": phrases(measured().deals),
         "turns": _turns(games, measured()),
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"

@@ -16,7 +16,17 @@ SET_UP = ("equipment", "deal")
 
 EVERY_DEAL = "Every deal begins otherwise."
 NOT_MEASURED = "How often it matters could not be measured."
-NO_DIFFERENCE = "It made no difference in {} deals."
+NO_DIFFERENCE = "It made no difference in {deals} deals."
+TOLD = (
+    "A move that is right in {name} is refused {often}.",
+    "A move that {name} refuses is made {often}.",
+    "A move does something else than in {name} {often}.",
+    "The same table counts otherwise {often}{by}.",
+    "The match is over at another time {often}.",
+    "The deal begins otherwise {often}.",
+)
+"""What is to say of a change, the worst surprise first."""
+BY = ", typically by {points} points"
 
 
 @dataclass(frozen=True)
@@ -57,7 +67,7 @@ class Change:
         if self.turned.dealt == self.deals:
             return EVERY_DEAL
         found = " ".join(sentence for _, sentence in _told(self, self.turned))
-        return found or NO_DIFFERENCE.format(self.deals)
+        return found or NO_DIFFERENCE.format(deals=self.deals)
 
 
 @dataclass(frozen=True)
@@ -110,21 +120,25 @@ def _order(change: Change) -> tuple[float, int, float]:
 
 def _told(change: Change, turned: Turned) -> list[tuple[int, str]]:
     """What is to say of a change, the worst surprise first, each with how bad it is."""
+    by = BY.format(points=f"{turned.points:,}") if turned.points else ""
+    counts = (turned.refused, change.theirs, turned.played, turned.scored, turned.won, turned.dealt)
+    return [
+        (bad, sentence.format(name=change.before, often=often(count, change.deals), by=by))
+        for bad, (sentence, count) in enumerate(zip(TOLD, counts, strict=True))
+        if count
+    ]
 
-    def share(count: int) -> str:
-        return often(count, change.deals)
 
-    name = change.before
-    points = f", typically by {turned.points:,} points" if turned.points else ""
-    told = (
-        (turned.refused, f"A move that is right in {name} is refused {share(turned.refused)}."),
-        (change.theirs, f"A move that {name} refuses is made {share(change.theirs)}."),
-        (turned.played, f"A move does something else than in {name} {share(turned.played)}."),
-        (turned.scored, f"The same table counts otherwise {share(turned.scored)}{points}."),
-        (turned.won, f"The match is over at another time {share(turned.won)}."),
-        (turned.dealt, f"The deal begins otherwise {share(turned.dealt)}."),
-    )
-    return [(bad, sentence) for bad, (count, sentence) in enumerate(told) if count]
+def phrases(deals: int) -> dict[str, object]:
+    """The same words for the comparison in the browser: the sentences, and how often each number of deals is."""
+    return {
+        "told": TOLD,
+        "by": BY,
+        "often": [often(count, deals) for count in range(deals + 1)],
+        "everyDeal": EVERY_DEAL,
+        "notMeasured": NOT_MEASURED,
+        "noDifference": NO_DIFFERENCE.format(deals=deals),
+    }
 
 
 def often(count: int, deals: int) -> str:

@@ -20,6 +20,7 @@ from meldbook.rules.registry import Refusal
 from meldbook.scoring.melded import meld_worth
 from meldbook.table.moves import Group
 from meldbook.text.notation import LONGEST, NotationError, parse_group
+from meldbook.text.verdict import NO_MELD, accepted, meld_in_full
 from meldbook.text.view import stands_json
 
 if TYPE_CHECKING:
@@ -44,16 +45,20 @@ def check_group(laws: Laws, text: str, *, opening: bool = False, going_out: bool
         return not _judged(laws, replace(group, cards=cards), opening=opening, going_out=going_out)[1]
 
     complete = not refused and shape.size >= laws.canasta
+    points = laws.points_of(group.cards) if refused else meld_worth(laws, shape.meld())
+    bonus = bonus_of(laws, shape.meld())[1] if complete else 0
+    what = "" if refused else meld_in_full(laws.rules, shape.meld(), complete=complete)
     mends = refused and not group.stands  # Where a card stands wrongly, other cards are no mend.
     nearby = group_repairs(laws, group.cards, stands) if mends else []
     return {
         "ok": not refused,
+        "said": NO_MELD if refused else accepted(what, points, bonus),
         "kind": shape.kind or None,
         "hand": "",
         "natural": not shape.wilds,
         "complete": complete,
-        "points": laws.points_of(group.cards) if refused else meld_worth(laws, shape.meld()),
-        "bonus": bonus_of(laws, shape.meld())[1] if complete else 0,
+        "points": points,
+        "bonus": bonus,
         "cards": [] if refused else cards_text(shape.meld().cards).split(),
         "stands": {} if refused else stands_json(shape.meld()),
         "clauses": _satisfied(laws, refused, opening=opening),
@@ -77,14 +82,16 @@ def _check_special(laws: Laws, name: str, cards: tuple[int, ...]) -> dict[str, A
     awards: Mapping[str, int] = laws.rules["special.hands"] or {}
     problem = fault_of(name, cards) if name in awards else "this game has no such hand"
     refused = [Refusal("special.hands", {"hand": hand_word(name), "problem": problem})] if problem else []
+    points, bonus = laws.points_of(cards), 0 if refused else int(awards[name])
     return {
         "ok": not refused,
+        "said": NO_MELD if refused else accepted(f"a whole hand, {hand_word(name)}", points, bonus),
         "kind": name,
         "hand": hand_word(name),
         "natural": not any(laws.wild[card] for card in cards),
         "complete": not refused,
-        "points": laws.points_of(cards),
-        "bonus": int(awards[name]) if not refused else 0,
+        "points": points,
+        "bonus": bonus,
         "cards": [] if refused else cards_text(cards).split(),
         "stands": {},
         "clauses": [] if refused else ["special.hands"],

@@ -14,7 +14,7 @@ from meldbook.rules.inputs import PositionError, mapping
 from meldbook.rules.laws import SIDES
 from meldbook.scoring.deal_totals import Deal, deal_of, read_deals
 from meldbook.scoring.match_end import Match, match_of
-from meldbook.text.narrate import say
+from meldbook.text.narrate import say, say_end
 from meldbook.text.notation import parse_move, shown_text
 from meldbook.text.position_file.reading import read_position
 from meldbook.text.position_file.writing import ended_json
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from meldbook.rules.registry import Refusal
     from meldbook.table.events import Event
     from meldbook.table.moves import Move
-    from meldbook.table.position import Position
+    from meldbook.table.position import Ended, Position
 
 NEXT = "next"
 """Stands in a record's moves for the hand-out of the next deal."""
@@ -115,9 +115,14 @@ class Game:
         self._cover()
         return events
 
+    @property
+    def _you(self) -> int | None:
+        """The seat that is called “you”: none where people share the device."""
+        return None if self.people else self.reader
+
     def say(self, event: Event) -> str:
         """What just happened, in words."""
-        return say(event, self.position, self.names, None if self.people else self.reader)
+        return say(event, self.position, self.names, self._you)
 
     def decides(self, frame: Frame) -> bool:
         """Whether a move was the reader's, or of one of the people at the device."""
@@ -216,11 +221,14 @@ class Game:
                 {"seat": frame.seat + 1, "move": self._shown(frame), "text": " ".join(frame.said)}
                 for frame in self.history[max(0, number - LOG_LINES) : number]
             ],
-            "ended": None if position.ended is None else ended_json(position.ended),
+            "ended": None if position.ended is None else self._ended(position.ended),
         }
         if self.people:
             seen |= {"people": [seat + 1 for seat in self.people], "covered": self.covered}
         return seen | ({"hand": [], "legal": []} if self.covered else {})
+
+    def _ended(self, ended: Ended) -> dict[str, Any]:
+        return ended_json(ended) | {"said": say_end(ended, self.names, self._you)}
 
 
 def _seed(value: object) -> int:

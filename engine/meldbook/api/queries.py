@@ -13,6 +13,7 @@ from meldbook.rules.inputs import PositionError
 from meldbook.rules.sentences import capitalised
 from meldbook.scoring.deal_totals import points_of, read_deals
 from meldbook.table.position import Ended, Position
+from meldbook.text.narrate import say_end
 from meldbook.text.notation import NotationError, move_text, parse_move
 from meldbook.text.position_file.reading import read_position, read_steps
 from meldbook.text.position_file.writing import ended_json, write_position
@@ -75,9 +76,14 @@ def replay(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "moves": answers,
         "position": write_position(position),
-        "ended": None if position.ended is None else ended_json(position.ended),
+        "ended": None if position.ended is None else _ended(position.ended, laws.players),
         "score": None if position.ended is None else score_json(position),
     }
+
+
+def _ended(ended: Ended, players: int) -> dict[str, Any]:
+    names = [f"seat {seat}" for seat in range(1, players + 1)]
+    return ended_json(ended) | {"said": say_end(ended, names)}
 
 
 def _read_move(text: str, where: str) -> Move:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.cards.card import card_noun, rank_name, rank_of
-from meldbook.cards.special_hands import hand_word
+from meldbook.cards.special_hands import SPECIAL_HANDS, hand_word
 from meldbook.rules.laws import SIDES
 from meldbook.rules.selectors import with_article
 from meldbook.rules.sentences import capitalised
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from meldbook.table.events import Event
-    from meldbook.table.position import Position
+    from meldbook.table.position import Ended, Position
 
 _NAMES = {
     2: ("You", "Ada"),
@@ -34,6 +34,19 @@ def seat_names(players: int) -> tuple[str, ...]:
 def say(event: Event, after: Position, names: Sequence[str], reader: int | None = 0) -> str:
     """One event as a sentence; ``after`` is the position it led to, and ``reader`` the seat that is called “you”."""
     return _SENTENCES[event.kind](_Told(event, after, names, reader))
+
+
+def say_end(ended: Ended, names: Sequence[str], reader: int | None = None) -> str:
+    """How a deal ended, as the end of a sentence: “you went out concealed”, “the stock ran out”."""
+    if ended.by is None:
+        return _ENDS[ended.reason]
+    who = "you" if ended.by == reader else names[ended.by]
+    if ended.reason in SPECIAL_HANDS:
+        return f"{who} laid down a whole hand, {hand_word(ended.reason)}"
+    return f"{who} went out{' concealed' if ended.concealed else ''}"
+
+
+_ENDS = {"stock": "the stock ran out", "stalemate": "nobody drew from the stock any more"}
 
 
 class _Told:

@@ -14,7 +14,7 @@ from meldbook.rules.laws import SIDES
 from meldbook.scoring import laid_out
 from meldbook.table.position import ANSWER, Position
 from meldbook.text.notation import move_text
-from meldbook.text.words import meld_name
+from meldbook.text.words import complete_word, meld_name
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld
@@ -167,7 +167,7 @@ def meld_json(position: Position, number: int, meld: Meld) -> dict[str, Any]:
         "name": meld_name(meld),
         "cards": cards_text(meld.cards).split(),
         "complete": complete,
-        "sort": sort_of(meld),
+        "called": complete_word(laws.rules, sort_of(meld)) if complete else "",
         "natural": meld.natural,
         "points": laws.points_of(meld.cards),
         "bonus": bonus_of(laws, meld)[1] if complete else 0,

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from meldbook.door import Door
+from meldbook.table.position import Ended
+from meldbook.text.narrate import say_end, seat_names
 
 CANASTA = ["QS QH QD QC QS QH QD"]
 
@@ -183,3 +185,30 @@ def test_a_group_or_a_played_table_brings_its_rules_where_they_are_asked_for() -
     assert all(set(refusal) == {"clause", "message"} for refusal in door.handle(check)["refusals"])
     played = door.handle({"do": "replay", "rules": True, "position": {"variant": "canasta", "moves": ["discard KS"]}})
     assert played["moves"][0]["refusals"][0]["rule"]["label"]
+
+
+@pytest.mark.parametrize(
+    ("ended", "you", "said"),
+    [
+        (Ended(0, "out"), 0, "you went out"),
+        (Ended(1, "out", concealed=True), 0, "Ada went out concealed"),
+        (Ended(0, "out"), None, "You went out"),
+        (Ended(1, "blitz"), 0, "Ada laid down a whole hand, blitz"),
+        (Ended(None, "stock"), 0, "the stock ran out"),
+        (Ended(None, "stalemate"), 0, "nobody drew from the stock any more"),
+    ],
+)
+def test_how_a_deal_ended_is_said_once(ended: Ended, you: int | None, said: str) -> None:
+    assert say_end(ended, seat_names(4), you) == said
+
+
+def test_a_table_and_a_replayed_file_tell_the_end_in_the_same_words() -> None:
+    table = {
+        "melds": {"A": [" ".join(CANASTA), "KS KH KD KC KS KH KD"]},
+        "hands": {"1": "7C", "2": "4D", "3": "8H", "4": "JK"},
+    }
+    position = {"variant": "canasta", "phase": "meld", "table": table}
+    assert played(position, "discard 7C")["ended"]["said"] == "you went out"
+    replayed = Door().handle({"do": "replay", "position": {**position, "moves": ["discard 7C"]}})
+    assert replayed["ended"] == {"by": 1, "reason": "out", "concealed": False, "said": "seat 1 went out"}
+    assert "said" not in replayed["position"]["ended"], "a position file says how, not in words"

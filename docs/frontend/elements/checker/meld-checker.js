@@ -21,8 +21,8 @@ import { refusalList } from "../table/parts/refusals.js";
 import { cardSign } from "../words/meld-words.js";
 import "../cards/suit-colours.js";
 import { tappedCards } from "../table/trying.js";
+import { oneMore } from "./one-more.js";
 import { callText, changeWord, readTyped } from "./typed.js";
-import { acceptedSentence, oneMore } from "./verdict.js";
 
 /** @import { Verdict } from "../../answers.js" */
 
@@ -196,13 +196,13 @@ export class MeldChecker extends PageElement {
   #answer() {
     if (this.problem) return html`<p class="me-verdict__word" data-ok="false">${signed(this.problem)}</p>`;
     if (!this.verdict) return nothing;
-    const { answer, cards } = this.verdict;
+    const { answer } = this.verdict;
     if (answer.ok) {
-      return html`<p class="me-verdict__word" data-ok="true">${acceptedSentence(answer, cards, this.game)}</p>
+      return html`<p class="me-verdict__word" data-ok="true">${answer.said}</p>
         ${this.#lying(answer)}
         ${this.#kept(answer.clauses ?? [])}`;
     }
-    return html`<p class="me-verdict__word" data-ok="false">No, that is not a meld.</p>
+    return html`<p class="me-verdict__word" data-ok="false">${answer.said}</p>
       ${refusalList(answer.refusals, {
         variant: this.variant,
         repairs: answer.repairs,

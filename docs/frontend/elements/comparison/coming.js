@@ -1,6 +1,6 @@
 /**
- * Coming from one game to another: what changes, what will surprise most first, and in words how often. The pages
- * that are built say the same for a game's neighbours (surprise/coming.py); a test holds the two together.
+ * Coming from one game to another: what changes, what will surprise most first, and in words how often. The words
+ * come with the data (surprise/coming.py); a test holds the order to that of the pages that are built.
  */
 import { differs } from "./data.js";
 
@@ -67,11 +67,11 @@ function measured(data, before, after, { clause, along }) {
   const here = turned(data, before, after, clause);
   const there = turned(data, after, before, clause);
   const counts = here ?? (there ? NOTHING : null);
-  const told = counts ? tell(counts, there?.[1] ?? 0, data.games[before].name, data.deals) : [];
+  const told = counts ? tell(data, counts, there?.[1] ?? 0, data.games[before].name) : [];
   const atTheDeal = counts ? 2 * counts[0] > data.deals : clause.chapter.setUp;
   const [dealt, refused, played, scored, , won] = counts ?? NOTHING;
   const share = data.deals ? Math.max(refused, there?.[1] ?? 0, played, scored, won, dealt) / data.deals : 0;
-  return { clause, along, atTheDeal, told, share, often: inWords({ atTheDeal, counts, told, deals: data.deals }) };
+  return { clause, along, atTheDeal, told, share, often: inWords(data, { atTheDeal, counts, told }) };
 }
 
 /** @param {Data} data @param {number} before @param {number} after @param {Clause} clause */
@@ -80,48 +80,24 @@ function turned(data, before, after, clause) {
   return groups.find(([games]) => games.includes(after))?.[1] ?? null;
 }
 
-/** @param {{ atTheDeal: boolean, counts: number[] | null, told: Change["told"], deals: number }} given */
-function inWords({ atTheDeal, counts, told, deals }) {
-  if (counts ? counts[0] === deals : atTheDeal) return "Every deal begins otherwise.";
-  if (!counts) return "How often it matters could not be measured.";
-  return told.map(({ sentence }) => sentence).join(" ") || `It made no difference in ${deals} deals.`;
+/** @param {Data} data @param {{ atTheDeal: boolean, counts: number[] | null, told: Change["told"] }} found */
+function inWords({ words, deals }, { atTheDeal, counts, told }) {
+  if (counts ? counts[0] === deals : atTheDeal) return words.everyDeal;
+  if (!counts) return words.notMeasured;
+  return told.map(({ sentence }) => sentence).join(" ") || words.noDifference;
 }
 
 /**
  * What is to say of a change, the worst surprise first.
- * @param {number[]} given @param {number} theirs @param {string} name @param {number} deals
+ * @param {Data} data @param {number[]} counts @param {number} theirs @param {string} name
  */
-function tell([dealt, refused, played, scored, points, won], theirs, name, deals) {
-  /** @param {number} count */
-  const share = (count) => often(count, deals);
-  const by = points ? `, typically by ${points.toLocaleString("en")} points` : "";
-  /** @type {[number, string][]} */
-  const all = [
-    [refused, `A move that is right in ${name} is refused ${share(refused)}.`],
-    [theirs, `A move that ${name} refuses is made ${share(theirs)}.`],
-    [played, `A move does something else than in ${name} ${share(played)}.`],
-    [scored, `The same table counts otherwise ${share(scored)}${by}.`],
-    [won, `The match is over at another time ${share(won)}.`],
-    [dealt, `The deal begins otherwise ${share(dealt)}.`],
-  ];
-  return all.map(([count, sentence], bad) => ({ count, sentence, bad })).filter(({ count }) => count);
+function tell({ words }, [dealt, refused, played, scored, points, won], theirs, name) {
+  const by = points ? words.by.replace("{points}", points.toLocaleString("en")) : "";
+  return [refused, theirs, played, scored, won, dealt]
+    .map((count, bad) => ({ count, bad, facts: { name, by, often: words.often[count] } }))
+    .filter(({ count }) => count)
+    .map(({ bad, facts }) => ({ bad, sentence: filled(words.told[bad], facts) }));
 }
 
-/** A share in words: "in about one deal in four". @param {number} count @param {number} deals */
-export function often(count, deals) {
-  if (count === 0 || count === deals) return count ? "in every deal" : "in no deal";
-  const words = SHARES.find(([least]) => count / deals >= least);
-  if (words) return words[1];
-  const one = Math.floor(deals / count + 0.5);
-  return `in about one deal in ${COUNTS[one] ?? one}`;
-}
-
-/** @type {[number, string][]} */
-const SHARES = [
-  [0.9, "in nearly every deal"],
-  [0.71, "in about three deals of four"],
-  [0.58, "in about two deals of three"],
-  [0.4, "in about every other deal"],
-];
-/** @type {Record<number, string>} */
-const COUNTS = { 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten" };
+/** @param {string} sentence @param {Record<string, string>} facts */
+const filled = (sentence, facts) => sentence.replace(/{(\w+)}/g, (_, key) => facts[key]);

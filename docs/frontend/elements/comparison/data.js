@@ -29,17 +29,29 @@
  * @property {string} [link]                what names them in a link, with all that they change; empty where that is too long
  * @property {Map<string, import("../../answers.js").HouseClause>} [told]      what the engine told of our rules, by clause
  *
+ * @typedef {object} Words
+ * @property {string[]} told    what is to say of a change, the worst surprise first
+ * @property {string} by        by how many points
+ * @property {string[]} often   a number of deals as a share
+ * @property {string} everyDeal
+ * @property {string} notMeasured
+ * @property {string} noDifference
+ *
  * @typedef {object} Data
  * @property {Game[]} games
  * @property {number[]} start   the games to begin with
  * @property {{id: string, title: string, setUp: boolean}[]} chapters
  * @property {Clause[]} clauses
  * @property {number} deals     deals of each game that were measured
+ * @property {Words} words      how often a change matters, in words
  * @property {Record<string, [number[], number[]][]>[]} turns  by game and clause: which others turn how much
  */
 
+/** @type {Words} */
+const NO_WORDS = { told: [], by: "", often: [], everyDeal: "", notMeasured: "", noDifference: "" };
+
 /** Before it is fetched. @type {Data} */
-export const NO_DATA = { games: [], start: [], chapters: [], clauses: [], deals: 0, turns: [] };
+export const NO_DATA = { games: [], start: [], chapters: [], clauses: [], deals: 0, words: NO_WORDS, turns: [] };
 
 /** @param {import("valibot").InferOutput<typeof import("../gate/fetched.js").ComparisonData>} raw @returns {Data} */
 export function readData(raw) {
@@ -51,7 +63,8 @@ export function readData(raw) {
       return { id, label, above, shown: shown.has(id), chapter: chapters[at], cells: of.map((cell) => read[cell]) };
     }),
   );
-  return { games: raw.games, start: raw.start, chapters, clauses, deals: raw.deals, turns: raw.turns };
+  const { games, start, deals, words, turns } = raw;
+  return { games, start, chapters, clauses, deals, words, turns };
 }
 
 /** Whether a rule is played otherwise in two games. @param {Clause} clause @param {number} a @param {number} b */

@@ -8,10 +8,8 @@ import "../cards/card-picker.js";
 import { EngineLink } from "../base/engine-link.js";
 import { fan, parseCard } from "../cards/cards.js";
 import { readTyped } from "../checker/typed.js";
-import { acceptedSentence } from "../checker/verdict.js";
-import { gameOf } from "../game/game.js";
 import { fetchShaped, HandsData } from "../gate/fetched.js";
-import { rulesOf, SITE } from "../site/site.js";
+import { SITE } from "../site/site.js";
 import { refusalList } from "../table/parts/refusals.js";
 import { areApart, areJudgedApart, question, tableRows, tellingApart, totals } from "./hands.js";
 
@@ -24,7 +22,6 @@ import { areApart, areJudgedApart, question, tableRows, tellingApart, totals } f
  * @property {Hand} hand
  * @property {Game} game
  * @property {Said} answer
- * @property {import("../game/game.js").Game} words
  */
 
 const FEWEST = 3;
@@ -225,8 +222,7 @@ const sameGames = (before, after) => before?.map(({ id }) => id).join() === afte
 async function judged(hand, game) {
   const loaded = await engine.variant(game.variant);
   const answer = loaded?.error ? loaded : await engine.ask(question(hand, game));
-  const rules = await rulesOf(game.variant).catch(() => null);
-  return { hand, game, answer, words: gameOf(rules, game.reading, game.house) };
+  return { hand, game, answer };
 }
 
 /** @param {Hand} hand */
@@ -254,10 +250,10 @@ const cardsView = (text, label) => {
 };
 
 /** @param {Judged} judged */
-function verdictView({ hand, game, answer, words }) {
+function verdictView({ hand, game, answer }) {
   return html`<div class="me-samehand__verdict">
     <h4 class="me-title">${game.title}</h4>
-    ${answer.error ? noAnswer(answer.error) : hand.cards !== undefined ? meldVerdict(hand.cards, game, /** @type {Verdict} */ (answer), words) : moveVerdicts(hand, game, answer)}
+    ${answer.error ? noAnswer(answer.error) : hand.cards !== undefined ? meldVerdict(game, /** @type {Verdict} */ (answer)) : moveVerdicts(hand, game, answer)}
   </div>`;
 }
 
@@ -265,12 +261,10 @@ function verdictView({ hand, game, answer, words }) {
 const noAnswer = ({ message }) =>
   html`<p class="me-verdict__word" data-ok="false">This table cannot be judged here. ${message}</p>`;
 
-/** @param {string} held @param {Game} game @param {Verdict} answer @param {import("../game/game.js").Game} words */
-function meldVerdict(held, game, answer, words) {
-  const cards = readTyped(held).words.map(({ card }) => card);
-  if (answer.ok) return html`<p class="me-verdict__word" data-ok="true">${acceptedSentence(answer, cards, words)}</p>`;
-  return html`<p class="me-verdict__word" data-ok="false">No, that is not a meld.</p>
-    ${refusalList(answer.refusals, { variant: game.variant, onRepair: () => {} })}`;
+/** @param {Game} game @param {Verdict} answer */
+function meldVerdict({ variant }, { ok, said, refusals }) {
+  return html`<p class="me-verdict__word" data-ok=${ok}>${said}</p>
+    ${ok ? nothing : refusalList(refusals, { variant, onRepair: () => {} })}`;
 }
 
 /** @param {Hand} hand @param {Game} game @param {Said} answer */

@@ -18,6 +18,15 @@ const Clause = v.looseObject({
   above: v.optional(Texts),
 });
 
+const Words = v.looseObject({
+  told: v.pipe(Texts, v.length(6)),
+  by: Text,
+  often: Texts,
+  everyDeal: Text,
+  notMeasured: Text,
+  noDifference: Text,
+});
+
 /** All rules of all games beside each other. */
 export const ComparisonData = v.looseObject({
   games: v.array(v.looseObject({ id: Text, variant: Text, reading: Text, name: Text, title: Text })),
@@ -25,6 +34,7 @@ export const ComparisonData = v.looseObject({
   start: v.array(Count),
   shown: Texts,
   deals: Count,
+  words: Words,
   turns: v.array(AnyTable),
 });
 

@@ -2,12 +2,8 @@
 
 import { html, nothing } from "lit";
 import { sentenceOf } from "../base/told.js";
-import { readTyped } from "../checker/typed.js";
-import { acceptedSentence } from "../checker/verdict.js";
-import { gameOf } from "../game/game.js";
 
 /** @import { Verdict } from "../../answers.js" */
-/** @import { Game } from "../game/game.js" */
 
 /** @typedef {Verdict | {problem: string}} Tried what became of the cards, or why they could not be judged */
 
@@ -29,10 +25,8 @@ export class TriedCards {
   }
 
   view() {
-    const { hand, books, rules, made, verdicts } = this.host;
-    const cards = readTyped(hand).words.map(({ card }) => card);
-    const games = [made.house, undefined].map((house) => gameOf(books, rules.reading, house));
-    const [ours, book] = verdicts.map((verdict, at) => verdictWords(verdict, cards, games[at]));
+    const { hand, verdicts } = this.host;
+    const [ours, book] = verdicts.map(verdictWords);
     return html`<section class="me-summary" aria-labelledby="house-try"><h2 id="house-try">Try some cards</h2>
       <label class="me-label" for="house-hand">Cards</label>
       <input id="house-hand" class="me-input" type="text" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="200"
@@ -48,9 +42,9 @@ export class TriedCards {
   }
 }
 
-/** @param {Tried} verdict @param {string[]} cards @param {Game} game */
-function verdictWords(verdict, cards, game) {
+/** @param {Tried} verdict */
+function verdictWords(verdict) {
   if ("problem" in verdict) return verdict.problem;
-  if (verdict.ok) return acceptedSentence(verdict, cards, game);
+  if (verdict.ok) return verdict.said;
   return `No. ${verdict.refusals.map(({ message }) => message).join(" ")}`;
 }

@@ -29,18 +29,6 @@ export function spelledSubject(meld) {
 }
 
 /**
- * What a complete meld is called in its game: "mixed canasta", "escalera", "dirty burraco"; empty before it is one.
- * @param {Pick<Meld, "complete" | "kind" | "natural">} meld @param {import("../game/game.js").Game} game
- */
-export function completeName(meld, game) {
-  if (!meld.complete) return "";
-  if (meld.kind === "wild") return game.term("wild-canasta");
-  if (meld.kind === "identical") return game.term("peninsula");
-  if (meld.kind === "sequence" && meld.natural) return game.term("complete-sequence");
-  return `${game.term(meld.natural ? "natural" : "mixed")} ${game.term("canasta")}`;
-}
-
-/**
  * A meld as the end of a sentence: "the kings", "Ada’s run 4♥ to 8♥". Melds of one side that would be called the
  * same are told apart by how they lie: "the second kings".
  * @param {View} view @param {string} key @param {import("../game/game.js").Game} game

@@ -90,7 +90,7 @@ def _write_history(position: Position) -> dict[str, Any]:
 
 
 def ended_json(ended: Ended) -> dict[str, Any]:
-    """How a deal ended, as plain data."""
+    """How a deal ended, as a position file has it."""
     by = None if ended.by is None else ended.by + 1
     how = {} if ended.discard else {"discard": False}
     return {"by": by, "reason": ended.reason, "concealed": ended.concealed, **how}

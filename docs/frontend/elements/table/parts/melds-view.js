@@ -7,7 +7,7 @@ import { cardImage, cardName, fan } from "../../cards/cards.js";
 import { signed } from "../../cards/signed.js";
 import { scoreName, scoresOf, sideMark, sideName, sidesOf } from "../../game/sides.js";
 import { places } from "../../moves/selection.js";
-import { cardSign, completeName, spelledSubject, standsFor, subject } from "../../words/meld-words.js";
+import { cardSign, spelledSubject, standsFor, subject } from "../../words/meld-words.js";
 import { cards, points } from "../../words/words.js";
 import { reserveWords } from "./seats-view.js";
 
@@ -98,8 +98,7 @@ function before(view, score, named) {
 function meldItem(view, side, meld, { game, selection, open, changed, shown, onToggle }) {
   const key = `${side}${meld.number}`;
   const chosen = selection.melds.includes(key);
-  const complete = completeName(meld, game);
-  const label = [spelledSubject(meld), cards(meld.cards.length), complete].filter(Boolean).join(", ");
+  const label = [spelledSubject(meld), cards(meld.cards.length), meld.called].filter(Boolean).join(", ");
   const held = places(meld.cards);
   const top = topOf(meld);
   return html`<li class="me-meld" ?data-complete=${meld.complete} data-kind=${meld.kind} ?data-natural=${meld.natural}
@@ -108,7 +107,7 @@ function meldItem(view, side, meld, { game, selection, open, changed, shown, onT
       meldCard(view, meld, card, at, `${key}/${held[at]}`, at === top),
     )}<span class="me-meld__count" aria-hidden="true">${meld.cards.length}${wildMark(meld)}</span></span>
     <button type="button" class="me-meld__words" data-meld=${key} data-focus="meld-${key}" aria-pressed=${open ? chosen : shown === key}
-      @click=${() => onToggle(key)}>${words(meld, complete, game)}<span class="me-unseen">${open ? `: choose this meld of ${sideName(view, side)}` : `, of ${sideName(view, side)}: show it`}</span></button>
+      @click=${() => onToggle(key)}>${words(meld, game)}<span class="me-unseen">${open ? `: choose this meld of ${sideName(view, side)}` : `, of ${sideName(view, side)}: show it`}</span></button>
   </li>`;
 }
 
@@ -126,16 +125,16 @@ function wildMark({ kind, wild = [] }) {
 
 /**
  * For the eye “7 kings”, for the ear the same words; a run's ends have signs for the eye alone.
- * @param {Meld} meld @param {string} complete @param {Game} game
+ * @param {Meld} meld @param {Game} game
  */
-function words(meld, complete, game) {
+function words(meld, game) {
   const count = meld.cards.length;
-  const kind = meld.kind === "identical" && !complete ? `${game.term("identical")}, ` : "";
+  const kind = meld.kind === "identical" && !meld.called ? `${game.term("identical")}, ` : "";
   const said =
     meld.kind === "sequence"
       ? html`${signed(subject(meld))}, ${cards(count)}`
       : html`${count} ${signed(subject(meld))}`;
-  return html`${complete ? html`<strong>${complete}</strong>, ` : nothing}${kind}${said}`;
+  return html`${meld.called ? html`<strong>${meld.called}</strong>, ` : nothing}${kind}${said}`;
 }
 
 /**

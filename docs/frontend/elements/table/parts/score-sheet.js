@@ -1,7 +1,7 @@
 /** A deal's score, line by line, each line leading to its rule; and the match so far. */
 import { html, nothing } from "lit";
 import { signed } from "../../cards/signed.js";
-import { isOver, nameOf, scoreDoes, scoreName } from "../../game/sides.js";
+import { isOver, scoreDoes, scoreName } from "../../game/sides.js";
 import { clauseAddress } from "../../site/site.js";
 import { points, row } from "../../words/words.js";
 import { leftOver } from "./left-over.js";
@@ -20,7 +20,7 @@ export function scoreSheet(view, deals, game, after = nothing, whose = "") {
   const sides = Object.keys(view.score);
   const { score } = view;
   return html`<section class="me-score" aria-label="Score of deal ${view.deal}">
-    <h2 class="me-title" tabindex="-1" data-focus="score">Deal ${view.deal}: ${endWords(view)}</h2>
+    <h2 class="me-title" tabindex="-1" data-focus="score">Deal ${view.deal}: ${view.ended?.said}</h2>
     ${whose ? html`<p class="me-quiet">Rules: ${whose}</p>` : nothing}
     ${isOver(view) ? html`<p class="me-winner"><strong>${winnerWords(view, view.match.winner)}</strong></p>` : nothing}
     ${sides.length > COLUMNS ? nothing : dealWords(view, sides, score)}
@@ -38,21 +38,6 @@ const leftView = (lines) =>
     ? html`<div><p><strong>Cards that were left</strong></p>
       <ul>${lines.map(({ whose, cards }) => html`<li>${whose}: ${signed(cards)}</li>`)}</ul></div>`
     : nothing;
-
-/** @type {Record<string, string>} */
-const ENDS = {
-  stock: "the stock ran out",
-  stalemate: "nobody drew from the stock any more",
-};
-
-/** @param {View} view */
-function endWords(view) {
-  const { by = null, concealed = false, reason = "" } = view.ended ?? {};
-  if (!by) return ENDS[reason] ?? "it is over";
-  const who = by === view.seat ? "you" : nameOf(view, by);
-  if (reason === "out") return `${who} went out${concealed ? " concealed" : ""}`;
-  return ENDS[reason] ?? `${who} laid down a whole hand (${view.special?.[reason] ?? reason})`;
-}
 
 /** What the deal came to, before how: who has more stands out. @param {View} view @param {string[]} sides @param {Record<string, SideScore>} score */
 function dealWords(view, sides, score) {
