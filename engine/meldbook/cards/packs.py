@@ -68,12 +68,12 @@ def shuffled(cards: Sequence[int], seed: int, deal: int) -> tuple[int, ...]:
 
     A Fisher-Yates shuffle over ``getrandbits``, whose stream Python keeps; ``random.shuffle`` promises less.
     """
-    source = Random((seed << 16) + deal)
+    number_of = Random((seed << 16) + deal).getrandbits
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):
         bits = last.bit_length()
-        pick = source.getrandbits(bits)
+        pick = number_of(bits)
         while pick > last:
-            pick = source.getrandbits(bits)
+            pick = number_of(bits)
         order[last], order[pick] = order[pick], order[last]
     return tuple(order)

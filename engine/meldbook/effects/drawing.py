@@ -22,16 +22,13 @@ def draw(state: State, move: Draw) -> None:
         lay_out_bonus(state, keep=keep)
     if len(state.stock) <= laws.stock_left:
         reshuffle(state)
-    if not state.stock:
+    stock = state.stock
+    if not stock:
         _none_left(state, had_cards=had_cards)
-    elif keep is not None and not state.hands[seat].has(keep):
+        return
+    if keep is not None and not state.hands[seat].has(keep):
         _keep_drawn(state, keep)
-    else:
-        _draw(state)
-
-
-def _draw(state: State) -> None:
-    laws, stock = state.laws, state.stock
+        return
     last = stock[-1]
     drawn, found, used = from_stock(state, laws.draws)
     _has_drawn(state, drawn, used)

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import islice
-from typing import TYPE_CHECKING
+from operator import attrgetter, getitem
+from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.bag import EMPTY, RANK_MARKS, Bag, near_in_suit
 from meldbook.cards.card import JOKER_RANK, cards_of_rank
@@ -23,6 +24,7 @@ from meldbook.memo import once
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld
     from meldbook.going_out.outlines import Room, RoomsOf
+    from meldbook.groups.side_tables import Table
     from meldbook.rules.laws import Laws
 
 RankCount = tuple[int, int]
@@ -76,6 +78,14 @@ def _suits_alike(laws: Laws, marks: Sequence[bool]) -> bool:
 def can_finish(laws: Laws, hand: Bag, melds: Iterable[Meld], *, discard: bool) -> bool:
     """Whether a hand can be melded away beside these melds, but for a last discard where one is to be made."""
     return Lying(laws, melds).finishes(hand, discard=discard)
+
+
+def lying_on(laws: Laws, table: Table) -> Lying:
+    """A side's melds for counting: put together once for as long as they lie so."""
+    found: Lying | None = table.found.get(Lying)
+    if found is None:
+        found = table.found[Lying] = Lying(laws, table.melds)
+    return found
 
 
 class Lying:
@@ -132,6 +142,9 @@ class Lying:
         return False
 
 
+_outline_of = attrgetter("outline")
+
+
 class _Finish:
     """What a hand needs to go out: so many wild cards melded, so many canastas, and perhaps a last discard.
 
@@ -146,11 +159,12 @@ class _Finish:
         self.wilds = hand.shared(laws.wild_bag)
         self._may_meld_all = not (discard and laws.must_discard_out)
         self._spares_wild = discard and self.wilds and hand & laws.last_wild_bag
-        counts = self._counts
-        self.rooms = [rows[rank][counts[rank]] for rank in laws.natural_ranks]
+        of_naturals = laws.of_natural_ranks
+        rooms: list[Any] = list(map(getitem, of_naturals(rows), of_naturals(self._counts)))
+        self.rooms: list[Room] = rooms
         if laws.has_wild_melds:
             self.rooms.append(rows[WILD_ROW][0])
-        self._outline = sum([room.outline for room in self.rooms])
+        self._outline = sum(map(_outline_of, self.rooms))
 
     def in_sets(self, complete: int) -> bool:
         """Whether all cards go out in sets, beside so many complete sequences."""
@@ -192,20 +206,22 @@ class _Finish:
         if outline >= 2 * HOMELESS or (homeless and not self._discards):
             return False
         wilds, canastas = self.wilds, max(0, self.laws.canastas_to_go_out - complete)
-        if not homeless and self._may_meld_all and completes(rooms, outline, wilds, canastas):
-            return True
+        if not homeless:
+            if self._may_meld_all and completes(rooms, outline, wilds, canastas):
+                return True
+            if self._spares_wild and completes(rooms, outline, wilds - 1, canastas):
+                return True
         if not self._discards:
             return False
-        if not homeless and self._spares_wild and completes(rooms, outline, wilds - 1, canastas):
-            return True
         for place, room in enumerate(rooms):
             less = room.less
-            if less is not None and (not homeless or room.outline == HOMELESS):
-                lighter = outline - room.outline + less.outline
-                if has_place(lighter, wilds):
-                    others = [*rooms[:place], less, *rooms[place + 1 :]]
-                    if completes(others, lighter, wilds, canastas):
-                        return True
+            if less is None or (homeless and room.outline != HOMELESS):
+                continue
+            lighter = outline - room.outline + less.outline
+            if has_place(lighter, wilds) and completes(
+                [*rooms[:place], less, *rooms[place + 1 :]], lighter, wilds, canastas
+            ):
+                return True
         return False
 
 

@@ -19,6 +19,7 @@ from meldbook.cards.card import JOKER_RANK
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, Meld
 from meldbook.going_out import counting
 from meldbook.going_out.closing_runs import with_runs_closed
+from meldbook.going_out.counting import lying_on
 from meldbook.going_out.plans import Made, Plan, plans_of
 from meldbook.going_out.quick_no import could_close, doubtful, few_lonely, lonely_cards
 from meldbook.going_out.search import Search, Spot, Spots
@@ -143,7 +144,9 @@ def reach(laws: Laws) -> Callable[[Situation, Table], bool]:
             if hand.ranks_short_of(fewest, table.unmelded) > spare or not _has_wilds_for_sets(laws, hand, table):
                 return False
         elif by_counting and not at.last_red_three and not hand & laws.unmeldable_bag:
-            return not _has_lonely(laws, hand, table, spare) and possible(at, hand, table.melds, discard=bool(spare))
+            return not _has_lonely(laws, hand, table, spare) and lying_on(laws, table).finishes(
+                hand, discard=bool(spare)
+            )
         elif not few_lonely(laws, hand, table, spare):
             return False
         return closed or any(could_close(laws, hand, joined) for joined in joinings(laws, hand, table.melds))

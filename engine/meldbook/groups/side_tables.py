@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.bag import RANK_MARKS
 from meldbook.cards.card import THREE
@@ -69,7 +69,7 @@ class Table:
         longest: cards of the largest meld that is not complete.
         has_threes: whether there is a meld of threes.
         doubled: marks of the ranks of which there are two melds or more.
-        merges: moves that join two of the melds, once they have been asked for.
+        found: what others have found out about these melds, by who did; gone when one changes.
         melded: marks of the ranks of which the side has a meld.
         unmelded: marks of the other ranks, wild ranks apart.
         run_suits: marks of the cards of the suits in which a sequence lies there.
@@ -85,26 +85,27 @@ class Table:
         self.nodes: list[Node] = []
         self.adds: list[tuple[int, SingleAdds]] = []
         self.growing: dict[object, int] = {}
-        self.merges: tuple[Move, ...] | None = None
         self.new_wilds, self.has_threes = True, False
         self.fitting = self.closed = self.longest = self.melded = self.doubled = self.run_suits = 0
         self.new_ranks, self.unmelded = laws.settable_marks, laws.natural_marks
-        self._melds: tuple[Meld, ...] | None = None
+        self.found: dict[object, Any] = {}
         for node in nodes:
             self.begin(node)
 
     @property
     def melds(self) -> tuple[Meld, ...]:
         """The melds as values."""
-        if self._melds is None:
-            self._melds = tuple([node.meld for node in self.nodes])
-        return self._melds
+        found = self.found.get(Table)
+        if found is None:
+            found = self.found[Table] = tuple([node.meld for node in self.nodes])
+        melds: tuple[Meld, ...] = found
+        return melds
 
     def begin(self, node: Node) -> None:
         """One meld more, behind the others."""
         laws, number, facts = self._tables.laws, len(self.nodes), node.facts
         size, rank_mark = facts.size, facts.rank_mark
-        self._melds = None
+        self.found = {}
         self.nodes.append(node)
         self.adds.append((facts.marks, self._adds(facts, number + 1)))
         self.fitting |= facts.marks
@@ -117,8 +118,6 @@ class Table:
             self.melded |= rank_mark
             self.unmelded &= ~rank_mark
             self.has_threes = self.has_threes or node.meld.rank == THREE
-            if rank_mark & self.doubled:
-                self.merges = None
         if facts.line is not None:
             self.growing = {facts.line: number, **self.growing}
             self.new_ranks &= ~facts.begun
@@ -133,7 +132,7 @@ class Table:
     def grow(self, number: int, node: Node) -> None:
         """Meld ``number`` (from 0) has got more cards."""
         full, was, facts = self._tables.laws.canasta, self.nodes[number].facts, node.facts
-        self.nodes[number], self._melds = node, None
+        self.nodes[number], self.found = node, {}
         closes = facts.size >= full > was.size
         if facts.line != was.line:
             self._look_over(self.nodes)
@@ -147,8 +146,6 @@ class Table:
             self.longest = max([size for node in self.nodes if (size := node.facts.size) < full], default=0)
         elif full > facts.size > self.longest:
             self.longest = facts.size
-        if facts.rank_mark & self.doubled:
-            self.merges = None
 
     def copy(self) -> Table:
         """The same, to be changed by itself."""

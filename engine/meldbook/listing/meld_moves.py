@@ -213,14 +213,15 @@ def _merges(judge: Judge) -> list[Move]:
 
 def _sound_merges(position: Situation) -> tuple[Move, ...]:
     """Pairs of own melds that make a sound one: asked once for as long as they lie so."""
-    laws, own = position.laws, position.own_melds
-    table = table_of(position, position.side)
-    if table.merges is None:
+    laws, table = position.laws, table_of(position, position.side)
+    found: tuple[Move, ...] | None = table.found.get(_sound_merges)
+    if found is None:
+        own = table.melds
         doubled = [(number, meld.rank) for number, meld in enumerate(own, 1) if meld.rank is not None]
         alike = [(first, other) for (first, rank), (other, same) in combinations(doubled, 2) if rank == same]
         sound = [pair for pair in alike if not against_merging(laws, own[pair[0] - 1], own[pair[1] - 1])]
-        table.merges = tuple(Merge(first, second) for first, second in sound)
-    return table.merges
+        found = table.found[_sound_merges] = tuple(Merge(first, second) for first, second in sound)
+    return found
 
 
 def special_hands(judge: Judge) -> list[Move]:

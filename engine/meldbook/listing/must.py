@@ -11,7 +11,7 @@ from meldbook.cards.bag import Bag
 from meldbook.cards.card import THREE
 from meldbook.cards.melds import SET
 from meldbook.going_out import ways
-from meldbook.going_out.counting import Lying, is_enough
+from meldbook.going_out.counting import Lying, is_enough, lying_on
 from meldbook.groups.fits import joined, stands
 from meldbook.groups.state import table_of
 from meldbook.table.moves import LayDown, LayOff
@@ -57,7 +57,8 @@ def obedient(judge: Judge, moves: list[Move]) -> list[Move]:
 def _counted(judge: Judge, moves: list[Move]) -> list[Move]:
     """The same by counting what is left after each."""
     position = judge.position
-    table, discard = Lying(position.laws, position.own_melds), position.needs_discard
+    table = lying_on(position.laws, table_of(position, position.side))
+    discard = position.needs_discard
     table.finishes(position.hand, discard=discard)  # Most moves are a part of the way out that this finds.
     found = []
     for move in moves:

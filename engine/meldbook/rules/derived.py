@@ -5,11 +5,17 @@ Each is worked out when it is first asked for; what is found out in play is kept
 
 from __future__ import annotations
 
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any
+
 from meldbook.cards.bag import RANK_CARDS, RANK_MARKS, Bag
 from meldbook.cards.card import CARDS, JOKER, JOKER_RANK, THREE, cards_of_rank, rank_of, select, suit_of
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 from meldbook.lazy import lazy
 from meldbook.rules.values import RuleValues
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 class DerivedValues(RuleValues):
@@ -30,6 +36,11 @@ class DerivedValues(RuleValues):
     def natural_ranks(self) -> tuple[int, ...]:
         """Rank lanes that hold natural cards."""
         return tuple(rank for rank in range(JOKER_RANK + 1) if rank not in self.wild_ranks)
+
+    @lazy
+    def of_natural_ranks(self) -> Callable[[Any], tuple[Any, ...]]:
+        """Picks what belongs to these ranks out of what there is for each rank."""
+        return itemgetter(*self.natural_ranks)
 
     @lazy
     def natural_places(self) -> dict[int, int]:
