@@ -94,10 +94,13 @@ def no_discard_after_the_pile(act: Act) -> Facts | None:
 @guard("turn.discard.taken", Discard, looks_at=TAKEN)
 def the_same_card_back(act: Act) -> Facts | None:
     """The one card of a pile does not go back in the same turn, unless the hand held another copy."""
-    card, position = _card(act), act.position
-    if position.barred != card or position.hand.count(card) > 1:
-        return None
-    return {"card": card_noun(card)}
+    card = _card(act)
+    return {"card": card_noun(card)} if is_barred(act.position, card) else None
+
+
+def is_barred(position: Situation, card: int) -> bool:
+    """Whether a card is the one just taken as a whole pile, and no other copy is held."""
+    return position.barred == card and position.hand.count(card) < 2
 
 
 def barred_by(position: Situation, move: TakePile) -> int | None:

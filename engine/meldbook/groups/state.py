@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from meldbook.groups.side_tables import Table, tables_of
-from meldbook.rules.laws import SIDES
 from meldbook.table.events import Event
 from meldbook.table.position import Position, Situation
 
@@ -105,12 +104,6 @@ def table_of(at: Situation, side: int) -> Table:
     return at.tables[side] if isinstance(at, State) else tables_of(at.laws).of(at.melds[side])
 
 
-def tables_around(at: Situation) -> tuple[list[tuple[str, Table]], int]:
-    """All tables with melds, with their sides' letters (empty for the side to act), and the cards that may join any."""
-    own, found, fitting = at.side, [], 0
-    tables = at.tables if isinstance(at, State) else map(tables_of(at.laws).of, at.melds)
-    for side, table in enumerate(tables):
-        if table.nodes:
-            found.append(("" if side == own else SIDES[side], table))
-            fitting |= table.fitting
-    return found, fitting
+def all_tables(at: Situation) -> Iterable[Table]:
+    """What follows from each side's melds."""
+    return at.tables if isinstance(at, State) else map(tables_of(at.laws).of, at.melds)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import CARDS
+from meldbook.checks.discards import is_barred
 from meldbook.checks.judge import Judge, picky_discards
 from meldbook.checks.special import too_late
 from meldbook.checks.turn import without_discard
@@ -163,10 +164,10 @@ def discarding(laws: Laws) -> Callable[[Referee], list[Discard]]:
         if at.last_red_three or (len(moves) < 2 and not goes_out_freely(at)):
             return judge.allowed(moves)
         barred = at.barred
-        if barred is not None or (undiscarded and hand & undiscarded):
-            moves = [
-                move for move in moves if not (never[move.card] or move.card == barred) or judge.discardable(move.card)
-            ]
+        if barred is not None and is_barred(at, barred):
+            moves = [move for move in moves if move.card != barred]
+        if undiscarded and hand & undiscarded:
+            moves = [move for move in moves if not never[move.card]]
         if (at.asked[seat] or (threes_wait and at.fresh)) and moves and is_bound(at):
             return moves if judge.allows(moves[0]) else []  # What binds forbids every discard but a last one.
         return moves

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import Bag
+from meldbook.cards.bag import RANK_MARKS, Bag
 from meldbook.cards.card import THREE, in_display_order
 from meldbook.cards.melds import IDENTICAL
 from meldbook.cards.special_hands import SPECIAL_HAND
@@ -23,12 +23,13 @@ from meldbook.groups.fits import stands
 from meldbook.groups.rearranging import against_merging
 from meldbook.groups.side_tables import tables_of
 from meldbook.groups.smallest import smallest_sets
-from meldbook.groups.state import table_of, tables_around
+from meldbook.groups.state import all_tables, table_of
 from meldbook.listing.must import goes_out_freely, is_bound, obedient
 from meldbook.listing.new_melds_held import parts_of, parts_of_every_suit
 from meldbook.memo import once
 from meldbook.opening.combinations import all_openings, is_any, openings, opens_plainly
 from meldbook.opening.goal import goals_of
+from meldbook.rules.laws import SIDES
 from meldbook.table.moves import Group, LayDown, LayOff, Merge, Move, Swap
 from meldbook.table.position import STOCK
 
@@ -142,16 +143,13 @@ def _but_for_threes(judge: Judge, moves: list[Move]) -> list[Move]:
 
 def _adds_for_others(position: Situation, hand: Bag, *, every_suit: bool) -> list[Move]:
     """Single cards added to other sides' melds."""
-    laws = position.laws
     moves: list[Move] = []
-    tables, fitting = tables_around(position)
-    if hand & fitting:
-        for letter, table in tables:
-            if letter and hand & table.fitting:
-                for marks, adds in tables_of(laws).adds(table, letter, every_suit=every_suit):
-                    held = hand & marks
-                    if held:
-                        moves += adds[held]
+    own = position.side
+    for side, table in enumerate(all_tables(position)):
+        if side != own and hand & table.fitting:
+            for marks, adds in tables_of(position.laws).adds(table, SIDES[side], every_suit=every_suit):
+                if held := hand & marks:
+                    moves += adds[held]
     return moves
 
 
@@ -217,7 +215,8 @@ def _sound_merges(position: Situation) -> tuple[Move, ...]:
     found: tuple[Move, ...] | None = table.found.get(_sound_merges)
     if found is None:
         own = table.melds
-        doubled = [(number, meld.rank) for number, meld in enumerate(own, 1) if meld.rank is not None]
+        ranked = ((number, meld.rank) for number, meld in enumerate(own, 1) if meld.rank is not None)
+        doubled = [(number, rank) for number, rank in ranked if RANK_MARKS[rank] & table.doubled]
         alike = [(first, other) for (first, rank), (other, same) in combinations(doubled, 2) if rank == same]
         sound = [pair for pair in alike if not against_merging(laws, own[pair[0] - 1], own[pair[1] - 1])]
         found = table.found[_sound_merges] = tuple(Merge(first, second) for first, second in sound)

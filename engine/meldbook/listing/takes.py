@@ -16,13 +16,14 @@ from meldbook.going_out import ways
 from meldbook.groups.fits import makes_set, stands
 from meldbook.groups.picks import picks
 from meldbook.groups.smallest import helped
-from meldbook.groups.state import table_of, tables_around
+from meldbook.groups.state import all_tables, table_of
 from meldbook.listing.must import goes_out_freely
 from meldbook.listing.takes_into import takes_from_depth, takes_of_top, taking
 from meldbook.memo import once, remembered
 from meldbook.opening.combinations import all_openings, groups_with, is_any, openings, opens_plainly
 from meldbook.opening.goal import goals_of
 from meldbook.opening.options import Option, option_of, top_options, wild_top_options
+from meldbook.rules.laws import SIDES
 from meldbook.table.moves import Group, Move, TakePile, cards_played
 from meldbook.table.take import haul_of
 
@@ -213,10 +214,11 @@ def _onto(number: int) -> TakePile:
 def _from_depth(position: Situation) -> list[Move]:
     """Any card of the pile that can be melded or laid off at once, with the help of the cards above it."""
     laws, hand = position.laws, position.hand
-    tables, fitting = tables_around(position)
-    if not laws.lays_off_anywhere:
-        tables = [(letter, table) for letter, table in tables if not letter]
-        fitting = tables[0][1].fitting if tables else 0
+    own, fitting, tables = position.side, 0, []
+    for side, table in enumerate(all_tables(position)):
+        if table.fitting and (side == own or laws.lays_off_anywhere):
+            tables.append(("" if side == own else SIDES[side], table))
+            fitting |= table.fitting
     available, present, seen = int(hand), hand.present(), 0
     moves: list[Move] = []
     takes_into = takes_from_depth(laws)
