@@ -151,6 +151,8 @@ export interface View {
   counts: number[];
   stock: number;
   pile: Pile;
+  /** The suit in which complete sequences earn more in this deal, as its letter. */
+  bonus_suit: string | null;
   melds: Record<Side, Meld[]>;
   bonus: Record<Side, Card[]>;
   /** Cards of each pile that waits for an owner, a seat or a side. */

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from engine.rules.mutations import mutations
-from meldbook.loading import compile_variant
+from meldbook.loading import compile_variant, variant_ids
 from meldbook.loading.lesson_faults import lesson_problems
 from meldbook.loading.lesson_files import read_lesson_file
 from meldbook.rules import inputs
@@ -45,6 +45,11 @@ def example(document: str, containing: str) -> str:
     blocks = re.findall(r"```toml\n(.*?)```", (ROOT / document).read_text("utf-8"), re.DOTALL)
     (found,) = [block for block in blocks if containing in block]
     return str(found)
+
+
+def test_the_readme_counts_the_games() -> None:
+    said = re.findall(r"\*\*(\d+) games\*\*", (ROOT / "README.md").read_text("utf-8"))
+    assert list(map(int, said)) == [len(variant_ids())]
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))

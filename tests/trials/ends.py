@@ -13,7 +13,7 @@ from typing import Any
 
 from meldbook.api.live_deal import LiveDeal
 from meldbook.cards.bag import EMPTY, Bag
-from meldbook.cards.card import card_text, parse_cards
+from meldbook.cards.card import SUITS, card_text, parse_cards
 from meldbook.effects.dealing import deal_out
 from meldbook.loading import variant_ids
 from meldbook.rules.clause import to_raw
@@ -72,6 +72,7 @@ def plain(position: Position) -> Table:
         ended.reason,
         position.deal,
         ended.discard,
+        "" if position.bonus_suit is None else SUITS[position.bonus_suit],
     )
 
 
@@ -145,6 +146,7 @@ def ended(table: Position, pack: list[str], source: Random) -> Position:
         reserves=tuple(tuple(pile for pile in piles if pile) for piles in reserves),
         deal=(deal := source.choice((1, 1, 2, 3))),
         laws=laws.in_deal(deal),
+        bonus_suit=source.choice((None, 0, 1, 2, 3)) if laws.rules["deal.bonus-suit"] else None,
         ended=Ended(by, reason, by is not None and source.random() < 0.3, by is None or source.random() < 0.7),
     )
 

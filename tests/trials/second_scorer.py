@@ -64,6 +64,7 @@ class Table:
         special: the special hand with which it did.
         deal: which deal of the match it is.
         discarded: whether the last card was discarded.
+        suit: the bonus suit, or nothing.
     """
 
     packs: int
@@ -79,6 +80,7 @@ class Table:
     special: str = ""
     deal: int = 1
     discarded: bool = True
+    suit: str = ""
     colours: Mapping[str, str] = field(default_factory=lambda: {"S": "black", "C": "black", "H": "red", "D": "red"})
 
 
@@ -101,6 +103,7 @@ def _side(table: Table, rules: Rules, side: int) -> Points:
         clause, worth = _bonus(table, meld, rules)
         if meld.kind != "wild" or is_out or not rules["score.canasta.wild.out-only"]:
             points[clause] += worth
+            points["score.canasta.suit"] += worth * (_times(table, meld, rules) - 1)
     points.update(_for_many(counted, rules))
     points.update(_threes(table, rules, side, canastas))
     points.update(_melded(table, rules, side, canastas))
@@ -125,7 +128,17 @@ def _counted(table: Table, rules: Rules, side: int, canastas: list[Meld]) -> lis
         return canastas
     winner = next(number for number, seats in enumerate(table.sides) if table.out in seats)
     most = sum(_is_canasta(meld, rules) for meld in table.melds[winner])
-    return sorted(canastas, key=lambda meld: _bonus(table, meld, rules)[1], reverse=True)[:most]
+
+    def worth(meld: Meld) -> int:
+        return _bonus(table, meld, rules)[1] * _times(table, meld, rules)
+
+    return sorted(canastas, key=worth, reverse=True)[:most]
+
+
+def _times(table: Table, meld: Meld, rules: Rules) -> int:
+    """How often a completed meld earns its bonus: more than once if it is a sequence in the bonus suit."""
+    suits = {card[1] for place, card in enumerate(meld.cards) if place not in meld.wild and card != "JK"}
+    return int(rules["score.canasta.suit"]) if meld.kind == "sequence" and suits == {table.suit} else 1
 
 
 def _number(rules: Rules, clause: str) -> int:

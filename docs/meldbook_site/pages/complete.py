@@ -27,6 +27,7 @@ FORBIDS_NOTHING = {
     "meld.wild.never": ("none",),
     "out.canastas": ("0",),
     "out.discard": ("optional",),
+    "out.discard.never": ("none",),
     "out.reserve": ("none",),
     "pile.frozen": ("none",),
     "pile.frozen.join": ("yes",),

@@ -11,6 +11,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from meldbook.api.examples import Example
+from meldbook.cards.card import parse_suit, suit_words
 from meldbook.cards.special_hands import SPECIAL_HANDS, hand_word
 from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.ruleset import Ruleset
@@ -232,6 +233,9 @@ def _table(table: Mapping[str, Any], names: Names, *, numbered: bool = False) ->
         frozen = Markup(' <span class="mb-mark">frozen</span>') if table.get("frozen") else Markup("")
         last = ", top card last" if " " in table["pile"].strip() else ""
         yield Row(f"Discard pile{spread}{last}", drawn + frozen)
+    suit = parse_suit(table.get("bonus-suit", ""))
+    if suit is not None:
+        yield Row(f"The {names.laws.rules.term('bonus-suit')}", escape(suit_words(suit)))
     for side, melds in table.get("melds", {}).items():
         if melds:
             drawn = drawn_melds(names.laws, side, melds, names.side, numbered=numbered and len(melds) > 1)

@@ -154,6 +154,8 @@ def _has_a_thing_called(rules: Ruleset, term: str) -> bool:
     }
     if term in kinds:
         return kinds[term] in rules["meld.kinds"]
+    if term == "bonus-suit":
+        return bool(rules["deal.bonus-suit"])
     return bool(rules["reserve.piles" if term.startswith("reserve") else "canasta.size"])
 
 

@@ -69,25 +69,29 @@ def under(laws: Laws, position: Position) -> Position:
 
 def _of_one(deal: Dealt, laws: Laws, *, at_moves: bool) -> tuple[set[str], int]:
     """What is turned in one deal, and by how many points; `at_moves` says whether moves need to be looked at."""
-    if _begins_otherwise(deal, laws):
+    dealt = _dealt(deal, laws)
+    if dealt is None:
         return {"dealt"}, 0
     found = _moves(deal, laws) if at_moves else set()
     if "refused" in found:
         # What lies on the table from there on could not lie there: it is not counted.
         return found, 0
-    difference = _difference(deal.end, laws)
+    end = under(laws, deal.end).evolve(bonus_suit=dealt.bonus_suit)
+    difference = _difference(deal.end, end)
     if difference:
         found.add("scored")
-    if match_of(under(laws, deal.end)).winners != match_of(deal.end).winners:
+    if match_of(end).winners != match_of(deal.end).winners:
         found.add("won")
     return found, difference
 
 
-def _begins_otherwise(deal: Dealt, laws: Laws) -> bool:
+def _dealt(deal: Dealt, laws: Laws) -> Position | None:
+    """The deal as other rules have it; None where it begins otherwise than by what matters for the score alone."""
     start = deal.start
     if (laws.sides, laws.pack) != (start.laws.sides, start.laws.pack):
-        return True
-    return deal_out(laws, deal.seed, start.deal, start.scores).evolve(laws=start.laws) != start
+        return None
+    dealt = deal_out(laws, deal.seed, start.deal, start.scores)
+    return dealt if dealt.evolve(laws=start.laws, bonus_suit=start.bonus_suit) == start else None
 
 
 def _moves(deal: Dealt, laws: Laws) -> set[str]:
@@ -106,7 +110,7 @@ def _moves(deal: Dealt, laws: Laws) -> set[str]:
     return found
 
 
-def _difference(end: Position, laws: Laws) -> int:
-    """The largest difference that it makes to a side's score; 0 where it makes none."""
-    before, after = score_deal(end), score_deal(under(laws, end))
+def _difference(end: Position, other: Position) -> int:
+    """The largest difference that other rules make to a side's score; 0 where they make none."""
+    before, after = score_deal(end), score_deal(other)
     return max(abs(total(here) - total(there)) for here, there in zip(after, before, strict=True))

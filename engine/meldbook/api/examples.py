@@ -12,10 +12,10 @@ from functools import lru_cache
 from typing import Any
 
 from meldbook.api.play import apply
-from meldbook.cards.card import cards_text, parse_cards
+from meldbook.cards.card import SUITS, cards_text, parse_cards
 from meldbook.cards.melds import SEQUENCE, WILD, Meld, shapes_of
 from meldbook.cards.special_hands import SPECIAL_HANDS
-from meldbook.effects.dealing import deal_out, turn_upcard
+from meldbook.effects.dealing import bonus_suit, deal_out, turn_upcard
 from meldbook.groups.fits import best_reading
 from meldbook.groups.guards import group_refusals
 from meldbook.listing.legal import refusals
@@ -167,7 +167,9 @@ def _turn_up(example: Example, laws: Laws) -> Run:
     if lacking := _not_in_packs(turned, laws):
         return Run(False, lacking)
     pile, _ = turn_upcard(laws, turned)
-    return _compared(example, {"table": {"pile": cards_text(pile)}}, Run(True))
+    suit = bonus_suit(laws, pile)
+    table = {"pile": cards_text(pile)} | ({} if suit is None else {"bonus-suit": SUITS[suit]})
+    return _compared(example, {"table": table}, Run(True))
 
 
 def _deal(example: Example, laws: Laws, seed: int) -> Run:

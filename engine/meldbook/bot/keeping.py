@@ -45,6 +45,9 @@ TO_GO_OUT = 6
 TO_RESERVE = 14
 """What each card out of hand is worth while a second hand waits."""
 
+SUITED = 1.5
+"""How much more a card is worth that belongs to a sequence in the bonus suit, or may come to."""
+
 _HELD = 99
 """Stands for “in the hand” where copies unseen are counted."""
 
@@ -158,11 +161,18 @@ class Keeping:
             near = [self._near(hand, suit, slot + step) for step in (-2, -1, 1, 2)]
             held = [count for count in near if count == _HELD]
             if (near[1] == near[2] == _HELD) or (near[0] == near[1] == _HELD) or (near[2] == near[3] == _HELD):
-                return (A_MELD + 6) * self._scale if self._laws.has_canastas else PLAIN_MELD * self._laws.points[card]
+                if not self._laws.has_canastas:
+                    return PLAIN_MELD * self._laws.points[card]
+                best = A_MELD + 6
+                break
             if held:
                 likely = sum(min(count, 2) for count in near if count != _HELD and count > 0)
                 best = max(best, PAIR * 0.7 + likely)
-        return best * self._scale
+        return best * self._scale * self._more(suit)
+
+    def _more(self, suit: int) -> float:
+        """How much more sequences of a suit are worth: those of the bonus suit, if there is one."""
+        return SUITED if suit == self._sight.table.bonus_suit else 1.0
 
     def _near(self, hand: Bag, suit: int, slot: int) -> int:
         """Copies unseen of the card of a slot, or ``_HELD``."""
@@ -187,7 +197,8 @@ class Keeping:
             return min(0.8 * points, 12.0)
         several = self._sight.canastas_missing > 1 and not laws.canasta_needs
         fits = FITS_MELD + (SEVERAL_NEEDED if several else 0)
-        return fits * self._scale * (0.5 if self._sight.ending else 1.0)
+        worth = fits * self._scale * (0.5 if self._sight.ending else 1.0)
+        return worth if meld.run is None else worth * self._more(meld.run.suit)
 
     def _size(self, size: int) -> float:
         """What the number of cards in hand is worth."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.bot.arithmetic import added, power
-from meldbook.cards.canastas import bonus_of
+from meldbook.cards.canastas import bonus_of, in_suit
 from meldbook.cards.card import RANKS
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at
@@ -37,7 +37,7 @@ class Prospects:
     def __init__(self, sight: Sight) -> None:
         self._sight = sight
         self._laws = sight.laws
-        self._hopes: dict[tuple[str, int | None, bool], int] = {}
+        self._hopes: dict[tuple[str, int | None, bool, bool], int] = {}
         self._known: dict[tuple[Meld, int, int], float] = {}
         self._penalties = sight.laws.rules["score.incomplete"] or {}
 
@@ -63,12 +63,12 @@ class Prospects:
         if not laws.has_canastas:
             return 0.0
         if meld.size >= full:
-            return self._reward(meld)
+            return self._reward(meld, suited=self._suited(meld))
         chance = self._chance(meld, hand, wilds)
         penalty = self._penalty(meld)
         if not penalty:
             return chance
-        likely = chance / max(1, self.hope(meld.kind, meld.rank, natural=not meld.wilds))
+        likely = chance / max(1, self._hope_of(meld, natural=not meld.wilds))
         return chance - penalty * (1 - min(1.0, likely))
 
     def _chance(self, meld: Meld, hand: Bag, held_wilds: int) -> float:
@@ -91,10 +91,16 @@ class Prospects:
             mixed = helped * self._mixed(meld) * (1.0 if meld.wilds else MAY_BE_MIXED)
         if meld.wilds:
             return grown * mixed
-        return grown * max(mixed, _share(lack, held, come) * self.hope(meld.kind, meld.rank, natural=True))
+        return grown * max(mixed, _share(lack, held, come) * self._hope_of(meld, natural=True))
 
     def _mixed(self, meld: Meld) -> float:
-        return self.hope(meld.kind, meld.rank, natural=False)
+        return self._hope_of(meld, natural=False)
+
+    def _hope_of(self, meld: Meld, *, natural: bool) -> int:
+        return self.hope(meld.kind, meld.rank, natural=natural, suited=self._suited(meld))
+
+    def _suited(self, meld: Meld) -> bool:
+        return in_suit(meld, self._sight.table.bonus_suit)
 
     def _to_come(self, meld: Meld, lack: int, hand: Bag) -> tuple[float, float]:
         """Natural cards that may yet join a meld: those held, and as many as are likely to come."""
@@ -124,18 +130,19 @@ class Prospects:
                 best = max(best, found)
         return best
 
-    def hope(self, kind: str, rank: int | None, *, natural: bool) -> int:
-        """What a complete meld of a sort would bring."""
-        key = (kind, rank, natural)
+    def hope(self, kind: str, rank: int | None, *, natural: bool, suited: bool = False) -> int:
+        """What a complete meld of a sort would bring; ``suited`` is a sequence in the bonus suit."""
+        key = (kind, rank, natural, suited)
         worth = self._hopes.get(key)
         if worth is None:
-            worth = self._hopes[key] = self._reward(self._complete(kind, rank, natural=natural))
+            worth = self._hopes[key] = self._reward(self._complete(kind, rank, natural=natural), suited=suited)
         return worth
 
-    def _reward(self, meld: Meld) -> int:
+    def _reward(self, meld: Meld, *, suited: bool) -> int:
         """Bonus of a complete meld, and what it is worth that it brings going out nearer."""
         needed = OF_A_SORT if self._laws.canasta_needs else NEEDED
-        return bonus_of(self._laws, meld)[1] + (needed if self._sight.helps_to_go_out(meld) else 0)
+        times = self._laws.suit_times if suited else 1
+        return bonus_of(self._laws, meld)[1] * times + (needed if self._sight.helps_to_go_out(meld) else 0)
 
     def _complete(self, kind: str, rank: int | None, *, natural: bool) -> Meld:
         """A complete meld of a sort, with any cards that make it so."""

@@ -27,10 +27,16 @@ def sort_of(meld: Meld) -> str:
     return "natural" if meld.natural else "mixed"
 
 
-def bonus_of(laws: Laws, meld: Meld) -> tuple[str, int]:
-    """Clause and points of a completed meld's bonus."""
+def bonus_of(laws: Laws, meld: Meld, suit: int | None = None) -> tuple[str, int]:
+    """Clause and points of a completed meld's bonus; more of a sequence in the bonus suit, if there is one."""
     clause = bonus_clause(laws, meld)
-    return clause, bonus_points(laws, clause, meld.rank, len(meld.naturals), meld.size)
+    points = bonus_points(laws, clause, meld.rank, len(meld.naturals), meld.size)
+    return clause, points * (laws.suit_times if in_suit(meld, suit) else 1)
+
+
+def in_suit(meld: Meld, suit: int | None) -> bool:
+    """Whether a meld is a sequence in the bonus suit; none is where there is no such suit (deal.bonus-suit)."""
+    return suit is not None and meld.run is not None and meld.run.suit == suit
 
 
 def bonus_clause(laws: Laws, meld: Meld) -> str:

@@ -48,6 +48,18 @@ def suit_of(card: int) -> int:
     return card & 3
 
 
+def parse_suit(text: str) -> int | None:
+    """Read a suit, 0 to 3: ``H``, ``h`` or ``♥``; None where the text is none."""
+    word = text.translate(_UNSEEN).strip()
+    letter = _SUIT_SIGNS.get(word, word.upper())
+    return SUITS.index(letter) if len(letter) == 1 and letter in SUITS else None
+
+
+def suit_words(suit: int) -> str:
+    """A suit as a reader sees it: “hearts ♥”."""
+    return f"{SUIT_NAMES[suit]} {_SIGNS[SUITS[suit]]}"
+
+
 def is_red(card: int) -> bool:
     """Whether the card is a heart or a diamond."""
     return card != JOKER and suit_of(card) in (1, 2)

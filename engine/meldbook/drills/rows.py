@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.cards.card import in_display_order
+from meldbook.cards.card import in_display_order, suit_words
 from meldbook.drills.question import Group, Row
 from meldbook.rules.sentences import capitalised, digits
 from meldbook.text.narrate import seat_names
@@ -13,6 +13,7 @@ from meldbook.text.words import meld_name
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld
+    from meldbook.rules.laws import Laws
     from meldbook.table.position import Position
 
 
@@ -39,6 +40,14 @@ def score_name(position: Position, score: int, seat: int) -> str:
 def cards_row(what: str, cards: tuple[int, ...]) -> Row:
     """A row of cards that lie side by side."""
     return Row(what, (Group(cards),)) if cards else Row(what, text="nothing")
+
+
+def suit_row(laws: Laws, suit: int | None) -> tuple[Row, ...]:
+    """The bonus suit of a deal, in a game that has one."""
+    if not laws.rules["deal.bonus-suit"]:
+        return ()
+    text = "none in this deal" if suit is None else suit_words(suit)
+    return (Row(f"The {laws.rules.term('bonus-suit')}", text=text),)
 
 
 def hand_row(position: Position, seat: int, what: str = "Your hand") -> Row:

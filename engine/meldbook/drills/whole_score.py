@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from meldbook.cards.special_hands import hand_word
 from meldbook.drills.played_deals import deal_of, redealt
 from meldbook.drills.question import NUMBER, Drill, Kind, Line, Row, Wish, Working
-from meldbook.drills.rows import bonus_row, cards_row, hand_row, melds_row, names_for, score_name
+from meldbook.drills.rows import bonus_row, cards_row, hand_row, melds_row, names_for, score_name, suit_row
 from meldbook.rules.sentences import digits
 from meldbook.scoring import score_side, total
 from meldbook.scoring.hands import reserves_of
@@ -92,7 +92,7 @@ def rows_of(position: Position, score: int) -> tuple[Row, ...]:
     """What is shown of a side at the end of a deal: all that a score counts."""
     laws, names = position.laws, names_for(position, 0)
     side = laws.counted[score]
-    rows = [melds_row(position, side, 0), *bonus_row(position, score, 0)]
+    rows = [*suit_row(laws, position.bonus_suit), melds_row(position, side, 0), *bonus_row(position, score, 0)]
     if laws.lays_off_anywhere:
         rows += [
             melds_row(position, other, 0) for other in range(laws.sides) if other != side and position.melds[other]

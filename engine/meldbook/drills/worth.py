@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.bag import CARD_MARKS
-from meldbook.cards.canastas import bonus_of
-from meldbook.cards.card import card_sign
+from meldbook.cards.canastas import bonus_of, in_suit
+from meldbook.cards.card import SUITS, card_sign
 from meldbook.drills.card_groups import broken_by, is_dealt, shape_of, some_group
 from meldbook.drills.chance import Chance
 from meldbook.drills.is_it_a_meld import meld_words
 from meldbook.drills.question import CHOICE, Drill, Group, Kind, Line, Row, Wish, Working
+from meldbook.drills.rows import suit_row
 from meldbook.groups.fits import fits_of, joined
 from meldbook.memo import remembered
 from meldbook.rules.limits import NO_LIMIT
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 NAME = "worth"
 LABEL = "What is this worth?"
 CARDS_ONLY = "card.points"
+SUITED = "score.canasta.suit"
 CHOICES = 4
 _TRIED = 60
 
@@ -39,6 +41,7 @@ def aims(laws: Laws) -> Sequence[str]:
         meld = _some_meld(laws, chance, full=True)
         if meld is not None and meld.size >= laws.canasta:
             found.add(bonus_of(laws, meld)[0])
+            found.update((SUITED,) if meld.run is not None and laws.rules["deal.bonus-suit"] else ())
     return sorted(found)
 
 
@@ -48,23 +51,26 @@ def make(laws: Laws, aim: str | None, wish: Wish) -> Drill | None:
         return None
     chance = wish.chance
     clause = aim or (CARDS_ONLY if chance.one_in(2) else chance.pick(aims(laws)))
+    suit = chance.pick(range(len(SUITS))) if laws.rules["deal.bonus-suit"] else None
     below = chance.pick(range(CHOICES))  # else the right sum would mostly lie in the middle
     for _ in range(_TRIED * (8 if aim else 3)):
         meld = _some_meld(laws, chance, full=clause != CARDS_ONLY)
-        if meld is None or _clause(laws, meld) != clause:
+        if meld is None or _clause(laws, meld, suit) != clause:
             continue
-        wrong = _wrong_sums(laws, meld, chance, below)
+        wrong = _wrong_sums(laws, meld, suit, chance, below)
         if len(wrong) == CHOICES - 1:
-            return _drill(laws, meld, clause, wrong, chance)
+            return _drill(laws, meld, suit, clause, wrong, chance)
     return None
 
 
-def _clause(laws: Laws, meld: Meld) -> str:
-    return bonus_of(laws, meld)[0] if meld.size >= laws.canasta else CARDS_ONLY
+def _clause(laws: Laws, meld: Meld, suit: int | None) -> str:
+    if meld.size < laws.canasta:
+        return CARDS_ONLY
+    return SUITED if in_suit(meld, suit) else bonus_of(laws, meld)[0]
 
 
-def _worth(laws: Laws, meld: Meld) -> int:
-    bonus = bonus_of(laws, meld)[1] if meld.size >= laws.canasta else 0
+def _worth(laws: Laws, meld: Meld, suit: int | None) -> int:
+    bonus = bonus_of(laws, meld, suit)[1] if meld.size >= laws.canasta else 0
     return meld_worth(laws, meld) + bonus
 
 
@@ -91,11 +97,13 @@ def _grown(laws: Laws, meld: Meld, chance: Chance, *, natural: bool) -> Meld | N
     return joined(laws, meld, (chance.pick(liked),), going_out=False) if liked else None
 
 
-def _wrong_sums(laws: Laws, meld: Meld, chance: Chance, below: int) -> list[int]:
+def _wrong_sums(laws: Laws, meld: Meld, suit: int | None, chance: Chance, below: int) -> list[int]:
     """Sums that a slip would give, ``below`` of them too small: another bonus or none, a card miscounted."""
-    right, cards = _worth(laws, meld), meld_worth(laws, meld)
+    right, cards = _worth(laws, meld, suit), meld_worth(laws, meld)
     rules = laws.rules
     slips = {cards, right - cards} if right != cards else set()
+    if in_suit(meld, suit):
+        slips.add(_worth(laws, meld, None))
     if laws.canasta < NO_LIMIT:
         bonuses = [rules[clause] for clause in ("score.canasta.natural", "score.canasta.mixed")]
         near = laws.canasta - meld.size <= 2
@@ -109,8 +117,8 @@ def _wrong_sums(laws: Laws, meld: Meld, chance: Chance, below: int) -> list[int]
     return small[:below] + large[: CHOICES - 1 - below]
 
 
-def _drill(laws: Laws, meld: Meld, clause: str, wrong: list[int], chance: Chance) -> Drill:
-    right = _worth(laws, meld)
+def _drill(laws: Laws, meld: Meld, suit: int | None, clause: str, wrong: list[int], chance: Chance) -> Drill:
+    right = _worth(laws, meld, suit)
     sums = chance.shuffled([right, *wrong])
     shown = Group(meld.cards, "", stands_json(meld))
 
@@ -118,10 +126,11 @@ def _drill(laws: Laws, meld: Meld, clause: str, wrong: list[int], chance: Chance
         return bool(answer == str(right))
 
     def working() -> Working:
-        return _working(laws, meld)
+        return _working(laws, meld, suit)
 
     choices = tuple((str(points), digits(points)) for points in sums)
-    return Drill(NAME, CHOICE, LABEL, (Row("This meld", (shown,)),), accepts, working, clause, (_told(laws),), choices)
+    rows = (Row("This meld", (shown,)), *suit_row(laws, suit))
+    return Drill(NAME, CHOICE, LABEL, rows, accepts, working, clause, (_told(laws),), choices)
 
 
 def _told(laws: Laws) -> str:
@@ -130,7 +139,7 @@ def _told(laws: Laws) -> str:
     return f"It lies on the table at the end of the deal. Count its cards{bonus}."
 
 
-def _working(laws: Laws, meld: Meld) -> Working:
+def _working(laws: Laws, meld: Meld, suit: int | None) -> Working:
     worths = card_worths(laws, meld)
     each = dict.fromkeys(zip(meld.cards, worths, strict=True))
     pairs = list(zip(meld.cards, worths, strict=True))
@@ -143,8 +152,11 @@ def _working(laws: Laws, meld: Meld) -> Working:
         bonus_clause, bonus = bonus_of(laws, meld)
         lines.append(Line(laws.rules.label(bonus_clause), bonus, bonus_clause))
         clauses = [bonus_clause, CARDS_ONLY]
+        if in_suit(meld, suit):
+            lines.append(Line(laws.rules.label(SUITED), bonus * (laws.suit_times - 1), SUITED))
+            clauses.insert(0, SUITED)
     what = meld_words(laws, meld.cards)
-    return Working(f"It is worth {digits(_worth(laws, meld))}.", (what,), tuple(clauses), tuple(lines))
+    return Working(f"It is worth {digits(_worth(laws, meld, suit))}.", (what,), tuple(clauses), tuple(lines))
 
 
 KIND = Kind(NAME, LABEL, aims, make)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
-from meldbook.cards.card import JOKER, rank_of, select_all
+from meldbook.cards.card import JOKER, rank_of, select_all, suit_of
 from meldbook.cards.packs import shuffled
 from meldbook.effects.bonus_cards import lay_out_bonus
 from meldbook.groups.state import State
@@ -45,6 +45,7 @@ def deal_out(
         seat=lead,
         lead=lead,
         phase=OFFER if pile and laws.rules["pile.offer"] else DRAW,
+        bonus_suit=bonus_suit(laws, pile),
         face_down=min(face_down(pile[-1]), len(pile) - 1) if pile and laws.rules["deal.upcard.beneath"] else 0,
     )
     return position if laws.keeps_three else lay_out_all(position)
@@ -90,6 +91,13 @@ def turn_upcard(laws: Laws, stock: Cards) -> tuple[Cards, Cards]:
         stock = (*stock[:middle], *buried, *stock[middle:])
     beneath = face_down(pile[-1]) if pile and laws.rules["deal.upcard.beneath"] else 0
     return (*stock[:beneath], *pile), stock[beneath:]
+
+
+def bonus_suit(laws: Laws, pile: Cards) -> int | None:
+    """The suit of the first upcard, where that earns more (deal.bonus-suit); a joker has none."""
+    if not laws.rules["deal.bonus-suit"] or not pile or pile[-1] == JOKER:
+        return None
+    return suit_of(pile[-1])
 
 
 def face_down(upcard: int) -> int:

@@ -51,9 +51,10 @@ def turned_mixed(scene: Scene) -> str:
     laws, place = scene.after.laws, event.meld - 1
     before, after = (position.melds[laws.side_of[READER]][place] for position in (scene.before, scene.after))
     canasta, natural, mixed = (laws.rules.term(word) for word in ("canasta", "natural", "mixed"))
+    was, now = (bonus_of(laws, meld, scene.after.bonus_suit)[1] for meld in (before, after))
     return (
-        f"Your {canasta} of {meld_name(after)} was {natural}, worth {bonus_of(laws, before)[1]} points; "
-        f"with the wild card it is {mixed}, worth {bonus_of(laws, after)[1]}."
+        f"Your {canasta} of {meld_name(after)} was {natural}, worth {was} points; "
+        f"with the wild card it is {mixed}, worth {now}."
     )
 
 

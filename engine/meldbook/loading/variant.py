@@ -29,6 +29,7 @@ TERMS = {
     "wild-canasta": "wild {one}|wild {many}",
     "identical": "identical meld|identical melds",
     "peninsula": "complete identical meld|complete identical melds",
+    "bonus-suit": "bonus suit",
     "reserve": "reserve|reserves",
     "reserve-1": "first reserve",
     "reserve-2": "second reserve",

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from meldbook.cards.card import RANKS, cards_of_rank
-from meldbook.pad.fields import CARDS_OF, COUNT, FLAG, MOST, MOST_POINTS, Field, endings, fields
+from meldbook.pad.fields import CARDS_OF, COUNT, FLAG, MOST, MOST_POINTS, SUIT, Field, endings, fields
 from meldbook.pad.own_lines import OWN
 from meldbook.rules.inputs import PositionError, flag, integer, listing, mapping
 from meldbook.rules.laws import SIDES, Laws
@@ -136,6 +136,8 @@ def _canastas(laws: Laws, key: str, value: Any) -> list[Canasta]:
     clause, _, which = key.partition(":")
     if not clause.startswith("score.canasta."):
         return []
+    if clause == SUIT:
+        return [canasta._replace(suited=True) for canasta in _canastas(laws, which, value)]
     if clause in LONG:
         return [Canasta(clause, clause in NATURAL, size=int(which))] * value
     if clause == "score.canasta.identical":

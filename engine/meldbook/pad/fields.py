@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from meldbook.cards.card import RANKS, rank_name
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, WILD
@@ -16,6 +16,8 @@ COUNT, CARDS_OF, FLAG, RANKS_OF = "count", "cards", "flag", "ranks"
 MOST = 200
 """Most of anything that is counted."""
 MOST_POINTS = 20_000
+SUIT = "score.canasta.suit"
+"""Before a field's id: the same of complete sequences in the bonus suit."""
 LOW_ACE = "low-ace"
 """An ace at the low end of a sequence, among what cards are worth."""
 
@@ -63,7 +65,8 @@ class Ending:
 
 def fields(laws: Laws) -> list[Field]:
     """What is asked of each side, in the order in which its lines are added up."""
-    return [*_canastas(laws), *_others(laws)]
+    canastas = _canastas(laws)
+    return [*(_by_suit(laws, canastas) if SUIT in lines_of(laws.rules) else canastas), *_others(laws)]
 
 
 def endings(laws: Laws) -> list[Ending]:
@@ -104,9 +107,23 @@ def _canastas(laws: Laws) -> Iterator[Field]:
             yield Field(clause, label, clause, most=most)
 
 
+def _by_suit(laws: Laws, found: Iterable[Field]) -> Iterator[Field]:
+    """Complete sequences in the bonus suit are asked apart from those in the other suits (score.canasta.suit)."""
+    suit, hint = laws.rules.term("bonus-suit"), laws.rules.sentence(SUIT)
+    for field in found:
+        if not field.clause.startswith("score.canasta.sequence"):
+            yield field
+            continue
+        what, _, size = field.label.partition(": ")
+        size = f": {size.partition(',')[0]}" if size else ""
+        yield replace(field, label=f"{what}, in another suit{size}")
+        label = f"{what}, in the {suit}{size}"
+        yield replace(field, id=f"{SUIT}:{field.id}", label=label, clause=SUIT, hint=hint)
+
+
 def _sorts(laws: Laws) -> list[str]:
     """Clauses of completed melds that this game knows."""
-    earning = [clause for clause in lines_of(laws.rules) if clause.startswith("score.canasta.")]
+    earning = [clause for clause in lines_of(laws.rules) if clause.startswith("score.canasta.") and clause != SUIT]
     always = ["score.canasta.natural", "score.canasta.mixed"] if laws.has_sets else []
     kinds = {SEQUENCE: "score.canasta.sequence", WILD: "score.canasta.wild", IDENTICAL: "score.canasta.identical"}
     always += [clause for kind, clause in kinds.items() if kind in laws.kinds]

@@ -41,7 +41,7 @@ THEN = (
 WHOLE = frozenset(
     (
         "deal.turn-card", "turn.discard.locked", "pile.one-card", "pile.spread", "out.bonus-per-canasta",
-        "stock.stalemate", "score.canasta.identical",
+        "stock.stalemate", "score.canasta.identical", "deal.bonus-suit", "score.canasta.suit",
     )
 )  # fmt: skip
 """Rules whose name and value say too little by themselves: a card has their whole sentence."""

@@ -40,7 +40,7 @@ TOP_KEYS = (
     "house", "table", "history", "ended", "match", "example", "title",
 )  # fmt: skip
 """Keys of a position file that stand before its first table, and the tables' names."""
-TABLE_KEYS = ("stock", "pile", "frozen", "hands", "reserves", "melds", "bonus")
+TABLE_KEYS = ("stock", "pile", "frozen", "bonus-suit", "hands", "reserves", "melds", "bonus")
 HISTORY_KEYS = (
     "melded", "opened", "turns", "asked", "barred", "lone-takes", "kept", "last-red-three", "began", "laid",
     "face-down", "reshuffles", "lone", "lead",

@@ -165,6 +165,7 @@ class RuleValues:
         self.makes_way_at: int = {"many": 0, "one-open": self.canasta}.get(self.per_rank, NO_LIMIT)
         self.most_jokers_in_canasta = min(self.jokers, self.canasta)
         self.long_canastas = {clause: steps_of(rules[clause]) for clause in LONG if rules[clause] is not None}
+        self.suit_times = int(rules["score.canasta.suit"])
         self.canasta_of_rank = {
             True: points_by_rank(rules["score.canasta.rank"]),
             False: points_by_rank(rules["score.canasta.rank.mixed"]),

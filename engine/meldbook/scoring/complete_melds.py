@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from meldbook.cards.canastas import bonus_clause, bonus_points, complete
+from meldbook.cards.canastas import bonus_clause, bonus_points, complete, in_suit
 from meldbook.cards.melds import SET
 from meldbook.scoring.lines import Line, Lines
 from meldbook.scoring.tally import Canasta, Tally
@@ -21,21 +21,28 @@ WILD_CLAUSES = ("score.canasta.wild", "score.canasta.wild.jokers", "score.canast
 def canastas_of(position: Position, side: int) -> tuple[Canasta, ...]:
     """Completed melds of a side; a special hand on the table is none."""
     laws = position.laws
-    return tuple(_told(laws, meld) for meld in complete(laws, position.melds[side]) if meld.kind in laws.kinds)
+    suit = position.bonus_suit
+    return tuple(_told(laws, meld, suit) for meld in complete(laws, position.melds[side]) if meld.kind in laws.kinds)
 
 
-def _told(laws: Laws, meld: Meld) -> Canasta:
+def _told(laws: Laws, meld: Meld, suit: int | None) -> Canasta:
     rank = meld.rank if meld.kind == SET else None
-    return Canasta(bonus_clause(laws, meld), meld.natural, rank, len(meld.naturals), meld.size)
+    clause = bonus_clause(laws, meld)
+    return Canasta(clause, meld.natural, rank, len(meld.naturals), meld.size, in_suit(meld, suit))
 
 
 def canasta_bonus(laws: Laws, tally: Tally) -> Lines:
-    """Bonus for each completed meld, by its sort (score.canasta.natural, score.canasta.mixed and those below)."""
+    """Bonus for each completed meld, by its sort (score.canasta.natural, score.canasta.mixed and those below).
+
+    What a sequence in the bonus suit earns beyond that has a line of its own (score.canasta.suit).
+    """
     no_wild_ones = laws.rules["score.canasta.wild.out-only"] and not tally.out
     found: dict[str, list[int]] = {}
     for canasta in counted(laws, tally):
         if not (canasta.clause in WILD_CLAUSES and no_wild_ones):
             found.setdefault(canasta.clause, []).append(_points(laws, canasta))
+            if canasta.suited:
+                found.setdefault("score.canasta.suit", []).append(_more_in_suit(laws, canasta))
     order = list(laws.rules.catalogue)
     return [Line(clause, len(found[clause]), sum(found[clause])) for clause in sorted(found, key=order.index)]
 
@@ -44,7 +51,7 @@ def counted(laws: Laws, tally: Tally) -> Sequence[Canasta]:
     """Completed melds that count: of a side that did not go out perhaps only the best ones (score.canastas.matched)."""
     if tally.most_canastas is None:
         return tally.canastas
-    return sorted(tally.canastas, key=lambda canasta: -_points(laws, canasta))[: tally.most_canastas]
+    return sorted(tally.canastas, key=lambda canasta: -_worth(laws, canasta))[: tally.most_canastas]
 
 
 def most_canastas_of(position: Position, side: int) -> int | None:
@@ -58,6 +65,15 @@ def most_canastas_of(position: Position, side: int) -> int | None:
 
 def _points(laws: Laws, canasta: Canasta) -> int:
     return bonus_points(laws, canasta.clause, canasta.rank, canasta.naturals, canasta.size)
+
+
+def _more_in_suit(laws: Laws, canasta: Canasta) -> int:
+    """What a completed sequence earns beyond its usual bonus for being in the bonus suit (score.canasta.suit)."""
+    return _points(laws, canasta) * (laws.suit_times - 1) if canasta.suited else 0
+
+
+def _worth(laws: Laws, canasta: Canasta) -> int:
+    return _points(laws, canasta) + _more_in_suit(laws, canasta)
 
 
 def many_canastas(laws: Laws, tally: Tally) -> Lines:

@@ -45,6 +45,7 @@ SCORED = (
     "score.canasta.natural.long",
     "score.canasta.sequence.long",
     "score.canasta.sequence.long.mixed",
+    "score.canasta.suit",
     "score.canasta.semi-natural",
     "score.canasta.wild",
     "score.canasta.wild.jokers",

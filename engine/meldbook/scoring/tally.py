@@ -24,7 +24,7 @@ class Canasta(NamedTuple):
     """A completed meld: the clause of its bonus, and what else may matter for that.
 
     ``rank`` is the number of its rank, None where it has none; ``naturals`` the number of its natural cards, ``size``
-    that of all its cards, where it may count.
+    that of all its cards, where it may count; ``suited`` says that it is a sequence in the bonus suit.
     """
 
     clause: str
@@ -32,6 +32,7 @@ class Canasta(NamedTuple):
     rank: int | None = None
     naturals: int = 0
     size: int = 0
+    suited: bool = False
 
 
 @dataclass(frozen=True, slots=True)

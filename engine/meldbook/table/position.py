@@ -87,6 +87,8 @@ class Situation:
     """Turns in a row in which a pile of one card was taken."""
     kept: tuple[int | None, ...]
     """The bonus card that each seat keeps in hand by choice."""
+    bonus_suit: int | None
+    """The suit in which complete sequences earn more in this deal, if there is one (deal.bonus-suit)."""
     face_down: int
     """Cards at the bottom of the pile that lie face down, so that nobody has seen them."""
     reshuffles: int
@@ -284,6 +286,7 @@ class Position(Situation):
             "barred": None,
             "lone_takes": 0,
             "kept": (None,) * seats,
+            "bonus_suit": None,
             "face_down": 0,
             "reshuffles": 0,
             "veiled": NOBODY,

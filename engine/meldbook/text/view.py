@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.bag import EMPTY, Bag
 from meldbook.cards.canastas import bonus_of, sort_of
-from meldbook.cards.card import card_text, cards_text, in_display_order
+from meldbook.cards.card import SUITS, card_text, cards_text, in_display_order
 from meldbook.cards.special_hands import hand_word
 from meldbook.listing.legal import legal_moves
 from meldbook.rules.laws import SIDES
@@ -110,6 +110,7 @@ def view_json(position: Position, seat: int) -> dict[str, Any]:
         "counts": list(view.counts),
         "stock": len(position.stock),
         "pile": pile_json(position, seat),
+        "bonus_suit": None if position.bonus_suit is None else SUITS[position.bonus_suit],
         "melds": {SIDES[side]: melds_json(position, side) for side in sides},
         "bonus": {SIDES[side]: [card_text(card) for card in position.bonus[side]] for side in sides},
         "reserves": {owner: [len(pile) for pile in piles] for owner, piles in _reserves(position)},
@@ -170,7 +171,7 @@ def meld_json(position: Position, number: int, meld: Meld) -> dict[str, Any]:
         "called": complete_word(laws.rules, sort_of(meld)) if complete else "",
         "natural": meld.natural,
         "points": laws.points_of(meld.cards),
-        "bonus": bonus_of(laws, meld)[1] if complete else 0,
+        "bonus": bonus_of(laws, meld, position.bonus_suit)[1] if complete else 0,
         "wild": list(places),
         "stands": stands_json(meld),
         "counts_for": {str(place): SIDES[side] for place, side in enumerate(meld.counts_for) if side is not None},

@@ -15,6 +15,8 @@ SAID = {
     ("arlington", "pile.amount"): "the whole squared pile",
     ("brazilian", "out.canastas.of"): "any two canastas",
     ("brazilian", "pile.unopened"): "no pile for the first meld",
+    ("biriba", "pile.amount"): "the whole pile is taken",
+    ("biriba", "turn.discard.taken"): "a pile of a single card, taken, may not go straight back",
     ("buraco", "out.canastas.of"): "any canasta will do in Fechado",
     ("buraco", "pile.amount"): "the whole pile is taken",
     ("buraco", "turn.discard.taken"): "a pile of a single card, taken, may not be discarded again",

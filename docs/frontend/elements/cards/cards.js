@@ -45,6 +45,9 @@ export function rankName(rank, count = 1) {
 /** @param {string} suit */
 export const suitName = (suit) => SUIT_NAMES[suit] ?? suit;
 
+/** A suit's sign. @param {string} suit */
+export const suitSign = (suit) => Object.entries(SUIT_SIGNS).find(([, letter]) => letter === suit)?.[0] ?? suit;
+
 /** What stands in a card's corner. @param {Card} card */
 export const cardIndex = (card) => (card === JOKER ? JOKER : card[0] === "T" ? "10" : card[0]);
 

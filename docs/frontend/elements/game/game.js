@@ -39,6 +39,7 @@ const USUAL = {
   "wild-canasta": "wild canasta|wild canastas",
   identical: "identical meld|identical melds",
   peninsula: "complete identical meld|complete identical melds",
+  "bonus-suit": "bonus suit",
   reserve: "reserve|reserves",
 };
 

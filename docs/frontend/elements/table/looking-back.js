@@ -75,7 +75,7 @@ export function pastView(past, onClose) {
   return html`<div class="me-play" aria-busy=${table.busy}>
     ${topBar(table)}
     <div class="me-felt">${seatsView(view, game)}
-      <div class="me-middle">${pileView(view, shut)} ${meldsView(view, shut)}</div></div>
+      <div class="me-middle">${pileView(view, game, shut)} ${meldsView(view, shut)}</div></div>
     <section class="me-hand" aria-label="The hand as it was">
       <h2 class="me-title">The hand as it was</h2>
       ${view.hand.length ? handOf(sortCards(view.hand, table.sort)) : html`<p class="me-quiet">No card is shown.</p>`}

@@ -81,7 +81,7 @@ function felt(table) {
     onToggle: (/** @type {string} */ key) => table.touchMeld(key),
   };
   return html`<div class="me-felt">${seatsView(view, game)}
-    <div class="me-middle" ?data-spread=${Boolean(view.pile.cards?.length)}>${pileView(view, pile)} ${meldsView(view, melds)}</div></div>`;
+    <div class="me-middle" ?data-spread=${Boolean(view.pile.cards?.length)}>${pileView(view, game, pile)} ${meldsView(view, melds)}</div></div>`;
 }
 
 /** @param {TableElement} table */

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.bag import Bag
-from meldbook.cards.card import card_sign
+from meldbook.cards.card import card_sign, parse_suit
 from meldbook.rules.inputs import (
     TABLE_KEYS,
     TOP_KEYS,
@@ -73,6 +73,7 @@ def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
         stock=read_cards(table.get("stock", ""), "table.stock"),
         pile=pile,
         frozen=_frozen(laws, table, pile),
+        bonus_suit=_bonus_suit(laws, table.get("bonus-suit")),
         reserves=_reserves(laws, table.get("reserves", {})),
         melds=melds,
         bonus=by_side(laws, table.get("bonus", {}), "table.bonus", (), read_cards),
@@ -109,6 +110,23 @@ def _frozen(laws: Laws, table: Mapping[str, Any], pile: tuple[int, ...]) -> bool
     if laws.always_frozen or laws.take_ways <= laws.frozen_ways:
         return False  # No card ever freezes it, but it is taken as a frozen one is.
     raise PositionError(f"In {laws.rules.name} no pile is ever frozen.", "table.frozen", "Take the key out.")
+
+
+def _bonus_suit(laws: Laws, value: object) -> int | None:
+    """The suit in which complete sequences earn more in this deal; none where the file names none."""
+    if value is None:
+        return None
+    if not laws.rules["deal.bonus-suit"]:
+        raise PositionError(
+            f"In {laws.rules.name} no suit is better than another.", "table.bonus-suit", "Take the key out."
+        )
+    suit = parse_suit(value) if isinstance(value, str) else None
+    if suit is None:
+        raise PositionError(
+            f"A suit is S, H, D or C, not {shown(value)}.", "table.bonus-suit",
+            'Write "H" for hearts, say, or leave the key out where a joker was turned up.',
+        )  # fmt: skip
+    return suit
 
 
 def read_steps(data: Mapping[str, Any]) -> list[Step]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from meldbook.cards.card import card_text, cards_text
+from meldbook.cards.card import SUITS, card_text, cards_text
 from meldbook.rules.laws import SIDES
 from meldbook.table.position import DRAW, NOBODY, OFFER
 from meldbook.text.notation import hand_text
@@ -49,6 +49,8 @@ def _write_table(position: Position) -> dict[str, Any]:
         "melds": {SIDES[side]: [meld_text(laws, meld) for meld in melds] for side, melds in enumerate(position.melds)},
         "bonus": {SIDES[side]: cards_text(cards) for side, cards in enumerate(position.bonus)},
     }
+    if position.bonus_suit is not None:
+        table["bonus-suit"] = SUITS[position.bonus_suit]
     if any(position.reserves):
         table["reserves"] = {
             SIDES[owner] if laws.reserve_by_side else str(owner + 1): [cards_text(pile) for pile in piles]

@@ -3,12 +3,13 @@
  * lies squared up with its top card in sight, crosswise while it is frozen, or spread so that each card can be chosen.
  */
 import { html, nothing } from "lit";
-import { cardIndex, cardName, corner, figureKey, suitKey } from "../../cards/cards.js";
+import { cardIndex, cardName, corner, figureKey, suitKey, suitName, suitSign } from "../../cards/cards.js";
 import { partnersOf } from "../../game/sides.js";
 import { cardAt, pilePlaces } from "../../moves/selection.js";
 import { clauseAddress } from "../../site/site.js";
 import { cards } from "../../words/words.js";
 
+/** @import { Game } from "../../game/game.js" */
 /** @import { Selection } from "../../moves/selection.js" */
 /** @import { Pile } from "../../../answers.js" */
 
@@ -22,8 +23,11 @@ import { cards } from "../../words/words.js";
  * @property {(() => void) | null} [onPile]   takes the pile, or discards the chosen card
  */
 
-/** @param {View} view @param {Taking & {onStock?: (() => void) | null}} taking `onStock` draws, where that makes sense now */
-export function pileView(view, { selection, open, onToggle, onStock = null, onPile = null }) {
+/**
+ * @param {View} view @param {Game} game
+ * @param {Taking & {onStock?: (() => void) | null}} taking `onStock` draws, where that makes sense now
+ */
+export function pileView(view, game, { selection, open, onToggle, onStock = null, onPile = null }) {
   const { pile } = view;
   const spread = pile.cards?.length > 0;
   return html`<section class="me-piles ${spread ? "me-piles--spread" : ""}" aria-label="Stock and discard pile" data-drop="pile">
@@ -33,7 +37,7 @@ export function pileView(view, { selection, open, onToggle, onStock = null, onPi
     </div>
     <div class="me-piles__one" data-flight="pile" ?data-frozen=${pile.count > 0 && pile.frozen}>
       ${spread ? spreadPile(pile.cards, { selection, open, onToggle, onPile }) : squaredUp(pile, onPile)}
-      <p><strong class="me-rest">Pile</strong> <span>${pile.count ? cards(pile.count) : "empty"}</span> ${frozenMark(view)}</p>
+      <p><strong class="me-rest">Pile</strong> <span>${pile.count ? cards(pile.count) : "empty"}</span> ${frozenMark(view)}${suitMark(view, game)}</p>
     </div>
   </section>`;
 }
@@ -63,6 +67,7 @@ function squaredUp({ top, count }, onPile) {
     aria-label=${label} @click=${onPile}>${top ? corner(top) : nothing}</button>`;
 }
 
+const SUIT = "deal.bonus-suit";
 const FEW = 7; // cards that need not lie close
 
 /** The newest card stands last. @param {string[]} pile @param {Taking} taking */
@@ -96,6 +101,16 @@ function frozenMark(view) {
   return view.pile.frozen_against_you
     ? mark(view, "pile.frozen.unopened", partnersOf(view).length ? " for your side" : " for you")
     : nothing;
+}
+
+/** The bonus suit of the deal, in a game that has one. @param {View} view @param {Game} game */
+function suitMark(view, game) {
+  if (game.says(SUIT) !== true) return nothing;
+  const suit = view.bonus_suit;
+  const words = suit
+    ? html`${game.term("bonus-suit")} <span aria-hidden="true">${suitSign(suit)}</span><span class="me-unseen">${suitName(suit)}</span>`
+    : `no ${game.term("bonus-suit")}`;
+  return html`<a class="me-suit" href=${clauseAddress(view.variant, SUIT)}>${words}</a>`;
 }
 
 /** @param {View} view @param {string} clause @param {string} words */

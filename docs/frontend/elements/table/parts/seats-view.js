@@ -12,12 +12,16 @@ import { cards } from "../../words/words.js";
 
 const PARTNER = html`<span class="me-seat__partner">partner</span>`;
 
-/** The other seats, in turn order from the reader's left. @param {View} view @param {import("../../game/game.js").Game} game */
+/**
+ * The other seats from the reader's left to the right: in turn order, or against it where the turn passes to the right.
+ * @param {View} view @param {import("../../game/game.js").Game} game
+ */
 export function seatsView(view, game) {
   const mine = sideOf(view);
   const seats = [...view.seats]
     .sort((a, b) => order(view, a) - order(view, b))
     .filter((seat) => seat.seat !== view.seat);
+  if (game.says("deal.anticlockwise") === true) seats.reverse();
   return html`<ul class="me-seats" aria-label="The other players" data-seats=${seats.length}>
     ${seats.map(
       (
