@@ -67,6 +67,9 @@ HOUSES: tuple[dict[str, Any], ...] = (
     {"pile.frozen.first": True},
     {"initial-meld.wild": "natural-only"},
     {"pile.take": ["free"], "pile.amount": 2, "pile.frozen.unopened": False},
+    {"red-three.lay": "choice", "red-three.replace": False, "turn.discard.never": "none"},
+    {"red-three.lay": "choice", "red-three.replace": False, "out.discard": "compulsory", "out.concealed": "player"},
+    {"meld.kinds": ["set", "sequence"], "pile.take": ["natural-pair", "one-on-sequence"], "meld.sequence.wild.max": 1},
 )
 """House rules of Canasta that change what the generator of moves must find."""
 

@@ -284,12 +284,16 @@ def _threes(table: Table, rules: Rules, side: int, canastas: Sequence[Meld]) -> 
     out = list(table.bonus[side])
     held = [card for card in _hand_of(table, side) if _is_bonus(table, rules, card)]
     points: Points = {}
-    if rules["score.red-three.undeclared"] == "none":
+    each, together = rules["score.red-three.undeclared"], rules["score.red-three.held"]
+    if each == "none" and together == "none":
         out += held
     else:
         if rules["score.reserve"]:
             held += [card for pile in table.left[side] for card in pile if _is_bonus(table, rules, card)]
-        points["score.red-three.undeclared"] = -len(held) * rules["score.red-three.undeclared"]
+        if together != "none":
+            points["score.red-three.held"] = -together if held else 0
+        else:
+            points["score.red-three.undeclared"] = -len(held) * each
     apart = rules["score.black-three"] not in ("none", [])
     black = [card for card in out if apart and table.colours[card[1]] == "black"]
     sign = _sign(table, rules, side, canastas)
@@ -337,7 +341,7 @@ def _held(table: Table, rules: Rules, side: int) -> Points:
         points["score.deadwood"] = _worth_in_hand(table, rules, others)
     left = [card for pile in table.left[side] for card in pile]
     if rules["score.reserve"]:
-        apart = rules["score.red-three.undeclared"] != "none"
+        apart = rules["score.red-three.undeclared"] != "none" or rules["score.red-three.held"] != "none"
         counted = [card for card in left if not (apart and _is_bonus(table, rules, card))]
         points["score.reserve"] = -_worth_in_hand(table, rules, counted)
     points["score.reserve.untaken"] = -len(table.left[side]) * _number(rules, "score.reserve.untaken")

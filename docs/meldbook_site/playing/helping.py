@@ -40,12 +40,16 @@ def _moves(rules: Ruleset) -> Iterator[tuple[str, str]]:
         yield "take KS KD (t kk)", "take the pile, melding its top card with these"
     if {"lay-off", "any-meld"} & set(ways):
         yield "take > 2", "take the pile, adding its top card to meld 2"
+    if "one-on-sequence" in ways:
+        yield "take > 2", "take the top card alone, adding it to meld 2"
     yield "meld QS QH QD (m qqq)", "lay down a meld"
     if "sequence" in kinds:
         wild = "" if rules["meld.sequence.wild.max"] == 0 or not rules["card.wild"] else "; 2C=7S: a wild card for 7S"
         yield "meld 4S 5S 6S (m 4-6s)", f"lay down a sequence{wild}"
     if "identical" in kinds:
         yield "meld identical: KS KS KS", "say which kind it is"
+    if rules["red-three.lay"] == "choice":
+        yield "meld 3H", "lay out a bonus card"
     alone = rules["equipment.sides"] == "alone"
     yield "add KC > 1 (a k)", f"add to {'one of your melds' if alone else 'a meld of your side'}"
     if rules["meld.lay-off"] == "any":

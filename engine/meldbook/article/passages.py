@@ -9,11 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from meldbook.rules.clause import NONE, value_key
+from meldbook.rules.clause import NONE, SOME, value_key
 from meldbook.rules.ruleset import Ruleset
 
-SOME = "some"
-"""A presupposition: the clause means something here, and its value is more than "no", "none" or zero."""
 FORMS = ("has", "lacks", "least", "most", "same", "sum", "not")
 """What else may be presupposed of a value: a closed list, as for the rules themselves."""
 KINDS = ("text", "list", "rows", "table")

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice
 from meldbook.bot.discarding import weighed as weighed_discards
+from meldbook.bot.laying_out import weighed as weighed_bonus
 from meldbook.bot.melding import weighed as weighed_melds
 from meldbook.bot.pile_worth import weighed as weighed_takes
 from meldbook.cards.card import rank_of
 from meldbook.cards.melds import SET, WILD
+from meldbook.checks.laid import bonus_laid
 from meldbook.table.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Pass, TakePile, cards_played
 from meldbook.table.position import ANSWER, BONUS, DRAW, OFFER
 
@@ -48,6 +50,8 @@ def _sort(sight: Sight, move: Move) -> tuple[object, ...]:
     wild = sight.laws.wild
     if isinstance(move, TakePile):
         return (TakePile, any(wild[card] for card in move.helpers), bool(move.onto))
+    if bonus_laid(sight.laws, move):
+        return ("bonus",)
     if isinstance(move, LayDown | LayOff):
         return ("meld", any(wild[card] for card in cards_played(move)))
     if isinstance(move, Discard):
@@ -76,5 +80,6 @@ def _others(sight: FarSight, scales: Scales) -> Iterator[Move]:
     else:
         melds = weighed_melds(sight, scales)
         yield from (move for move in melds if not sight.doubles or not sight.forgoes(scales.weigh(move)))
+        yield from weighed_bonus(sight)
         yield from weighed_discards(sight, scales)[:MOST_DISCARDS]
         yield from (move for move in sight.moves if isinstance(move, End))

@@ -14,6 +14,7 @@ from meldbook.cards.card import rank_of
 from meldbook.cards.melds import SET
 from meldbook.cards.special_hands import SPECIAL_HAND, hand_called
 from meldbook.listing.legal import Referee, allows, legal_moves
+from meldbook.listing.meld_moves import bonus_cards
 from meldbook.opening.combinations import openings
 from meldbook.opening.goal import goal_of
 from meldbook.rules.inputs import TooManyOpeningsError
@@ -41,7 +42,8 @@ def bounded_moves(table: Situation) -> list[Move]:
     if table.phase == DRAW:
         moves += [*first_takes(table), Draw()]
     else:
-        moves += [*_special_hand(table), *first_openings(table), *Referee(table).discards()]
+        referee = Referee(table)
+        moves += [*_special_hand(table), *first_openings(table), *bonus_cards(referee), *referee.discards()]
     moves += [End()]
     moves = [move for move in moves if not isinstance(move, Draw | End) or allows(table, move)]
     if Referee(table).may_ask():

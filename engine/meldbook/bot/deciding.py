@@ -8,6 +8,7 @@ from meldbook.bot.advice import Advice, Choice
 from meldbook.bot.answering import answer, for_the_reserve
 from meldbook.bot.discarding import discard
 from meldbook.bot.first_meld import opening
+from meldbook.bot.laying_out import lay_out
 from meldbook.bot.leaving import ask_before_drawing, go_out
 from meldbook.bot.melding import meld
 from meldbook.bot.pile_worth import draw_or_take
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from meldbook.text.view import View
 
 _DRAWING = (ask_before_drawing, draw_or_take)
-_MELDING = (answer, go_out, opening, meld, discard)
+_MELDING = (answer, go_out, opening, meld, lay_out, discard)
 
 
 def choose(view: View) -> Choice:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice
 from meldbook.cards.special_hands import SPECIAL_HANDS, hand_word
+from meldbook.checks.laid import bonus_laid
 from meldbook.table.moves import LayDown, cards_played
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def opening(sight: Sight, scales: Scales) -> Advice | None:
     table = sight.table
     if table.has_opened or sight.laws.opens_freely:
         return None
-    ways = [move for move in sight.moves if isinstance(move, LayDown)]
+    ways = [move for move in sight.moves if isinstance(move, LayDown) and not bonus_laid(sight.laws, move)]
     if not ways:
         return None
     for move in ways:

@@ -25,13 +25,13 @@ def guess(view: View, seen: Seen | None, source: Random) -> Position:
     hidden = Counter(laws.pack)
     hidden.subtract(_in_sight(view))
     known = _known(view, seen, hidden)
-    plain = [card for card, copies in hidden.items() for _ in range(copies) if not laws.bonus[card]]
+    plain = [card for card, copies in hidden.items() for _ in range(copies) if not laws.at_once[card]]
     source.shuffle(plain)
     hands = list(table.hands)
     for seat, sure in enumerate(known):
         if seat != view.seat:
             hands[seat] = Bag.of([*sure, *_deal(plain, view.counts[seat] - len(sure))])
-    rest = plain + [card for card, copies in hidden.items() for _ in range(copies) if laws.bonus[card]]
+    rest = plain + [card for card, copies in hidden.items() for _ in range(copies) if laws.at_once[card]]
     source.shuffle(rest)
     pile = (*_deal(rest, view.face_down), *table.pile)
     reserves = tuple(tuple(tuple(_deal(rest, len(backs))) for backs in owned) for owned in _reserves(view))

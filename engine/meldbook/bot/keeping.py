@@ -36,6 +36,8 @@ LATE = 0.4
 """How much of a hand's hopes is left when the deal is about to end."""
 HELD_LONG = 0.3
 """How likely cards that cost points in hand are still there at the end, early in a deal."""
+HELD_SHORT = 0.1
+"""The same of cards that are got rid of in any turn."""
 STAY = 2
 """Cards that stay in hand while one may not go out: whoever has none to choose from must feed the rivals."""
 TOO_FEW = 70
@@ -110,12 +112,21 @@ class Keeping:
             worth += (copies * each + alone) * hopes
             if risk:
                 worth -= copies * risk * laws.hand_points[card]
-        return worth + self._size(size) - self._too_many(ranks)
+        return worth + self._size(size) - self._too_many(ranks) - self._bonus_held(hand)
 
     def _too_many(self, ranks: bytes) -> float:
         """What it may cost to hold many cards of some ranks (score.held)."""
         least, sure = self._laws.rules["score.held.least"], 1.0 if self._sight.ending else HELD_LONG
         return added(cost * sure for rank, cost in self._dear.items() if ranks[rank] >= least)
+
+    def _bonus_held(self, hand: Bag) -> float:
+        """What it may cost to hold bonus cards that one may lay out or discard (score.red-three.held)."""
+        laws = self._laws
+        held = hand.shared(laws.at_will_bag)
+        if not held:
+            return 0.0
+        flat, each = laws.rules["score.red-three.held"], laws.rules["score.red-three.undeclared"]
+        return float(flat or held * (each or 0)) * (1.0 if self._sight.ending else HELD_SHORT)
 
     def of_card(self, hand: Bag, card: int, melds: tuple[Meld, ...], *, opened: bool) -> float:
         """What a hand loses with one of its cards, its size apart."""

@@ -72,7 +72,9 @@ def _asks_first(sight: Sight) -> bool:
 
 
 def _moves(plan: Plan) -> Iterator[Move]:
-    """Moves with which the plan may go on: what is laid off, then new melds in one act, then the last discard."""
+    """Moves with which the plan may go on: bonus cards, what is laid off, new melds, then the last discard."""
+    if plan.bonus:
+        yield LayDown((Group(plan.bonus),))
     for onto, cards in plan.adds:
         yield LayOff(cards, onto + 1)
     if plan.news:

@@ -8,6 +8,7 @@ from meldbook.bot.advice import Advice, number_word
 from meldbook.bot.names import complete_name, lacks_words
 from meldbook.cards.card import rank_of
 from meldbook.cards.melds import SET
+from meldbook.checks.laid import bonus_laid
 from meldbook.listing.legal import allows
 from meldbook.table.moves import Group, LayDown, LayOff, Merge, Swap
 from meldbook.text.words import meld_called, meld_name
@@ -49,7 +50,8 @@ def weighed(sight: Sight, scales: Scales) -> list[Move]:
 
 def _weighed(sight: Sight, scales: Scales) -> list[Valued]:
     candidates: list[Move] = [move for move in sight.moves if isinstance(move, LayDown | LayOff | Merge | Swap)]
-    return [scales.weigh(move) for move in _fuller(sight, candidates)]
+    melds = [move for move in candidates if not bonus_laid(sight.laws, move)]
+    return [scales.weigh(move) for move in _fuller(sight, melds)]
 
 
 def _fuller(sight: Sight, moves: list[Move]) -> list[Move]:

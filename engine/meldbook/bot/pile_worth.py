@@ -91,7 +91,8 @@ def _taking(sight: Sight, scales: Scales, move: TakePile) -> tuple[Valued, float
 
 def _brought(sight: Sight, move: TakePile) -> int:
     """Cards that come into the hand, those that lie face down among them."""
-    whole = move.start is None and sight.laws.pile_amount >= len(sight.table.pile)
+    alone = bool(move.onto) and sight.laws.takes_one
+    whole = move.start is None and not alone and sight.laws.pile_amount >= len(sight.table.pile)
     return len(Referee(sight.table).act(move).taken) + (sight.view.face_down if whole else 0)
 
 

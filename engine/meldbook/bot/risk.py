@@ -11,7 +11,7 @@ from meldbook.cards.bag import CARD_MARKS
 from meldbook.cards.card import card_sign, rank_name, rank_of, suit_of
 from meldbook.cards.melds import SEQUENCE
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
-from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
+from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, ONE_ON_RUN, PAIR, SAME_WILDS, WITH_WILD
 from meldbook.groups.fits import fits_of
 from meldbook.table.take import haul_of
 from meldbook.text.words import meld_called
@@ -62,6 +62,10 @@ def risk_of(sight: Sight, card: int) -> Risk:
     chance = _chance(sight, card, ways, side)
     if not opened:
         chance *= NOT_OPENED
+    if fitting is not None and ONE_ON_RUN in ways:
+        alone = (CARD_GIVEN if laws.has_canastas else PLAIN_GIVEN) + laws.points[card]
+        danger = f"the {card_sign(card)} fits {fitting}, and the next player could take it alone for that"
+        return Risk(max(alone, chance * worth), danger=danger)
     if chance >= LIKELY:
         danger = f"the next player may well have the cards to meld the {card_sign(card)} with"
         if len(given) > 1:
@@ -82,7 +86,7 @@ def _fitting(sight: Sight, card: int, side: int) -> str | None:
     sides = range(laws.sides) if laws.lays_off_anywhere else (side,)
     for owner in sides:
         for meld in sight.table.melds[owner]:
-            if fits_of(laws)[meld] & CARD_MARKS[card]:
+            if fits_of(laws)[meld] & CARD_MARKS[card] and (meld.run is not None or not laws.takes_one):
                 owned = "{our}" if owner == sight.side else _theirs(sight)
                 return f"{owned} {meld_called(laws.rules, meld)}"
     return None

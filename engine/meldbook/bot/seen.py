@@ -43,7 +43,7 @@ def _gained(act: Act) -> list[int]:
     if not act.taken:
         return []
     hidden = act.position.face_down if len(act.taken) >= len(act.position.pile) - 1 else 0
-    return [card for card in act.taken[hidden:] if not act.laws.bonus[card]]
+    return [card for card in act.taken[hidden:] if not act.laws.at_once[card]]
 
 
 def seen_in(moves: Iterable[tuple[Position, Move]], players: int) -> Seen:

@@ -11,7 +11,7 @@ from meldbook.cards.canastas import complete, enough
 from meldbook.cards.card import THREE
 from meldbook.cards.melds import SET, WILD, Meld, Shape, credited, shapes_of
 from meldbook.cards.special_hands import SPECIAL_HANDS, hand_called
-from meldbook.checks.laid import Laid, Target, laid_by, target_of
+from meldbook.checks.laid import Laid, Target, bonus_laid, laid_by, target_of
 from meldbook.going_out import ways
 from meldbook.going_out.conditions import first_failing
 from meldbook.groups.fits import best_reading, joined
@@ -59,6 +59,11 @@ class Act:
         return cards_played(self.move)
 
     @lazy
+    def laid_out(self) -> tuple[int, ...]:
+        """Bonus cards that the move would lay out by choice; they are in no group."""
+        return bonus_laid(self.laws, self.move)
+
+    @lazy
     def special(self) -> str:
         """Name of the special hand that the move lays, or claims to lay; empty where it is none."""
         return special_hand(self.laws, self.move) if isinstance(self.move, LayDown) else ""
@@ -69,7 +74,7 @@ class Act:
         move = self.move
         if not isinstance(move, TakePile):
             return None
-        return haul_of(self.laws, self.position.pile, move.start, freely=move.freely)
+        return haul_of(self.laws, self.position.pile, move.start, freely=move.freely, onto=bool(move.onto))
 
     @lazy
     def top(self) -> int | None:
@@ -84,7 +89,7 @@ class Act:
     @lazy
     def gained(self) -> Bag:
         """Cards that would come from the pile into the hand, save bonus cards."""
-        bonus = self.laws.bonus
+        bonus = self.laws.at_once
         return Bag.of(card for card in self.taken if not bonus[card]) if self.taken else EMPTY
 
     @lazy
@@ -120,10 +125,10 @@ class Act:
         if self.top is None:
             return 0
         laws, position = self.laws, self.position
-        held = position.hand.shared(laws.bonus_bag)
+        held = position.hand.shared(laws.at_once_bag)
         if not held:
             return 0
-        replaced = sum(not laws.bonus[card] for card in position.stock[: held * 8])
+        replaced = sum(not laws.at_once[card] for card in position.stock[: held * 8])
         return held if not laws.replaces else max(0, held - replaced)
 
     @lazy
@@ -143,7 +148,7 @@ class Act:
     def _ends_in_last_bonus(self) -> bool:
         """Whether what opening brings would end in a bonus card as the last of the stock (red-three.last)."""
         laws, stock = self.laws, self.position.stock
-        if not self._brings or laws.offers_opening_draw or not stock or not laws.bonus[stock[-1]]:
+        if not self._brings or laws.offers_opening_draw or not stock or not laws.at_once[stock[-1]]:
             return False
         return self.brought < self._brings and laws.rules["red-three.last"] != "plays-on"
 
@@ -160,7 +165,7 @@ class Act:
         """Number of those that would come into the hand; offered ones only into one that has not been played out."""
         if not self._brings or (self.laws.offers_opening_draw and not self.left):
             return 0
-        return min(self._brings, sum(not self.laws.bonus[card] for card in self.position.stock))
+        return min(self._brings, sum(not self.laws.at_once[card] for card in self.position.stock))
 
     @lazy
     def empties_hand(self) -> bool:
@@ -338,9 +343,9 @@ class Act:
 
     @lazy
     def with_bonus(self) -> Position:
-        """The position with the bonus cards laid out that the move would bring: those in the pile."""
-        bonus, position = self.laws.bonus, self.position
-        cards = [card for card in self.taken if bonus[card]] if self.top is not None else []
+        """The position with the bonus cards laid out that the move lays, or would bring: those in the pile."""
+        bonus, position = self.laws.at_once, self.position
+        cards = [card for card in self.taken if bonus[card]] if self.top is not None else list(self.laid_out)
         if not cards:
             return position
         whose = position.account

@@ -35,7 +35,7 @@ def wild_discarded(act: Act) -> Facts | None:
     laws, card, hand = act.laws, _card(act), act.position.hand
     if not laws.wild[card]:
         return None
-    no_natural = hand.shared(laws.wild_bag) + hand.shared(laws.bonus_bag) == hand.size
+    no_natural = hand.shared(laws.wild_bag) + hand.shared(laws.at_once_bag) == hand.size
     return None if no_natural else {"card": card_noun(card)}
 
 

@@ -8,7 +8,7 @@ from meldbook.cards.melds import SEQUENCE, Stands, shapes_of
 from meldbook.groups.state import table_of
 from meldbook.memo import remembered
 from meldbook.rules.laws import SIDES
-from meldbook.table.moves import Group, LayDown, LayOff, Move, TakePile
+from meldbook.table.moves import Group, LayDown, LayOff, Move, TakePile, cards_played
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
@@ -28,17 +28,28 @@ class Laid(NamedTuple):
 
 
 def laid_by(position: Situation, move: Move, top: int | None, *, special: bool) -> tuple[Laid, ...]:
-    """Groups that a move lays; ``top`` is the card that it takes from the pile. A special hand is no group."""
+    """Groups that a move lays; ``top`` is the card that it takes from the pile.
+
+    A special hand is no group, nor are bonus cards.
+    """
     if isinstance(move, LayOff):
         target = target_of(position, move.side, move.meld)
         return () if target is None else (Laid(move.cards, target, "", move.stands),)
     if isinstance(move, LayDown):
-        return () if special else _new_groups(position, move.groups)
+        return () if special or bonus_laid(position.laws, move) else _new_groups(position, move.groups)
     if isinstance(move, TakePile) and top is not None:
         nowhere = move.onto and target_of(position, move.side, move.onto) is None
         first = () if nowhere or move.freely else (_taken_group(position, move, top),)
         return _with_others(position.laws, first, _new_groups(position, move.others))
     return ()
+
+
+def bonus_laid(laws: Laws, move: Move) -> tuple[int, ...]:
+    """Bonus cards that a move lays out by its player's choice, and nothing else (red-three.lay)."""
+    if not laws.at_will_bag or not isinstance(move, LayDown) or any(group.kind for group in move.groups):
+        return ()
+    cards = cards_played(move)
+    return cards if all(laws.bonus[card] for card in cards) else ()
 
 
 def target_of(position: Situation, side: str, number: int) -> Target | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meldbook.cards.card import card_noun, card_sign, rank_name, rank_of
-from meldbook.cards.melds import IDENTICAL
+from meldbook.cards.melds import IDENTICAL, SEQUENCE
 from meldbook.checks.act import Act
 from meldbook.rules.registry import Facts, guard
 from meldbook.table.moves import Pass, TakePile
@@ -11,6 +11,7 @@ from meldbook.table.position import DRAW, OFFER
 
 PAIR, WITH_WILD, LAY_OFF = "natural-pair", "natural-and-wild", "lay-off"
 SAME_WILDS, IDENTICAL_PAIR, ANY_MELD, FREE, FROM = "same-wilds", "identical-pair", "any-meld", "free", "from"
+ONE_ON_RUN = "one-on-sequence"
 
 
 def ways_of_taking(act: Act) -> frozenset[str]:
@@ -26,7 +27,8 @@ def ways_of_taking(act: Act) -> frozenset[str]:
     if move.start is not None:
         return frozenset((FROM,)) if move.helpers or move.onto else frozenset()
     if move.onto:
-        return frozenset((LAY_OFF, ANY_MELD))
+        on_run = not act.groups or act.shapes[0].kind == SEQUENCE
+        return frozenset((LAY_OFF, ANY_MELD, ONE_ON_RUN) if on_run else (LAY_OFF, ANY_MELD))
     return frozenset((_way_with_helpers(act, top, move.helpers), ANY_MELD))
 
 

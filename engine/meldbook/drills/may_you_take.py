@@ -110,7 +110,7 @@ def changed(position: Position, chance: Chance) -> Position:
     if laws.rules["pile.spread"] or not stock or not pile or chance.one_in(3):
         return position
     held = {rank_of(card) for card in position.hand.distinct() if not laws.wild[card]}
-    may = [place for place, card in enumerate(stock) if not laws.bonus[card]]
+    may = [place for place, card in enumerate(stock) if not laws.at_once[card]]
     liked = [place for place in may if rank_of(stock[place]) in held]
     if chance.one_in(8):
         liked = [place for place in may if laws.top_never[stock[place]]] or liked

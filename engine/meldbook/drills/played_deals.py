@@ -66,13 +66,13 @@ def deal_of(laws: Laws, number: int) -> Deal:
 def redealt(position: Position, chance: Chance) -> Position:
     """The table with other cards in every hand: nobody saw them, so any might be there."""
     laws = position.laws
-    hidden = [card for hand in position.hands for card in hand.cards() if not laws.bonus[card]]
-    hidden += [card for card in position.stock if not laws.bonus[card]]
+    hidden = [card for hand in position.hands for card in hand.cards() if not laws.at_once[card]]
+    hidden += [card for card in position.stock if not laws.at_once[card]]
     order, hands = chance.shuffled(hidden), []
     for hand in position.hands:
-        kept = [card for card in hand.cards() if laws.bonus[card]]
+        kept = [card for card in hand.cards() if laws.at_once[card]]
         hands.append(Bag.of(kept + [order.pop() for _ in range(hand.size - len(kept))]))
-    beneath = tuple(card for card in position.stock if laws.bonus[card])
+    beneath = tuple(card for card in position.stock if laws.at_once[card])
     return position.evolve(hands=tuple(hands), stock=(*order, *beneath))
 
 

@@ -27,9 +27,9 @@ def from_stock(state: State, wanted: int, *, keep: int | None = None) -> tuple[l
     """
     laws, stock = state.laws, state.stock
     first = stock[:wanted]
-    if laws.bonus_cards.isdisjoint(first) and len(stock) - wanted >= laws.stock_left:
+    if laws.at_once_cards.isdisjoint(first) and len(stock) - wanted >= laws.stock_left:
         return first, (), wanted
-    bonus, replace = laws.bonus, replaces(state)
+    bonus, replace = laws.at_once, replaces(state)
     drawn: list[int] = []
     found: list[int] = []
     used = 0
@@ -57,9 +57,9 @@ def lay_out_bonus(state: State, *, keep: int | None = None) -> None:
     of the stock may have to stay (red-three.last).
     """
     laws, seat, hand, stock = state.laws, state.seat, state.hand, state.stock
-    if not hand & laws.bonus_bag:
+    if not hand & laws.at_once_bag:
         return
-    held = [card for card in hand.cards() if laws.bonus[card]]
+    held = [card for card in hand.cards() if laws.at_once[card]]
     has_kept = keep is not None and keep in held
     if keep is not None and has_kept:
         held.remove(keep)
@@ -98,7 +98,7 @@ def _last_of(state: State) -> int | None:
 def _see_last(state: State, last: int | None) -> None:
     """After drawing beside the turn's own draw: the stock's last card may have been a bonus card (red-three.last)."""
     laws = state.laws
-    if state.stock or last is None or state.phase != MELD or not laws.bonus[last]:
+    if state.stock or last is None or state.phase != MELD or not laws.at_once[last]:
         return
     if laws.rules["red-three.last"] == "meld-only":
         state.last_red_three = True

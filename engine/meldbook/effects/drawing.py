@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def draw(state: State, move: Draw) -> None:
     """Lay out bonus cards held, then draw (turn.draw), laying out and replacing bonus cards as they come."""
     laws, seat, keep, had_cards = state.laws, state.seat, move.keep, bool(state.stock)
-    if state.hands[seat] & laws.bonus_bag:
+    if state.hands[seat] & laws.at_once_bag:
         lay_out_bonus(state, keep=keep)
     if len(state.stock) <= laws.stock_left:
         reshuffle(state)
@@ -33,7 +33,7 @@ def draw(state: State, move: Draw) -> None:
     drawn, found, used = from_stock(state, laws.draws)
     _has_drawn(state, drawn, used)
     if found:
-        _found_bonus(state, found, drawn, last_is_bonus=not stock and laws.bonus[last])
+        _found_bonus(state, found, drawn, last_is_bonus=not stock and laws.at_once[last])
     if laws.reserve_sizes and not state.ended:
         pick_up(state)
 

@@ -10,8 +10,8 @@ from meldbook.cards.canastas import sort_of
 from meldbook.cards.card import in_display_order
 from meldbook.cards.melds import SET, Meld, a_set, credited, split
 from meldbook.checks.act import special_hand
-from meldbook.checks.laid import Laid, laid_by
-from meldbook.effects.bonus_cards import draw_more
+from meldbook.checks.laid import Laid, bonus_laid, laid_by
+from meldbook.effects.bonus_cards import draw_more, lay_out
 from meldbook.effects.ends import end_deal, go_out
 from meldbook.effects.reserves import pick_up
 from meldbook.groups.fits import makes_set, stands
@@ -41,9 +41,14 @@ def lay_off(state: State, move: LayOff) -> None:
 
 
 def lay_down(state: State, move: LayDown) -> None:
-    """Lay down new melds, or a special hand."""
+    """Lay down new melds, a special hand, or bonus cards that are laid out by choice (red-three.lay)."""
     if special_hand(state.laws, move):
         _lay_special_hand(state, move)
+        return
+    if cards := bonus_laid(state.laws, move):
+        state.hands[state.seat] = Bag(state.hand - BAG_OF[cards])
+        lay_out(state, cards)
+        after_laying(state, completed=False)
         return
     opening = not state.has_opened
     completed = lay(state, laid_by(state, move, None, special=False))

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 def take_pile(state: State, move: TakePile) -> None:
     """Meld the card that is taken first, then take the others in hand; bonus cards among them are laid out."""
-    if state.hands[state.seat] & state.laws.bonus_bag:
+    if state.hands[state.seat] & state.laws.at_once_bag:
         lay_out_bonus(state)
-    haul = haul_of(state.laws, state.pile, move.start, freely=move.freely)
+    haul = haul_of(state.laws, state.pile, move.start, freely=move.freely, onto=bool(move.onto))
     assert haul is not None
     count, word = len(state.pile) - len(haul.rest), "" if move.start is None else "from"
     state.tell("taken", state.seat, (haul.card,), count, 0, word)
@@ -46,9 +46,9 @@ def _take(state: State, move: TakePile, haul: Haul) -> None:
     """Cards taken come into the hand, and those played leave it."""
     laws, seat, gained, rest = state.laws, state.seat, haul.gained, haul.rest
     bonus: tuple[int, ...] = ()
-    if not laws.bonus_cards.isdisjoint(gained):
-        bonus = tuple(card for card in gained if laws.bonus[card])
-        gained = tuple(card for card in gained if not laws.bonus[card])
+    if not laws.at_once_cards.isdisjoint(gained):
+        bonus = tuple(card for card in gained if laws.at_once[card])
+        gained = tuple(card for card in gained if not laws.at_once[card])
     hand = state.hands[seat]
     if gained:
         hand = hand.plus(Bag.of(gained))

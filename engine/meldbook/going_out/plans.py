@@ -21,11 +21,15 @@ _MOST_KEPT = 1 << 8
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A way to go out: what joins the melds on the table, what is newly laid, and the last discard, if any."""
+    """A way to go out: what joins the melds on the table, what is newly laid, and the last discard, if any.
+
+    ``bonus`` are bonus cards that are laid out by choice.
+    """
 
     adds: tuple[tuple[int, tuple[int, ...]], ...]
     news: tuple[tuple[int, ...], ...]
     discard: int | None
+    bonus: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

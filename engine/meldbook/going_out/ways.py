@@ -9,6 +9,7 @@ A quick count says no to most hands; the others are searched (``search.py``).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import reduce
 from itertools import combinations, islice
 from operator import or_
@@ -50,6 +51,8 @@ def plan(position: Situation, hand: Bag, melds: Sequence[Meld], *, discard: bool
     laws = position.laws
     if hand.size > MOST_CARDS:
         return None
+    if hand & laws.at_will_bag:
+        return _beside_bonus_cards(position, hand, melds, discard=discard)
     lonely = lonely_cards(laws, hand, melds)
     if len(lonely) > (1 if discard else 0):
         return None
@@ -70,6 +73,25 @@ def plan(position: Situation, hand: Bag, melds: Sequence[Meld], *, discard: bool
             plans_of(laws).add(Made(hand, tuple(melds), found))
             return found
     return None
+
+
+def _beside_bonus_cards(position: Situation, hand: Bag, melds: Sequence[Meld], *, discard: bool) -> Plan | None:
+    """The same for a hand with bonus cards laid by choice: they leave it so, or one of them is the last discard."""
+    laws = position.laws
+    bonus, rest = _without_bonus_cards(laws, hand)
+    found = plan(position, rest, melds, discard=discard)
+    if found is not None:
+        return replace(found, bonus=bonus)
+    if not discard or laws.barred_last[bonus[0]]:
+        return None
+    found = plan(position, rest, melds, discard=False)
+    return None if found is None else replace(found, discard=bonus[0], bonus=bonus[1:])
+
+
+def _without_bonus_cards(laws: Laws, hand: Bag) -> tuple[tuple[int, ...], Bag]:
+    """Bonus cards of a hand that are laid by choice (red-three.lay), and what is left without them."""
+    bonus = tuple(Bag(hand & laws.at_will_bag).cards())
+    return bonus, hand.minus(Bag.of(bonus))
 
 
 def _as_before(search: Search, hand: Bag, melds: Sequence[Meld], *, discard: bool) -> Plan | None:
@@ -106,6 +128,10 @@ def _last_discards(laws: Laws, hand: Bag, *, discard: bool) -> Iterator[int | No
 def possible(position: Situation, hand: Bag, melds: Sequence[Meld], *, discard: bool) -> bool:
     """Whether there is a way, melds joined where that helps: by ``plan``, or counted where that is enough."""
     laws = position.laws
+    if hand & laws.at_will_bag:
+        _, rest = _without_bonus_cards(laws, hand)
+        stays = possible(position, rest, melds, discard=discard)
+        return stays or (discard and laws.must_discard_out and possible(position, rest, melds, discard=False))
     if counting.is_enough_beside_runs(laws) and not hand & laws.unmeldable_bag:
         closed = with_runs_closed(laws, hand, tuple(melds))
         return any(counting.can_finish(laws, rest, lying, discard=discard) for rest, lying in closed)
@@ -130,12 +156,15 @@ def reach(laws: Laws) -> Callable[[Situation, Table], bool]:
     only_sets, fewest, may_merge = laws.only_sets_of_two, laws.fewest_naturals, laws.may_merge
     after_pile = laws.discards_after_pile
     by_counting = laws.kinds != {SET} and counting.is_enough(laws)
+    at_will = int(laws.at_will_bag)
 
     def reaches(at: Situation, table: Table) -> bool:
         seat = at.seat
         if reserves and at.reserve_of(seat):
             return False
         hand = at.hands[seat]
+        if hand & at_will:
+            _, hand = _without_bonus_cards(laws, hand)
         closed = table.closed >= canastas
         if not closed and table.longest + hand.size < full and not (may_merge and table.doubled):
             return False
@@ -144,9 +173,11 @@ def reach(laws: Laws) -> Callable[[Situation, Table], bool]:
             if hand.ranks_short_of(fewest, table.unmelded) > spare or not _has_wilds_for_sets(laws, hand, table):
                 return False
         elif by_counting and not at.last_red_three and not hand & laws.unmeldable_bag:
-            return not _has_lonely(laws, hand, table, spare) and lying_on(laws, table).finishes(
-                hand, discard=bool(spare)
-            )
+            if _has_lonely(laws, hand, table, spare):
+                return False
+            if hand is not at.hands[seat]:
+                return possible(at, at.hands[seat], table.melds, discard=bool(spare))
+            return lying_on(laws, table).finishes(hand, discard=bool(spare))
         elif not few_lonely(laws, hand, table, spare):
             return False
         return closed or any(could_close(laws, hand, joined) for joined in joinings(laws, hand, table.melds))

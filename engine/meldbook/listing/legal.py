@@ -133,7 +133,7 @@ def _melding(laws: Laws) -> Lister:
         if opens_freely or side in at.opened:
             moves = melds(judge, table, every_suit)
         else:
-            moves = openings_of(judge, every_suit) if openings else meld_moves.special_hands(judge)
+            moves = openings_of(judge, every_suit) if openings else meld_moves.beside_openings(judge)
         discarded = discards(judge)
         moves += discarded
         if not discarded and without_discard(judge) and judge.allows(_END):

@@ -54,8 +54,8 @@ def melds(judge: Judge, *, every_suit: bool = False) -> list[Move]:
 
 
 def openings_of(judge: Judge, every_suit: bool) -> list[Move]:
-    """The smallest combinations that open, and special hands."""
-    return all_openings(_opening_melds(judge, every_suit=every_suit)) + special_hands(judge)
+    """The smallest combinations that open, special hands, and bonus cards laid by choice."""
+    return all_openings(_opening_melds(judge, every_suit=every_suit)) + beside_openings(judge)
 
 
 @once
@@ -65,7 +65,7 @@ def lister(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
     parts, parts_by_suit = parts_of(laws), parts_of_every_suit(laws)
     checks_threes, threes_wait, fewest_threes = laws.threes_out, laws.threes_wait, laws.fewest_threes
     lays_off_anywhere, may_merge, special = laws.lays_off_anywhere, laws.may_merge, bool(laws.special_hands)
-    swaps = laws.swap == "joker-to-hand"
+    swaps, at_will = laws.swap == "joker-to-hand", int(laws.at_will_bag)
 
     def listed(judge: Judge, table: Table, every_suit: bool) -> list[Move]:
         at = judge.position
@@ -90,8 +90,8 @@ def lister(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
             new += _threes(judge, every_suit=every_suit)
         if swaps or (may_merge and table.doubled):
             adds += _rearrangements(judge)
-        if special:
-            adds += special_hands(judge)
+        if special or hand & at_will:
+            adds += beside_openings(judge)
         new += adds
         return new
 
@@ -103,7 +103,7 @@ def can_meld(judge: Judge) -> bool:
     position = judge.position
     if position.has_opened or position.laws.opens_freely:
         return bool(melds(judge))
-    return is_any(_opening_melds(judge, every_suit=False)) or bool(special_hands(judge))
+    return is_any(_opening_melds(judge, every_suit=False)) or bool(beside_openings(judge))
 
 
 def _free_of_doubt(judge: Judge, size: int, adds: list[Move], new: list[Move]) -> tuple[list[Move], list[Move]]:
@@ -221,6 +221,17 @@ def _sound_merges(position: Situation) -> tuple[Move, ...]:
         sound = [pair for pair in alike if not against_merging(laws, own[pair[0] - 1], own[pair[1] - 1])]
         found = table.found[_sound_merges] = tuple(Merge(first, second) for first, second in sound)
     return found
+
+
+def beside_openings(judge: Judge) -> list[Move]:
+    """What may be laid down whether or not the side has opened: special hands, and bonus cards laid by choice."""
+    return special_hands(judge) + bonus_cards(judge)
+
+
+def bonus_cards(judge: Judge) -> list[Move]:
+    """Bonus cards laid out by choice, one at a time (red-three.lay)."""
+    held = Bag(judge.position.hand & judge.position.laws.at_will_bag)
+    return judge.allowed([LayDown((Group((card,)),)) for card in held.distinct()])
 
 
 def special_hands(judge: Judge) -> list[Move]:

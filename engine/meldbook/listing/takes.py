@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from meldbook.cards.bag import CARD_MARKS, CARD_TOPS, CARD_UNITS, EMPTY, Bag
 from meldbook.cards.card import THREE, rank_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET
-from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, PAIR, SAME_WILDS, WITH_WILD
+from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, ONE_ON_RUN, PAIR, SAME_WILDS, WITH_WILD
 from meldbook.checks.stock import is_over
 from meldbook.going_out import ways
 from meldbook.groups.fits import makes_set, stands
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
     from meldbook.table.position import Situation
 
-_INTO_SETS = frozenset((PAIR, WITH_WILD, LAY_OFF))
+_PLAINLY = frozenset((PAIR, WITH_WILD, LAY_OFF, ONE_ON_RUN, FREE))
 """Ways of taking that look at the top card's rank, or at the melds on the table, alone."""
 
 
@@ -66,7 +66,7 @@ def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
     """Lists takes under these rules."""
     side_of, candidates_of, top_never = laws.side_of, _candidates(laws), laws.top_never
     opening, unopened, opens_freely = _opening(laws), bool(laws.rules["pile.unopened"]), laws.opens_freely
-    ends, threes_wait, bonus_bag = laws.ends_with_stock, laws.threes_wait, int(laws.bonus_bag)
+    ends, threes_wait, bonus_bag = laws.ends_with_stock, laws.threes_wait, int(laws.at_once_bag)
     doubtful = _most_helpers_of(laws) < 0
 
     def listed(judge: Judge, every_suit: bool) -> list[Move]:
@@ -124,7 +124,7 @@ def _most_helpers(position: Situation) -> int:
     laws, seat = position.laws, position.seat
     hand = position.hands[seat]
     size = hand.size
-    if position.asked[seat] or hand & laws.bonus_bag:  # Bonus cards leave the hand first.
+    if position.asked[seat] or hand & laws.at_once_bag:  # Bonus cards leave the hand first.
         return -1
     most = _most_helpers_of(laws)
     if most < 0 or (laws.threes_wait and _takes_waiting_three(position)):
@@ -135,7 +135,7 @@ def _most_helpers(position: Situation) -> int:
         return -1
     haul = haul_of(laws, position.pile)
     assert haul is not None
-    return size - 2 + sum(not laws.bonus[card] for card in haul.gained)
+    return size - 2 + sum(not laws.at_once[card] for card in haul.gained)
 
 
 def _most_helpers_of(laws: Laws) -> int:
@@ -159,7 +159,10 @@ def _candidates(laws: Laws) -> Callable[[Judge, Bag, bool, bool], list[Move]]:
         table = table_of(at, side_of[at.seat])
         moves: list[Move] = [_FREELY] if FREE in ways else []
         if onto and table.fitting & (marked := CARD_MARKS[top]):
-            moves += [_onto(number) for number, (marks, _) in enumerate(table.adds, 1) if marks & marked]
+            numbers = [number for number, (marks, _) in enumerate(table.adds, 1) if marks & marked]
+            if ONE_ON_RUN in ways:
+                numbers = [number for number in numbers if table.melds[number - 1].run is not None]
+            moves += map(_onto, numbers)
         held = hand & helpers[top] if pairs or with_wild else 0
         if held:
             if with_wild:
@@ -179,7 +182,7 @@ def _candidates(laws: Laws) -> Callable[[Judge, Bag, bool, bool], list[Move]]:
 
 def _ways(ways: frozenset[str]) -> tuple[frozenset[str], bool, bool, bool, bool]:
     """The ways to take the pile: onto a meld, with a pair, with a wild card too, and whether there are others."""
-    return ways, bool(ways & {LAY_OFF, ANY_MELD}), PAIR in ways, WITH_WILD in ways, not ways <= _INTO_SETS | {FREE}
+    return ways, bool(ways & {LAY_OFF, ANY_MELD, ONE_ON_RUN}), PAIR in ways, WITH_WILD in ways, not ways <= _PLAINLY
 
 
 def _other_ways(judge: Judge, ways: frozenset[str], *, every_suit: bool) -> list[Move]:
@@ -262,7 +265,9 @@ def _opening_takes(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
     firsts = list(_first_options(laws, hand, top, ways, goal, every_suit=every_suit))
     if not firsts:
         return
-    plain = opens_plainly(position) and not (laws.wild[top] or hand & laws.bonus_bag or _takes_waiting_three(position))
+    plain = opens_plainly(position) and not (
+        laws.wild[top] or hand & laws.at_once_bag or _takes_waiting_three(position)
+    )
     for first, *others in openings(laws, hand, goal, firsts=firsts, top=top, every_suit=every_suit):
         group = first.group
         laid = tuple(other.group for other in others)
@@ -310,7 +315,7 @@ def _could_go_out(position: Situation) -> bool:
     laws = position.laws
     haul = haul_of(laws, position.pile)
     assert haul is not None
-    held = position.hand.plus(Bag.of(card for card in (*haul.gained, haul.card) if not laws.bonus[card]))
+    held = position.hand.plus(Bag.of(card for card in (*haul.gained, haul.card) if not laws.at_once[card]))
     return ways.possible(position, held, position.own_melds, discard=laws.discards_after_pile)
 
 

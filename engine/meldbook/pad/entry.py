@@ -112,7 +112,7 @@ def _tally(laws: Laws, told: Mapping[str, Any], side: int, out: Out) -> Tally:
         hand=told.get("score.hand", NOTHING),
         reserve=told.get("score.reserve", NOTHING),
         untaken=told.get("score.reserve.untaken", 0),
-        undeclared=told.get("score.red-three.undeclared", 0),
+        undeclared=told.get("score.red-three.undeclared", 0) + told.get("score.red-three.held", 0),
         red=told.get("score.red-three", 0),
         black=told.get("score.black-three", 0),
         out=(out.how if out.how in _WAYS else OUT) if out.side == side else "",

@@ -163,6 +163,7 @@ _COUNTED = (
     "score.red-three",
     "score.black-three",
     "score.red-three.undeclared",
+    "score.red-three.held",
     "score.reserve.untaken",
     "score.sequence.short",
 )

@@ -42,8 +42,8 @@ LATER = (
 _END = "Going out, and the score"
 RARE = frozenset(
     (
-        *LATER, "score.out.concealed", "score.red-three.undeclared", "score.canasta.wild.jokers",
-        "score.canasta.wild.deuces", "score.canastas.five.natural", "score.canastas.ten",
+        *LATER, "score.out.concealed", "score.red-three.undeclared", "score.red-three.held",
+        "score.canasta.wild.jokers", "score.canasta.wild.deuces", "score.canastas.five.natural", "score.canastas.ten",
     )
 )  # fmt: skip
 """Lines of the score that a first deal hardly has."""
@@ -62,7 +62,7 @@ _STEPS: tuple[tuple[str, int, str, tuple[str, ...]], ...] = (
         "The cards",
         10,
         "Spread a pack face up, and let everybody pick out the cards you name.",
-        ("card.points", "card.points.ace-low", "card.wild", "card.bonus", "red-three.replace"),
+        ("card.points", "card.points.ace-low", "card.wild", "card.bonus", "red-three.replace", "red-three.lay"),
     ),
     (
         "Melds",

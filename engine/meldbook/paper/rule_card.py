@@ -20,8 +20,8 @@ SIDES = 2
 """Pages that a card has at most, as long as that can be."""
 FIRST = (
     "equipment.seats", "equipment.packs", "equipment.jokers", "deal.hand", "reserve.piles", "turn.draw", "card.wild",
-    "card.bonus", "card.points", "red-three.replace", "pile.take", "meld.kinds", "meld.size.min", "meld.natural.min",
-    "meld.wild.max",
+    "card.bonus", "card.points", "red-three.replace", "red-three.lay", "pile.take", "meld.kinds", "meld.size.min",
+    "meld.natural.min", "meld.wild.max",
     "meld.wild.majority", "meld.wild.never", "meld.sequence.wild.max", "canasta.size", "initial-meld.minimum",
     "initial-meld.canasta", "initial-meld.canasta.natural", "out.canastas", "out.canastas.of", "out.bonus-per-canasta",
     "score.canasta.natural", "score.canasta.mixed", "score.out", "match.target", "match.deals",
@@ -33,6 +33,7 @@ THEN = (
     "out.ask", "out.discard", "out.reserve", "out.incomplete", "out.concealed", "meld.lay-off", "meld.black-three",
     "meld.per-rank", "equipment.sides", "meld.size.max", "initial-meld.needs", "initial-meld.draw",
     "initial-meld.upcard", "turn.discard.wild", "score.red-three.minus", "score.red-three", "score.black-three",
+    "score.red-three.held",
     "score.canasta.wild", "score.canasta.sequence", "score.canasta.identical", "score.incomplete", "score.deadwood",
     "turn.discard.never", "meld.never", "initial-meld.splash", "special.hands", "score.out.concealed", "meld.dead",
     "meld.wild.after", "meld.sequence.ace",

@@ -14,7 +14,12 @@ from meldbook.rules.value_tables import value_table
 
 LARGEST = 44
 OPENING = "initial-meld.minimum"
-COSTS = frozenset(("score.sequence.short", "score.incomplete", "score.red-three.undeclared", "score.reserve.untaken"))
+COSTS = frozenset(
+    (
+        "score.sequence.short", "score.incomplete", "score.red-three.undeclared", "score.red-three.held",
+        "score.reserve.untaken",
+    )
+)  # fmt: skip
 """Rules whose points are taken off."""
 FIGURES = frozenset(("points", "scale", "awards", "card-points"))
 """Kinds of values that stand in the table; what else is scored by stands beneath it, in its own sentence."""

@@ -30,6 +30,8 @@ __all__ = [
 ]
 
 
+SOME = "some"
+"""Stands for any value that is more than “no” and “none”."""
 _RAW = {"yes": "true", "no": "false"}
 """How a file writes what a value is called by (see :func:`value_key`)."""
 IDLE_MEND = "Change that rule too, or leave this one out."
@@ -95,6 +97,8 @@ class Clause:
     def why_absent(self, values: Mapping[str, Any]) -> str:
         """Why the clause has no place beside the values of others, as the end of a message; empty where it has one."""
         for other, value in self.absent_when.items():
+            if value == SOME and values[other]:
+                return f"where {other} has a value"
             if value_key(values[other]) == value:
                 return f"where {other} is {_RAW.get(value, value)}"
         if self.absent_unless and not any(values[other] for other in self.absent_unless):

@@ -22,6 +22,7 @@ from meldbook.cards.special_hands import SPECIAL_HAND
 from meldbook.rules.found_partners import without_room_for_partners
 from meldbook.rules.kinds import NEGATIVE, NONE
 from meldbook.rules.long_canastas import long_canastas
+from meldbook.rules.top_alone import top_alone
 
 MOST_SIDES = 6
 """Sides are named by the letters A to F."""
@@ -388,6 +389,7 @@ _CHECKS: tuple[Callable[[Values], Problems], ...] = (
     _wild_cards,
     _whole_ranks,
     _pile,
+    top_alone,
     _initial_meld,
     _reserves,
     _special_hands,

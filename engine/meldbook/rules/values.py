@@ -72,8 +72,12 @@ class RuleValues:
         self.wild = self._marks("card.wild")
         self.bonus = self._marks("card.bonus")
         self.wild_bag = Bag.marks(card for card in CARDS if self.wild[card])
-        self.bonus_cards = frozenset(card for card in CARDS if self.bonus[card])
-        self.bonus_bag = Bag.marks(card for card in CARDS if self.bonus[card])
+        at_will = rules["red-three.lay"] == "choice"
+        self.at_once = tuple(bonus and not at_will for bonus in self.bonus)
+        """For each card, whether it is a bonus card that is laid out as soon as it comes."""
+        self.at_once_cards = frozenset(card for card in CARDS if self.at_once[card])
+        self.at_once_bag = Bag.marks(self.at_once_cards)
+        self.at_will_bag = Bag.marks(card for card in CARDS if self.bonus[card] and at_will)
         self.points = card_points(rules["card.points"])
         self.hand_points = card_points({**rules["card.points"], **(rules["card.points.hand"] or {})})
         wilds_count = rules["initial-meld.wild"] == "counts"
@@ -110,6 +114,7 @@ class RuleValues:
         self.discards_after_pile = bool(rules["turn.discard.after-pile"])
         self.bars_taken = not rules["turn.discard.taken"]
         self.takes_free = "free" in self.take_ways
+        self.takes_one = "one-on-sequence" in self.take_ways
         self.turn_card = int(rules["deal.turn-card"] or 0)
         self.reshuffles = limit(rules["stock.reshuffles"]) if rules["stock.empty"] == "reshuffle" else 0
         self.draws_reserves: bool = rules["stock.empty"] == "reserve"

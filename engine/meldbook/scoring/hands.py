@@ -78,10 +78,16 @@ def deadwood_of(position: Position, side: int) -> Worth:
     return _worth(position.laws, held)
 
 
+def scored_apart(laws: Laws) -> bool:
+    """Whether bonus cards still in hand cost something, and so do not count as laid out."""
+    rules = laws.rules
+    return rules["score.red-three.undeclared"] is not None or rules["score.red-three.held"] is not None
+
+
 def reserve_of(position: Position, side: int) -> Worth:
     """Cards of reserves that were not picked up; bonus cards are scored apart where that is a penalty."""
     laws = position.laws
-    apart = laws.rules["score.red-three.undeclared"] is not None
+    apart = scored_apart(laws)
     return _worth(laws, [card for card in in_reserve(position, side) if not (apart and laws.bonus[card])])
 
 

@@ -66,6 +66,7 @@ SCORED = (
     "score.quartet",
     "score.deadwood",
     "score.red-three.undeclared",
+    "score.red-three.held",
     "score.hand",
     "score.reserve",
     "score.reserve.untaken",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.cards.card import SEVEN, is_red
-from meldbook.scoring.hands import held_by, in_reserve
+from meldbook.scoring.hands import held_by, in_reserve, scored_apart
 from meldbook.scoring.lines import Line, Lines, scale_value
 from meldbook.scoring.tally import Tally
 
@@ -18,7 +18,7 @@ def bonus_of_side(position: Position, account: int) -> tuple[int, int]:
     """Bonus cards of a side that count, and the black ones among them where those have a scale of their own."""
     laws = position.laws
     cards = list(position.bonus[account])
-    if laws.rules["score.red-three.undeclared"] is None:
+    if not scored_apart(laws):
         cards += [card for card in held_by(position, account) if laws.bonus[card]]
     black = sum(not is_red(card) for card in cards) if laws.rules["score.black-three"] else 0
     return len(cards) - black, black
@@ -63,7 +63,8 @@ def _sign(laws: Laws, tally: Tally) -> int:
 
 
 def undeclared_bonus_cards(laws: Laws, tally: Tally) -> Lines:
-    """Penalty for bonus cards still in hand (score.red-three.undeclared)."""
-    penalty = laws.rules["score.red-three.undeclared"]
-    count = tally.undeclared
-    return [] if penalty is None else [Line("score.red-three.undeclared", count, -count * int(penalty))]
+    """Penalty for bonus cards still in hand: each (score.red-three.undeclared), or any (score.red-three.held)."""
+    each, flat, count = laws.rules["score.red-three.undeclared"], laws.rules["score.red-three.held"], tally.undeclared
+    if flat is not None:
+        return [Line("score.red-three.held", count, -int(flat) if count else 0)]
+    return [] if each is None else [Line("score.red-three.undeclared", count, -count * int(each))]

@@ -21,7 +21,9 @@ class Haul(NamedTuple):
     """Cards that stay, the last one the new upcard."""
 
 
-def haul_of(laws: RuleValues, pile: Sequence[int], start: int | None = None, *, freely: bool = False) -> Haul | None:
+def haul_of(
+    laws: RuleValues, pile: Sequence[int], start: int | None = None, *, freely: bool = False, onto: bool = False
+) -> Haul | None:
     """Divide the pile; None where it is empty, or does not hold the card that is asked for.
 
     Args:
@@ -29,10 +31,11 @@ def haul_of(laws: RuleValues, pile: Sequence[int], start: int | None = None, *, 
         pile: the pile, its bottom card first.
         start: the card from which a game lets one take: its topmost copy is melded, and all above it gained.
         freely: whether nothing is melded, so that the upcard is gained, too.
+        onto: whether the card goes alone on a meld of the table; a game may leave all the others where they lie then.
     """
     if not pile:
         return None
-    left = max(0, len(pile) - laws.pile_amount)
+    left = max(0, len(pile) - (1 if onto and laws.takes_one else laws.pile_amount))
     if freely:
         return Haul(pile[-1], pile[left:], pile[:left])
     if start is None:

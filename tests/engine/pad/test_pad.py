@@ -42,6 +42,7 @@ def of_side(laws: Laws, tally: Tally) -> dict[str, Any]:
         "score.red-three": tally.red,
         "score.black-three": tally.black,
         "score.red-three.undeclared": tally.undeclared,
+        "score.red-three.held": tally.undeclared,
         "score.melds": tally.melded.points,
         "score.hand": tally.hand.points,
         "score.reserve": tally.reserve.points,

@@ -92,5 +92,5 @@ def test_what_a_clause_hangs_on_is_a_clause_and_one_of_its_choices(definition: C
         if CATALOGUE[other].choices:
             assert set(choices) <= set(CATALOGUE[other].choices)
     for other, value in definition.absent_when.items():
-        known = {"yes", "no", "none", *CATALOGUE[other].choices}
+        known = {"yes", "no", "none", "some", *CATALOGUE[other].choices}
         assert value in known or value.isdigit()

@@ -120,7 +120,7 @@ function beforeDrawing(view, selection, game) {
 function afterDrawing(view, selection, game) {
   const { picked } = selection;
   return [
-    { ...layDown(selection), rare: isLone(selection) },
+    bonusCards(view, selection) ?? { ...layDown(selection), rare: isLone(selection) },
     ...wholeHands(view),
     ...(picked.length ? [setAside(selection)] : []),
     ...layOffs(view, selection, game),
@@ -190,6 +190,17 @@ function layDown({ allGroups, stands }) {
   const label = allGroups.length > 1 ? `Lay down ${allGroups.length} groups` : "Lay down";
   if (!allGroups.length) return { id: "meld", label, key: "m", wants: "Choose the cards to lay down first." };
   return { id: "meld", label, key: "m", move: meldMove(allGroups, stands) };
+}
+
+/**
+ * Bonus cards that the reader lays out by choice, which are no meld; nothing where other cards are chosen.
+ * @param {View} view @param {Selection} selection
+ */
+function bonusCards(view, { cards, groups }) {
+  const legal = view.legal ?? [];
+  if (!cards.length || groups.length || !cards.every((card) => legal.includes(`meld ${card}`))) return null;
+  const label = cards.length === 1 ? `Lay out the ${cardName(cards[0])}` : `Lay out ${cards.length} cards`;
+  return { id: "meld", label, key: "m", move: `meld ${cards.join(" ")}` };
 }
 
 /** A whole hand that may be laid down as one of the game's special hands. @param {View} view */

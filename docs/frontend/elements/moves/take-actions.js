@@ -81,7 +81,10 @@ function ontoMelds(view, game, beginning) {
  * @param {View} view @param {string} key @param {Game} game @param {string} [start]
  */
 function takeWords(view, key, game, start) {
-  const beginning = start ? `Take from the ${cardName(start.split("#")[0])}, onto` : "Take the pile, onto";
+  const top = view.pile?.top;
+  const alone = game.takes.includes("one-on-sequence") && top ? `Take the ${cardName(top)} alone, onto` : "";
+  const whole = start ? `Take from the ${cardName(start.split("#")[0])}, onto` : "Take the pile, onto";
+  const beginning = alone || whole;
   return {
     label: `${beginning} ${theMeld(view, key, game)}`,
     spelled: `${beginning} ${theMeld(view, key, game, spelledSubject)}`,
