@@ -50,7 +50,8 @@ def test_another_seed_gives_other_deals() -> None:
 
 def test_every_reading_and_number_of_players_is_measured() -> None:
     names = list(figures("samba", "rum-500", "--deals", "1", "--processes", "1"))
-    readings, seats = ("samba:denexa", "samba:hoyle"), ("", "@2", "@4", "@5", "@6")
+    readings = ("samba:denexa", "samba:hoyle", "samba:pagat", "samba:pagat@6")
+    seats = ("", "@2", "@4", "@5", "@6")
     assert names == [*readings, *(f"rum-500:parlett{players}" for players in seats)]
 
 

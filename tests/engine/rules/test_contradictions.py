@@ -56,6 +56,11 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ),
     ({"pile.take": ["natural-pair", "same-wilds"]}, "“pile.take” names same-wilds, but melds of that kind (wild)"),
     ({"pile.frozen.take": ["identical-pair"]}, "“pile.frozen.take” names identical-pair, but melds of that kind"),
+    ({"pile.take": ["natural-pair", "one-on-sequence"]}, "“pile.take” names one-on-sequence, but melds of that kind"),
+    (
+        {"meld.kinds": ["set", "sequence"], "pile.take": ["lay-off", "natural-pair", "one-on-sequence"]},
+        "“pile.take” names one-on-sequence, which leaves the rest of the pile, beside lay-off",
+    ),
     ({"pile.take": ["natural-pair", "free"]}, "“pile.take” names ways to meld the top card beside free or from"),
     ({"pile.take": ["natural-and-wild"]}, "“pile.take” names natural-and-wild alone"),
     ({"pile.frozen.take": ["natural-and-wild"]}, "“pile.frozen.take” names natural-and-wild alone"),
