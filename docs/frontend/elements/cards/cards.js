@@ -51,8 +51,8 @@ export const suitSign = (suit) => Object.entries(SUIT_SIGNS).find(([, letter]) =
 /** What stands in a card's corner. @param {Card} card */
 export const cardIndex = (card) => (card === JOKER ? JOKER : card[0] === "T" ? "10" : card[0]);
 
-/** The `data-figure` of a court card. @param {Card} card */
-export const figureKey = (card) => (card !== JOKER && "KQJ".includes(card[0] ?? "") ? card[0] : nothing);
+/** The `data-figure` of a court card, which has one, and of a ten, whose index is the widest. @param {Card} card */
+export const figureKey = (card) => (card !== JOKER && "KQJT".includes(card[0] ?? "") ? card[0] : nothing);
 
 /** The `data-suit` of a card. @param {Card} card */
 export const suitKey = (card) => (card === JOKER ? "j" : card[1].toLowerCase());

@@ -81,13 +81,29 @@ function clipped(at, way) {
 const svg = (box, inside) =>
   `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${inside}</svg>`)}")`;
 
-/** @param {string} figure @param {string} ink @param {string} hair */
-const drawn = (figure, ink, hair) => svg("0 0 64 82", figure.replaceAll("INK", ink).replaceAll("HAIR", hair));
+/**
+ * A card's whole face as one picture, as wide as the card and as low as its foot: to draw a card anew, as it is when it
+ * sets out, costs half of what marks and figure would by themselves. It is worn by a part of the card, for a picture on what
+ * travels is looked up in each frame.
+ * @param {string} inside
+ */
+const face = (inside) => svg("0 0 100 142", inside);
+
+/** A suit's mark, which is 32 wide and high. @param {string} path @param {string} ink @param {number} x @param {number} y @param {number} size */
+const mark = (path, ink, x, y, size) =>
+  `<g transform="translate(${x} ${y}) scale(${size / 32})" fill="${ink}">${path}</g>`;
+
+/** Under the index, where it stays in sight in a fan. @param {string} path @param {string} ink */
+const smallMark = (path, ink) => mark(path, ink, 8.8, 64.4, 27);
+
+/** A figure, which is 64 wide and 82 high. @param {string} figure @param {string} ink @param {string} hair */
+const drawn = (figure, ink, hair) =>
+  `<g transform="translate(34 57.400) scale(1.031)">${figure.replaceAll("INK", ink).replaceAll("HAIR", hair)}</g>`;
 
 const FIGURES = { K: KING, Q: QUEEN, J: JACK };
-/** Ink by suit, and by suit of a pack in four colours; hair tells the four of a rank apart, too. */
+/** Ink of a figure's clothes by suit, and by suit of a pack in four colours; hair tells the four of a rank apart, too. */
 const INKS = { s: "#1d2530", h: "#b8121b", d: "#b8121b", c: "#1d2530" };
-const FOUR = { d: "#0b4fb3", c: "#0b6b2f" };
+const FOUR_INKS = { d: "#0b4fb3", c: "#0b6b2f" };
 /** @type {Record<string, Record<string, string>>} */
 const HAIR = {
   K: { s: "#4a3a2c", h: "#a9693a", d: "#b9b2a4", c: "#6f4a2a" },
@@ -98,39 +114,38 @@ const HAIR = {
 /** What each card shows; `worn` tells what the stylesheet has, by the name of a custom property. @param {(name: string) => string} worn */
 export function figureRules(worn) {
   const back = svg("0 0 50 71", BACK.replaceAll("DEEP", "#234a72").replace("LATTICE", lattice()));
+  /** @param {string} suit */
+  const path = (suit) => /<path .*?\/>/.exec(worn(`--mb-suit-${suit}`))?.[0] ?? "";
+  const joker = smallMark(path("j"), worn("--mb-violet")) + drawn(JOKER, "", "");
   return [
     `${CARD}[data-suit="back"] { background: ${back} center / 100% 100% no-repeat; }`,
-    `${CARD}:is([data-figure], [data-suit="j"]) { background-position: 100% 100%; background-size: 66% auto; background-repeat: no-repeat; }`,
-    `${CARD}[data-suit="j"] { background-image: ${drawn(JOKER, "", "")}; }`,
-    ...Object.entries(INKS).flatMap(([suit, ink]) => courts(suit, ink, "")),
-    ...Object.entries(FOUR).flatMap(([suit, ink]) => courts(suit, ink, FOUR_COLOURS)),
-    ...Object.entries(SUITS).map(([suit, ink]) => marks(suit, worn(`--mb-suit-${suit}`), worn(ink), "")),
-    ...Object.entries(FOUR_SUITS).map(([suit, ink]) => marks(suit, worn(`--mb-suit-${suit}`), worn(ink), FOUR_COLOURS)),
+    `${CARD}::before { mask: none; background: 0 100% / 100% auto no-repeat; }`,
+    `${CARD}[data-suit="j"]::before { background-image: ${face(joker)}; }`,
+    ...Object.entries(SUITS).flatMap(([suit, ink]) => faces(suit, path(suit), worn(ink), INKS, "")),
+    ...Object.entries(FOUR_SUITS).flatMap(([suit, ink]) => faces(suit, path(suit), worn(ink), FOUR_INKS, FOUR_COLOURS)),
   ];
 }
 
 const CARD = ".me-play .mb-card";
 const FOUR_COLOURS = '[data-mb-suits="four"] ';
-const SUITS = { s: "--mb-black", h: "--mb-red", d: "--mb-red", c: "--mb-black", j: "--mb-violet" };
+const SUITS = { s: "--mb-black", h: "--mb-red", d: "--mb-red", c: "--mb-black" };
 const FOUR_SUITS = { d: "--mb-blue", c: "--mb-green" };
 
-/** @param {string} suit @param {string} ink @param {string} where */
-const courts = (suit, ink, where) =>
-  Object.entries(FIGURES).map(
-    ([rank, figure]) =>
-      `${where}${CARD}[data-figure="${rank}"][data-suit="${suit}"] { background-image: ${drawn(figure, ink, HAIR[rank][suit])}; }`,
-  );
-
 /**
- * The suit's marks as pictures in their ink: a mask, which can have any ink, costs a layer of its own on a card that travels.
- * @param {string} suit @param {string} mask @param {string} ink @param {string} where
+ * The faces of a suit: a small mark, and a large one or a figure. Pictures in their ink, since a mask, which can have any,
+ * costs a layer of its own on a card that travels.
+ * @param {string} suit @param {string} path @param {string} ink @param {Record<string, string>} inks @param {string} where
  */
-function marks(suit, mask, ink, where) {
-  const mark = mask.replace("<path ", `<path fill="${ink}" `).replaceAll("#", "%23");
-  const [small, large] = [`${mark} 12% 56% / 27% auto no-repeat`, `${mark} 88% 92% / 50% auto no-repeat`];
+function faces(suit, path, ink, inks, where) {
   const card = `${where}${CARD}[data-suit="${suit}"]`;
-  return `${card}::before { mask: none; background: ${small}${suit === "j" ? "" : `, ${large}`}; }
-    ${card}[data-figure]::before { background: ${small}; }`;
+  const small = smallMark(path, ink);
+  return [
+    `${card}::before { background-image: ${face(small + mark(path, ink, 44, 84.6, 50))}; }`,
+    ...Object.entries(FIGURES).map(
+      ([rank, figure]) =>
+        `${card}[data-figure="${rank}"]::before { background-image: ${face(small + drawn(figure, inks[suit] ?? "", HAIR[rank]?.[suit] ?? ""))}; }`,
+    ),
+  ];
 }
 
 let worn = false;

@@ -44,7 +44,7 @@ export function lessonVoice({ progress, variant }) {
   return html`<div class="me-voice" role="region" aria-label="The coach" tabindex=${link ? nothing : 0}>
     ${coach ? html`<p class="me-coach">${coach}</p>` : nothing} ${praise ? html`<p class="me-praise">${praise}</p>` : nothing}
     ${say ? paragraphs(say).map((words, at) => html`<p>${at ? nothing : html`<strong>${place}</strong> `}${words}</p>`) : nothing}
-    ${link ? html`<p><a href=${clauseAddress(variant, clause.id)}>The rule: ${clause.label}</a></p>` : nothing}
+    ${link ? html`<p class="me-voice__rule"><a href=${clauseAddress(variant, clause.id)}>The rule: ${clause.label}</a></p>` : nothing}
     ${aim ? html`<p class="me-aim"><strong>${aim}</strong></p>` : nothing}
   </div>`;
 }

@@ -85,8 +85,10 @@ function takeWords(view, key, game, start) {
   const alone = game.takes.includes("one-on-sequence") && top ? `Take the ${cardName(top)} alone, onto` : "";
   const whole = start ? `Take from the ${cardName(start.split("#")[0])}, onto` : "Take the pile, onto";
   const beginning = alone || whole;
+  const label = `${beginning} ${theMeld(view, key, game)}`;
   return {
-    label: `${beginning} ${theMeld(view, key, game)}`,
+    label: label.replace(`the ${game.term("sequence")} `, "the "), // a run's ends say that it is one, in a small button
+
     spelled: `${beginning} ${theMeld(view, key, game, spelledSubject)}`,
   };
 }

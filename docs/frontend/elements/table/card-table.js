@@ -308,8 +308,8 @@ export class CardTable extends TableElement {
     const hash = () => shareHash(this.session.record, faredIn(this.view, this.session.deals));
     return html`<p class="me-quiet">
       Match <a href=${hash()}>${seed}</a>${this.rulesName ? ` by ${this.rulesName}` : ""}: whoever opens this link is dealt the same cards.
-      ${newMatchButton(() => this.leave())}
     </p>
+    ${newMatchButton(() => this.leave())}
     <pass-on .link=${() => new URL(hash(), location.href).href}></pass-on>`;
   }
 

@@ -13,6 +13,8 @@ const SMALLEST = 28;
 const MOST_ROWS = 3;
 const LEAST_DROP = 30; // pixels of a row that lies under the next
 const GAP = 5;
+const LEAST_SPREAD = 26; // pixels that a card of a spread pile shows
+const SPREAD_INDEX = 0.78; // of its width, where there is room
 const LARGE = 92; // pixels of a card that is large enough, unless the window is larger still
 const SHARE = 0.62; // of a hand's height that a card's width may then have
 
@@ -45,8 +47,9 @@ function inRows({ width, height, count, widest, rows }) {
   return { rows, perRow, card, step: Math.floor(step * 4) / 4, drop: Math.floor(drop) };
 }
 
-/** From fans with room to a card and a number; styles/table.css has what each looks like. */
-const CLOSEST = 5;
+/** From fans with room to a card and a number, and at last small ones; styles/table-cards.css has what each looks like. */
+const CLOSEST = 6;
+const NUMBERED = 5; // from here on each meld is a card and a number
 const LEAST_SLOT = 74; // pixels of a button that a move's words fit
 
 /**
@@ -108,6 +111,17 @@ function fitPiles(play) {
   if (!middle || !piles) return;
   middle.removeAttribute("data-flat");
   middle.toggleAttribute("data-flat", piles.scrollHeight > middle.clientHeight);
+  fitSpread(/** @type {HTMLElement | null} */ (piles.querySelector(".me-spread")));
+}
+
+/** A spread pile shows as much of each card as has room in one row, and never less than a finger meets. @param {HTMLElement | null} spread */
+function fitSpread(spread) {
+  if (!spread?.firstElementChild) return;
+  spread.style.removeProperty("--step");
+  const card = spread.firstElementChild.getBoundingClientRect().width;
+  const share = (spread.clientWidth - card - 1) / (spread.childElementCount - 1 || 1);
+  const step = Math.max(LEAST_SPREAD, Math.min(card * SPREAD_INDEX, share));
+  spread.style.setProperty("--step", `${Math.floor(step * 4) / 4}px`);
 }
 
 /**
@@ -123,13 +137,14 @@ function fitMelds(play) {
   fitted.set(sides, lying);
   /** @param {number} close */
   const tried = (close) => {
-    sides.dataset.close = String(close);
+    sides.dataset.close = String(Math.min(close, NUMBERED));
+    sides.toggleAttribute("data-least", close > NUMBERED);
     return fits(sides);
   };
-  let close = Number(sides.dataset.close ?? 0);
+  let close = sides.hasAttribute("data-least") ? CLOSEST : Number(sides.dataset.close ?? 0);
   if (tried(close)) {
     while (close > 0 && tried(close - 1)) close -= 1;
-    sides.dataset.close = String(close);
+    tried(close);
   } else while (close < CLOSEST && !tried(close + 1)) close += 1;
 }
 

@@ -12,6 +12,8 @@ import { signed } from "../../cards/signed.js";
  */
 export function logView(view, whyOf) {
   const log = view.log ?? [];
+  if (!log.length)
+    return html`<section class="me-log" aria-label="What happened"><p class="me-quiet">Nothing has been played yet.</p></section>`;
   const since = log.findLastIndex((entry) => entry.seat === view.seat) + 1;
   const items = log.map((entry, at) => item(entry, whyOf(at)));
   return html`<section class="me-log" aria-label="What happened">
@@ -21,13 +23,9 @@ export function logView(view, whyOf) {
           <ol class="me-list">${items.slice(since)}</ol>`
         : nothing
     }
-    ${
-      log.length
-        ? html`<details><summary>What happened before (${log.length})</summary>
-          <ol class="me-list" tabindex="0" aria-label="The last moves">${items}</ol>
-        </details>`
-        : nothing
-    }
+    <details><summary>What happened before (${log.length})</summary>
+      <ol class="me-list" tabindex="0" aria-label="The last moves">${items}</ol>
+    </details>
   </section>`;
 }
 

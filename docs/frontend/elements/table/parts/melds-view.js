@@ -38,8 +38,8 @@ function sidePanel(view, side, choosing) {
   const whose = (/** @type {string} */ score) => (scores.length > 1 ? `${scoreName(view, score)}: ` : "");
   const bare = !melds.length && !laidOut.length;
   return html`<section class="me-side" aria-label="${sideName(view, side)}: melds" data-side=${side}>
-    <h2 class="me-title">${sideName(view, side)} ${melds.length ? soFar(view, side) : nothing}
-      <span class="me-quiet">${standing(view, side, choosing.game).filter(Boolean).join(" · ")}</span></h2>
+    <h2 class="me-title">${sideName(view, side)} ${before(view, side)} ${melds.length ? soFar(view, side) : nothing}
+      <span class="me-quiet">${standing(view, side, choosing.game)}</span></h2>
     ${
       bare
         ? nothing
@@ -67,31 +67,33 @@ function bonusWords(bonus) {
 function soFar(view, side) {
   const laid = [...new Set(scoresOf(view, side).map((score) => view.laid?.[score]))].filter((sum) => sum !== undefined);
   if (!laid.length) return nothing;
-  return html`${laid.map((sum) => `${sum < 0 ? "" : "+"}${points(sum)}`).join(" / ")}<span class="me-unseen"> on the table.</span>`;
+  const sums = laid.map((sum) => `${sum < 0 ? "" : "+"}${points(sum)}`).join(" / ");
+  return html`<span class="me-so-far">${sums}</span><span class="me-on-roomy"> on the table</span>`;
 }
 
 /**
- * The match's points, whether it may meld freely, and what it has still to pick up.
+ * What a side still needs to meld freely, and what it has still to pick up.
  * @param {View} view @param {string} side @param {Game} game
  */
 function standing(view, side, game) {
-  const scores = scoresOf(view, side);
-  const needed = [...new Set(scores.map((score) => view.minimum[score] ?? 0))];
-  const needs = needed.some(Boolean) ? `needs ${needed.join(" or ")} to open` : "";
-  const opened = !game.opens || view.ended ? "" : view.opened[side] ? "opened" : needs;
+  const needed = [...new Set(scoresOf(view, side).map((score) => view.minimum[score] ?? 0))];
+  const opens = game.opens && !view.ended && !view.opened[side] && needed.some(Boolean);
   const waiting = reserveWords(view, game, side);
-  return [
-    ...scores.map((score) => before(view, score, scores.length > 1)),
-    opened,
-    waiting ? `to come: ${waiting}` : "",
-  ];
+  return [opens ? `needs ${needed.join(" or ")} to open` : "", waiting ? `to come: ${waiting}` : ""]
+    .filter(Boolean)
+    .join(" · ");
 }
 
-/** What a score came to before the deal, or with it. @param {View} view @param {string} score @param {boolean} named */
-function before(view, score, named) {
-  const sum = view.match?.totals && view.ended ? view.match.totals[score] : view.scores[score];
-  if (!sum && view.deal === 1) return "";
-  return named ? `${scoreName(view, score)} ${points(sum ?? 0)}` : `${points(sum ?? 0)} points`;
+/** The match's points before the deal, or with it. @param {View} view @param {string} side */
+function before(view, side) {
+  const scores = scoresOf(view, side);
+  const sums = view.match?.totals && view.ended ? view.match.totals : view.scores;
+  const told = scores
+    .filter((score) => sums[score])
+    .map((score) => `${scores.length > 1 ? `${scoreName(view, score)} ` : ""}${points(sums[score] ?? 0)}`);
+  return told.length
+    ? html`<span class="me-before">${told.join(" · ")}</span><span class="me-on-roomy"> points</span>`
+    : nothing;
 }
 
 /** @param {View} view @param {string} side @param {Meld} meld @param {Choosing} choosing */

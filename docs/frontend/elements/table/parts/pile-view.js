@@ -68,12 +68,11 @@ function squaredUp({ top, count }, onPile) {
 }
 
 const SUIT = "deal.bonus-suit";
-const FEW = 7; // cards that need not lie close
 
 /** The newest card stands last. @param {string[]} pile @param {Taking} taking */
 function spreadPile(pile, { selection, open, onToggle, onPile }) {
   const label = `The pile, from its bottom card to its top card.${open ? " Arrow keys walk, space picks." : ""}`;
-  return html`<div class="me-spread" role="group" ?data-few=${pile.length < FEW} aria-label=${label} @click=${open ? null : onPile}>
+  return html`<div class="me-spread" role="group" aria-label=${label} @click=${open ? null : onPile}>
     ${
       open
         ? pilePlaces(pile).map((place, at) => pileCard(place, { selection, onToggle, isTop: at === pile.length - 1 }))

@@ -23,7 +23,7 @@ export function scoreSheet(view, deals, game, after = nothing, whose = "") {
     <h2 class="me-title" tabindex="-1" data-focus="score">Deal ${view.deal}: ${view.ended?.said}</h2>
     ${whose ? html`<p class="me-quiet">Rules: ${whose}</p>` : nothing}
     ${isOver(view) ? html`<p class="me-winner"><strong>${winnerWords(view, view.match.winner)}</strong></p>` : nothing}
-    ${sides.length > COLUMNS ? nothing : dealWords(view, sides, score)}
+    ${sides.length > COLUMNS ? nothing : sumWords(view, sides, score)}
     <div class="me-score__sides">${sides.map((side) => sideTable(view, side, score[side]))}</div>
     ${leftView(leftOver(view, game))}
     ${matchTable(view, sides, deals)}
@@ -39,13 +39,19 @@ const leftView = (lines) =>
       <ul>${lines.map(({ whose, cards }) => html`<li>${whose}: ${signed(cards)}</li>`)}</ul></div>`
     : nothing;
 
-/** What the deal came to, before how: who has more stands out. @param {View} view @param {string[]} sides @param {Record<string, SideScore>} score */
-function dealWords(view, sides, score) {
-  const most = Math.max(...sides.map((side) => score[side].total));
-  return html`<p class="me-score__deal">${sides.map((side) => {
-    const { total } = score[side];
-    return html`<span ?data-most=${total === most}>${scoreName(view, side)} <strong>${points(total)}</strong></span> `;
-  })}</p>`;
+/**
+ * What the deal came to, or the match with it, before how: who has more stands out.
+ * @param {View} view @param {string[]} sides @param {Record<string, SideScore>} score
+ */
+function sumWords(view, sides, score) {
+  const { totals } = isOver(view) ? view.match : {};
+  /** @param {string} side */
+  const sum = (side) => totals?.[side] ?? score[side].total;
+  const most = Math.max(...sides.map(sum));
+  return html`<p class="me-score__deal">${sides.map(
+    (side) =>
+      html`<span ?data-most=${sum(side) === most}>${scoreName(view, side)} <strong>${points(sum(side))}</strong></span> `,
+  )}</p>`;
 }
 
 /** @param {View} view @param {string} side @param {SideScore} score */

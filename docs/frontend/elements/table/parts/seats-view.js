@@ -3,7 +3,6 @@ import { html } from "lit";
 import { signed } from "../../cards/signed.js";
 import { reserveNames } from "../../game/game.js";
 import { deciderOf, sideOf } from "../../game/sides.js";
-import { cards } from "../../words/words.js";
 
 /** @import { Game } from "../../game/game.js" */
 /** @import { Seat } from "../../../answers.js" */
@@ -65,16 +64,13 @@ const order = (view, seat) => (seat.seat - view.seat + view.seats.length) % view
 
 /** @param {View} view @param {Game} game @param {number} seat */
 function waiting(view, game, seat) {
-  const words = reserveWords(view, game, String(seat), false);
+  const words = reserveWords(view, game, String(seat));
   return words ? `+ ${words}` : "";
 }
 
 /**
- * The piles that an owner, a seat or a side, has still to pick up: "knee and foot", with their cards where wanted.
+ * The piles that an owner, a seat or a side, has still to pick up: "knee and foot".
  * @param {View} view @param {import("../../game/game.js").Game} game @param {string} owner
  */
-export function reserveWords(view, game, owner, counted = true) {
-  const piles = view.reserves?.[owner] ?? [];
-  const names = reserveNames(game, piles.length);
-  return names.map((name, at) => (counted ? `${name}, ${cards(piles[at])}` : name)).join(counted ? "; " : " and ");
-}
+export const reserveWords = (view, game, owner) =>
+  reserveNames(game, view.reserves?.[owner]?.length ?? 0).join(" and ");
