@@ -44,6 +44,10 @@ OUT_OF_PLACE = """() => {
     const reached = card ? reachOf(one, box) : Math.min(reach.width, reach.height);
     if (reached < least - 1) faults.push(`${name(one)} is ${reached} pixels small`);
   }
+  const coach = words?.querySelector(".me-voice");
+  if (coach && !panel && words.scrollHeight > words.clientHeight + 1) faults.push("the coach's words are cut");
+  for (const one of document.querySelectorAll(".me-felt .me-title"))
+    if (one.scrollWidth > one.clientWidth + 1) faults.push(`${name(one)} is cut`);
   for (const one of document.querySelectorAll(".me-play [data-ringed]")) {
     const { left, right, top, bottom } = one.getBoundingClientRect();
     const at = one.dataset.place ? [left + 10, top + 12] : [(left + right) / 2, (top + bottom) / 2];
