@@ -20,7 +20,7 @@ from meldbook.rules.registry import Refusal
 from meldbook.scoring.melded import meld_worth
 from meldbook.table.moves import Group
 from meldbook.text.notation import LONGEST, NotationError, parse_group
-from meldbook.text.verdict import NO_MELD, accepted, meld_in_full
+from meldbook.text.verdict import NO_MELD, accepted, meld_in_full, or_in_suit
 from meldbook.text.view import stands_json
 
 if TYPE_CHECKING:
@@ -48,11 +48,12 @@ def check_group(laws: Laws, text: str, *, opening: bool = False, going_out: bool
     points = laws.points_of(group.cards) if refused else meld_worth(laws, shape.meld())
     bonus = bonus_of(laws, shape.meld())[1] if complete else 0
     what = "" if refused else meld_in_full(laws.rules, shape.meld(), complete=complete)
+    in_suit = or_in_suit(laws, shape.meld()) if complete else ""
     mends = refused and not group.stands  # Where a card stands wrongly, other cards are no mend.
     nearby = group_repairs(laws, group.cards, stands) if mends else []
     return {
         "ok": not refused,
-        "said": NO_MELD if refused else accepted(what, points, bonus),
+        "said": NO_MELD if refused else accepted(what, points, bonus, in_suit),
         "kind": shape.kind or None,
         "hand": "",
         "natural": not shape.wilds,

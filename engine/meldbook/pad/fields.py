@@ -112,13 +112,15 @@ def _by_suit(laws: Laws, found: Iterable[Field]) -> Iterator[Field]:
     suit, hint = laws.rules.term("bonus-suit"), laws.rules.sentence(SUIT)
     for field in found:
         if not field.clause.startswith("score.canasta.sequence"):
-            yield field
+            plain = field.clause in ("score.canasta.natural", "score.canasta.mixed")
+            yield replace(field, label=f"{field.label}, of one rank") if plain else field
             continue
         what, _, size = field.label.partition(": ")
         size = f": {size.partition(',')[0]}" if size else ""
         yield replace(field, label=f"{what}, in another suit{size}")
         label = f"{what}, in the {suit}{size}"
         yield replace(field, id=f"{SUIT}:{field.id}", label=label, clause=SUIT, hint=hint)
+        hint = ""  # once is enough
 
 
 def _sorts(laws: Laws) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.cards.canastas import sort_of
+from meldbook.cards.canastas import bonus_of, sort_of
 from meldbook.cards.card import SUIT_NAMES, rank_name, rank_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, WILD
 from meldbook.rules.selectors import with_article
@@ -13,15 +13,23 @@ from meldbook.text.words import complete_word
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld
+    from meldbook.rules.laws import Laws
     from meldbook.rules.ruleset import Ruleset
 
 NO_MELD = "No, that is not a meld."
 
 
-def accepted(what: str, points: int, bonus: int) -> str:
+def accepted(what: str, points: int, bonus: int, in_suit: str = "") -> str:
     """“Yes: a mixed canasta, a set of kings. Its cards count 90 points, and its bonus is 300 points.”"""
-    also = f", and its bonus is {_points(bonus)}" if bonus else ""
+    also = f", and its bonus is {_points(bonus)}{in_suit}" if bonus else ""
     return f"Yes: {what}. Its cards count {_points(points)}{also}."
+
+
+def or_in_suit(laws: Laws, meld: Meld) -> str:
+    """“, or 400 in the koz”: what a complete sequence earns there, in a game with a bonus suit; else nothing."""
+    if meld.run is None or not laws.rules["deal.bonus-suit"]:
+        return ""
+    return f", or {digits(bonus_of(laws, meld, meld.run.suit)[1])} in the {laws.rules.term('bonus-suit')}"
 
 
 def meld_in_full(rules: Ruleset, meld: Meld, *, complete: bool) -> str:

@@ -24,6 +24,16 @@ SAID = [
         "Yes: a bolivia, a meld of wild cards. Its cards count 230 points, and its bonus is 2,500 points.",
     ),
     ("yucatan", "identical: KS KS KS", "Yes: a natural meld of identical cards, kings. Its cards count 30 points."),
+    (
+        "biriba",
+        "4H 5H 6H JK 8H 9H TH",
+        "Yes: a dirty biriba, a run of hearts. Its cards count 65 points, and its bonus is 100 points, or 200 in the koz.",
+    ),
+    (
+        "biriba",
+        "KS KH KD KC KS KH KD",
+        "Yes: a clean biriba, a set of kings. Its cards count 70 points, and its bonus is 300 points.",
+    ),
     ("canasta", "KS 2H 2C", "No, that is not a meld."),
     ("international", "schneider: AS AH KS", "No, that is not a meld."),
 ]
