@@ -58,6 +58,7 @@ def of_side(laws: Laws, tally: Tally) -> dict[str, Any]:
             key += f":{max(fewest, canasta.naturals)}"
         elif canasta.rank is not None and f"{key}:{RANKS[canasta.rank]}" in asked:
             key += f":{RANKS[canasta.rank]}"
+        key = f"score.canasta.suit:{key}" if canasta.suited else key
         counts[key] = counts.get(key, 0) + 1
     for clause, names in (("score.incomplete", tally.incomplete), ("score.held", tally.many)):
         for name in names:
@@ -85,6 +86,19 @@ def test_counts_are_scored_as_the_cards_are(reading: tuple[str, str]) -> None:
             found = {line["clause"]: line["points"] for line in answer["sides"][SIDES[side]]["lines"] if line["points"]}
             assert found == {line.clause: line.points for line in lines if line.points}
             assert {line.clause for line in lines} <= set(lines_of(laws.rules))
+
+
+def test_runs_in_the_bonus_suit_are_asked_apart() -> None:
+    laws = laws_of("biriba")
+    asked = {field.id: field.label for field in fields(laws) if "sequence" in field.id}
+    assert asked["score.canasta.sequence"] == "Biribas in a run, in another suit"
+    long = asked["score.canasta.suit:score.canasta.sequence.long:13"]
+    assert long == "Long biribas in a run, in the koz: 13 cards or more"
+    side = {"score.canasta.sequence": 1, "score.canasta.suit:score.canasta.sequence.mixed": 2, "score.melds": 200}
+    lines = pad(laws, {"deals": [{"A": side}]})["deals"][0]["sides"]["A"]["lines"]
+    points = {line["clause"]: line["points"] for line in lines}
+    assert points["score.canasta.sequence"] == 200
+    assert points["score.canasta.sequence.mixed"] == points["score.canasta.suit"] == 200
 
 
 def test_lines_stand_in_the_order_in_which_they_are_added() -> None:
