@@ -49,6 +49,15 @@ def test_a_link_with_house_rules_that_cannot_be_is_answered_in_a_sentence(
     said = page.locator("card-table").get_by_role("alert").or_(page.get_by_role("region", name="Your hand")).first
     expect(said).to_be_visible()
     assert not WORDS_FOR_PROGRAMMERS.search(said.inner_text()), said.inner_text()
+    assert not any(clause in said.inner_text() for clause in house), "a rule is told by its label"
+
+
+def test_from_a_link_whose_rules_cannot_be_played_one_may_play_by_the_book(visit: OpenPage) -> None:
+    page = visit(f"play/#seed=1&rules={rules_link({'equipment.seats': [1_000_000_000]})}")
+    page.get_by_role("button", name="Play this match").click()
+    expect(page.locator("card-table").get_by_role("alert")).to_contain_text("“Players” must be a whole number")
+    page.get_by_role("button", name="Play by the book").click()
+    expect(page.get_by_role("region", name="Your hand")).to_be_visible()
 
 
 def test_links_that_mean_nothing_are_no_harm(visit: OpenPage) -> None:

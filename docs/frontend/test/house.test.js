@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { leftOut } from "../elements/house/left-out.js";
 import { readRulesHash, rulesHash } from "../elements/house/link.js";
-import { named } from "../elements/house/named.js";
+import { inLabels, named } from "../elements/house/named.js";
 import {
   asRules,
   chosenRules,
@@ -193,6 +193,12 @@ test("what is wrong is told by the labels of rules and choices, not by their ids
     " is “freely”: name “with two natural cards”, or one-card.",
   );
   assert.deepEqual(named("No rule is named, and no natural-pair.", known), ["No rule is named, and no natural-pair."]);
+});
+
+test("a table tells rules by their labels, once it knows them", () => {
+  const rules = { chapters: [{ clauses: [{ id: "equipment.seats", label: "Players" }] }] };
+  assert.equal(inLabels("“equipment.seats” must be 2, not 9.", rules), "“Players” must be 2, not 9.");
+  assert.equal(inLabels("“equipment.seats” must be 2.", null), "“equipment.seats” must be 2.");
 });
 
 test("of what was entered, that which could not be is named; what says the same as the book is not", () => {

@@ -4,6 +4,7 @@
  */
 import { html, nothing } from "lit";
 import { engine } from "../../engine.js";
+import { inLabels } from "../house/named.js";
 import { said } from "../house/our-rules.js";
 import { rulesOf } from "../site/site.js";
 import { Told } from "./told.js";
@@ -75,7 +76,8 @@ export class EngineLink {
     if (!answer.error) return answer;
     if (engine.state === "failed") throw new Told(engine.problem);
     const { where, message, mend } = answer.error;
-    throw where === undefined ? new Told([message, mend].filter(Boolean).join(" ")) : new DoorError(answer.error);
+    if (where === undefined) throw new Told([message, mend].filter(Boolean).join(" "));
+    throw new DoorError({ where, message: inLabels(message, this.host.rules), mend });
   }
 
   /** The engine's state in words; a line that is there from the first, so that its changes are read out. */

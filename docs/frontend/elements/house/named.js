@@ -1,4 +1,4 @@
-/** What the engine says of rules and choices by their ids, told in the editor's words instead: its readers know no ids. */
+/** What the engine says of rules and choices by their ids, told in words instead: readers of a page know no ids. */
 
 const RULE = /“?\b([a-z][a-z-]*(?:\.[a-z-]+)+)”?/g;
 /** One word alone is a choice only where it is said to be one: "is side", "names wild". */
@@ -25,4 +25,15 @@ export function named(message, clauses) {
     end = found.index + found[0].length;
   }
   return [...parts, inWords(message.slice(end))];
+}
+
+/**
+ * The same in one text, by the labels of a game's rules.
+ * @param {string} message @param {import("../../answers.js").CompiledRules | null | undefined} rules
+ */
+export function inLabels(message, rules) {
+  const clauses = (rules?.chapters ?? []).flatMap((chapter) => chapter.clauses);
+  return named(message, new Map(clauses.map((clause) => [clause.id, clause])))
+    .map((part) => (typeof part === "string" ? part : `“${part.label}”`))
+    .join("");
 }

@@ -147,7 +147,7 @@ export class CardTable extends TableElement {
     };
   }
 
-  /** @param {{reading?: string, players?: number, strength?: string, people?: import("./people.js").People, concept?: string}} choice */
+  /** @param {{reading?: string, players?: number, strength?: string, people?: import("./people.js").People, concept?: string, rules?: null}} choice */
   choose(choice) {
     this.chosen = { ...this.chosen, ...choice };
     if (choice.strength) save("strength", choice.strength);

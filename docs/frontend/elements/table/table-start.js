@@ -36,8 +36,19 @@ export function tableStart(table) {
     ${kept ? html`<p class="me-quiet">What you choose here is for a new match, which takes the place of the one that is kept. Yours goes on as it began.</p>` : nothing}
     ${ownMatches(table)}
     ${table.problem ? html`<p class="me-warning" role="alert">${table.problem}</p>` : nothing} ${table.engine.status()}
+    ${table.problem && asked.rules && table.engine.state === "ready" ? byTheBook(table, asked.rules.name) : nothing}
   </div>`;
 }
+
+/** What can be done where a link's rules cannot be played. @param {import("./card-table.js").CardTable} table @param {string} name */
+const byTheBook = (
+  table,
+  name,
+) => html`<p>The rules of “${name}” came with your link: ask for another, or play by the book.</p>
+  <p class="me-actions">${button("Play by the book", false, () => {
+    table.choose({ rules: null });
+    table.newMatch();
+  })}</p>`;
 
 /** @param {string} label @param {boolean} primary @param {() => void} run */
 const button = (label, primary, run) => html`<button type="button" data-focus=${label}
