@@ -180,3 +180,23 @@ test("a whole hand is laid down under the name that the engine gives it", () => 
   );
   assert.deepEqual([one.label, one.move], ["Lay down the whole hand: an odd hand", legal[0]]);
 });
+
+test("the top card alone goes onto a sequence, and the button says that the rest stays", () => {
+  const melds = { A: [{ number: 1, kind: "sequence", name: "hearts", cards: ["5H", "6H", "7H"] }] };
+  const legal = ["draw", "take > 1"];
+  const view = { ...table, phase: "draw", pile: { ...table.pile, top: "8H", count: 4 }, melds, legal };
+  const take = actionsFor(view, selected(), game({ "pile.take": ["natural-pair", "one-on-sequence"] })).find(
+    ({ move }) => move === "take > 1",
+  );
+  assert.match(take.label, /^Take the eight of hearts alone, onto /);
+});
+
+test("bonus cards that are laid by choice have a button of their own", () => {
+  const legal = ["meld 3H", "meld 3D", "discard 3H", "discard 3D", "discard KS"];
+  const view = { ...table, phase: "meld", hand: ["3H", "3D", "KS"], legal };
+  const lay = (...cards) => actionsFor(view, selected(...cards)).find(({ id }) => id === "meld");
+  assert.deepEqual([lay("3H#0").label, lay("3H#0").move], ["Lay out the three of hearts", "meld 3H"]);
+  assert.ok(!lay("3H#0").rare);
+  assert.equal(lay("3H#0", "3D#0").move, "meld 3H 3D");
+  assert.ok(lay("KS#0").rare);
+});

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from meldbook.cards.card import card_noun, card_sign
+from meldbook.checks.laid import bonus_laid
 from meldbook.rules.sentences import capitalised
 from meldbook.table.moves import Answer, Ask, Bonus, Discard, Draw, End, LayDown, LayOff, Merge, Pass, Swap, TakePile
 from meldbook.text.words import meld_called
@@ -64,6 +65,8 @@ def move_words(move: Move, table: Position) -> str:
     """A move as an advice in words: “Discard the 5♥.”."""
     if isinstance(move, Discard):
         return f"Discard the {card_sign(move.card)}."
+    if bonus := bonus_laid(table.laws, move):
+        return f"Lay out {cards_words(bonus)}."
     if isinstance(move, LayDown):
         return f"Lay down {'; and '.join(cards_words(group.cards) for group in move.groups)}."
     if isinstance(move, LayOff):
@@ -85,7 +88,9 @@ def move_words(move: Move, table: Position) -> str:
 
 def _take_words(move: TakePile, table: Position) -> str:
     what = "the pile" if move.start is None else f"the {card_sign(move.start)} and all that lies above it"
-    if move.onto:
+    if move.onto and table.laws.takes_one:
+        words = f"Take the {card_sign(table.pile[-1])} alone, and lay it on the {_target(move.onto, table)}"
+    elif move.onto:
         first = "its top card" if move.start is None else "that card"
         words = f"Take {what}: lay {first} on the {_target(move.onto, table, move.side)}"
     elif move.helpers:

@@ -65,7 +65,8 @@ def pile_taken(scene: Scene) -> str:
     event = next((event for event in scene.replies if event.kind in ("drawn", "taken")), None)
     if event is None or event.kind != "taken":
         return ""
-    return f"{scene.names[event.seat]} could use your {card_sign(scene.move.card)}, and took the pile with it."
+    what = "it" if event.number == 1 else "the pile with it"
+    return f"{scene.names[event.seat]} could use your {card_sign(scene.move.card)}, and took {what}."
 
 
 def pile_left(scene: Scene) -> str:
@@ -77,6 +78,8 @@ def pile_left(scene: Scene) -> str:
         return ""
     count, way = len(scene.before.pile), ways[0]
     assert isinstance(way, TakePile)
+    if way.onto and scene.before.laws.takes_one:
+        return f"You could have taken the {card_sign(scene.before.pile[-1])} alone, without the rest of the pile."
     by = " by its top card alone" if way.onto else ""
     by = f" with {' and '.join(map(card_sign, way.helpers))}" if way.helpers else by
     return f"You could have taken the pile of {count} {'card' if count == 1 else 'cards'}{by}."
@@ -86,7 +89,7 @@ def pile_in_hand(scene: Scene) -> str:
     """The pile was taken."""
     event = scene.event("taken")
     held = scene.after.hands[READER].size
-    return f"You took the pile of {event.number} cards, and hold {held} now." if event else ""
+    return f"You took the pile of {event.number} cards, and hold {held} now." if event and event.number > 1 else ""
 
 
 def froze(scene: Scene) -> str:

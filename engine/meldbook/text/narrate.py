@@ -94,6 +94,8 @@ def _taken(told: _Told) -> str:
     if told.word == "from":
         above = "" if number == 1 else " and all that lies above it"
         return f"{told.does('take')} {told.cards} from the pile{above}."
+    if number == 1 and told.after.pile:
+        return f"{told.does('take')} the top card of the pile alone, {told.cards}."
     pile = f"one card, {told.cards}" if number == 1 else f"{number} cards with {told.cards} on top"
     return f"{told.does('take')} the pile of {pile}."
 
