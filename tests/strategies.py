@@ -70,8 +70,17 @@ HOUSES: tuple[dict[str, Any], ...] = (
     {"red-three.lay": "choice", "red-three.replace": False, "turn.discard.never": "none"},
     {"red-three.lay": "choice", "red-three.replace": False, "out.discard": "compulsory", "out.concealed": "player"},
     {"meld.kinds": ["set", "sequence"], "pile.take": ["natural-pair", "one-on-sequence"], "meld.sequence.wild.max": 1},
+    {"turn.discard.gained": False},
+    {"pile.take.beneath": True, "pile.top.never": ["black-3"]},
+    {"pile.take.beneath": True, "pile.top.never": "none", "pile.take": ["any-meld"], "pile.frozen.unopened": False},
+    {"out.canastas.rise": 1},
+    {"meld.set.suits": "different", "equipment.packs": 2},
 )
 """House rules of Canasta that change what the generator of moves must find."""
+IN_RUM = tuple(
+    map(HOUSES.index, ({"turn.discard.gained": False}, {"meld.set.suits": "different", "equipment.packs": 2}))
+)
+"""Those that are tried in 500 Rum, too, where cards are scooped from the pile, and sets lie beside sequences."""
 
 Game = tuple[str, str, int]
 """A variant, its reading, and a number in ``HOUSES``."""
@@ -84,7 +93,11 @@ def readings() -> list[tuple[str, str]]:
 
 def games() -> list[Game]:
     """Every shipped variant in every reading, and Canasta with each house rule."""
-    return [(*game, 0) for game in readings()] + [("canasta", "pagat", house) for house in range(1, len(HOUSES))]
+    return (
+        [(*game, 0) for game in readings()]
+        + [("canasta", "pagat", house) for house in range(1, len(HOUSES))]
+        + [("rum-500", "parlett", house) for house in IN_RUM]
+    )
 
 
 def game_id(game: tuple[str | int, ...]) -> str:

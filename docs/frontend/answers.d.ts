@@ -73,6 +73,8 @@ export interface Pile {
   cards: Card[];
   count: number;
   top: Card | null;
+  /** The card that must be melded to take the pile: the top one, or one beneath wild cards. */
+  upcard: Card | null;
   frozen: boolean;
   frozen_against_you: boolean;
 }

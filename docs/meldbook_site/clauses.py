@@ -30,6 +30,8 @@ KINDS: Mapping[str, str] = {
     "awards": "a table of names and points",
     "needs": "a table of names and numbers",
     "text": "a sentence of your own",
+    "sentences": "a list of sentences of your own",
+    "own-points": "a table of names of your own and points, as { Birthday = 100 }",
 }
 """What a value of each kind is, in a line; docs/rule-files.md has an example of each."""
 _USUAL = all_terms({})

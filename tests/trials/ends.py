@@ -147,7 +147,7 @@ def ended(table: Position, pack: list[str], source: Random) -> Position:
         deal=(deal := source.choice((1, 1, 2, 3))),
         laws=laws.in_deal(deal),
         bonus_suit=source.choice((None, 0, 1, 2, 3)) if laws.rules["deal.bonus-suit"] else None,
-        ended=Ended(by, reason, by is not None and source.random() < 0.3, by is None or source.random() < 0.7),
+        ended=Ended(by, reason, by is not None and source.random() < 0.3, (), by is None or source.random() < 0.7),
     )
 
 

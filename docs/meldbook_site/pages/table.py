@@ -212,7 +212,7 @@ def _so_far(history: Mapping[str, Any], names: Names) -> Iterator[Row]:
         if not turns:
             yield Row("Before this", escape(f"{names.seat(seat)} {_have(names.seat(seat))} not had a turn yet."))
     if history.get("barred"):
-        yield Row("Taken alone from the pile", cards_html.cards(history["barred"]))
+        yield Row("Taken from the pile in this turn", cards_html.cards(history["barred"]))
     for key, what in _COUNTED.items():
         if history.get(key):
             yield Row(what, escape(digits(history[key])))

@@ -42,10 +42,13 @@ AT_TABLES: Values = {
     "meld.set.only": [["A", "K", "3"]],
     "meld.wild.jokers.max": [2],
     "meld.wild.jokers.min": [2],
+    "meld.set.suits": ["different"],
     "out.canastas.rise": [1],
+    "pile.take.beneath": [True],
     "score.canasta.natural.long": [{"8": 1000}],
     "score.out.melded": [200],
     "score.out.spare": [100],
+    "turn.discard.gained": [False],
 }
 """What tables play that no shipped game has."""
 

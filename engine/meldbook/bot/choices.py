@@ -98,14 +98,15 @@ def first_openings(table: Situation) -> list[Move]:
 
 def first_takes(table: Situation) -> list[Move]:
     """Ways to open with the pile, with no more wild cards than it takes."""
-    if not table.pile or table.laws.top_never[table.pile[-1]]:
+    upcard = table.upcard
+    if upcard is None or table.laws.top_never[upcard]:
         return []
     lies = table.position()
 
     def ways(hand: Bag) -> list[Move]:
         return Referee(lies.evolve(hands=lies.replace_hand(lies.seat, hand))).takes()[:MOST_OPENINGS]
 
-    return _first_legal(table, ways, table.laws.points[table.pile[-1]])
+    return _first_legal(table, ways, table.laws.points[upcard])
 
 
 def _first_legal(table: Situation, ways: Callable[[Bag], list[Move]], top: int = 0) -> list[Move]:

@@ -99,7 +99,8 @@ def _brought(sight: Sight, move: TakePile) -> int:
 def _why_take(sight: Sight, best: Valued, *, forced: bool) -> str:
     assert isinstance(best.move, TakePile)
     table, laws, move = sight.table, sight.laws, best.move
-    first = table.pile[-1] if move.start is None else move.start
+    first = table.upcard if move.start is None else move.start
+    assert first is not None
     brought = _brought(sight, move)
     if forced:
         return "the stock is empty, and the pile must be taken."
@@ -126,11 +127,14 @@ def _why_draw(sight: Sight, takings: list[tuple[Valued, float]]) -> str:
     table = sight.table
     if not table.pile:
         return "there is no pile to take."
-    sign = card_sign(table.pile[-1])
-    if sight.laws.top_never[table.pile[-1]]:
+    upcard = table.upcard
+    if upcard is None:
+        return "only wild cards lie in the pile, and none of them takes it."
+    sign = card_sign(upcard)
+    if sight.laws.top_never[upcard]:
         return f"nobody may take the pile while the {sign} lies on top."
     if not takings:
-        return _no_way(sight, sign)
+        return _no_way(sight, upcard, sign)
     if table.stock_is_empty:
         return "the stock is empty, and the pile would bring more cards that count against {us} than {I} could meld."
     if can_go_out_by_drawing(sight):
@@ -147,8 +151,8 @@ def _why_draw(sight: Sight, takings: list[tuple[Valued, float]]) -> str:
     return "the pile would bring little more than a draw, and its top card costs cards from {my} hand."
 
 
-def _no_way(sight: Sight, sign: str) -> str:
-    table, laws, rank = sight.table, sight.laws, rank_of(sight.table.pile[-1])
+def _no_way(sight: Sight, upcard: int, sign: str) -> str:
+    table, laws, rank = sight.table, sight.laws, rank_of(upcard)
     closed = laws.of_side("{our} side has not opened", "{we} have not opened")
     if not table.has_opened and not laws.rules["pile.unopened"]:
         return f"{closed}, and so {{I}} may not take the pile."

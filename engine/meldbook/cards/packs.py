@@ -31,6 +31,11 @@ def packed(values: Values, players: int) -> tuple[int, int]:
     return 52 * for_players(values["equipment.packs"], players), for_players(values["equipment.jokers"], players)
 
 
+def copies_in_a_set(values: Values) -> int:
+    """Most natural cards that a set can hold (meld.set.suits)."""
+    return 4 if values["meld.set.suits"] == "different" else 4 * most_packs(values)
+
+
 def most_packs(values: Values) -> int:
     """Packs, with as many players as need most."""
     return max(for_players(values["equipment.packs"], players) for players in values["equipment.seats"])

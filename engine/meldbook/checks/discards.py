@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from meldbook.cards.bag import EMPTY, Bag
 from meldbook.cards.card import card_noun, rank_name, rank_of
 from meldbook.checks.act import Act
 from meldbook.groups.fits import joined
 from meldbook.rules.registry import CHOICE, HAND, TABLE, TAKEN, TURN, Facts, guard
 from meldbook.table.moves import Discard, LayDown, LayOff, TakePile, cards_played
 from meldbook.table.position import PILE, Situation
+from meldbook.table.take import haul_of
 
 
 def _card(act: Act) -> int:
@@ -95,34 +99,58 @@ def no_discard_after_the_pile(act: Act) -> Facts | None:
 def the_same_card_back(act: Act) -> Facts | None:
     """The one card of a pile does not go back in the same turn, unless the hand held another copy."""
     card = _card(act)
-    return {"card": card_noun(card)} if is_barred(act.position, card) else None
+    return {"card": card_noun(card)} if not act.laws.bars_gained and is_barred(act.position, card) else None
+
+
+@guard("turn.discard.gained", Discard, when=lambda laws: laws.bars_gained, looks_at=CHOICE)
+def what_came_with_the_pile(act: Act) -> Facts | None:
+    """Cards that came with the pile stay in the hand for this turn, as long as another may go."""
+    card, position = _card(act), act.position
+    if not position.barred or not is_barred(position, card):
+        return None
+    others = (other for other in position.hand.distinct() if not is_barred(position, other))
+    return {"card": card_noun(card)} if any(act.judge.discardable(other) for other in others) else None
 
 
 def is_barred(position: Situation, card: int) -> bool:
-    """Whether a card is the one just taken as a whole pile, and no other copy is held."""
-    return position.barred == card and position.hand.count(card) < 2
+    """Whether all copies of a card in the hand were taken in this turn."""
+    return bool(position.barred) and position.barred.count(card) >= position.hand.count(card) > 0
 
 
-def barred_by(position: Situation, move: TakePile) -> int | None:
-    """The one card of a pile that is taken freely and not laid in the same act."""
-    if not position.laws.bars_taken or not move.freely or len(position.pile) != 1:
-        return None
-    return None if position.pile[0] in cards_played(move) else position.pile[0]
+def barred_by(position: Situation, move: TakePile) -> Bag:
+    """Cards that come with the pile, are not laid in the same act, and may not be discarded in this turn.
+
+    That is the one card of a pile (turn.discard.taken), or all (turn.discard.gained).
+    """
+    laws, pile = position.laws, position.pile
+    haul = haul_of(laws, pile, move.start, freely=move.freely, onto=bool(move.onto))
+    if haul is None or not (laws.bars_gained or (laws.bars_taken and move.freely and len(pile) == 1)):
+        return EMPTY
+    return without(Bag.of(card for card in haul.gained if not laws.bonus[card]), cards_played(move))
+
+
+def without(barred: Bag, played: Iterable[int]) -> Bag:
+    """What is still barred once some cards are played: of two like cards the taken one is."""
+    for card in played:
+        if barred.has(card):
+            barred = barred.remove(card)
+    return barred
 
 
 @guard("turn.discard.taken", LayDown, LayOff, TakePile, when=lambda laws: laws.bars_taken)
 def only_the_taken_card_left(act: Act) -> Facts | None:
     """Who has only that card left, and no meld to lay it on, could not end the turn."""
     barred = barred_by(act.position, act.move) if isinstance(act.move, TakePile) else act.position.barred
-    if barred is None or not act.played or act.left != 1 or act.missing or barred in act.played:
+    if not barred or not act.played or act.left != 1 or act.missing:
         return None
-    if not act.hand_after.has(barred):
+    card = next(barred.cards())
+    if card in act.played or not act.hand_after.has(card):
         return None
     if not all(shape.kind for shape in act.shapes):
         return None
     melds = act.melds_after[act.side]
-    goes_on = act.refills and any(joined(act.laws, meld, (barred,), going_out=False) for meld in melds)
-    return None if goes_on else {"card": card_noun(barred)}
+    goes_on = act.refills and any(joined(act.laws, meld, (card,), going_out=False) for meld in melds)
+    return None if goes_on else {"card": card_noun(card)}
 
 
 @guard("red-three.last", Discard)

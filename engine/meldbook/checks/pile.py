@@ -50,8 +50,9 @@ def _way_with_helpers(act: Act, top: int, helpers: tuple[int, ...]) -> str:
 @guard("pile.top.never", TakePile, when=lambda laws: any(laws.top_never))
 def untakeable_top(act: Act) -> Facts | None:
     """Some top cards bar the pile from everybody: told first, for no other card would mend it."""
-    if act.top is not None and act.laws.top_never[act.position.pile[-1]]:
-        return {"card": card_noun(act.position.pile[-1])}
+    upcard = act.position.upcard
+    if act.top is not None and upcard is not None and act.laws.top_never[upcard]:
+        return {"card": card_noun(upcard)}
     return None
 
 
@@ -65,7 +66,8 @@ def top_card_not_melded(act: Act) -> Facts | None:
         return None  # turn.order and pile.take tell what is amiss
     if act.top is None:
         found = f"the {card_sign(move.start)} is not in it" if move.start is not None else ""
-        return {"problem": found if act.position.pile and found else "the pile is empty"}
+        none = "only wild cards lie in it" if act.position.pile else "the pile is empty"
+        return {"problem": found if act.position.pile and found else none}
     if move.freely and FREE not in ways:
         return {"problem": f"no cards were chosen to meld the {card_sign(act.top)} with"}
     if move.start is not None:

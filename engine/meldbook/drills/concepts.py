@@ -91,11 +91,15 @@ def _may_go_out(position: Position) -> bool:
     return position.phase == MELD and position.has_opened and Referee(position).able
 
 
+def _is_blocked(position: Position) -> bool:
+    return position.upcard is not None and position.laws.top_never[position.upcard]
+
+
 STATES: Mapping[str, Callable[[Position], bool]] = {
     "pile.take": _may_take,
     "pile.frozen": lambda position: _at_the_pile(position) and position.frozen,
     "pile.frozen.unopened": lambda position: _at_the_pile(position) and not position.has_opened and _may_take(position),
-    "pile.top.never": lambda position: _at_the_pile(position) and position.laws.top_never[position.pile[-1]],
+    "pile.top.never": lambda position: _at_the_pile(position) and _is_blocked(position),
     "initial-meld.minimum": _may_open,
     "out.canastas": _may_go_out,
     "reserve.pickup": lambda position: bool(position.pickup(position.seat)) and position.hand.size <= 2,

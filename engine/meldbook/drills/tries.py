@@ -54,9 +54,9 @@ def _belong_together(clauses: set[str]) -> bool:
 def takings(position: Position) -> list[Move]:
     """Every simple way in which somebody might think of taking the pile."""
     hand, laws, pile = position.hand, position.laws, position.pile
-    if not pile:
+    top = position.upcard
+    if top is None:
         return []
-    top = pile[-1]
     held = list(hand.cards())
     alike = [card for card in held if rank_of(card) == rank_of(top) and not laws.wild[card]]
     wild = sorted((card for card in held if laws.wild[card]), key=lambda card: laws.points[card])

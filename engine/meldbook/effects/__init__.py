@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from meldbook.checks.discards import without
 from meldbook.effects.drawing import draw
 from meldbook.effects.ends import settle
 from meldbook.effects.laying import lay_down, lay_off, merge, swap
@@ -37,9 +38,9 @@ def play(state: State, move: Move) -> None:
     """Play a legal move."""
     barred = state.barred
     _EFFECTS[type(move)](state, move)
-    if barred is not None and barred in cards_played(move):
+    if barred and state.barred:
         # Of two like cards the taken one is laid, and the other may be discarded (turn.discard.taken).
-        state.barred = None
+        state.barred = without(barred, cards_played(move))
 
 
 _EFFECTS: dict[type[Move], Callable[[State, Any], None]] = {

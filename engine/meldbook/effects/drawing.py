@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import CARD_UNITS, Bag
+from meldbook.cards.bag import CARD_UNITS, EMPTY, Bag
 from meldbook.effects.bonus_cards import from_stock, lay_out, lay_out_bonus
 from meldbook.effects.ends import end_deal, reshuffle
 from meldbook.effects.reserves import pick_up
@@ -48,7 +48,7 @@ def _has_drawn(state: State, drawn: list[int], used: int) -> None:
         if len(stock) - used < state.laws.turn_card <= len(stock):
             state.tell("turn-card", seat)
     del stock[:used]
-    state.phase, state.drew, state.barred, state.lone_takes = MELD, STOCK, None, 0
+    state.phase, state.drew, state.barred, state.lone_takes = MELD, STOCK, EMPTY, 0
 
 
 def _none_left(state: State, *, had_cards: bool) -> None:

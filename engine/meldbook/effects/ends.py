@@ -26,7 +26,7 @@ def end_deal(state: State, ended: Ended) -> None:
 
 def go_out(state: State, *, discard: bool) -> None:
     """The seat to act has no card left and nothing to pick up; the last one was discarded, or melded."""
-    end_deal(state, Ended(state.seat, "out", is_concealed(state), discard or not state.laws.pays_melding_out))
+    end_deal(state, Ended(state.seat, "out", is_concealed(state), discard=discard or not state.laws.pays_melding_out))
 
 
 def is_concealed(state: Situation) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import BAG_OF, Bag
+from meldbook.cards.bag import BAG_OF, EMPTY, Bag
 from meldbook.checks.discards import barred_by
 from meldbook.checks.laid import laid_by
 from meldbook.effects.bonus_cards import bonus_from_pile, lay_out_bonus
@@ -55,7 +55,7 @@ def _take(state: State, move: TakePile, haul: Haul) -> None:
     if played := cards_played(move):
         hand = Bag(hand - BAG_OF[played])
     state.hands[seat] = hand
-    state.barred = barred_by(state, move) if laws.bars_taken else None
+    state.barred = barred_by(state, move) if laws.bars_pile else EMPTY
     state.lone_takes = state.lone_takes + 1 if len(state.pile) == 1 else 0
     state.pile, state.frozen = list(rest), not laws.freezing_cards.isdisjoint(rest)
     # Of what is left the upcard is turned up.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import CARD_UNITS, Bag
+from meldbook.cards.bag import CARD_UNITS, EMPTY, Bag
 from meldbook.effects.bonus_cards import draw_more
 from meldbook.effects.ends import end_deal, ends_with_turn, go_out, settle
 from meldbook.effects.laying import opening_draw
@@ -51,7 +51,7 @@ def pass_turn(state: State) -> None:
         if not state.melded[seat] and (state.laid or state.fresh or not laws.takes_free):
             state.melded[seat] = True
         state.laid = False
-    state.seat, state.phase, state.drew, state.fresh, state.barred = (seat + 1) % laws.players, DRAW, "", (), None
+    state.seat, state.phase, state.drew, state.fresh, state.barred = (seat + 1) % laws.players, DRAW, "", (), EMPTY
     if any(state.asked):
         state.asked = [EARLIER if word and laws.asks_once else "" for word in state.asked]
     if laws.most_reserves:

@@ -64,6 +64,7 @@ def _is_enough_beside_needs(laws: Laws) -> bool:
         laws.wild_after,
         any(laws.wild_if_opened_so),
         laws.per_rank == "one-open",
+        laws.different_suits,
     )
     alike = _suits_alike(laws, laws.wild) and _suits_alike(laws, laws.barred_last)
     return kinds and alike and not any(conditions) and not any(limits)

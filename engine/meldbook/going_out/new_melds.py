@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 def new_sets(laws: Laws, card: int, lanes: int, wilds: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """New sets with a card of a rank's cards held: all of them, or the fewest where some may be needed elsewhere."""
     held = Bag.of_lanes(rank_of(card), lanes).cards_of(rank_of(card))
+    if laws.different_suits:
+        return _of_different_suits(laws, card, held, wilds)
     found = list(with_wilds(laws, tuple(held[: laws.max_size]), wilds))
     if len(held) > laws.max_size:  # What is left over may need to make another set.
         found.append(tuple(held[: min(laws.max_size, len(held) - laws.min_size)]))
@@ -29,6 +31,18 @@ def new_sets(laws: Laws, card: int, lanes: int, wilds: tuple[int, ...]) -> tuple
         for size in range(laws.fewest_naturals, min(laws.min_size + 1, len(held))):
             for chosen in sorted(set(combinations(others, size - 1))):
                 found += with_wilds(laws, (card, *chosen), wilds)
+    return tuple(cards for cards in found if stands(laws, cards) is not None)
+
+
+def _of_different_suits(laws: Laws, card: int, held: list[int], wilds: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """New sets with a card and any others of its rank, each suit once."""
+    others = sorted(set(held) - {card})
+    found = [
+        cards
+        for size in range(len(others) + 1)
+        for chosen in combinations(others, size)
+        for cards in with_wilds(laws, (card, *chosen), wilds)
+    ]
     return tuple(cards for cards in found if stands(laws, cards) is not None)
 
 

@@ -18,7 +18,7 @@ from meldbook.cards.sequences import slots_of
 from meldbook.going_out.conditions import first_failing
 from meldbook.going_out.new_melds import new_runs, new_sets, with_wilds
 from meldbook.going_out.quick_no import could_close
-from meldbook.groups.fits import fits_of, joined, stands
+from meldbook.groups.fits import fits_of, joined, key_of, stands
 
 if TYPE_CHECKING:
     from meldbook.table.position import Situation
@@ -160,9 +160,10 @@ class Search:
         tried: set[tuple[object, ...]] = set()
         for number in order:
             spot = spots[number]
-            if (spot.meld.key, spot.onto is None) in tried:
+            key = (key_of(self.laws, spot.meld), spot.onto is None)
+            if key in tried:
                 continue
-            tried.add((spot.meld.key, spot.onto is None))
+            tried.add(key)
             after = joined(self.laws, spot.meld, (card,))
             if after is not None:
                 found = self._place_wilds(

@@ -88,6 +88,11 @@ def sound_sets(laws: Laws) -> SoundSets:
     return SoundSets(laws)
 
 
+def key_of(laws: Laws, meld: Meld) -> tuple[object, ...]:
+    """What decides which cards may join a meld; of a set its suits, too, where each comes only once."""
+    return (*meld.key, meld.naturals) if laws.different_suits and meld.kind == SET else meld.key
+
+
 def may_grow(laws: Laws, meld: Meld, cards: tuple[int, ...]) -> bool:
     """Whether a set takes cards of its rank and wild ones at once, though the hand goes on."""
     if meld.rank in laws.uneven_ranks:
@@ -126,9 +131,10 @@ class Fits(dict[Meld, int]):
     def __missing__(self, meld: Meld) -> int:
         if len(self) >= _REMEMBERED:
             self.clear()
-        marks = self._by_key.get(meld.key)
+        key = key_of(self._laws, meld)
+        marks = self._by_key.get(key)
         if marks is None:
-            marks = self._by_key[meld.key] = self._marks(meld)
+            marks = self._by_key[key] = self._marks(meld)
         self[meld] = marks
         return marks
 

@@ -82,6 +82,15 @@ def never_in_a_sequence(laws: Laws, shape: Shape) -> Facts | None:
     return {"cards": [card_noun(card) for card in dict.fromkeys(barred)]} if barred else None
 
 
+@group_guard("meld.set.suits")
+def same_suit_twice(laws: Laws, shape: Shape) -> Facts | None:
+    """A set may be of different suits only; wild cards are of none."""
+    if not laws.different_suits or shape.kind != SET:
+        return None
+    twice = [card for card in shape.naturals if shape.naturals.count(card) > 1]
+    return {"card": card_noun(twice[0])} if twice else None
+
+
 @group_guard("meld.size.min")
 def too_small(laws: Laws, shape: Shape) -> Facts | None:
     """A meld has a smallest size."""

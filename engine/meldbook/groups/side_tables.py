@@ -10,7 +10,7 @@ from meldbook.cards.bag import RANK_MARKS
 from meldbook.cards.card import THREE
 from meldbook.cards.melds import SET, WILD, a_set
 from meldbook.groups.adds import SingleAdds
-from meldbook.groups.fits import fits_of, joined, may_grow
+from meldbook.groups.fits import fits_of, joined, key_of, may_grow
 from meldbook.groups.smallest import helped
 from meldbook.memo import once
 
@@ -273,9 +273,10 @@ class Tables:
         if len(self.nodes) >= _MELDS_REMEMBERED:
             self.nodes.clear()
             self._found.clear()
-        facts = self._facts_by_key.get(meld.key)
+        key = key_of(self.laws, meld)
+        facts = self._facts_by_key.get(key)
         if facts is None:
-            facts = self._facts_by_key[meld.key] = MeldFacts(self.laws, meld)
+            facts = self._facts_by_key[key] = MeldFacts(self.laws, meld)
         node = self.nodes[meld] = Node(self, meld, facts)
         return node
 

@@ -60,7 +60,7 @@ class SetsOf(dict[int, tuple[Move, ...]]):
         if len(self) >= _REMEMBERED:
             self.clear()
         cards = tuple(Bag(held).cards())
-        few = Bag.of(cards[: self._laws.min_size])
+        few = Bag.of(set(cards) if self._laws.different_suits else cards[: self._laws.min_size])
         moves = smallest_sets(self._laws, rank_of(cards[0]), few.lanes(rank_of(cards[0])), self._wilds, False)
         self[held] = moves
         return moves

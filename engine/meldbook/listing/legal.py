@@ -164,8 +164,8 @@ def discarding(laws: Laws) -> Callable[[Referee], list[Discard]]:
         if at.last_red_three or (len(moves) < 2 and not goes_out_freely(at)):
             return judge.allowed(moves)
         barred = at.barred
-        if barred is not None and is_barred(at, barred):
-            moves = [move for move in moves if move.card != barred]
+        if barred:
+            moves = [move for move in moves if not is_barred(at, move.card)]
         if undiscarded and hand & undiscarded:
             moves = [move for move in moves if not never[move.card]]
         if (at.asked[seat] or (threes_wait and at.fresh)) and moves and is_bound(at):

@@ -62,13 +62,13 @@ def openings_of(judge: Judge, every_suit: bool) -> list[Move]:
 def lister(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
     """Lists melds of a side that has opened under these rules: what a game does not have is not looked at."""
     contextual, few = laws.contextual, laws.min_size + 1
-    parts, parts_by_suit = parts_of(laws), parts_of_every_suit(laws)
+    parts, parts_by_suit, suits_matter = parts_of(laws), parts_of_every_suit(laws), laws.different_suits
     checks_threes, threes_wait, fewest_threes = laws.threes_out, laws.threes_wait, laws.fewest_threes
     lays_off_anywhere, may_merge, special = laws.lays_off_anywhere, laws.may_merge, bool(laws.special_hands)
     swaps, at_will = laws.swap == "joker-to-hand", int(laws.at_will_bag)
 
     def listed(judge: Judge, table: Table, every_suit: bool) -> list[Move]:
-        at = judge.position
+        at, every_suit = judge.position, every_suit or suits_matter
         seat = at.seat
         hand = at.hands[seat]
         new: list[Move] = []

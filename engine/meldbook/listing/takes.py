@@ -25,7 +25,7 @@ from meldbook.opening.goal import goals_of
 from meldbook.opening.options import Option, option_of, top_options, wild_top_options
 from meldbook.rules.laws import SIDES
 from meldbook.table.moves import Group, Move, TakePile, cards_played
-from meldbook.table.take import haul_of
+from meldbook.table.take import haul_of, upcard_of
 
 if TYPE_CHECKING:
     from meldbook.checks.judge import Judge
@@ -47,7 +47,7 @@ def can_take(judge: Judge) -> bool:
     if position.has_opened or position.laws.opens_freely:
         return bool(takes(judge))
     pile, laws = position.pile, position.laws
-    if not pile or laws.top_never[pile[-1]] or is_over(position) or not laws.rules["pile.unopened"]:
+    if not pile or _is_barred_beneath(position) or is_over(position) or not laws.rules["pile.unopened"]:
         return False
     return is_any(_opening_takes(judge, every_suit=False))
 
@@ -67,12 +67,13 @@ def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
     side_of, candidates_of, top_never = laws.side_of, _candidates(laws), laws.top_never
     opening, unopened, opens_freely = _opening(laws), bool(laws.rules["pile.unopened"]), laws.opens_freely
     ends, threes_wait, bonus_bag = laws.ends_with_stock, laws.threes_wait, int(laws.at_once_bag)
+    crosses, suits_matter = laws.takes_beneath, laws.different_suits
     doubtful = _most_helpers_of(laws) < 0
 
     def listed(judge: Judge, every_suit: bool) -> list[Move]:
-        at = judge.position
+        at, every_suit = judge.position, every_suit or suits_matter
         pile, seat = at.pile, at.seat
-        if not pile or top_never[pile[-1]] or (ends and is_over(at)):
+        if not pile or top_never[pile[-1]] or (ends and is_over(at)) or (crosses and _is_barred_beneath(at)):
             return []
         hand, opened = at.hands[seat], side_of[seat] in at.opened
         if not (opened or unopened):
@@ -81,7 +82,7 @@ def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
             return opening(judge, every_suit)
         candidates = candidates_of(judge, hand, opened, every_suit)
         few = doubtful or hand.size <= _FEW
-        if not (few or hand & bonus_bag or at.asked[seat] or (threes_wait and rank_of(pile[-1]) == THREE)):
+        if not (few or hand & bonus_bag or at.asked[seat] or (threes_wait and rank_of(upcard_of(at)) == THREE)):
             return candidates
         most = _most_helpers(at)
         if most >= _ALL_HELPERS:
@@ -91,6 +92,12 @@ def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
     return listed
 
 
+def _is_barred_beneath(position: Situation) -> bool:
+    """Whether the card that must be melded bars the pile, or only wild cards lie there that are passed over."""
+    upcard = position.upcard
+    return upcard is None or position.laws.top_never[upcard]
+
+
 def _opening(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
     """Lists takes that open a side."""
     least, least_frozen = _least_to_open(laws.take_ways), _least_to_open(laws.frozen_ways)
@@ -98,7 +105,7 @@ def _opening(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
 
     def listed(judge: Judge, every_suit: bool) -> list[Move]:
         at = judge.position
-        alike = at.hand.of_rank(rank_of(at.pile[-1]))
+        alike = at.hand.of_rank(rank_of(upcard_of(at)))
         if alike < (least_frozen if always_frozen or at.frozen else least):
             return []
         return all_openings(_opening_takes(judge, every_suit=every_suit))
@@ -154,7 +161,7 @@ def _candidates(laws: Laws) -> Callable[[Judge, Bag, bool, bool], list[Move]]:
 
     def listed(judge: Judge, hand: Bag, opened: bool, every_suit: bool) -> list[Move]:
         at = judge.position
-        top, frozen = at.pile[-1], at.frozen or always_frozen or (frozen_unopened and not opened)
+        top, frozen = upcard_of(at), at.frozen or always_frozen or (frozen_unopened and not opened)
         ways, onto, pairs, with_wild, others = ways_of[frozen]
         table = table_of(at, side_of[at.seat])
         moves: list[Move] = [_FREELY] if FREE in ways else []
@@ -188,7 +195,7 @@ def _ways(ways: frozenset[str]) -> tuple[frozenset[str], bool, bool, bool, bool]
 def _other_ways(judge: Judge, ways: frozenset[str], *, every_suit: bool) -> list[Move]:
     """Ways to take the pile that look at more than the top card's rank."""
     position = judge.position
-    laws, hand, top = position.laws, position.hand, position.pile[-1]
+    laws, hand, top = position.laws, position.hand, upcard_of(position)
     moves: list[Move] = []
     if SAME_WILDS in ways and laws.wild[top]:
         moves += judge.allowed([TakePile(pair) for pair in picks(hand, rank_of(top), 2, every_suit=every_suit)])
@@ -252,7 +259,7 @@ def _from_onto(card: int, number: int, letter: str) -> TakePile:
 def _opening_takes(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
     """Smallest combinations that take the pile and open; the pile alone, where nothing of it need be melded."""
     position = judge.position
-    laws, hand, top = position.laws, position.hand, position.pile[-1]
+    laws, hand, top = position.laws, position.hand, upcard_of(position)
     ways = laws.frozen_ways if position.frozen_against else laws.take_ways
     if FREE in ways and judge.allows(_FREELY):
         yield _FREELY
@@ -307,7 +314,7 @@ def _any_options(laws: Laws, hand: Bag, above: Bag, card: int, goal: Goal) -> It
 
 def _takes_waiting_three(position: Situation) -> bool:
     """Whether the top card is a black three, which only a player who goes out in this turn may meld."""
-    return position.laws.threes_wait and rank_of(position.pile[-1]) == THREE
+    return position.laws.threes_wait and rank_of(upcard_of(position)) == THREE
 
 
 def _could_go_out(position: Situation) -> bool:

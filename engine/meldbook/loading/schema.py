@@ -17,7 +17,7 @@ from typing import Any
 from meldbook.cards.card import NATURAL_RANK
 from meldbook.loading.variant import TERMS, all_terms
 from meldbook.rules.clause import LONGEST, NEGATIVE, NONE, Catalogue, Clause, in_words
-from meldbook.rules.kinds import LARGEST_MELD, MOST_PLAYERS
+from meldbook.rules.kinds import LARGEST_MELD, LONGEST_NAME, LONGEST_OWN, MOST_PLAYERS
 
 Schema = dict[str, Any]
 
@@ -109,9 +109,9 @@ def _value(clause: Clause) -> Schema:
     schema = _KINDS[clause.kind](clause)
     if clause.may_be_none and clause.kind in ("count", "points", "by-players", "by-size"):
         schema = {"anyOf": [schema, {"const": NONE}]}
-    elif clause.may_be_none and clause.kind in ("cards", "choices", "ordered", "pile-counts", "scale"):
+    elif clause.may_be_none and clause.kind in ("cards", "choices", "ordered", "pile-counts", "scale", "sentences"):
         schema = {"anyOf": [schema, {"const": NONE}, {"const": []}]}
-    elif clause.may_be_none and clause.kind in ("card-points", "steps", "awards", "needs"):
+    elif clause.may_be_none and clause.kind in ("card-points", "steps", "awards", "needs", "own-points"):
         schema = {"anyOf": [schema, {"const": NONE}, {"const": {}}]}
     return {**schema, "description": in_words(clause.label, _USUAL)}
 
@@ -173,4 +173,6 @@ _KINDS: dict[str, Callable[[Clause], Schema]] = {
     "steps": lambda clause: _by_key(f"^({NEGATIVE}|0|[1-9][0-9]*)$", {"type": "integer", "minimum": 0}),
     "scale": lambda clause: _numbers({"type": "integer"}),
     "text": lambda clause: _TEXT,
+    "sentences": lambda clause: _set({"type": "string", "minLength": 1, "maxLength": LONGEST_OWN}),
+    "own-points": lambda clause: _by_key(f"^[^{{}}<>|]{{1,{LONGEST_NAME}}}$", {"type": "integer"}),
 }

@@ -64,6 +64,7 @@ def openings(
     Raises:
         TooManyOpeningsError: where the search grows too long.
     """
+    every_suit = every_suit or laws.different_suits
     numbers = by_number(laws) if goal.plain and not every_suit and (firsts is None or top is not None) else None
     found = None if numbers is None else numbers.openings(hand, goal.minimum, firsts)
     if found is not None:

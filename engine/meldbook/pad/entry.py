@@ -124,6 +124,9 @@ def _tally(laws: Laws, told: Mapping[str, Any], side: int, out: Out) -> Tally:
         incomplete=_named("score.incomplete:", told),
         many=_named("score.held:", told),
         short=told.get("score.sequence.short", 0),
+        own=tuple(
+            (key.removeprefix("own.score:"), count) for key, count in told.items() if key.startswith("own.score:")
+        ),
     )
 
 

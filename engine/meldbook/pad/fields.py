@@ -157,6 +157,9 @@ def _others(laws: Laws) -> Iterator[Field]:
                 if clause == "score.held":
                     said = f"Players left with {number(rules['score.held.least'])} or more {words[name]}"
                 yield Field(f"{clause}:{name}", said, clause, most=MOST // 10, hint=hint, group=group)
+        elif clause == "own.score":
+            for name, points in rules[clause].items():
+                yield Field(f"{clause}:{name}", f"{name} ({digits(points)} each)", clause)
         elif clause in _COUNTED:
             yield Field(clause, label, clause, hint="" if clause in _PLAIN else hint)
 

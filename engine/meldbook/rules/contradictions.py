@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from meldbook.cards.card import RANKS, cards_of_rank, rank_named, select_all
 from meldbook.cards.packs import (
     Values,
+    copies_in_a_set,
     for_players,
     mixes,
     mixes_runs,
@@ -22,6 +23,7 @@ from meldbook.cards.special_hands import SPECIAL_HAND
 from meldbook.rules.found_partners import without_room_for_partners
 from meldbook.rules.kinds import NEGATIVE, NONE
 from meldbook.rules.long_canastas import long_canastas
+from meldbook.rules.pile_values import pile
 from meldbook.rules.top_alone import top_alone
 
 MOST_SIDES = 6
@@ -100,13 +102,15 @@ def _meld_sizes(values: Values) -> Problems:
 def _sets(values: Values) -> Problems:
     if "set" not in values["meld.kinds"]:
         return
-    copies = 4 * most_packs(values)
+    copies = copies_in_a_set(values)
     naturals, canasta, wilds = values["meld.natural.min"], values["canasta.size"], most_of(values["meld.wild.max"])
     if naturals > copies:
         yield (
             "meld.natural.min",
             f"is {naturals}, but the packs hold only {copies} cards of a rank (equipment.packs).",
         )
+    if values["meld.set.suits"] == "different" and most_packs(values) == 1:
+        yield "meld.set.suits", "means nothing where one pack has each card only once (equipment.packs)."
     if wilds is None or canasta is None:
         return
     wilds = wilds if values["card.wild"] else 0
@@ -236,30 +240,6 @@ def _whole_ranks(values: Values) -> Problems:
         )
 
 
-def _pile(values: Values) -> Problems:
-    ways = values["pile.take"]
-    if ways & {"free", "from"} and ways - {"free", "from"}:
-        yield "pile.take", "names ways to meld the top card beside free or from, which need none of them."
-    for clause in ("pile.take", "pile.frozen.take"):
-        if "natural-and-wild" in values[clause] and "natural-pair" not in values[clause]:
-            yield clause, "names natural-and-wild alone, but two natural cards are never less: name natural-pair too."
-    if "from" in ways and values["deal.upcard.beneath"]:
-        yield "deal.upcard.beneath", "puts cards face down where any card of the pile may be chosen (pile.take: from)."
-    frozen = values["pile.frozen.always"] or (values["pile.frozen.unopened"] and not values["pile.unopened"])
-    if values["pile.frozen.always"] and ways and not values["pile.frozen.take"]:
-        yield "pile.frozen.take", "must name a way where the pile is always frozen, or nobody could ever take it."
-    if frozen and ways & {"free", "from"}:
-        yield "pile.frozen.always", "must be false where the pile is taken without melding its top card."
-    if values["pile.frozen.first"] and (values["pile.frozen.always"] or ways & {"free", "from"}):
-        always = values["pile.frozen.always"]
-        why = "every pile is frozen (pile.frozen.always)" if always else "the pile is free (pile.take)"
-        yield "pile.frozen.first", f"means nothing where {why}."
-    if values["pile.frozen.first"] and not values["pile.frozen.take"]:
-        yield "pile.frozen.take", "must name a way where the first pile is frozen (pile.frozen.first)."
-    if values["pile.offer"] and values["deal.upcard"] == NONE:
-        yield "pile.offer", "needs a first upcard to be offered (deal.upcard)."
-
-
 def _initial_meld(values: Values) -> Problems:
     steps: Mapping[str, int] = values["initial-meld.minimum"]
     canasta = values["initial-meld.canasta"]
@@ -342,6 +322,11 @@ def _kinds_to_go_out(values: Values) -> Problems:
         yield "out.canastas.of", "needs a mixed canasta, but no meld takes wild cards (meld.wild.max)."
     if "natural" in needs and "set" not in values["meld.kinds"]:
         yield "out.canastas.of", "names natural, which is of a set, but sets are not played (meld.kinds): name clean."
+    if "natural" in needs and canasta > copies_in_a_set(values):
+        yield (
+            "out.canastas.of",
+            f"needs a natural canasta, but a set has at most {copies_in_a_set(values)} natural cards (meld.set.suits).",
+        )
     for name, count in needs.items():
         if (named := rank_named(name)) is not None:
             yield from _rank_to_go_out(values, name, *named, count * canasta)
@@ -352,7 +337,7 @@ def _rank_to_go_out(values: Values, name: str, rank: int, natural: bool, cards: 
     if lane <= select_all(values["meld.never"]) or lane <= select_all(values["card.bonus"]):
         yield "out.canastas.of", f"needs a canasta of {name}, but cards of that rank are never melded."
     helped = not natural and mixes(values) and not lane <= select_all(values["meld.wild.never"])
-    copies = 4 * most_packs(values)
+    copies = copies_in_a_set(values)
     if cards > copies and not helped:
         yield "out.canastas.of", f"needs {cards} cards for {name}, but the packs hold only {copies} (equipment.packs)."
 
@@ -388,7 +373,7 @@ _CHECKS: tuple[Callable[[Values], Problems], ...] = (
     _kinds_not_played,
     _wild_cards,
     _whole_ranks,
-    _pile,
+    pile,
     top_alone,
     _initial_meld,
     _reserves,

@@ -59,7 +59,9 @@ class DerivedValues(RuleValues):
 
     @lazy
     def uneven_ranks(self) -> frozenset[int]:
-        """Rank lanes of which some cards may be melded and others may not."""
+        """Rank lanes of whose cards not all are alike in a set: some are never melded, or each suit comes only once."""
+        if self.different_suits:
+            return frozenset(range(JOKER_RANK))
         barred = [self.bonus[card] or self.never_melded[card] for card in CARDS]
         ranks = {rank_of(card) for card in CARDS if barred[card]}
         return frozenset(rank for rank in ranks if not all(barred[rank * 4 : rank * 4 + 4]))

@@ -45,7 +45,7 @@ HISTORY_KEYS = (
     "melded", "opened", "turns", "asked", "barred", "lone-takes", "kept", "last-red-three", "began", "laid",
     "face-down", "reshuffles", "lone", "lead",
 )  # fmt: skip
-ENDED_KEYS = ("by", "concealed", "discard", "reason")
+ENDED_KEYS = ("by", "concealed", "discard", "own", "reason")
 MATCH_KEYS = ("deals",)
 _HOMES = {
     **dict.fromkeys(TABLE_KEYS, "table"),

@@ -27,6 +27,8 @@ LONGEST = 60
 """No list of a rule is longer, no prose value longer than 40 times this."""
 MOST_PLAYERS = 8
 LARGEST_MELD = 99
+MOST_OWN, LONGEST_OWN, LONGEST_NAME = 10, 300, 40
+"""Of a table’s own rules: how many, and how many letters a sentence and a name of a line have."""
 
 
 class WrongValueError(ValueError):
@@ -240,6 +242,32 @@ def _read_text(clause: Clause, raw: object) -> str:
     return " ".join(raw.split())
 
 
+def _read_sentences(clause: Clause, raw: object) -> tuple[str, ...]:
+    if clause.may_be_none and _nothing(clause, raw):
+        return ()
+    found = tuple(_line(item, LONGEST_OWN, "a sentence") for item in _list(raw, "sentences"))
+    if len(found) > MOST_OWN:
+        raise WrongValueError(f"has {MOST_OWN} sentences at most.")
+    return tuple(text if text.endswith((".", "!", "?")) else f"{text}." for text in found)
+
+
+def _read_own_points(clause: Clause, raw: object) -> dict[str, int]:
+    if clause.may_be_none and _nothing(clause, raw):
+        return {}
+    table = _table(raw, "names and points")
+    if len(table) > MOST_OWN:
+        raise WrongValueError(f"has {MOST_OWN} lines at most.")
+    return {_line(name, LONGEST_NAME, "a name"): _whole(points, -MOST, MOST) for name, points in table.items()}
+
+
+def _line(raw: object, longest: int, what: str) -> str:
+    """A line of people's own words; braces would be read as a template, and signs for code as nothing to read."""
+    text = " ".join(raw.split()) if isinstance(raw, str) else ""
+    if not text or len(text) > longest or not text.isprintable() or set("{}<>|") & set(text):
+        raise WrongValueError(f"needs {what} of at most {longest} letters, without braces, not {shown(raw)}.")
+    return text
+
+
 KINDS: Mapping[str, Callable[[Clause, object], Any]] = {
     "fixed": _read_fixed,
     "flag": _read_flag,
@@ -259,5 +287,7 @@ KINDS: Mapping[str, Callable[[Clause, object], Any]] = {
     "steps": _read_steps,
     "scale": _read_scale,
     "text": _read_text,
+    "sentences": _read_sentences,
+    "own-points": _read_own_points,
 }
 """The closed list of kinds, and how each reads a raw value."""

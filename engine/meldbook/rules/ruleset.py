@@ -299,6 +299,8 @@ _FORMS = {
     "needs": "needs",
     "steps": "steps",
     "scale": "scale",
+    "sentences": "sentences",
+    "own-points": "own-points",
 }
 """How a value of a kind is spoken in a few words, where it is not spoken plainly."""
 

@@ -342,6 +342,10 @@ def _by_opening(value: Any, _: Mapping[str, str]) -> str:
     return f"{first} for the side that opens first, {', then '.join(later)} for the other"
 
 
+def _own_points(value: Any, _: Mapping[str, str]) -> str:
+    return "; ".join(f"{name} {digits(points)}" for name, points in value.items())
+
+
 _SPEAKERS = {
     "number": lambda value, words: number(value),
     "points": lambda value, words: digits(value),
@@ -368,4 +372,6 @@ _SPEAKERS = {
     "melds": _melds,
     "card-counts": _card_counts,
     "by-opening": _by_opening,
+    "sentences": lambda value, words: " ".join(value),
+    "own-points": _own_points,
 }

@@ -106,13 +106,16 @@ class RuleValues:
         self.freezing_cards = frozenset(card for card in CARDS if self.freezes[card])
         self.always_frozen = bool(rules["pile.frozen.always"])
         self.top_never = self._marks("pile.top.never")
+        self.takes_beneath = bool(rules["pile.take.beneath"]) and any(self.wild)
         self.take_ways = frozenset(rules["pile.take"])
         self.frozen_ways = frozenset(rules["pile.frozen.take"])
         self.frozen_unopened = bool(rules["pile.frozen.unopened"])
         self.frozen_join = bool(rules["pile.frozen.join"])
         self.pile_amount = limit(rules["pile.amount"])
         self.discards_after_pile = bool(rules["turn.discard.after-pile"])
-        self.bars_taken = not rules["turn.discard.taken"]
+        self.bars_gained = not rules["turn.discard.gained"] and self.discards_after_pile
+        self.bars_taken = not rules["turn.discard.taken"] and not self.bars_gained
+        self.bars_pile = self.bars_taken or self.bars_gained
         self.takes_free = "free" in self.take_ways
         self.takes_one = "one-on-sequence" in self.take_ways
         self.turn_card = int(rules["deal.turn-card"] or 0)
@@ -145,6 +148,7 @@ class RuleValues:
         self.wild_steps = by_size(rules["meld.wild.max"])
         self.max_wilds = max(most for _, most in self.wild_steps)
         self.max_run_wilds = limit(rules["meld.sequence.wild.max"])
+        self.different_suits = self.has_sets and rules["meld.set.suits"] == "different"
         self.only_sets = self._marks("meld.set.only")
         self.wild_after = int(rules["meld.wild.after"] or 0)
         self.majority = bool(rules["meld.wild.majority"])

@@ -25,6 +25,7 @@ from meldbook.scoring.hands import (
 from meldbook.scoring.lines import SCORED, Line, Lines, lines_of, scale_value, total
 from meldbook.scoring.melded import melded_cards, melded_of
 from meldbook.scoring.penalties import held_cards, incomplete_melds, incomplete_of, many_of, short_of, short_sequences
+from meldbook.scoring.tables_own import own_lines, own_of
 from meldbook.scoring.tally import Tally
 from meldbook.scoring.threes import bonus_cards, bonus_of_side, undeclared_bonus_cards, undeclared_of
 from meldbook.scoring.way_out import going_out_bonus, out_of, special_award, special_of
@@ -78,6 +79,7 @@ _SCORERS: tuple[_Scorer, ...] = (
     incomplete_melds,
     held_cards,
     short_sequences,
+    own_lines,
 )
 
 
@@ -131,4 +133,5 @@ def tally_of(position: Position, account: int) -> Tally:
         incomplete=incomplete_of(position, side),
         many=many_of(position, side),
         short=short_of(position, side),
+        own=own_of(position, account),
     )

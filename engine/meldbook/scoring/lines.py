@@ -17,6 +17,8 @@ class Line:
     clause: str
     count: int
     points: int
+    name: str = ""
+    """What it is called, where its clause has several lines (own.score)."""
 
 
 Lines = list[Line]
@@ -73,6 +75,7 @@ SCORED = (
     "score.incomplete",
     "score.held",
     "score.sequence.short",
+    "own.score",
 )
 """Clauses that may have a line in the score of a deal, in the order in which it is added up."""
 

@@ -60,6 +60,7 @@ class Tally:
         incomplete: names of its unfinished melds, as ``score.incomplete`` has them.
         many: ranks of which a player held many, once for each player.
         short: sequences that stayed short.
+        own: how often something happened that the table scores by a rule of its own, by its name.
     """
 
     canastas: tuple[Canasta, ...] = ()
@@ -82,6 +83,7 @@ class Tally:
     incomplete: tuple[str, ...] = ()
     many: tuple[str, ...] = ()
     short: int = 0
+    own: tuple[tuple[str, int], ...] = ()
 
 
 OUT, CONCEALED, MELDED = "out", "concealed", "melded"

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.bag import EMPTY, Bag
 from meldbook.rules.laws import SIDES
+from meldbook.table.take import upcard_place
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld
@@ -32,6 +33,8 @@ class Ended:
     by: int | None
     reason: str
     concealed: bool = False
+    own: tuple[tuple[tuple[str, int], ...], ...] = field(default=(), repr=False)
+    """For each score, how often something happened that the table scores by a rule of its own (own.score)."""
     discard: bool = field(default=True, repr=False)
     """Whether the last card was discarded; False where all were melded."""
 
@@ -81,8 +84,8 @@ class Situation:
     """Whether the seat to act drew the stock's last card, a bonus card, and plays on without discard."""
     reserves: tuple[tuple[tuple[int, ...], ...], ...]
     """Piles still to be picked up, next one first, by seat, or by side where the side owns them."""
-    barred: int | None
-    """The card that was taken as a pile of one in this turn, where it may not be discarded again."""
+    barred: Bag
+    """Cards that came with the pile in this turn, where they may not be discarded again."""
     lone_takes: int
     """Turns in a row in which a pile of one card was taken."""
     kept: tuple[int | None, ...]
@@ -142,6 +145,12 @@ class Situation:
         """Whether any seat of the side to act melded on an earlier turn."""
         side_of, side = self.laws.side_of, self.side
         return any(melded for seat, melded in enumerate(self.melded) if side_of[seat] == side)
+
+    @property
+    def upcard(self) -> int | None:
+        """The card of the pile that must be melded to take it; None where there is none (pile.take.beneath)."""
+        place = upcard_place(self.laws, self.pile)
+        return None if place is None else self.pile[place]
 
     @property
     def next_lead(self) -> int:
@@ -283,7 +292,7 @@ class Position(Situation):
             "fresh": (),
             "last_red_three": False,
             "reserves": ((),) * (sides if laws.reserve_by_side else seats),
-            "barred": None,
+            "barred": EMPTY,
             "lone_takes": 0,
             "kept": (None,) * seats,
             "bonus_suit": None,

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from meldbook.rules.values import RuleValues
+    from meldbook.table.position import Situation
 
 
 class Haul(NamedTuple):
@@ -21,10 +22,24 @@ class Haul(NamedTuple):
     """Cards that stay, the last one the new upcard."""
 
 
+def upcard_place(laws: RuleValues, pile: Sequence[int]) -> int | None:
+    """Where the card lies that must be melded: on top, or right beneath wild cards there (pile.take.beneath)."""
+    place = len(pile) - 1
+    while laws.takes_beneath and place >= 0 and laws.wild[pile[place]]:
+        place -= 1
+    return place if place >= 0 else None
+
+
+def upcard_of(position: Situation) -> int:
+    """The card of a pile that takes it: the top one, but for wild cards that are passed over."""
+    upcard = position.upcard if position.laws.takes_beneath else None
+    return position.pile[-1] if upcard is None else upcard
+
+
 def haul_of(
     laws: RuleValues, pile: Sequence[int], start: int | None = None, *, freely: bool = False, onto: bool = False
 ) -> Haul | None:
-    """Divide the pile; None where it is empty, or does not hold the card that is asked for.
+    """Divide the pile; None where it does not hold the card that is asked for, or none that could be melded.
 
     Args:
         laws: the table's rules, which say how many cards come with the upcard (pile.amount).
@@ -39,8 +54,19 @@ def haul_of(
     if freely:
         return Haul(pile[-1], pile[left:], pile[:left])
     if start is None:
+        if laws.takes_beneath:
+            return _crossed(laws, pile, left)
         return Haul(pile[-1], pile[left:-1], pile[:left])
     if start not in pile:
         return None
     place = len(pile) - 1 - pile[::-1].index(start)
     return Haul(start, pile[place + 1 :], pile[:place])
+
+
+def _crossed(laws: RuleValues, pile: Sequence[int], left: int) -> Haul | None:
+    """The pile divided at the card beneath wild ones, which come into the hand with the rest."""
+    place = upcard_place(laws, pile)
+    if place is None:
+        return None
+    left = min(left, place)
+    return Haul(pile[place], [*pile[left:place], *pile[place + 1 :]], pile[:left])

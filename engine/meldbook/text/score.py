@@ -28,7 +28,12 @@ def lines_json(rules: Ruleset, lines: Lines) -> dict[str, Any]:
     return {
         "total": total(lines),
         "lines": [
-            {"clause": line.clause, "label": rules.label(line.clause), "count": line.count, "points": line.points}
+            {
+                "clause": line.clause,
+                "label": line.name or rules.label(line.clause),
+                "count": line.count,
+                "points": line.points,
+            }
             for line in lines
         ],
     }

@@ -142,6 +142,7 @@ def pile_json(position: Position, seat: int) -> dict[str, Any]:
         "cards": [card_text(card) for card in spread],
         "count": len(pile),
         "top": card_text(pile[-1]) if pile else None,
+        "upcard": None if position.upcard is None else card_text(position.upcard),
         "frozen": position.frozen,
         "frozen_against_you": bool(pile) and (position.frozen or laws.always_frozen or unopened),
     }

@@ -22,6 +22,7 @@ SHAPES: dict[str, type | tuple[type, ...]] = {
     "flag": bool, "count": int, "points": int, "choice": str, "choices": list, "ordered": list, "cards": list,
     "counts": list, "pile-counts": list, "scale": list, "card-points": dict, "steps": dict, "awards": dict,
     "needs": dict, "by-players": (int, dict), "by-size": (int, dict),
+    "sentences": list, "own-points": dict,
 }  # fmt: skip
 """What a control has to show, by the kind of rule; "none" beside it."""
 HOSTILE: list[Any] = [

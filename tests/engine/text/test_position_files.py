@@ -11,7 +11,8 @@ import pytest
 
 from meldbook.api.play import apply
 from meldbook.api.queries import legal, replay, score
-from meldbook.cards.card import cards_text, parse_card
+from meldbook.cards.bag import Bag
+from meldbook.cards.card import cards_text, parse_card, parse_cards
 from meldbook.cards.melds import Meld
 from meldbook.effects import with_turn_started
 from meldbook.effects.dealing import deal_out
@@ -223,7 +224,7 @@ def test_before_the_draw_nothing_has_been_drawn() -> None:
 def test_history_of_every_kind_reads_back() -> None:
     history = {"barred": "9C", "lone-takes": 3, "turns": {"1": 0}, "opened": ["B", "A"], "melded": [2]}
     position = read("burraco", {"phase": "meld", "drew": "pile", "history": history})
-    assert (position.barred, position.lone_takes, position.opened) == (parse_card("9C"), 3, (1, 0))
+    assert (position.barred, position.lone_takes, position.opened) == (Bag.of(parse_cards("9C")), 3, (1, 0))
     assert position.turns == (0, 1, 1, 1)
     assert position.melded == (False, True, False, False)
     assert read("modern-american", {"history": {"kept": {"3": "3H"}}}).kept == (None, None, parse_card("3H"), None)

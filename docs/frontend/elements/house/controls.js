@@ -9,6 +9,7 @@ import { RANKS, rankName } from "../cards/cards.js";
 const NONE = "none";
 const SELECTORS = ["joker", ..."AKQJT98765432", "red-3", "black-3"];
 const MOST_ROWS = 40;
+const MOST_OWN = 10;
 
 /**
  * @param {HouseClause} clause as the engine describes it
@@ -219,6 +220,46 @@ const oneOf = (
 ) => html`<select class="me-input" aria-label=${label} @change=${(/** @type {ListEvent} */ event) => change(event.target.value)}>
   ${clause.choices.map(({ id, label: words }) => html`<option value=${id} ?selected=${id === value}>${words}</option>`)}</select>`;
 
+/** Sentences of a table’s own, a field each. @type {Control} */
+const sentences = (clause, value, change, id) => {
+  /** @type {string[]} */
+  const list = value === NONE ? [] : value;
+  /** @param {number} at @param {string} text */
+  const put = (at, text) =>
+    change(noneOr(list.map((old, place) => (place === at ? text.trim() : old)).filter(Boolean)));
+  return html`<ol class="me-rows">${list.map(
+    (text, at) => html`<li><textarea class="me-input" rows="2" maxlength="300" aria-label="${clause.label}, ${at + 1}"
+      .value=${text} @change=${(/** @type {FieldEvent} */ event) => put(at, event.target.value)}></textarea>
+    ${removeButton(`sentence ${at + 1}`, () => change(noneOr(list.filter((_, place) => place !== at))))}</li>`,
+  )}</ol>
+    ${
+      list.length < MOST_OWN
+        ? html`<label class="me-label" for="${id}-new">A rule in your own words</label>
+    <textarea class="me-input" id="${id}-new" rows="2" maxlength="300" .value=${""}
+      @change=${(/** @type {FieldEvent} */ event) => event.target.value.trim() && change([...list, event.target.value.trim()])}></textarea>`
+        : nothing
+    }`;
+};
+
+/** Lines of the score by names of a table’s own. @type {Control} */
+const ownPoints = (clause, value, change, id) => {
+  /** @type {Record<string, number>} */
+  const table = value === NONE ? {} : value;
+  const entries = Object.entries(table);
+  return html`<ul class="me-rows">${entries.map(
+    ([name, points]) => html`<li><span class="me-rows__key">${name}</span>
+      ${number(points, { ...clause, least: -1_000_000 }, (next) => change({ ...table, [name]: next }), `${clause.label}: ${name}`)}
+      ${removeButton(name, () => change(noneOrTable(entries.filter(([other]) => other !== name))))}</li>`,
+  )}</ul>
+    ${
+      entries.length < MOST_OWN
+        ? html`<label class="me-label" for="${id}-new">Name of a further line</label>
+    <input class="me-input" type="text" id="${id}-new" maxlength="40" .value=${""}
+      @change=${(/** @type {FieldEvent} */ event) => event.target.value.trim() && change({ ...table, [event.target.value.trim()]: 100 })} />`
+        : nothing
+    }`;
+};
+
 /** @type {Record<string, Control>} */
 const CONTROLS = {
   flag,
@@ -237,4 +278,6 @@ const CONTROLS = {
   steps: rows(stepKeys),
   awards: rows(nameKeys),
   needs: rows(nameKeys),
+  sentences,
+  "own-points": ownPoints,
 };

@@ -19,7 +19,7 @@ const ALONE = ["lay-off", "any-meld"];
 /** @param {View} view @param {import("./selection.js").Selection} selection @param {import("../game/game.js").Game} game */
 export function takes(view, selection, game) {
   const { allGroups, stands, melds } = selection;
-  const top = view.pile?.top ?? null;
+  const top = view.pile?.upcard ?? null;
   const start = deepest(allGroups);
   // What the reader chose before stays chosen for what comes after.
   if (game.freely && !start) return [{ id: "take", label: "Take the pile", key: "t", move: "take", keeps: true }];

@@ -272,7 +272,9 @@ export class TableBase extends PageElement {
   /** What the picked cards would lie with: the pile's top card, while it may be taken. */
   get joined() {
     const { phase, pile } = this.view;
-    return ["draw", "offer"].includes(phase) && pile.top && !this.game.spread && !this.game.freely ? [pile.top] : [];
+    return ["draw", "offer"].includes(phase) && pile.upcard && !this.game.spread && !this.game.freely
+      ? [pile.upcard]
+      : [];
   }
 
   /** Where the keyboard goes on when what it held is gone. */

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from meldbook.cards.card import card_sign
-from meldbook.rules.inputs import ENDED_KEYS, PositionError, check_keys, flag, mapping, shown
+from meldbook.rules.inputs import ENDED_KEYS, PositionError, check_keys, flag, integer, mapping, shown
 from meldbook.rules.laws import SIDES
-from meldbook.rules.parts import read_seat
+from meldbook.rules.parts import by_side, read_seat
 from meldbook.rules.sentences import capitalised, join
 from meldbook.table.position import Ended
 
@@ -47,7 +47,31 @@ def read_ended(laws: Laws, value: object) -> Ended | None:
         raise PositionError(
             f"Where a deal ends by “{reason}” nobody has gone out.", "ended.by", "Take one of the two keys out."
         )
-    return Ended(by, str(reason), concealed, discard)
+    return Ended(by, str(reason), concealed, _own(laws, table), discard)
+
+
+def _own(laws: Laws, table: Mapping[str, object]) -> tuple[tuple[tuple[str, int], ...], ...]:
+    """How often things happened that the table scores by rules of its own, side by side."""
+    if "own" not in table:
+        return ()
+    told = by_side(laws, table["own"], "ended.own", _NEVER, lambda value, where: _counts(laws, value, where))
+    return told if any(told) else ()
+
+
+def _counts(laws: Laws, value: object, where: str) -> tuple[tuple[str, int], ...]:
+    known, told = laws.rules["own.score"], mapping(value, where)
+    for name in told:
+        if name not in known:
+            mend = (
+                f"Its lines are {join(map(shown, known))}." if known else "Take the key out, or name it in own.score."
+            )
+            raise PositionError(f"This table scores no line “{name[:40]}” of its own.", where, mend)
+    return tuple((name, integer(told[name], f"{where}.{name}", 0, _MOST)) for name in known if name in told)
+
+
+_NEVER: tuple[tuple[str, int], ...] = ()
+_MOST = 200
+"""So often nothing happens in a deal."""
 
 
 def reasons_of(laws: Laws) -> tuple[str, ...]:

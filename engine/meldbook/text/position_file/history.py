@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from meldbook.cards.bag import EMPTY, Bag
 from meldbook.cards.card import card_sign
 from meldbook.rules.inputs import HISTORY_KEYS, PositionError, check_keys, flag, integer, listing, mapping
 from meldbook.rules.laws import SIDES
-from meldbook.rules.parts import by_seat, read_one_card, read_seat, read_side
+from meldbook.rules.parts import by_seat, read_cards, read_one_card, read_seat, read_side
 from meldbook.table.position import BONUS, EARLIER, STOCK
 
 if TYPE_CHECKING:
@@ -38,12 +39,19 @@ def read_history(
         "laid": flag(history.get("laid", bool(fresh) and drew == STOCK), "history.laid") and bool(drew),
         "last_red_three": flag(history.get("last-red-three", False), "history.last-red-three"),
         "lead": laws.leader(deal) if (lead := history.get("lead")) is None else read_seat(laws, lead, "history.lead"),
-        "barred": None if barred is None else read_one_card(barred, "history.barred"),
+        "barred": EMPTY if barred is None else _barred(laws, barred),
         "face_down": _count(history.get("face-down", 0), "history.face-down"),
         "reshuffles": _count(history.get("reshuffles", 0), "history.reshuffles"),
         "lone_takes": _count(history.get("lone-takes", 0), "history.lone-takes"),
         "kept": by_seat(laws, history.get("kept", {}), "history.kept", None, lambda v, w: _kept(laws, v, w)),
     }
+
+
+def _barred(laws: Laws, value: object) -> Bag:
+    """Cards that came with the pile: one, or more where all of them are kept for the turn (turn.discard.gained)."""
+    if not laws.bars_gained:
+        return Bag.of((read_one_card(value, "history.barred"),))
+    return Bag.of(read_cards(value, "history.barred"))
 
 
 def with_sides(laws: Laws, value: object) -> Laws:

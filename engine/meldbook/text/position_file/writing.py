@@ -73,8 +73,8 @@ def _write_history(position: Position) -> dict[str, Any]:
         history["lone"] = position.laws.lone + 1
     if position.last_red_three:
         history["last-red-three"] = True
-    if position.barred is not None:
-        history["barred"] = card_text(position.barred)
+    if position.barred:
+        history["barred"] = cards_text(tuple(position.barred.cards()))
     if position.face_down:
         history["face-down"] = position.face_down
     if position.reshuffles:
@@ -94,5 +94,7 @@ def _write_history(position: Position) -> dict[str, Any]:
 def ended_json(ended: Ended) -> dict[str, Any]:
     """How a deal ended, as a position file has it."""
     by = None if ended.by is None else ended.by + 1
-    how = {} if ended.discard else {"discard": False}
+    how: dict[str, Any] = {} if ended.discard else {"discard": False}
+    if ended.own:
+        how["own"] = {SIDES[account]: dict(counts) for account, counts in enumerate(ended.own) if counts}
     return {"by": by, "reason": ended.reason, "concealed": ended.concealed, **how}
