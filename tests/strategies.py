@@ -38,7 +38,7 @@ from meldbook.table.moves import (
     Swap,
     TakePile,
 )
-from meldbook.table.position import DRAW, MELD, OFFER, PILE, STOCK, Position
+from meldbook.table.position import DISCARD, DRAW, MELD, OFFER, PILE, STOCK, Position
 from meldbook.text.notation import KINDS, parse_group
 
 HOUSES: tuple[dict[str, Any], ...] = (
@@ -74,6 +74,8 @@ HOUSES: tuple[dict[str, Any], ...] = (
     {"pile.take.beneath": True, "pile.top.never": ["black-3"]},
     {"pile.take.beneath": True, "pile.top.never": "none", "pile.take": ["any-meld"], "pile.frozen.unopened": False},
     {"out.canastas.rise": 1},
+    {"turn.draw.with-pile": 1},
+    {"turn.discard.count": 2},
     {"meld.set.suits": "different", "equipment.packs": 2},
 )
 """House rules of Canasta that change what the generator of moves must find."""
@@ -227,7 +229,11 @@ def small_positions(
         return tuple(card for card in wanted if _taken(left, card))
 
     seat = draw(st.integers(0, laws.players - 1))
-    phase = draw(st.sampled_from((DRAW, MELD, *((OFFER,) if laws.rules["pile.offer"] else ()))))
+    phase = draw(
+        st.sampled_from(
+            (DRAW, MELD, *((OFFER,) if laws.rules["pile.offer"] else ()), *((DISCARD,) if laws.discards > 1 else ()))
+        )
+    )
     melding = [draw(st.booleans()) for _ in range(laws.sides)]
     melding[laws.side_of[seat]] = draw(st.booleans()) if opened is None else opened
     if phase == OFFER:
@@ -238,7 +244,7 @@ def small_positions(
     opening = tuple(side for side, own in enumerate(melds) if own)
     hands = [Bag.of(some(1, 3)) for _ in range(laws.players)]
     hands[seat] = Bag.of(held_now)
-    drew = draw(st.sampled_from((STOCK, PILE))) if phase == MELD else ""
+    drew = draw(st.sampled_from((STOCK, PILE))) if phase in (MELD, DISCARD) else ""
     stock = some(0, 2)
     pile = () if drew == PILE else some(1 if phase == OFFER else 0, 3)
     asks = laws.asks and bool(melds[laws.side_of[seat]])

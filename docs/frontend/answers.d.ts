@@ -295,6 +295,8 @@ export interface HouseAnswer {
   reading: string;
   house: Record<string, Raw>;
   hints: { clause: string; message: string }[];
+  /** Rules that tables mostly change, by their ids. */
+  often: string[];
   chapters: HouseChapter[];
   problem?: Problem;
   /** Changed rules about which there are questions, where they are asked for. */

@@ -48,7 +48,9 @@ AT_TABLES: Values = {
     "score.canasta.natural.long": [{"8": 1000}],
     "score.out.melded": [200],
     "score.out.spare": [100],
+    "turn.discard.count": [2],
     "turn.discard.gained": [False],
+    "turn.draw.with-pile": [1],
 }
 """What tables play that no shipped game has."""
 

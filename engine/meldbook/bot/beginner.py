@@ -18,7 +18,7 @@ from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 from meldbook.groups.fits import fits_of
 from meldbook.listing.legal import Referee, allows, legal_moves
 from meldbook.table.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Pass, TakePile, cards_played
-from meldbook.table.position import ANSWER, BONUS, DRAW, OFFER
+from meldbook.table.position import ANSWER, BONUS, DRAW, MELD, OFFER
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
@@ -46,7 +46,8 @@ def move_of(position: Situation, *, minds: bool = False) -> Move:
     if phase in (DRAW, OFFER):
         move = _drawn(position, minds=minds)
     else:
-        move = _melded(position, minds=minds) or _discarded(position, minds=minds)
+        melded = _melded(position, minds=minds) if phase == MELD else None
+        move = melded or _discarded(position, minds=minds)
     return move or _any(position)
 
 

@@ -13,7 +13,7 @@ from meldbook.cards.card import rank_of
 from meldbook.cards.melds import SET, WILD
 from meldbook.checks.laid import bonus_laid
 from meldbook.table.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Pass, TakePile, cards_played
-from meldbook.table.position import ANSWER, BONUS, DRAW, OFFER
+from meldbook.table.position import ANSWER, BONUS, DRAW, MELD, OFFER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -78,7 +78,7 @@ def _others(sight: FarSight, scales: Scales) -> Iterator[Move]:
         yield from (move for move in sight.moves if isinstance(move, Draw | End | Pass))
         yield from weighed_takes(sight, scales)
     else:
-        melds = weighed_melds(sight, scales)
+        melds = weighed_melds(sight, scales) if phase == MELD else []
         yield from (move for move in melds if not sight.doubles or not sight.forgoes(scales.weigh(move)))
         yield from weighed_bonus(sight)
         yield from weighed_discards(sight, scales)[:MOST_DISCARDS]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice, Choice
@@ -16,7 +17,7 @@ from meldbook.bot.sight import Sight
 from meldbook.bot.valuing import Scales
 from meldbook.rules.inputs import PositionError
 from meldbook.table.moves import Bonus, End
-from meldbook.table.position import BONUS, DRAW, OFFER
+from meldbook.table.position import BONUS, DISCARD, DRAW, OFFER
 
 if TYPE_CHECKING:
     from meldbook.table.moves import Move
@@ -24,6 +25,12 @@ if TYPE_CHECKING:
 
 _DRAWING = (ask_before_drawing, draw_or_take)
 _MELDING = (answer, go_out, opening, meld, lay_out, discard)
+_IN: Mapping[str, tuple[Callable[[Sight, Scales], Advice | None], ...]] = {
+    DRAW: _DRAWING,
+    OFFER: _DRAWING,
+    DISCARD: (discard,),
+}
+"""Who is heard where it is not time to meld."""
 
 
 def choose(view: View) -> Choice:
@@ -51,7 +58,7 @@ def advice_of(sight: Sight, scales: Scales | None = None) -> Advice:
     scales = scales or Scales(sight)
     if sight.table.phase == BONUS:
         return _bonus(sight)
-    for evaluator in _DRAWING if sight.table.phase in (DRAW, OFFER) else _MELDING:
+    for evaluator in _IN.get(sight.table.phase, _MELDING):
         advice = evaluator(sight, scales)
         if advice is not None:
             return advice

@@ -18,7 +18,7 @@ from meldbook.bot.deciding import advice_of
 from meldbook.bot.far_sight import FarSight
 from meldbook.bot.guessing import guess
 from meldbook.bot.standing import lead, standing
-from meldbook.table.position import MELD, Ended
+from meldbook.table.position import DISCARD, MELD, Ended
 from meldbook.text.view import view_of
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ class PlayingOn:
         """A move and the rest of the seat's turn, as the evaluators play it: what the move was meant to lead to."""
         deal = LiveDeal(table)
         deal.play(move)
-        while deal.ended is None and deal.seat == self.view.seat and deal.phase == MELD:
+        while deal.ended is None and deal.seat == self.view.seat and deal.phase in (MELD, DISCARD):
             deal.play(self._advice(view_of(deal.position(), deal.seat)))
             self.steps += 1
         return deal

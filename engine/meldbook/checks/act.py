@@ -19,7 +19,7 @@ from meldbook.groups.rearranging import freed, rearranged
 from meldbook.lazy import lazy
 from meldbook.rules.laws import SIDES, Laws
 from meldbook.table.moves import Discard, End, LayDown, Merge, Move, Swap, TakePile, cards_played
-from meldbook.table.position import DRAW, EARLIER, MELD, OFFER, Position
+from meldbook.table.position import DISCARD, DRAW, EARLIER, MELD, OFFER, Position
 from meldbook.table.take import Haul, haul_of
 
 if TYPE_CHECKING:
@@ -154,6 +154,15 @@ class Act:
 
     @lazy
     def _brings(self) -> int:
+        """Number of cards of the stock that the move is owed: for opening, or beside the pile."""
+        return self._brings_by_opening + self._beside_the_pile
+
+    @property
+    def _beside_the_pile(self) -> int:
+        return 0 if self.top is None else self.laws.draws_with_pile
+
+    @lazy
+    def _brings_by_opening(self) -> int:
         """Number of cards that the move, opening, is owed in this turn (initial-meld.draw)."""
         laws, opened = self.laws, self.position.opened
         if not laws.opening_draws or laws.talon or self.side in opened or not self.groups:
@@ -163,9 +172,10 @@ class Act:
     @lazy
     def brought(self) -> int:
         """Number of those that would come into the hand; offered ones only into one that has not been played out."""
-        if not self._brings or (self.laws.offers_opening_draw and not self.left):
-            return 0
-        return min(self._brings, sum(not self.laws.at_once[card] for card in self.position.stock))
+        owed, laws, stock = self._brings, self.laws, self.position.stock
+        if laws.offers_opening_draw and not self.left:
+            owed = self._beside_the_pile
+        return min(owed, sum(not laws.at_once[card] for card in stock[: len(stock) - laws.stock_left])) if owed else 0
 
     @lazy
     def empties_hand(self) -> bool:
@@ -284,7 +294,8 @@ class Act:
     @lazy
     def finishes(self) -> bool:
         """Whether the move goes out, or leaves a hand that still can in this turn."""
-        return self.left == 0 if isinstance(self.move, _ENDING) else self._can_finish(self.shapes)
+        more = self.laws.discards - 1 if self.position.phase == MELD else 0
+        return self.left <= more if isinstance(self.move, _ENDING) else self._can_finish(self.shapes)
 
     @lazy
     def melds_after(self) -> tuple[tuple[Meld, ...], ...]:
@@ -365,7 +376,7 @@ class Act:
     @lazy
     def goes_out(self) -> bool:
         """Whether the move goes out, or leaves too little to do anything else."""
-        in_turn = self.position.phase in (DRAW, MELD, OFFER)
+        in_turn = self.position.phase in (DRAW, MELD, DISCARD, OFFER)
         return in_turn and self.runs_out and not self.special and not self.finishes_later
 
     @lazy

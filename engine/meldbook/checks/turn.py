@@ -22,7 +22,7 @@ from meldbook.table.moves import (
     Swap,
     TakePile,
 )
-from meldbook.table.position import ANSWER, BONUS, DRAW, MELD, OFFER, PILE
+from meldbook.table.position import ANSWER, BONUS, DISCARD, DRAW, MELD, OFFER, PILE
 
 if TYPE_CHECKING:
     from meldbook.checks.judge import Judge
@@ -48,7 +48,7 @@ _PHASES: dict[type[Move], tuple[str, ...]] = {
     LayOff: (MELD,),
     Merge: (MELD,),
     Swap: (MELD,),
-    Discard: (MELD,),
+    Discard: (MELD, DISCARD),
     Bonus: (BONUS,),
     Pass: (OFFER,),
     Answer: (ANSWER,),
@@ -57,6 +57,7 @@ _PHASES: dict[type[Move], tuple[str, ...]] = {
 _EXPECTED = {
     DRAW: "draw a card or take the pile",
     MELD: "meld, or to end your turn with a discard",
+    DISCARD: "discard another card",
     ANSWER: "answer your partner’s question",
     BONUS: "take the cards that opening brings, or refuse them",
     OFFER: "take the first upcard or pass",
@@ -74,7 +75,11 @@ def out_of_order(act: Act) -> Facts | None:
         return {"expected": "draw a card, since the pile is empty", "doing": doing}
     if may_end(act.judge) if isinstance(move, End) else position.phase in _PHASES[type(move)]:
         return None
-    expected = "end the turn" if position.phase == MELD and without_discard(act.judge) else _EXPECTED[position.phase]
+    expected = (
+        "end the turn"
+        if position.phase in (MELD, DISCARD) and without_discard(act.judge)
+        else _EXPECTED[position.phase]
+    )
     return {"expected": expected, "doing": doing}
 
 
@@ -82,7 +87,7 @@ def may_end(judge: Judge) -> bool:
     """Whether the turn may end, or the pile be declined, without a discard."""
     if judge.position.phase == DRAW:
         return judge.position.has_nothing_to_draw
-    return judge.position.phase == MELD and without_discard(judge)
+    return judge.position.phase in (MELD, DISCARD) and without_discard(judge)
 
 
 def without_discard(judge: Judge) -> bool:
@@ -98,7 +103,7 @@ def without_discard(judge: Judge) -> bool:
 
 def _may_go_on(judge: Judge) -> bool:
     """Whether the one card held may be added, or melds be joined: whoever laid all else down to finish must finish."""
-    return any(isinstance(move, LayOff | Merge) for move in judge.melds())
+    return judge.position.phase == MELD and any(isinstance(move, LayOff | Merge) for move in judge.melds())
 
 
 @guard("turn.own-cards", LayDown, LayOff, Discard, TakePile, Swap)

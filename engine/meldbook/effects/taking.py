@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from meldbook.cards.bag import BAG_OF, EMPTY, Bag
 from meldbook.checks.discards import barred_by
 from meldbook.checks.laid import laid_by
-from meldbook.effects.bonus_cards import bonus_from_pile, lay_out_bonus
+from meldbook.effects.bonus_cards import bonus_from_pile, draw_more, lay_out_bonus
 from meldbook.effects.forming import form_sides
 from meldbook.effects.laying import after_laying, grow, lay, open_side
 from meldbook.table.moves import TakePile, cards_played
@@ -31,6 +31,7 @@ def take_pile(state: State, move: TakePile) -> None:
     _take(state, move, haul)
     if opening and melds_some:
         open_side(state)
+    draw_more(state, state.laws.draws_with_pile)
     form_sides(state, state.seat)
     after_laying(state, completed=completed)
 

@@ -10,7 +10,7 @@ from meldbook.effects.ends import end_deal, ends_with_turn, go_out, settle
 from meldbook.effects.laying import opening_draw
 from meldbook.effects.reserves import start_turn
 from meldbook.table.moves import Answer, Ask, Bonus, Discard, End, Pass
-from meldbook.table.position import ANSWER, DRAW, EARLIER, MELD, OFFER, PILE, Ended
+from meldbook.table.position import ANSWER, DISCARD, DRAW, EARLIER, MELD, OFFER, PILE, Ended
 
 if TYPE_CHECKING:
     from meldbook.groups.state import State
@@ -32,6 +32,8 @@ def discard(state: State, move: Discard) -> None:
         state.kept = (*state.kept[:seat], None, *state.kept[seat + 1 :])
     if goes_out:
         go_out(state, discard=True)
+    elif hand and state.phase == MELD and state.laws.discards > 1:
+        state.phase = DISCARD
     else:
         pass_turn(state)
 

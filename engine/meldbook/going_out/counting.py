@@ -65,6 +65,7 @@ def _is_enough_beside_needs(laws: Laws) -> bool:
         any(laws.wild_if_opened_so),
         laws.per_rank == "one-open",
         laws.different_suits,
+        laws.discards > 1,
     )
     alike = _suits_alike(laws, laws.wild) and _suits_alike(laws, laws.barred_last)
     return kinds and alike and not any(conditions) and not any(limits)

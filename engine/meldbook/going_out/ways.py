@@ -29,7 +29,7 @@ from meldbook.groups.side_tables import tables_of
 from meldbook.groups.state import table_of
 from meldbook.memo import once
 from meldbook.table.moves import Merge
-from meldbook.table.position import DRAW, PILE
+from meldbook.table.position import DISCARD, DRAW, PILE
 
 if TYPE_CHECKING:
     from meldbook.groups.side_tables import Table
@@ -127,6 +127,16 @@ def _last_discards(laws: Laws, hand: Bag, *, discard: bool) -> Iterator[int | No
 
 def possible(position: Situation, hand: Bag, melds: Sequence[Meld], *, discard: bool) -> bool:
     """Whether there is a way, melds joined where that helps: by ``plan``, or counted where that is enough."""
+    if _possible(position, hand, melds, discard=discard):
+        return True
+    if not discard or position.laws.discards == 1 or position.phase == DISCARD:
+        return False
+    firsts = (card for card in hand.distinct() if not position.laws.barred_last[card])
+    return any(_possible(position, hand.remove(card), melds, discard=True) for card in firsts)
+
+
+def _possible(position: Situation, hand: Bag, melds: Sequence[Meld], *, discard: bool) -> bool:
+    """The same with one discard at most."""
     laws = position.laws
     if hand & laws.at_will_bag:
         _, rest = _without_bonus_cards(laws, hand)
@@ -154,7 +164,7 @@ def reach(laws: Laws) -> Callable[[Situation, Table], bool]:
     """``in_reach`` under these rules, beside the own side's table; what costs least to know is looked at first."""
     reserves, canastas, full = laws.reserve_sizes, laws.canastas_to_go_out, laws.canasta
     only_sets, fewest, may_merge = laws.only_sets_of_two, laws.fewest_naturals, laws.may_merge
-    after_pile = laws.discards_after_pile
+    after_pile, discards = laws.discards_after_pile, laws.discards
     by_counting = laws.kinds != {SET} and counting.is_enough(laws)
     at_will = int(laws.at_will_bag)
 
@@ -168,7 +178,7 @@ def reach(laws: Laws) -> Callable[[Situation, Table], bool]:
         closed = table.closed >= canastas
         if not closed and table.longest + hand.size < full and not (may_merge and table.doubled):
             return False
-        spare = 1 if at.phase != DRAW and not at.last_red_three and (after_pile or at.drew != PILE) else 0
+        spare = discards if at.phase != DRAW and not at.last_red_three and (after_pile or at.drew != PILE) else 0
         if only_sets:
             if hand.ranks_short_of(fewest, table.unmelded) > spare or not _has_wilds_for_sets(laws, hand, table):
                 return False

@@ -18,7 +18,7 @@ from meldbook.listing import takes as taking
 from meldbook.listing.must import goes_out_freely, is_bound
 from meldbook.memo import once
 from meldbook.table.moves import Answer, Ask, Bonus, Discard, Draw, End, Move, Pass
-from meldbook.table.position import ANSWER, BONUS, DRAW, MELD, OFFER
+from meldbook.table.position import ANSWER, BONUS, DISCARD, DRAW, MELD, OFFER
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
@@ -93,6 +93,7 @@ def listers(laws: Laws) -> dict[str, Lister]:
     return {
         DRAW: _drawing(laws),
         MELD: _melding(laws),
+        DISCARD: _discarding(laws),
         ANSWER: lambda judge, every_suit, openings: [Answer(True), Answer(False)],
         BONUS: lambda judge, every_suit, openings: judge.allowed((Bonus(True), Bonus(False))),
         OFFER: lambda judge, every_suit, openings: [*judge.takes(every_suit=every_suit), Pass()],
@@ -141,6 +142,17 @@ def _melding(laws: Laws) -> Lister:
         if (may_ask_late if at.laid else may_ask) and not at.asked[seat] and reaches(at, table) and judge.asks:
             moves.append(_ASK)
         return moves
+
+    return listed
+
+
+def _discarding(laws: Laws) -> Lister:
+    """Lists what may follow the first of two discards (turn.discard.count)."""
+    discards = discarding(laws)
+
+    def listed(judge: Referee, every_suit: bool, openings: bool) -> list[Move]:
+        moves: list[Move] = [*discards(judge)]
+        return moves if moves or not judge.allows(_END) else [_END]
 
     return listed
 

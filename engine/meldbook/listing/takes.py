@@ -147,7 +147,7 @@ def _most_helpers(position: Situation) -> int:
 
 def _most_helpers_of(laws: Laws) -> int:
     """The same as far as the rules say it."""
-    if laws.contextual or (laws.threes_wait and FROM in laws.take_ways):
+    if laws.contextual or laws.draws_with_pile or (laws.threes_wait and FROM in laws.take_ways):
         return -1
     # What joins an own meld may be too much for it.
     return -1 if laws.one_per_rank and laws.take_ways & {FROM, ANY_MELD} else _ALL_HELPERS

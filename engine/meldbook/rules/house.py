@@ -12,6 +12,14 @@ from meldbook.rules.clause import Clause, to_raw
 from meldbook.rules.oddities import hints
 from meldbook.rules.ruleset import RuleError, Ruleset
 
+OFTEN = (
+    "out.canastas", "out.canastas.of", "meld.wild.max", "meld.wild.majority", "meld.wild.balance",
+    "meld.wild.natural-canasta", "meld.size.max", "meld.per-rank", "meld.set.suits", "pile.take", "pile.frozen.always",
+    "pile.amount", "pile.take.beneath", "deal.hand", "turn.draw", "turn.draw.with-pile", "turn.discard.count",
+    "turn.discard.gained", "initial-meld.minimum", "initial-meld.needs", "score.out", "score.out.concealed",
+    "deal.lead", "match.target", "match.deals", "own.rules", "own.score",
+)  # fmt: skip
+"""Rules that tables most often change, in the order in which a table thinks of them; docs/recipes.md has each."""
 UNCHANGED = ("fixed", "text")
 """Kinds that a table does not change: what makes the family, and words about the game."""
 
@@ -20,10 +28,10 @@ def house_rules(compiled: Mapping[str, Any], reading: str | None, house: Mapping
     """What an editor shows of a game, a reading and the changes to it.
 
     Returns:
-        ``name``, ``reading``, and ``chapters``, each with its ``clauses`` (see :func:`_described`). Where the changes
-        cannot be, ``problem`` says so (``clause``, ``message``, ``mend``), and the chapters are those of the game with
-        as many of them as go together, the earlier ones first. Where changes leave a gap or look odd together,
-        ``hints`` say so, each with its ``clause`` and ``message``.
+        ``name``, ``reading``, ``often`` (what tables mostly change), and ``chapters``, each with its ``clauses`` (see
+        :func:`_described`). Where the changes cannot be, ``problem`` says so (``clause``, ``message``, ``mend``), and
+        the chapters are those of the game with as many of them as go together, the earlier ones first. Where changes
+        leave a gap or look odd together, ``hints`` say so, each with its ``clause`` and ``message``.
     """
     base = Ruleset.from_compiled(compiled, reading)
     rules, problem = _sound(compiled, reading, house)
@@ -35,6 +43,7 @@ def house_rules(compiled: Mapping[str, Any], reading: str | None, house: Mapping
             {"clause": clause, "message": f"“{clause}” {said}"}
             for clause, said in (hints(rules, base) if rules.house else ())
         ],
+        "often": [clause for clause in OFTEN if rules.applies(clause)],
         "chapters": [
             {
                 "id": chapter.id,

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _new = object.__new__
 
-DRAW, MELD, ANSWER, BONUS, OFFER = "draw", "meld", "answer", "bonus", "offer"
+DRAW, MELD, DISCARD, ANSWER, BONUS, OFFER = "draw", "meld", "discard", "answer", "bonus", "offer"
 EARLIER = "earlier"
 """In place of the partner's answer: the seat has asked in an earlier turn, and may do so only once (out.ask.once)."""
 STOCK, PILE = "stock", "pile"

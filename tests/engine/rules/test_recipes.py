@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from meldbook.loading import compile_variant
+from meldbook.rules.house import OFTEN
 from meldbook.rules.laws import Laws
 from meldbook.rules.ruleset import Ruleset
 
@@ -40,3 +41,8 @@ def test_its_lines_make_a_game_that_says_so(title: str, game: str, lines: str, t
     for clause in re.findall(r'^\["(.+?)"\]$', lines, re.M):
         assert ours.applies(clause)
         assert ours.sentence(clause) != plain.sentence(clause)
+
+
+def test_what_the_editor_shows_first_has_a_recipe() -> None:
+    told = set(re.findall(r'^\["(.+?)"\]$', PAGE, re.M))
+    assert [clause for clause in OFTEN if clause not in told] == []

@@ -205,7 +205,7 @@ export class HouseRules extends PageElement {
     return html`${this.#whose()} ${this.engine.status()}
       <p class="me-warning" role="alert" ?hidden=${!this.problem}>${this.problem}</p>
       <p class="me-unseen" role="status">${this.heard}</p>
-      ${this.told ? html`${this.#summary()} ${this.tried.view()} ${this.#filter()} ${this.#chapters()} ${this.use.view()}` : this.#begin()}`;
+      ${this.told ? html`${this.#summary()} ${this.tried.view()} ${this.#filter()} ${this.#often()} ${this.#chapters()} ${this.use.view()}` : this.#begin()}`;
   }
 
   /** The engine waits for the first touch: nobody who only looks in should fetch it. */
@@ -332,6 +332,17 @@ export class HouseRules extends PageElement {
         this.onlyChanged = event.target.checked;
       }} /> Only what we changed</label>
     </div>`;
+  }
+
+  /** What tables mostly change comes first: a way to each, with what it says now. */
+  #often() {
+    if (this.find.trim() || this.onlyChanged) return nothing;
+    const clauses = this.#clauses;
+    return html`<section class="me-often" aria-labelledby="house-often"><h3 id="house-often">Most often changed</h3>
+      <ul>${this.made.often.map((id) => {
+        const clause = clauses.get(id);
+        return clause ? html`<li><a href="#house-${id}">${clause.label}</a>: ${clause.short}</li>` : nothing;
+      })}</ul></section>`;
   }
 
   /** The chapters with what the reader looks for; all of them where nothing is. */

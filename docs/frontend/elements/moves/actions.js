@@ -49,6 +49,8 @@ export function actionsFor(view, selection, game = PLAIN) {
       return withDefault(view, offeredUpcard(view, selection, game), selection);
     case "draw":
       return withDefault(view, beforeDrawing(view, selection, game), selection);
+    case "discard":
+      return withDefault(view, anotherDiscard(view, selection), selection);
     default:
       return withDefault(view, afterDrawing(view, selection, game), selection);
   }
@@ -134,6 +136,13 @@ function afterDrawing(view, selection, game) {
     ...shifts(selection),
   ];
 }
+
+/** A turn may end with two discards, and nothing between them. @param {View} view @param {Selection} selection */
+const anotherDiscard = (view, selection) => [
+  discard(selection),
+  { ...end(view), rare: !isLegal(view, "end") },
+  ...shifts(selection),
+];
 
 /**
  * Gives Enter to the move that what is chosen suggests.

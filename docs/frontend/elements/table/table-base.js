@@ -239,7 +239,7 @@ export class TableBase extends PageElement {
 
   /** What a touch of the pile does: it takes it, or discards the chosen card. */
   get pileMove() {
-    const wanted = this.view?.phase === "meld" ? "discard" : "take";
+    const wanted = ["meld", "discard"].includes(this.view?.phase) ? "discard" : "take";
     return this.myTurn ? (this.actions.find(({ id, rare }) => id === wanted && !rare) ?? null) : null;
   }
 

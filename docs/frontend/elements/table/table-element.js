@@ -292,7 +292,7 @@ export class TableElement extends TableBase {
     const [again, at] = [before.place === place && event?.detail, event?.timeStamp ?? 0];
     const twice = again && at - before.at < TWICE && pileIndex(place) < 0;
     this.tapped = { place: twice ? "" : place, at };
-    if (twice && this.myTurn && this.view.phase === "meld" && this.selection.picked.length === 1)
+    if (twice && this.myTurn && ["meld", "discard"].includes(this.view.phase) && this.selection.picked.length === 1)
       return this.run(() => this.send(`discard ${cardAt(place)}`));
     this.walkTo(place);
     this.change((selection) => selection.toggle(place));

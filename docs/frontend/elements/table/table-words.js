@@ -30,6 +30,8 @@ export function promptWords(view, game) {
       return mustGoOut(view, game)
         ? "Your partner said yes: go out in this turn."
         : `Lay down, add to a meld, or ${endsWithoutDiscard(view) ? "end your turn without a discard" : "discard"}.`;
+    case "discard":
+      return endsWithoutDiscard(view) ? "End your turn: you keep your last card." : "Discard another card.";
     default:
       return "Your turn.";
   }

@@ -26,7 +26,7 @@ from meldbook.rules.inputs import (
 from meldbook.rules.laws import SIDES
 from meldbook.rules.parts import by_seat, by_side, read_cards, too_many
 from meldbook.rules.sentences import capitalised, join, number
-from meldbook.table.position import ANSWER, BONUS, DRAW, MELD, NOBODY, OFFER, PILE, STOCK, Position
+from meldbook.table.position import ANSWER, BONUS, DISCARD, DRAW, MELD, NOBODY, OFFER, PILE, STOCK, Position
 from meldbook.text.position_file.ending import check_ended, read_ended
 from meldbook.text.position_file.history import check_shared, read_history, with_sides
 from meldbook.text.position_file.meld_text import read_melds
@@ -187,6 +187,7 @@ def phases_of(laws: Laws) -> tuple[str, ...]:
     return (
         DRAW,
         MELD,
+        *((DISCARD,) if laws.discards > 1 else ()),
         *((ANSWER,) if laws.asks else ()),
         *((BONUS,) if laws.offers_opening_draw else ()),
         *((OFFER,) if laws.rules["pile.offer"] else ()),

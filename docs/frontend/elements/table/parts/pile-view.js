@@ -37,7 +37,7 @@ export function pileView(view, game, { selection, open, onToggle, onStock = null
     </div>
     <div class="me-piles__one" data-flight="pile" ?data-frozen=${pile.count > 0 && pile.frozen}>
       ${spread ? spreadPile(pile.cards, { selection, open, onToggle, onPile }) : squaredUp(pile, onPile)}
-      <p><strong class="me-rest">Pile</strong> <span>${pile.count ? cards(pile.count) : "empty"}</span> ${frozenMark(view)}${suitMark(view, game)}</p>
+      <p><strong class="me-rest">Pile</strong> <span>${pile.count ? cards(pile.count) : "empty"}</span> ${frozenMark(view)} ${beneath(pile)}${suitMark(view, game)}</p>
     </div>
   </section>`;
 }
@@ -92,6 +92,12 @@ function pileCard(place, { selection, onToggle, isTop }) {
     aria-label=${label} aria-pressed=${selection.isPicked(place)} tabindex=${isTop ? 0 : -1}
     data-mark=${group ? `group ${group}` : nothing} @click=${() => onToggle(place)}>${corner(cardAt(place))}</button>`;
 }
+
+/** Where wild cards on top are passed over, the card beneath them is what is matched. @param {Pile} pile */
+const beneath = ({ top, upcard, cards: spread }) =>
+  upcard && upcard !== top && !spread.length
+    ? html`<span class="me-beneath">beneath: ${cardName(upcard)}</span>`
+    : nothing;
 
 /** @param {View} view */
 function frozenMark(view) {
