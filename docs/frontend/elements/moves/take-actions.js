@@ -88,7 +88,6 @@ function takeWords(view, key, game, start) {
   const label = `${beginning} ${theMeld(view, key, game)}`;
   return {
     label: label.replace(`the ${game.term("sequence")} `, "the "), // a run's ends say that it is one, in a small button
-
     spelled: `${beginning} ${theMeld(view, key, game, spelledSubject)}`,
   };
 }
