@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from meldbook.cards.melds import SEQUENCE, Stands, shapes_of
-from meldbook.groups.state import table_of
 from meldbook.memo import remembered
 from meldbook.rules.laws import SIDES
 from meldbook.table.moves import Group, LayDown, LayOff, Move, TakePile, cards_played
@@ -71,12 +70,14 @@ def _taken_group(position: Situation, move: TakePile, top: int) -> Laid:
 
 def _joined(position: Situation, cards: tuple[int, ...], kind: str, stands: Stands) -> Target | None:
     """Own meld that the cards join, where a side has but one of its sort that can grow (meld.per-rank)."""
-    laws, side = position.laws, position.side
-    if not laws.one_per_rank:
+    laws, own = position.laws, position.own_melds
+    line = _line_of(laws, cards, kind, stands) if laws.one_per_rank and own else None
+    if line is None:
         return None
-    growing = table_of(position, side).growing
-    number = growing.get(_line_of(laws, cards, kind, stands)) if growing else None
-    return None if number is None else (side, number)
+    for number, meld in enumerate(own):
+        if meld.line == line and meld.size < laws.makes_way_at:
+            return position.side, number
+    return None
 
 
 def _new_groups(position: Situation, groups: tuple[Group, ...]) -> tuple[Laid, ...]:
