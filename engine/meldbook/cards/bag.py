@@ -14,11 +14,12 @@ from meldbook.cards.card import CARDS, JOKER_RANK, rank_of
 _BITS = 8
 _RANK_LANE = len(CARDS)
 _SIZE_LANE = _RANK_LANE + JOKER_RANK + 1
-_SIZE_SHIFT = _SIZE_LANE * _BITS
-_UNIT = tuple((1 << card * _BITS) + (1 << (_RANK_LANE + rank_of(card)) * _BITS) + (1 << _SIZE_SHIFT) for card in CARDS)
+SIZE_SHIFT = _SIZE_LANE * _BITS
+"""Above this a bag taken as a number tells how many cards it holds, as ``Bag.size`` does."""
+_UNIT = tuple((1 << card * _BITS) + (1 << (_RANK_LANE + rank_of(card)) * _BITS) + (1 << SIZE_SHIFT) for card in CARDS)
 _CARD_SHIFT = tuple(card * _BITS for card in CARDS)
 _RANK_SHIFT = tuple((_RANK_LANE + rank) * _BITS for rank in range(JOKER_RANK + 1))
-_GUARDS = sum(0x80 << lane * _BITS for lane in range(_SIZE_LANE)) + (1 << (_SIZE_SHIFT + 30))
+_GUARDS = sum(0x80 << lane * _BITS for lane in range(_SIZE_LANE)) + (1 << (SIZE_SHIFT + 30))
 _RANK_BYTES = (1 << (JOKER_RANK + 1) * _BITS) - 1
 _LANES_OF = (0xFFFFFFFF,) * JOKER_RANK + (0xFF,)
 _CARD_BYTES = (1 << _RANK_LANE * _BITS) - 1
@@ -79,7 +80,7 @@ class Bag(int):
     @property
     def size(self) -> int:
         """Number of cards."""
-        return self >> _SIZE_SHIFT
+        return self >> SIZE_SHIFT
 
     def count(self, card: int) -> int:
         """Copies of one card."""

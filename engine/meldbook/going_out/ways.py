@@ -15,7 +15,7 @@ from itertools import combinations, islice
 from operator import or_
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import Bag, reaching
+from meldbook.cards.bag import SIZE_SHIFT, Bag, reaching
 from meldbook.cards.card import JOKER_RANK
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, Meld
 from meldbook.going_out import counting
@@ -176,7 +176,7 @@ def reach(laws: Laws) -> Callable[[Situation, Table], bool]:
         if hand & at_will:
             _, hand = _without_bonus_cards(laws, hand)
         closed = table.closed >= canastas
-        if not closed and table.longest + hand.size < full and not (may_merge and table.doubled):
+        if not closed and table.longest + (hand >> SIZE_SHIFT) < full and not (may_merge and table.doubled):
             return False
         spare = discards if at.phase != DRAW and not at.last_red_three and (after_pile or at.drew != PILE) else 0
         if only_sets:

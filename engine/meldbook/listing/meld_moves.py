@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import RANK_MARKS, Bag
+from meldbook.cards.bag import RANK_MARKS, SIZE_SHIFT, Bag
 from meldbook.cards.card import THREE, in_display_order
 from meldbook.cards.melds import IDENTICAL
 from meldbook.cards.special_hands import SPECIAL_HAND
@@ -83,7 +83,7 @@ def lister(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
                 adds = _but_for_threes(judge, adds)
         if lays_off_anywhere:
             adds += _adds_for_others(at, hand, every_suit=every_suit)
-        size = hand.size
+        size = hand >> SIZE_SHIFT
         if size <= few or contextual or at.asked[seat] or (table.has_threes and at.fresh):
             adds, new = _free_of_doubt(judge, size, adds, new)
         if threes_wait and hand.of_rank(THREE) >= fewest_threes:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import CARD_MARKS, CARD_TOPS, CARD_UNITS, EMPTY, Bag
+from meldbook.cards.bag import CARD_MARKS, CARD_TOPS, CARD_UNITS, EMPTY, SIZE_SHIFT, Bag
 from meldbook.cards.card import THREE, rank_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, ONE_ON_RUN, PAIR, SAME_WILDS, WITH_WILD
@@ -81,7 +81,7 @@ def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
         if not (opened or opens_freely):
             return opening(judge, every_suit)
         candidates = candidates_of(judge, hand, opened, every_suit)
-        few = doubtful or hand.size <= _FEW
+        few = doubtful or hand >> SIZE_SHIFT <= _FEW
         if not (few or hand & bonus_bag or at.asked[seat] or (threes_wait and rank_of(upcard_of(at)) == THREE)):
             return candidates
         most = _most_helpers(at)
