@@ -248,9 +248,11 @@ def small_positions(
     stock = some(0, 2)
     pile = () if drew == PILE else some(1 if phase == OFFER else 0, 3)
     asks = laws.asks and bool(melds[laws.side_of[seat]])
+    scores = tuple(draw(st.sampled_from((-100, 0, 1500))) for _ in range(laws.sides))
+    laws = laws.dealt_at(scores)
     return Position(
         laws,
-        scores=tuple(draw(st.sampled_from((-100, 0, 1500))) for _ in range(laws.sides)),
+        scores=scores,
         stock=stock,
         pile=pile,
         frozen=any(laws.freezes[card] for card in pile)
@@ -313,8 +315,8 @@ def _reserves(draw: st.DrawFn, laws: Laws, left: Counter[int]) -> tuple[tuple[tu
     """Reserves of two cards each, picked up already by some."""
     owners = laws.sides if laws.reserve_by_side else laws.players
     found = []
-    for _ in range(owners):
-        there = draw(st.integers(0, len(laws.reserve_sizes)))
+    for owner in range(owners):
+        there = draw(st.integers(0, len(laws.reserve_sizes) if owner in laws.owner_of else 0))
         spare = [card for card in CARDS if left[card] and not laws.bonus[card]]
         piles = []
         for number in range(there):

@@ -119,6 +119,8 @@ export interface Standing {
   aside?: Record<Side, number>;
   bonus?: number;
   settlement: Settlement | null;
+  /** What the result is worth to each side, where it is made into victory points. */
+  victory?: Record<Side, number>;
 }
 
 export interface LogEntry {
@@ -325,6 +327,8 @@ export interface PadDoubt {
 export interface PadDeal {
   /** Who played alone, where partners are found in play. */
   lone?: string;
+  /** Whether everyone played this deal alone, where partners are found in others. */
+  apart?: boolean;
   sides: Record<Side, SideScore & { aside: number }>;
   totals: Record<Side, number>;
   minimum: Record<Side, number>;

@@ -146,6 +146,8 @@ def _match(wanted: Mapping[str, Any], got: Answer) -> Iterator[str]:
         yield f"winner {wanted['winner']}: got {got['winner']}"
     if "tied" in wanted and wanted["tied"] != got.get("tied", []):
         yield f"tied {wanted['tied']}: got {got.get('tied')}"
+    if "victory" in wanted:
+        yield from _part("victory", wanted["victory"], got.get("victory"))
     if "settlement" in wanted:
         yield from _part("settlement", wanted["settlement"], got["settlement"])
 

@@ -41,7 +41,7 @@ def values_by_rule(laws: Laws) -> Rules:
     return {clause: to_raw(rules[clause]) for clause in rules.catalogue if clause.startswith(READ)}
 
 
-READ = ("score.", "card.", "canasta.size", "special.hands", "out.", "meld.identical.full")
+READ = ("score.", "card.", "canasta.size", "special.hands", "out.", "meld.identical.full", "sides.share")
 """Rules that the second scorer asks for begin so."""
 
 
@@ -86,7 +86,9 @@ def _reserves(position: Position, seats: tuple[int, ...], out: int) -> tuple[Pil
     """
     laws = position.laws
     empty = [seat for seat in seats if not position.hands[seat].size and seat != out]
-    if laws.reserve_by_side:
+    if laws.reserve_common and laws.forming:
+        owners = [(position.reserves[0][:1], 0)]  # each side would have had one
+    elif laws.reserve_by_side:
         owners = [(position.reserves[laws.side_of[seats[0]]], len(empty))]
     else:
         owners = [(position.reserves[seat], int(seat in empty or laws.talon)) for seat in seats]
@@ -139,6 +141,8 @@ def ended(table: Position, pack: list[str], source: Random) -> Position:
     hands = [EMPTY if seat == by else Bag.of(_some(left, source, 9)) for seat in range(laws.players)]
     owners = len(table.reserves)
     waiting = [source.randint(0, laws.most_reserves) for _ in range(owners)] if laws.reserve_sizes else [0] * owners
+    if laws.reserve_common and laws.forming:
+        waiting = [2, 0, 0]
     reserves = tuple(tuple(tuple(_some(left, source, 11, 1)) for _ in range(piles)) for piles in waiting)
     return table.evolve(
         bonus=tuple(bonus),

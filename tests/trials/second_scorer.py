@@ -86,7 +86,16 @@ class Table:
 
 def score(table: Table, rules: Rules) -> list[Points]:
     """By side what each rule of the score gives or takes, where that is not nothing."""
-    return [_side(table, rules, side) for side in range(len(table.sides))]
+    return [_shared(table, rules, side, _side(table, rules, side)) for side in range(len(table.sides))]
+
+
+def _shared(table: Table, rules: Rules, side: int, points: Points) -> Points:
+    """Partners found in play may have half each of what is theirs together; bonus cards are a player's own."""
+    if rules["sides.share"] != "half" or table.sides.count(table.sides[side]) < 2:
+        return points
+    both = sum(worth for clause, worth in points.items() if not clause.startswith(("score.red-", "score.black-")))
+    mine = -(-both // 2)
+    return {**points, "sides.share": mine - both} if mine != both else points
 
 
 def _side(table: Table, rules: Rules, side: int) -> Points:

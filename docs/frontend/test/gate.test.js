@@ -27,7 +27,7 @@ test("nothing is made of a value that cannot be, before the engine has judged it
   for (const seats of [[1_000_000_000], [1e308], ["4"], [1, 2], "4", { length: 4 }])
     assert.deepEqual(gameOf(null, "", { "equipment.seats": seats }).seats, [], JSON.stringify(seats));
   for (const sides of ["__defineGetter__", "constructor", "toString", 7, null])
-    assert.equal(gameOf(null, "", { "equipment.sides": sides }).partners(4), false);
+    assert.equal(gameOf(null, "", { "equipment.sides": sides }).partners(4), 0);
   const wild = gameOf(null, "", { "card.wild": [{}], "meld.kinds": { includes: 1 }, "reserve.piles": Array(99) });
   assert.deepEqual([wild.isWild("2S"), wild.kinds, wild.reserves], [false, [], 0]);
 });

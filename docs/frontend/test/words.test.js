@@ -20,5 +20,10 @@ test("names stand in a row, and every second seat is a partner's", () => {
     ["", "Ann", "Ann and Ben", "Ann, Ben and Cleo"],
   );
   assert.equal(partnersWords("seats", 4), "Seats 1 and 3 are partners, and so are seats 2 and 4.");
+  assert.equal(partnersWords("seats", 5), "Seats 1, 3 and 5 are partners, and so are seats 2 and 4.");
+  assert.equal(
+    partnersWords("seats", 6, 3),
+    "Seats 1 and 4 are partners, and so are seats 2 and 5, and seats 3 and 6.",
+  );
   assert.equal(partnersWords("players", 6), "Players 1, 3 and 5 are partners, and so are players 2, 4 and 6.");
 });

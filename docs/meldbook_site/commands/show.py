@@ -109,6 +109,8 @@ def show_match(out: Console, match: Answer) -> None:
         said.append(f"Sides {join(match['tied'])} are equal: another deal is played.")
     if match.get("bonus"):
         said.append(f"In the winning totals: {match['bonus']:,} for the match.")
+    if match.get("victory"):
+        said.append(f"Victory points: {_by_side(match['victory'])}.")
     out.print(" ".join(said))
     if match.get("settlement"):
         _show_settlement(out, match["settlement"])

@@ -41,7 +41,7 @@ FORBIDS_NOTHING = {
 IDLE_BESIDE = {
     "meld.natural.min": {"meld.natural.min": "1", "meld.kinds": "set+wild"},  # no natural card: a meld of wild cards
     "out.keep-card": {"out.canastas": "0"},  # who may always go out need not keep a card
-    "out.reserve": {"reserve.owner": "side"},  # an empty hand brings the reserve, so nobody goes out without
+    "out.reserve": {"out.reserve": "side"},  # an empty hand brings the reserve, so nobody goes out without
     "pile.frozen.join": {"meld.per-rank": "many"},  # the three cards are a new meld of themselves
     "stock.empty.forced": {"pile.frozen.always": "yes"},  # a pile that is always frozen forces nobody
 }

@@ -16,7 +16,7 @@ from meldbook.cards.special_hands import SPECIAL_HANDS, hand_word
 from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.ruleset import Ruleset
 from meldbook.rules.sentences import capitalised, digits, join
-from meldbook.text.position_file.reading import read_steps
+from meldbook.text.position_file.reading import COMMON, read_steps
 from meldbook_site import cards_html
 from meldbook_site.pages.melds import drawn_melds
 
@@ -75,6 +75,8 @@ class Names:
             return self._found(side)
         if side == "A":
             return "Your side" if self.partners else "You"
+        if self.laws.sides > 2 and self.partners:
+            return join([self.seat(seat) for seat, own in enumerate(self.laws.side_of, 1) if SIDES[own] == side])
         return "The other side" if self.partners else self.seat(SIDES.index(side) + 1)
 
     def _found(self, side: str) -> str:
@@ -94,7 +96,9 @@ class Names:
         return name if name.startswith("Player") else name[:1].lower() + name[1:]
 
     def owner(self, owner: str) -> str:
-        """Return the name of whoever owns a second hand: a seat's number or a side's letter."""
+        """Return the name of whoever owns a second hand: a seat's number or a side's letter; else it lies aside."""
+        if owner == COMMON:
+            return "Aside"
         return self.side(owner) if owner in SIDES else self.seat(owner)
 
     def reserve(self, left: int) -> str:
@@ -297,6 +301,8 @@ def _match(value: Mapping[str, Any], names: Names) -> Iterator[Row]:
         winner = value["winner"]
         said_winner = f"{names.score(winner)} won" if winner in SIDES else "Nobody has won yet"
         yield Row("The match", escape(f"{said_winner}."))
+    if "victory" in value:
+        yield Row("Victory points", _by_side(value["victory"], names))
     if value.get("settlement"):
         yield Row("What is paid", escape(settled(value["settlement"], names)))
 

@@ -28,7 +28,8 @@ _BESIDE = {"stock": "9C TD 6H 8C 5D", "hands": {"1": "KS KD 9H 5H 8S"}}
 
 def try_address(game: Game, example: Example, rules: Ruleset) -> str:
     """Return where a reader plays an example by the rules under which it is shown."""
-    if example.data.get("players", rules["equipment.seats"][0]) not in rules["equipment.seats"]:
+    seats = example.house.get("equipment.seats", rules["equipment.seats"])
+    if example.data.get("players", seats[0]) not in seats:
         return table_address(game)  # no table seats so many: the reader may see how many it does
     asked = {} if rules.reading == game.rules.reading else {"reading": rules.reading}
     if example.check:

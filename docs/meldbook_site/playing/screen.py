@@ -12,6 +12,7 @@ from rich.padding import Padding
 
 from meldbook.rules.ruleset import Ruleset
 from meldbook.rules.sentences import capitalised, join
+from meldbook.text.position_file.reading import COMMON
 from meldbook.text.words import complete_word
 
 View = dict[str, Any]
@@ -85,7 +86,7 @@ class Screen:
             return
         each = {owner: " + ".join(map(str, piles)) for owner, piles in waiting.items()}
         said = [f"{owner_name(view, owner)} {cards}" for owner, cards in each.items()]
-        if len(set(each.values())) == 1 and len(each) == len(view["reserves"]):
+        if len(set(each.values())) == 1 and len(each) == len(view["reserves"]) and COMMON not in each:
             said = [f"{next(iter(each.values()))} for each {'side' if 'A' in each else 'player'}"]
         word = self.rules.terms["reserve"].rpartition("|")[2]
         self._line(f"{capitalised(word)} still to come: {escape(', '.join(said))}.")
@@ -125,7 +126,9 @@ def side_name(view: View, side: str) -> str:
 
 
 def owner_name(view: View, owner: str) -> str:
-    """Whoever owns a second hand: a player, by the seat's number, or a side, by its letter."""
+    """Whoever owns a second hand: a player, by the seat's number, or a side, by its letter, or nobody yet."""
+    if owner == COMMON:
+        return "for who comes first"
     return str(view["seats"][int(owner) - 1]["name"]) if owner.isdecimal() else side_name(view, owner)
 
 

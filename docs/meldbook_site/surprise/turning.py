@@ -64,7 +64,7 @@ def turned(deals: Sequence[Dealt], other: Ruleset, changed: Sequence[str]) -> Tu
 
 def under(laws: Laws, position: Position) -> Position:
     """The same table under other rules, with the sides that it has: they may have been found in play."""
-    return position.evolve(laws=laws.with_lone(position.laws.lone).in_deal(position.deal))
+    return position.evolve(laws=laws.formed_as(position.laws).in_deal(position.deal))
 
 
 def _of_one(deal: Dealt, laws: Laws, *, at_moves: bool) -> tuple[set[str], int]:

@@ -27,7 +27,7 @@ from meldbook.scoring import Line, score_deal, total
 from meldbook.scoring.deal_totals import read_deals
 from meldbook.table.position import Position
 from meldbook.text.notation import group_text, parse_group, parse_move
-from meldbook.text.position_file.reading import Step, read_position, read_steps
+from meldbook.text.position_file.reading import Step, read_position, read_scores, read_steps
 from meldbook.text.position_file.writing import write_position
 from meldbook.text.score import standing_json
 
@@ -173,7 +173,8 @@ def _turn_up(example: Example, laws: Laws) -> Run:
 
 
 def _deal(example: Example, laws: Laws, seed: int) -> Run:
-    position = deal_out(laws, seed, example.data.get("deal", 1))
+    scores = read_scores(laws, example.data.get("scores", {}), "scores")
+    position = deal_out(laws, seed, example.data.get("deal", 1), scores)
     return _compared(example, _written(position, example.data), Run(True, start=position, position=position))
 
 

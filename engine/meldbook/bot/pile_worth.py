@@ -82,7 +82,7 @@ def _taking(sight: Sight, scales: Scales, move: TakePile) -> tuple[Valued, float
     worth = valued.worth
     if laws.stalemate and len(table.pile) == 1:
         worth -= STALEMATE * table.lone_takes
-    if laws.forms_sides and laws.lone is None:
+    if laws.forming and laws.formed_by == "first-pile":
         worth -= ALONE
     if not sight.ending:
         worth += (CARD_IN_HAND if laws.has_canastas else PLAIN_CARD) * _brought(sight, move)
@@ -141,7 +141,7 @@ def _why_draw(sight: Sight, takings: list[tuple[Valued, float]]) -> str:
         return "{I} can go out in this turn, and the pile would only bring cards to get rid of."
     if sight.ending or not sight.laws.has_canastas:
         return "what {I} could not meld from the pile would count against {us}."
-    if sight.laws.forms_sides and sight.laws.lone is None:
+    if sight.laws.forming and sight.laws.formed_by == "first-pile":
         return "who takes the pile first plays alone, and this one does not bring enough for that."
     best = max(takings, key=lambda taking: taking[1])[0]
     if isinstance(best.move, TakePile) and not best.move.helpers:

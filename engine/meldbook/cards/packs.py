@@ -23,6 +23,8 @@ def most_of(value: int | Mapping[str, int] | None) -> int | None:
 
 def sides_of(sides: str, players: int) -> int:
     """How many sides so many players make at the deal, by the value of equipment.sides; so many scores are kept."""
+    if sides == "pairs":
+        return players // 2
     return 2 if sides == "partners" or (sides == "partners-at-four" and players == 4) else players
 
 
@@ -34,6 +36,15 @@ def packed(values: Values, players: int) -> tuple[int, int]:
 def copies_in_a_set(values: Values) -> int:
     """Most natural cards that a set can hold (meld.set.suits)."""
     return 4 if values["meld.set.suits"] == "different" else 4 * most_packs(values)
+
+
+def most_reserved(values: Values, players: int) -> int:
+    """Cards that are dealt aside for so many players, in deals where that is most."""
+    each, owner = sum(values["reserve.piles"]), values["reserve.owner"]
+    if owner == "common":
+        return max(each, sum(values["reserve.piles.apart"]) * players)
+    owners = players if owner == "seat" else sides_of(values["equipment.sides"], players)
+    return max(each, sum(values["reserve.piles.apart"])) * owners
 
 
 def most_packs(values: Values) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.card import in_display_order, suit_words
 from meldbook.drills.question import Group, Row
-from meldbook.rules.sentences import capitalised, digits
+from meldbook.rules.sentences import capitalised, digits, join
 from meldbook.text.narrate import seat_names
 from meldbook.text.view import stands_json
 from meldbook.text.words import meld_name
@@ -24,11 +24,13 @@ def names_for(position: Position, seat: int) -> tuple[str, ...]:
 
 
 def side_name(position: Position, side: int, seat: int) -> str:
-    """What a side is called by the reader in a seat: “Your side”, “The other side”, “Ada”."""
+    """What a side is called by the reader in a seat: “Your side”, “The other side”, “Ada”, “Ada and Ben”."""
     side_of = position.laws.side_of
     if side == side_of[seat]:
         return "Your side" if side_of.count(side) > 1 else "You"
-    return "The other side" if side_of.count(side) > 1 else names_for(position, seat)[side_of.index(side)]
+    if side_of.count(side) > 1 and len(set(side_of)) == 2:
+        return "The other side"
+    return join([name for name, own in zip(names_for(position, seat), side_of, strict=True) if own == side])
 
 
 def score_name(position: Position, score: int, seat: int) -> str:
@@ -93,6 +95,8 @@ def bonus_row(position: Position, score: int, seat: int) -> list[Row]:
 def reserve_rows(position: Position) -> list[Row]:
     """Whether the second hands of the side to act have been picked up, in games that deal such."""
     laws, names = position.laws, names_for(position, position.seat)
+    if laws.reserve_common and laws.forming:
+        return [Row("Second hands", (), "nobody has won one yet")]
     rows = []
     for owner, piles in enumerate(position.reserves if laws.reserve_sizes else ()):
         if (owner if laws.reserve_by_side else laws.side_of[owner]) == position.side:

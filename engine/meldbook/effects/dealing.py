@@ -26,7 +26,7 @@ def deal_out(
 
     The seat to ``lead`` goes round with the deals, unless it is said (deal.lead).
     """
-    laws = laws.with_lone(None).in_deal(deal)
+    laws = laws.dealt_at(scores or (0,)).in_deal(deal)
     cards = shuffled(laws.pack, seed, deal)
     seats, each = laws.players, laws.by_players("deal.hand")
     lead = laws.leader(deal) if lead is None else lead
@@ -68,9 +68,9 @@ def deal_reserves(laws: Laws, cards: Cards) -> tuple[tuple[tuple[Cards, ...], ..
     """Reserves of each seat, or of each side (reserve.piles, reserve.owner), and the cards that are left."""
     owners = laws.sides if laws.reserve_by_side else laws.players
     reserves: list[tuple[Cards, ...]] = []
-    for _ in range(owners):
+    for owner in range(owners):
         piles: list[Cards] = []
-        for size in laws.reserve_sizes:
+        for size in laws.reserve_sizes if owner in laws.owner_of else ():
             piles.append(cards[:size])
             cards = cards[size:]
         reserves.append(tuple(piles))

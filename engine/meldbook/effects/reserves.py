@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
 from meldbook.effects.bonus_cards import lay_out_bonus
+from meldbook.effects.forming import FIRST_RESERVE, form_sides_by
 from meldbook.table.position import ANSWER, DRAW
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ def start_turn(state: State) -> None:
 
 def _take_up(state: State) -> None:
     """The next reserve becomes part of the hand; its bonus cards are laid out at once."""
+    form_sides_by(state, FIRST_RESERVE)
     seat, laws = state.seat, state.laws
     first, *rest = state.reserve_of(seat)
     state.tell("reserve", seat, (), len(first), word="" if laws.talon else laws.reserve_word(len(rest) + 1))

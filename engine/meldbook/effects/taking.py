@@ -8,7 +8,7 @@ from meldbook.cards.bag import BAG_OF, EMPTY, Bag
 from meldbook.checks.discards import barred_by
 from meldbook.checks.laid import laid_by
 from meldbook.effects.bonus_cards import bonus_from_pile, draw_more, lay_out_bonus
-from meldbook.effects.forming import form_sides
+from meldbook.effects.forming import FIRST_PILE, form_sides_by
 from meldbook.effects.laying import after_laying, grow, lay, open_side
 from meldbook.table.moves import TakePile, cards_played
 from meldbook.table.position import MELD, PILE
@@ -32,7 +32,7 @@ def take_pile(state: State, move: TakePile) -> None:
     if opening and melds_some:
         open_side(state)
     draw_more(state, state.laws.draws_with_pile)
-    form_sides(state, state.seat)
+    form_sides_by(state, FIRST_PILE)
     after_laying(state, completed=completed)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from meldbook.cards.bag import CARD_UNITS, EMPTY, Bag
 from meldbook.effects.bonus_cards import draw_more
 from meldbook.effects.ends import end_deal, ends_with_turn, go_out, settle
+from meldbook.effects.forming import FIRST_RESERVE, form_sides_by
 from meldbook.effects.laying import opening_draw
 from meldbook.effects.reserves import start_turn
 from meldbook.table.moves import Answer, Ask, Bonus, Discard, End, Pass
@@ -32,10 +33,13 @@ def discard(state: State, move: Discard) -> None:
         state.kept = (*state.kept[:seat], None, *state.kept[seat + 1 :])
     if goes_out:
         go_out(state, discard=True)
-    elif hand and state.phase == MELD and state.laws.discards > 1:
+        return
+    if hand and state.phase == MELD and state.laws.discards > 1:
         state.phase = DISCARD
-    else:
-        pass_turn(state)
+        return
+    if not hand:
+        form_sides_by(state, FIRST_RESERVE)
+    pass_turn(state)
 
 
 def pass_turn(state: State) -> None:

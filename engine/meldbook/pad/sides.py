@@ -13,7 +13,7 @@ from meldbook.scoring import Tally
 from meldbook.scoring.tally import Worth
 
 
-def formed(laws: Laws, entry: object, where: str) -> Laws:
+def formed(laws: Laws, entry: object, where: str, totals: Sequence[int]) -> Laws:
     """The rules with the sides of a told deal: one player is told to be the lone hand, or went out before anybody was.
 
     Raises:
@@ -21,6 +21,9 @@ def formed(laws: Laws, entry: object, where: str) -> Laws:
     """
     told = mapping(entry, where)
     lone = told.get("lone")
+    dealt = laws.dealt_at(totals)
+    if dealt.apart:
+        return dealt  # whatever was told before the scores were mended
     if not laws.forms_sides:
         if lone is not None:
             problem = f"In {laws.rules.name} nobody comes to play alone against the others."
@@ -48,7 +51,13 @@ def joined(laws: Laws, told: Sequence[Tally]) -> dict[str, Tally]:
 def by_score(laws: Laws, sides: Mapping[str, Tally], told: Sequence[Tally]) -> list[Tally]:
     """For each score that is kept, what counts in it: the side's, but bonus cards for their own player alone."""
     return [
-        replace(sides[SIDES[laws.counted[account]]], red=own.red, black=own.black, undeclared=own.undeclared)
+        replace(
+            sides[SIDES[laws.counted[account]]],
+            red=own.red,
+            black=own.black,
+            undeclared=own.undeclared,
+            halved=laws.halved[account],
+        )
         for account, own in enumerate(told)
     ]
 

@@ -33,7 +33,8 @@ def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
         ``fields`` and ``endings`` that may be told; ``deals``, each with the ``lines`` and ``total`` of each side (what
         is kept ``aside`` until the match is won is not in it), the ``totals`` after it, the ``minimum`` that each side
         needed in it, and the ``doubts`` whether it was told right, as sentences, and as ``doubted`` with
-        their ids, those too of which the entry is ``sure``, and who played ``lone`` where two joined against one;
+        their ids, those too of which the entry is ``sure``, and who played ``lone`` where two joined against one,
+        or that all played ``apart``;
         ``minimum`` for the next deal, by side; ``match``, as ``score`` answers it.
 
     Raises:
@@ -46,7 +47,7 @@ def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
     deals: list[Deal] = []
     totals = (0,) * laws.sides
     for number, entry in enumerate(entries, 1):
-        table = formed(laws, entry, f"deals[{number}]").in_deal(number)
+        table = formed(laws, entry, f"deals[{number}]", totals).in_deal(number)
         tallies = read_entry(table, entry, f"deals[{number}]")
         together = with_deadwood(table, matched(table, joined(table, tallies)))
         sure = _sure(entry, f"deals[{number}].sure")
@@ -67,6 +68,7 @@ def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
                 "doubted": [asdict(doubt) | {"sure": doubt.id in sure} for doubt in asked],
             }
             | ({} if table.lone is None else {"lone": SIDES[table.lone]})
+            | ({"apart": True} if table.apart else {})
         )
     return {
         "fields": [asdict(field) for field in fields(laws)],

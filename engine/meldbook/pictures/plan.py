@@ -18,7 +18,7 @@ class Plan:
         players: how many sit there.
         sides: how many sides they make.
         hand: cards of each hand.
-        reserves: cards of each second hand; ``owner`` says of whom.
+        reserves: cards of each second hand; ``owner`` says of whom: a seat’s, a side’s, or the table’s.
         words: what each second hand is called, one and many.
         stock: cards of the stock.
         turn_card: the place of the card that lies crosswise in it, from the bottom; 0 without one.
@@ -43,6 +43,11 @@ class Plan:
     bonus: tuple[tuple[str, bool], ...]
 
     @property
+    def aside(self) -> tuple[int, ...]:
+        """Cards of each second hand that lies beside the table, not before a player."""
+        return {"side": self.reserves * self.sides, "table": self.reserves}.get(self.owner, ())
+
+    @property
     def alone(self) -> bool:
         """Whether everyone plays alone."""
         return self.sides == self.players
@@ -56,14 +61,15 @@ def plan_of(rules: Ruleset) -> Plan:
     """Return the plan of a game's usual table."""
     laws = Laws(rules)
     hand, sizes = laws.by_players("deal.hand"), laws.reserve_sizes
-    owners = laws.sides if laws.reserve_by_side else laws.players
+    owner = "table" if laws.reserve_common else "side" if laws.reserve_by_side else "seat"
+    owners = {"table": 1, "side": laws.sides, "seat": laws.players}[owner]
     pile = int(rules["deal.upcard"] != "none")
     return Plan(
         players=laws.players,
         sides=laws.sides,
         hand=hand,
         reserves=sizes,
-        owner="side" if laws.reserve_by_side else "seat",
+        owner=owner,
         words=tuple(_forms(rules, place if len(sizes) > 1 else 0) for place in range(1, len(sizes) + 1)),
         stock=len(laws.pack) - hand * laws.players - sum(sizes) * owners - pile,
         turn_card=laws.turn_card,
@@ -104,6 +110,8 @@ def _reserves(rules: Ruleset, plan: Plan) -> str:
     named = [f"{with_article(word)} of {digits(size)} cards" for (word, _), size in held]
     if plan.owner == "seat":
         return f"Beside each hand, face down, {join(named)}."
+    if plan.owner == "table":
+        return f"Aside, face down, {join(named)}, for whoever comes first and next."
     return f"Aside, face down, {join(named)} for each {'player' if plan.alone else 'side'}."
 
 

@@ -53,11 +53,12 @@ def _pile(plan: Plan) -> Iterator[str]:
 
 def _aside(plan: Plan) -> Iterator[str]:
     """Second hands of sides, in a corner; what they are called beneath."""
-    sizes = plan.reserves * plan.sides if plan.owner == "side" else ()
+    sizes = plan.aside
     left = ASIDE[0] - (len(sizes) * 30 - 6) / 2
     yield from _second_hands(sizes, left, ASIDE[1] - CARD[1] / 2, 30)
     if sizes:
-        yield words(ASIDE[0], ASIDE[1] + CARD[1] / 2 + 14, plan.called(len(sizes)))
+        called = plan.called(1 if plan.owner == "table" else len(sizes))
+        yield words(ASIDE[0], ASIDE[1] + CARD[1] / 2 + 14, called)
 
 
 def _seat(plan: Plan, seat: int) -> Iterator[str]:

@@ -15,16 +15,18 @@ from meldbook.cards.packs import (
     most_jokers,
     most_of,
     most_packs,
+    most_reserved,
     most_wilds,
     packed,
     sides_of,
 )
 from meldbook.cards.special_hands import SPECIAL_HAND
-from meldbook.rules.found_partners import without_room_for_partners
+from meldbook.rules.found_partners import without_common_reserves, without_room_for_partners
 from meldbook.rules.kinds import NEGATIVE, NONE
 from meldbook.rules.long_canastas import long_canastas
 from meldbook.rules.pile_values import pile
 from meldbook.rules.top_alone import top_alone
+from meldbook.rules.victory_points import without_two_to_share
 
 MOST_SIDES = 6
 """Sides are named by the letters A to F."""
@@ -51,8 +53,10 @@ def _players(values: Values) -> Problems:
             if isinstance(value, Mapping) and str(players) not in value:
                 yield clause, f"says nothing of {players} players (equipment.seats)."
     sides = values["equipment.sides"]
-    if sides == "partners" and any(players % 2 or players < 4 for players in seats):
-        yield "equipment.seats", "must be 4 or 6 players where partners play together (equipment.sides)."
+    if sides == "partners" and min(seats) < 4:
+        yield "equipment.seats", "must be 4, 5 or 6 players where partners play together (equipment.sides)."
+    if sides == "pairs" and any(players % 2 or players < 4 for players in seats):
+        yield "equipment.sides", "makes pairs, which needs 4 or 6 players (equipment.seats)."
     if sides == "partners-at-four" and 4 not in seats:
         yield "equipment.sides", "speaks of four players, but four do not play (equipment.seats)."
     if sides != "partners" and max(seats) > MOST_SIDES:
@@ -71,8 +75,7 @@ def _cards_to_deal(values: Values) -> Problems:
         dealt = for_players(values["deal.hand"], players) * players
         if dealt >= pack:
             yield "deal.hand", f"asks for {dealt} cards to be dealt, but there are only {pack} (equipment.packs)."
-        owners = players if values["reserve.owner"] == "seat" else sides_of(values["equipment.sides"], players)
-        reserved = sum(values["reserve.piles"]) * owners
+        reserved = most_reserved(values, players)
         if dealt < pack <= dealt + reserved:
             yield (
                 "reserve.piles",
@@ -274,7 +277,7 @@ def _reserves(values: Values) -> Problems:
     if values["canasta.size"] is None and {"first-canasta", "own-seventh"} & set(pickup):
         yield "reserve.pickup", "waits for a canasta, but there are none (canasta.size)."
     owner = values["reserve.owner"]
-    if (needed, owner) in {("own", "side"), ("partner-turn", "side"), ("side", "seat")}:
+    if (owner == "seat") == (needed == "side") and needed != NONE:
         whose = "each player" if owner == "seat" else "the side"
         yield "out.reserve", f"is {needed}, which cannot be where the reserves belong to {whose} (reserve.owner)."
 
@@ -377,9 +380,11 @@ _CHECKS: tuple[Callable[[Values], Problems], ...] = (
     top_alone,
     _initial_meld,
     _reserves,
+    without_common_reserves,
     _special_hands,
     _canastas_to_go_out,
     _kinds_to_go_out,
     _score,
     _match,
+    without_two_to_share,
 )

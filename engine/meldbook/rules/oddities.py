@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from meldbook.cards.card import select_all
-from meldbook.cards.packs import Values, for_players, mixes_runs, most_packs, packed, sides_of
+from meldbook.cards.packs import Values, for_players, mixes_runs, most_packs, most_reserved, packed
 from meldbook.rules.sentences import digits, number
 
 if TYPE_CHECKING:
@@ -97,8 +97,7 @@ def _jokers(values: Values) -> Hints:
 def _stock(values: Values) -> Hints:
     """So few cards to draw from that a deal is over before it has begun."""
     for players in values["equipment.seats"]:
-        owners = players if values["reserve.owner"] == "seat" else sides_of(values["equipment.sides"], players)
-        dealt = for_players(values["deal.hand"], players) * players + sum(values["reserve.piles"]) * owners
+        dealt = for_players(values["deal.hand"], players) * players + most_reserved(values, players)
         left = sum(packed(values, players)) - dealt
         if left < values["turn.draw"] * players * _ROUNDS:
             yield "deal.hand", f"leaves only {number(left)} cards to draw from (equipment.packs)."

@@ -13,6 +13,7 @@ colon says how the value is spoken:
 ``{cards:many}``          selectors in the plural: ``jokers, twos and red threes``; ``:many-or`` with "or"
 ``{cards:one}``           in the singular, with "or": ``a joker, a two or a red three``; ``:each`` without article
 ``{value:card-points}``   ``jokers 50 points each; aces and twos 20; …``; likewise ``:steps`` and ``:scale``
+``{value:twice-first}``   twice the first number of steps
 ``{value:worth}``         likewise, but ``2,500`` alone where all of them are worth as much
 ``{value:by-players}``    ``ten for two players and seven for three or four``; ``:by-size`` for cards of a meld
 ``{value:needs}``         ``two clean piles and one wild pile``; ``:awards`` names with their points
@@ -247,6 +248,11 @@ def _steps(steps: Any, _: Mapping[str, str]) -> str:
     return join(map(" ".join, zip(asked, since, strict=True)))
 
 
+def _twice_first(steps: Any, _: Mapping[str, str]) -> str:
+    """Twice what the lowest step gives: what two share who are equal."""
+    return digits(2 * next(iter(steps.values())))
+
+
 def _in_deal(number: int) -> str:
     return f"in the {_ORDINALS[number - 1]} deal" if number <= len(_ORDINALS) else f"in deal {number}"
 
@@ -362,6 +368,7 @@ _SPEAKERS = {
     "card-points": _card_points,
     "worth": _worth,
     "steps": _steps,
+    "twice-first": _twice_first,
     "scale": _scale,
     "by-players": _by_players,
     "by-size": _by_size,

@@ -28,13 +28,16 @@ class RuleValues:
 
     Attributes:
         lone: the seat that plays alone against the others, where sides form in play and have formed.
+        apart: whether everyone plays alone in this deal, where partners are found in others (sides.until).
         deal: the deal of the match, where its rules change from deal to deal; else always the first.
 
     Raises:
         PlayersError: where the variant is not for that number of players.
     """
 
-    def __init__(self, rules: Ruleset, players: int | None = None, lone: int | None = None, deal: int = 1) -> None:
+    def __init__(
+        self, rules: Ruleset, players: int | None = None, lone: int | None = None, deal: int = 1, *, apart: bool = False
+    ) -> None:
         allowed: list[int] = list(rules["equipment.seats"])
         self.players = allowed[0] if players is None else players
         if self.players not in allowed:
@@ -43,8 +46,12 @@ class RuleValues:
                 "leave “players” out or change it."
             )
         self.sides = sides_of(rules["equipment.sides"], self.players)
-        self.lone, self.deal = lone, deal
+        self.lone, self.apart, self.deal = lone, apart, deal
         self.forms_sides = rules["equipment.sides"] == "lone-hand"
+        self.forming = self.forms_sides and lone is None and not apart
+        """Whether sides may still form in this deal."""
+        self.formed_by: str = rules["sides.formed"]
+        self.ends_partners: int | None = rules["sides.until"]
         self.alone = self.sides == self.players and not self.forms_sides
         self.rules = rules.seated(partners=not self.alone)
         self.side_of = tuple(map(self._side, range(self.players)))
@@ -53,6 +60,8 @@ class RuleValues:
         self.score_of = tuple(range(self.players)) if self.forms_sides else self.side_of
         """For each seat, which of the scores is its own."""
         self.partner_of = tuple(_partner(self.side_of, seat) for seat in range(self.players))
+        self.halved = tuple(rules["sides.share"] == "half" and partner is not None for partner in self.partner_of)
+        """For each seat, whether it and a partner share what their side scores."""
         self._cards_of(rules)
         self._turns_of(rules)
         self._melds_of(rules)
@@ -95,8 +104,7 @@ class RuleValues:
         self.replaces = bool(rules["red-three.replace"])
         self.reserve_replaces = bool(rules["reserve.red-threes"])
         self.keeps_three = rules["red-three.keep"] != "none"
-        self.reserve_sizes: tuple[int, ...] = rules["reserve.piles"] or ()
-        self.reserve_by_side = rules["reserve.owner"] == "side"
+        self._reserves_of(rules)
         self.reserve_pickup: tuple[str, ...] = rules["reserve.pickup"] or ()
         self.never_discarded = self._marks("turn.discard.never")
         self.undiscarded_bag = Bag.marks(card for card in CARDS if self.never_discarded[card])
@@ -126,6 +134,19 @@ class RuleValues:
         self.ends_with_stock: bool = rules["stock.empty"] == "ends" or self.draws_reserves
         self.stalemate = int(rules["stock.stalemate"] or 0)
         self.stock_left = int(rules["stock.left"] or 0)
+
+    def _reserves_of(self, rules: Ruleset) -> None:
+        self.reserve_sizes: tuple[int, ...] = rules["reserve.piles"] or ()
+        if self.apart and rules["reserve.piles.apart"]:
+            self.reserve_sizes = rules["reserve.piles.apart"]
+        owner = rules["reserve.owner"]
+        self.reserve_by_side = owner != "seat"
+        self.reserve_common = owner == "common" and not self.apart
+        """Whether each side gets one of the reserves, in the order in which they come for them."""
+        self.owner_of = self.side_of if self.reserve_by_side else tuple(range(self.players))
+        if self.reserve_common and self.forming:
+            self.owner_of = (0,) * self.players
+        """For each seat, whose reserves are its own; until sides have formed, common ones are kept as the first's."""
 
     def _melds_of(self, rules: Ruleset) -> None:
         self.kinds = frozenset(rules["meld.kinds"])
@@ -190,7 +211,7 @@ class RuleValues:
         self.opening_draws: tuple[int, ...] = rules["initial-meld.draw"] or ()
         self.talon = bool(self.opening_draws) and rules["initial-meld.draw.when"] == "after-turn"
         self.offers_opening_draw = bool(self.opening_draws) and rules["initial-meld.draw.when"] == "offered"
-        self.most_reserves = len(self.reserve_sizes) + (1 if self.talon else 0)
+        self.most_reserves = (1 if self.reserve_common else len(self.reserve_sizes)) + (1 if self.talon else 0)
         self.more_each_deal = int(rules["out.canastas.rise"] or 0)
         self.canastas_to_go_out = int(rules["out.canastas"] or 0) + self.more_each_deal * (self.deal - 1)
         self.canasta_needs = needs_of(rules["out.canastas.of"] or {})

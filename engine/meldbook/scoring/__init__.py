@@ -25,6 +25,7 @@ from meldbook.scoring.hands import (
 from meldbook.scoring.lines import SCORED, Line, Lines, lines_of, scale_value, total
 from meldbook.scoring.melded import melded_cards, melded_of
 from meldbook.scoring.penalties import held_cards, incomplete_melds, incomplete_of, many_of, short_of, short_sequences
+from meldbook.scoring.shares import shared
 from meldbook.scoring.tables_own import own_lines, own_of
 from meldbook.scoring.tally import Tally
 from meldbook.scoring.threes import bonus_cards, bonus_of_side, undeclared_bonus_cards, undeclared_of
@@ -105,7 +106,8 @@ def price(laws: Laws, tally: Tally) -> Lines:
     award = special_award(laws, tally)
     if award and laws.rules["special.hands.only"]:
         return award
-    return award + [line for scorer in _SCORERS for line in scorer(laws, tally) if line.count]
+    lines = award + [line for scorer in _SCORERS for line in scorer(laws, tally) if line.count]
+    return lines + shared(tally, lines)
 
 
 def tally_of(position: Position, account: int) -> Tally:
@@ -134,4 +136,5 @@ def tally_of(position: Position, account: int) -> Tally:
         many=many_of(position, side),
         short=short_of(position, side),
         own=own_of(position, account),
+        halved=position.laws.halved[account % position.laws.players],
     )

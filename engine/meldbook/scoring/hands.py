@@ -50,7 +50,9 @@ def reserves_of(position: Position, side: int) -> list[tuple[Piles, Piles]]:
     seats = seats_of(laws, side)
     out = position.ended.by if position.ended is not None else None
     waiting = {seat for seat in seats if not position.hands[seat].size and seat != out}
-    if laws.reserve_by_side:
+    if laws.reserve_common and laws.forming:
+        owners = [(position.reserves[0][:1], 0)]  # Nobody has won one, and each side would have had one.
+    elif laws.reserve_by_side:
         claims = waiting if out in seats else waiting - position.veiled
         owners = [(position.reserves[side], len(claims))]
     else:

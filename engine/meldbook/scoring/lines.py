@@ -76,10 +76,12 @@ SCORED = (
     "score.held",
     "score.sequence.short",
     "own.score",
+    "sides.share",
 )
 """Clauses that may have a line in the score of a deal, in the order in which it is added up."""
 
 
 def lines_of(rules: Ruleset) -> list[str]:
     """Clauses that may have a line in the score of a deal under these rules."""
-    return [clause for clause in SCORED if rules[clause] and not rules.absent(clause)]
+    scored = [clause for clause in SCORED if rules[clause] and not rules.absent(clause)]
+    return [clause for clause in scored if clause != "sides.share" or rules[clause] == "half"]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from meldbook.scoring.deal_totals import Counts, Deal, deal_of
-from meldbook.scoring.settlement import Settlement, settle_stakes
+from meldbook.scoring.settlement import Settlement, settle_stakes, victory_points
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
@@ -20,7 +20,8 @@ class Match:
 
     ``totals`` are each side's points. Once the match is over they hold the winners' bonus and what was kept aside,
     too; ``aside`` is what is kept aside for each side, in the totals or not yet. ``winners`` are none while it goes
-    on, and several where it is shared; ``tied`` are those who would have won, were they not equal.
+    on, and several where it is shared; ``tied`` are those who would have won, were they not equal. ``victory`` are
+    the victory points that the result is worth.
     """
 
     totals: Counts
@@ -29,6 +30,7 @@ class Match:
     bonus: int = 0
     settlement: Settlement | None = None
     tied: tuple[int, ...] = ()
+    victory: Counts = ()
 
     @property
     def winner(self) -> int | None:
@@ -63,7 +65,10 @@ def match_with(laws: Laws, deals: Sequence[Deal], totals: Counts, number: int) -
         for side, (points, kept) in enumerate(zip(totals, aside, strict=True))
     )
     paid = len(won) == 1 and laws.rules["match.settlement"] == "stakes"
-    return Match(final, won, aside, bonus, settle_stakes(laws, deals, final, won[0]) if paid else None)
+    return Match(
+        final, won, aside, bonus,
+        settlement=settle_stakes(laws, deals, final, won[0]) if paid else None, victory=victory_points(laws, final),
+    )  # fmt: skip
 
 
 def _aside(laws: Laws, deals: Sequence[Deal]) -> Counts:

@@ -1,4 +1,4 @@
-"""Settling a match between two by stakes: what the loser pays, item by item (match.settlement)."""
+"""Settling a match between two: what the loser pays by stakes (match.settlement), or victory points for both."""
 
 from __future__ import annotations
 
@@ -55,6 +55,17 @@ def settle_stakes(laws: Laws, deals: Sequence[Deal], totals: Counts, won: int) -
         Item("hundreds", _hundreds(totals[won]) - _hundreds(totals[loser]), SMALL),
     )
     return Settlement(loser, won, items, _times(laws, totals[loser]))
+
+
+def victory_points(laws: Laws, totals: Counts) -> Counts:
+    """What the result is worth to each of two sides, by the difference of their scores (match.victory-points)."""
+    steps = laws.rules["match.victory-points"]
+    if not steps:
+        return ()
+    difference = max(totals) - min(totals)
+    winners = max(points for start, points in steps.items() if difference >= int(start))
+    losers = 2 * min(steps.values()) - winners
+    return tuple(winners if points == max(totals) else losers for points in totals)
 
 
 def _hundreds(points: int) -> int:

@@ -61,6 +61,7 @@ class Tally:
         many: ranks of which a player held many, once for each player.
         short: sequences that stayed short.
         own: how often something happened that the table scores by a rule of its own, by its name.
+        halved: whether two players share what it all comes to.
     """
 
     canastas: tuple[Canasta, ...] = ()
@@ -84,6 +85,7 @@ class Tally:
     many: tuple[str, ...] = ()
     short: int = 0
     own: tuple[tuple[str, int], ...] = ()
+    halved: bool = False
 
 
 OUT, CONCEALED, MELDED = "out", "concealed", "melded"

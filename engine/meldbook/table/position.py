@@ -192,10 +192,9 @@ class Situation:
     def reserve_to_draw(self) -> int | None:
         """Whose next reserve would become the stock: nobody has picked it up, nor claimed it by an empty hand."""
         laws, owners = self.laws, len(self.reserves)
-        first = self.side if laws.reserve_by_side else self.seat
+        first = laws.owner_of[self.seat]
         for owner in ((first + step) % owners for step in range(owners)):
-            whose = laws.side_of if laws.reserve_by_side else range(laws.players)
-            claimed = any(self.is_out_of_cards(seat) for seat, own in enumerate(whose) if own == owner)
+            claimed = any(self.is_out_of_cards(seat) for seat, own in enumerate(laws.owner_of) if own == owner)
             if self.reserves[owner] and not claimed:
                 return owner
         return None
@@ -217,7 +216,7 @@ class Situation:
             return self.reserves[seat]
         partner = laws.partner_of[seat]
         claimed = partner is not None and self.is_out_of_cards(partner)
-        return () if claimed and self.hands[seat].size else self.reserves[laws.side_of[seat]]
+        return () if claimed and self.hands[seat].size else self.reserves[laws.owner_of[seat]]
 
     def is_out_of_cards(self, seat: int) -> bool:
         """Whether a seat is known to hold no card."""
@@ -252,7 +251,7 @@ class Situation:
 
     def put_reserves(self, seat: int, piles: tuple[tuple[int, ...], ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
         """All reserves, those of a seat's owner changed."""
-        owner = self.laws.side_of[seat] if self.laws.reserve_by_side else seat
+        owner = self.laws.owner_of[seat]
         return (*self.reserves[:owner], piles, *self.reserves[owner + 1 :])
 
 

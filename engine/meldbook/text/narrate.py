@@ -106,7 +106,9 @@ def _opened(told: _Told) -> str:
         return f"{told.does('have', 'has')} opened."
     if reader is None:
         return f"{told.who}’s side has opened."
-    return f"{'Your side' if laws.side_of[seat] == laws.side_of[reader] else 'The other side'} has opened."
+    if laws.side_of[seat] == laws.side_of[reader]:
+        return "Your side has opened."
+    return "The other side has opened." if laws.sides == 2 or laws.forms_sides else f"{told.who}’s side has opened."
 
 
 def _picked_up(told: _Told) -> str:

@@ -56,6 +56,8 @@ def match_json(match: Match) -> dict[str, Any]:
         data["tied"] = [SIDES[side] for side in match.tied]
     if any(match.aside):
         data["aside"] = by_letter(match.aside)
+    if match.victory:
+        data["victory"] = by_letter(match.victory)
     if match.bonus:
         data["bonus"] = match.bonus
     return data

@@ -14,6 +14,7 @@ from meldbook.rules.laws import SIDES
 from meldbook.scoring import laid_out
 from meldbook.table.position import ANSWER, Position
 from meldbook.text.notation import move_text
+from meldbook.text.position_file.reading import reserve_owner
 from meldbook.text.words import complete_word, meld_name
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def _unclaimed(position: Position, seat: int) -> tuple[tuple[tuple[int, ...], ..
     """Reserves as backs of cards; that a partner who is out of cards has claimed the side's is plain to all."""
     backs = [tuple((HIDDEN,) * len(pile) for pile in piles) for piles in position.reserves]
     if position.laws.reserve_by_side and not position.reserve_of(seat):
-        backs[position.laws.side_of[seat]] = ()
+        backs[position.laws.owner_of[seat]] = ()
     return tuple(backs)
 
 
@@ -74,9 +75,11 @@ def _shown(view: View) -> list[Move]:
 
 
 def _reserves(position: Position) -> list[tuple[str, tuple[tuple[int, ...], ...]]]:
-    """Second hands by owner: a seat’s number, or a side’s letter."""
-    by_side = position.laws.reserve_by_side
-    return [(SIDES[owner] if by_side else str(owner + 1), piles) for owner, piles in enumerate(position.reserves)]
+    """Second hands by owner: a seat’s number, a side’s letter, or what stands for those that nobody has won."""
+    laws = position.laws
+    return [
+        (reserve_owner(laws, owner), piles) for owner, piles in enumerate(position.reserves) if owner in laws.owner_of
+    ]
 
 
 def actor(position: Position) -> int:

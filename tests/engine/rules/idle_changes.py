@@ -22,9 +22,9 @@ def is_idle(clause: str, rules: Ruleset, other: Ruleset) -> bool:
 
 
 def _only_four_play(rules: Ruleset, other: Ruleset) -> bool:
-    """Four players in partnership are partners at four."""
+    """Four players in partnership are partners at four, and two pairs."""
     sides = {rules["equipment.sides"], other["equipment.sides"]}
-    return list(rules["equipment.seats"]) == [4] and sides == {"partners", "partners-at-four"}
+    return list(rules["equipment.seats"]) == [4] and sides <= {"partners", "partners-at-four", "pairs"}
 
 
 def _nothing_to_replace(rules: Ruleset, other: Ruleset) -> bool:

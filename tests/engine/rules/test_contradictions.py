@@ -15,7 +15,21 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"equipment.packs": {"2": 3}}, "“equipment.packs” says nothing of 4 players"),
     ({"deal.hand": {"4": 40}}, "“deal.hand” asks for 160 cards to be dealt, but there are only 108"),
     ({"equipment.sides": "partners-at-four", "equipment.seats": [3]}, "“equipment.sides” speaks of four players"),
-    ({"equipment.seats": [5]}, "“equipment.seats” must be 4 or 6 players"),
+    ({"equipment.seats": [3]}, "“equipment.seats” must be 4, 5 or 6 players"),
+    ({"equipment.seats": [4, 5], "equipment.sides": "pairs"}, "“equipment.sides” makes pairs, which needs 4 or 6"),
+    (
+        {"match.victory-points": {"0": 10, "100": 9}},
+        "“match.victory-points” must rise, and to no more than twice its first number",
+    ),
+    ({"match.victory-points": {"50": 10}}, "“match.victory-points” must begin with 0"),
+    (
+        {"match.victory-points": {"0": 10}, "equipment.seats": [6], "equipment.sides": "pairs"},
+        "“match.victory-points” goes by the difference between two sides",
+    ),
+    (
+        {"reserve.piles": [18, 11], "reserve.owner": "common", "out.reserve": "side"},
+        "“reserve.owner” is common, but no reserve makes the sides",
+    ),
     ({"reserve.piles": [13, 11]}, "“reserve.piles” asks for 96 cards beside the 44 of the hands"),
     ({"reserve.piles": [11], "reserve.pickup": ["first-canasta", "empty"]}, "“reserve.pickup” speaks of 2 reserves"),
     ({"out.reserve": "own"}, "“out.reserve” waits for reserves, but there are none"),

@@ -22,11 +22,11 @@ import { saidOf } from "../house/our-rules.js";
  * @property {boolean} wildRuns    a wild card may stand in a sequence
  * @property {boolean} namesPlace  a wild card at the end of a sequence lies where the player says
  * @property {boolean} opens       the first meld of a side has to count a minimum
- * @property {number} reserves     piles dealt to each owner for later
+ * @property {number} reserves     piles dealt to each owner for later, or that each may come for
  * @property {(clause: string) => any} says   the value of a clause
  * @property {number} target       points that end the match; 0 where it ends otherwise
  * @property {number[]} seats      numbers of players, the usual one first
- * @property {(players: number) => boolean} partners   so many play in two sides
+ * @property {(players: number) => number} partners   how many sides partners make, so many playing; 0 where there are none
  * @property {(card: string) => boolean} isWild
  */
 
@@ -43,10 +43,11 @@ const USUAL = {
   reserve: "reserve|reserves",
 };
 
-/** Whether so many play in two sides, by the value of equipment.sides. @type {[Raw, (players: number) => boolean][]} */
+/** How many sides so many partners make, by the value of equipment.sides. @type {[Raw, (players: number) => number][]} */
 const BY_SIDES = [
-  ["partners", () => true],
-  ["partners-at-four", (players) => players === 4],
+  ["partners", () => 2],
+  ["pairs", (players) => players / 2],
+  ["partners-at-four", (players) => (players === 4 ? 2 : 0)],
 ];
 const SIDES = new Map(BY_SIDES);
 
@@ -76,11 +77,11 @@ export function gameOf(rules, reading = "", house = saidOf(reading).house) {
     wildRuns: kinds.includes("sequence") && wild.length > 0 && values["meld.sequence.wild.max"] !== 0,
     namesPlace: values["meld.sequence.wild.place"] !== "low-end",
     opens: values["initial-meld.minimum"] !== "none",
-    reserves: (shaped(VALUES.piles, values["reserve.piles"]) ?? []).length,
+    reserves: values["reserve.owner"] === "common" ? 1 : (shaped(VALUES.piles, values["reserve.piles"]) ?? []).length,
     says: (clause) => values[clause],
     target: Number.isInteger(values["match.target"]) ? values["match.target"] : 0,
     seats: shaped(VALUES.seats, values["equipment.seats"]) ?? [],
-    partners: (players) => SIDES.get(values["equipment.sides"])?.(players) ?? false,
+    partners: (players) => SIDES.get(values["equipment.sides"])?.(players) ?? 0,
     isWild: (card) => wild.includes(card === JOKER ? "joker" : card[0]),
   };
 }

@@ -3,6 +3,9 @@ import { row } from "../words/words.js";
 
 /** @import { View } from "../../answers.js" */
 
+/** Stands for the owner of second hands that lie aside for whoever comes first. */
+export const COMMON = "common";
+
 /** The seat that decides now: the one to act, or its partner where an answer is due. @param {View} view */
 export const deciderOf = (view) => view.decides ?? view.turn;
 
@@ -19,7 +22,7 @@ export function partnersOf(view) {
 }
 
 /**
- * What a side is called at this table: "Your side" and "Their side", or the players' names where each plays alone.
+ * What a side is called at this table: "Your side" and "Their side", or the players' names where each plays alone, or there are more sides.
  * @param {View} view @param {string} side
  */
 export function sideName(view, side) {
@@ -27,6 +30,7 @@ export function sideName(view, side) {
   const mine = sideOf(view) === side;
   if (view.people) return row(seats.map((seat) => seat.name)); // whoever looks at it
   if (seats.length === 1) return mine ? "You" : seats[0].name;
+  if (!mine && new Set(view.seats.map((seat) => seat.side)).size > 2) return row(seats.map((seat) => seat.name));
   return mine ? "Your side" : "Their side";
 }
 

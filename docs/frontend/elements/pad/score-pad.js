@@ -222,7 +222,7 @@ export class ScorePad extends PageElement {
           <select id="pad-dealer" class="me-input" @change=${(/** @type {ListEvent} */ event) => this.#set({ dealer: Number(event.target.value) })}>
             ${Array.from({ length: this.#players }, (_, seat) => html`<option value=${seat} ?selected=${seat === match.dealer}>${this.#nameOf(seat)}</option>`)}
           </select></div></div>
-      ${this.#players > 2 && this.#game.partners(this.#players) ? html`<p class="me-quiet">${partnersWords("players", this.#players)}</p>` : nothing}
+      ${this.#players > 2 && this.#game.partners(this.#players) ? html`<p class="me-quiet">${partnersWords("players", this.#players, this.#game.partners(this.#players))}</p>` : nothing}
       ${begun ? html`<p class="me-quiet">A name can be mended at any time; the points stay where they are. If you change seats at your table, leave the names here as they are.</p>` : nothing}
       <p class="me-actions">
         ${
@@ -302,7 +302,7 @@ export class ScorePad extends PageElement {
     const deal = told.deals[this.at];
     return html`<section class="me-deal me-pad__entry" aria-labelledby="pad-deal"><h2 id="pad-deal" tabindex="-1">Deal ${this.at + 1}</h2>
       <p>${winnerLeads ? "Whoever went out in the deal before begins." : `${dealer} deals.`}</p> ${toOpen("To open:", deal?.minimum, told.sides, this.sides)}
-      ${this.#alert()} ${this.#game.says("equipment.sides") === "lone-hand" ? loneView({ letters: told.sides, names: this.sides, lone: deal?.lone ?? "", tell: (lone) => this.#entry({ ...entry, lone }) }) : nothing} ${this.#out(entry)}
+      ${this.#alert()} ${this.#game.says("equipment.sides") === "lone-hand" ? loneView({ letters: told.sides, names: this.sides, lone: deal?.lone ?? "", apart: deal?.apart ?? false, game: this.#game, tell: (lone) => this.#entry({ ...entry, lone }) }) : nothing} ${this.#out(entry)}
       <div class="me-pad__sides">${told.sides.map(
         (side, at) => html`<fieldset class="me-clause"><legend>${this.sides[at]}</legend>
         ${fieldsView(told.fields, entry[side] ?? {}, (field, value) => this.#tell(side, field, value), `pad-${side}`)}

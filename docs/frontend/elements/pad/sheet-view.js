@@ -77,9 +77,9 @@ export function standing(told, names) {
   /** @param {string} side */
   const nameOf = (side) => names[told.sides.indexOf(side)];
   if (match?.winner)
-    return html`<p class="me-pad__won"><strong>${nameOf(match.winner)}</strong> won the match.${settled(match.settlement, nameOf)}</p>${final(match, names, told)}`;
+    return html`<p class="me-pad__won"><strong>${nameOf(match.winner)}</strong> won the match.${settled(match.settlement, nameOf)}${victory(match, names, told)}</p>${final(match, names, told)}`;
   if (match?.shared)
-    return html`<p class="me-pad__won">The match is shared by ${row(match.shared.map(nameOf))}.</p>${final(match, names, told)}`;
+    return html`<p class="me-pad__won">The match is shared by ${row(match.shared.map(nameOf))}.${victory(match, names, told)}</p>${final(match, names, told)}`;
   return html`${match?.tied ? html`<p>${row(match.tied.map(nameOf))} are equal: another deal is played.</p>` : nothing}${toOpen("To open, the next deal needs:", told.minimum, told.sides, names)}${match ? aside(match, names, told) : nothing}`;
 }
 
@@ -101,6 +101,10 @@ const aside = ({ aside: kept, totals: _ }, names, told) =>
   kept
     ? html`<p class="me-quiet">Kept aside until the match is won: ${told.sides.map((side, at) => `${names[at]} ${number(kept[side] ?? 0)}`).join(", ")}.</p>`
     : nothing;
+
+/** What the result is worth in a tournament. @param {Standing} match @param {string[]} names @param {PadAnswer} told */
+const victory = ({ victory: worth }, names, told) =>
+  worth ? ` Victory points: ${told.sides.map((side, at) => `${names[at]} ${worth[side]}`).join(", ")}.` : "";
 
 /** @param {Settlement | null} settlement @param {(side: string) => string} nameOf */
 const settled = (settlement, nameOf) =>

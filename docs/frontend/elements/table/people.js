@@ -26,7 +26,7 @@ export function asPeople(found, players) {
 
 /**
  * Who sits where. The first seat is the reader's own.
- * @param {{id: string, players: number, partners: boolean, people: People, onChange: (people: People) => void}} options
+ * @param {{id: string, players: number, partners: number, people: People, onChange: (people: People) => void}} options
  */
 export function peopleChoice({ id, players, partners, people, onChange }) {
   const seats = Array.from({ length: players - 1 }, (_, at) => String(at + 2));
@@ -39,7 +39,7 @@ export function peopleChoice({ id, players, partners, people, onChange }) {
   return html`<fieldset class="me-people">
     <legend class="me-label">People at this device</legend>
     <p class="me-quiet">Others can play at this device too: the cards are covered while it goes from hand to hand.
-      ${partners && players > 2 ? partnersWords("seats", players) : nothing}</p>
+      ${partners && players > 2 ? partnersWords("seats", players, partners) : nothing}</p>
     ${shared ? name({ id, seat: "1", people, onChange }) : nothing}
     ${seats.map(
       (seat) => html`<div class="me-person">
@@ -51,12 +51,13 @@ export function peopleChoice({ id, players, partners, people, onChange }) {
   </fieldset>`;
 }
 
-/** Who plays with whom: every second seat. @param {"seats" | "players"} noun @param {number} count */
-export function partnersWords(noun, count) {
-  const [ours, theirs] = [1, 2].map((first) =>
-    row(Array.from({ length: count / 2 }, (_, at) => String(first + 2 * at))),
+/** Who plays with whom: every second seat, or every third. @param {"seats" | "players"} noun @param {number} count @param {number} sides */
+export function partnersWords(noun, count, sides = 2) {
+  const seats = Array.from({ length: count }, (_, at) => at + 1);
+  const [ours, ...others] = Array.from({ length: sides }, (_, side) =>
+    row(seats.filter((seat) => (seat - 1) % sides === side).map(String)),
   );
-  return `${noun[0].toUpperCase()}${noun.slice(1)} ${ours} are partners, and so are ${noun} ${theirs}.`;
+  return `${noun[0].toUpperCase()}${noun.slice(1)} ${ours} are partners, and so are ${others.map((side) => `${noun} ${side}`).join(", and ")}.`;
 }
 
 /** @param {{ id: string, seat: string, people: People, onChange: (people: People) => void }} given */

@@ -54,15 +54,19 @@ def _barred(laws: Laws, value: object) -> Bag:
     return Bag.of(read_cards(value, "history.barred"))
 
 
-def with_sides(laws: Laws, value: object) -> Laws:
+def with_sides(laws: Laws, value: object, scores: Sequence[int]) -> Laws:
     """The rules once sides have formed, where the history says who plays alone (equipment.sides).
 
     Raises:
-        PositionError: where no sides form in this game, or there is no such seat.
+        PositionError: where no sides form in this game, or at these scores, or there is no such seat.
     """
+    laws = laws.dealt_at(scores)
     lone = mapping(value, "history").get("lone")
     if lone is None:
-        return laws.with_lone(None)
+        return laws
+    if laws.apart:
+        problem = "Everyone plays this deal alone, for a score is so high that nobody becomes a partner."
+        raise PositionError(problem, "history.lone", "Take the key out, or the scores.")
     if not laws.forms_sides:
         problem = f"In {laws.rules.name} nobody comes to play alone against the others."
         raise PositionError(problem, "history.lone", "Take the key out.")

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
 
 MOST_MOVES = 5_000
+COMMON = "common"
+"""Stands for the owner of reserves that nobody has won yet (reserve.owner)."""
 NOTHING = "nothing"
 """What a seat drew that asked before its draw and waits for the answer."""
 _RESERVES = ["4C 9H", "KS 7D"]
@@ -58,7 +60,8 @@ def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
     table = mapping(data.get("table", {}), "table")
     check_keys(table, TABLE_KEYS, "table")
     deal = integer(data.get("deal", 1), "deal", 1, 1_000)
-    laws = with_sides(laws, data.get("history", {})).in_deal(deal)
+    scores = read_scores(laws, data.get("scores", {}), "scores")
+    laws = with_sides(laws, data.get("history", {}), scores).in_deal(deal)
     seat = integer(data.get("turn", 1), "turn", 1, laws.players) - 1
     phase, drew = _phase(laws, data)
     hands: tuple[tuple[int, ...], ...] = by_seat(laws, table.get("hands", {}), "table.hands", (), read_cards)
@@ -69,7 +72,7 @@ def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
     position = Position(
         laws,
         deal=deal,
-        scores=read_scores(laws, data.get("scores", {}), "scores"),
+        scores=scores,
         stock=read_cards(table.get("stock", ""), "table.stock"),
         pile=pile,
         frozen=_frozen(laws, table, pile),
@@ -182,6 +185,13 @@ def _phase(laws: Laws, data: Mapping[str, Any]) -> tuple[str, str]:
     return str(phase), "" if phase in (DRAW, OFFER) or drew == NOTHING else str(drew)
 
 
+def reserve_owner(laws: Laws, owner: int) -> str:
+    """Whose reserves those of a number are: a seat’s, a side’s, or nobody’s yet."""
+    if laws.reserve_common and laws.forming:
+        return COMMON
+    return SIDES[owner] if laws.reserve_by_side else str(owner + 1)
+
+
 def phases_of(laws: Laws) -> tuple[str, ...]:
     """Phases that a turn of the game has."""
     return (
@@ -198,14 +208,19 @@ def _reserves(laws: Laws, value: object) -> tuple[tuple[tuple[int, ...], ...], .
     """Piles still to be picked up; whoever is not named has picked up all."""
     if value and not laws.most_reserves:
         raise PositionError(f"{laws.rules.name} has no reserves.", "table.reserves", "Take the key out.")
+    told = mapping(value, "table.reserves")
+    if laws.reserve_common and laws.forming:
+        check_keys(told, (COMMON,), "table.reserves")
+        piles = _piles(laws, told.get(COMMON, []), f"table.reserves.{COMMON}", most=len(laws.reserve_sizes))
+        return (piles, *(((),) * (laws.sides - 1)))
     by_owner = by_side if laws.reserve_by_side else by_seat
-    return by_owner(laws, value, "table.reserves", (), lambda piles, where: _piles(laws, piles, where))
+    return by_owner(laws, told, "table.reserves", (), lambda piles, where: _piles(laws, piles, where))
 
 
-def _piles(laws: Laws, value: object, where: str) -> tuple[tuple[int, ...], ...]:
-    most = laws.most_reserves
+def _piles(laws: Laws, value: object, where: str, most: int | None = None) -> tuple[tuple[int, ...], ...]:
+    most = laws.most_reserves if most is None else most
     if not isinstance(value, list) or len(value) > most:
-        owner = "side" if laws.reserve_by_side else "seat"
+        owner = "table" if laws.reserve_common and laws.forming else "side" if laws.reserve_by_side else "seat"
         count = "one" if most == 1 else f"{number(most)}, the next one first"
         raise PositionError(
             f"The reserves of a {owner} are a list of texts, in {laws.rules.name} at most {count}.",
@@ -243,7 +258,7 @@ def _places(position: Position, hands: Sequence[tuple[int, ...]]) -> Iterator[tu
             yield f"table.melds.{letter}[{place}]", meld.cards
     for owner, piles in enumerate(position.reserves):
         for place, cards in enumerate(piles, 1):
-            yield f"table.reserves.{SIDES[owner] if laws.reserve_by_side else owner + 1}[{place}]", cards
+            yield f"table.reserves.{reserve_owner(laws, owner)}[{place}]", cards
 
 
 def _check_bonus(position: Position) -> None:

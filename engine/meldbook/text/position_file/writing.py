@@ -9,7 +9,7 @@ from meldbook.rules.laws import SIDES
 from meldbook.table.position import DRAW, NOBODY, OFFER
 from meldbook.text.notation import hand_text
 from meldbook.text.position_file.meld_text import meld_text
-from meldbook.text.position_file.reading import NOTHING
+from meldbook.text.position_file.reading import NOTHING, reserve_owner
 
 if TYPE_CHECKING:
     from meldbook.table.position import Ended, Position
@@ -53,7 +53,7 @@ def _write_table(position: Position) -> dict[str, Any]:
         table["bonus-suit"] = SUITS[position.bonus_suit]
     if any(position.reserves):
         table["reserves"] = {
-            SIDES[owner] if laws.reserve_by_side else str(owner + 1): [cards_text(pile) for pile in piles]
+            reserve_owner(laws, owner): [cards_text(pile) for pile in piles]
             for owner, piles in enumerate(position.reserves)
             if piles
         }

@@ -1,7 +1,7 @@
 /** The cards that nobody melded, in words: what the score of a deal charges can be counted up. */
 import { sortCards } from "../../cards/cards.js";
 import { reserveNames } from "../../game/game.js";
-import { nameOf, sideName } from "../../game/sides.js";
+import { COMMON, nameOf, sideName } from "../../game/sides.js";
 import { cardSign } from "../../words/meld-words.js";
 
 /** @import { View } from "../../../answers.js" */
@@ -19,8 +19,8 @@ export function leftOver(view, game) {
   }));
   for (const [owner, piles] of Object.entries(reserves)) {
     const names = reserveNames(game, piles.length);
-    const whose = Number(owner) ? nameOf(view, Number(owner)) : sideName(view, owner);
-    for (const [at, cards] of piles.entries()) lines.push({ whose: `${whose}, ${names[at]}`, cards: said(cards) });
+    const whose = owner === COMMON ? "" : `${Number(owner) ? nameOf(view, Number(owner)) : sideName(view, owner)}, `;
+    for (const [at, cards] of piles.entries()) lines.push({ whose: `${whose}${names[at]}`, cards: said(cards) });
   }
   return lines;
 }

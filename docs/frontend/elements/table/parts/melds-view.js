@@ -5,10 +5,10 @@
 import { html, nothing } from "lit";
 import { cardImage, cardName, fan } from "../../cards/cards.js";
 import { signed } from "../../cards/signed.js";
-import { scoreName, scoresOf, sideMark, sideName, sidesOf } from "../../game/sides.js";
+import { COMMON, scoreName, scoresOf, sideMark, sideName, sideOf, sidesOf } from "../../game/sides.js";
 import { places } from "../../moves/selection.js";
 import { cardSign, spelledSubject, standsFor, subject } from "../../words/meld-words.js";
-import { cards, points } from "../../words/words.js";
+import { cards, points, row } from "../../words/words.js";
 import { reserveWords } from "./seats-view.js";
 
 /** @import { Meld } from "../../../answers.js" */
@@ -79,7 +79,12 @@ function standing(view, side, game) {
   const needed = [...new Set(scoresOf(view, side).map((score) => view.minimum[score] ?? 0))];
   const opens = game.opens && !view.ended && !view.opened[side] && needed.some(Boolean);
   const waiting = reserveWords(view, game, side);
-  return [opens ? `needs ${needed.join(" or ")} to open` : "", waiting ? `to come: ${waiting}` : ""]
+  const aside = side === sideOf(view) ? (view.reserves?.[COMMON] ?? []) : [];
+  return [
+    opens ? `needs ${needed.join(" or ")} to open` : "",
+    waiting ? `to come: ${waiting}` : "",
+    aside.length ? `to be won: ${game.term("reserve", aside.length)} of ${row(aside.map(String))} cards` : "",
+  ]
     .filter(Boolean)
     .join(" · ");
 }

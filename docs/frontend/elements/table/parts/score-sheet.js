@@ -95,7 +95,7 @@ function matchTable(view, sides, deals) {
           )
     }
     ${view.match.tied ? html`<p>The scores are equal: another deal is played.</p>` : nothing}
-    ${settlementView(view)}
+    ${settlementView(view)} ${victoryView(view)}
   `;
 }
 
@@ -153,6 +153,15 @@ const ITEMS = {
 };
 /** @type {Record<number, string>} */
 const TIMES = { 1: "", 2: ", all of it twice", 3: ", all of it three times" };
+
+/** What the result is worth in a tournament. @param {View} view */
+function victoryView(view) {
+  const worth = view.match.victory;
+  if (!worth) return nothing;
+  const said = Object.entries(worth).map(([side, points]) => `${scoreName(view, side)} ${points}`);
+  return html`<p>Victory points: <strong>${said.join(", ")}</strong>.
+      <a href=${clauseAddress(view.variant, "match.victory-points")}>How they are reckoned</a></p>`;
+}
 
 /** What the loser pays, in the two stakes that were agreed on. @param {View} view */
 function settlementView(view) {

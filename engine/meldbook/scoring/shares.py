@@ -1,0 +1,17 @@
+"""What partners whom the play has brought together share: half of their points is each one's (sides.share)."""
+
+from __future__ import annotations
+
+from meldbook.scoring.lines import Line, Lines, total
+from meldbook.scoring.tally import Tally
+
+_OWN = ("score.red-three", "score.black-three", "score.red-three.undeclared", "own.score")
+"""Lines that count for one player alone, and so are not shared."""
+
+
+def shared(tally: Tally, lines: Lines) -> Lines:
+    """The half that goes to the partner; each keeps the greater one where there is half a point."""
+    together = total([line for line in lines if line.clause not in _OWN])
+    if not tally.halved or not together:
+        return []
+    return [Line("sides.share", 1, -(together // 2))]
