@@ -70,7 +70,7 @@ def test_what_a_value_of_each_kind_is_stands_there(kind: str) -> None:
 def test_a_clause_is_told_with_its_choices_and_the_games_that_have_them() -> None:
     told = run("clauses", "pile.take").output
     assert "  lay-off: By itself on a meld that your side already has\n" in told
-    assert '  ["free"]: buraco, burraco\n' in told
+    assert '  ["free"]: biriba, buraco, burraco' in told
     assert "Default: none; every game has its own" in told
 
 
