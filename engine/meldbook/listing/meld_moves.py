@@ -127,7 +127,7 @@ def _keeps_two(judge: Judge) -> bool:
     laws = position.laws
     if not position.needs_discard or laws.reserve_sizes or position.hand & laws.may_stay_bag:
         return False
-    return not judge.in_reach
+    return not (laws.lays_off_anywhere or judge.in_reach)  # What is in reach is counted beside the own melds alone.
 
 
 def _own_adds(position: Situation, *, every_suit: bool) -> Iterable[tuple[int, SingleAdds]]:
