@@ -159,4 +159,4 @@ def _run(laws: Laws, suit: int, start: int, size: int, places: Cards, chosen: Ca
     named = not laws.wild_low_end or (size - 1 in places and must_be_named(laws, start))
     stood = tuple((place, window[place]) for place in places) if named else ()
     group = Group(tuple(cards), SEQUENCE if len(places) == size - 1 and places else "", stood)
-    return group if stands(laws, group.cards, kind=SEQUENCE) is not None else None
+    return group if stands(laws, group.cards, kind=SEQUENCE, stood=stood) is not None else None
