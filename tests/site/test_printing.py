@@ -129,7 +129,7 @@ def test_the_command_prints_columns_for_so_many(tmp_path: Path) -> None:
         (["rum-500", "--players", "9"], "9 is not a number from 2 to 6."),
         (["rum-500", "--players", "three"], "'three' is no whole number."),
         (["sambba"], "Did you mean samba?"),
-        (["samba", "--reading", "nobody"], "Its readings are: denexa, hoyle."),
+        (["samba", "--reading", "nobody"], "Its readings are: denexa, hoyle, pagat."),
         (["samba", "--output", "no/such/folder/x.pdf"], "Name another file with --output."),
     ],
 )

@@ -19,7 +19,7 @@ const table = {
   seats,
   legal: ["draw"],
   melds: { A: [kings], B: [] },
-  pile: { count: 3, top: "KC" },
+  pile: { count: 3, top: "KC", upcard: "KC" },
   ended: null,
   match: { winner: null },
 };
@@ -50,7 +50,7 @@ test("before drawing, Enter draws; with cards chosen it takes the pile", () => {
 });
 
 test("an empty pile is tried under “More moves”, and Enter draws whatever is chosen", () => {
-  const bare = { ...table, pile: { count: 0, top: "" } };
+  const bare = { ...table, pile: { count: 0, top: "", upcard: "" } };
   for (const selection of [selected(), selected("KS#0"), selected("KS#0", "KH#0")]) {
     const actions = actionsFor(bare, selection);
     assert.equal(defaultAction(actions).id, "draw");

@@ -13,7 +13,6 @@ from rich.padding import Padding
 from meldbook.rules.ruleset import Ruleset
 from meldbook.rules.sentences import capitalised, join
 from meldbook.text.position_file.reading import COMMON
-from meldbook.text.words import complete_word
 
 View = dict[str, Any]
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -116,7 +115,7 @@ class Screen:
         """What a meld is, where its cards do not say so: complete, or of identical cards."""
         if not meld["complete"]:
             return f"  {self.rules.term('identical')}" if meld["kind"] == "identical" else ""
-        return f"  {complete_word(self.rules, meld['sort'])}"
+        return f"  {meld['called']}"
 
 
 def side_name(view: View, side: str) -> str:
