@@ -43,7 +43,7 @@ def test_every_card_is_dealt_once_and_every_hand_is_full(game: tuple[str, str], 
         first, others = piles[:1], piles[1:]
         own = [] if laws.rules["reserve.owner"] == "common" else list(laws.reserve_sizes)  # Common ones lie in one place.
         assert first == [list(laws.reserve_sizes)]
-        assert others == [own for _ in others]
+        assert all(pile == own for pile in others)
 
 
 def test_the_leader_goes_round_with_the_deals() -> None:
