@@ -41,7 +41,7 @@ def test_every_card_is_dealt_once_and_every_hand_is_full(game: tuple[str, str], 
         assert {hand.size for hand in position.hands} == {laws.by_players("deal.hand")}
         piles = [[len(pile) for pile in piles] for piles in position.reserves]
         first, others = piles[:1], piles[1:]
-        own = [] if laws.rules["reserve.owner"] == "common" else list(laws.reserve_sizes)  # Common ones lie in one place.
+        own = [] if laws.rules["reserve.owner"] == "common" else list(laws.reserve_sizes)  # lie in one place
         assert first == [list(laws.reserve_sizes)]
         assert all(pile == own for pile in others)
 
