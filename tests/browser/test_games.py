@@ -215,7 +215,7 @@ def test_a_whole_hand_is_laid_down(sit: Sit, reader: type[Table]) -> None:
     hand = "AS KS QS JS TS 9D 8S 7S 6S 5S 4S 3H 2C JK"
     table = sit("modern-american", {"phase": "meld", "table": table_of(hand)}, reader)
     table.press("hand-straight")
-    expect(table.score).to_contain_text("you laid down a whole hand (straight)")
+    expect(table.score).to_contain_text("you laid down a whole hand, straight")
     expect(table.score).to_contain_text("3,000")
 
 
