@@ -303,7 +303,7 @@ def test_without_javascript_the_matrix_has_it_all(open_page: OpenPage) -> None:
     expect(page).to_have_url(re.compile(r"/compare/all/$"))
     table = page.get_by_role("table", name="All rules of all games").or_(page.locator("table.mb-matrix"))
     expect(table.first.get_by_role("rowheader", name="Packs of cards")).to_be_visible()
-    expect(table.first.get_by_role("columnheader", name="Burraco")).to_be_attached()
+    expect(table.first.get_by_role("columnheader", name="Burraco", exact=True)).to_be_attached()
 
 
 def test_without_javascript_a_games_page_tells_what_surprises(open_page: OpenPage) -> None:

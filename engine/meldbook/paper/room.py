@@ -77,9 +77,9 @@ def needed(block: Block, width: int) -> float:
     return title + _grid(block, width)
 
 
-def largest(blocks: Sequence[Block], most: int) -> int:
-    """Largest type up to ``most``, in points, in which blocks have room on one sheet."""
-    return next((size for size in range(most, SMALLEST, -1) if fits(blocks, size, CARD)), SMALLEST)
+def largest(blocks: Sequence[Block], most: int, share: float = CARD) -> int:
+    """Largest type up to ``most``, in points, in which blocks have room on one sheet, or on a share of it."""
+    return next((size for size in range(most, SMALLEST, -1) if fits(blocks, size, share)), SMALLEST)
 
 
 def fits(blocks: Iterable[Block], type: int = SMALLEST, share: float = 1) -> bool:

@@ -13,6 +13,8 @@ from meldbook.rules.sentences import digits, number, steady
 from meldbook.rules.value_tables import value_table
 
 LARGEST = 44
+FILLED = 0.955
+"""The share of its sheet that a side may take: in large type the heads of its tables break once more."""
 OPENING = "initial-meld.minimum"
 COSTS = frozenset(
     (
@@ -44,7 +46,7 @@ def table_card(rules: Ruleset) -> tuple[Sheet, ...]:
 
 
 def _side(rules: Ruleset, side: str, blocks: tuple[Block, ...]) -> Sheet:
-    return Sheet(f"{rules.name} at the table: {side}", "", blocks, largest(blocks, LARGEST))
+    return Sheet(f"{rules.name} at the table: {side}", "", blocks, largest(blocks, LARGEST, FILLED))
 
 
 def _values(rules: Ruleset, clause: str) -> Grid | None:
