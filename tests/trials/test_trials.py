@@ -18,6 +18,12 @@ from trials.record import FILE, PAGE, Record, table, told
 FEW = 400
 
 
+@pytest.fixture(autouse=True)
+def _at_leisure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test holds no machine to a time: the trials themselves do."""
+    monkeypatch.setattr(judged, "LONGEST", judged.ENDLESS)
+
+
 @pytest.mark.parametrize("kind", hostile.KINDS)
 def test_hostile_inputs_are_answered(kind: str) -> None:
     assert hostile.tried(kind, 20_000_000) == hostile.KINDS[kind][2]
@@ -97,6 +103,12 @@ def test_an_answer_that_comes_late_is_found(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(judged, "ENDLESS", 0.05)
     with pytest.raises(judged.WrongError, match="no answer"):
         judged.answered(endless, {})
+
+
+def test_an_answer_that_takes_long_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judged, "LONGEST", -1.0)
+    with pytest.raises(judged.WrongError, match="took"):
+        judged.answered(lambda request: {}, {})
 
 
 # What was reached.
