@@ -9,16 +9,16 @@ import { EngineLink } from "../base/engine-link.js";
 import { FocusKeeper } from "../base/focus-keeper.js";
 import { PageElement } from "../base/page-element.js";
 import { sentenceOf } from "../base/told.js";
-import { clauseAddress, rulesOf } from "../site/site.js";
+import { rulesOf } from "../site/site.js";
 import { asksFor } from "../words/asked-for.js";
 import { counted } from "../words/words.js";
-import { control } from "./controls.js";
 import { holdDraft } from "./draft.js";
 import { Guest } from "./guest.js";
 import { leftOut } from "./left-out.js";
 import { readRulesHash } from "./link.js";
 import { named } from "./named.js";
 import { keptRules, newId, sameValue } from "./our-rules.js";
+import { linked, NOT_OURS, often, ruleView } from "./rule-views.js";
 import { TriedCards } from "./tried-cards.js";
 import { UseOfRules } from "./use-of-rules.js";
 
@@ -27,8 +27,6 @@ import { UseOfRules } from "./use-of-rules.js";
 /** @typedef {import("./our-rules.js").Rules} Rules */
 /** @typedef {HouseAnswer & {left: Parts}} Made what the engine made of our rules, and what it left out */
 /** @typedef {ReturnType<typeof named>} Parts what is said, with a part for each rule that it names */
-
-const NOT_OURS = "This rule is not in our game.";
 
 export class HouseRules extends PageElement {
   static properties = {
@@ -205,7 +203,7 @@ export class HouseRules extends PageElement {
     return html`${this.#whose()} ${this.engine.status()}
       <p class="me-warning" role="alert" ?hidden=${!this.problem}>${this.problem}</p>
       <p class="me-unseen" role="status">${this.heard}</p>
-      ${this.told ? html`${this.#summary()} ${this.tried.view()} ${this.#filter()} ${this.#often()} ${this.#chapters()} ${this.use.view()}` : this.#begin()}`;
+      ${this.told ? html`${this.#summary()} ${this.tried.view()} ${this.#filter()} ${this.find.trim() || this.onlyChanged ? nothing : often(this.made.often, this.#clauses)} ${this.#chapters()} ${this.use.view()}` : this.#begin()}`;
   }
 
   /** The engine waits for the first touch: nobody who only looks in should fetch it. */
@@ -334,17 +332,6 @@ export class HouseRules extends PageElement {
     </div>`;
   }
 
-  /** What tables mostly change comes first: a way to each, with what it says now. */
-  #often() {
-    if (this.find.trim() || this.onlyChanged) return nothing;
-    const clauses = this.#clauses;
-    return html`<section class="me-often" aria-labelledby="house-often"><h3 id="house-often">Most often changed</h3>
-      <ul>${this.made.often.map((id) => {
-        const clause = clauses.get(id);
-        return clause ? html`<li><a href="#house-${id}">${clause.label}</a>: ${clause.short}</li>` : nothing;
-      })}</ul></section>`;
-  }
-
   /** The chapters with what the reader looks for; all of them where nothing is. */
   #chapters() {
     const [asked, hints] = [asksFor(this.find), this.#hints];
@@ -371,38 +358,16 @@ export class HouseRules extends PageElement {
     return html`<details class="me-chapter" id="house-chapter-${id}" ?open=${Boolean(word) || this.onlyChanged}>
       <summary><h3>${title}</h3>${count ? html` <span class="me-quiet">${counted(count, "change")}</span>` : nothing}</summary>
       ${shown.map((clause) =>
-        this.#clause(
-          clause,
-          hints.filter((hint) => hint.some((part) => typeof part !== "string" && part.id === clause.id)),
-        ),
+        ruleView(clause, {
+          variant: this.variant,
+          entered: this.rules.house[clause.id],
+          wrong: this.made.problem?.clause === clause.id ? this.#problem : null,
+          hints: hints.filter((hint) => hint.some((part) => typeof part !== "string" && part.id === clause.id)),
+          change: (value) => this.#change(clause, value),
+        }),
       )}
     </details>`;
   }
-
-  /** @param {HouseClause} clause @param {Parts[]} hints */
-  #clause(clause, hints) {
-    const { problem } = this.made;
-    const entered = this.rules.house[clause.id] ?? clause.base;
-    const wrong = problem?.clause === clause.id;
-    // Read out once, by the summary; and again to who comes to its controls.
-    return html`<fieldset class="me-clause" id="house-${clause.id}" ?data-changed=${clause.changed}
-      aria-describedby=${wrong ? `house-${clause.id}-wrong` : nothing}>
-      <legend>${clause.label}</legend>
-      ${control(clause, entered, (value) => this.#change(clause, value), `house-${clause.id}-value`)}
-      ${wrong ? html`<p class="me-warning" id="house-${clause.id}-wrong">${linked(this.#problem)}</p>` : nothing}
-      <p class="me-clause__says">${clause.text}</p>
-      ${hints.length ? html`<ul class="me-hints">${hints.map((hint) => html`<li>${linked(hint)}</li>`)}</ul>` : nothing}
-      ${clause.changed && clause.was ? html`<p class="me-quiet">The book: ${clause.was}</p>` : nothing}
-      <p class="me-clause__more">
-        <a href=${clauseAddress(this.variant, clause.id)}>The rule in the book</a>
-        ${clause.id in this.rules.house ? html`<button type="button" class="me-button me-button--small" @click=${() => this.#change(clause, clause.base)}>As in the book</button>` : nothing}
-      </p>
-    </fieldset>`;
-  }
 }
-
-/** What is said of rules, with ways to those that it names. @param {Parts} parts */
-const linked = (parts) =>
-  parts.map((part) => (typeof part === "string" ? part : html`“<a href="#house-${part.id}">${part.label}</a>”`));
 
 customElements.define("house-rules", HouseRules);
