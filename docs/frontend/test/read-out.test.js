@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { signed } from "../elements/cards/signed.js";
-import { newWords, readOut, spelled } from "../elements/words/read-out.js";
+import { newWords, parts, readOut, spelled } from "../elements/words/read-out.js";
 
 test("cards are read out by their names", () => {
   assert.equal(
@@ -17,6 +17,16 @@ test("who does not see what was drawn is told", () => {
   assert.equal(newWords(["7H#0", "JK#1"]), "New in your hand: seven of hearts, joker.");
   assert.equal(newWords(["7H#0", "7H#1", "2S#0", "3C#0", "4C#0"]), "New in your hand: 5 cards.");
   assert.equal(newWords([]), "");
+});
+
+test("a long hint is heard in parts, whole sentences each", () => {
+  const short = "Discard the Q♥. It goes with nothing.";
+  assert.deepEqual(parts(short), [short]);
+  const [move, why] = [
+    "Lay down 2♠, 2♦, 4♦, A♦; and 6♠, 6♠, 6♦.",
+    "You can meld all cards but one in this turn, and so on.",
+  ];
+  assert.deepEqual(parts(`${move} ${why}`), [`${move} Ask again for the rest.`, why]);
 });
 
 test("what is said twice is read out twice, and what only stays there is not", () => {

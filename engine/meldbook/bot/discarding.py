@@ -46,7 +46,8 @@ def discard(sight: Sight, scales: Scales) -> Advice | None:
         return None
     best = min(candidates, key=lambda candidate: candidate.cost)
     others = sight.laws.of_side("the other side has", "others have")
-    look = f"Look at the cards that fit nothing, and at what {others} melded."
+    melded = any(melds for side, melds in enumerate(sight.table.melds) if side != sight.side)
+    look = f"Look at the cards that fit nothing{f', and at what {others} melded' if melded else ''}."
     think = FREE_THINK if sight.laws.takes_free else THINK
     return Advice(best.move, _reason(sight, best, candidates), look, think)
 
@@ -87,9 +88,10 @@ def _reason(sight: Sight, best: Candidate, candidates: list[Candidate]) -> str:
 
 
 def _risk_decided(best: Candidate, other: Candidate) -> str:
-    danger = other.risk.danger or "it is likelier to help the next player"
-    safe = best.risk.safe or f"the {best.sign} is safer"
-    return f"{{I}} could spare the {other.sign} more easily, but {danger}; {safe}."
+    """One of the two: where the chosen card gives nothing away, that says more than what the other would."""
+    harmless = "" if best.risk.points else best.risk.safe
+    why = harmless or other.risk.danger or "it is likelier to help the next player"
+    return f"{{I}} need the {other.sign} less, but {why}."
 
 
 def _need_decided(best: Candidate, need: Need, other: Candidate, kept: Need) -> str:

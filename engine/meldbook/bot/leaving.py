@@ -89,5 +89,5 @@ def _why(sight: Sight, move: Move, plan: Plan) -> str:
     if sight.table.asked[sight.seat] == "yes":
         return "{my} partner has agreed, and so {I} go out."
     if plan.discard is not None:
-        return "{I} can meld all cards but one, and go out in this turn with that one as {my} discard."
+        return "{I} can meld all cards but one in this turn, and go out by discarding that one."
     return "{I} can meld every card that {I} hold and go out in this turn."

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice, number_word
-from meldbook.bot.names import complete_name, lacks_words
+from meldbook.bot.names import lacks_words
+from meldbook.cards.canastas import sort_of
 from meldbook.cards.card import rank_of
 from meldbook.cards.melds import SET
 from meldbook.checks.laid import bonus_laid
 from meldbook.listing.legal import allows
 from meldbook.table.moves import Group, LayDown, LayOff, Merge, Swap
-from meldbook.text.words import meld_called, meld_name
+from meldbook.text.words import complete_word
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight
@@ -39,6 +40,8 @@ def meld(sight: Sight, scales: Scales) -> Advice | None:
 
 
 def _look(sight: Sight) -> str:
+    if not sight.melds:
+        return "Look at the cards of your hand that go together."
     whose = sight.laws.of_side("your side’s", "your")
     return f"Look at {whose} melds, and at the cards that would fit them or go together."
 
@@ -108,7 +111,7 @@ def _why(sight: Sight, best: Valued) -> str:
 
 
 def _why_complete(sight: Sight, best: Valued) -> str:
-    name = complete_name(sight.laws, best.completed[0])
+    name = complete_word(sight.laws.rules, sort_of(best.completed[0]))
     if best.wilds:
         cards = "one wild card completes" if best.wilds == 1 else f"{number_word(best.wilds)} wild cards complete"
         why = f"{cards} {{our}} {name}"
@@ -121,21 +124,16 @@ def _why_complete(sight: Sight, best: Valued) -> str:
 
 def _why_add(sight: Sight, best: Valued) -> str:
     laws, grown = sight.laws, best.changed[0]
-    if not laws.has_canastas:
-        return f"on {{our}} {meld_called(laws.rules, grown)} it counts for {{us}}, and in {{my}} hand against {{us}}."
-    if grown.size > laws.canasta:
-        return f"on {{our}} {complete_name(laws, grown)} it counts for {{us}}, and in {{my}} hand against {{us}}."
-    return (
-        f"that makes {number_word(grown.size)} cards in {{our}} meld of {meld_name(grown)}{lacks_words(laws, grown)}."
-    )
+    if not laws.has_canastas or grown.size > laws.canasta:
+        return "there it counts for {us}, and in {my} hand against {us}."
+    return f"that meld then has {number_word(grown.size)} cards{lacks_words(laws, grown)}."
 
 
 def _why_new(sight: Sight, best: Valued) -> str:
     laws, new = sight.laws, best.changed[0]
-    name = meld_name(new)
     if not laws.has_canastas:
-        return f"the {name} count for {{us}} once they are melded, and against {{us}} in {{my}} hand."
+        return "melded, these cards count for {us}, and in {my} hand against {us}."
     if best.wilds and new.naturals:
         wilds = "a wild card" if best.wilds == 1 else f"{number_word(best.wilds)} wild cards"
-        return f"with {wilds} the {name} begin a new meld{lacks_words(laws, new)}."
-    return f"the {name} begin a new meld{lacks_words(laws, new)}."
+        return f"that begins a new meld with {wilds}{lacks_words(laws, new)}."
+    return f"that begins a new meld{lacks_words(laws, new)}."

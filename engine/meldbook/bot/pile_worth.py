@@ -118,7 +118,7 @@ def _why_take(sight: Sight, best: Valued, *, forced: bool) -> str:
     if brought < laws.draws or not brought:
         return f"the {card_sign(first)} is melded at once, and a card from the stock may not be."
     if not laws.has_canastas:
-        return f"the {card_sign(first)} is melded at once, and what comes with it costs less than it brings."
+        return f"the {card_sign(first)} is melded at once, and the rest costs less than it brings."
     more = "one more card" if brought == 1 else f"{number_word(brought)} more cards"
     return f"the pile brings {more}; from the stock {{I}} would draw {number_word(laws.draws)}."
 

@@ -26,7 +26,7 @@ class Need:
 
 
 def need_of(sight: Sight, card: int, gone: int | None = None) -> Need:
-    """Why a card is of use in hand, or of none; a card that is gone is no company for it."""
+    """Why a card is of use in hand, or of none, told right after it; a card that is gone is no company for it."""
     laws, rank, sign = sight.laws, rank_of(card), card_sign(card)
     if laws.wild[card]:
         complete = with_article(laws.rules.term("canasta"))
@@ -49,7 +49,7 @@ def need_of(sight: Sight, card: int, gone: int | None = None) -> Need:
     if neighbour is not None:
         return Need(f"the {sign} goes with the {card_sign(neighbour)}")
     if sight.ending or not laws.has_canastas:
-        return Need(contra=f"the {sign} goes with nothing, and in {{my}} hand it would count against {{us}}")
+        return Need(contra="it goes with nothing, and in {my} hand it would count against {us}")
     contra = f"a lone {one} is of little use" if held == 1 else f"there is no other {one} to be had"
     return Need("" if sight.table.has_opened else f"the {name} count more towards {{our}} first melds", contra)
 

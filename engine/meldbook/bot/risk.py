@@ -35,6 +35,7 @@ LIKELY = 0.12
 class Risk:
     """Points that a discard is expected to give away; what makes it dangerous, or else safe, as a clause.
 
+    A danger is told right after the card, as “it”.
     Either may be empty where nothing is to be said.
     """
 
@@ -47,7 +48,9 @@ def risk_of(sight: Sight, card: int) -> Risk:
     """Risk of discarding a card."""
     laws, table = sight.laws, sight.table
     if laws.top_never[card]:
-        return Risk(0.0, safe=f"with the {card_sign(card)} on top nobody may take the pile")
+        size = len(table.pile) + 1
+        cards = f" of {number_word(size)} cards" if size > 1 else ""
+        return Risk(0.0, safe=f"with the {card_sign(card)} on top nobody may take the pile{cards}")
     side = laws.side_of[sight.following]
     opened = side in table.opened or laws.opens_freely
     if not opened and not laws.rules["pile.unopened"]:
@@ -57,19 +60,20 @@ def risk_of(sight: Sight, card: int) -> Risk:
     worth = (CARD_GIVEN if laws.has_canastas else PLAIN_GIVEN) * len(given) + laws.points_of(given)
     fitting = _fitting(sight, card, side)
     if fitting is not None and ways & {LAY_OFF, ANY_MELD, FROM, FREE}:
-        takes = "take it for that" if len(given) == 1 else f"take the pile of {number_word(len(given))} cards with it"
-        return Risk(worth, danger=f"the {card_sign(card)} fits {fitting}, and the next player could {takes}")
+        brings = "may be taken for that"
+        if len(given) > 1:
+            brings = f"would bring the next player the pile of {number_word(len(given))} cards"
+        return Risk(worth, danger=f"it fits {fitting}, and {brings}")
     chance = _chance(sight, card, ways, side)
     if not opened:
         chance *= NOT_OPENED
     if fitting is not None and ONE_ON_RUN in ways:
         alone = (CARD_GIVEN if laws.has_canastas else PLAIN_GIVEN) + laws.points[card]
-        danger = f"the {card_sign(card)} fits {fitting}, and the next player could take it alone for that"
-        return Risk(max(alone, chance * worth), danger=danger)
+        return Risk(max(alone, chance * worth), danger=f"it fits {fitting}, and may be taken alone for that")
     if chance >= LIKELY:
-        danger = f"the next player may well have the cards to meld the {card_sign(card)} with"
+        danger = "the next player may well have the cards to meld it with"
         if len(given) > 1:
-            danger += f", and so to take the pile of {number_word(len(given))} cards"
+            danger = f"the next player may well take the pile of {number_word(len(given))} cards with it"
         return Risk(chance * worth, danger=danger)
     return Risk(chance * worth, safe=_safe(sight, card))
 
@@ -167,9 +171,9 @@ def _safe(sight: Sight, card: int) -> str:
     if laws.wild[card] or laws.takes_free or SEQUENCE in laws.kinds:
         return ""
     if unseen > 1:
-        return f"the next player hardly has the {name} to take the pile with it"
+        return f"the next player hardly has the {name} to take the pile with"
     left = "all of them" if not unseen else "all but one"
-    return f"nobody can hold a pair of {name}, for {left} can be seen"
+    return f"nobody can hold two {name}: {left} can be seen"
 
 
 def _share(sight: Sight) -> float:

@@ -80,6 +80,11 @@ export class EngineLink {
     throw new DoorError({ where, message: inLabels(message, this.host.rules), mend });
   }
 
+  /** What is to be said of a problem beside the engine's own line, which tells that it does not run. @param {string} problem */
+  beside(problem) {
+    return this.state === "failed" ? "" : problem;
+  }
+
   /** The engine's state in words; a line that is there from the first, so that its changes are read out. */
   status() {
     return html`<div class="me-engine" data-state=${this.state}>

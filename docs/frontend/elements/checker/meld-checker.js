@@ -194,7 +194,8 @@ export class MeldChecker extends PageElement {
   }
 
   #answer() {
-    if (this.problem) return html`<p class="me-verdict__word" data-ok="false">${signed(this.problem)}</p>`;
+    const problem = this.engine.beside(this.problem);
+    if (problem) return html`<p class="me-verdict__word" data-ok="false">${signed(problem)}</p>`;
     if (!this.verdict) return nothing;
     const { answer } = this.verdict;
     if (answer.ok) {

@@ -201,7 +201,7 @@ export class HouseRules extends PageElement {
   render() {
     if (this.offered) return html`${this.offered.view()} ${this.engine.status()}`;
     return html`${this.#whose()} ${this.engine.status()}
-      <p class="me-warning" role="alert" ?hidden=${!this.problem}>${this.problem}</p>
+      <p class="me-warning" role="alert" ?hidden=${!this.engine.beside(this.problem)}>${this.engine.beside(this.problem)}</p>
       <p class="me-unseen" role="status">${this.heard}</p>
       ${this.told ? html`${this.#summary()} ${this.tried.view()} ${this.#filter()} ${this.find.trim() || this.onlyChanged ? nothing : often(this.made.often, this.#clauses)} ${this.#chapters()} ${this.use.view()}` : this.#begin()}`;
   }

@@ -100,6 +100,8 @@ export class TableBase extends PageElement {
     this.hints = [];
     this.hintMove = "";
     this.hintStep = 0;
+    /** Which part of that step was read out last. */
+    this.hintPart = 0;
     this.said = "";
     this.seen = "";
     this.told = "";

@@ -7,7 +7,7 @@ import { sentenceOf } from "../base/told.js";
 import { deciderOf, nameOf } from "../game/sides.js";
 import { save } from "../kept/store.js";
 import { cardAt, newlyHeld, pileIndex, Selection } from "../moves/selection.js";
-import { newWords } from "../words/read-out.js";
+import { newWords, parts } from "../words/read-out.js";
 import { beginDrag } from "./dragging.js";
 import { costOf, letBe } from "./judge.js";
 import { isOthersTurn, paceOf, playOn } from "./pace.js";
@@ -238,11 +238,13 @@ export class TableElement extends TableBase {
     });
   }
 
-  /** @param {number} step */
+  /** Shows a step of the hint whole; who hears a long one hears it in parts. @param {number} step */
   showHint(step) {
+    const heard = parts(this.hints[step - 1] ?? "");
+    this.hintPart = step === this.hintStep ? ((this.hintPart ?? 0) + 1) % heard.length : 0;
     this.refused = null;
     this.hintStep = step;
-    this.say(this.hints[step - 1] ?? "", this.seen);
+    this.say(heard[this.hintPart], this.seen);
   }
 
   forgetAdvice() {

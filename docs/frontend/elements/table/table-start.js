@@ -35,7 +35,7 @@ export function tableStart(table) {
     </p>
     ${kept ? html`<p class="me-quiet">What you choose here is for a new match, which takes the place of the one that is kept. Yours goes on as it began.</p>` : nothing}
     ${ownMatches(table)}
-    ${table.problem ? html`<p class="me-warning" role="alert">${table.problem}</p>` : nothing} ${table.engine.status()}
+    ${table.engine.beside(table.problem) ? html`<p class="me-warning" role="alert">${table.problem}</p>` : nothing} ${table.engine.status()}
     ${table.problem && asked.rules && table.engine.state === "ready" ? byTheBook(table, asked.rules.name) : nothing}
   </div>`;
 }

@@ -90,7 +90,8 @@ function wholeMeld({ whole, view }) {
  * Something went wrong beside the rules; the engine can be started again without losing the place.
  * @param {TableElement} table
  */
-const problem = (table) => html`
-  ${table.problem ? html`<p class="me-panel me-panel--problem" role="alert">${signed(table.problem)}</p>` : nothing}
-  ${table.engine.state === "ready" ? nothing : table.engine.status()}
-`;
+function problem({ engine, problem }) {
+  const beside = engine.beside(problem);
+  return html`${beside ? html`<p class="me-panel me-panel--problem" role="alert">${signed(beside)}</p>` : nothing}
+    ${engine.state === "ready" ? nothing : engine.status()}`;
+}
