@@ -137,7 +137,7 @@ def browser(playwright: Playwright) -> Iterator[BrowserContext]:
     """A browser with a profile of its own, which ends with the block."""
     with tempfile.TemporaryDirectory() as profile:
         context = playwright.chromium.launch_persistent_context(
-            profile, executable_path=browser_path(), args=FLAGS, headless=True
+            profile, executable_path=browser_path(whole=True), args=FLAGS, headless=True
         )
         try:
             yield context

@@ -168,7 +168,7 @@ def site_address() -> Iterator[str]:
 @contextmanager
 def page_of_a_browser() -> Iterator[Page]:
     """A page that can measure taps."""
-    path = browser_path()
+    path = browser_path(whole=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         context = browser.new_context(viewport={"width": 1280, "height": 900})

@@ -17,7 +17,7 @@ from meldbook.rules.value_tables import value_table
 from meldbook_site import cards_html, frame, moves_html
 from meldbook_site.library import Library, open_library
 from meldbook_site.page import BuildError
-from meldbook_site.pages.examples import by_clause, held_examples, hold_to_the_engine
+from meldbook_site.pages.examples import by_clause, held_examples
 from meldbook_site.pages.glance import glance_rows, groups
 from meldbook_site.pages.melds import drawn_melds
 from meldbook_site.pages.standing import standing_of
@@ -270,12 +270,6 @@ def test_the_frame_gets_no_tags_and_no_quotes_in_a_title(words: str) -> None:
     framed = framed_words(words)
     assert not set('<>"') & set(framed)
     assert not set("<>") & set(unescape(framed).replace("&lt;", "").replace("&gt;", ""))
-
-
-def test_the_shipped_examples_hold(library: Library) -> None:
-    from meldbook.loading.example_files import load_examples
-
-    hold_to_the_engine(library, load_examples())
 
 
 def test_materials_frame_is_mended() -> None:

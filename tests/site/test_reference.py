@@ -17,14 +17,14 @@ from meldbook_site.library import Library, speaks
 from meldbook_site.page import BuildError
 from meldbook_site.pages import disagreements, mechanisms
 from meldbook_site.pages.complete import check_complete, forbids, lacking
-from meldbook_site.pages.examples import Shown, by_clause, held_examples
+from meldbook_site.pages.examples import Shown, by_clause, kept_examples
 from meldbook_site.pages.sources import sources_page
 from meldbook_site.pages.trying import FOLDER, try_address, try_files
 
 
 @pytest.fixture(scope="module")
 def held(library: Library) -> dict[str, list[Shown]]:
-    return {game.id: held_examples(game, load_examples()) for game in library.games.values()}
+    return {game.id: kept_examples(game, load_examples()) for game in library.games.values()}
 
 
 # Each rule at work

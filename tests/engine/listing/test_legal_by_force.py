@@ -363,7 +363,7 @@ def _played(move: Move) -> Bag:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=6)
+@settings(max_examples=4)
 @given(st.data())
 def test_longer_acts_are_combinations_of_those_listed(game: tuple[str, str, int], data: st.DataObject) -> None:
     position = data.draw(small_positions(laws_of(*game), most=7, opened=True))

@@ -12,7 +12,7 @@ from engine.rules.shipped_rules import RULESETS, name_of
 from meldbook.loading.catalogue import shipped_catalogue
 from meldbook.rules.ruleset import Ruleset
 
-SAMPLE = 5
+SAMPLE = 10
 """Of so many changes the tests make one, another one in each game; ``make mutations`` makes all of them."""
 
 
