@@ -268,6 +268,8 @@ def near_in_suit(present: int, helpers: int) -> int:
         found = slots & (slots << _NEXT | slots >> _NEXT | slots << 2 * _NEXT | slots >> 2 * _NEXT)
     else:
         lowest = slots & slots >> _NEXT & slots >> 2 * _NEXT
+        if not lowest:
+            return 0
         found = lowest | lowest << _NEXT | lowest << 2 * _NEXT
     return found >> _NEXT | (found & _ONE_OF_EACH_SUIT) << _ACES
 

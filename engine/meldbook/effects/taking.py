@@ -20,19 +20,23 @@ if TYPE_CHECKING:
 
 def take_pile(state: State, move: TakePile) -> None:
     """Meld the card that is taken first, then take the others in hand; bonus cards among them are laid out."""
-    if state.hands[state.seat] & state.laws.at_once_bag:
+    laws, seat, freely = state.laws, state.seat, move.freely
+    if state.hands[seat] & laws.at_once_bag:
         lay_out_bonus(state)
-    haul = haul_of(state.laws, state.pile, move.start, freely=move.freely, onto=bool(move.onto))
+    haul = haul_of(laws, state.pile, move.start, freely=freely, onto=bool(move.onto))
     assert haul is not None
-    count, word = len(state.pile) - len(haul.rest), "" if move.start is None else "from"
-    state.tell("taken", state.seat, (haul.card,), count, 0, word)
-    melds_some, opening = bool(not move.freely or move.others), not state.has_opened
+    if state.log is not None:
+        word = "" if move.start is None else "from"
+        state.tell("taken", seat, (haul.card,), len(state.pile) - len(haul.rest), 0, word)
+    melds_some, opening = not freely or bool(move.others), laws.side_of[seat] not in state.opened
     completed = melds_some and _meld(state, move, haul.card)
     _take(state, move, haul)
     if opening and melds_some:
         open_side(state)
-    draw_more(state, state.laws.draws_with_pile)
-    form_sides_by(state, FIRST_PILE)
+    if laws.draws_with_pile:
+        draw_more(state, laws.draws_with_pile)
+    if laws.forming:
+        form_sides_by(state, FIRST_PILE)
     after_laying(state, completed=completed)
 
 

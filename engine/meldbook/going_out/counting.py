@@ -19,6 +19,7 @@ from meldbook.cards.melds import SEQUENCE, SET, WILD
 from meldbook.going_out.outlines import HOMELESS, WILD_ROW, completes, has_place, rooms_of
 from meldbook.going_out.run_parts import Parts, parts
 from meldbook.groups.fits import fits_of
+from meldbook.lazy import lazy
 from meldbook.memo import once
 
 if TYPE_CHECKING:
@@ -186,18 +187,25 @@ class _Finish:
         needy = [rank for rank, room in zip(self.laws.natural_ranks, self.rooms, strict=False) if room.is_needy]
         return sum([RANK_MARKS[rank] for rank in needy]), len(needy) - self.wilds - self._discards
 
+    @lazy
+    def _fewest_wilds(self) -> list[int]:
+        """Wild cards that it takes at least to meld all the cards of each natural rank in sets."""
+        return [room.fewest for room in self.rooms[: len(self.laws.natural_ranks)]]
+
     def has_wilds(self, used: Bag, most: Bag) -> bool:
         """A quick no: whether the wild cards may do, where at least some and at most other cards go into sequences."""
-        rows, counts, taken, could = self._rows, self._counts, used.rank_counts(), most.rank_counts()
-        ranks = self.laws.natural_ranks
-        needed = [rows[rank].fewest_wilds(counts[rank] - could[rank], counts[rank] - taken[rank]) for rank in ranks]
+        rows, counts, taken, place_of = self._rows, self._counts, used.rank_counts(), self.laws.natural_places
+        needed = self._fewest_wilds.copy()
+        for rank, number in most.ranks():
+            held = counts[rank]
+            needed[place_of[rank]] = rows[rank].fewest_wilds[held - number, held - taken[rank]]
         lacking = sum(needed) - self.wilds
-        if lacking <= 0 or not self._discards:
+        if lacking <= 0 or not self._discards or lacking > max(needed):
             return lacking <= 0
-        for rank, wilds in zip(ranks, needed, strict=True):  # One of these cards may be the last discard.
-            held = counts[rank] - could[rank]
-            if wilds >= lacking and held:
-                fewer = rows[rank].fewest_wilds(held - 1, counts[rank] - taken[rank])
+        could = most.rank_counts()
+        for rank, wilds in zip(self.laws.natural_ranks, needed, strict=True):
+            if wilds >= lacking and (held := counts[rank] - could[rank]):  # One of these may be the last discard.
+                fewer = rows[rank].fewest_wilds[held - 1, counts[rank] - taken[rank]]
                 if wilds - fewer >= lacking:
                     return True
         return False

@@ -36,6 +36,7 @@ class Room:
 
     Attributes:
         chances: with which numbers of wild cards how many canastas are complete.
+        fewest: the fewest wild cards with which all its cards are melded, or ``HOMELESS``.
         outline: in lanes, so that those of all ranks add up: the fewest and the most wild cards; whether outline and
             gaps do not tell the chances exactly; and whether there are cards that cannot be melded.
         gaps: what each canasta asks for beyond the last one.
@@ -44,7 +45,7 @@ class Room:
         less: the room for one card fewer, where one may be the last discard.
     """
 
-    __slots__ = ("chances", "gaps", "is_needy", "is_plain", "less", "outline")
+    __slots__ = ("chances", "fewest", "gaps", "is_needy", "is_plain", "less", "outline")
 
     def __init__(self, found: Chances, less: Room | None) -> None:
         self.chances, self.less = found, less
@@ -53,6 +54,7 @@ class Room:
         self.gaps = tuple((low - least, most - high) for (least, most), (low, high) in pairwise(ends))
         whole = all(mask == (2 << most) - (1 << least) for mask, (least, most) in zip(found, ends, strict=False))
         steady = list(self.gaps) == sorted(self.gaps) and min((low for low, _ in self.gaps), default=0) >= 0
+        self.fewest = ends[0][0] if ends else HOMELESS
         self.outline = ends[0][0] | ends[0][1] << _LANE if ends else HOMELESS
         if not (whole and steady):
             self.outline |= _ODD
@@ -95,12 +97,13 @@ class RoomsOf(dict[int, Room]):
 
     Attributes:
         beside: the same with one more set on the table, by the set's ``Meld.key``.
+        fewest_wilds: wild cards that it takes at least to meld so many cards held: from one number to another.
     """
 
     def __init__(self, rooms: Rooms, rank: int, lying: tuple[Size, ...]) -> None:
         super().__init__()
         self._of = rooms.laws, rank, lying
-        self._fewest: dict[tuple[int, int], int] = {}
+        self.fewest_wilds = _FewestWilds(self)
         self.beside = _Beside(rooms, rank, lying)
 
     def __missing__(self, held: int) -> Room:
@@ -110,20 +113,24 @@ class RoomsOf(dict[int, Room]):
         room = self[held] = Room(found, less)
         return room
 
-    def fewest_wilds(self, least: int, most: int) -> int:
-        """Wild cards that it takes at least to meld so many cards held: from ``least`` to ``most``, as is best."""
-        found = self._fewest.get((least, most))
-        if found is None:
-            outlines = [self[held].outline for held in range(least, most + 1)]
-            found = min([outline & _MASK if outline < HOMELESS else HOMELESS for outline in outlines])
-            self._fewest[least, most] = found
-        return found
-
     def without(self, key: tuple[Any, ...]) -> RoomsOf:
         """Room where one of the sets, by its ``Meld.key``, does not lie there."""
         laws, rank, lying = self._of
         place = lying.index(size_of(key))
         return rooms_of(laws).of(rank, lying[:place] + lying[place + 1 :])
+
+
+class _FewestWilds(dict[tuple[int, int], int]):
+    """Wild cards that it takes at least to meld cards of a rank: from so many to so many, as is best."""
+
+    def __init__(self, rooms: RoomsOf) -> None:
+        super().__init__()
+        self._rooms = rooms
+
+    def __missing__(self, held: tuple[int, int]) -> int:
+        least, most = held
+        found = self[held] = min([self._rooms[number].fewest for number in range(least, most + 1)])
+        return found
 
 
 def size_of(key: tuple[Any, ...]) -> Size:

@@ -101,9 +101,10 @@ class State(Situation):
 
 def table_of(at: Situation, side: int) -> Table:
     """What follows from the melds of a side: a state keeps it, of a position it is found."""
-    return at.tables[side] if isinstance(at, State) else tables_of(at.laws).of(at.melds[side])
+    tables = at.tables
+    return tables_of(at.laws).of(at.melds[side]) if tables is None else tables[side]
 
 
 def all_tables(at: Situation) -> Iterable[Table]:
     """What follows from each side's melds."""
-    return at.tables if isinstance(at, State) else map(tables_of(at.laws).of, at.melds)
+    return map(tables_of(at.laws).of, at.melds) if at.tables is None else at.tables

@@ -71,12 +71,12 @@ class Referee(Judge):
         if not laws.asks:
             return False
         moment = "before-draw" if position.phase == DRAW else "melding" if position.laid else "after-draw"
-        return moment in laws.ask_moments and self.asks
+        return moment in laws.ask_moments and self.in_reach and self.asks
 
     @property
     def asks(self) -> bool:
-        """Whether asking is legal, this being a moment for it."""
-        return bool(not self.position.asked[self.position.seat] and self.in_reach and self.able and self.allows(_ASK))
+        """Whether asking is legal, this being a moment for it and going out in reach."""
+        return bool(not self.position.asked[self.position.seat] and self.able and self.allows(_ASK))
 
     def discards(self) -> list[Discard]:
         """Discards, one of each card held."""
@@ -116,7 +116,7 @@ def _drawing(laws: Laws) -> Lister:
             moves += takes(judge, every_suit)
         if not has_stock and judge.allows(_END):
             moves.append(_END)
-        if may_ask and judge.asks:
+        if may_ask and judge.in_reach and judge.asks:
             moves.append(_ASK)
         return moves
 
@@ -135,7 +135,8 @@ def _melding(laws: Laws) -> Lister:
         seat = at.seat
         side = side_of[seat]
         table = table_of(at, side)
-        if opens_freely or side in at.opened:
+        opened = opens_freely or side in at.opened
+        if opened:
             moves = melds(judge, table, every_suit)
         else:
             moves = openings_of(judge, every_suit) if openings else meld_moves.beside_openings(judge)
@@ -143,8 +144,10 @@ def _melding(laws: Laws) -> Lister:
         moves += discarded
         if not discarded and without_discard(judge) and judge.allows(_END):
             moves.append(_END)
-        if (may_ask_late if at.laid else may_ask) and not at.asked[seat] and reaches(at, table) and judge.asks:
-            moves.append(_ASK)
+        if (may_ask_late if at.laid else may_ask) and not at.asked[seat]:
+            in_reach = reaches(at, table) if opened else judge.in_reach  # Which openings have asked for already.
+            if in_reach and judge.asks:
+                moves.append(_ASK)
         return moves
 
     return listed

@@ -139,18 +139,15 @@ class ByNumber:
 
     def _dealt(self, hand: Bag, firsts: Sequence[Option] | None, start: int, ways: Ways) -> Options:
         """The melds that ways come to: wild cards of a rank go first where that comes first."""
-        left = {rank: hand.cards_of(rank) for rank in self._wild_ranks}
-        found = []
-        if firsts is not None:
-            found.append(firsts[start])
-            for rank, cards in left.items():
-                del cards[: firsts[start].bag.of_rank(rank)]
+        found = [] if firsts is None else [firsts[start]]
+        laid: dict[int, int] = {}
         for way in ways:
             (rank, count), *wilds = way.parts
             cards = hand.cards_of(rank)[:count]
-            for wild, number in wilds:
-                cards += left[wild][:number]
-                del left[wild][:number]
+            for wild, number in wilds if way.wilds else ():
+                since = laid.get(wild, 0 if firsts is None else firsts[start].bag.of_rank(wild))
+                laid[wild] = since + number
+                cards += hand.cards_of(wild)[since : since + number]
             key = tuple(cards)
             option = self._options.get(key)
             if option is None:

@@ -15,6 +15,7 @@ from meldbook.table.take import upcard_place
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld
+    from meldbook.groups.side_tables import Table
     from meldbook.rules.laws import Laws
 
 _new = object.__new__
@@ -59,6 +60,8 @@ class Situation:
     """The cards that each seat holds."""
     melds: Sequence[tuple[Meld, ...]]
     """Each side's melds, in the order on the table."""
+    tables: list[Table] | None
+    """Each side's melds and what follows from them, where a state keeps that."""
     bonus: Sequence[tuple[int, ...]]
     """Each side's bonus cards laid out, or each seat's."""
     lead: int
@@ -266,6 +269,7 @@ class Position(Situation):
     melded: tuple[bool, ...]
     turns: tuple[int, ...]
     asked: tuple[str, ...]
+    tables: None = None
 
     def __init__(self, laws: Laws, **given: Any) -> None:
         seats, sides = laws.players, laws.sides
