@@ -122,3 +122,4 @@ def test_a_search_without_a_connection_says_so_and_can_be_tried_again(open_page:
 def test_nothing_found_is_told_in_words(open_page: OpenPage) -> None:
     page = open_page()
     expect(ask(page, "xylophone zebra").first).to_contain_text("Nothing fits that")
+    expect(page.locator(".md-search-result__meta")).to_have_text("One place to look")
