@@ -25,10 +25,10 @@ def test_a_move_that_is_listed_and_refused_is_told_with_the_command_that_shows_i
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(legal, "discarding", lambda laws: lambda referee: [Discard(card) for card in range(53)])
-    result = fuzz("samba", "--tables", "2", "--first", "7")
+    result = fuzz("samba", "--tables", "2", "--first", "7", "--house", "out.canastas=3")
     assert result.exit_code == 1
     assert "is listed and refused (turn.own-cards)" in result.output
-    assert "To see it again: meldbook fuzz samba --tables 1 --first 7" in result.output
+    assert "To see it again: meldbook fuzz samba --house out.canastas=3 --tables 1 --first 7" in result.output
 
 
 def test_a_move_that_is_allowed_and_not_listed_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -151,7 +152,14 @@ def test_a_match_keeps_them(tmp_path: Path) -> None:
 
 
 def test_the_line_that_shows_a_fault_again_is_one_that_can_be_given() -> None:
-    house = {"meld.wild.max": {"3": 1}, "pile.take": ["free"], "meld.merge": True, "pile.amount": "none"}
-    line = as_options(house)
-    parts = [part.strip().strip("'") for part in line.split("--house")[1:]]
-    assert dict(map(change, parts)) == house
+    house = {
+        "meld.wild.max": {"3": 1},
+        "pile.take": ["free"],
+        "meld.merge": True,
+        "pile.amount": "none",
+        "own.rules": ['The dealer\'s "kitty" stays.'],
+        "own.score": {"Exact cut": 100},
+    }
+    parts = shlex.split(as_options(house))
+    assert parts[::2] == ["--house"] * len(house)
+    assert dict(map(change, parts[1::2])) == house

@@ -8,6 +8,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from meldbook.api.play import apply
+from meldbook.rules.laws import Laws
+from meldbook.scoring.match_end import Match
 from meldbook.table.events import Event
 from meldbook.table.moves import Move
 from meldbook.table.position import Position
@@ -15,6 +17,7 @@ from meldbook_site.cli import cli
 from meldbook_site.soaking import deals
 from meldbook_site.soaking.deals import play_deal
 from meldbook_site.soaking.faults import FaultError
+from meldbook_site.soaking.matches import check_end
 from meldbook_site.soaking.players import random_player
 from strategies import laws_of
 
@@ -114,6 +117,15 @@ def test_a_refused_move_is_a_fault() -> None:
 
     with pytest.raises(FaultError, match="refused"):
         play_deal(laws_of(), 1, lambda position: End())
+
+
+def test_of_sides_that_are_equal_one_may_win_where_the_rules_break_ties() -> None:
+    plain, won = laws_of(), Match((6000, 6000), (1,))
+    broken = Laws(plain.rules.changed({"match.tie": "out"}))
+    check_end(broken, won, (6000, 6000))
+    for laws, scores in ((plain, (6000, 6000)), (broken, (6000, 5000))):
+        with pytest.raises(FaultError, match="won by sides"):
+            check_end(laws, won, scores)
 
 
 def test_random_play_is_the_same_for_the_same_seed() -> None:

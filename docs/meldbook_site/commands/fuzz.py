@@ -10,7 +10,7 @@ from rich.progress import Progress
 
 from meldbook.loading import variant_ids
 from meldbook_site.commands.games import readings_of
-from meldbook_site.commands.house import as_options
+from meldbook_site.commands.house import House, as_options, house_option
 from meldbook_site.commands.inputs import WholeNumber
 from meldbook_site.soaking.changed_rules import changed, look_through, values_of
 from meldbook_site.soaking.faults import FaultError
@@ -18,17 +18,18 @@ from meldbook_site.soaking.faults import FaultError
 
 @click.command("fuzz")
 @click.argument("variants", nargs=-1, metavar="[VARIANT…]")
+@house_option
 @click.option("--tables", default=500, show_default=True, type=WholeNumber(0, 1_000_000), help="Tables that are tried.")
 @click.option("--first", default=1, show_default=True, type=WholeNumber(0, 2**53 - 1), help="Seed of the first table.")
-def command(variants: tuple[str, ...], tables: int, first: int) -> int:
+def command(variants: tuple[str, ...], house: House, tables: int, first: int) -> int:
     """Change a rule or two and see whether list and refusals agree.
 
     At each position of a deal every listed move must be allowed, and every discard, every card added and every take
     of the pile that is allowed must be listed. VARIANT… are the games that are changed; without one, all readings of
-    all games take turns. The exit status is 1 at the first fault.
+    all games take turns. House rules are in force at every table. The exit status is 1 at the first fault.
     """
     everything = [rules for spec in variant_ids() for rules in readings_of(spec)]
-    games = [rules for spec in variants for rules in readings_of(spec)] or everything
+    games = [rules for spec in variants or variant_ids() for rules in readings_of(spec, house=house)]
     values, listed, tried = values_of(everything), 0, 0
     out = Console(stderr=True, highlight=False)
     with Progress(console=out, disable=not out.is_terminal) as progress:
@@ -40,7 +41,7 @@ def command(variants: tuple[str, ...], tables: int, first: int) -> int:
                 more, others = look_through(laws, seed)
             except FaultError as error:
                 spec = f"{rules.id}:{rules.reading}{as_options(laws.rules.house)}"
-                click.echo(f"Table {seed}, {spec}: {error}. To see it again: {_again(variants, seed)}", err=True)
+                click.echo(f"Table {seed}, {spec}: {error}. To see it again: {_again(variants, house, seed)}", err=True)
                 return 1
             listed, tried = listed + more, tried + others
             progress.advance(task)
@@ -48,5 +49,5 @@ def command(variants: tuple[str, ...], tables: int, first: int) -> int:
     return 0
 
 
-def _again(variants: tuple[str, ...], seed: int) -> str:
-    return " ".join(("meldbook fuzz", *variants, f"--tables 1 --first {seed}"))
+def _again(variants: tuple[str, ...], house: House, seed: int) -> str:
+    return " ".join(("meldbook fuzz", *variants)) + f"{as_options(house)} --tables 1 --first {seed}"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
+from shlex import quote
 from typing import Any
 
 import click
@@ -71,14 +73,19 @@ def at_table(position: dict[str, Any], house: House) -> None:
 
 def as_options(house: House) -> str:
     """House rules as they are given on the command line, each with a blank before it."""
-    return "".join(f" --house '{clause}={_written(value)}'" for clause, value in house.items())
+    return "".join(f" --house {quote(f'{clause}={written(value)}')}" for clause, value in house.items())
 
 
-def _written(value: object) -> str:
+def written(value: object) -> str:
+    """A value as in a rule file, on one line."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, list | tuple):
-        return f"[{', '.join(map(_written, value))}]"
+        return f"[{', '.join(map(written, value))}]"
     if isinstance(value, dict):
-        return f"{{ {', '.join(f'{key} = {_written(entry)}' for key, entry in value.items())} }}"
-    return str(value) if isinstance(value, int) else f'"{value}"'
+        return f"{{ {', '.join(f'{_key(key)} = {written(entry)}' for key, entry in value.items())} }}"
+    return str(value) if isinstance(value, int) else json.dumps(value, ensure_ascii=False)
+
+
+def _key(key: str) -> str:
+    return key if key.replace("-", "").isalnum() and key.isascii() else json.dumps(key, ensure_ascii=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import click
 from rich.console import Console
@@ -17,12 +18,16 @@ from meldbook_site.commands.inputs import InputError, WholeNumber
 from meldbook_site.commands.show import console
 from meldbook_site.library import name_of
 from meldbook_site.own_player import own_player, player_option
-from meldbook_site.soaking.deals import play_deal
+from meldbook_site.soaking.deals import CLOSELY, play_deal
 from meldbook_site.soaking.endless import may_go_on_for_ever
 from meldbook_site.soaking.faults import FaultError
 from meldbook_site.soaking.figures import HEADINGS, Figures, outcome_of
 from meldbook_site.soaking.matches import play_match
 from meldbook_site.soaking.players import Player, bot_player, eager_player, random_player
+
+if TYPE_CHECKING:
+    from meldbook.table.moves import Move
+    from meldbook.table.position import Position
 
 _count = WholeNumber(0, 1_000_000)
 Makers = dict[str, Callable[[int], Player]]
@@ -45,6 +50,13 @@ Makers = dict[str, Callable[[int], Player]]
 @click.option("--eager", default=200, show_default=True, type=_count, help="Deals of players that meld all they can.")
 @click.option("--bots", default=200, show_default=True, type=_count, help="Deals between computer players, a game.")
 @click.option("--matches", default=1, show_default=True, type=_count, help="Matches between computer players.")
+@click.option(
+    "--closely",
+    default=CLOSELY,
+    show_default=True,
+    type=WholeNumber(1, 1_000_000),
+    help="Of so many steps of a deal, one is looked at closely.",
+)
 @player_option
 @click.option("--first", default=1, show_default=True, type=WholeNumber(0, 2**53 - 1), help="Seed of the first deal.")
 def command(
@@ -56,6 +68,7 @@ def command(
     eager: int,
     bots: int,
     matches: int,
+    closely: int,
     own: str | None,
     first: int,
 ) -> int:
@@ -70,7 +83,7 @@ def command(
     if not games:
         raise InputError(f"No game has a reading “{reading}”; `meldbook variants` lists the readings.")
     out = Console(stderr=True, highlight=False)
-    soak = _Soak(out, _players(own))
+    soak = _Soak(out, _players(own), closely)
     with Progress(console=out, disable=not out.is_terminal) as progress:
         task = progress.add_task("Playing", total=len(games) * (randoms + eager + bots + matches))
         for name, rules in games:
@@ -101,11 +114,15 @@ def _one(what: str) -> str:
     return " ".join(f"--{option} {int(count)}" for option, count in counts.items())
 
 
+def _unusually(closely: int) -> str:
+    return "" if closely == CLOSELY else f" --closely {closely}"
+
+
 class _Soak:
     """What was played so far, up to the first fault: a sentence with the command that shows it again."""
 
-    def __init__(self, out: Console, players: Makers) -> None:
-        self.out, self.players = out, players
+    def __init__(self, out: Console, players: Makers, closely: int) -> None:
+        self.out, self.players, self.closely = out, players, closely
         self.spec = ""  # what names the game that is played, on the command line
         self.fault = ""
         self.figures: list[Figures] = []
@@ -120,13 +137,17 @@ class _Soak:
         self.figures.append(figures)
         for seed in seeds:
             try:
-                figures.add(outcome_of(*play_deal(laws, seed, self.players[player](seed))))
+                figures.add(outcome_of(*self._played(laws, seed, player)))
             except FaultError as error:
-                self._found(f"In {game}, deal {seed} played by {player}", error, f"{_one(player)} --first {seed}")
+                options = f"{_one(player)}{_unusually(self.closely)} --first {seed}"
+                self._found(f"In {game}, deal {seed} played by {player}", error, options)
                 return
             advance()
         if figures.endless:
             self.notes.append(f"{game}: {figures.endless:,} deals by {player} were broken off, having no end in sight.")
+
+    def _played(self, laws: Laws, seed: int, player: str) -> tuple[Position, list[Move]]:
+        return play_deal(laws, seed, self.players[player](seed), closely=self.closely)
 
     def matches(self, game: str, laws: Laws, seeds: range, advance: Callable[[], None]) -> None:
         """Play whole matches between computer players, and see whether every deal has an end."""

@@ -71,19 +71,19 @@ def values_of(games: Sequence[Ruleset]) -> Values:
 
 
 def changed(rules: Ruleset, values: Values, source: Random) -> Laws:
-    """Laws of a table where a rule or two of a game are other than there.
+    """Laws of a table where a rule or two are other than in a game, beside those that its table has changed already.
 
     Raises:
         FaultError: where no change that was drawn goes together with the game.
     """
-    clauses = [clause for clause in values if rules.applies(clause)]
+    clauses = [clause for clause in values if rules.applies(clause) and clause not in rules.house]
     for _ in range(TRIES):
         chosen = source.sample(clauses, source.randint(1, MOST_CHANGED))
         house = {clause: source.choice(values[clause]) for clause in chosen}
         if any(value == to_raw(rules[clause]) for clause, value in house.items()):
             continue
         try:
-            return Laws(Ruleset.from_compiled(rules.compiled, rules.reading, house))
+            return Laws(Ruleset.from_compiled(rules.compiled, rules.reading, {**rules.house, **house}))
         except (RuleError, PlayersError):
             continue
     raise FaultError(f"no change of {rules.name} goes together with it")

@@ -46,17 +46,18 @@ def play_match(laws: Laws, seed: int, player: Callable[[int], Player]) -> tuple[
         deals.append(deal_of(ended))
         scores = tuple(map(sum, zip(*(deal.points for deal in deals), strict=True)))
         if match.winners:
-            _check_end(match, scores)
+            check_end(laws, match, scores)
             return match, len(deals)
         if match.totals != scores:
             raise FaultError(f"the match stands at {match.totals} after deals that come to {scores}")
     raise FaultError(f"the match is not won after {MOST_DEALS} deals ({scores})")
 
 
-def _check_end(match: Match, scores: tuple[int, ...]) -> None:
+def check_end(laws: Laws, match: Match, scores: tuple[int, ...]) -> None:
     """Those who have won have most points; the totals are the deals' points, what was kept aside, and the bonus."""
-    best = max(scores)
-    if [side for side, points in enumerate(scores) if points == best] != list(match.winners):
+    best = [side for side, points in enumerate(scores) if points == max(scores)]
+    broken = laws.rules["match.tie"] == "out"  # Of those that are equal, one may have won.
+    if best != list(match.winners) and not (broken and set(match.winners) < set(best)):
         raise FaultError(f"the match was won by sides {match.winners} with {scores}")
     for side, points in enumerate(scores):
         kept = match.aside[side] if match.aside else 0

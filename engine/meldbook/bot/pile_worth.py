@@ -30,7 +30,10 @@ PLAIN_DRAW, PLAIN_CARD = 3, 0
 STALEMATE = 60
 """What it costs to bring the deal nearer to an end by turns that change nothing."""
 ALONE = 900
-"""What it costs to play alone against two for the rest of the deal, where that comes of taking the pile."""
+"""What it costs to play alone against two for the rest of the deal, where that comes of taking the pile.
+
+Less was tried (docs/decisions/bots.md): who takes it sooner falls behind.
+"""
 MOST_WEIGHED = 24
 
 

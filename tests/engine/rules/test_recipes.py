@@ -1,8 +1,7 @@
-"""The recipes of docs/recipes.md: each is a rule file's lines, and changes the game that it names as it says."""
+"""The recipes of docs/recipes.md: each is a rule file's lines, and changes both games that it names as it says."""
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -11,9 +10,8 @@ from meldbook.loading import compile_variant
 from meldbook.rules.house import OFTEN
 from meldbook.rules.laws import Laws
 from meldbook.rules.ruleset import Ruleset
+from recipes import PAGE, RECIPES, Recipe
 
-PAGE = (Path(__file__).parents[3] / "docs" / "recipes.md").read_text("utf-8")
-RECIPES = re.findall(r"^### (.+?)\n\n.*?Tried on `([a-z0-9-]+)`\.\n\n```toml\n(.*?)```", PAGE, re.M | re.S)
 FILE = """name = "Our table"
 extends = "{game}"
 default = "club"
@@ -29,20 +27,25 @@ title = "Our club"
 
 def test_there_are_forty_each_of_its_own() -> None:
     assert len(RECIPES) >= 40
-    assert len({title for title, _, _ in RECIPES}) == len(RECIPES) == PAGE.count("```toml")
+    assert len({recipe.title for recipe in RECIPES}) == len(RECIPES) == PAGE.count("```toml")
 
 
-@pytest.mark.parametrize(("title", "game", "lines"), RECIPES, ids=[title for title, _, _ in RECIPES])
-def test_its_lines_make_a_game_that_says_so(title: str, game: str, lines: str, tmp_path: Path) -> None:
-    file = tmp_path / "ours.toml"
-    file.write_text(FILE.format(game=game, lines=lines), "utf-8")
-    ours, plain = Ruleset.from_compiled(compile_variant(file)), Ruleset.from_compiled(compile_variant(game))
+@pytest.mark.parametrize("recipe", RECIPES, ids=[recipe.title for recipe in RECIPES])
+def test_its_lines_make_a_game_that_says_so(recipe: Recipe, tmp_path: Path) -> None:
+    file, (game, other) = tmp_path / "ours.toml", recipe.games
+    file.write_text(FILE.format(game=game, lines=recipe.lines), "utf-8")
+    _says_so(recipe, Ruleset.from_compiled(compile_variant(file)), Ruleset.from_compiled(compile_variant(game)))
+    compiled = compile_variant(other)
+    _says_so(recipe, Ruleset.from_compiled(compiled, None, recipe.house), Ruleset.from_compiled(compiled))
+
+
+def _says_so(recipe: Recipe, ours: Ruleset, plain: Ruleset) -> None:
     Laws(ours)
-    for clause in re.findall(r'^\["(.+?)"\]$', lines, re.M):
+    for clause in recipe.house:
         assert ours.applies(clause)
         assert ours.sentence(clause) != plain.sentence(clause)
 
 
 def test_what_the_editor_shows_first_has_a_recipe() -> None:
-    told = set(re.findall(r'^\["(.+?)"\]$', PAGE, re.M))
+    told = {clause for recipe in RECIPES for clause in recipe.house}
     assert [clause for clause in OFTEN if clause not in told] == []
