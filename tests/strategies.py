@@ -77,12 +77,15 @@ HOUSES: tuple[dict[str, Any], ...] = (
     {"turn.draw.with-pile": 1},
     {"turn.discard.count": 2},
     {"meld.set.suits": "different", "equipment.packs": 2},
+    {"meld.swap": "wild-to-hand", "meld.swap.others": True},
 )
 """House rules of Canasta that change what the generator of moves must find."""
 IN_RUM = tuple(
     map(HOUSES.index, ({"turn.discard.gained": False}, {"meld.set.suits": "different", "equipment.packs": 2}))
 )
 """Those that are tried in 500 Rum, too, where cards are scooped from the pile, and sets lie beside sequences."""
+IN_RUNS = HOUSES.index({"meld.swap": "wild-to-hand", "meld.swap.others": True})
+"""One that is tried in Buraco, too, where wild cards lie in runs."""
 
 Game = tuple[str, str, int]
 """A variant, its reading, and a number in ``HOUSES``."""
@@ -99,6 +102,7 @@ def games() -> list[Game]:
         [(*game, 0) for game in readings()]
         + [("canasta", "pagat", house) for house in range(1, len(HOUSES))]
         + [("rum-500", "parlett", house) for house in IN_RUM]
+        + [("buraco", "aberto", IN_RUNS)]
     )
 
 

@@ -142,6 +142,16 @@ test("two chosen melds are joined, and a natural card frees a joker", () => {
   assert.equal(defaultAction(actionsFor({ ...melding, melds }, chosen([], ["A2", "A1"]), bolivia)).move, "merge 1 2");
   const arlington = game({ "meld.swap": "joker-to-hand" });
   assert.equal(find({ ...melding, legal: ["swap 9S > 1"] }, selected("9S#0"), arlington, "swap-1").move, "swap 9S > 1");
+  const anywhere = game({ "meld.swap": "wild-to-hand", "meld.swap.others": true });
+  const theirs = {
+    ...melding,
+    melds: { A: [], B: [{ ...kings, cards: ["KS", "KH", "2C"] }] },
+    legal: ["swap KD > B1"],
+  };
+  const freeing = find(theirs, selected("KD#0"), anywhere, "swap-B1");
+  assert.equal(freeing.move, "swap KD > B1");
+  assert.match(freeing.label, /wild card’s place/);
+  assert.equal(find({ ...theirs, legal: [] }, chosen(["KD#0"], ["B1"]), arlington, "swap-B1"), undefined);
 });
 
 test("where the stock is used up, Enter leaves the pile", () => {

@@ -12,6 +12,9 @@ from meldbook.rules.ruleset import RuleError, Ruleset
 ALONG: dict[str, dict[str, Any]] = {
     "equipment.sides=alone": {"out.ask": NONE},
     "equipment.sides=partners": {"equipment.seats": [4]},
+    "meld.swap=joker-to-hand": {"meld.sequence.wild.place": "named"},
+    "meld.swap=none": {"meld.sequence.wild.place": "named"},
+    "meld.swap=wild-to-hand": {"meld.sequence.wild.place": "named"},
     "out.ask=optional": {"equipment.sides": "partners", "equipment.seats": [4]},
 }
 """Changes that another one cannot be without."""

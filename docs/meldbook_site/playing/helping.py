@@ -56,8 +56,10 @@ def _moves(rules: Ruleset) -> Iterator[tuple[str, str]]:
         yield "add KC > B1", f"add to another {'player’s' if alone else 'side’s'} meld"
     if rules["meld.merge"]:
         yield "merge 1 2", "join two melds"
-    if rules["meld.swap"] == "joker-to-hand":
+    if rules["meld.swap"] in ("joker-to-hand", "wild-to-hand"):
         yield "swap 9S > 2", "put a card in a wild one’s place and take that"
+        if rules["meld.swap.others"]:
+            yield "swap 9S > B2", f"the same in another {'player’s' if alone else 'side’s'} meld"
     if rules["initial-meld.draw.when"] == "offered" and rules["initial-meld.draw"]:
         yield "bonus, refuse", "take the cards that opening brings, or not"
     if rules["out.ask"] != "none":

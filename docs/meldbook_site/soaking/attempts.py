@@ -113,7 +113,8 @@ def _merge(position: Position, source: Random) -> Move:
 
 
 def _swap(position: Position, source: Random) -> Move:
-    return Swap(_card(position, source), _number(position, source))
+    side = source.choice(("", "", *SIDES[: position.laws.sides]))
+    return Swap(_card(position, source), _number(position, source), side)
 
 
 _MAKERS: Sequence[Callable[[Position, Random], Move]] = (

@@ -15,7 +15,7 @@ from meldbook.rules.clause import to_raw
 from meldbook.rules.inputs import PlayersError, TooManyOpeningsError
 from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.ruleset import RuleError, Ruleset
-from meldbook.table.moves import Discard, LayOff, TakePile
+from meldbook.table.moves import Discard, LayOff, Swap, TakePile
 from meldbook.text.notation import move_text
 from meldbook_site.soaking.checks import is_listed
 from meldbook_site.soaking.faults import FaultError
@@ -43,6 +43,8 @@ AT_TABLES: Values = {
     "meld.wild.jokers.max": [2],
     "meld.wild.jokers.min": [2],
     "meld.set.suits": ["different"],
+    "meld.swap": ["wild-to-hand"],
+    "meld.swap.others": [True],
     "out.canastas.rise": [1],
     "pile.take.beneath": [True],
     "score.canasta.natural.long": [{"8": 1000}],
@@ -129,7 +131,7 @@ def _listed_are_accepted(position: Position) -> int:
 
 
 def others(position: Position) -> Iterator[Move]:
-    """Every discard, every card added to every meld, and takes of the pile by every pair held and onto every meld."""
+    """Every discard, each card added to and put into every meld, and takes of the pile by pairs and onto melds."""
     held = position.hand.distinct()
     for card in held:
         yield Discard(card)
@@ -137,6 +139,7 @@ def others(position: Position) -> Iterator[Move]:
         letter = "" if side == position.side else SIDES[side]
         for number in range(1, len(melds) + 1):
             yield from (LayOff((card,), number, letter) for card in held)
+            yield from (Swap(card, number, letter) for card in held)
             yield TakePile(onto=number, side=letter)
     yield TakePile()
     for place, card in enumerate(held):

@@ -77,7 +77,8 @@ def move_words(move: Move, table: Position) -> str:
         one, other = _target(move.first, table), _target(move.second, table)
         return f"Join the two melds of {one}." if one == other else f"Join the {one} and the {other}."
     if isinstance(move, Swap):
-        return f"Put the {card_sign(move.card)} in the place of the wild card in the {_target(move.meld, table)}."
+        where = _target(move.meld, table, move.side)
+        return f"Put the {card_sign(move.card)} in the place of the wild card in the {where}."
     if isinstance(move, Answer):
         return "Answer “yes”." if move.yes else "Answer “no”."
     if isinstance(move, Bonus):

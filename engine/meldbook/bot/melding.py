@@ -97,7 +97,7 @@ def _why(sight: Sight, best: Valued) -> str:
             f"together these melds have {number_word(best.changed[0].size)} cards{lacks_words(laws, best.changed[0])}."
         )
     if isinstance(move, Swap):
-        return "the joker is worth more in {my} hand, and its meld stays as good."
+        return "the wild card is worth more in {my} hand, and its meld stays as good."
     if best.picks_up:
         left = len(sight.table.reserve_of(sight.seat))
         return f"with that {{I}} come to {{my}} {laws.reserve_word(left)}."

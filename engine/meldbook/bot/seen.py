@@ -38,8 +38,8 @@ def seen_after(seen: Seen, position: Position, move: Move) -> Seen:
 
 def _gained(act: Act) -> list[int]:
     """Cards that come into the hand in sight of all: not those that lay face down, nor bonus cards."""
-    if act.swapped is not None:
-        return [act.swapped]
+    if act.exchange is not None:
+        return [act.exchange.wild]
     if not act.taken:
         return []
     hidden = act.position.face_down if len(act.taken) >= len(act.position.pile) - 1 else 0

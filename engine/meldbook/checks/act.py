@@ -14,8 +14,9 @@ from meldbook.cards.special_hands import SPECIAL_HANDS, hand_called
 from meldbook.checks.laid import Laid, Target, bonus_laid, laid_by, target_of
 from meldbook.going_out import ways
 from meldbook.going_out.conditions import first_failing
+from meldbook.groups.exchanges import Exchange, exchange_of
 from meldbook.groups.fits import best_reading, joined
-from meldbook.groups.rearranging import freed, rearranged
+from meldbook.groups.rearranging import rearranged
 from meldbook.lazy import lazy
 from meldbook.rules.laws import SIDES, Laws
 from meldbook.table.moves import Discard, End, LayDown, Merge, Move, Swap, TakePile, cards_played
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from meldbook.checks.judge import Judge
 
 
-_ENDING, _REARRANGING = (Discard, End), (Merge, Swap)
+_ENDING = (Discard, End)
 
 
 def special_hand(laws: Laws, move: LayDown) -> str:
@@ -93,12 +94,9 @@ class Act:
         return Bag.of(card for card in self.taken if not bonus[card]) if self.taken else EMPTY
 
     @lazy
-    def swapped(self) -> int | None:
-        """The wild card that a swap would bring into the hand."""
-        move, own = self.move, self.position.own_melds
-        if not isinstance(move, Swap) or not 1 <= move.meld <= len(own):
-            return None
-        return freed(self.laws, own[move.meld - 1], move.card)
+    def exchange(self) -> Exchange | None:
+        """What a swap would do, where it can be made."""
+        return exchange_of(self.position, self.move) if isinstance(self.move, Swap) else None
 
     @lazy
     def missing(self) -> list[int]:
@@ -116,7 +114,7 @@ class Act:
     @lazy
     def left(self) -> int:
         """Number of cards that the hand would hold after the move, reserves apart."""
-        back = 0 if self.swapped is None else 1
+        back = 0 if self.exchange is None else 1
         return self.position.hand.size - self._unreplaced - len(self.played) + self.gained.size + back
 
     @property
@@ -135,7 +133,7 @@ class Act:
     def hand_after(self) -> Bag:
         """Hand after the move; only where nothing is missing."""
         hand = self.position.hand.plus(self.gained).minus(Bag.of(self.played))
-        return hand if self.swapped is None else hand.add(self.swapped)
+        return hand if self.exchange is None else hand.add(self.exchange.wild)
 
     @property
     def turn_needs_discard(self) -> bool:
@@ -304,8 +302,10 @@ class Act:
 
     def _melds_with(self, shapes: tuple[Shape, ...]) -> tuple[tuple[Meld, ...], ...]:
         sides = list(self.position.melds)
-        if isinstance(self.move, _REARRANGING):
+        if isinstance(self.move, Merge):
             sides[self.side] = tuple(rearranged(self.laws, self.position.own_melds, self.move))
+        if self.exchange is not None:
+            sides[self.exchange.side] = self.exchange.melds
         for laid, shape in zip(self.groups, shapes, strict=True):
             if laid.target is None:
                 sides[self.side] = (*sides[self.side], shape.meld())

@@ -6,7 +6,8 @@ from meldbook.cards.card import JOKER, card_noun, card_sign, rank_name, rank_of
 from meldbook.cards.melds import SEQUENCE, WILD, Shape
 from meldbook.checks.act import Act
 from meldbook.checks.laid import Laid
-from meldbook.groups.rearranging import BROKEN, against_merging, freed, shape_of_both
+from meldbook.groups.rearranging import BROKEN, against_merging, shape_of_both
+from meldbook.rules.laws import SIDES
 from meldbook.rules.registry import TABLE, Facts, guard
 from meldbook.table.moves import LayDown, LayOff, Merge, Swap, TakePile
 
@@ -133,17 +134,26 @@ def joined_by(act: Act) -> Shape | None:
 
 @guard("meld.swap", Swap)
 def may_not_swap(act: Act) -> Facts | None:
-    """Whether a natural card frees the joker that stands for it."""
-    move, own = act.move, act.position.own_melds
+    """Whether a natural card frees the wild one that stands for it: in an own meld, or in any (meld.swap.others)."""
+    problem = _against_swapping(act)
+    return {"problem": problem} if problem else None
+
+
+def _against_swapping(act: Act) -> str:
+    move, laws = act.move, act.laws
     assert isinstance(move, Swap)
-    if act.laws.swap != "joker-to-hand":
-        return {"problem": "cards on the table are not taken back into the hand"}
-    if move.side not in ("", act.own_letter):
-        return {"problem": f"that meld is another {act.laws.of_side('side’s', 'player’s')}"}
-    if not 1 <= move.meld <= len(own):
-        return {"problem": f"{act.laws.of_side('your side has', 'you have')} no meld number {move.meld}"}
-    if act.laws.wild[move.card]:
-        return {"problem": "only a natural card takes a joker’s place"}
-    if freed(act.laws, own[move.meld - 1], move.card) is None:
-        return {"problem": f"no joker there stands for the {card_sign(move.card)}"}
-    return None
+    wild = "wild card" if laws.frees_twos else "joker"
+    if not laws.frees_wilds:
+        return "cards on the table are not taken back into the hand"
+    others = move.side not in ("", act.own_letter)
+    if others and not laws.frees_anywhere:
+        return f"that meld is another {laws.of_side('side’s', 'player’s')}"
+    if others and not act.position.has_opened and not laws.opens_freely:
+        return laws.of_side("your side has not made its initial meld yet", "you have not made your initial meld yet")
+    side = SIDES.index(move.side) if others else act.side
+    if side >= laws.sides or not 1 <= move.meld <= len(act.position.melds[side]):
+        whose = f"side {move.side} has" if others else laws.of_side("your side has", "you have")
+        return f"{whose} no meld number {move.meld}"
+    if laws.wild[move.card]:
+        return f"only a natural card takes a {wild}’s place"
+    return "" if act.exchange is not None else f"no {wild} there stands for the {card_sign(move.card)}"

@@ -33,7 +33,7 @@ _DOING = {
     LayDown: "lay down melds",
     LayOff: "add to a meld",
     Merge: "join melds",
-    Swap: "exchange a joker",
+    Swap: "exchange a wild card",
     Discard: "discard",
     Bonus: "take or refuse the cards for opening",
     Pass: "pass",

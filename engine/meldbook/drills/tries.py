@@ -210,11 +210,15 @@ def _lay_off_all(position: Position, chance: Chance) -> Move | None:
 def _rearrange(position: Position, chance: Chance) -> Move | None:
     """Melds joined, or a wild card of the table taken back for a natural one."""
     own, held = position.own_melds, position.hand.distinct()
-    mixed = [number for number, meld in enumerate(own, 1) if meld.size > len(meld.naturals)]
+    whose = position.side
+    if position.laws.frees_anywhere and chance.one_in(2):
+        whose = chance.below(position.laws.sides)
+    melds, letter = position.melds[whose], "" if whose == position.side else SIDES[whose]
+    mixed = [number for number, meld in enumerate(melds, 1) if meld.size > len(meld.naturals)]
     if mixed and held and chance.one_in(2):
         number = chance.pick(mixed)
-        fitting = [card for card in held if rank_of(card) == own[number - 1].rank]
-        return Swap(chance.pick(fitting or held), number)
+        fitting = [card for card in held if rank_of(card) == melds[number - 1].rank]
+        return Swap(chance.pick(fitting or held), number, letter)
     if len(own) < 2:
         return None
     first, second = sorted(chance.shuffled(range(1, len(own) + 1))[:2])

@@ -1,4 +1,4 @@
-"""Laying cards on the table: new melds, cards added, melds joined, jokers exchanged."""
+"""Laying cards on the table: new melds, cards added, melds joined, wild cards exchanged."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from meldbook.checks.laid import Laid, bonus_laid, laid_by
 from meldbook.effects.bonus_cards import draw_more, lay_out
 from meldbook.effects.ends import end_deal, go_out
 from meldbook.effects.reserves import pick_up
+from meldbook.groups.exchanges import exchange_of
 from meldbook.groups.fits import makes_set, stands
-from meldbook.groups.rearranging import freed, rearranged
+from meldbook.groups.rearranging import rearranged
 from meldbook.groups.side_tables import tables_of
 from meldbook.memo import remembered
 from meldbook.rules.laws import SIDES
@@ -180,11 +181,11 @@ def merge(state: State, move: Merge) -> None:
 
 
 def swap(state: State, move: Swap) -> None:
-    """Put a natural card in a joker's place and take the joker in hand."""
-    own = state.own_melds
-    joker = freed(state.laws, own[move.meld - 1], move.card)
-    assert joker is not None
-    state.tell("swapped", state.seat, (move.card, joker), 1, move.meld)
-    state.hands[state.seat] = state.hand.remove(move.card).add(joker)
-    state.put_melds(state.side, rearranged(state.laws, own, move))
+    """Put a natural card in a wild one's place and take the wild card in hand."""
+    exchange = exchange_of(state, move)
+    assert exchange is not None
+    wild, side, melds = exchange
+    state.tell("swapped", state.seat, (move.card, wild), 1, move.meld, SIDES[side] if side != state.side else "")
+    state.hands[state.seat] = state.hand.remove(move.card).add(wild)
+    state.put_melds(side, melds)
     state.laid = True

@@ -1,4 +1,4 @@
-"""Changing melds on the table without laying cards off: joining two, and freeing a joker by the card it stands for."""
+"""Changing melds on the table without laying cards off: joining two, and freeing a wild card by what it stands for."""
 
 from __future__ import annotations
 
@@ -7,57 +7,72 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from meldbook.cards.card import JOKER, in_display_order, rank_of, suit_of
-from meldbook.cards.melds import SEQUENCE, SET, Credits, Meld, Shape, shapes_of
+from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, Credits, Meld, Shape, shapes_of
 from meldbook.cards.sequences import slots_of
 from meldbook.groups.fits import best_reading, sound
 from meldbook.memo import remembered
-from meldbook.table.moves import Merge, Swap
+from meldbook.table.moves import Merge
 
 if TYPE_CHECKING:
+    from meldbook.cards.sequences import Run
     from meldbook.rules.laws import Laws
 
 
 def freed(laws: Laws, meld: Meld, card: int) -> int | None:
-    """The joker that a natural card would free from a meld (meld.swap), or None where it stands for another card."""
-    if laws.wild[card] or JOKER not in meld.wilds:
+    """The wild card that a natural one would free from a meld (meld.swap), or None where none there stands for it.
+
+    Of a set's wild cards a joker goes first.
+    """
+    if laws.wild[card] or not meld.wilds:
         return None
-    if meld.kind == SET:
-        return JOKER if meld.rank == rank_of(card) else None
-    return None if _place(meld, card) is None else JOKER
+    if meld.run is not None:
+        place = _place(laws, meld.run, card)
+        return None if place is None else meld.run.cards[place]
+    if not _is_of(meld, card) or (laws.different_suits and card in meld.naturals):
+        return None
+    if JOKER in meld.wilds:
+        return JOKER
+    return meld.wilds[0] if laws.frees_twos else None
 
 
-def _place(meld: Meld, card: int) -> int | None:
-    """Place in a sequence where a joker stands for the card."""
-    run = meld.run
-    if run is None or run.suit != suit_of(card):
+def _is_of(meld: Meld, card: int) -> bool:
+    """Whether the wild cards of a meld that is no sequence stand for such a card."""
+    return meld.rank == rank_of(card) if meld.kind == SET else meld.kind == IDENTICAL and card in meld.naturals
+
+
+def _place(laws: Laws, run: Run, card: int) -> int | None:
+    """Place in a sequence where a wild card that can be freed stands for the card."""
+    if run.suit != suit_of(card):
         return None
     for place in run.wild_at:
-        if run.cards[place] == JOKER and run.start + place in slots_of(card):
+        if (laws.frees_twos or run.cards[place] == JOKER) and run.start + place in slots_of(card):
             return place
     return None
 
 
-def swapped(meld: Meld, card: int) -> Meld:
-    """The meld with a natural card in a joker's place; only where ``freed`` found one."""
+def swapped(laws: Laws, meld: Meld, card: int) -> Meld:
+    """The meld with a natural card in a wild one's place; only where ``freed`` found one."""
+    wild = freed(laws, meld, card)
+    assert wild is not None
     if meld.run is None:
-        joker = meld.wilds.index(JOKER)
-        left = meld.wilds[:joker] + meld.wilds[joker + 1 :]
+        gone = meld.wilds.index(wild)
+        left = meld.wilds[:gone] + meld.wilds[gone + 1 :]
         naturals = in_display_order((*meld.naturals, card))
-        return replace(meld, naturals=naturals, wilds=left, credits=_without_joker(meld))
-    run, place = meld.run, _place(meld, card)
+        return replace(meld, naturals=naturals, wilds=left, credits=_without(meld, wild))
+    run, place = meld.run, _place(laws, meld.run, card)
     assert place is not None
     cards = (*run.cards[:place], card, *run.cards[place + 1 :])
     wild_at = tuple(other for other in run.wild_at if other != place)
     naturals = tuple(held for index, held in enumerate(cards) if index not in wild_at)
     wilds = tuple(cards[index] for index in wild_at)
     moved = replace(run, cards=cards, wild_at=wild_at)
-    return Meld(SEQUENCE, None, naturals, wilds, moved, False, _without_joker(meld))
+    return Meld(SEQUENCE, None, naturals, wilds, moved, False, _without(meld, wild))
 
 
-def _without_joker(meld: Meld) -> Credits:
-    """The cards that count for other sides once a joker leaves the meld: one of the side's own goes first."""
-    lent = [credit for credit in meld.credits if credit[0] == JOKER]
-    if len(lent) < meld.wilds.count(JOKER):
+def _without(meld: Meld, card: int) -> Credits:
+    """The cards that count for other sides once a card leaves the meld: one of the side's own goes first."""
+    lent = [credit for credit in meld.credits if credit[0] == card]
+    if len(lent) < meld.cards.count(card):
         return meld.credits
     first = meld.credits.index(lent[0])
     return meld.credits[:first] + meld.credits[first + 1 :]
@@ -89,13 +104,9 @@ def against_merging(laws: Laws, first: Meld, second: Meld) -> str:
     return "" if sound(laws, shape_of_both(laws, first, second)) else BROKEN
 
 
-def rearranged(laws: Laws, melds: Sequence[Meld], move: Merge | Swap) -> list[Meld]:
-    """A side's melds after a merge or a swap; unchanged where the melds that it names allow of none."""
+def rearranged(laws: Laws, melds: Sequence[Meld], move: Merge) -> list[Meld]:
+    """A side's melds after a merge; unchanged where the melds that it names allow of none."""
     after = list(melds)
-    if isinstance(move, Swap):
-        if 1 <= move.meld <= len(after) and freed(laws, after[move.meld - 1], move.card) is not None:
-            after[move.meld - 1] = swapped(after[move.meld - 1], move.card)
-        return after
     low, high = sorted((move.first, move.second))
     if 1 <= low < high <= len(after) and not against_merging(laws, after[low - 1], after[high - 1]):
         after[low - 1] = merged(after[low - 1], after.pop(high - 1))

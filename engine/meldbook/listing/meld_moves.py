@@ -20,7 +20,7 @@ from meldbook.cards.melds import IDENTICAL
 from meldbook.cards.special_hands import SPECIAL_HAND
 from meldbook.going_out import ways
 from meldbook.groups.fits import stands
-from meldbook.groups.rearranging import against_merging
+from meldbook.groups.rearranging import against_merging, freed
 from meldbook.groups.side_tables import tables_of
 from meldbook.groups.smallest import smallest_sets
 from meldbook.groups.state import all_tables, table_of
@@ -65,7 +65,7 @@ def lister(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
     parts, parts_by_suit, suits_matter = parts_of(laws), parts_of_every_suit(laws), laws.different_suits
     checks_threes, threes_wait, fewest_threes = laws.threes_out, laws.threes_wait, laws.fewest_threes
     lays_off_anywhere, may_merge, special = laws.lays_off_anywhere, laws.may_merge, bool(laws.special_hands)
-    swaps, at_will = laws.swap == "joker-to-hand", int(laws.at_will_bag)
+    swaps, at_will = laws.frees_wilds, int(laws.at_will_bag)
 
     def listed(judge: Judge, table: Table, every_suit: bool) -> list[Move]:
         at, every_suit = judge.position, every_suit or suits_matter
@@ -190,16 +190,23 @@ def _choices(cards: list[int], size: int, every_suit: bool) -> list[tuple[int, .
 
 
 def _rearrangements(judge: Judge) -> list[Move]:
-    """Melds joined, and jokers exchanged for the cards they stand for."""
+    """Melds joined, and wild cards exchanged for the cards they stand for."""
     position = judge.position
-    laws, own = position.laws, position.own_melds
+    laws = position.laws
     moves = _merges(judge) if laws.may_merge else []
-    if laws.swap == "joker-to-hand":
-        for number, meld in enumerate(own, 1):
-            if meld.size > len(meld.naturals):
-                swaps = [Swap(card, number) for card in position.hand.distinct() if not laws.wild[card]]
-                moves += judge.allowed(swaps)
-    return moves
+    return moves + _swaps(judge) if laws.frees_wilds else moves
+
+
+def _swaps(judge: Judge) -> list[Move]:
+    """Natural cards put in the places of wild ones, in own melds and perhaps in those of others."""
+    position, own = judge.position, judge.position.side
+    laws, naturals = position.laws, [card for card in position.hand.distinct() if not position.laws.wild[card]]
+    swaps: list[Move] = []
+    for side, melds in enumerate(position.melds) if laws.frees_anywhere else ((own, position.own_melds),):
+        letter = SIDES[side] if side != own else ""
+        for number, meld in enumerate(melds, 1):
+            swaps += [Swap(card, number, letter) for card in naturals if freed(laws, meld, card) is not None]
+    return judge.allowed(swaps)
 
 
 def _merges(judge: Judge) -> list[Move]:

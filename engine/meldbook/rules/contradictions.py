@@ -127,7 +127,14 @@ def _sets(values: Values) -> Problems:
 
 def _sequences(values: Values) -> Problems:
     longest, canasta = values["meld.sequence.size.max"], values["canasta.size"]
-    if "sequence" not in values["meld.kinds"] or longest is None:
+    if "sequence" not in values["meld.kinds"]:
+        return
+    if mixes_runs(values) and values["meld.sequence.wild.place"] == "low-end" and values["meld.swap"] != "slides":
+        yield (
+            "meld.sequence.wild.place",
+            "is low-end, where a wild card moves as its run grows: so must meld.swap be slides.",
+        )
+    if longest is None:
         return
     smallest = values["meld.size.min"]
     if longest < smallest:

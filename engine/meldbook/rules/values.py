@@ -179,6 +179,9 @@ class RuleValues:
         self.wild_low_end = rules["meld.sequence.wild.place"] == "low-end"
         self.swap: str = rules["meld.swap"]
         self.wild_slides = self.swap == "slides"
+        self.frees_wilds = self.swap in ("joker-to-hand", "wild-to-hand")
+        self.frees_twos = self.swap == "wild-to-hand"
+        self.frees_anywhere = self.frees_wilds and bool(rules["meld.swap.others"])
         self.max_wild_meld = self.max_size
         if rules["meld.wild.size.max"] is not None:
             self.max_wild_meld = int(rules["meld.wild.size.max"])

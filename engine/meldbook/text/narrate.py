@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.cards.card import card_noun, rank_name, rank_of
+from meldbook.cards.card import JOKER, card_noun, rank_name, rank_of
 from meldbook.cards.special_hands import SPECIAL_HANDS, hand_word
 from meldbook.rules.laws import SIDES
 from meldbook.rules.selectors import with_article
@@ -119,6 +119,12 @@ def _canasta(told: _Told) -> str:
     return f"That makes {with_article(complete_word(told.after.laws.rules, told.word))} of {told.meld}!"
 
 
+def _swapped(told: _Told) -> str:
+    card, wild = told.event.cards
+    freed = card_noun(wild) if wild == JOKER else f"the {card_noun(wild)}"
+    return f"{told.does('exchange')} {card_noun(card)} for {freed} on the table."
+
+
 def _formed(told: _Told) -> str:
     others = [name for seat, name in enumerate(told.names) if seat != told.event.seat]
     partners = " and ".join("you" if name == "You" else name for name in others)
@@ -145,7 +151,7 @@ _SENTENCES: dict[str, Callable[[_Told], str]] = {
     "refused": lambda told: f"{told.does('refuse')} the cards.",
     "reserve": lambda told: f"{told.does('pick')} up {_picked_up(told)}.",
     "merged": lambda told: f"{told.does('join')} two melds of {told.meld}.",
-    "swapped": lambda told: f"{told.does('exchange')} {told.cards.partition(',')[0]} for a joker on the table.",
+    "swapped": _swapped,
     "formed": _formed,
     "reshuffled": lambda told: "The pile is shuffled and becomes the stock.",
     "reserve-drawn": lambda told: f"{capitalised(with_article(told.term('reserve')))} becomes the stock.",

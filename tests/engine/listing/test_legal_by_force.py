@@ -66,10 +66,13 @@ def moves_without_melds(position: Position) -> Iterator[Move]:
 
 
 def rearrangements(position: Position) -> Iterator[Move]:
-    """Every two melds joined, and every card exchanged for a joker."""
+    """Every two melds joined, and every card exchanged for a wild one, in the other sides' melds, too."""
     numbers = range(1, len(position.own_melds) + 2)
     yield from (Merge(*pair) for pair in combinations(numbers, 2))
-    yield from (Swap(card, number) for card in position.hand.distinct() for number in numbers)
+    for side, melds in enumerate(position.melds):
+        letter = "" if side == position.side else SIDES[side]
+        places = range(1, len(melds) + 2)
+        yield from (Swap(card, number, letter) for card in position.hand.distinct() for number in places)
 
 
 def new_melds(position: Position) -> Iterator[Move]:

@@ -49,6 +49,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
         "“meld.sequence.size.max” is 6, so that no sequence of 7 cards",
     ),
     (
+        {"meld.kinds": ["set", "sequence"], "meld.sequence.wild.place": "low-end"},
+        "“meld.sequence.wild.place” is low-end, where a wild card moves as its run grows",
+    ),
+    (
         {"meld.size.max": 7, "score.canasta.semi-natural": 400},
         "“score.canasta.semi-natural” means nothing: no meld has room for a wild card beside 7 natural ones",
     ),

@@ -17,7 +17,8 @@ import { saidOf } from "../house/our-rules.js";
  * @property {boolean} freely      the pile is simply taken, in no other way
  * @property {boolean} spread      every card of the pile can be seen
  * @property {boolean} merges      two melds may be joined
- * @property {boolean} swaps       a joker may be exchanged for the card it stands for
+ * @property {string} swaps        what may be exchanged for the card it stands for: “joker”, “wild card”; empty for none
+ * @property {boolean} swapsAnywhere  in the melds of other sides, too
  * @property {boolean} lendsOut    cards may be added to other sides' melds
  * @property {boolean} wildRuns    a wild card may stand in a sequence
  * @property {boolean} namesPlace  a wild card at the end of a sequence lies where the player says
@@ -51,6 +52,9 @@ const BY_SIDES = [
 ];
 const SIDES = new Map(BY_SIDES);
 
+/** What goes into the hand for the card it stands for, by the value of meld.swap. @type {Record<string, string>} */
+const FREED = { "joker-to-hand": "joker", "wild-to-hand": "wild card" };
+
 /**
  * @param {CompiledRules | null} rules compiled rules, or null while they are on their way
  * @param {string} [reading] a book's, or our own rules as `our:<id>`
@@ -72,7 +76,8 @@ export function gameOf(rules, reading = "", house = saidOf(reading).house) {
     freely: takes.length > 0 && takes.every((way) => way === "free"),
     spread: Boolean(values["pile.spread"]),
     merges: Boolean(values["meld.merge"]),
-    swaps: values["meld.swap"] === "joker-to-hand",
+    swaps: FREED[values["meld.swap"]] ?? "",
+    swapsAnywhere: Boolean(values["meld.swap.others"]),
     lendsOut: values["meld.lay-off"] === "any",
     wildRuns: kinds.includes("sequence") && wild.length > 0 && values["meld.sequence.wild.max"] !== 0,
     namesPlace: values["meld.sequence.wild.place"] !== "low-end",

@@ -1,4 +1,4 @@
-/** What can be done with melds on the table: adding to them, freeing a joker, joining two. */
+/** What can be done with melds on the table: adding to them, freeing a wild card, joining two. */
 import { cardName } from "../cards/cards.js";
 import { sideOf } from "../game/sides.js";
 import { spelledSubject, subject, theMeld } from "../words/meld-words.js";
@@ -89,16 +89,17 @@ const named = (view, key, game, action) => ({
   spelled: `Add to ${theMeld(view, key, game, spelledSubject)}`,
 });
 
-/** A natural card for the joker that stands for it. @param {View} view @param {Selection} selection @param {Game} game */
+/** A natural card for the wild one that stands for it. @param {View} view @param {Selection} selection @param {Game} game */
 export function swaps(view, { cards, melds }, game) {
   if (!game.swaps || cards.length !== 1) return [];
   const legal = (view.legal ?? []).filter((move) => move.startsWith(`swap ${cards[0]} > `));
-  const tried = melds.map((key) => `swap ${cards[0]} > ${key.slice(1)}`);
+  const near = melds.filter((key) => game.swapsAnywhere || key[0] === sideOf(view));
+  const tried = near.map((key) => `swap ${cards[0]} > ${targetOf(view, key)}`);
   return [...new Set([...legal, ...tried])].map((move) => {
     const { target } = partsOf(move);
     /** @param {(meld: Meld) => string} called */
     const words = (called) =>
-      `Put the ${cardName(cards[0])} in the joker’s place in ${theMeld(view, keyOf(view, target), game, called)}`;
+      `Put the ${cardName(cards[0])} in the ${game.swaps}’s place in ${theMeld(view, keyOf(view, target), game, called)}`;
     return { id: `swap-${target}`, label: words(subject), spelled: words(spelledSubject), key: "s", move, adds: true };
   });
 }
