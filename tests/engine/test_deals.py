@@ -22,6 +22,8 @@ from meldbook_site.soaking.players import bot_player, eager_player, random_playe
 from strategies import game_id, laws_of, readings
 
 GAMES = [pytest.param(game, id=game_id(game)) for game in readings()]
+FIRST = [pytest.param(game, id=game_id(game)) for game in {game[0]: game for game in reversed(readings())}.values()]
+"""Each game in its own reading, for what takes longest."""
 Game = tuple[str, str]
 
 
@@ -35,7 +37,7 @@ def test_deals_of_players_that_meld_keep_every_promise(game: Game) -> None:
     play_deal(laws_of(*game), 1, eager_player(1))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", FIRST)
 def test_a_match_between_computer_players_keeps_every_promise_and_is_won(game: Game) -> None:
     match, _ = play_match(laws_of(*game), 7, lambda number: bot_player)
     assert match.winners

@@ -15,7 +15,7 @@ from meldbook.loading.lesson_files import LessonFile, compile_lesson, read_lesso
 
 TUTORIALS = Path(__file__).resolve().parents[2] / "tutorials"
 FILES = sorted(TUTORIALS.glob("*/*.toml"))
-WANDERINGS = 3
+WANDERINGS = 2
 MOST_MOVES = 400
 DOOR = Door()
 """One for all readers: it keeps what it has worked out of a game's rules."""
