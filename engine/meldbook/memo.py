@@ -1,19 +1,20 @@
-"""Answers that depend on the rules and on what was asked alone: found once, and kept with the rules they follow from.
+"""What is found once and kept: with the rules it follows from (``once``, ``remembered``), or with an object (``lazy``).
 
-They live and die with a ``Laws``; a bound on their number keeps a long session small.
+Answers kept with a ``Laws`` live and die with it; a bound on their number keeps a long session small.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar, overload
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
 
 P = ParamSpec("P")
 R = TypeVar("R")
+T = TypeVar("T")
 
 _UNKNOWN = object()
 
@@ -53,3 +54,27 @@ def remembered(most: int) -> Callable[[Callable[Concatenate[Laws, P], R]], Calla
         return answer
 
     return decorate
+
+
+class lazy(Generic[T]):  # noqa: N801 - reads as a decorator, like property
+    """Method turned into an attribute that is computed at first use and kept in the object's ``__dict__``.
+
+    ``functools.cached_property`` without the lock that it takes before Python 3.12.
+    """
+
+    def __init__(self, compute: Callable[[Any], T]) -> None:
+        self._compute = compute
+        self._name = compute.__name__
+        self.__doc__ = compute.__doc__
+
+    @overload
+    def __get__(self, owner: None, kind: type) -> lazy[T]: ...
+
+    @overload
+    def __get__(self, owner: object, kind: type) -> T: ...
+
+    def __get__(self, owner: object | None, kind: type) -> lazy[T] | T:
+        if owner is None:
+            return self
+        value = owner.__dict__[self._name] = self._compute(owner)
+        return value

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from meldbook.api.play import MoveRefusedError, allows, apply, check, play
 from meldbook.api.repair import repairs
 from meldbook.cards.bag import Bag
-from meldbook.listing.legal import legal_moves, refusals
+from meldbook.listing.legal import Referee, legal_moves
 from meldbook.table.moves import Group, LayDown, LayOff, Move, TakePile
 from meldbook.table.position import Position
 from meldbook.text.notation import move_text, parse_move
@@ -59,10 +59,10 @@ def test_any_move_is_played_or_refused_by_clauses_of_the_catalogue(position: Pos
 def test_the_quick_answer_and_the_full_one_agree(game: Game, data: st.DataObject) -> None:
     position = data.draw(small_positions(laws_of(*game)))
     for move in legal_moves(position):
-        assert refusals(position, move) == []
+        assert Referee(position).refusals(move) == []
         following, _ = apply(position, move)
         for second in legal_moves(position)[:5]:
-            assert allows(following, second) == (not refusals(following, second))
+            assert allows(following, second) == (not Referee(following).refusals(second))
 
 
 @pytest.mark.parametrize("game", GAMES)

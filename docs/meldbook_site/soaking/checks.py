@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.api.play import apply
 from meldbook.cards.bag import Bag
-from meldbook.listing.legal import allows, legal_moves, refusals
+from meldbook.listing.legal import Referee, allows, legal_moves
 from meldbook.rules.inputs import PositionError
 from meldbook.rules.sentences import UNKNOWN
 from meldbook.table.moves import LayDown, LayOff, TakePile
@@ -87,7 +87,7 @@ def listed_moves_are_accepted(position: Position, source: Random) -> None:
     for move in source.sample(listed, min(MOST_LISTED, len(listed))):
         move_reads_back(move)
         if not allows(position, move):
-            clauses = ", ".join(refusal.clause for refusal in refusals(position, move))
+            clauses = ", ".join(refusal.clause for refusal in Referee(position).refusals(move))
             raise FaultError(f"“{move_text(move)}” is listed and refused ({clauses})")
 
 
@@ -96,7 +96,7 @@ def other_moves_are_answered(position: Position, source: Random) -> None:
     pack = all_cards(position)
     for move in attempts(position, source, ATTEMPTS):
         move_reads_back(move)
-        refused = refusals(position, move)
+        refused = Referee(position).refusals(move)
         if allows(position, move) == bool(refused):
             raise FaultError(f"“{move_text(move)}” is refused in one way of asking and accepted in another")
         refusals_are_told(position.laws, move, refused)

@@ -18,7 +18,7 @@ from meldbook.cards.special_hands import SPECIAL_HANDS
 from meldbook.effects.dealing import bonus_suit, deal_out, turn_upcard
 from meldbook.groups.fits import best_reading
 from meldbook.groups.guards import group_refusals
-from meldbook.listing.legal import refusals
+from meldbook.listing.legal import Referee
 from meldbook.rules.clause import to_raw
 from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.registry import Refusal
@@ -185,7 +185,7 @@ def _play(example: Example, laws: Laws) -> Run:
     moves: list[Played] = []
     for step in read_steps(example.data):
         move = parse_move(step.text)
-        found = tuple(refusals(position, move))
+        found = tuple(Referee(position).refusals(move))
         moves.append(Played(step.text, position.seat, found))
         surprise = _surprise(step, found)
         if surprise:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from meldbook import effects
 from meldbook.checks.pile import FROM
 from meldbook.groups.state import State
-from meldbook.listing.legal import allows, refusals
+from meldbook.listing.legal import Referee, allows
 from meldbook.rules.registry import Refusal
 from meldbook.table.moves import TakePile
 
@@ -30,7 +30,7 @@ class MoveRefusedError(ValueError):
 
 def check(position: Position, move: Move) -> list[Refusal]:
     """All that a move breaks; empty where it is legal."""
-    return refusals(position, _meant(position, move))
+    return Referee(position).refusals(_meant(position, move))
 
 
 def _meant(position: Position, move: Move) -> Move:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.bot.sight import Sight
 from meldbook.cards.melds import WILD
-from meldbook.lazy import lazy
+from meldbook.memo import lazy
 from meldbook.scoring.doubles import no_wild_of
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from meldbook.cards.canastas import complete, enough, lacking
 from meldbook.cards.card import CARDS
 from meldbook.cards.melds import WILD
 from meldbook.checks.pile import FROM
-from meldbook.lazy import lazy
+from meldbook.memo import lazy
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from meldbook.bot.keeping import Keeping
 from meldbook.bot.prospects import Prospects
 from meldbook.cards.melds import WILD
-from meldbook.lazy import lazy
 from meldbook.listing.legal import Referee
+from meldbook.memo import lazy
 from meldbook.table.moves import LayOff, TakePile
 
 if TYPE_CHECKING:

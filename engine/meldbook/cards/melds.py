@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.card import THREE, in_display_order, rank_of
 from meldbook.cards.sequences import Run, card_at, run_of
-from meldbook.lazy import lazy
-from meldbook.memo import remembered
+from meldbook.memo import lazy, remembered
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws

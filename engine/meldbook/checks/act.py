@@ -17,7 +17,7 @@ from meldbook.going_out.conditions import first_failing
 from meldbook.groups.exchanges import Exchange, exchange_of
 from meldbook.groups.fits import best_reading, joined
 from meldbook.groups.rearranging import rearranged
-from meldbook.lazy import lazy
+from meldbook.memo import lazy
 from meldbook.rules.laws import SIDES, Laws
 from meldbook.table.moves import Discard, End, LayDown, Merge, Move, Swap, TakePile, cards_played
 from meldbook.table.position import DISCARD, DRAW, EARLIER, MELD, OFFER, Position

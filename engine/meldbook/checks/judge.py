@@ -14,8 +14,7 @@ from meldbook.going_out import ways
 from meldbook.groups import guards as groups
 from meldbook.groups.fits import sound
 from meldbook.groups.guards import group_refusals
-from meldbook.lazy import lazy
-from meldbook.memo import once
+from meldbook.memo import lazy, once
 from meldbook.rules.registry import CHOICE, HAND, TABLE, TURN, Guard, Refusal, act_guards
 from meldbook.rules.sentences import join
 from meldbook.table.moves import Discard, LayDown

@@ -62,7 +62,7 @@ def top_card_not_melded(act: Act) -> Facts | None:
     move, ways = act.move, act.laws.take_ways
     assert isinstance(move, TakePile)
     unseen = act.top is None and bool(act.position.pile)
-    if not unseen and not act.laws.rules.applies("pile.take.top"):
+    if not unseen and not act.laws.melds_top:
         return None  # turn.order and pile.take tell what is amiss
     if act.top is None:
         found = f"the {card_sign(move.start)} is not in it" if move.start is not None else ""

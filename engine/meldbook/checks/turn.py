@@ -71,7 +71,7 @@ def out_of_order(act: Act) -> Facts | None:
     doing = _DOING[type(move)]
     if position.ended is not None:
         return {"expected": "score, since the deal is over", "doing": doing}
-    if isinstance(move, TakePile) and not position.pile and not position.laws.rules.applies("pile.take.top"):
+    if isinstance(move, TakePile) and not position.pile and not position.laws.melds_top:
         return {"expected": "draw a card, since the pile is empty", "doing": doing}
     if may_end(act.judge) if isinstance(move, End) else position.phase in _PHASES[type(move)]:
         return None

@@ -19,8 +19,7 @@ from meldbook.cards.melds import SEQUENCE, SET, WILD
 from meldbook.going_out.outlines import HOMELESS, WILD_ROW, completes, has_place, rooms_of
 from meldbook.going_out.run_parts import Parts, parts
 from meldbook.groups.fits import fits_of
-from meldbook.lazy import lazy
-from meldbook.memo import once
+from meldbook.memo import lazy, once
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld

@@ -82,10 +82,10 @@ def never_in_a_sequence(laws: Laws, shape: Shape) -> Facts | None:
     return {"cards": [card_noun(card) for card in dict.fromkeys(barred)]} if barred else None
 
 
-@group_guard("meld.set.suits")
+@group_guard("meld.set.suits", when=lambda laws: laws.different_suits)
 def same_suit_twice(laws: Laws, shape: Shape) -> Facts | None:
     """A set may be of different suits only; wild cards are of none."""
-    if not laws.different_suits or shape.kind != SET:
+    if shape.kind != SET:
         return None
     twice = [card for card in shape.naturals if shape.naturals.count(card) > 1]
     return {"card": card_noun(twice[0])} if twice else None
@@ -160,49 +160,49 @@ def too_many_wilds_in_a_sequence(laws: Laws, shape: Shape) -> Facts | None:
     return {"wilds": wilds} if shape.kind == SEQUENCE and wilds > laws.max_run_wilds else None
 
 
-@group_guard("meld.wild.majority")
+@group_guard("meld.wild.majority", when=lambda laws: laws.majority)
 def too_few_naturals_beside_wilds(laws: Laws, shape: Shape) -> Facts | None:
     """Natural cards outnumber the wild ones."""
-    if not laws.majority or shape.kind not in (SET, IDENTICAL) or not shape.wilds:
+    if shape.kind not in (SET, IDENTICAL) or not shape.wilds:
         return None
     naturals, wilds = len(shape.naturals), len(shape.wilds)
     return None if naturals > wilds else {"naturals": naturals, "wilds": wilds}
 
 
-@group_guard("meld.wild.balance")
+@group_guard("meld.wild.balance", when=lambda laws: laws.rules["meld.wild.balance"])
 def more_wilds_than_naturals(laws: Laws, shape: Shape) -> Facts | None:
     """Wild cards may be as many as the natural ones, and no more."""
-    if not laws.rules["meld.wild.balance"] or shape.kind not in (SET, IDENTICAL):
+    if shape.kind not in (SET, IDENTICAL):
         return None
     naturals, wilds = len(shape.naturals), len(shape.wilds)
     return {"naturals": naturals, "wilds": wilds} if wilds > naturals else None
 
 
-@group_guard("meld.set.only")
+@group_guard("meld.set.only", when=lambda laws: any(laws.only_sets))
 def set_of_another_rank(laws: Laws, shape: Shape) -> Facts | None:
     """Sets may be made of some ranks alone."""
-    if shape.kind != SET or not laws.rules["meld.set.only"] or laws.only_sets[shape.naturals[0]]:
+    if shape.kind != SET or laws.only_sets[shape.naturals[0]]:
         return None
     return {"rank": rank_name(rank_of(shape.naturals[0]))}
 
 
-@group_guard("meld.wild.natural-canasta")
+@group_guard("meld.wild.natural-canasta", when=lambda laws: not laws.rules["meld.wild.natural-canasta"])
 def wild_on_a_natural_canasta(laws: Laws, shape: Shape) -> Facts | None:
     """A complete natural canasta may be closed to wild cards."""
     base = shape.base
-    if laws.rules["meld.wild.natural-canasta"] or base is None or base.kind == WILD:
+    if base is None or base.kind == WILD:
         return None
     return {} if base.natural and base.size >= laws.canasta and shape.wilds else None
 
 
-@group_guard("meld.wild.never")
+@group_guard("meld.wild.never", when=lambda laws: any(laws.no_wild))
 def rank_without_wilds(laws: Laws, shape: Shape) -> Facts | None:
     """Some ranks take no wild card."""
     barred = shape.wilds and shape.kind != WILD and any(laws.no_wild[card] for card in shape.naturals)
     return {"wilds": len(shape.wilds)} if barred else None
 
 
-@group_guard("meld.wild.opening")
+@group_guard("meld.wild.opening", when=lambda laws: any(laws.wild_if_opened_so))
 def wilds_come_with_the_opening(laws: Laws, shape: Shape) -> Facts | None:
     """Some ranks take wild cards only where they were laid with them in the initial meld."""
     if shape.kind != SET or not shape.wilds or shape.opening or not laws.wild_if_opened_so[shape.naturals[0]]:
@@ -212,7 +212,7 @@ def wilds_come_with_the_opening(laws: Laws, shape: Shape) -> Facts | None:
     return {"rank": rank_name(rank_of(shape.naturals[0]))}
 
 
-@group_guard("meld.wild.after")
+@group_guard("meld.wild.after", when=lambda laws: laws.wild_after)
 def too_few_naturals_for_a_wild(laws: Laws, shape: Shape) -> Facts | None:
     """Once the side has opened, a wild card joins only so many natural cards."""
     if shape.kind != SET or shape.opening or len(shape.naturals) >= laws.wild_after:
@@ -221,24 +221,20 @@ def too_few_naturals_for_a_wild(laws: Laws, shape: Shape) -> Facts | None:
     return {"naturals": len(shape.naturals), "needed": laws.wild_after} if new else None
 
 
-@group_guard("meld.wild.jokers.max")
+@group_guard("meld.wild.jokers.max", when=lambda laws: laws.rules["meld.wild.jokers.max"] is not None)
 def too_many_jokers(laws: Laws, shape: Shape) -> Facts | None:
     """A meld of wild cards holds so many jokers at most."""
-    most = laws.rules["meld.wild.jokers.max"]
-    if shape.kind != WILD or most is None:
-        return None
-    jokers = sum(card == JOKER for card in shape.wilds)
-    return {"jokers": jokers} if jokers > most else None
+    jokers = shape.wilds.count(JOKER)
+    return {"jokers": jokers} if shape.kind == WILD and jokers > laws.rules["meld.wild.jokers.max"] else None
 
 
-@group_guard("meld.wild.jokers.min")
+@group_guard("meld.wild.jokers.min", when=lambda laws: laws.rules["meld.wild.jokers.min"] is not None)
 def too_few_jokers(laws: Laws, shape: Shape) -> Facts | None:
     """A complete meld of wild cards holds so many jokers at least."""
-    least = laws.rules["meld.wild.jokers.min"]
-    if shape.kind != WILD or least is None or shape.size < laws.canasta:
+    if shape.kind != WILD or shape.size < laws.canasta:
         return None
-    jokers = sum(card == JOKER for card in shape.wilds)
-    return {"jokers": jokers} if jokers < least else None
+    jokers = shape.wilds.count(JOKER)
+    return {"jokers": jokers} if jokers < laws.rules["meld.wild.jokers.min"] else None
 
 
 @group_guard("meld.sequence.ace")
@@ -270,21 +266,22 @@ def wild_at_the_high_end(laws: Laws, shape: Shape) -> Facts | None:
     return {"card": card_noun(run.cards[-1])}
 
 
-@group_guard("meld.black-three")
+@group_guard("meld.black-three", when=lambda laws: laws.rules["meld.black-three"] != "free")
 def black_three_at_the_wrong_time(laws: Laws, shape: Shape) -> Facts | None:
     """When black threes may be melded."""
-    when = laws.rules["meld.black-three"]
-    if when == "free" or shape.rank != THREE:
+    if shape.rank != THREE:
         return None
     if all(laws.never_melded[card] for card in shape.naturals if rank_of(card) == THREE):
         return None
-    return None if when == "going-out" and shape.going_out else {"cards": [card_noun(card) for card in shape.cards]}
+    waited = shape.going_out and laws.rules["meld.black-three"] == "going-out"
+    return None if waited else {"cards": [card_noun(card) for card in shape.cards]}
 
 
 @once
 def group_guards(laws: Laws) -> tuple[GroupGuard, ...]:
     """Guards that judge a single group of cards: those whose clause means anything in this game."""
-    return tuple(guard for guard in bound_group_guards() if laws.rules.applies(guard.clause))
+    applies = laws.rules.applies
+    return tuple(guard for guard in bound_group_guards() if applies(guard.clause) and guard.matters(laws))
 
 
 def group_refusals(laws: Laws, shape: Shape, kind: str = "", stands: Stands = ()) -> Iterator[Refusal]:

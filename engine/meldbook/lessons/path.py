@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 from meldbook.api.play import apply, check
 from meldbook.cards.canastas import complete
-from meldbook.lazy import lazy
 from meldbook.lessons.alike import what_is_left
 from meldbook.lessons.lesson import READER
 from meldbook.lessons.rebase import lines_up, rebased
 from meldbook.lessons.spoken import spoken_of, untrue
 from meldbook.listing.legal import legal_moves
+from meldbook.memo import lazy
 from meldbook.text.notation import move_text, parse_move
 from meldbook.text.view import actor
 

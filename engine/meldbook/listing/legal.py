@@ -22,7 +22,6 @@ from meldbook.table.position import ANSWER, BONUS, DISCARD, DRAW, MELD, OFFER
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
-    from meldbook.rules.registry import Refusal
     from meldbook.table.position import Situation
 
 
@@ -238,11 +237,6 @@ def legal_moves(position: Situation, *, every_suit: bool = False, openings: bool
 def allows(position: Situation, move: Move) -> bool:
     """Whether a move is legal."""
     return Referee(position).allows(move)
-
-
-def refusals(position: Situation, move: Move) -> list[Refusal]:
-    """Everything that a move breaks; empty where it is legal. A clause broken twice in one way is told once."""
-    return Referee(position).refusals(move)
 
 
 def can_take(position: Situation) -> bool:

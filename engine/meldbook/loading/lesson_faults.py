@@ -9,7 +9,7 @@ from meldbook.cards.card import card_name, card_sign
 from meldbook.lessons.accepted import Astray, Ways
 from meldbook.lessons.lesson import KeyPath, Step
 from meldbook.lessons.path import PathError, play_step
-from meldbook.listing.legal import refusals
+from meldbook.listing.legal import Referee
 from meldbook.loading.errors import RuleFileError
 from meldbook.loading.lesson_files import LessonFile
 from meldbook.table.moves import cards_played
@@ -71,7 +71,7 @@ def _step_problems(step: Step, position: Position) -> Iterator[tuple[KeyPath, st
     if step.goal.holds(position):
         yield ("goal",), "The goal is reached before the reader does anything."
     for place, mistake in enumerate(step.mistakes):
-        clauses = [refusal.clause for refusal in refusals(position, mistake.move)]
+        clauses = [refusal.clause for refusal in Referee(position).refusals(mistake.move)]
         if not mistake.clause:
             if clauses:
                 yield ("mistakes", str(place)), f"“{mistake.text}” is refused by {clauses[0]}; name that as its clause."

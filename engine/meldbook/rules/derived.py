@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from meldbook.cards.bag import RANK_CARDS, RANK_MARKS, Bag
 from meldbook.cards.card import CARDS, JOKER, JOKER_RANK, THREE, cards_of_rank, rank_of, select, suit_of
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
-from meldbook.lazy import lazy
+from meldbook.memo import lazy
 from meldbook.rules.values import RuleValues
 
 if TYPE_CHECKING:

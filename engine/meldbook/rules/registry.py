@@ -40,10 +40,11 @@ class Guard:
 
 @dataclass(frozen=True, slots=True)
 class GroupGuard:
-    """A clause's guard over one group of cards."""
+    """A clause's guard over one group of cards; ``matters`` is as for a guard over a move."""
 
     clause: str
     find: Callable[[Laws, Shape], Facts | None]
+    matters: Callable[[Laws], object]
 
 
 HAND, TABLE, CHOICE, TURN, TAKEN = "hand", "table", "choice", "turn", "taken"
@@ -72,12 +73,12 @@ def guard(
 
 
 def group_guard(
-    clause: str,
+    clause: str, *, when: Callable[[Laws], object] = _always
 ) -> Callable[[Callable[[Laws, Shape], Facts | None]], Callable[[Laws, Shape], Facts | None]]:
-    """Register a function as the guard of a clause over every group of cards laid as a meld."""
+    """Register a function as the guard of a clause over groups of cards laid as melds, in games where it matters."""
 
     def register(find: Callable[[Laws, Shape], Facts | None]) -> Callable[[Laws, Shape], Facts | None]:
-        _GROUP_GUARDS.append(GroupGuard(clause, find))
+        _GROUP_GUARDS.append(GroupGuard(clause, find, when))
         return find
 
     return register

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import CARDS, JOKER, select_all
 from meldbook.cards.packs import sides_of
-from meldbook.lazy import lazy
+from meldbook.memo import lazy
 from meldbook.rules.inputs import PlayersError
 from meldbook.rules.limits import LONG, NO_LIMIT, by_size, card_points, limit, needs_of, points_by_rank, steps_of
 from meldbook.rules.sentences import join
@@ -119,6 +119,7 @@ class RuleValues:
         self.takes_beneath = bool(rules["pile.take.beneath"]) and any(self.wild)
         self.take_ways = frozenset(rules["pile.take"])
         self.frozen_ways = frozenset(rules["pile.frozen.take"])
+        self.melds_top = rules.applies("pile.take.top")
         self.frozen_unopened = bool(rules["pile.frozen.unopened"])
         self.frozen_join = bool(rules["pile.frozen.join"])
         self.pile_amount = limit(rules["pile.amount"])
