@@ -80,9 +80,10 @@ def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
             return []
         if not (opened or opens_freely):
             return opening(judge, every_suit)
-        candidates = candidates_of(judge, hand, opened, every_suit)
+        top = upcard_of(at) if crosses else pile[-1]
+        candidates = candidates_of(judge, hand, top, opened, every_suit)
         few = doubtful or hand >> SIZE_SHIFT <= _FEW
-        if not (few or hand & bonus_bag or at.asked[seat] or (threes_wait and rank_of(upcard_of(at)) == THREE)):
+        if not (few or hand & bonus_bag or at.asked[seat] or (threes_wait and top >> 2 == THREE)):
             return candidates
         most = _most_helpers(at)
         if most >= _ALL_HELPERS:
@@ -153,15 +154,15 @@ def _most_helpers_of(laws: Laws) -> int:
     return -1 if laws.one_per_rank and laws.take_ways & {FROM, ANY_MELD} else _ALL_HELPERS
 
 
-def _candidates(laws: Laws) -> Callable[[Judge, Bag, bool, bool], list[Move]]:
+def _candidates(laws: Laws) -> Callable[[Judge, Bag, int, bool, bool], list[Move]]:
     """Lists ways to take the pile by its top card, or from its depth, as far as the cards themselves allow."""
     side_of, helpers, wild_bag = laws.side_of, laws.helpers_of_set, int(laws.wild_bag)
     ways_of = {frozen: _ways(laws.frozen_ways if frozen else laws.take_ways) for frozen in (False, True)}
     always_frozen, frozen_unopened, frozen_join = laws.always_frozen, laws.frozen_unopened, laws.frozen_join
 
-    def listed(judge: Judge, hand: Bag, opened: bool, every_suit: bool) -> list[Move]:
+    def listed(judge: Judge, hand: Bag, top: int, opened: bool, every_suit: bool) -> list[Move]:
         at = judge.position
-        top, frozen = upcard_of(at), at.frozen or always_frozen or (frozen_unopened and not opened)
+        frozen = at.frozen or always_frozen or (frozen_unopened and not opened)
         ways, onto, pairs, with_wild, others = ways_of[frozen]
         table = table_of(at, side_of[at.seat])
         moves: list[Move] = [_FREELY] if FREE in ways else []
