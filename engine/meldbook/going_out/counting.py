@@ -255,7 +255,10 @@ def _choices(finish: _Finish, hand: Bag, runs: Sequence[Meld]) -> Iterator[tuple
     found = [parts(laws, suit, hand & laws.suit_masks[suit], own) for suit, own in of_suit.items()]
     if not finish.has_wilds(EMPTY, reduce(Bag.plus, [most for _, most in found])):
         return iter(())
-    return _Choosing(finish, marks, wanted).extend(found, EMPTY, complete)
+    best_first = [
+        (tuple(sorted(choices, key=lambda part: -part[0].number_of_ranks(1, marks))), most) for choices, most in found
+    ]
+    return _Choosing(finish, marks, wanted).extend(best_first, EMPTY, complete)
 
 
 class _Choosing:
@@ -264,6 +267,7 @@ class _Choosing:
     def __init__(self, finish: _Finish, marks: int, wanted: int) -> None:
         self._finish, self._marks, self._wanted = finish, marks, wanted
         self._steps = iter(range(MOST_STEPS))
+        self._known: dict[tuple[int, int], bool] = {}
 
     def extend(self, found: list[Parts], used: Bag, complete: int) -> Iterator[tuple[Bag, int]]:
         """What is used, and one choice of each suit that is left."""
@@ -272,7 +276,7 @@ class _Choosing:
             return
         (choices, _), *others = found
         beyond = reduce(Bag.plus, [most for _, most in others], used)
-        for cards, more in sorted(choices, key=lambda choice: -choice[0].number_of_ranks(1, self._marks)):
+        for cards, more in choices:
             step = next(self._steps, None)
             if step is None:
                 return
@@ -284,4 +288,10 @@ class _Choosing:
         """A quick no, where too few ranks can still be helped, or there are too few wild cards for the others."""
         if self._wanted > 0 and most.number_of_ranks(1, self._marks) < self._wanted:
             return False
-        return step < FIRST_STEPS or self._finish.has_wilds(used, most)
+        if step < FIRST_STEPS:
+            return True
+        ranks = used.rank_lanes(), most.rank_lanes()  # Which suits the cards are of makes no difference.
+        known = self._known.get(ranks)
+        if known is None:
+            known = self._known[ranks] = self._finish.has_wilds(used, most)
+        return known

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial, reduce
-from itertools import pairwise
+from itertools import chain, pairwise
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.card import JOKER_RANK
@@ -61,6 +62,9 @@ class Room:
         self.is_plain = not self.gaps and self.outline < _ODD
 
 
+_gaps_of = attrgetter("gaps")
+
+
 def has_place(outline: int, wilds: int) -> bool:
     """Whether cards with this outline together are all melded with so many wild ones, canastas apart."""
     return outline < HOMELESS and outline & _MASK <= wilds <= outline >> _LANE & _MASK
@@ -72,7 +76,7 @@ def completes(rooms: Sequence[Room], outline: int, wilds: int, canastas: int) ->
         return False
     if not canastas and outline < _ODD:
         return True
-    gaps = sorted([gap for room in rooms for gap in room.gaps])[:canastas] if canastas else ()
+    gaps = sorted(chain.from_iterable(map(_gaps_of, rooms)))[:canastas] if canastas else ()
     if len(gaps) < canastas:
         return False
     if outline < _ODD:

@@ -148,6 +148,8 @@ def _possible(position: Situation, hand: Bag, melds: Sequence[Meld], *, discard:
     if not counting.is_enough(laws) or hand & laws.unmeldable_bag:
         ways = joinings(laws, hand, tuple(melds))
         return any(plan(position, hand, joined, discard=discard) is not None for joined in ways)
+    if melds == position.own_melds:
+        return lying_on(laws, table_of(position, position.side)).finishes(hand, discard=discard)
     return counting.can_finish(laws, hand, melds, discard=discard)
 
 
