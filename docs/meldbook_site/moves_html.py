@@ -10,10 +10,13 @@ from meldbook_site import cards_html
 from meldbook_site.telling import KINDS, Part, Sides, told
 
 
-def move(text: str, side: Sides = lambda letter: f"side {letter}") -> Markup:
-    """Return a move in words; what cannot be read as a move stands there as it was written."""
+def move(text: str, side: Sides = lambda letter: f"side {letter}", *, alone: bool = False) -> Markup:
+    """Return a move in words; what cannot be read as a move stands there as it was written.
+
+    ``alone`` says that a card laid straight from the pile onto a meld leaves the rest where it is.
+    """
     try:
-        parts = [_drawn(part) for part in told(parse_move(text), side)]
+        parts = [_drawn(part) for part in told(parse_move(text), side, alone=alone)]
     except (CardError, NotationError):
         parts = [_drawn(text)]
     return Markup('<span class="mb-move">{}</span>').format(Markup(" ").join(parts))

@@ -50,8 +50,15 @@ _SAID: dict[Move, str] = {
 }
 
 
-def told(move: Move, side: Sides) -> Iterator[Part]:
-    """Yield what a move says: `take KS KD > 2` as “take the pile”, the kings, “onto meld 2”."""
+def told(move: Move, side: Sides, *, alone: bool = False) -> Iterator[Part]:
+    """Yield what a move says: `take KS KD > 2` as “take the pile”, the kings, “onto meld 2”.
+
+    ``alone`` says that a card laid straight from the pile onto a meld leaves the rest where it is (pile.take).
+    """
+    if alone and isinstance(move, TakePile) and move.start is None and move.onto and not move.others:
+        yield "take the top card alone"
+        yield _onto(move.side, move.onto, side)
+        return
     tell: Callable[..., Iterator[Part]] | None = _TOLD.get(type(move))
     if move in _SAID:
         yield _SAID[move]

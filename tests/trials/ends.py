@@ -41,7 +41,7 @@ def values_by_rule(laws: Laws) -> Rules:
     return {clause: to_raw(rules[clause]) for clause in rules.catalogue if clause.startswith(READ)}
 
 
-READ = ("score.", "card.", "canasta.size", "special.hands", "out.", "meld.identical.full", "sides.share")
+READ = ("score.", "card.", "canasta.size", "special.hands", "out.", "meld.identical.full", "sides.share", "own.score")
 """Rules that the second scorer asks for begin so."""
 
 
@@ -73,6 +73,7 @@ def plain(position: Position) -> Table:
         position.deal,
         ended.discard,
         "" if position.bonus_suit is None else SUITS[position.bonus_suit],
+        tuple(dict(told) for told in ended.own),
     )
 
 
@@ -143,6 +144,8 @@ def ended(table: Position, pack: list[str], source: Random) -> Position:
     waiting = [source.randint(0, laws.most_reserves) for _ in range(owners)] if laws.reserve_sizes else [0] * owners
     if laws.reserve_common and laws.forming:
         waiting = [2, 0, 0]
+    own = sorted(laws.rules["own.score"])
+    told = tuple(tuple((name, source.randint(0, 3)) for name in own) for _ in laws.counted) if own else ()
     reserves = tuple(tuple(tuple(_some(left, source, 11, 1)) for _ in range(piles)) for piles in waiting)
     return table.evolve(
         bonus=tuple(bonus),
@@ -151,7 +154,7 @@ def ended(table: Position, pack: list[str], source: Random) -> Position:
         deal=(deal := source.choice((1, 1, 2, 3))),
         laws=laws.in_deal(deal),
         bonus_suit=source.choice((None, 0, 1, 2, 3)) if laws.rules["deal.bonus-suit"] else None,
-        ended=Ended(by, reason, by is not None and source.random() < 0.3, (), by is None or source.random() < 0.7),
+        ended=Ended(by, reason, by is not None and source.random() < 0.3, told, by is None or source.random() < 0.7),
     )
 
 
@@ -262,7 +265,7 @@ def _values(name: str, reading: str) -> dict[str, list[Any]]:
     """What a table of a game may say otherwise of the score, by what games say."""
     every = _every_value()
     rules = laws_of(name, reading).rules
-    scored = ("score.", "card.points", "canasta.size", "out.canastas.rise")
+    scored = ("score.", "own.score", "card.points", "canasta.size", "out.canastas.rise")
     return {clause: every[clause] for clause in every if clause.startswith(scored) and rules.applies(clause)}
 
 

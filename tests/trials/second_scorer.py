@@ -65,6 +65,7 @@ class Table:
         deal: which deal of the match it is.
         discarded: whether the last card was discarded.
         suit: the bonus suit, or nothing.
+        own: by score how often something happened that the table scores by a rule of its own.
     """
 
     packs: int
@@ -81,6 +82,7 @@ class Table:
     deal: int = 1
     discarded: bool = True
     suit: str = ""
+    own: tuple[Mapping[str, int], ...] = ()
     colours: Mapping[str, str] = field(default_factory=lambda: {"S": "black", "C": "black", "H": "red", "D": "red"})
 
 
@@ -89,11 +91,15 @@ def score(table: Table, rules: Rules) -> list[Points]:
     return [_shared(table, rules, side, _side(table, rules, side)) for side in range(len(table.sides))]
 
 
+_MINE = ("score.red-", "score.black-", "own.")
+"""What is a player's own, whoever the partner is: clauses that begin so."""
+
+
 def _shared(table: Table, rules: Rules, side: int, points: Points) -> Points:
     """Partners found in play may have half each of what is theirs together; bonus cards are a player's own."""
     if rules["sides.share"] != "half" or table.sides.count(table.sides[side]) < 2:
         return points
-    both = sum(worth for clause, worth in points.items() if not clause.startswith(("score.red-", "score.black-")))
+    both = sum(worth for clause, worth in points.items() if not clause.startswith(_MINE))
     mine = -(-both // 2)
     return {**points, "sides.share": mine - both} if mine != both else points
 
@@ -118,6 +124,8 @@ def _side(table: Table, rules: Rules, side: int) -> Points:
     points.update(_melded(table, rules, side, canastas))
     points.update(_held(table, rules, side))
     points.update(_unfinished(table, rules, side))
+    for name, times in table.own[side].items() if table.own else ():
+        points["own.score"] += times * rules["own.score"][name]
     if is_out:
         points.update(_going_out(table, rules, len(canastas)))
     return {clause: worth for clause, worth in points.items() if worth}

@@ -342,7 +342,7 @@ def _moves(example: Example, result: Run, rules: Ruleset) -> tuple[MoveView, ...
     names = names_at(example.data, rules)
     return tuple(
         MoveView(
-            moves_html.move(played.text, names.of),
+            moves_html.move(played.text, names.of, alone="one-on-sequence" in rules["pile.take"]),
             "" if example.check else _who(played, names),
             tuple((refusal.clause, rules.refusal(refusal.clause, refusal.facts)) for refusal in played.refusals),
         )

@@ -46,6 +46,8 @@ AT_TABLES: Values = {
     "meld.swap": ["wild-to-hand"],
     "meld.swap.others": [True],
     "out.canastas.rise": [1],
+    "own.rules": [["A misdeal is dealt again."]],
+    "own.score": [{"Exact cut": 100}],
     "pile.take.beneath": [True],
     "score.canasta.natural.long": [{"8": 1000}],
     "score.out.melded": [200],

@@ -21,6 +21,7 @@ from meldbook_site.soaking.faults import FaultError
 from meldbook_site.soaking.hiding import hidden_shuffled
 
 if TYPE_CHECKING:
+    from meldbook.cards.melds import Meld
     from meldbook.rules.laws import Laws
     from meldbook.rules.registry import Refusal
     from meldbook.table.moves import Move
@@ -124,8 +125,23 @@ def is_listed(position: Position, move: Move) -> None:
     if move in listed:
         return
     after = apply(position, move)[0]
-    if not any(apply(position, other)[0] == after for other in listed if type(other) is type(move)):
-        raise FaultError(f"“{move_text(move)}” is accepted and not listed")
+    if not any(_is_one(apply(position, other)[0], after) for other in listed if type(other) is type(move)):
+        raise FaultError(f"“{move_text(move)}” is accepted and not listed", position)
+
+
+def _is_one(table: Position, other: Position) -> bool:
+    """Whether two tables are one; where wild cards slide, whichever of those of a sequence lies in which place."""
+    if table == other or not table.laws.wild_slides:
+        return table == other
+    alike = [tuple(map(_as_it_lies, melds)) for melds in table.melds] == [
+        tuple(map(_as_it_lies, melds)) for melds in other.melds
+    ]
+    return alike and table.evolve(melds=other.melds) == other
+
+
+def _as_it_lies(meld: Meld) -> tuple[object, ...]:
+    run = meld.run
+    return meld.kind, sorted(meld.cards), meld.credits, run and (run.start, run.wild_at)
 
 
 def views_leak_nothing(position: Position, source: Random) -> None:

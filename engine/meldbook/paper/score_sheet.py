@@ -21,7 +21,7 @@ _LEAST_ROOM = 0.32
 """Room in a row, in lines, with which one can still write in it: more tables make it no narrower."""
 _SPARE = 1.2
 """Lines left empty, for the rules between rows take room too."""
-_OPENING = "initial-meld.minimum"
+_OPENING, _SUIT = "initial-meld.minimum", "deal.bonus-suit"
 _KEPT_ASIDE = "match.aside"
 _ABOVE = (
     "match.deals", "match.target", _OPENING, "initial-meld.canasta", "initial-meld.canasta.natural", _KEPT_ASIDE,
@@ -78,6 +78,8 @@ def _lines(rules: Ruleset) -> Iterator[str]:
     """What is written down in a deal."""
     if in_words(rules, _OPENING) and rules[_OPENING]:
         yield "Needed to open"
+    if rules[_SUIT]:
+        yield f"{mark(rules, _SUIT)}{rules.label(_SUIT)}"
     yield from (f"{mark(rules, clause)}{rules.label(clause)}" for clause in lines_of(rules))
     yield from ("This deal", "Score now")
     if in_words(rules, _KEPT_ASIDE):
