@@ -118,6 +118,13 @@ def test_what_is_to_be_tried_names_no_side_by_its_letter() -> None:
     assert {name for name, moves in tried.items() if re.search(r"side [A-Z]\b", str(moves))} == set()
 
 
+def test_a_card_taken_alone_is_not_called_the_pile(held: dict[str, list[Shown]]) -> None:
+    samba = next(shown for shown in held["samba"] if shown.example.id == "pile.take/one-onto-a-sequence")
+    assert "take the top card alone" in samba.html
+    canasta = next(shown for shown in held["canasta"] if shown.example.id == "pile.take/onto-a-meld")
+    assert "take the pile" in canasta.html
+
+
 def test_the_engine_opens_the_table_of_every_example_in_a_game_that_shows_it(held: dict[str, list[Shown]]) -> None:
     door, known, tried = Door(), dict(tables()), set[str]()
     for found in held.values():

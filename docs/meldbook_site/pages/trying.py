@@ -53,7 +53,9 @@ def try_files(examples: Iterable[Example]) -> dict[str, str]:
 
 def _record(example: Example) -> dict[str, Any]:
     if example.seed is not None:
-        return {key: example.data[key] for key in ("players", "house") if key in example.data} | {"seed": example.seed}
+        return {key: example.data[key] for key in ("players", "house", "scores") if key in example.data} | {
+            "seed": example.seed
+        }
     if example.turned:
         return {"position": {"table": _BESIDE | {"pile": example.expect["table"]["pile"]}}}
     return {"position": {key: value for key, value in example.data.items() if key != "moves"}}

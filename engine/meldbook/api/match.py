@@ -16,7 +16,7 @@ from meldbook.scoring.deal_totals import Deal, deal_of, read_deals
 from meldbook.scoring.match_end import Match, match_of
 from meldbook.text.narrate import say, say_end
 from meldbook.text.notation import parse_move, shown_text
-from meldbook.text.position_file.reading import read_position
+from meldbook.text.position_file.reading import read_position, read_scores
 from meldbook.text.position_file.writing import ended_json
 from meldbook.text.score import match_json, score_json
 from meldbook.text.view import actor, left_json, view_json
@@ -73,7 +73,8 @@ class Game:
         if "position" in record:
             start = settled(read_position(laws, mapping(record["position"], "position")))
         else:
-            start = deal_out(laws, _seed(record.get("seed", 0)))
+            scores = read_scores(laws, record["scores"], "scores") if "scores" in record else None
+            start = deal_out(laws, _seed(record.get("seed", 0)), scores=scores)
         game = cls(laws, start, record)
         moves = record.get("moves", [])
         if not isinstance(moves, list) or len(moves) > MOST_MOVES:

@@ -74,3 +74,12 @@ def test_the_next_deal_is_part_of_the_record_and_can_be_taken_back(game: tuple[s
     assert Game.from_record(match.laws, match.record()).view() == match.view()
     assert match.undo()
     assert match.position.deal == 1
+
+
+def test_a_deal_begins_at_the_scores_that_its_record_tells() -> None:
+    laws = laws_of("burraco-three")
+    record = {"variant": "burraco-three", "seed": 1, "players": 3, "scores": {"A": 1200}, "moves": []}
+    game = Game.from_record(laws, record)
+    assert game.position.scores == (1200, 0, 0)
+    assert len(game.position.stock) == 41  # all play alone from here on, each with eleven cards aside
+    assert game.record()["scores"] == {"A": 1200}
