@@ -22,7 +22,3 @@ class Event(NamedTuple):
     number: int = 0
     meld: int = 0
     word: str = ""
-
-
-Log = list[Event]
-"""What happened, one thing after another."""
