@@ -14,6 +14,7 @@ from meldbook.lessons.lesson import READER
 from meldbook.lessons.path import Plan, readers_turn
 from meldbook.lessons.pointing import NOTHING, pointed
 from meldbook.lessons.rebase import rebased
+from meldbook.lessons.spoken import spoken_of, untrue
 from meldbook.lessons.telling import filled
 from meldbook.listing.legal import legal_moves
 from meldbook.rules.inputs import PositionError
@@ -38,6 +39,7 @@ MOST_MOVES = 2_000
 WAITS = "The others wait. Take your move back, or let them play on."
 OFF_PATH = "You are off the lesson’s path now. Play on as you like, or go back with “Undo”."
 AHEAD = "A part of what comes now you have done already."
+HALF_DONE = "A part of it is done. Now the rest."
 REACHED = "You have done what the lesson asked for here."
 CHANGED = "This lesson has been changed since you left it, so it begins anew."
 
@@ -51,12 +53,14 @@ class Place:
         planned: whether the table was as planned when the step became due, and its turn is not over.
         way: the moves that lead on to its goal, the lesson's own where they can be played; empty where there are none.
         ahead: whether a part of the step was done before it was told.
+        begun: the table when the step became due, of which its words speak.
     """
 
     step: int
     planned: bool
     way: tuple[str, ...]
-    ahead: bool = False
+    ahead: bool
+    begun: Position
 
 
 @dataclass(slots=True)
@@ -81,8 +85,8 @@ class LessonGame:
         self.lesson = lesson
         self.game = Game(laws, read_position(laws, lesson.position), {}, reader=READER)
         self._plan = Plan(lesson, self.game.position)
-        self._place = self._place_at(0, planned=True)
         self._before: list[Place] = []
+        self._place = Place(0, True, self._plan.way_on(0, self.game.position), False, self.game.position)
         self._told = Told()
         self._waits = False
 
@@ -251,7 +255,8 @@ class LessonGame:
     def _place_at(self, step: int, *, planned: bool, ahead: bool = False) -> Place:
         due = step < len(self.lesson.steps)
         way = self._plan.way_on(step, self.game.position) if due and planned else ()
-        return Place(step, planned, way, ahead)
+        begun = self._place.begun if step == self._place.step else self.game.position
+        return Place(step, planned, way, ahead, begun)
 
     def _let_others_move(self, script: PlannedStep | None, kept: deque[str]) -> list[Event]:
         """Move for the other seats until the reader decides: as kept, else by the script, else as bots."""
@@ -345,7 +350,8 @@ class LessonGame:
         if step is None:
             return self._filled(self.lesson.end)
         if self._on_path:
-            return AHEAD if self._place.ahead else self._filled(step.say)
+            half_done = untrue((spoken_of(step.say),), self._place.begun, self.game.position)
+            return AHEAD if self._place.ahead else HALF_DONE if half_done else self._filled(step.say)
         return "" if self.game.position.ended is not None or self._told.wrong else OFF_PATH
 
     def _aim(self) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from meldbook.lessons import LessonGame, read_lesson
-from meldbook.lessons.playing import AHEAD, CHANGED, OFF_PATH
+from meldbook.lessons.playing import AHEAD, CHANGED, HALF_DONE, OFF_PATH
 from meldbook.rules.inputs import PositionError
 from meldbook.rules.laws import Laws
 from meldbook.text.notation import NotationError
@@ -55,11 +55,14 @@ def test_the_others_move_by_the_script(game: LessonGame) -> None:
 def test_cards_of_a_step_may_go_in_any_order_and_one_by_one(laws: Laws, small: dict[str, Any]) -> None:
     small["position"]["table"]["hands"]["1"] += " KS"
     step = small["steps"][2]
-    step |= {"goal": {"melds": {"K": 6}}, "solution": ["add KC KS > 1"], "others": []}
+    step |= {"say": "You hold two kings.", "goal": {"melds": {"K": 6}}, "solution": ["add KC KS > 1"], "others": []}
     game = LessonGame(laws, read_lesson(laws, small | {"steps": small["steps"][:3]}))
-    state = play(game, *PATH[:2], "add KS > 1")
-    assert (state["on_path"], state["coach"]) == (True, "")
+    assert play(game, *PATH[:2])["say"] == "You hold two kings."
+    state = play(game, "add KS > 1")
+    assert (state["on_path"], state["coach"], state["say"]) == (True, "", HALF_DONE)
     assert game.hints()[1] == "add KC > 1"
+    assert game.undo()
+    assert game.state()["say"] == "You hold two kings."
 
 
 def test_another_card_that_reaches_the_goal_keeps_the_path(game: LessonGame) -> None:

@@ -79,16 +79,16 @@ export function fit(table, onSlots) {
   fitHand(play);
   fitPiles(play);
   fitMelds(play);
-  reachWords(/** @type {HTMLElement | null} */ (play.querySelector(".me-advice")));
+  for (const box of /** @type {NodeListOf<HTMLElement>} */ (play.querySelectorAll(".me-advice, .me-sides"))) reach(box);
   const moves = play.querySelector(".me-moves");
   if (moves) onSlots(slotsFor(moves.clientWidth, getComputedStyle(play).getPropertyValue("--me-move-rows")));
 }
 
-/** Words that scroll, and hold nothing that the keyboard stops at, are stopped at themselves. @param {HTMLElement | null} words */
-function reachWords(words) {
-  const scrolls = words && words.scrollHeight > words.clientHeight;
-  if (scrolls && !words.querySelector("a, button, summary, [tabindex]")) words.tabIndex = 0;
-  else words?.removeAttribute("tabindex");
+/** Words or melds that scroll, and hold nothing that the keyboard stops at, are stopped at themselves. @param {HTMLElement} box */
+function reach(box) {
+  const scrolls = box.scrollHeight > box.clientHeight;
+  if (scrolls && !box.querySelector("a, button, summary, [tabindex]")) box.tabIndex = 0;
+  else box.removeAttribute("tabindex");
 }
 
 /** @param {number} width @param {string} rows */
