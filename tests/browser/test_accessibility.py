@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import cycle
 from pathlib import Path
 from typing import Literal
 
@@ -12,6 +13,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from browser.conftest import DESK, PHONE, OpenPage
 from browser.faults import faults, too_wide
 from browser.table import Keys, Table
+from browser.test_one_screen import SIZES
 from browser.watching import Watch
 
 UNKNOWN = "no/such/page/"
@@ -25,6 +27,12 @@ NARROW: ViewportSize = {"width": 320, "height": 640}
 Looks = tuple[tuple[Literal["light", "dark"], ViewportSize], ...]
 LOOKS: Looks = (("light", DESK), ("dark", PHONE))
 """Colours and sizes do not mix, so two of the four pairs try each of both."""
+COLOURS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+TABLE_LOOKS: Looks = tuple(
+    (colours, {"width": width, "height": height})
+    for colours, (width, height) in zip(cycle(COLOURS), [*SIZES, *SIZES], strict=False)
+)
+"""Seven sizes, turn about in light and in dark; seven is odd, and so all fourteen come up."""
 SCHEMES = {"light": "default", "dark": "slate"}
 """What the theme calls them."""
 
@@ -101,24 +109,33 @@ def test_the_checkers_verdicts(visit: OpenPage) -> None:
         assert faults_in_all_looks(page, "meld-checker") == [], cards
 
 
-def test_the_table_in_its_states(visit: OpenPage) -> None:
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["in-turn", "every-look"])
+def test_the_table_in_its_states(visit: OpenPage, every: bool) -> None:
+    """Its fourteen looks take turns, two for each state; or each state is seen in all of them."""
     page = visit("play/#seed=20261120")
     reader = Keys(page)
-    assert faults_in_all_looks(page, "card-table") == [], "before the match"
+    turns = iter(zip(TABLE_LOOKS[::2], TABLE_LOOKS[1::2], strict=True))
+
+    def faulty() -> list[str]:
+        found = faults_in_all_looks(page, "card-table", TABLE_LOOKS if every else next(turns))
+        page.set_viewport_size(PHONE)
+        return found
+
+    assert faulty() == [], "before the match"
     reader.sit_down()
-    assert faults_in_all_looks(page, "card-table") == [], "before drawing"
+    assert faulty() == [], "before drawing"
     page.get_by_role("button", name="More moves").click()
-    assert faults_in_all_looks(page, "card-table") == [], "more moves"
+    assert faulty() == [], "more moves"
     page.keyboard.press("Escape")
     menu = reader.table.open_menu()
     for summary in menu.locator("summary:visible").all():
         summary.click()
-    assert faults_in_all_looks(page, "card-table") == [], "the menu"
+    assert faulty() == [], "the menu"
     page.keyboard.press("Escape")
     page.locator("[data-place]").first.click()
     reader.table.press("discard")
     expect(reader.table.refused).to_be_visible()
-    assert faults_in_all_looks(page, "card-table") == [], "a refusal"
+    assert faulty() == [], "a refusal"
     page.keyboard.press("c")
     reader.press("d")
     reader.press("h")
@@ -126,11 +143,11 @@ def test_the_table_in_its_states(visit: OpenPage) -> None:
     page.locator("[data-place]").first.click()
     reader.table.press("group")
     page.locator("[data-place]").last.click()
-    assert faults_in_all_looks(page, "card-table") == [], "a hint, and cards chosen"
+    assert faulty() == [], "a hint, and cards chosen"
     reader.press("c")
     reader.play_deal()
     expect(reader.table.score).to_be_visible()
-    assert faults_in_all_looks(page, "card-table") == [], "the score"
+    assert faulty() == [], "the score"
 
 
 def test_every_card_of_the_hand_is_large_enough_for_a_finger(visit: OpenPage) -> None:

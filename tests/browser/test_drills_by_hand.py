@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from itertools import cycle
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from browser.conftest import PHONE, OpenPage
 from browser.faults import too_wide
 from browser.walking import walk_to
 
+SMALL: tuple[ViewportSize, ...] = ({"width": 320, "height": 568}, {"width": 667, "height": 375}, PHONE)
 KINDS = ("meld", "pile", "opening", "worth", "score", "best", "broken")
 
 
@@ -22,7 +24,14 @@ def asked(page: Page) -> Locator:
 
 
 def judged(page: Page, kind: str) -> None:
-    expect(page.locator(".me-verdict__word"), kind).to_have_text(re.compile(r"^(Right|Missed)\."))
+    word = page.locator(".me-verdict__word")
+    expect(word, kind).to_have_text(re.compile(r"^(Right|Missed)\."))
+    expect(word, kind).to_be_in_viewport(ratio=1)
+    expect(page.locator(".me-drill__next"), kind).to_be_in_viewport(ratio=1)
+    said, onward = word.bounding_box(), page.locator(".me-drill__next").bounding_box()
+    assert said
+    assert onward
+    assert said["y"] + said["height"] <= onward["y"], f"{kind}: what was right lies under the way on"
 
 
 def test_each_kind_by_touch(visit: OpenPage) -> None:
@@ -30,7 +39,8 @@ def test_each_kind_by_touch(visit: OpenPage) -> None:
     page.get_by_role("button", name="Begin").tap()
     asked(page)
     page.get_by_text("What to practise").tap()
-    for kind in KINDS:
+    for kind, size in zip(KINDS, cycle(SMALL), strict=False):
+        page.set_viewport_size(size)
         page.get_by_role("combobox", name="Questions").select_option(kind)
         asked(page)
         assert too_wide(page) == [], kind
