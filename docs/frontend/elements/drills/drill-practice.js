@@ -367,7 +367,8 @@ export class DrillPractice extends PageElement {
     // Read out as what the button tells, so once: a live region would say it again.
     await this.focusOn('[data-focus="next"]', { preventScroll: true });
     // As much of the verdict as there is room for, and in any case whether it was right.
-    for (const part of [".me-verdict", ".me-verdict__word"]) this.querySelector(part)?.scrollIntoView({ block: "nearest" });
+    for (const part of [".me-verdict", ".me-verdict__word"])
+      this.querySelector(part)?.scrollIntoView({ block: "nearest" });
   }
 }
 
