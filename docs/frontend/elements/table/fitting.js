@@ -112,20 +112,26 @@ function fitHand(play) {
   cards.toggleAttribute("data-small", fan.card < 40);
 }
 
-/** The piles lie beside each other where there is no room for one below the other. @param {HTMLElement} play */
+/**
+ * The piles lie beside each other where there is no room for one below the other. Laid out anew to be tried, and not
+ * where as many lines of the same length have the same room.
+ * @param {HTMLElement} play
+ */
 function fitPiles(play) {
   const middle = play.querySelector(".me-middle");
   const piles = middle?.querySelector(".me-piles");
   if (!middle || !piles) return;
-  middle.removeAttribute("data-flat");
-  middle.toggleAttribute("data-flat", piles.scrollHeight > middle.clientHeight);
+  const lying = `${middle.clientWidth} ${middle.clientHeight} ${piles.className} ${piles.textContent?.replace(/\d/g, "0")}`;
+  if (isNew(middle, lying)) {
+    middle.removeAttribute("data-flat");
+    middle.toggleAttribute("data-flat", piles.scrollHeight > middle.clientHeight);
+  }
   fitSpread(/** @type {HTMLElement | null} */ (piles.querySelector(".me-spread")));
 }
 
 /** A spread pile shows as much of each card as has room in one row, and never less than a finger meets. @param {HTMLElement | null} spread */
 function fitSpread(spread) {
   if (!spread?.firstElementChild) return;
-  spread.style.removeProperty("--step");
   const card = spread.firstElementChild.getBoundingClientRect().width;
   const share = (spread.clientWidth - card - 1) / (spread.childElementCount - 1 || 1);
   const step = Math.max(LEAST_SPREAD, Math.min(card * SPREAD_INDEX, share));
@@ -140,9 +146,7 @@ function fitSpread(spread) {
 function fitMelds(play) {
   const sides = /** @type {HTMLElement | null} */ (play.querySelector(".me-sides"));
   if (!sides) return;
-  const lying = `${sides.clientWidth} ${sides.clientHeight} ${sides.textContent}`;
-  if (fitted.get(sides) === lying) return;
-  fitted.set(sides, lying);
+  if (!isNew(sides, `${sides.clientWidth} ${sides.clientHeight} ${sides.textContent}`)) return;
   /** @param {number} close */
   const tried = (close) => {
     sides.dataset.close = String(Math.min(close, NUMBERED));
@@ -156,8 +160,15 @@ function fitMelds(play) {
   } else while (close < CLOSEST && !tried(close + 1)) close += 1;
 }
 
-/** What lay in a box of melds, and in how much room, when it was fitted last. @type {WeakMap<Element, string>} */
+/** What lay in a box, and in how much room, when it was fitted last. @type {WeakMap<Element, string>} */
 const fitted = new WeakMap();
+
+/** Whether something else lies in a box than before, or in other room; then it is known. @param {Element} box @param {string} lying */
+function isNew(box, lying) {
+  const before = fitted.get(box);
+  fitted.set(box, lying);
+  return before !== lying;
+}
 
 /** What lies a little beyond the box, such as a frame, is not cut off. */
 const SPILL = 4;

@@ -10,7 +10,7 @@
 
 const LENGTH = 260; // milliseconds
 const EASE = "cubic-bezier(.2, .7, .3, 1)";
-const MOST = 16; // cards in the air at once
+const MOST = 12; // cards in the air at once, those with the longest way
 const NEAR = 3; // pixels that are no journey
 
 /** @typedef {NonNullable<ReturnType<typeof places>>} Before where everything lay */
@@ -46,23 +46,38 @@ const rectOf = (table, selector) => table.querySelector(selector)?.getBoundingCl
  */
 export function fly(table, before, was, now) {
   if (!before || !was || !now || was.deal !== now.deal) return;
-  /** @type {[Element, DOMRect | null | undefined][]} */ const journeys = [];
+  const whole = new Map([...table.querySelectorAll(".me-meld")].flatMap((meld) => withItsCards(meld, before)));
+  /** @type {Journey[]} */ const journeys = [...whole.values()];
   for (const card of table.querySelectorAll("[data-key]")) {
+    if (whole.has(card.closest(".me-meld") ?? card)) continue;
     const key = keyOf(card);
-    const from = before.cards.get(key);
+    const known = before.cards.get(key);
     const isTop = key === "pile-top";
-    if (from && !(isTop && now.pile.count !== was.pile.count)) journeys.push([card, from]);
-    else if (isTop && now.pile.count <= was.pile.count) continue;
-    else journeys.push([card, originOf(table, key, before, was, now)]);
+    const stays = known && !(isTop && now.pile.count !== was.pile.count);
+    if (isTop && !stays && now.pile.count <= was.pile.count) continue;
+    const from = stays ? known : originOf(table, key, before, was, now);
+    journeys.push({ card, from, to: card.getBoundingClientRect() });
   }
-  const moving = journeys.map(([card, from]) => ({ card, from, to: card.getBoundingClientRect() })).filter(isJourney);
+  const moving = journeys.filter((journey) => lengthOf(journey) > NEAR).sort((a, b) => lengthOf(b) - lengthOf(a));
   for (const { card, from, to } of moving.slice(0, MOST)) if (from) travel(card, from, to);
   for (const seat of now.seats) if (seat.seat !== now.seat) drawn(table, seat, before, was, now);
 }
 
-/** @param {{from: DOMRect | null | undefined, to: DOMRect}} journey */
-const isJourney = ({ from, to }) =>
-  from?.width && to.width && Math.hypot(from.left - to.left, from.top - to.top) > NEAR;
+/** @typedef {{card: Element, from: DOMRect | null | undefined, to: DOMRect}} Journey */
+
+/** How far it is; none where it begins or ends out of sight. @param {Journey} journey */
+const lengthOf = ({ from, to }) => (from?.width && to.width ? Math.hypot(from.left - to.left, from.top - to.top) : 0);
+
+/**
+ * A meld of which each card lay there before travels as one, by its first card in sight.
+ * @param {Element} meld @param {Before} before @returns {[Element, Journey][]}
+ */
+function withItsCards(meld, { cards }) {
+  const inside = [...meld.querySelectorAll("[data-key]")];
+  const first = inside.find((card) => cards.get(keyOf(card))?.width && card.getBoundingClientRect().width);
+  if (!first || !inside.every((card) => cards.has(keyOf(card)))) return [];
+  return [[meld, { card: meld, from: cards.get(keyOf(first)), to: first.getBoundingClientRect() }]];
+}
 
 /**
  * Where a card comes from that was not there before.
@@ -83,19 +98,20 @@ function originOf(table, key, before, was, now) {
   return rectOf(table, `[data-seat="${mover}"]`);
 }
 
-/** @param {Element} card */
+/**
+ * By transform alone, which the browser moves without the page; where it is scaled from stands in the stylesheet, since
+ * to move that, too, would be drawn anew by the page in each frame.
+ * @param {Element} card
+ */
 function travel(card, /** @type {DOMRect} */ from, /** @type {DOMRect} */ to) {
   const scale = from.height && from.height < to.height * 2 ? from.height / to.height : 1;
   const [x, y] = [from.left - to.left, from.top - to.top];
   card.toggleAttribute("data-flying", true);
   card
-    .animate(
-      [
-        { transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: "0 0" },
-        { transform: "none", transformOrigin: "0 0" },
-      ],
-      { duration: LENGTH, easing: EASE },
-    )
+    .animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }], {
+      duration: LENGTH,
+      easing: EASE,
+    })
     .finished.catch(() => {})
     .then(() => card.removeAttribute("data-flying"));
 }

@@ -85,7 +85,7 @@ export class TableBase extends PageElement {
     this.problem = "";
     /** The size of its window, as it was fitted last. */
     this.size = "";
-    /** What moves, while it is drawn: the view before, and where all lay. @type {{was: any, before: ReturnType<typeof places>} | null} */
+    /** What moves, until it sets out: the views before and after, and where all lay. @type {{was: any, now: any, before: ReturnType<typeof places>} | null} */
     this.flight = null;
     this.reset();
   }
@@ -167,7 +167,10 @@ export class TableBase extends PageElement {
   update(changed) {
     const moves = ["view", "sort", "order"].some((name) => changed.has(name));
     const was = changed.get("view") ?? this.view;
-    this.flight = moves ? { was, before: places(this) } : null;
+    if (moves) {
+      this.#setOut();
+      this.flight = { was, now: this.view, before: places(this) };
+    }
     if (changed.has("view") && this.view?.log?.length !== was?.log?.length) this.changed = changedMelds(was, this.view);
     if (["said", "refused", "hintStep"].some((name) => changed.has(name))) this.#rewind();
     if (moves) this.#letGo();
@@ -210,12 +213,21 @@ export class TableBase extends PageElement {
     this.#fit();
   }
 
-  /** Cards set out when the focus has gone on: to move that, too, asks where all lies. @param {Map<string, unknown>} _changed */
+  /**
+   * Cards set out with the next frame, when the focus has gone on: to draw a move and to let its cards set out in one go
+   * takes longer than a frame. @param {Map<string, unknown>} _changed
+   */
   updated(_changed) {
     this.#watchSize(this.querySelector(".me-play"));
-    if (this.flight) fly(this, this.flight.before, this.flight.was, this.view);
-    this.flight = null;
+    if (this.flight) requestAnimationFrame(this.#setOut);
   }
+
+  /** Lets what moved travel, unless it is on its way already. */
+  #setOut = () => {
+    const { flight } = this;
+    this.flight = null;
+    if (flight) fly(this, flight.before, flight.was, flight.now);
+  };
 
   /** @param {Element | null} play the table's window, another one after a look back */
   #watchSize(play) {
