@@ -7,10 +7,20 @@ import re
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import PHONE, OpenPage
+from browser.faults import comes_true
 from browser.table import Keys, Table, sit_down
 from browser.watching import Watch
 
 MATCH = "play/#seed=20261120"
+
+NOTE_WHAT_TRAVELS = """() => {
+  const { animate } = Element.prototype;
+  window.travels = new Set();
+  Element.prototype.animate = function (frames, how) {
+    for (const frame of frames) for (const name of Object.keys(frame)) window.travels.add(name);
+    return animate.call(this, frames, how);
+  };
+}"""
 
 
 def test_a_whole_deal_by_keyboard_alone(visit: OpenPage) -> None:
@@ -116,12 +126,17 @@ def test_hints_lead_step_by_step_to_a_move(visit: OpenPage) -> None:
     expect(page.locator("[data-action=discard]")).to_be_visible()
 
 
-def test_undo_takes_back_the_readers_last_decision(visit: OpenPage) -> None:
+def test_what_is_drawn_travels_by_transform_alone_and_undo_takes_it_back(visit: OpenPage) -> None:
     page = visit(MATCH)
     table = sit_down(page)
     held = table.cards()
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate(NOTE_WHAT_TRAVELS)
     table.make("draw")
     assert len(table.cards()) > len(held)
+    assert comes_true(page, "travels.size > 0")
+    assert page.evaluate("[...travels]") == ["transform"]  # anything else makes the page draw each frame
+    page.emulate_media(reduced_motion="reduce")
     table.undo()
     assert table.cards() == held
     expect(page.get_by_role("group", name="Your moves").locator("[data-action=draw]")).to_be_visible()
