@@ -119,6 +119,18 @@ MANY = {
 }
 """Tables on which much lies."""
 
+COVERED_BY_JOY = """async () => {
+  const table = document.querySelector("card-table");
+  table.joy = { words: "Mixed canasta of queens!", at: Date.now(), kind: "canasta" };
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const joy = table.querySelector(".me-joy span").getBoundingClientRect();
+  const beside = (box) => box.right <= joy.left || box.left >= joy.right;
+  const apart = (box) => beside(box) || box.bottom <= joy.top || box.top >= joy.bottom;
+  const read = [...table.querySelectorAll(".me-piles p, .me-title, .me-seat, .me-say")];
+  return read.filter((one) => one.offsetWidth > 1 && !apart(one.getBoundingClientRect())).map((one) => one.textContent);
+}"""
+"""What is read at the table and lies under a word of joy."""
+
 Sit = Callable[[str, dict[str, Any]], Table]
 
 
@@ -165,6 +177,9 @@ def test_much_finds_room(sit: Sit, variant: str) -> None:
     assert out_of_place(table.page, "a refusal") == []
     table.page.keyboard.press("Escape")
     expect(table.refused).to_be_hidden()
+    for width, height in SIZES:
+        table.page.set_viewport_size({"width": width, "height": height})
+        assert table.page.evaluate(COVERED_BY_JOY) == [], width
 
 
 @pytest.mark.parametrize(
