@@ -39,7 +39,7 @@ MOST_MOVES = 2_000
 WAITS = "The others wait. Take your move back, or let them play on."
 OFF_PATH = "You are off the lesson’s path now. Play on as you like, or go back with “Undo”."
 AHEAD = "A part of what comes now you have done already."
-HALF_DONE = "A part of it is done. Now the rest."
+HALF_DONE = "Go on from here."
 REACHED = "You have done what the lesson asked for here."
 CHANGED = "This lesson has been changed since you left it, so it begins anew."
 
