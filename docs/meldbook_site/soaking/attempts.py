@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from meldbook.cards.card import CARDS, rank_of, suit_of
 from meldbook.cards.melds import shapes_of
 from meldbook.cards.special_hands import SPECIAL_HANDS
+from meldbook.checks.laid import bonus_laid
 from meldbook.rules.laws import SIDES
 from meldbook.table.moves import (
     Answer,
@@ -55,6 +56,8 @@ def smallest(position: Position, move: Move) -> bool:
         return False
     if isinstance(move, TakePile):
         return not move.others and (not move.helpers or _is_smallest_help(position, move))
+    if bonus := bonus_laid(laws, move):
+        return len(bonus) == 1
     group = move.groups[0]
     return len(move.groups) == 1 and len(group.cards) == laws.min_size and not _joins(position, group)
 
