@@ -85,8 +85,9 @@ export class HouseRules extends PageElement {
     return /** @type {Made} */ (this.told);
   }
 
+  /** The game whose rules the engine needs: that of a link which is looked at, else the reader's own. */
   get variant() {
-    return this.rules.variant;
+    return this.offered?.rules.variant ?? this.rules.variant;
   }
 
   connectedCallback() {
@@ -165,7 +166,7 @@ export class HouseRules extends PageElement {
     const { variant } = this.rules;
     rulesOf(variant).then(
       (books) => {
-        if (variant === this.variant) this.books = books;
+        if (variant === this.rules.variant) this.books = books;
       },
       () => {},
     );
