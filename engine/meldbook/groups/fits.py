@@ -153,7 +153,7 @@ class Fits(dict[Meld, int]):
         laws, run = self._laws, meld.run
         if run is not None:
             # A wild card that moves may fill a gap, and so may one that lies as itself (a two as the two).
-            reach = 1 + (sum(map(laws.wild.__getitem__, run.cards)) if laws.wild_slides else 0)
+            reach = 1 + (sum(map(laws.wild.__getitem__, run.cards)) if laws.wild_slides or laws.natural_wild else 0)
             slots = {slot for end in (run.start, run.slots[-1]) for slot in range(end - reach, end + reach + 1)}
             slots |= {run.start + place for place in run.wild_at}
             near = {card_at(run.suit, slot) for slot in slots if LOW_ACE <= slot <= HIGH_ACE}
