@@ -69,6 +69,13 @@ def test_the_table_printed_fits_a_terminal() -> None:
     assert max(map(len, result.stdout.splitlines()[:2])) <= 80
 
 
+def test_the_figures_that_pages_tell_are_of_the_rules_as_they_are() -> None:
+    told = {
+        name: fingerprint(laws_of(*name.partition("@")[0].split(":")).rules) for name in measured.read(measured.FILE)
+    }
+    assert {name: figures["rules"] for name, figures in measured.read(measured.FILE).items()} == told
+
+
 def test_a_file_keeps_the_figures_of_other_tables(tmp_path: Path) -> None:
     file = tmp_path / "figures.json"
     for game in ("rum-500", "polish-rummy"):
