@@ -1,9 +1,10 @@
 """How evenly cards travel: the time from one frame to the next while a draw, a meld of seven and a pile of twenty move.
 
-`python benchmarks/motion.py` traces Chromium at a card table, on a desk and on a phone, and prints the middle and the
-95th percentile of the time between two frames: those that the page had a part in, from the press on, and those that
-were drawn while cards were in the air. An empty page on which one box moves stands beside them: evener than that no
-page can be. The bar is one frame at 60 a second, 17 ms at the 95th percentile.
+`python benchmarks/motion.py` traces Chromium at a card table, on a desk and on a phone. While cards are in the air it
+takes the time from one frame that is shown to the next, by the browser's frame clock, which is what an eye sees: one
+that is not drawn in its turn makes it 33 ms, and at which moment of its turn it is drawn makes no difference. Beside it
+stand the turns that were missed between two frames, and the time from the press to the first frame that moves. An
+empty page on which one box moves is the floor. The bar is one frame at 60 a second, 17 ms at the 95th percentile.
 """
 
 from __future__ import annotations
@@ -66,7 +67,9 @@ MELDS = {"A": ["AS AH AD", "JS JH JD JC"], "B": ["TS TH TD", "5S 5H 5D"]}
 MOVES = {"draw": ("draw", 0), "a meld of seven": ("meld", 7), "a pile of twenty": ("take", 2)}
 """The move's button, and how many kings are chosen for it."""
 
+TRAVEL, MISSED, SET_OUT = "travel", "missed", "set out"
 Times = dict[str, list[float]]
+"""Milliseconds from frame to frame and from the press to the first that moves; and how many turns a move missed."""
 
 
 def main() -> int:
@@ -83,8 +86,8 @@ def main() -> int:
 
 def measured(address: str, rounds: int) -> int:
     """Measure at a site's table; return 1 where a move misses the bar."""
-    missed = []
-    print(f"{'':26} {'frames':>7} {'p50':>9} {'p95':>9}   {'drawn':>6} {'p50':>9} {'p95':>9}")
+    over = []
+    print(f"{'':26} {'frames':>7} {'p50':>9} {'p95':>9} {'missed':>8}   {'set out':>9} {'p95':>9}")
     for size, (width, height) in SIZES.items():
         with page_of_a_browser() as page:
             page.set_viewport_size({"width": width, "height": height})
@@ -92,11 +95,15 @@ def measured(address: str, rounds: int) -> int:
                 ("an empty page", on_an_empty_page(page, rounds)),
                 *((name, at_the_table(page, address, name, rounds)) for name in MOVES),
             ):
-                told = [f"{len(of):>6} {median(of):>6.1f} ms {last(of):>6.1f} ms" for of in times.values()]
-                print(f"{f'{name}, {size}':26}  {'   '.join(told)}", flush=True)
-                missed += [f"{name}, {size}"] if round(max(map(last, times.values()))) > BAR else []
-    print(f"The bar is {BAR} ms at p95; " + (f"missed by: {', '.join(missed)}." if missed else "all meet it."))
-    return int(bool(missed))
+                travel, waits = times[TRAVEL], times[SET_OUT]
+                print(
+                    f"{f'{name}, {size}':26} {len(travel):>7} {median(travel):>6.1f} ms {last(travel):>6.1f} ms"
+                    f" {sum(times[MISSED]):>8.0f}   {median(waits):>6.0f} ms {last(waits):>6.0f} ms",
+                    flush=True,
+                )
+                over += [f"{name}, {size}"] if round(last(travel)) > BAR else []
+    print(f"The bar is {BAR} ms at p95; " + (f"missed by: {', '.join(over)}." if over else "all meet it."))
+    return int(bool(over))
 
 
 def last(times: list[float]) -> float:
@@ -157,14 +164,19 @@ def sit_down(page: Page, address: str, phase: str) -> None:
 
 
 def add(times: Times, events: list[dict[str, Any]]) -> None:
-    """Count the frames of one move: the page's from the press on, and those that were drawn while something moved."""
-    at = {event["name"]: event["ts"] for event in events if event["name"] in (BEGUN, OVER)}
+    """Count the frames of one move: from the one in which something first moves until all lies still."""
+    at = {event["name"]: event for event in events if event["name"] in (BEGUN, OVER)}
     pressed = min(
         event["ts"] for event in events if (event.get("args", {}).get("data") or {}).get("type") == "pointerup"
     )
-    for kind, name, start in (("page", "BeginMainThreadFrame", pressed), ("drawn", "DrawFrame", at[BEGUN])):
-        frames = sorted({event["ts"] for event in events if event["name"] == name and start <= event["ts"] <= at[OVER]})
-        times[kind] += [(later - earlier) / 1000 for earlier, later in pairwise(frames)]
+    ours = [event for event in events if event["pid"] == at[BEGUN]["pid"] and "frameSeqId" in event.get("args", {})]
+    turns = {event["args"]["frameSeqId"]: event["ts"] for event in ours if event["name"] == "BeginFrame"}
+    drawn = {event["args"]["frameSeqId"] for event in ours if event["name"] == "DrawFrame"}
+    first = max(turn for turn in turns.values() if turn <= at[BEGUN]["ts"])
+    shown = sorted(turn for number, turn in turns.items() if number in drawn and first <= turn <= at[OVER]["ts"])
+    times[TRAVEL] += [(later - earlier) / 1000 for earlier, later in pairwise(shown)]
+    times[MISSED].append(sum(shown[0] < turn < shown[-1] for turn in turns.values()) - len(shown[1:-1]))
+    times[SET_OUT].append((shown[0] - pressed) / 1000)
 
 
 def traced(page: Page, target: str) -> list[dict[str, Any]]:
