@@ -37,7 +37,7 @@ FLAGS = [
 def browser_path(*, whole: bool = False) -> str:
     """Return the path of a browser: the one chosen, one on this machine, or the one Playwright fetched.
 
-    With ``whole``, one as readers have it, windows and all, for what is measured.
+    With ``whole``, rather one as readers have it, windows and all, for what is measured.
 
     Raises:
         FileNotFoundError: where there is none; the message says what to install.
@@ -47,7 +47,7 @@ def browser_path(*, whole: bool = False) -> str:
         if not Path(chosen).is_file():
             raise FileNotFoundError(f"MELDBOOK_BROWSER is {chosen}, but there is no such file.")
         return chosen
-    found = next(filter(None, map(shutil.which, NAMES if whole else (SHELL, *NAMES))), None)
+    found = next(filter(None, map(shutil.which, (*NAMES, SHELL) if whole else (SHELL, *NAMES))), None)
     found = found or next((place for place in PLACES if Path(place).is_file()), None) or _fetched()
     if not found:
         raise FileNotFoundError(f"The browser tests need a browser, and none was found. {MEND}")
