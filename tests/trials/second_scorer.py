@@ -91,8 +91,7 @@ def score(table: Table, rules: Rules) -> list[Points]:
     return [_shared(table, rules, side, _side(table, rules, side)) for side in range(len(table.sides))]
 
 
-_MINE = ("score.red-", "score.black-", "own.")
-"""What is a player's own, whoever the partner is: clauses that begin so."""
+_MINE = ("score.red-", "score.black-", "own.")  # a player's own, whoever the partner is: clauses that begin so
 
 
 def _shared(table: Table, rules: Rules, side: int, points: Points) -> Points:
