@@ -99,8 +99,7 @@ function originOf(table, key, before, was, now) {
 }
 
 /**
- * By transform alone, which the browser moves without the page; where it is scaled from stands in the stylesheet, since
- * to move that, too, would be drawn anew by the page in each frame.
+ * By transform alone, which the browser moves without the page; where it is scaled from stands in the stylesheet.
  * @param {Element} card
  */
 function travel(card, /** @type {DOMRect} */ from, /** @type {DOMRect} */ to) {
