@@ -7,7 +7,7 @@ and what is open is how many wild cards each takes and how many canastas are com
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import islice
 from operator import attrgetter, getitem
@@ -17,7 +17,7 @@ from meldbook.cards.bag import EMPTY, RANK_MARKS, Bag, near_in_suit
 from meldbook.cards.card import JOKER_RANK, cards_of_rank
 from meldbook.cards.melds import SEQUENCE, SET, WILD
 from meldbook.going_out.outlines import HOMELESS, WILD_ROW, completes, has_place, rooms_of
-from meldbook.going_out.run_parts import Parts, parts
+from meldbook.going_out.run_parts import Parts, most_in, parts
 from meldbook.groups.fits import fits_of
 from meldbook.memo import lazy, once
 
@@ -258,7 +258,7 @@ def _choices(finish: _Finish, hand: Bag, runs: Sequence[Meld]) -> Iterator[tuple
     best_first = [
         (tuple(sorted(choices, key=lambda part: -part[0].number_of_ranks(1, marks))), most) for choices, most in found
     ]
-    return _Choosing(finish, marks, wanted).extend(best_first, EMPTY, complete)
+    return _Choosing(finish, marks, wanted).choices(best_first, complete)
 
 
 class _Choosing:
@@ -266,30 +266,49 @@ class _Choosing:
 
     def __init__(self, finish: _Finish, marks: int, wanted: int) -> None:
         self._finish, self._marks, self._wanted = finish, marks, wanted
-        self._steps = iter(range(MOST_STEPS))
         self._known: dict[tuple[int, int], bool] = {}
 
-    def extend(self, found: list[Parts], used: Bag, complete: int) -> Iterator[tuple[Bag, int]]:
-        """What is used, and one choice of each suit that is left."""
+    def choices(self, found: list[Parts], complete: int) -> Iterator[tuple[Bag, int]]:
+        """What is used, and one choice of each suit: the first few as they come, the others with a look ahead."""
+        first = iter(range(FIRST_STEPS))
+        yield from self._extend(found, EMPTY, complete, first, self._helps)
+        if next(first, None) is None:
+            yield from self._extend(self._narrowed(found), EMPTY, complete, iter(range(MOST_STEPS)), self._may_do)
+
+    def _extend(
+        self, found: list[Parts], used: Bag, complete: int, steps: Iterator[int], may_do: Callable[[Bag, Bag], bool]
+    ) -> Iterator[tuple[Bag, int]]:
         if not found:
             yield used, complete
             return
         (choices, _), *others = found
         beyond = reduce(Bag.plus, [most for _, most in others], used)
         for cards, more in choices:
-            step = next(self._steps, None)
-            if step is None:
+            if next(steps, None) is None:
                 return
             together = used.plus(cards)
-            if self._may_do(step, together, beyond.plus(cards)):
-                yield from self.extend(others, together, complete + more)
+            if may_do(together, beyond.plus(cards)):
+                yield from self._extend(others, together, complete + more, steps, may_do)
 
-    def _may_do(self, step: int, used: Bag, most: Bag) -> bool:
-        """A quick no, where too few ranks can still be helped, or there are too few wild cards for the others."""
-        if self._wanted > 0 and most.number_of_ranks(1, self._marks) < self._wanted:
+    def _narrowed(self, found: list[Parts]) -> list[Parts]:
+        """Of each suit the choices beside which there are enough wild cards, whatever the other suits' are."""
+        narrow, known = list(found), 0
+        while known != (known := sum([len(choices) for choices, _ in narrow])):
+            for place, (choices, _) in enumerate(narrow):
+                others = [most for _, most in narrow[:place] + narrow[place + 1 :]]
+                beyond = reduce(Bag.plus, others, EMPTY)
+                left = tuple([part for part in choices if self._may_do(part[0], beyond.plus(part[0]))])
+                narrow[place] = left, most_in(left)
+        return narrow
+
+    def _helps(self, used: Bag, most: Bag) -> bool:
+        """A quick no, where too few ranks can still be helped."""
+        return self._wanted <= 0 or most.number_of_ranks(1, self._marks) >= self._wanted
+
+    def _may_do(self, used: Bag, most: Bag) -> bool:
+        """The same, or where there are too few wild cards for the others."""
+        if not self._helps(used, most):
             return False
-        if step < FIRST_STEPS:
-            return True
         ranks = used.rank_lanes(), most.rank_lanes()  # Which suits the cards are of makes no difference.
         known = self._known.get(ranks)
         if known is None:

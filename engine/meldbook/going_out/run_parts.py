@@ -45,6 +45,12 @@ def parts(laws: Laws, suit: int, held: int, runs: tuple[Meld, ...]) -> Parts:
     return tuple(found.items()), Bag.of(card for card in hand.cards() if in_any.has(card))
 
 
+def most_in(choices: Iterable[Part]) -> Bag:
+    """Of each card as many as the choice with most of it takes."""
+    most = map(max, zip(*[cards.counts() for cards, _ in choices], strict=True))
+    return Bag.of(card for card, copies in enumerate(most) for _ in range(copies))
+
+
 def _at_most(found: dict[Bag, int]) -> dict[Bag, int]:
     """The first of many choices, none at all among them."""
     return found if len(found) <= MOST_PARTS else dict(islice(found.items(), MOST_PARTS))

@@ -12,6 +12,7 @@ from meldbook.cards.bag import EMPTY, Bag, one_of_each, reaching
 from meldbook.cards.card import card_text, parse_cards
 from meldbook.effects.dealing import deal_out
 from meldbook.going_out import counting
+from meldbook.going_out.run_parts import Parts
 from meldbook.going_out.ways import in_reach, plan, possible
 from meldbook.groups.fits import fits_of
 from meldbook.listing.legal import legal_moves
@@ -46,6 +47,28 @@ def test_counting_finds_what_the_search_finds(game: str) -> None:
             assert counted or way is None
             ways += way is not None
     assert ways
+
+
+@pytest.mark.parametrize("game", ["samba", "quinella"])
+def test_looking_ahead_leaves_no_way_out(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    laws, looked = laws_of(game), 0
+    narrowed = counting._Choosing._narrowed
+
+    def looks(choosing: counting._Choosing, found: list[Parts]) -> list[Parts]:
+        nonlocal looked
+        looked += 1
+        return narrowed(choosing, found)
+
+    monkeypatch.setattr(counting._Choosing, "_narrowed", looks)
+    for position in positions(laws, 3):
+        both = position.hand.plus(position.hands[(position.seat + 2) % len(position.hands)])  # Hands with many choices.
+        told = []
+        for first in (counting.FIRST_STEPS, counting.MOST_STEPS):
+            with monkeypatch.context() as patch:
+                patch.setattr(counting, "FIRST_STEPS", first)
+                told.append(counting.can_finish(laws, both, position.own_melds, discard=True))
+        assert told[0] == told[1], position
+    assert looked > 10
 
 
 @pytest.mark.parametrize("game", GAMES)
