@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 Rules = Mapping[str, Any]
@@ -88,6 +88,9 @@ class Table:
 
 def score(table: Table, rules: Rules) -> list[Points]:
     """By side what each rule of the score gives or takes, where that is not nothing."""
+    if rules["score.reserve.unplayed"]:  # won is not enough
+        left = tuple(won + rest for won, rest in zip(table.waiting, table.left, strict=True))
+        table = replace(table, waiting=((),) * len(left), left=left)
     return [_shared(table, rules, side, _side(table, rules, side)) for side in range(len(table.sides))]
 
 
@@ -123,8 +126,8 @@ def _side(table: Table, rules: Rules, side: int) -> Points:
     points.update(_melded(table, rules, side, canastas))
     points.update(_held(table, rules, side))
     points.update(_unfinished(table, rules, side))
-    for name, times in table.own[side].items() if table.own else ():
-        points["own.score"] += times * rules["own.score"][name]
+    own = table.own[side] if table.own else {}
+    points["own.score"] += sum(times * rules["own.score"][name] for name, times in own.items())
     if is_out:
         points.update(_going_out(table, rules, len(canastas)))
     return {clause: worth for clause, worth in points.items() if worth}
@@ -315,10 +318,8 @@ def _threes(table: Table, rules: Rules, side: int, canastas: Sequence[Meld]) -> 
     sign = _sign(table, rules, side, canastas)
     for clause, count in (("score.red-three", len(out) - len(black)), ("score.black-three", len(black))):
         each = rules["score.red-three.minus.each"]
-        if sign < 0 and each != "none":
-            points[clause] = -count * each
-        else:
-            points[clause] = sign * _scale(rules[clause], count)
+        dear = sign < 0 and each != "none"
+        points[clause] = -count * each if dear else sign * _scale(rules[clause], count)
     return points
 
 
@@ -365,8 +366,7 @@ def _held(table: Table, rules: Rules, side: int) -> Points:
 
 
 def _going_out(table: Table, rules: Rules, canastas: int) -> Points:
-    spare = canastas > _needed(table, rules)
-    more = {"score.out.spare": _number(rules, "score.out.spare")} if spare else {}
+    more = {"score.out.spare": _number(rules, "score.out.spare")} if canastas > _needed(table, rules) else {}
     known = rules["out.concealed"] != "none" and rules["score.out.concealed"] != "none"
     melded = not table.discarded and rules["score.out.melded"] != "none" and rules["out.discard"] != "compulsory"
     clause = "score.out.melded" if melded and not table.concealed else "score.out"

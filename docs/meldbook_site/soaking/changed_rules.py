@@ -52,6 +52,7 @@ AT_TABLES: Values = {
     "score.canasta.natural.long": [{"8": 1000}],
     "score.out.melded": [200],
     "score.out.spare": [100],
+    "score.reserve.unplayed": [True],
     "turn.discard.count": [2],
     "turn.discard.gained": [False],
     "turn.draw.with-pile": [1],

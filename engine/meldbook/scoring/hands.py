@@ -44,12 +44,15 @@ def reserves_of(position: Position, side: int) -> list[tuple[Piles, Piles]]:
 
     A player with an empty hand waits for the next one and has claimed it, but for the player who went out, and those
     whose hands a file leaves out, save that who went out had a partner who claimed what is left.
-    What an opening brought is its player's in any case.
+    Where one must have been picked up, none is claimed (score.reserve.unplayed). What an opening brought is its
+    player's in any case.
     """
     laws = position.laws
     seats = seats_of(laws, side)
     out = position.ended.by if position.ended is not None else None
     waiting = {seat for seat in seats if not position.hands[seat].size and seat != out}
+    if laws.reserve_must_be_seen:
+        waiting = set()
     if laws.reserve_common and laws.forming:
         owners = [(position.reserves[0][:1], 0)]  # Nobody has won one, and each side would have had one.
     elif laws.reserve_by_side:
