@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from textwrap import wrap
 
 from meldbook.pictures.strokes import box, group, picture, words
 from meldbook.rules.ruleset import Ruleset
@@ -10,7 +11,9 @@ from meldbook.rules.selectors import selector_words
 from meldbook.rules.sentences import digits, join
 
 OF = "score.canasta."
-WIDTH, ROW = 280, 27
+WIDTH, LINE, BAR = 280, 14, 13
+LETTERS = 34
+"""So many letters of a label have room beside the points; a longer one goes on in a second line."""
 LEAST = 2
 """One bar alone compares nothing."""
 
@@ -21,12 +24,16 @@ def bonuses_picture(rules: Ruleset) -> str:
     if len(rows) < LEAST:
         return ""
     most = max(points for _, points in rows)
-    bars, labels = [], []
-    for at, (what, points) in enumerate(rows):
-        bars.append(box(0, ROW * at + 17, max(2, WIDTH * points / most), 7, corner=2))
-        labels += [words(0, ROW * at + 12, what, "start"), words(WIDTH, ROW * at + 12, digits(points), "end")]
+    bars, labels, below = [], [], 0
+    for what, points in rows:
+        for text in wrap(what, LETTERS):
+            below += LINE
+            labels.append(words(0, below - 2, text, "start"))
+        labels.append(words(WIDTH, below - 2, digits(points), "end"))
+        bars.append(box(0, below + 3, max(2, WIDTH * points / most), 7, corner=2))
+        below += BAR
     said = "; ".join(f"{what}: {digits(points)}" for what, points in rows)
-    return picture(WIDTH, ROW * len(rows), f"Bonuses in {rules.name}. {said}.", [group("bar", bars), *labels], most)
+    return picture(WIDTH, below, f"Bonuses in {rules.name}. {said}.", [group("bar", bars), *labels], most)
 
 
 def _rows(rules: Ruleset) -> Iterator[tuple[str, int]]:

@@ -16,6 +16,8 @@ from meldbook.rules.ruleset import Ruleset
 OUTLINE = shipped_passages()
 LONG = ("international", "modern-american", "hand-and-foot-parlett", "triple-play")
 """Games with the most rules."""
+ALIKE = 8
+"""Two sentences with so many words in common at their beginning say the same."""
 SAMPLE = 7
 """Of so many changes the tests make one; ``make mutations`` makes all of them."""
 
@@ -62,6 +64,20 @@ def test_no_list_tells_of_one_thing_twice(rules: Ruleset) -> None:
     blocks = [block for chapter in article_of(rules).chapters for block in chapter.blocks if block.kind == "list"]
     named = [told.text.partition(":")[0] for block in blocks for told in block.told]
     assert len(named) == len(set(named))
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=name_of)
+def test_no_two_sentences_begin_alike(rules: Ruleset) -> None:
+    openings = [sentence.split()[:ALIKE] for sentence in sentences_of(article_of(rules))]
+    assert not [words for words in openings if len(words) == ALIKE and openings.count(words) > 1]
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=name_of)
+def test_a_complete_run_with_a_name_of_its_own_is_introduced(rules: Ruleset) -> None:
+    """What the score calls a samba is no canasta in the chapters before it."""
+    text = article_of(rules).text
+    named = rules.terms["complete-sequence"].partition("|")[0]
+    assert f"each {named}" not in text or re.search(rf"is (an? )?{named}", text)
 
 
 NEVER_TOGETHER = [

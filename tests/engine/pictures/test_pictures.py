@@ -19,6 +19,10 @@ GAMES = {name: Ruleset.from_compiled(compile_variant(name)) for name in variant_
 DRAWN = [(name, kind, svg) for name, rules in GAMES.items() for kind, svg in pictures(rules).items()]
 
 
+WIDE = 7.0
+"""So wide is a letter of a label, with some to spare."""
+
+
 def says(game: str, kind: str = "plan", house: dict[str, object] | None = None) -> str:
     rules = GAMES[game].changed(house) if house else GAMES[game]
     return ElementTree.fromstring(pictures(rules)[kind]).attrib["aria-label"]
@@ -83,6 +87,14 @@ def test_bars_are_as_long_as_what_they_earn() -> None:
     points = [500, 300, 5000, 3000, 2500]
     assert [round(length / max(lengths) * 5000, -2) for length in lengths] == points
     assert root.attrib["data-most"] == "5000"
+
+
+@pytest.mark.parametrize("game", [game for game, kind, _ in DRAWN if kind == "bonuses"])
+def test_no_label_of_a_bar_reaches_into_its_points(game: str) -> None:
+    root = ElementTree.fromstring(pictures(GAMES[game])["bonuses"])
+    for words in root.iter("text"):
+        if words.attrib["class"] == "mb-pic__start":
+            assert len(words.text or "") * WIDE <= 280 - 5 * WIDE
 
 
 @pytest.mark.parametrize("game", [game for game, kind, _ in DRAWN if kind == "minimums"])
