@@ -36,7 +36,7 @@ LEAST = 2
 LATER = (
     "out.concealed", "initial-meld.concealed", "out.ask", "stock.empty.forced", "special.hands", "score.incomplete",
     "score.held", "pile.frozen.join", "meld.black-three", "initial-meld.splash", "red-three.last", "pile.one-card",
-    "score.canastas.five", "match.settlement", "turn.discard.empty-pile",
+    "score.canastas.five", "match.settlement", "turn.discard.empty-pile", "sides.until",
 )  # fmt: skip
 """What a first evening can do without: rules that seldom matter, or only to those who know the rest."""
 _END = "Going out, and the score"
@@ -78,7 +78,8 @@ _STEPS: tuple[tuple[str, int, str, tuple[str, ...]], ...] = (
         30,
         "Everybody lays the hand face up and says aloud what to do, and why. Leave the score alone.",
         (
-            "deal.hand", "reserve.piles", "deal.upcard", "deal.upcard.never", "deal.upcard.beneath", "pile.offer",
+            "equipment.sides", "sides.formed", "deal.hand", "reserve.piles", "reserve.owner", "deal.upcard",
+            "deal.upcard.never", "deal.upcard.beneath", "deal.bonus-suit", "deal.anticlockwise", "pile.offer",
             "turn.order", "turn.draw", "turn.discard.after-pile", "turn.discard.never", "turn.discard.wild",
             "turn.discard.locked", "turn.discard.out-only", "initial-meld.minimum", "initial-meld.canasta",
             "initial-meld.canasta.natural", "initial-meld.needs", "initial-meld.draw", "initial-meld.draw.when",
@@ -97,7 +98,7 @@ _STEPS: tuple[tuple[str, int, str, tuple[str, ...]], ...] = (
     (
         _END,
         15,
-        "Play on to the end, then add up both sides together, line by line.",
+        "Play on to the end, then add up the score together, line by line.",
         (
             "out.canastas", "out.canastas.of", "out.bonus-per-canasta", "out.reserve", "out.incomplete", "out.ask",
             "out.discard", "out.discard.never",

@@ -277,7 +277,7 @@ class Ruleset:
     def value_words(self, clause: str) -> dict[str, str]:
         """Choices and names of a clause in words, the variant’s own words among them; ranks only that it names."""
         definition, value = self._catalogue[clause], self._values[clause]
-        own = {"word": Said(self.terms), "partners": Partners(self._partners)}
+        own = self._words()
         words = {name: fill(text, own) for name, text in definition.words.items()}
         if definition.ranks:
             for name in value:

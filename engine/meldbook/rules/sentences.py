@@ -5,7 +5,8 @@ another clause (``{rule[canasta.size]}``) or a variant's own word (``{word[canas
 colon says how the value is spoken:
 
 ========================  ======================================================================
-``{n}``                   ``1,500``; a list is joined with "and"; a yes-or-no value is "yes" or "no"
+``{n}``                   ``1,500``; a list is joined with "and"; a yes-or-no value is "yes" or "no",
+                          or what the clause has as its words for them
 ``{n:card|cards}``        ``one card``, ``three cards``, ``15 cards`` (small numbers in words)
 ``{n:number}``            ``three``
 ``{n:points}``            ``5,000``
@@ -181,7 +182,8 @@ def _counted(value: Any, forms: str) -> str:
 
 def _plain(value: Any, words: Mapping[str, str]) -> str:
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        answer = "yes" if value else "no"
+        return words.get(answer, answer)
     if value is None:
         return "none"
     if isinstance(value, int):

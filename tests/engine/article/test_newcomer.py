@@ -84,3 +84,13 @@ def test_of_what_has_no_room_the_first_files_sentences_stay_and_then_what_matter
     for first, place in (("equipment.packs", "b"), ("match.target", "a")):
         found = ten_things(GAMES["canasta"], ours, outline, partial(_worth, first))
         assert [thing.id for thing in found] == [place, "c"]
+
+
+def test_who_may_take_the_pile_is_told_in_every_reading() -> None:
+    lines = shipped_lines()
+    for name in GAMES:
+        for reading in compile_variant(name)["readings"]:
+            after = Ruleset.from_compiled(compile_variant(name), reading)
+            if differs(GAMES["canasta"], after, "pile.take"):
+                things = ten_things(GAMES["canasta"], after, lines)
+                assert any("pile.take" in thing.tells for thing in things), (name, reading)
