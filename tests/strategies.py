@@ -78,14 +78,17 @@ HOUSES: tuple[dict[str, Any], ...] = (
     {"turn.discard.count": 2},
     {"meld.set.suits": "different", "equipment.packs": 2},
     {"meld.swap": "wild-to-hand", "meld.swap.others": True},
+    {"reserve.canastas": 1},
 )
-"""House rules of Canasta that change what the generator of moves must find."""
+"""House rules that change what the generator of moves must find: of Canasta, but for the last."""
 IN_RUM = tuple(
     map(HOUSES.index, ({"turn.discard.gained": False}, {"meld.set.suits": "different", "equipment.packs": 2}))
 )
 """Those that are tried in 500 Rum, too, where cards are scooped from the pile, and sets lie beside sequences."""
 IN_RUNS = HOUSES.index({"meld.swap": "wild-to-hand", "meld.swap.others": True})
 """One that is tried in Buraco, too, where wild cards lie in runs."""
+IN_BIRIBA = HOUSES.index({"reserve.canastas": 1})
+"""One of a game with second hands."""
 
 Game = tuple[str, str, int]
 """A variant, its reading, and a number in ``HOUSES``."""
@@ -100,9 +103,9 @@ def games() -> list[Game]:
     """Every shipped variant in every reading, and Canasta with each house rule."""
     return (
         [(*game, 0) for game in readings()]
-        + [("canasta", "pagat", house) for house in range(1, len(HOUSES))]
+        + [("canasta", "pagat", house) for house in range(1, IN_BIRIBA)]
         + [("rum-500", "parlett", house) for house in IN_RUM]
-        + [("buraco", "aberto", IN_RUNS)]
+        + [("buraco", "aberto", IN_RUNS), ("biriba", "pagat", IN_BIRIBA)]
     )
 
 

@@ -49,6 +49,7 @@ AT_TABLES: Values = {
     "own.rules": [["A misdeal is dealt again."]],
     "own.score": [{"Exact cut": 100}],
     "pile.take.beneath": [True],
+    "reserve.canastas": [1],
     "score.canasta.natural.long": [{"8": 1000}],
     "score.out.melded": [200],
     "score.out.spare": [100],

@@ -132,7 +132,8 @@ class Sight:
     @lazy
     def reserve_waits(self) -> bool:
         """Whether a second hand is picked up as soon as the own one is played out."""
-        return self.table.pickup(self.seat) == "empty"
+        earned = len(self.canastas) >= self.laws.canastas_for_reserve
+        return earned and self.table.pickup(self.seat) == "empty"
 
     @lazy
     def late(self) -> bool:

@@ -11,11 +11,12 @@ from meldbook.cards.canastas import complete, enough
 from meldbook.cards.card import THREE
 from meldbook.cards.melds import SET, WILD, Meld, Shape, credited, shapes_of
 from meldbook.cards.special_hands import SPECIAL_HANDS, hand_called
+from meldbook.checks import refilling
 from meldbook.checks.laid import Laid, Target, bonus_laid, laid_by, target_of
 from meldbook.going_out import ways
 from meldbook.going_out.conditions import first_failing
 from meldbook.groups.exchanges import Exchange, exchange_of
-from meldbook.groups.fits import best_reading, joined
+from meldbook.groups.fits import best_reading
 from meldbook.groups.rearranging import rearranged
 from meldbook.memo import lazy
 from meldbook.rules.laws import SIDES, Laws
@@ -195,21 +196,12 @@ class Act:
     @lazy
     def refills(self) -> bool:
         """Whether its player picks up a reserve by the move, or will by playing out the hand (reserve.pickup)."""
-        when = self.position.pickup(self.position.seat)
-        if when in ("", "empty"):
-            return bool(when)
-        if when == "first-canasta" and self.canastas_after:
-            return True
-        return bool(self.completed) or self._last_card_completes
+        return refilling.refills(self)
 
     @property
-    def _last_card_completes(self) -> bool:
-        """Whether the one card left would complete a meld of the side, and so bring the reserve in the same turn."""
-        if self.left != 1 or isinstance(self.move, Discard) or not all(shape.kind for shape in self.shapes):
-            return False
-        card = next(self.hand_after.cards())
-        lacking_one = (meld for meld in self.melds_after[self.side] if meld.size == self.laws.canasta - 1)
-        return any(joined(self.laws, meld, (card,), going_out=False) is not None for meld in lacking_one)
+    def plays_out_too_soon(self) -> bool:
+        """Whether the move plays out the hand for a reserve that the side may not have yet (reserve.canastas)."""
+        return self.runs_out and refilling.lacks_canastas(self)
 
     @lazy
     def completed(self) -> list[Shape]:
@@ -377,7 +369,8 @@ class Act:
     def goes_out(self) -> bool:
         """Whether the move goes out, or leaves too little to do anything else."""
         in_turn = self.position.phase in (DRAW, MELD, DISCARD, OFFER)
-        return in_turn and self.runs_out and not self.special and not self.finishes_later
+        ends = in_turn and self.runs_out and not self.special and not self.plays_out_too_soon
+        return ends and not self.finishes_later
 
     @lazy
     def finishes_later(self) -> bool:

@@ -19,6 +19,18 @@ if TYPE_CHECKING:
     from meldbook.checks.judge import Judge
 
 
+@guard("reserve.canastas", LayDown, LayOff, TakePile, Discard, when=lambda laws: laws.canastas_for_reserve)
+def too_few_canastas_for_a_reserve(act: Act) -> Facts | None:
+    """A side may need so many canastas before one of it plays out the hand for a reserve."""
+    if not act.plays_out_too_soon:
+        return None
+    return {
+        "canastas": act.canastas_after,
+        "needed": act.laws.canastas_for_reserve,
+        "discards": act.turn_needs_discard,
+    }
+
+
 @guard("out.reserve", LayDown, LayOff, TakePile, Discard, when=lambda laws: laws.reserve_sizes)
 def reserve_not_played(act: Act) -> Facts | None:
     """Second hands must have been picked up. Told first: whoever has one to come thinks of that, not of the end."""
@@ -88,7 +100,7 @@ def offered_cards_needed(act: Act) -> Facts | None:
 @guard("out.discard", LayDown, LayOff, TakePile, Swap, when=lambda laws: laws.must_discard_out)
 def no_card_for_the_last_discard(act: Act) -> Facts | None:
     """Where the last card must be discarded, one is kept for it."""
-    if act.left or act.missing or act.special or act.refills:
+    if act.left or act.missing or act.special or act.refills or act.plays_out_too_soon:
         return None
     return {} if act.turn_needs_discard else None
 

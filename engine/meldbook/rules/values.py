@@ -140,6 +140,7 @@ class RuleValues:
         self.reserve_sizes: tuple[int, ...] = rules["reserve.piles"] or ()
         if self.apart and rules["reserve.piles.apart"]:
             self.reserve_sizes = rules["reserve.piles.apart"]
+        self.canastas_for_reserve = int(rules["reserve.canastas"])
         self.reserve_must_be_seen = bool(rules["score.reserve.unplayed"])
         owner = rules["reserve.owner"]
         self.reserve_by_side = owner != "seat"
