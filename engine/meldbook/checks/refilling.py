@@ -1,4 +1,4 @@
-"""Whether a move brings its player a second hand, and whether the side may have it (reserve.pickup, reserve.canastas)."""
+"""Whether a move brings a second hand (reserve.pickup), and whether its side may have it yet (reserve.canastas)."""
 
 from __future__ import annotations
 
