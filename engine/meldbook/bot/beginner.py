@@ -7,20 +7,25 @@ deals are played on (``playing_on``); there it minds its discards, for careless 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice
 from meldbook.bot.choices import bounded_moves, first_openings, first_takes
-from meldbook.cards.bag import CARD_MARKS, Bag
+from meldbook.cards.bag import CARD_MARKS, CARD_TOPS, Bag
 from meldbook.cards.card import JOKER, THREE, rank_of, suit_of
 from meldbook.cards.melds import SEQUENCE
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 from meldbook.groups.fits import fits_of
+from meldbook.groups.state import all_tables, table_of
 from meldbook.listing.legal import Referee, allows, legal_moves
 from meldbook.table.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Pass, TakePile, cards_played
 from meldbook.table.position import ANSWER, BONUS, DRAW, MELD, OFFER
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from meldbook.groups.side_tables import Node
     from meldbook.rules.laws import Laws
     from meldbook.table.moves import Move
     from meldbook.table.position import Position, Situation
@@ -112,9 +117,9 @@ def _melded(position: Situation, *, minds: bool) -> Move | None:
     if not position.has_opened and not laws.opens_freely:
         ways = first_openings(position)
         return ways[0] if ways else None
-    best, most = None, 0
+    best, most, own = None, 0, table_of(position, position.side).nodes
     for move in Referee(_without_threes(position)).melds():
-        worth = _worth(position, move, minds=minds)
+        worth = _worth(laws, own, move, minds=minds)
         if worth > most:
             best, most = move, worth
     return best
@@ -129,8 +134,7 @@ def _without_threes(position: Situation) -> Situation:
     return table.evolve(hands=table.replace_hand(position.seat, hand.minus(Bag.of(hand.cards_of(THREE)))))
 
 
-def _worth(position: Situation, move: Move, *, minds: bool) -> int:
-    laws = position.laws
+def _worth(laws: Laws, own: Sequence[Node], move: Move, *, minds: bool) -> int:
     if isinstance(move, LayDown):
         if rank_of(move.groups[0].cards[0]) == THREE and not laws.settable[THREE]:
             return 5  # black threes last: once they lie, the hand must be played out
@@ -140,7 +144,7 @@ def _worth(position: Situation, move: Move, *, minds: bool) -> int:
         return 0
     if move.side:
         return 10
-    size = position.own_melds[move.meld - 1].size
+    size = own[move.meld - 1].facts.size
     if not laws.wild[move.cards[0]]:
         return 50 + min(size, 9)
     if not minds:
@@ -169,12 +173,12 @@ class _Held:
         self._minds = minds
         self._points = 0.1 if self._laws.has_canastas else -0.6
         self._fit = 0
+        self._present = position.hand.present()
         if minds:
-            laws = self._laws
-            for side, melds_of in enumerate(position.melds):
-                if side != position.side or laws.lays_off_anywhere:
-                    for meld in melds_of:
-                        self._fit |= fits_of(laws)[meld]
+            own, everywhere = position.side, self._laws.lays_off_anywhere
+            for side, table in enumerate(all_tables(position)):
+                if side != own or everywhere:
+                    self._fit |= table.fitting
 
     def keeping(self, move: Move) -> float:
         """What speaks for keeping a card, as a number."""
@@ -186,16 +190,17 @@ class _Held:
             return laws.points[card] + (PAIRED if hand.of_rank(rank_of(card)) >= laws.min_size else 0)
         worth = laws.points[card] * self._points + PAIRED * min(hand.of_rank(rank_of(card)) - 1, 2)
         if SEQUENCE in laws.kinds and card != JOKER:
-            worth += NEAR * self._neighbours(card)
+            worth += NEAR * (self._present & _near(card)).bit_count()
         if self._fit & CARD_MARKS[card]:
             worth += FITS
         return worth
 
-    def _neighbours(self, card: int) -> int:
-        """How many places next to the card, in its suit, are filled from the hand."""
-        suit, hand = suit_of(card), self._hand
-        near = {slot + step for slot in slots_of(card) for step in (-2, -1, 1, 2)}
-        return sum(hand.has(card_at(suit, slot)) for slot in near if LOW_ACE <= slot <= HIGH_ACE)
+
+@cache
+def _near(card: int) -> int:
+    """Marks of the cards one and two places from a card in its suit, as ``Bag.present`` has them."""
+    near = {slot + step for slot in slots_of(card) for step in (-2, -1, 1, 2)}
+    return sum(CARD_TOPS[card_at(suit_of(card), slot)] for slot in near if LOW_ACE <= slot <= HIGH_ACE)
 
 
 # Saying why --------------------------------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ All decisions weigh hands by these figures: what a discard gives up, what a meld
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from meldbook.bot.arithmetic import added
@@ -54,14 +53,6 @@ _HELD = 99
 """Stands for “in the hand” where copies unseen are counted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fit:
-    """An own meld's marks of the cards that may join it, and what such a card is worth in hand."""
-
-    marks: int
-    worth: float
-
-
 class Keeping:
     """Worth of hands, as one seat sees it; remembered while it decides."""
 
@@ -69,7 +60,7 @@ class Keeping:
         self._sight = sight
         self._laws = sight.laws
         self._scale = self._scale_of(sight.laws)
-        self._fits: dict[Meld, Fit] = {}
+        self._fits: dict[Meld, float] = {}
         self._known: dict[tuple[Bag, tuple[Meld, ...], bool], float] = {}
         self._sets: dict[tuple[int, int, bool], float] = {}
         self._sequences = SEQUENCE in self._laws.kinds
@@ -92,27 +83,26 @@ class Keeping:
 
     def _weigh(self, hand: Bag, melds: tuple[Meld, ...], *, opened: bool) -> float:
         laws, sight = self._laws, self._sight
-        fits, ranks = [self._fit_of(meld) for meld in melds], hand.rank_counts()
-        worth, size, wild = 0.0, 0, laws.wild
+        joining, ranks, counts = self._joining(melds), hand.rank_counts(), hand.counts()
+        worth, wild = 0.0, laws.wild
         risk = 1.0 if sight.ending else 0.0 if laws.has_canastas else AGAINST
         hopes = LATE if sight.ending else 1.0
-        for card, copies in enumerate(hand.counts()):
-            if not copies:
-                continue
-            size += copies
+        for card in hand.distinct():
+            copies = counts[card]
             if wild[card]:
                 worth += copies * self._wild(card)
                 continue
             rank = rank_of(card)
             each = self._in_set(rank, ranks[rank], opened=opened)
-            for fit in fits:
-                if fit.worth > each and fit.marks & CARD_MARKS[card]:
-                    each = fit.worth
+            for joined, marks in joining:
+                if joined > each and marks & CARD_MARKS[card]:
+                    each = joined
+                    break
             alone = max(0.0, self._in_run(hand, card) - each) if self._sequences else 0.0
             worth += (copies * each + alone) * hopes
             if risk:
                 worth -= copies * risk * laws.hand_points[card]
-        return worth + self._size(size) - self._too_many(ranks) - self._bonus_held(hand)
+        return worth + self._size(hand.size) - self._too_many(ranks) - self._bonus_held(hand)
 
     def _too_many(self, ranks: bytes) -> float:
         """What it may cost to hold many cards of some ranks (score.held)."""
@@ -192,11 +182,16 @@ class Keeping:
         card = card_at(suit, slot)
         return _HELD if hand.has(card) else self._sight.unseen_card(card)
 
-    def _fit_of(self, meld: Meld) -> Fit:
-        fit = self._fits.get(meld)
-        if fit is None:
-            fit = self._fits[meld] = Fit(fits_of(self._laws)[meld], self._fit_worth(meld))
-        return fit
+    def _joining(self, melds: tuple[Meld, ...]) -> list[tuple[float, int]]:
+        """What cards are worth that fit own melds, the most first, and the marks of such cards."""
+        found: dict[float, int] = {}
+        marks, known = fits_of(self._laws), self._fits
+        for meld in melds:
+            worth = known.get(meld)
+            if worth is None:
+                worth = known[meld] = self._fit_worth(meld)
+            found[worth] = found.get(worth, 0) | marks[meld]
+        return sorted(found.items(), reverse=True)
 
     def _fit_worth(self, meld: Meld) -> float:
         """What a natural card that fits a meld is worth in hand: a little less than on the table."""

@@ -13,11 +13,13 @@ from meldbook.cards.canastas import bonus_of, in_suit
 from meldbook.cards.card import RANKS
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at
+from meldbook.memo import remembered
 from meldbook.scoring.melded import meld_worth
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight
     from meldbook.cards.bag import Bag
+    from meldbook.rules.laws import Laws
 
 NEEDED, OF_A_SORT = 300, 500
 """What a complete meld is worth beyond its bonus while the side lacks it for going out; and where its sort counts."""
@@ -135,22 +137,14 @@ class Prospects:
         key = (kind, rank, natural, suited)
         worth = self._hopes.get(key)
         if worth is None:
-            worth = self._hopes[key] = self._reward(self._complete(kind, rank, natural=natural), suited=suited)
+            worth = self._hopes[key] = self._reward(_complete(self._laws, kind, rank, natural), suited=suited)
         return worth
 
     def _reward(self, meld: Meld, *, suited: bool) -> int:
         """Bonus of a complete meld, and what it is worth that it brings going out nearer."""
         needed = OF_A_SORT if self._laws.canasta_needs else NEEDED
         times = self._laws.suit_times if suited else 1
-        return bonus_of(self._laws, meld)[1] * times + (needed if self._sight.helps_to_go_out(meld) else 0)
-
-    def _complete(self, kind: str, rank: int | None, *, natural: bool) -> Meld:
-        """A complete meld of a sort, with any cards that make it so."""
-        full, card = self._laws.canasta, (rank or 0) * 4
-        wild = next((card for card, marked in enumerate(self._laws.wild) if marked), card)
-        if kind == WILD:
-            return Meld(WILD, None, (), (wild,) * full)
-        return Meld(kind, rank, (card,) * (full - (not natural)), () if natural else (wild,))
+        return _bonus(self._laws, meld) * times + (needed if self._sight.helps_to_go_out(meld) else 0)
 
     def _penalty(self, meld: Meld) -> float:
         """What it costs if the meld stays incomplete, or a sequence short (score.incomplete, score.sequence.short)."""
@@ -163,6 +157,22 @@ class Prospects:
         if meld.kind == SET and meld.natural and meld.rank is not None and meld.rank < len(RANKS):
             return float(self._penalties.get(RANKS[meld.rank], 0))
         return 0.0
+
+
+@remembered(1 << 8)
+def _complete(laws: Laws, kind: str, rank: int | None, natural: bool) -> Meld:
+    """A complete meld of a sort, with any cards that make it so."""
+    full, card = laws.canasta, (rank or 0) * 4
+    wild = next((card for card, marked in enumerate(laws.wild) if marked), card)
+    if kind == WILD:
+        return Meld(WILD, None, (), (wild,) * full)
+    return Meld(kind, rank, (card,) * (full - (not natural)), () if natural else (wild,))
+
+
+@remembered(1 << 10)
+def _bonus(laws: Laws, meld: Meld) -> int:
+    """Bonus of a completed meld."""
+    return bonus_of(laws, meld)[1]
 
 
 def _share(lack: int, held: float, come: float) -> float:

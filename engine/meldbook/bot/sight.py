@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import chain, compress
 from typing import TYPE_CHECKING
 
 from meldbook.bot.choices import bounded_moves
 from meldbook.cards.bag import Bag
 from meldbook.cards.canastas import complete, enough, lacking
-from meldbook.cards.card import CARDS
 from meldbook.cards.melds import WILD
 from meldbook.checks.pile import FROM
 from meldbook.memo import lazy
@@ -26,8 +26,9 @@ FEW_CARDS = 3
 class Sight:
     """A view with what follows from it, worked out once."""
 
-    def __init__(self, view: View) -> None:
-        self.view = view
+    def __init__(self, view: View, other: Sight | None = None) -> None:
+        """``other`` is another seat's sight of the same table: what lies open to both is looked over once."""
+        self.view, self._other = view, other
         self.table = view.table
         self.laws = view.table.laws
         self.seat = view.seat
@@ -76,14 +77,19 @@ class Sight:
         return tuple(card for card in self.hand.cards_of(rank) if not wild[card])
 
     @lazy
+    def lying(self) -> Bag:
+        """Cards that lie open for good, for all to see: those of a pile from whose depth one may take do not."""
+        if self._other is not None:
+            return self._other.lying
+        table = self.table
+        cards = [*(() if FROM in self.laws.take_ways else table.pile)]
+        cards += [card for melds in table.melds for meld in melds for card in meld.cards]
+        return Bag.of([*cards, *chain.from_iterable(table.bonus)])
+
+    @lazy
     def _unseen(self) -> bytes:
         """How many copies of each card may still come: those not seen, and those that can be had from the pile."""
-        table, laws = self.table, self.laws
-        seen = [*self.hand.cards(), *(() if FROM in laws.take_ways else table.pile)]
-        seen += [card for melds in table.melds for meld in melds for card in meld.cards]
-        seen += [card for cards in table.bonus for card in cards]
-        there = zip(laws.copies_of_each, Bag.of(seen).counts(), strict=True)
-        return bytes([copies - count if copies > count else 0 for copies, count in there])
+        return self.laws.pack_bag.counts_beyond(self.hand.plus(self.lying))
 
     def unseen_card(self, card: int) -> int:
         """Copies of a card that lie in the stock, in reserves or in other hands."""
@@ -96,7 +102,7 @@ class Sight:
     @lazy
     def unseen_wilds(self) -> int:
         """Wild cards that lie in the stock, in reserves or in other hands."""
-        return sum(self.unseen_card(card) for card in CARDS if self.laws.wild[card])
+        return sum(compress(self._unseen, self.laws.wild))
 
     @lazy
     def hidden(self) -> int:

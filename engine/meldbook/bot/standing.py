@@ -31,18 +31,24 @@ def lead(position: Position, side: int) -> float:
 
 def standing(position: Position, side: int) -> float:
     """The same for a deal that goes on, by the worth of all melds and hands; for guessed tables, where all is known."""
-    return _beyond(position, [_worth(position, other) for other in range(position.laws.sides)], side)
+    sights = _sights(position)
+    return _beyond(position, [_worth(position, other, sights) for other in range(position.laws.sides)], side)
 
 
-def _worth(position: Position, account: int) -> float:
+def _sights(position: Position) -> list[Sight]:
+    """What each seat sees."""
+    first = Sight(view_of(position, 0))
+    return [first, *(Sight(view_of(position, seat), first) for seat in range(1, position.laws.players))]
+
+
+def _worth(position: Position, account: int, sights: Sequence[Sight]) -> float:
     """What bonus cards, melds and hands are worth to whom they count for."""
     laws, side = position.laws, position.laws.counted[account]
     melds = position.melds[side]
     opened = side in position.opened
     worth = OPENS if opened and not laws.opens_freely else 0.0
     worth += sum(line.points for line in _laid_out(position, account))
-    for number, seat in enumerate(seat for seat in range(laws.players) if laws.side_of[seat] == side):
-        sight = Sight(view_of(position, seat))
+    for number, sight in enumerate(sight for sight in sights if sight.side == side):
         if not number:
             worth += Prospects(sight).of(melds, sight.hand)
         worth += Keeping(sight).of(sight.hand, melds, opened=opened)

@@ -140,7 +140,7 @@ class Bag(int):
     @classmethod
     def marks(cls, cards: Iterable[int]) -> Bag:
         """Mask over some cards, for ``shared``: not a bag of cards."""
-        return cls(sum(0xFF << _CARD_SHIFT[card] for card in cards))
+        return cls(sum(CARD_MARKS[card] for card in set(cards)))
 
     def plus(self, other: Bag) -> Bag:
         """Both bags together."""
@@ -169,6 +169,12 @@ class Bag(int):
     def counts(self) -> bytes:
         """Copies of each of the 53 cards, by card."""
         return (self & _CARD_BYTES).to_bytes(_RANK_LANE, "little")
+
+    def counts_beyond(self, other: Bag) -> bytes:
+        """Copies of each of the 53 cards beyond those of the other bag; none where the other has more."""
+        left = ((self & _CARD_BYTES) | _TOP_BITS) - (other & _CARD_BYTES)
+        enough = left & _TOP_BITS
+        return (left & (enough - (enough >> 7))).to_bytes(_RANK_LANE, "little")
 
     def cards(self) -> Iterator[int]:
         """Every card as often as it is there, in the cards' order."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from meldbook.cards.card import JOKER, rank_named, rank_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, WILD, Meld
 from meldbook.cards.sequences import LOW_ACE
+from meldbook.memo import remembered
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
@@ -105,15 +106,16 @@ def enough(laws: Laws, canastas: Sequence[Meld]) -> bool:
     return len(canastas) >= laws.canastas_to_go_out and not lacking(laws, canastas)
 
 
-def lacking(laws: Laws, canastas: Sequence[Meld]) -> list[str]:
+def lacking(laws: Laws, canastas: Sequence[Meld]) -> tuple[str, ...]:
     """Needs of ``out.canastas.of`` that no canasta is left for; each canasta meets one need only."""
+    return _lacking(laws, tuple(canastas)) if laws.canasta_needs else ()
+
+
+@remembered(1 << 10)
+def _lacking(laws: Laws, canastas: tuple[Meld, ...]) -> tuple[str, ...]:
     needs = laws.canasta_needs
     taken: dict[int, int] = {}
-    missing = []
-    for number, need in enumerate(needs):
-        if not _assign(needs, number, canastas, taken, set()):
-            missing.append(need)
-    return missing
+    return tuple(need for number, need in enumerate(needs) if not _assign(needs, number, canastas, taken, set()))
 
 
 def _assign(needs: Sequence[str], number: int, canastas: Sequence[Meld], taken: dict[int, int], seen: set[int]) -> bool:

@@ -28,9 +28,9 @@ class DerivedValues(RuleValues):
         return tuple(sorted(ranks, key=lambda rank: -self.points[rank * 4]))
 
     @lazy
-    def copies_of_each(self) -> tuple[int, ...]:
-        """How many copies of each card the game's packs hold, by card."""
-        return tuple(map(self.copies, CARDS))
+    def pack_bag(self) -> Bag:
+        """All cards of the game's packs."""
+        return Bag.of(card for card in CARDS for _ in range(self.copies(card)))
 
     @lazy
     def natural_ranks(self) -> tuple[int, ...]:
