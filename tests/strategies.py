@@ -78,7 +78,7 @@ HOUSES: tuple[dict[str, Any], ...] = (
     {"turn.discard.count": 2},
     {"meld.set.suits": "different", "equipment.packs": 2},
     {"meld.swap": "wild-to-hand", "meld.swap.others": True},
-    {"reserve.canastas": 1},
+    {"reserve.canastas": 1, "reserve.others": True},
 )
 """House rules that change what the generator of moves must find: of Canasta, but for the last."""
 IN_RUM = tuple(
@@ -87,7 +87,7 @@ IN_RUM = tuple(
 """Those that are tried in 500 Rum, too, where cards are scooped from the pile, and sets lie beside sequences."""
 IN_RUNS = HOUSES.index({"meld.swap": "wild-to-hand", "meld.swap.others": True})
 """One that is tried in Buraco, too, where wild cards lie in runs."""
-IN_BIRIBA = HOUSES.index({"reserve.canastas": 1})
+IN_BIRIBA = HOUSES.index({"reserve.canastas": 1, "reserve.others": True})
 """One of a game with second hands."""
 
 Game = tuple[str, str, int]

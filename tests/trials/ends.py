@@ -87,6 +87,8 @@ def _reserves(position: Position, seats: tuple[int, ...], out: int) -> tuple[Pil
     """
     laws = position.laws
     empty = [seat for seat in seats if not position.hands[seat].size and seat != out]
+    if laws.rules["reserve.others"]:
+        return _of_all(position, laws.side_of[seats[0]], out)
     if laws.reserve_common and laws.forming:
         owners = [(position.reserves[0][:1], 0)]  # each side would have had one
     elif laws.reserve_by_side:
@@ -96,6 +98,19 @@ def _reserves(position: Position, seats: tuple[int, ...], out: int) -> tuple[Pil
     texts = [([tuple(map(card_text, pile)) for pile in piles], number) for piles, number in owners]
     claimed = [pile for piles, number in texts for pile in piles[:number]]
     return tuple(claimed), tuple(pile for piles, number in texts for pile in piles[number:])
+
+
+def _of_all(position: Position, side: int, out: int) -> tuple[Piles, Piles]:
+    """The same where a side may have other sides' piles, too: all who wait get one, of their own side's first."""
+    side_of, won, left = position.laws.side_of, [], [list(piles) for piles in position.reserves]
+    for seat, hand in enumerate(position.hands):
+        if hand.size or seat == out:
+            continue
+        lying = [*left[side_of[seat] :], *left[: side_of[seat]]]
+        pile = next((piles.pop(0) for piles in lying if piles), None)
+        if pile is not None and side_of[seat] == side:
+            won.append(tuple(map(card_text, pile)))
+    return tuple(won), tuple(tuple(map(card_text, pile)) for pile in left[side])
 
 
 def _meld(meld: Any, side: int) -> Meld:

@@ -50,6 +50,7 @@ AT_TABLES: Values = {
     "own.score": [{"Exact cut": 100}],
     "pile.take.beneath": [True],
     "reserve.canastas": [1],
+    "reserve.others": [True],
     "score.canasta.natural.long": [{"8": 1000}],
     "score.out.melded": [200],
     "score.out.spare": [100],

@@ -68,6 +68,8 @@ def _reserves(view: View) -> tuple[tuple[tuple[int, ...], ...], ...]:
     found = list(table.reserves)
     for seat in range(laws.players):
         side = laws.side_of[seat]
+        if laws.reserve_by_any and found[side]:  # It has won another side's.
+            side = next((other for other, piles in enumerate(found) if not piles), side)
         if not found[side] and not view.counts[seat] and seat != view.seat:
             found[side] = ((0,) * laws.reserve_sizes[-1],)
     return tuple(found)

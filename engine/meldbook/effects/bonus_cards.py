@@ -47,7 +47,8 @@ def replaces(state: Situation) -> bool:
     laws = state.laws
     if laws.reserve_replaces or not laws.reserve_sizes:
         return laws.replaces
-    return laws.replaces and len(state.reserve_of(state.seat)) == len(laws.reserve_sizes)
+    own = state.reserves[laws.owner_of[state.seat]] if laws.reserve_by_any else state.reserve_of(state.seat)
+    return laws.replaces and len(own) == len(laws.reserve_sizes)
 
 
 def lay_out_bonus(state: State, *, keep: int | None = None) -> None:

@@ -283,6 +283,8 @@ def _reserves(values: Values) -> Problems:
         yield "reserve.pickup", f"speaks of {len(pickup)} reserves, but there are only {len(piles)} (reserve.piles)."
     if values["canasta.size"] is None and {"first-canasta", "own-seventh"} & set(pickup):
         yield "reserve.pickup", "waits for a canasta, but there are none (canasta.size)."
+    if values["reserve.others"] and (len(piles) > 1 or list(pickup) != ["empty"]):
+        yield "reserve.others", "is for one reserve a side (reserve.piles), won by an empty hand (reserve.pickup)."
     owner = values["reserve.owner"]
     if (owner == "seat") == (needed == "side") and needed != NONE:
         whose = "each player" if owner == "seat" else "the side"

@@ -146,6 +146,8 @@ class RuleValues:
         self.reserve_by_side = owner != "seat"
         self.reserve_common = owner == "common" and not self.apart
         """Whether each side gets one of the reserves, in the order in which they come for them."""
+        self.reserve_by_any = owner == "side" and bool(rules["reserve.others"])
+        """Whether a side that has had its reserve may win that of another, too."""
         self.owner_of = self.side_of if self.reserve_by_side else tuple(range(self.players))
         if self.reserve_common and self.forming:
             self.owner_of = (0,) * self.players

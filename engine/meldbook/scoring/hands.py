@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from meldbook.scoring.lines import Line, Lines
 from meldbook.scoring.tally import NOTHING, Tally, Worth
 from meldbook.scoring.way_out import went_out
+from meldbook.table.claims import claims
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
@@ -53,6 +54,8 @@ def reserves_of(position: Position, side: int) -> list[tuple[Piles, Piles]]:
     waiting = {seat for seat in seats if not position.hands[seat].size and seat != out}
     if laws.reserve_must_be_seen:
         waiting = set()
+    if laws.reserve_by_any:
+        return [_won_by_any(position, side, out)]
     if laws.reserve_common and laws.forming:
         owners = [(position.reserves[0][:1], 0)]  # Nobody has won one, and each side would have had one.
     elif laws.reserve_by_side:
@@ -61,6 +64,14 @@ def reserves_of(position: Position, side: int) -> list[tuple[Piles, Piles]]:
     else:
         owners = [(position.reserves[seat], int(seat in waiting or laws.talon)) for seat in seats]
     return [(piles[:count], piles[count:]) for piles, count in owners if piles]
+
+
+def _won_by_any(position: Position, side: int, out: int | None) -> tuple[Piles, Piles]:
+    """Reserves that a side has claimed, and its own that nobody has, where it may win those of others, too."""
+    laws = position.laws
+    waiting = (seat for seat in range(laws.players) if seat != out and position.is_out_of_cards(seat))
+    won, left = claims(position, () if laws.reserve_must_be_seen else waiting)
+    return tuple(pile for seat, pile in won.items() if laws.side_of[seat] == side), left[side]
 
 
 def _worth(laws: Laws, cards: Sequence[int]) -> Worth:

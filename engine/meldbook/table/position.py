@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.bag import EMPTY, Bag
 from meldbook.rules.laws import SIDES
+from meldbook.table.claims import claims, source_of
 from meldbook.table.take import upcard_place
 
 if TYPE_CHECKING:
@@ -195,6 +196,8 @@ class Situation:
     def reserve_to_draw(self) -> int | None:
         """Whose next reserve would become the stock: nobody has picked it up, nor claimed it by an empty hand."""
         laws, owners = self.laws, len(self.reserves)
+        if laws.reserve_by_any:
+            return source_of(self, self.seat, claims(self, filter(self.is_out_of_cards, range(laws.players)))[1])
         first = laws.owner_of[self.seat]
         for owner in ((first + step) % owners for step in range(owners)):
             claimed = any(self.is_out_of_cards(seat) for seat, own in enumerate(laws.owner_of) if own == owner)
@@ -217,9 +220,17 @@ class Situation:
         laws = self.laws
         if not laws.reserve_by_side:
             return self.reserves[seat]
+        if laws.reserve_by_any:
+            source = source_of(self, seat, self.unclaimed(seat))
+            return () if source is None else self.reserves[source]
         partner = laws.partner_of[seat]
         claimed = partner is not None and self.is_out_of_cards(partner)
         return () if claimed and self.hands[seat].size else self.reserves[laws.owner_of[seat]]
+
+    def unclaimed(self, seat: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """Reserves that no other seat, out of cards, has claimed, where all sides may have them (reserve.others)."""
+        others = (other for other in range(self.laws.players) if other != seat)
+        return claims(self, filter(self.is_out_of_cards, others))[1]
 
     def is_out_of_cards(self, seat: int) -> bool:
         """Whether a seat is known to hold no card."""
@@ -253,8 +264,11 @@ class Situation:
         return self.laws.partner_of[seat]
 
     def put_reserves(self, seat: int, piles: tuple[tuple[int, ...], ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """All reserves, those of a seat's owner changed."""
+        """All reserves, those changed of which a seat gets the next one."""
         owner = self.laws.owner_of[seat]
+        if self.laws.reserve_by_any:
+            source = source_of(self, seat, self.unclaimed(seat))
+            owner = owner if source is None else source
         return (*self.reserves[:owner], piles, *self.reserves[owner + 1 :])
 
 

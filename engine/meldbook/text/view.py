@@ -63,8 +63,9 @@ def view_of(position: Position, seat: int) -> View:
 
 def _unclaimed(position: Position, seat: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """Reserves as backs of cards; that a partner who is out of cards has claimed the side's is plain to all."""
-    backs = [tuple((HIDDEN,) * len(pile) for pile in piles) for piles in position.reserves]
-    if position.laws.reserve_by_side and not position.reserve_of(seat):
+    reserves = position.unclaimed(seat) if position.laws.reserve_by_any else position.reserves
+    backs = [tuple((HIDDEN,) * len(pile) for pile in piles) for piles in reserves]
+    if position.laws.reserve_by_side and not position.laws.reserve_by_any and not position.reserve_of(seat):
         backs[position.laws.owner_of[seat]] = ()
     return tuple(backs)
 

@@ -49,6 +49,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
         "“meld.sequence.size.max” is 6, so that no sequence of 7 cards",
     ),
     (
+        {"reserve.piles": [11, 13], "reserve.owner": "side", "reserve.others": True},
+        "“reserve.others” is for one reserve a side (reserve.piles)",
+    ),
+    (
         {"meld.kinds": ["set", "sequence"], "meld.sequence.wild.place": "low-end"},
         "“meld.sequence.wild.place” is low-end, where a wild card moves as its run grows",
     ),
