@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from meldbook.cards.bag import RANK_MARKS, Bag, near_in_suit, present_in
-from meldbook.cards.card import CARDS, JOKER, JOKER_RANK, rank_of, suit_of
+from meldbook.cards.card import CARDS, JOKER_RANK, rank_of, suit_of
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 
 RANKS = range(JOKER_RANK + 1)
