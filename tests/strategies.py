@@ -35,6 +35,7 @@ from meldbook.table.moves import (
     Merge,
     Move,
     Pass,
+    Shift,
     Swap,
     TakePile,
 )
@@ -78,6 +79,8 @@ HOUSES: tuple[dict[str, Any], ...] = (
     {"turn.discard.count": 2},
     {"meld.set.suits": "different", "equipment.packs": 2},
     {"meld.swap": "wild-to-hand", "meld.swap.others": True},
+    {"meld.move": "wild"},
+    {"meld.move": "any"},
     {"reserve.canastas": 1, "reserve.others": True},
 )
 """House rules that change what the generator of moves must find: of Canasta, but for the last."""
@@ -85,8 +88,11 @@ IN_RUM = tuple(
     map(HOUSES.index, ({"turn.discard.gained": False}, {"meld.set.suits": "different", "equipment.packs": 2}))
 )
 """Those that are tried in 500 Rum, too, where cards are scooped from the pile, and sets lie beside sequences."""
-IN_RUNS = HOUSES.index({"meld.swap": "wild-to-hand", "meld.swap.others": True})
-"""One that is tried in Buraco, too, where wild cards lie in runs."""
+IN_RUNS = (
+    HOUSES.index({"meld.swap": "wild-to-hand", "meld.swap.others": True}),
+    HOUSES.index({"meld.move": "any"}),
+)
+"""Those that are tried in Buraco, too, where wild cards lie in runs."""
 IN_BIRIBA = HOUSES.index({"reserve.canastas": 1, "reserve.others": True})
 """One of a game with second hands."""
 
@@ -105,7 +111,8 @@ def games() -> list[Game]:
         [(*game, 0) for game in readings()]
         + [("canasta", "pagat", house) for house in range(1, IN_BIRIBA)]
         + [("rum-500", "parlett", house) for house in IN_RUM]
-        + [("buraco", "aberto", IN_RUNS), ("biriba", "pagat", IN_BIRIBA)]
+        + [("buraco", "aberto", house) for house in IN_RUNS]
+        + [("biriba", "pagat", IN_BIRIBA)]
     )
 
 
@@ -189,7 +196,8 @@ any_move: st.SearchStrategy[Move] = st.one_of(
     _lay_offs(),
     _takes(),
     st.builds(Merge, _number, _number),
-    st.builds(Swap, any_card, _number),
+    st.builds(Swap, any_card, _number, _side),
+    st.builds(Shift, any_card, _number, _number, _stands(1)),
 )
 """Any move that has a notation, legal or not."""
 

@@ -19,6 +19,7 @@ from meldbook.table.moves import (
     Merge,
     Move,
     Pass,
+    Shift,
     Swap,
     TakePile,
 )
@@ -127,6 +128,12 @@ def _swap(move: Swap, side: Sides) -> Iterator[Part]:
     yield _onto(move.side, move.meld, side, "in")
 
 
+def _shift(move: Shift, side: Sides) -> Iterator[Part]:
+    yield "move"
+    yield Group((move.card,), "", move.stands)
+    yield f"from meld {move.source} to meld {move.meld}"
+
+
 def _discard(move: Discard, side: Sides) -> Iterator[Part]:
     yield "discard"
     yield Group((move.card,))
@@ -139,6 +146,7 @@ _TOLD: dict[type[Move], Callable[..., Iterator[Part]]] = {
     LayOff: _lay_off,
     Merge: _merge,
     Swap: _swap,
+    Shift: _shift,
     Discard: _discard,
 }
 

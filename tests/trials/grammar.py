@@ -25,8 +25,8 @@ NAMES = ("", "x", "1", "9", "AB", "position", "__proto__", "constructor", "é" *
 WORDS = (
     "KS", "KH", "2C", "JK", "3H", "3S", "TD", "10d", "as", "♠A", "K♥", "*", "JK=KS", "2C=QS", "7C@B", "7C@", "=", "@",
     "/", ">", "set:", "sequence:", "wild:", "identical:", "quartet:", "pairs:", "straight:", "draw", "keep", "take",
-    "from", "meld", "add", "merge", "swap", "bonus", "refuse", "pass", "ask", "yes", "no", "discard", "end", "1", "2",
-    "B2", "0", "-1", "99999999999999999999", "\u202e", "\0", "ß", "🂡", ",", "K S", "KSKH", "x" * 200,
+    "from", "meld", "add", "merge", "swap", "move", "bonus", "refuse", "pass", "ask", "yes", "no", "discard", "end",
+    "1", "2", "B2", "0", "-1", "99999999999999999999", "\u202e", "\0", "ß", "🂡", ",", "K S", "KSKH", "x" * 200,
 )  # fmt: skip
 """What texts of cards, melds and moves are made of, and what they are not."""
 SIGNS = " \t\n\0\"'\\{}[]<>=@/:.,#-+%&;♠é💥\u202e\u2028\ud800KJQA27"

@@ -60,6 +60,8 @@ def _moves(rules: Ruleset) -> Iterator[tuple[str, str]]:
         yield "swap 9S > 2", "put a card in a wild one’s place and take that"
         if rules["meld.swap.others"]:
             yield "swap 9S > B2", f"the same in another {'player’s' if alone else 'side’s'} meld"
+    if rules["meld.move"] != "none":
+        yield "move 2S from 1 > 3", f"move a {'wild ' if rules['meld.move'] == 'wild' else ''}card from meld to meld"
     if rules["initial-meld.draw.when"] == "offered" and rules["initial-meld.draw"]:
         yield "bonus, refuse", "take the cards that opening brings, or not"
     if rules["out.ask"] != "none":

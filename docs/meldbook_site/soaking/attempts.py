@@ -23,6 +23,7 @@ from meldbook.table.moves import (
     LayOff,
     Merge,
     Pass,
+    Shift,
     Swap,
     TakePile,
 )
@@ -120,6 +121,12 @@ def _swap(position: Position, source: Random) -> Move:
     return Swap(_card(position, source), _number(position, source), side)
 
 
+def _shift(position: Position, source: Random) -> Move:
+    number = _number(position, source)
+    cards = position.own_melds[number - 1].cards if 1 <= number <= len(position.own_melds) else CARDS
+    return Shift(source.choice(cards), number, _number(position, source))
+
+
 _MAKERS: Sequence[Callable[[Position, Random], Move]] = (
     _word,
     _discard,
@@ -133,6 +140,7 @@ _MAKERS: Sequence[Callable[[Position, Random], Move]] = (
     _take,
     _merge,
     _swap,
+    _shift,
 )
 
 

@@ -6,6 +6,7 @@ The values are those that other games have for the same clause, the nearest ones
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +16,7 @@ from meldbook.rules.clause import to_raw
 from meldbook.rules.inputs import PlayersError, TooManyOpeningsError
 from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.ruleset import RuleError, Ruleset
-from meldbook.table.moves import Discard, LayOff, Swap, TakePile
+from meldbook.table.moves import Discard, LayOff, Shift, Swap, TakePile
 from meldbook.text.notation import move_text
 from meldbook_site.soaking.checks import is_listed
 from meldbook_site.soaking.faults import FaultError
@@ -43,6 +44,7 @@ AT_TABLES: Values = {
     "meld.wild.jokers.max": [2],
     "meld.wild.jokers.min": [2],
     "meld.set.suits": ["different"],
+    "meld.move": ["wild", "any"],
     "meld.swap": ["wild-to-hand"],
     "meld.swap.others": [True],
     "out.canastas.rise": [1],
@@ -136,7 +138,7 @@ def _listed_are_accepted(position: Position) -> int:
 
 
 def others(position: Position) -> Iterator[Move]:
-    """Every discard, each card added to and put into every meld, and takes of the pile by pairs and onto melds."""
+    """Every discard; cards added to, put into and moved between melds; takes of the pile by pairs and onto melds."""
     held = position.hand.distinct()
     for card in held:
         yield Discard(card)
@@ -146,6 +148,8 @@ def others(position: Position) -> Iterator[Move]:
             yield from (LayOff((card,), number, letter) for card in held)
             yield from (Swap(card, number, letter) for card in held)
             yield TakePile(onto=number, side=letter)
+    for (source, meld), target in product(enumerate(position.own_melds, 1), range(1, len(position.own_melds) + 1)):
+        yield from (Shift(card, source, target) for card in dict.fromkeys(meld.cards))
     yield TakePile()
     for place, card in enumerate(held):
         for other in held[place if position.hand.count(card) > 1 else place + 1 :]:

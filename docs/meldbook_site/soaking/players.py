@@ -8,7 +8,21 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.card import rank_of
 from meldbook.listing.legal import Referee, allows, legal_moves
-from meldbook.table.moves import Answer, Ask, Bonus, Discard, Draw, End, LayDown, LayOff, Merge, Pass, Swap, TakePile
+from meldbook.table.moves import (
+    Answer,
+    Ask,
+    Bonus,
+    Discard,
+    Draw,
+    End,
+    LayDown,
+    LayOff,
+    Merge,
+    Pass,
+    Shift,
+    Swap,
+    TakePile,
+)
 from meldbook.table.position import MELD
 from meldbook.text.view import actor, view_of
 from meldbook_site.soaking.faults import FaultError
@@ -19,7 +33,7 @@ if TYPE_CHECKING:
 
 Player = Callable[["Position"], "Move"]
 
-_MELDING = (TakePile, LayDown, LayOff, Merge, Swap)
+_MELDING = (TakePile, LayDown, LayOff, Merge, Swap, Shift)
 _EAGER = ((Ask, Answer, Bonus), (Draw, TakePile), (Discard, End, Pass))
 """Other kinds of move in the order in which an eager player likes them."""
 _IDLE = (Pass(), Bonus(False), Answer(False), TakePile(), Draw(), End())

@@ -9,7 +9,21 @@ from typing import TYPE_CHECKING
 from meldbook.cards.card import card_noun, card_sign
 from meldbook.checks.laid import bonus_laid
 from meldbook.rules.sentences import capitalised
-from meldbook.table.moves import Answer, Ask, Bonus, Discard, Draw, End, LayDown, LayOff, Merge, Pass, Swap, TakePile
+from meldbook.table.moves import (
+    Answer,
+    Ask,
+    Bonus,
+    Discard,
+    Draw,
+    End,
+    LayDown,
+    LayOff,
+    Merge,
+    Pass,
+    Shift,
+    Swap,
+    TakePile,
+)
 from meldbook.text.words import meld_called
 
 if TYPE_CHECKING:
@@ -79,6 +93,9 @@ def move_words(move: Move, table: Position) -> str:
     if isinstance(move, Swap):
         where = _target(move.meld, table, move.side)
         return f"Put the {card_sign(move.card)} in the place of the wild card in the {where}."
+    if isinstance(move, Shift):
+        one, other = _target(move.source, table), _target(move.meld, table)
+        return f"Move the {card_sign(move.card)} from the {one} to the {other}."
     if isinstance(move, Answer):
         return "Answer “yes”." if move.yes else "Answer “no”."
     if isinstance(move, Bonus):

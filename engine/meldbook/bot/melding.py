@@ -11,7 +11,7 @@ from meldbook.cards.card import rank_of
 from meldbook.cards.melds import SET
 from meldbook.checks.laid import bonus_laid
 from meldbook.listing.legal import allows
-from meldbook.table.moves import Group, LayDown, LayOff, Merge, Swap
+from meldbook.table.moves import Group, LayDown, LayOff, Merge, Shift, Swap
 from meldbook.text.words import complete_word
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def weighed(sight: Sight, scales: Scales) -> list[Move]:
 
 
 def _weighed(sight: Sight, scales: Scales) -> list[Valued]:
-    candidates: list[Move] = [move for move in sight.moves if isinstance(move, LayDown | LayOff | Merge | Swap)]
+    candidates: list[Move] = [move for move in sight.moves if isinstance(move, LayDown | LayOff | Merge | Swap | Shift)]
     melds = [move for move in candidates if not bonus_laid(sight.laws, move)]
     return [scales.weigh(move) for move in _fuller(sight, melds)]
 
@@ -98,6 +98,8 @@ def _why(sight: Sight, best: Valued) -> str:
         )
     if isinstance(move, Swap):
         return "the wild card is worth more in {my} hand, and its meld stays as good."
+    if isinstance(move, Shift):
+        return "it is worth more to {us} there, and the meld that it leaves stays a meld."
     if best.picks_up:
         left = len(sight.table.reserve_of(sight.seat))
         return f"with that {{I}} come to {{my}} {laws.reserve_word(left)}."

@@ -10,17 +10,17 @@ from meldbook.cards.bag import EMPTY, Bag
 from meldbook.cards.canastas import complete, enough
 from meldbook.cards.card import THREE
 from meldbook.cards.melds import SET, WILD, Meld, Shape, credited, shapes_of
-from meldbook.cards.special_hands import SPECIAL_HANDS, hand_called
 from meldbook.checks import refilling
-from meldbook.checks.laid import Laid, Target, bonus_laid, laid_by, target_of
+from meldbook.checks.laid import Laid, Target, bonus_laid, laid_by, special_hand, target_of
 from meldbook.going_out import ways
 from meldbook.going_out.conditions import first_failing
 from meldbook.groups.exchanges import Exchange, exchange_of
 from meldbook.groups.fits import best_reading
 from meldbook.groups.rearranging import rearranged
+from meldbook.groups.shifting import after_giving, marks_after
 from meldbook.memo import lazy
-from meldbook.rules.laws import SIDES, Laws
-from meldbook.table.moves import Discard, End, LayDown, Merge, Move, Swap, TakePile, cards_played
+from meldbook.rules.laws import SIDES
+from meldbook.table.moves import Discard, End, LayDown, Merge, Move, Shift, Swap, TakePile, cards_played
 from meldbook.table.position import DISCARD, DRAW, EARLIER, MELD, OFFER, Position
 from meldbook.table.take import Haul, haul_of
 
@@ -29,16 +29,6 @@ if TYPE_CHECKING:
 
 
 _ENDING = (Discard, End)
-
-
-def special_hand(laws: Laws, move: LayDown) -> str:
-    """Name of the special hand that melds are, or are called; empty where they are none."""
-    for group in move.groups:
-        if group.kind in SPECIAL_HANDS:
-            return group.kind
-    if not laws.special_hands or len(move.groups) > 1 or move.groups[0].kind:
-        return ""
-    return hand_called(laws, move.groups[0].cards)
 
 
 class Act:
@@ -205,7 +195,9 @@ class Act:
 
     @lazy
     def completed(self) -> list[Shape]:
-        """Melds that the move completes."""
+        """Melds that the move completes by cards that did not lie on the table."""
+        if isinstance(self.move, Shift):
+            return []
         full = self.laws.canasta
         return [shape for shape in self.shapes if shape.size >= full > (shape.base.size if shape.base else 0)]
 
@@ -296,6 +288,8 @@ class Act:
         sides = list(self.position.melds)
         if isinstance(self.move, Merge):
             sides[self.side] = tuple(rearranged(self.laws, self.position.own_melds, self.move))
+        if isinstance(self.move, Shift):
+            sides[self.side] = tuple(after_giving(self.position, self.move))
         if self.exchange is not None:
             sides[self.exchange.side] = self.exchange.melds
         for laid, shape in zip(self.groups, shapes, strict=True):
@@ -346,8 +340,10 @@ class Act:
 
     @lazy
     def with_bonus(self) -> Position:
-        """The position with the bonus cards laid out that the move lays, or would bring: those in the pile."""
-        bonus, position = self.laws.at_once, self.position
+        """The position with the bonus cards laid out that the move lays or brings, and with its marks (meld.move)."""
+        bonus, position, move = self.laws.at_once, self.position, self.move
+        if self.laws.moves_cards and isinstance(move, Shift | Merge):
+            return position.evolve(shifted=marks_after(position.shifted, move))
         cards = [card for card in self.taken if bonus[card]] if self.top is not None else list(self.laid_out)
         if not cards:
             return position

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from meldbook.cards.melds import SEQUENCE, Stands, shapes_of
+from meldbook.cards.special_hands import SPECIAL_HANDS, hand_called
+from meldbook.groups.shifting import against_shifting
 from meldbook.memo import remembered
 from meldbook.rules.laws import SIDES
-from meldbook.table.moves import Group, LayDown, LayOff, Move, TakePile, cards_played
+from meldbook.table.moves import Group, LayDown, LayOff, Move, Shift, TakePile, cards_played
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
@@ -40,7 +42,19 @@ def laid_by(position: Situation, move: Move, top: int | None, *, special: bool) 
         nowhere = move.onto and target_of(position, move.side, move.onto) is None
         first = () if nowhere or move.freely else (_taken_group(position, move, top),)
         return _with_others(position.laws, first, _new_groups(position, move.others))
+    if isinstance(move, Shift) and not against_shifting(position, move):
+        return (Laid((move.card,), (position.side, move.meld - 1), "", move.stands),)
     return ()
+
+
+def special_hand(laws: Laws, move: LayDown) -> str:
+    """Name of the special hand that melds are, or are called; empty where they are none."""
+    for group in move.groups:
+        if group.kind in SPECIAL_HANDS:
+            return group.kind
+    if not laws.special_hands or len(move.groups) > 1 or move.groups[0].kind:
+        return ""
+    return hand_called(laws, move.groups[0].cards)
 
 
 def bonus_laid(laws: Laws, move: Move) -> tuple[int, ...]:

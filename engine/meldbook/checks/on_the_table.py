@@ -7,9 +7,10 @@ from meldbook.cards.melds import SEQUENCE, WILD, Shape
 from meldbook.checks.act import Act
 from meldbook.checks.laid import Laid
 from meldbook.groups.rearranging import BROKEN, against_merging, shape_of_both
+from meldbook.groups.shifting import against_shifting
 from meldbook.rules.laws import SIDES
 from meldbook.rules.registry import TABLE, Facts, guard
-from meldbook.table.moves import LayDown, LayOff, Merge, Swap, TakePile
+from meldbook.table.moves import LayDown, LayOff, Merge, Shift, Swap, TakePile
 
 
 @guard("meld.per-rank", LayDown, TakePile, when=lambda laws: laws.one_per_rank)
@@ -69,7 +70,7 @@ def not_a_meld_to_add_to(act: Act) -> Facts | None:
     return {"problem": f"side {move.side} has no meld number {number}"}
 
 
-@guard("meld.dead", LayDown, LayOff, TakePile, when=lambda laws: laws.dead_ranks, looks_at=TABLE)
+@guard("meld.dead", LayDown, LayOff, TakePile, Shift, when=lambda laws: laws.dead_ranks, looks_at=TABLE)
 def dead_rank(act: Act) -> Facts | None:
     """A rank of which a canasta is complete may be dead for everybody."""
     dead = act.position.dead_ranks
@@ -77,7 +78,7 @@ def dead_rank(act: Act) -> Facts | None:
     return {"rank": rank_name(found[0])} if found and found[0] is not None else None
 
 
-@guard("meld.wild.first", LayDown, LayOff, TakePile, when=lambda laws: laws.wild_first != "free", looks_at=TABLE)
+@guard("meld.wild.first", LayDown, LayOff, TakePile, Shift, when=lambda laws: laws.wild_first != "free", looks_at=TABLE)
 def wild_meld_goes_first(act: Act) -> Facts | None:
     """While the side's wild meld is open, wild cards (or deuces alone) go nowhere else, nor to a second wild meld."""
     if not _leaves_a_wild_meld_open(act):
@@ -130,6 +131,15 @@ def joined_by(act: Act) -> Shape | None:
     own, move = act.position.own_melds, act.move
     assert isinstance(move, Merge)
     return shape_of_both(act.laws, own[move.first - 1], own[move.second - 1])
+
+
+@guard("meld.move", Shift)
+def may_not_move(act: Act) -> Facts | None:
+    """Whether a card may leave its meld for another of its side; what that one takes, the guards over groups say."""
+    move = act.move
+    assert isinstance(move, Shift)
+    problem = against_shifting(act.position, move) if act.laws.moves_cards else "they stay where they lie"
+    return {"problem": problem} if problem else None
 
 
 @guard("meld.swap", Swap)

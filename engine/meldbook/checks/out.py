@@ -12,7 +12,7 @@ from meldbook.going_out import ways
 from meldbook.going_out.conditions import bonus_cards, incomplete, own_reserve, partner_reserve
 from meldbook.going_out.counting import is_enough
 from meldbook.rules.registry import Facts, guard
-from meldbook.table.moves import Bonus, Discard, End, LayDown, LayOff, Merge, Swap, TakePile
+from meldbook.table.moves import Bonus, Discard, End, LayDown, LayOff, Merge, Shift, Swap, TakePile
 from meldbook.table.position import BONUS, DRAW, MELD, PILE
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def last_card_may_not_be_discarded(act: Act) -> Facts | None:
     return {"card": card_noun(barred[0])} if barred else None
 
 
-@guard("out.ask.binding", LayDown, LayOff, Merge, Swap, TakePile, Discard, End)
+@guard("out.ask.binding", LayDown, LayOff, Merge, Swap, Shift, TakePile, Discard, End)
 def against_the_answer(act: Act) -> Facts | None:
     """After “no” one does not go out in this turn; after “yes” one must."""
     position = act.position
@@ -162,7 +162,9 @@ def without_permission(act: Act) -> Facts | None:
     return {"problem": "you must ask before you go out"} if act.goes_out else None
 
 
-@guard("meld.black-three", LayDown, LayOff, Merge, Swap, Discard, End, when=lambda laws: not laws.settable[THREE])
+@guard(
+    "meld.black-three", LayDown, LayOff, Merge, Swap, Shift, Discard, End, when=lambda laws: not laws.settable[THREE]
+)
 def black_threes_bind(act: Act) -> Facts | None:
     """Whoever has laid black threes in this turn goes out in it."""
     return {"bound": True} if act.must_finish and _strays(act) else None

@@ -19,6 +19,7 @@ from meldbook.table.moves import (
     Merge,
     Move,
     Pass,
+    Shift,
     Swap,
     TakePile,
 )
@@ -34,6 +35,7 @@ _DOING = {
     LayOff: "add to a meld",
     Merge: "join melds",
     Swap: "exchange a wild card",
+    Shift: "move a card to another meld",
     Discard: "discard",
     Bonus: "take or refuse the cards for opening",
     Pass: "pass",
@@ -48,6 +50,7 @@ _PHASES: dict[type[Move], tuple[str, ...]] = {
     LayOff: (MELD,),
     Merge: (MELD,),
     Swap: (MELD,),
+    Shift: (MELD,),
     Discard: (MELD, DISCARD),
     Bonus: (BONUS,),
     Pass: (OFFER,),
@@ -102,8 +105,12 @@ def without_discard(judge: Judge) -> bool:
 
 
 def _may_go_on(judge: Judge) -> bool:
-    """Whether the one card held may be added, or melds be joined: whoever laid all else down to finish must finish."""
-    return judge.position.phase == MELD and any(isinstance(move, LayOff | Merge) for move in judge.melds())
+    """Whether the one card held may be added, or melds be changed: whoever laid all else down to finish must finish."""
+    if judge.position.phase != MELD:
+        return False
+    moves = judge.melds()
+    helps = any(isinstance(move, Shift) and judge.act(move).finishes for move in moves)
+    return helps or any(isinstance(move, LayOff | Merge) for move in moves)
 
 
 @guard("turn.own-cards", LayDown, LayOff, Discard, TakePile, Swap)

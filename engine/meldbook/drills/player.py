@@ -13,14 +13,28 @@ from meldbook.listing.legal import Referee, allows, legal_moves
 from meldbook.opening.combinations import openings
 from meldbook.opening.goal import goal_of
 from meldbook.rules.inputs import TooManyOpeningsError
-from meldbook.table.moves import Answer, Ask, Bonus, Discard, Draw, LayDown, LayOff, Merge, Move, Pass, Swap, TakePile
+from meldbook.table.moves import (
+    Answer,
+    Ask,
+    Bonus,
+    Discard,
+    Draw,
+    LayDown,
+    LayOff,
+    Merge,
+    Move,
+    Pass,
+    Shift,
+    Swap,
+    TakePile,
+)
 from meldbook.table.position import DRAW, MELD
 
 if TYPE_CHECKING:
     from meldbook.drills.chance import Chance
     from meldbook.table.position import Position
 
-_MELDING = (TakePile, LayDown, LayOff, Merge, Swap)
+_MELDING = (TakePile, LayDown, LayOff, Merge, Swap, Shift)
 _FEW = 20
 """Ways to open that are looked at."""
 

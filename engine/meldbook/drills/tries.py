@@ -12,7 +12,21 @@ from meldbook.api.play import check
 from meldbook.cards.card import rank_of, suit_of
 from meldbook.cards.melds import SEQUENCE, WILD
 from meldbook.rules.laws import SIDES
-from meldbook.table.moves import Ask, Discard, Draw, End, Group, LayDown, LayOff, Merge, Move, Pass, Swap, TakePile
+from meldbook.table.moves import (
+    Ask,
+    Discard,
+    Draw,
+    End,
+    Group,
+    LayDown,
+    LayOff,
+    Merge,
+    Move,
+    Pass,
+    Shift,
+    Swap,
+    TakePile,
+)
 from meldbook.table.position import DRAW, MELD, OFFER
 
 if TYPE_CHECKING:
@@ -208,7 +222,7 @@ def _lay_off_all(position: Position, chance: Chance) -> Move | None:
 
 
 def _rearrange(position: Position, chance: Chance) -> Move | None:
-    """Melds joined, or a wild card of the table taken back for a natural one."""
+    """Melds joined, a wild card of the table taken back for a natural one, or moved to another meld."""
     own, held = position.own_melds, position.hand.distinct()
     whose = position.side
     if position.laws.frees_anywhere and chance.one_in(2):
@@ -222,6 +236,8 @@ def _rearrange(position: Position, chance: Chance) -> Move | None:
     if len(own) < 2:
         return None
     first, second = sorted(chance.shuffled(range(1, len(own) + 1))[:2])
+    if position.laws.moves_cards and chance.one_in(2):
+        return Shift(chance.pick(own[first - 1].cards), first, second)
     return Merge(first, second)
 
 

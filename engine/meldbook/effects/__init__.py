@@ -8,7 +8,7 @@ from typing import Any
 from meldbook.checks.discards import without
 from meldbook.effects.drawing import draw
 from meldbook.effects.ends import settle
-from meldbook.effects.laying import lay_down, lay_off, merge, swap
+from meldbook.effects.laying import lay_down, lay_off, merge, shift, swap
 from meldbook.effects.reserves import start_turn
 from meldbook.effects.taking import take_pile
 from meldbook.effects.turns import answer, ask, bonus, discard, end, pass_offer
@@ -25,6 +25,7 @@ from meldbook.table.moves import (
     Merge,
     Move,
     Pass,
+    Shift,
     Swap,
     TakePile,
     cards_played,
@@ -50,6 +51,7 @@ _EFFECTS: dict[type[Move], Callable[[State, Any], None]] = {
     LayOff: lay_off,
     Merge: merge,
     Swap: swap,
+    Shift: shift,
     Discard: discard,
     Bonus: bonus,
     Pass: pass_offer,

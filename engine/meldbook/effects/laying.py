@@ -9,18 +9,18 @@ from meldbook.cards.bag import BAG_OF, Bag
 from meldbook.cards.canastas import sort_of
 from meldbook.cards.card import in_display_order
 from meldbook.cards.melds import SET, Meld, a_set, credited, split
-from meldbook.checks.act import special_hand
-from meldbook.checks.laid import Laid, bonus_laid, laid_by
+from meldbook.checks.laid import Laid, bonus_laid, laid_by, special_hand
 from meldbook.effects.bonus_cards import draw_more, lay_out
 from meldbook.effects.ends import end_deal, go_out
 from meldbook.effects.reserves import pick_up
 from meldbook.groups.exchanges import exchange_of
 from meldbook.groups.fits import makes_set, stands
 from meldbook.groups.rearranging import rearranged
+from meldbook.groups.shifting import after_giving, marks_after
 from meldbook.groups.side_tables import tables_of
 from meldbook.memo import remembered
 from meldbook.rules.laws import SIDES
-from meldbook.table.moves import LayDown, LayOff, Merge, Swap, cards_played
+from meldbook.table.moves import LayDown, LayOff, Merge, Shift, Swap, cards_played
 from meldbook.table.position import BONUS, Ended
 
 if TYPE_CHECKING:
@@ -89,8 +89,8 @@ def _begin(state: State, laid: Laid, *, opening: bool) -> bool:
     return node.facts.size >= laws.canasta and _tell(state, None, node.meld, number + 1)
 
 
-def grow(state: State, side: int, number: int, cards: Cards, stood: Stands) -> bool:
-    """Cards join a meld on the table: whether it is complete with them."""
+def grow(state: State, side: int, number: int, cards: Cards, stood: Stands, source: int = 0) -> bool:
+    """Cards join a meld on the table: whether it is complete with them; ``source`` is the number of that they leave."""
     laws, seat, table = state.laws, state.seat, state.tables[side]
     own, before = laws.side_of[seat], table.nodes[number]
     after = before.grown(cards, stood)
@@ -99,7 +99,8 @@ def grow(state: State, side: int, number: int, cards: Cards, stood: Stands) -> b
     elif laws.quartets and after.meld.kind == SET and after.meld.size == 4 and number in state.fresh:
         after = tables_of(laws).node(replace(after.meld, together=True))  # Laid in one turn, as good as in one act.
     if state.log is not None:
-        state.tell("added", seat, cards, len(cards), number + 1, SIDES[side] if side != own else "")
+        kind, word = ("moved", str(source)) if source else ("added", SIDES[side] if side != own else "")
+        state.tell(kind, seat, cards, len(cards), number + 1, word)
     table.grow(number, after)
     return after.facts.size >= laws.canasta and _tell(state, before.meld, after.meld, number + 1)
 
@@ -175,9 +176,19 @@ def merge(state: State, move: Merge) -> None:
     state.tell("merged", state.seat, (), own[low - 1].size, low)
     completed = _tell(state, before[low - 1], own[low - 1], low)
     state.fresh = tuple(number - (number >= high) for number in state.fresh if number != high - 1)
+    state.shifted = marks_after(state.shifted, move)
     state.put_melds(state.side, own)
     state.laid = True
     after_laying(state, completed=completed)
+
+
+def shift(state: State, move: Shift) -> None:
+    """Move a card from one of the side's melds to another."""
+    state.put_melds(state.side, after_giving(state, move))
+    state.shifted = marks_after(state.shifted, move)
+    grow(state, state.side, move.meld - 1, (move.card,), move.stands, move.source)
+    state.laid = True
+    after_laying(state, completed=False)
 
 
 def swap(state: State, move: Swap) -> None:

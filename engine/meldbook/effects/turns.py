@@ -56,7 +56,7 @@ def pass_turn(state: State) -> None:
     if state.laid or state.drew == PILE:
         if not state.melded[seat] and (state.laid or state.fresh or not laws.takes_free):
             state.melded[seat] = True
-        state.laid = False
+        state.laid, state.shifted = False, ()
     state.seat, state.phase, state.drew, state.fresh, state.barred = (seat + 1) % laws.players, DRAW, "", (), EMPTY
     if any(state.asked):
         state.asked = [EARLIER if word and laws.asks_once else "" for word in state.asked]

@@ -24,6 +24,8 @@ from meldbook.going_out.counting import lying_on
 from meldbook.going_out.plans import Made, Plan, plans_of
 from meldbook.going_out.quick_no import could_close, doubtful, few_lonely, lonely_cards
 from meldbook.going_out.search import Search, Spot, Spots
+from meldbook.groups.arrangements import arrangements
+from meldbook.groups.fits import joined
 from meldbook.groups.rearranging import against_merging, rearranged
 from meldbook.groups.side_tables import tables_of
 from meldbook.groups.state import table_of
@@ -126,13 +128,33 @@ def _last_discards(laws: Laws, hand: Bag, *, discard: bool) -> Iterator[int | No
 
 
 def possible(position: Situation, hand: Bag, melds: Sequence[Meld], *, discard: bool) -> bool:
-    """Whether there is a way, melds joined where that helps: by ``plan``, or counted where that is enough."""
+    """Whether there is a way, melds changed where that helps: by ``plan``, or counted where that is enough."""
     if _possible(position, hand, melds, discard=discard):
         return True
-    if not discard or position.laws.discards == 1 or position.phase == DISCARD:
+    laws = position.laws
+    if not laws.looks_further:
         return False
-    firsts = (card for card in hand.distinct() if not position.laws.barred_last[card])
-    return any(_possible(position, hand.remove(card), melds, discard=True) for card in firsts)
+    firsts = hand.distinct() if discard and laws.discards > 1 and position.phase != DISCARD else []
+    hands = [hand, *(hand.remove(card) for card in firsts if not laws.barred_last[card])]
+    if not laws.moves_cards:
+        return any(_possible(position, held, melds, discard=discard) for held in hands)
+    pairs = dict.fromkeys(pair for held in hands for pair in ((held, tuple(melds)), _with_sets_fed(laws, held, melds)))
+    return any(
+        _possible(position, held, moved, discard=discard)
+        for held, lying in pairs
+        for moved in arrangements(laws, lying, position.shifted)
+    )
+
+
+def _with_sets_fed(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> tuple[Bag, tuple[Meld, ...]]:
+    """The hand and the melds once each set has got the cards held of its rank, so that others may leave it."""
+    fed = list(melds)
+    for number, meld in enumerate(melds):
+        cards = tuple(hand.cards_of(meld.rank)) if meld.kind == SET and meld.rank is not None else ()
+        grown = joined(laws, meld, cards, going_out=False) if cards else None
+        if grown is not None:
+            fed[number], hand = grown, hand.minus(Bag.of(cards))
+    return hand, tuple(fed)
 
 
 def _possible(position: Situation, hand: Bag, melds: Sequence[Meld], *, discard: bool) -> bool:
@@ -194,7 +216,8 @@ def reach(laws: Laws) -> Callable[[Situation, Table], bool]:
             return False
         return closed or any(could_close(laws, hand, joined) for joined in joinings(laws, hand, table.melds))
 
-    return reaches
+    # Where cards are moved, too, nothing is sure that counting says of melds as they lie.
+    return (lambda at, table: not (reserves and at.reserve_of(at.seat))) if laws.moves_cards else reaches
 
 
 def _has_lonely(laws: Laws, hand: Bag, table: Table, spare: int) -> bool:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from meldbook.cards.card import THREE, is_red, rank_of
-from meldbook.table.moves import Discard, Group, LayDown, LayOff, Merge, Move, Swap, TakePile
+from meldbook.table.moves import Discard, Group, LayDown, LayOff, Merge, Move, Shift, Swap, TakePile
 from meldbook.text.view import actor
 
 if TYPE_CHECKING:
@@ -50,6 +50,8 @@ class _Rebase:
             return replace(move, cards=self._cards(move.cards), meld=self._number(move.meld, move.side))
         if isinstance(move, Swap):
             return replace(move, card=self._cards((move.card,))[0], meld=self._number(move.meld, move.side))
+        if isinstance(move, Shift):
+            return replace(move, source=self._number(move.source), meld=self._number(move.meld))
         if isinstance(move, Merge):
             first, second = sorted((self._number(move.first), self._number(move.second)))
             return Merge(first, second)

@@ -19,6 +19,7 @@ from meldbook.cards.card import THREE, in_display_order
 from meldbook.cards.melds import IDENTICAL
 from meldbook.cards.special_hands import SPECIAL_HAND
 from meldbook.going_out import ways
+from meldbook.groups.arrangements import shifts
 from meldbook.groups.fits import stands
 from meldbook.groups.rearranging import against_merging, freed
 from meldbook.groups.side_tables import tables_of
@@ -65,7 +66,7 @@ def lister(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
     parts, parts_by_suit, suits_matter = parts_of(laws), parts_of_every_suit(laws), laws.different_suits
     checks_threes, threes_wait, fewest_threes = laws.threes_out, laws.threes_wait, laws.fewest_threes
     lays_off_anywhere, may_merge, special = laws.lays_off_anywhere, laws.may_merge, bool(laws.special_hands)
-    swaps, at_will = laws.frees_wilds, int(laws.at_will_bag)
+    changes, at_will = laws.frees_wilds or laws.moves_cards, int(laws.at_will_bag)
 
     def listed(judge: Judge, table: Table, every_suit: bool) -> list[Move]:
         at, every_suit = judge.position, every_suit or suits_matter
@@ -88,8 +89,10 @@ def lister(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
             adds, new = _free_of_doubt(judge, size, adds, new)
         if threes_wait and hand.of_rank(THREE) >= fewest_threes:
             new += _threes(judge, every_suit=every_suit)
-        if swaps or (may_merge and table.doubled):
-            adds += _rearrangements(judge)
+        if may_merge and table.doubled:
+            adds += _merges(judge)
+        if changes:
+            adds += _changes(judge)
         if special or hand & at_will:
             adds += beside_openings(judge)
         new += adds
@@ -189,12 +192,11 @@ def _choices(cards: list[int], size: int, every_suit: bool) -> list[tuple[int, .
     return sorted(set(combinations(cards, size))) if every_suit else [tuple(cards[:size])]
 
 
-def _rearrangements(judge: Judge) -> list[Move]:
-    """Melds joined, and wild cards exchanged for the cards they stand for."""
-    position = judge.position
-    laws = position.laws
-    moves = _merges(judge) if laws.may_merge else []
-    return moves + _swaps(judge) if laws.frees_wilds else moves
+def _changes(judge: Judge) -> list[Move]:
+    """Wild cards exchanged for the cards they stand for, and cards moved from meld to meld."""
+    laws = judge.position.laws
+    moves = _swaps(judge) if laws.frees_wilds else []
+    return moves + judge.allowed(shifts(judge.position)) if laws.moves_cards else moves
 
 
 def _swaps(judge: Judge) -> list[Move]:

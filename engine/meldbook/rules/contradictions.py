@@ -24,6 +24,7 @@ from meldbook.cards.special_hands import SPECIAL_HAND
 from meldbook.rules.found_partners import without_common_reserves, without_room_for_partners
 from meldbook.rules.kinds import NEGATIVE, NONE
 from meldbook.rules.long_canastas import long_canastas
+from meldbook.rules.moved_cards import moved_cards
 from meldbook.rules.pile_values import pile
 from meldbook.rules.top_alone import top_alone
 from meldbook.rules.victory_points import without_two_to_share
@@ -129,11 +130,6 @@ def _sequences(values: Values) -> Problems:
     longest, canasta = values["meld.sequence.size.max"], values["canasta.size"]
     if "sequence" not in values["meld.kinds"]:
         return
-    if mixes_runs(values) and values["meld.sequence.wild.place"] == "low-end" and values["meld.swap"] != "slides":
-        yield (
-            "meld.sequence.wild.place",
-            "is low-end, where a wild card moves as its run grows: so must meld.swap be slides.",
-        )
     if longest is None:
         return
     smallest = values["meld.size.min"]
@@ -379,6 +375,7 @@ _CHECKS: tuple[Callable[[Values], Problems], ...] = (
     _meld_sizes,
     _sets,
     _sequences,
+    moved_cards,
     _semi_natural,
     long_canastas,
     _other_kinds,

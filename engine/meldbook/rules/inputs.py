@@ -42,8 +42,8 @@ TOP_KEYS = (
 """Keys of a position file that stand before its first table, and the tables' names."""
 TABLE_KEYS = ("stock", "pile", "frozen", "bonus-suit", "hands", "reserves", "melds", "bonus")
 HISTORY_KEYS = (
-    "melded", "opened", "turns", "asked", "barred", "lone-takes", "kept", "last-red-three", "began", "laid",
-    "face-down", "reshuffles", "lone", "lead",
+    "melded", "opened", "turns", "asked", "barred", "lone-takes", "kept", "last-red-three", "began", "moved",
+    "laid", "face-down", "reshuffles", "lone", "lead",
 )  # fmt: skip
 ENDED_KEYS = ("by", "concealed", "discard", "own", "reason")
 MATCH_KEYS = ("deals",)

@@ -194,6 +194,10 @@ class RuleValues:
 
     def _table_of(self, rules: Ruleset) -> None:
         self.may_merge = bool(rules["meld.merge"])
+        self.moves_cards = rules["meld.move"] != "none"
+        self.moves_naturals = rules["meld.move"] == "any"
+        self.looks_further = self.moves_cards or self.discards > 1
+        """Whether a way out may be there though the hand cannot go with one discard beside the melds as they lie."""
         self.quartets = rules["score.quartet"] == "double"
         self.per_rank: str = rules["meld.per-rank"]
         self.one_per_rank = self.per_rank != "many"

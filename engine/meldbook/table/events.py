@@ -12,8 +12,8 @@ class Event(NamedTuple):
     ``canasta`` (completed), ``mixed`` (a natural canasta became mixed), ``opened``, ``discarded``, ``frozen``,
     ``asked``, ``answered``, ``out``, ``stock-out`` (the deal ended with the stock), ``stalemate``, ``declined``,
     ``refused`` (the cards that opening brings), ``reserve`` (a second hand picked up), ``merged``, ``swapped`` (for a
-    joker), ``reshuffled``, ``turn-card`` (drawn from the stock), ``special`` (a special hand laid), ``ended`` (a turn,
-    without a discard).
+    joker), ``moved`` (from meld number ``word`` to another), ``reshuffled``, ``turn-card`` (drawn from the stock),
+    ``special`` (a special hand laid), ``ended`` (a turn, without a discard).
     """
 
     kind: str

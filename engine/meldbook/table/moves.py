@@ -88,6 +88,19 @@ class Swap:
 
 
 @dataclass(frozen=True, slots=True)
+class Shift:
+    """Move a card from meld number ``source`` (from 1) of one's own side to its meld number ``meld``.
+
+    ``stands`` says what a wild card stands for there, as in a ``LayOff``.
+    """
+
+    card: int
+    source: int
+    meld: int
+    stands: Stands = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Discard:
     """Discard one card and so end the turn."""
 
@@ -123,7 +136,7 @@ class End:
     """End the turn without a discard, or decline the pile when the stock is empty."""
 
 
-Move = Draw | TakePile | LayDown | LayOff | Merge | Swap | Discard | Bonus | Pass | Ask | Answer | End
+Move = Draw | TakePile | LayDown | LayOff | Merge | Swap | Shift | Discard | Bonus | Pass | Ask | Answer | End
 
 
 def cards_played(move: Move) -> tuple[int, ...]:

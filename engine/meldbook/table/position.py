@@ -84,6 +84,8 @@ class Situation:
     """Whether the seat to act has melded in this turn, beyond taking the pile."""
     fresh: tuple[int, ...]
     """Numbers (from 0) of the side's melds that the seat to act began in this turn."""
+    shifted: tuple[int, ...]
+    """Numbers (from 0) of the side's melds to which the seat to act moved a card from another (meld.move)."""
     last_red_three: bool
     """Whether the seat to act drew the stock's last card, a bonus card, and plays on without discard."""
     reserves: tuple[tuple[tuple[int, ...], ...], ...]
@@ -307,6 +309,7 @@ class Position(Situation):
             "asked": ("",) * seats,
             "laid": False,
             "fresh": (),
+            "shifted": (),
             "last_red_three": False,
             "reserves": ((),) * (sides if laws.reserve_by_side else seats),
             "barred": EMPTY,

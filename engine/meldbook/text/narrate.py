@@ -80,8 +80,9 @@ class _Told:
     def meld(self) -> str:
         """The meld that it is about."""
         event, position = self.event, self.after
-        added = event.kind == "added"
-        side = SIDES.index(event.word) if added and event.word else position.laws.side_of[event.seat]
+        added = event.kind in ("added", "moved")
+        lent = event.kind == "added" and event.word
+        side = SIDES.index(event.word) if lent else position.laws.side_of[event.seat]
         melds = position.melds[side]
         if 1 <= event.meld <= len(melds):
             meld = melds[event.meld - 1]
@@ -125,6 +126,12 @@ def _swapped(told: _Told) -> str:
     return f"{told.does('exchange')} {card_noun(card)} for {freed} on the table."
 
 
+def _moved(told: _Told) -> str:
+    laws = told.after.laws
+    source = told.after.melds[laws.side_of[told.event.seat]][int(told.word) - 1]
+    return f"{told.does('move')} {told.cards} from the {meld_called(laws.rules, source)} to the {told.meld}."
+
+
 def _formed(told: _Told) -> str:
     others = [name for seat, name in enumerate(told.names) if seat != told.event.seat]
     partners = " and ".join("you" if name == "You" else name for name in others)
@@ -150,6 +157,7 @@ _SENTENCES: dict[str, Callable[[_Told], str]] = {
     "stalemate": lambda told: "Nobody draws from the stock any more, and the deal ends.",
     "refused": lambda told: f"{told.does('refuse')} the cards.",
     "reserve": lambda told: f"{told.does('pick')} up {_picked_up(told)}.",
+    "moved": _moved,
     "merged": lambda told: f"{told.does('join')} two melds of {told.meld}.",
     "swapped": _swapped,
     "formed": _formed,

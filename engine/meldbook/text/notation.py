@@ -19,6 +19,7 @@ from meldbook.table.moves import (
     Merge,
     Move,
     Pass,
+    Shift,
     Swap,
     TakePile,
 )
@@ -81,9 +82,11 @@ def _parse(word: str, rest: str, text: str) -> Move:
         return _merge(rest, text)
     if word == "swap":
         return _swap(rest, text)
+    if word == "move":
+        return _shift(rest, text)
     raise NotationError(
-        f"“{text[:60]}” is no move; a move begins with draw, take, meld, add, merge, swap, discard, bonus, refuse, "
-        "pass, ask, yes, no or end."
+        f"“{text[:60]}” is no move; a move begins with draw, take, meld, add, merge, swap, move, discard, bonus, "
+        "refuse, pass, ask, yes, no or end."
     )
 
 
@@ -163,6 +166,18 @@ def _swap(rest: str, text: str) -> Swap:
     return Swap(parse_card(card), number, side)
 
 
+def _shift(rest: str, text: str) -> Shift:
+    before, _, target = rest.partition(">")
+    words = before.lower().split()
+    number = target.strip()
+    if len(words) != 3 or words[1] != "from" or not _is_number(words[2]) or not _is_number(number):
+        raise NotationError(
+            f"“{text[:60]}” does not say which card goes where: write “move 2S from 1 > 3” for meld number 3."
+        )
+    (card,), stands = _cards_and_stands(words[0])
+    return Shift(card, int(words[2]), int(number), stands)
+
+
 def _take(rest: str, text: str) -> TakePile:
     first, *others = rest.split("/")
     groups = _groups("/".join(others), text) if others else ()
@@ -221,6 +236,8 @@ def move_text(move: Move) -> str:
         return f"merge {move.first} {move.second}"
     if isinstance(move, Swap):
         return f"swap {card_text(move.card)} > {move.side}{move.meld}"
+    if isinstance(move, Shift):
+        return f"move {stands_text((move.card,), move.stands)} from {move.source} > {move.meld}"
     if isinstance(move, Draw) and move.keep is not None:
         return f"draw keep {card_text(move.keep)}"
     return _WORDS[move]

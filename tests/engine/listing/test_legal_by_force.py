@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from hypothesis import assume, given, settings
@@ -30,6 +30,7 @@ from meldbook.table.moves import (
     Merge,
     Move,
     Pass,
+    Shift,
     Swap,
     TakePile,
 )
@@ -66,13 +67,17 @@ def moves_without_melds(position: Position) -> Iterator[Move]:
 
 
 def rearrangements(position: Position) -> Iterator[Move]:
-    """Every two melds joined, and every card exchanged for a wild one, in the other sides' melds, too."""
+    """Every two melds joined, every card exchanged for a wild one, in others' melds, too, and moved to another meld."""
     numbers = range(1, len(position.own_melds) + 2)
     yield from (Merge(*pair) for pair in combinations(numbers, 2))
     for side, melds in enumerate(position.melds):
         letter = "" if side == position.side else SIDES[side]
         places = range(1, len(melds) + 2)
         yield from (Swap(card, number, letter) for card in position.hand.distinct() for number in places)
+    for (source, meld), number in product(enumerate(position.own_melds, 1), numbers):
+        for card in dict.fromkeys(meld.cards):
+            yield Shift(card, source, number)
+            yield from (Shift(card, source, number, ((0, stood),)) for stood in range(52))
 
 
 def new_melds(position: Position) -> Iterator[Move]:

@@ -29,13 +29,15 @@ def read_history(
     check_keys(history, HISTORY_KEYS, "history")
     melded = _melded(laws, history, melds)
     fresh = _began(laws, history, seat, melded, melds) if drew else ()
+    side = laws.side_of[seat]
     barred = history.get("barred")
     return {
         "melded": melded,
-        "opened": _opened(laws, history, melds, laws.side_of[seat] if phase == BONUS else None),
+        "opened": _opened(laws, history, melds, side if phase == BONUS else None),
         "turns": by_seat(laws, history.get("turns", {}), "history.turns", 1, _count),
         "asked": by_seat(laws, history.get("asked", {}), "history.asked", "", lambda v, w: _answer(laws, v, w)),
         "fresh": fresh,
+        "shifted": _numbers(history.get("moved", []), "history.moved", side, melds) if drew else (),
         "laid": flag(history.get("laid", bool(fresh) and drew == STOCK), "history.laid") and bool(drew),
         "last_red_three": flag(history.get("last-red-three", False), "history.last-red-three"),
         "lead": laws.leader(deal) if (lead := history.get("lead")) is None else read_seat(laws, lead, "history.lead"),
@@ -134,13 +136,16 @@ def _began(
 ) -> tuple[int, ...]:
     """Melds that the seat to act began in this turn: as named, or all where its side had not melded before."""
     side = laws.side_of[seat]
-    count = len(melds[side])
     if "began" not in history:
         before = any(done for other, done in enumerate(melded) if laws.side_of[other] == side)
-        return () if before else tuple(range(count))
-    named = listing(history["began"], "history.began", "The numbers of the melds begun in this turn", "[1]")
+        return () if before else tuple(range(len(melds[side])))
+    return _numbers(history["began"], "history.began", side, melds)
+
+
+def _numbers(value: object, where: str, side: int, melds: Sequence[Sequence[Meld]]) -> tuple[int, ...]:
+    """Melds of a side that a list names by their numbers."""
+    named, count = listing(value, where, "Melds by their numbers", "[1]"), len(melds[side])
     if named and not count:
-        problem = f"Side {SIDES[side]} has no meld that seat {seat + 1} could have begun."
-        raise PositionError(problem, "history.began", "Write began = [].")
+        raise PositionError(f"Side {SIDES[side]} has no meld to name here.", where, "Write [].")
     places = enumerate(named, 1)
-    return tuple(dict.fromkeys(integer(value, f"history.began[{place}]", 1, count) - 1 for place, value in places))
+    return tuple(dict.fromkeys(integer(number, f"{where}[{place}]", 1, count) - 1 for place, number in places))

@@ -1,0 +1,82 @@
+"""A card moved from one meld of a side to another (meld.move): which one gives it, and what is left there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from meldbook.cards.card import card_sign
+from meldbook.cards.melds import shapes_of
+from meldbook.groups.fits import sound
+from meldbook.memo import remembered
+from meldbook.table.moves import Merge, Shift
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from meldbook.cards.melds import Meld
+    from meldbook.rules.laws import Laws
+    from meldbook.table.position import Situation
+
+Marks = tuple[int, ...]
+"""Numbers (from 0) of melds to which a card was moved in this turn."""
+
+
+def against_shifting(at: Situation, move: Shift) -> str:
+    """What keeps a card in its meld, whatever the other meld says to it; empty where nothing does."""
+    laws, own = at.laws, at.own_melds
+    for number in (move.source, move.meld):
+        if not 1 <= number <= len(own):
+            return f"{laws.of_side('your side has', 'you have')} no meld number {number}"
+    if move.source == move.meld:
+        return "the card lies in that meld already"
+    if move.source - 1 in at.shifted:
+        return "a meld that has been given a card gives none in the same turn"
+    return against_giving(laws, own[move.source - 1], move.card)
+
+
+def against_giving(laws: Laws, meld: Meld, card: int) -> str:
+    """What keeps a card in a meld that nothing was moved to; empty where nothing does."""
+    if card not in meld.cards:
+        return f"the {card_sign(card)} does not lie in that meld"
+    if meld.size >= laws.canasta:
+        return "a complete meld keeps its cards"
+    if not laws.moves_naturals and card not in meld.wilds:
+        return f"only wild cards are moved, and the {card_sign(card)} is none there"
+    if all(owner is not None for held, owner in zip(meld.cards, meld.counts_for, strict=True) if held == card):
+        return "it counts for the player who added it"
+    return "" if without(laws, meld, card) is not None else "what is left would be no meld"
+
+
+@remembered(1 << 12)
+def without(laws: Laws, meld: Meld, card: int) -> Meld | None:
+    """The meld without a card, or None where what is left is no meld as it lies.
+
+    Only wild cards leave it where only those are moved; a card that counts for another side stays.
+    """
+    stood = dict(meld.stands)
+    for place, (held, owner) in enumerate(zip(meld.cards, meld.counts_for, strict=True)):
+        leaves = laws.moves_naturals or meld.run is None or place in stood
+        if held != card or owner is not None or not leaves:
+            continue
+        left = meld.cards[:place] + meld.cards[place + 1 :]
+        stands = () if laws.wild_slides else tuple([(at - (at > place), as_) for at, as_ in meld.stands if at != place])
+        for shape in shapes_of(laws, left, kind=meld.kind, stands=stands, going_out=True, opening=True):
+            if shape.kind and sound(laws, shape):
+                return replace(shape.meld(), together=False, credits=meld.credits)
+    return None
+
+
+def after_giving(at: Situation, move: Shift) -> Sequence[Meld]:
+    """The side's melds without the card that leaves one of them; as they lie where none can leave."""
+    own = at.own_melds
+    left = None if against_shifting(at, move) else without(at.laws, own[move.source - 1], move.card)
+    return own if left is None else (*own[: move.source - 1], left, *own[move.source :])
+
+
+def marks_after(marks: Marks, move: Shift | Merge) -> Marks:
+    """Which melds have been given a card once another is moved, or two melds are joined."""
+    if isinstance(move, Shift):
+        return marks if move.meld - 1 in marks else tuple(sorted((*marks, move.meld - 1)))
+    low, high = sorted((move.first - 1, move.second - 1))
+    return tuple(sorted({low if mark == high else mark - (mark > high) for mark in marks}))
