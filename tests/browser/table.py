@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from browser.walking import walk_to
 from meldbook.cards.card import card_name, card_text, parse_card
 from meldbook.cards.melds import Stands
-from meldbook.table.moves import Draw, Group, LayDown, LayOff, Merge, Swap, TakePile
+from meldbook.table.moves import Draw, Group, LayDown, LayOff, Merge, Shift, Swap, TakePile
 from meldbook.text.notation import parse_group, parse_move
 
 NATURAL = re.compile("^(ace|king|queen|jack|ten|nine|eight|seven|six|five|four|three of (spades|clubs))")
@@ -124,7 +124,12 @@ class Table:
             self.press(f"merge-{move.first}-{move.second}")
         elif isinstance(move, Swap):
             self._pick((move.card,))
-            self.press(f"swap-{move.meld}")
+            self.press(f"swap-{move.side}{move.meld}")
+        elif isinstance(move, Shift):
+            self.choose_meld(f"A{move.source}")
+            self.choose_meld(f"A{move.meld}")
+            stands = "".join(f"-{card_text(card)}" for _, card in move.stands)
+            self.press(f"shift-{card_text(move.card)}{stands}-{move.meld}")
         elif isinstance(move, Draw) and move.keep is not None:
             self.press(f"keep-{card_text(move.keep)}")
         else:

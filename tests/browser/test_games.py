@@ -141,6 +141,19 @@ def test_a_joker_is_exchanged_for_the_card_it_stands_for(sit: Sit, reader: type[
     assert table.melds("You") == ["five of diamonds to eight of diamonds, 4 cards"]
 
 
+def test_cards_are_moved_between_melds_and_others_give_their_joker_by_rules_of_the_table(
+    sit: Sit, reader: type[Table]
+) -> None:
+    house = {"meld.move": "wild", "meld.swap": "wild-to-hand", "meld.swap.others": True}
+    melds = {"A": ["QS QH QD 2C", "KS KH KD KC KS KH"], "B": ["8S 8H JK"]}
+    table = sit("canasta", {"phase": "meld", "house": house, "table": table_of("8D 7D 9C", melds)}, reader)
+    table.make("move 2C from 1 > 2")
+    assert table.melds("Your side") == ["queens, 3 cards", "kings, 7 cards"]
+    table.make("swap 8D > B1")
+    assert "joker" in table.cards()
+    assert table.melds("Their side") == ["eights, 3 cards"]
+
+
 POZZETTO = "3C 3D 4H 5C 5D 6D 7C 8C 8D TC TD"
 
 

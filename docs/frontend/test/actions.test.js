@@ -154,6 +154,23 @@ test("two chosen melds are joined, and a natural card frees a joker", () => {
   assert.equal(find({ ...theirs, legal: [] }, chosen(["KD#0"], ["B1"]), arlington, "swap-B1"), undefined);
 });
 
+test("of two chosen melds the first gives a card to the second", () => {
+  const moving = game({ "meld.move": "wild" });
+  const queens = { ...kings, name: "queens", number: 2, cards: ["QS", "QH", "QD", "2C"] };
+  const legal = ["move 2C from 2 > 1", "discard 5D"];
+  const view = { ...melding, melds: { A: [kings, queens], B: [] }, legal };
+  const action = defaultAction(actionsFor(view, chosen([], ["A2", "A1"]), moving));
+  assert.deepEqual([action.move, action.label], [legal[0], "Move the two of clubs to the kings"]);
+  assert.equal(find(view, chosen([], ["A1", "A2"]), moving, "shift-2C-1").move, legal[0]);
+  assert.match(find(view, chosen([], ["A2"]), moving, "shift").wants, /gets the card/);
+  const refused = find({ ...view, legal: ["discard 5D"] }, chosen([], ["A2", "A1"]), moving, "shift-2C-1");
+  assert.equal(refused.move, legal[0]);
+  assert.equal(find(view, chosen([], ["A2", "A1"]), game({}), "shift-2C-1"), undefined);
+  const run = { ...kings, kind: "sequence", cards: ["5H", "6H", "7H"] };
+  const placed = { ...view, melds: { A: [run, queens], B: [] }, legal: ["move 2C=8H from 2 > 1"] };
+  assert.match(find(placed, chosen([], ["A2", "A1"]), moving, "shift-2C-8H-1").label, /as the eight of hearts$/);
+});
+
 test("where the stock is used up, Enter leaves the pile", () => {
   const view = { ...table, stock: 0, legal: ["take > 1", "end"] };
   assert.equal(defaultAction(actionsFor(view, selected())).id, "end");

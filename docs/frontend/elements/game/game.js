@@ -19,6 +19,7 @@ import { saidOf } from "../house/our-rules.js";
  * @property {boolean} merges      two melds may be joined
  * @property {string} swaps        what may be exchanged for the card it stands for: “joker”, “wild card”; empty for none
  * @property {boolean} swapsAnywhere  in the melds of other sides, too
+ * @property {boolean} moves       cards may be moved from meld to meld
  * @property {boolean} lendsOut    cards may be added to other sides' melds
  * @property {boolean} wildRuns    a wild card may stand in a sequence
  * @property {boolean} namesPlace  a wild card at the end of a sequence lies where the player says
@@ -78,6 +79,7 @@ export function gameOf(rules, reading = "", house = saidOf(reading).house) {
     merges: Boolean(values["meld.merge"]),
     swaps: FREED[values["meld.swap"]] ?? "",
     swapsAnywhere: Boolean(values["meld.swap.others"]),
+    moves: !["none", undefined].includes(values["meld.move"]),
     lendsOut: values["meld.lay-off"] === "any",
     wildRuns: kinds.includes("sequence") && wild.length > 0 && values["meld.sequence.wild.max"] !== 0,
     namesPlace: values["meld.sequence.wild.place"] !== "low-end",

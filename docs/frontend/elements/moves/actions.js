@@ -6,7 +6,7 @@ import { cardName } from "../cards/cards.js";
 import { gameOf } from "../game/game.js";
 import { deciderOf, isOver, nameOf, partnersOf } from "../game/sides.js";
 import { nextPerson } from "../table/people.js";
-import { layOffs, merges, swaps } from "./meld-actions.js";
+import { layOffs, merges, swaps, transfers } from "./meld-actions.js";
 import { meldMove } from "./notation.js";
 import { takes } from "./take-actions.js";
 
@@ -128,6 +128,7 @@ function afterDrawing(view, selection, game) {
     ...layOffs(view, selection, game),
     ...swaps(view, selection, game),
     ...merges(view, selection, game),
+    ...transfers(view, selection, game),
     discard(selection),
     ...ask(view),
     { ...end(view), rare: !isLegal(view, "end") },

@@ -1,4 +1,4 @@
-/** What can be done with melds on the table: adding to them, freeing a wild card, joining two. */
+/** What can be done with melds on the table: adding to them, freeing a wild card, moving cards, joining two. */
 import { cardName } from "../cards/cards.js";
 import { sideOf } from "../game/sides.js";
 import { spelledSubject, subject, theMeld } from "../words/meld-words.js";
@@ -102,6 +102,51 @@ export function swaps(view, { cards, melds }, game) {
       `Put the ${cardName(cards[0])} in the ${game.swaps}’s place in ${theMeld(view, keyOf(view, target), game, called)}`;
     return { id: `swap-${target}`, label: words(subject), spelled: words(spelledSubject), key: "s", move, adds: true };
   });
+}
+
+/**
+ * A card from one of the side's melds to another: the one chosen first gives it.
+ * @param {View} view @param {Selection} selection @param {Game} game
+ * @returns {Action[]}
+ */
+export function transfers(view, { melds, picked }, game) {
+  const legal = (view.legal ?? []).filter((move) => move.startsWith("move "));
+  const [from, to] = melds.filter((key) => key[0] === sideOf(view)).map((key) => key.slice(1));
+  if (!game.moves || picked.length || (!legal.length && !to)) return [];
+  if (!to) return [chooseBoth(from)];
+  const fitting = legal.filter((move) => move.endsWith(` from ${from} > ${to}`));
+  const back = legal.filter((move) => move.endsWith(` from ${to} > ${from}`));
+  const found = fitting.length ? fitting : back.length ? back : [likely(view, from, to, game)];
+  return found.map((move) => transfer(view, move, game, { fits: found === fitting }));
+}
+
+/** @param {string | undefined} from @returns {Action} */
+const chooseBoth = (from) => ({
+  id: "shift",
+  label: "Move a card between melds",
+  key: "v",
+  wants: from
+    ? "Choose the meld that gets the card, too."
+    : "Choose the meld that gives the card, then the one that gets it.",
+  rare: true,
+});
+
+/** What may be tried, so that the reader hears why not: the last wild card of the meld, or its last card. @param {View} view @param {string} from @param {string} to @param {Game} game */
+function likely(view, from, to, game) {
+  const cards = meldAt(view, sideOf(view) + from)?.cards ?? [];
+  const card = cards.findLast(game.isWild) ?? cards[cards.length - 1];
+  return `move ${card} from ${from} > ${to}`;
+}
+
+/** @param {View} view @param {string} move @param {Game} game @param {Partial<Action>} more @returns {Action} */
+function transfer(view, move, game, more) {
+  const [, said, , , , to] = move.split(" ");
+  const [card, stood] = said.split("=");
+  /** @param {(meld: Meld) => string} called */
+  const words = (called) =>
+    `Move the ${cardName(card)} to ${theMeld(view, keyOf(view, to), game, called)}${stood ? ` as the ${cardName(stood)}` : ""}`;
+  const id = `shift-${said.replace("=", "-")}-${to}`;
+  return { id, label: words(subject), spelled: words(spelledSubject), key: "v", move, keeps: true, ...more };
 }
 
 /** Two melds into one: those that were chosen, or those that may be. @param {View} view @param {Selection} selection @param {Game} game */
