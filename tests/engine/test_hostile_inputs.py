@@ -78,6 +78,17 @@ OTHERS: list[dict[str, Any]] = [
         "history": {"kept": {"1": "3H"}},
     },
     {
+        "variant": "samba",
+        "phase": "meld",
+        "house": {"meld.move": "any", "meld.swap": "wild-to-hand", "meld.swap.others": True},
+        "moves": ["move 2S from 1 > 2", "swap 8C > B1", "move 4H from 3 > 2"],
+        "table": {
+            "hands": {"1": "8C 9C"},
+            "melds": {"A": ["KS KH KD 2S", "QS QH QD", "4H 5H 6H 7H"], "B": ["8S 8H JK"]},
+        },
+        "history": {"moved": [2]},
+    },
+    {
         "variant": "arlington",
         "phase": "offer",
         "moves": ["pass", "take", "swap 9S > 1", "merge 1 2"],

@@ -86,6 +86,7 @@ def test_the_frame_names_its_colours_by_what_they_are_and_tells_what_the_search_
         ("add KC 2D > 1", "add K 2 to meld 1"),
         ("merge 1 2", "join meld 1 and meld 2"),
         ("swap 9S > 2", "put 9 in place of a wild card in meld 2"),
+        ("move 2S=9H from 1 > 3", "move 2 from meld 1 to meld 3"),
         ("discard 9C", "discard 9"),
         ("bonus", "take the further cards"),
         ("pass", "pass"),

@@ -319,6 +319,7 @@ RUNS: dict[str, Any] = {
         ("swap 9", "swap 9S > 2"),
         ("add 6S > B2", "add 6S > B2"),
         ("merge 1 2", "merge 1 2"),
+        ("move 2S from 1 > 3", "move 2S from 1 > 3"),
         ("p", "pass"),
         ("draw keep 3h", "draw keep 3h"),
     ],

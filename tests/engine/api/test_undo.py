@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from meldbook.api.match import NEXT, Game
 from meldbook.listing.legal import legal_moves
+from meldbook.loading import compile_variant
 from meldbook.rules.laws import Laws
+from meldbook.rules.ruleset import Ruleset
 from meldbook.table.position import Position
 from meldbook.text.notation import move_text
 from meldbook.text.view import actor
@@ -50,6 +52,23 @@ def test_undo_goes_back_through_every_decision_of_the_reader(
         assert match.position == position
         assert json.dumps(match.record()) == record
     assert not match.undo()
+
+
+def test_undo_puts_cards_back_that_changed_their_meld_or_came_into_the_hand() -> None:
+    melds = {"A": ["QS QH QD 2C", "KS KH KD"], "B": ["8S 8H JK"]}
+    table = {"hands": {"1": "8D 5C 6C"}, "melds": melds, "stock": "4C 5S", "pile": "9D"}
+    house = {"meld.move": "wild", "meld.swap": "wild-to-hand", "meld.swap.others": True}
+    position = {"variant": "canasta", "phase": "meld", "house": house, "table": table}
+    laws = Laws(Ruleset.from_compiled(compile_variant("canasta"), None, house))
+    game = Game.from_record(laws, {"position": position, "moves": []})
+    before = []
+    for move in ("move 2C from 1 > 2", "swap 8D > B1", "add JK > 1"):
+        before.append((game.position, json.dumps(game.record())))
+        assert not game.move(move)[0]
+    assert Game.from_record(game.laws, game.record()).position == game.position
+    for start, record in reversed(before):
+        assert game.undo()
+        assert (game.position, json.dumps(game.record())) == (start, record)
 
 
 @pytest.mark.parametrize("game", GAMES)

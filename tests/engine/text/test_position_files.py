@@ -245,6 +245,7 @@ def test_history_of_every_kind_reads_back() -> None:
         ("canasta", {"melded": [1, 5]}, "history.melded[2]"),
         ("canasta", {"melded": "1"}, "history.melded"),
         ("canasta", {"began": [1]}, "history.began"),
+        ("canasta", {"moved": [1]}, "history.moved"),
         ("canasta", {"turns": {"1": 0.5}}, "history.turns.1"),
         ("canasta", {"asked": {"1": "maybe"}}, "history.asked.1"),
         ("canasta", {"laid": "yes"}, "history.laid"),
@@ -358,6 +359,7 @@ def test_a_turn_in_the_middle_reads_back_with_what_was_laid_in_it() -> None:
     data = {"phase": "meld", "table": {"melds": {"A": ["KS KH KD", "4S 5S 6S"]}}, "history": {"began": [2]}}
     position = read("burraco", data)
     assert (position.phase, position.fresh, position.laid) == (MELD, (1,), True)
+    assert read("burraco", {**data, "history": {"moved": [2]}}).shifted == (1,)
 
 
 @pytest.mark.parametrize("question", [replay, score, legal])

@@ -38,6 +38,23 @@ def test_a_second_hand_is_called_by_its_name(variant: str, owner: str, told: str
     assert played(position, "meld KS KH KD")["log"][-1]["text"].endswith(told)
 
 
+def test_cards_that_change_their_meld_or_come_back_are_named_with_their_melds() -> None:
+    table = {
+        "hands": {"1": "8D 5C 6C"},
+        "melds": {"A": ["QS QH QD 2C", "KS KH KD"], "B": ["8S 8H JK"]},
+        "stock": "4C 5S",
+        "pile": "9D",
+    }
+    house = {"meld.move": "wild", "meld.swap": "wild-to-hand", "meld.swap.others": True}
+    view = played(
+        {"variant": "canasta", "phase": "meld", "house": house, "table": table}, "move 2C from 1 > 2", "swap 8D > B1"
+    )
+    assert [entry["text"] for entry in view["log"]] == [
+        "You move 2♣ from the queens to the kings.",
+        "You exchange 8♦ for a joker on the table.",
+    ]
+
+
 def test_the_cards_that_were_left_lie_open_once_the_deal_is_over_and_not_before() -> None:
     hands = {"1": "KS QC", "2": "4D AS 6D", "3": "8H", "4": "JK"}
     table = {"hands": hands, "melds": {"A": CANASTA}, "stock": "4C 5S", "pile": "9D"}
