@@ -148,7 +148,7 @@ def test_cards_are_moved_between_melds_and_others_give_their_joker_by_rules_of_t
     melds = {"A": ["QS QH QD 2C", "KS KH KD KC KS KH"], "B": ["8S 8H JK"]}
     table = sit("canasta", {"phase": "meld", "house": house, "table": table_of("8D 7D 9C", melds)}, reader)
     table.make("move 2C from 1 > 2")
-    assert table.melds("Your side") == ["queens, 3 cards", "kings, 7 cards"]
+    assert table.melds("Your side") == ["queens, 3 cards", "kings, 7 cards, mixed canasta"]
     table.make("swap 8D > B1")
     assert "joker" in table.cards()
     assert table.melds("Their side") == ["eights, 3 cards"]

@@ -262,16 +262,22 @@ export class TableBase extends PageElement {
     return ruleNameOf(this.rules, this.session.record, this.view?.reading);
   }
 
+  /** House rules of this match, or of the position that it began with. */
+  get house() {
+    const { record } = this.session;
+    return record?.house ?? record?.position?.house;
+  }
+
   /** Whether a rule of this table is another than the page tells first: by house rules, or by its reading. @param {string} clause */
   hasOwnRule(clause) {
     const { readings = {}, default: usual = "" } = this.rules ?? {};
     const [here, there] = [this.view?.reading, usual].map((reading) => readings[reading]?.values[clause]);
-    return Object.hasOwn(this.session.record?.house ?? {}, clause) || !isSame(here, there);
+    return Object.hasOwn(this.house ?? {}, clause) || !isSame(here, there);
   }
 
   /** The game's words, and which moves it has. */
   get game() {
-    return gameOf(this.rules, this.view?.reading, this.session.record?.house);
+    return gameOf(this.rules, this.view?.reading, this.house);
   }
 
   /** Cards of a spread pile can be chosen before drawing, melds on the table in the whole turn. */
