@@ -49,6 +49,7 @@ function inRows({ width, height, count, widest, rows }) {
 
 /** From fans with room to a card and a number, and at last small ones; styles/table-cards.css has what each looks like. */
 const CLOSEST = 6;
+const WRAPPED = 2; // until here a fan is rather smaller than in two rows
 const NUMBERED = 5; // from here on each meld is a card and a number
 const LEAST_SLOT = 74; // pixels of a button that a move's words fit
 
@@ -151,7 +152,7 @@ function fitMelds(play) {
   const tried = (close) => {
     sides.dataset.close = String(Math.min(close, NUMBERED));
     sides.toggleAttribute("data-least", close > NUMBERED);
-    return fits(sides);
+    return fits(sides) && (close >= WRAPPED || !wraps(sides));
   };
   let close = sides.hasAttribute("data-least") ? CLOSEST : Number(sides.dataset.close ?? 0);
   if (tried(close)) {
@@ -169,6 +170,13 @@ function isNew(box, lying) {
   fitted.set(box, lying);
   return before !== lying;
 }
+
+/** Whether some fan needs a second row. @param {Element} sides */
+const wraps = (sides) =>
+  [...sides.querySelectorAll(".mb-fan")].some(({ clientHeight, firstElementChild: card }) => {
+    const tall = card?.getBoundingClientRect().height;
+    return tall && clientHeight > 1.5 * tall;
+  });
 
 /** What lies a little beyond the box, such as a frame, is not cut off. */
 const SPILL = 4;

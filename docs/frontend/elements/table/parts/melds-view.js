@@ -83,10 +83,12 @@ function standing(view, side, game) {
   return [
     opens ? `needs ${needed.join(" or ")} to open` : "",
     waiting ? `to come: ${waiting}` : "",
-    aside.length ? `to be won: ${game.term("reserve", aside.length)} of ${row(aside.map(String))} cards` : "",
+    aside.length
+      ? html`to be won: ${game.term("reserve", aside.length)}<span class="me-on-roomy"> of ${row(aside.map(String))} cards</span>`
+      : "",
   ]
     .filter(Boolean)
-    .join(" · ");
+    .map((part, at) => html`${at ? " · " : ""}${part}`);
 }
 
 /** The match's points before the deal, or with it. @param {View} view @param {string} side */

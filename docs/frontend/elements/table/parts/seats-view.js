@@ -9,6 +9,8 @@ import { deciderOf, sideOf } from "../../game/sides.js";
 
 /** @import { View } from "../../../answers.js" */
 
+/** Said for the ear alone where a strip has a second hand to name, too. */
+const DISCARDS = "discards ";
 const PARTNER = html`<span class="me-seat__partner">partner</span>`;
 
 /**
@@ -25,7 +27,7 @@ export function seatsView(view, game) {
     ${seats.map(
       (
         seat,
-      ) => html`<li class="me-seat" data-seat=${seat.seat} ?data-turn=${isActing(view, seat)} ?data-partner=${seat.side === mine}>
+      ) => html`<li class="me-seat" data-seat=${seat.seat} ?data-turn=${isActing(view, seat)} ?data-partner=${seat.side === mine} ?data-waiting=${Boolean(waiting(view, game, seat.seat))}>
       <span class="me-seat__name">${seat.name}</span>
       <span class="me-seat__count"><span class="me-seat__cards" aria-hidden="true"></span>${seat.count}<span class="me-unseen"> ${seat.count === 1 ? "card" : "cards"}</span></span>
       <span class="me-seat__did">${apart([waiting(view, game, seat.seat), seat.side === mine ? PARTNER : "", did(view, seat)])}</span>
@@ -39,12 +41,12 @@ const apart = (parts) =>
   parts.filter(Boolean).map((part, at) => (at ? html`<span class="me-seat__and"> · </span>${part}` : part));
 
 /** What a player is doing, or did last. @param {View} view @param {Seat} seat */
-const did = (view, seat) =>
-  isActing(view, seat)
-    ? html`<span class="me-tag--turn">to play</span>`
-    : latestOf(view, seat)
-      ? signed(latestOf(view, seat))
-      : "";
+function did(view, seat) {
+  if (isActing(view, seat)) return html`<span class="me-tag--turn">to play</span>`;
+  const latest = latestOf(view, seat);
+  if (!latest.startsWith(DISCARDS)) return latest && signed(latest);
+  return html`<span class="me-seat__verb">${DISCARDS}</span>${signed(latest.slice(DISCARDS.length))}`;
+}
 
 /** What a player did last, without the name that stands beside it: “discards K♣.” @param {View} view @param {{seat: number, name: string}} seat */
 export function latestOf(view, { seat, name }) {
