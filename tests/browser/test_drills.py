@@ -84,7 +84,7 @@ class Practice:
             self.part.get_by_role("textbox", name="Points").fill("35")
             self.press(self.button(re.compile("Below zero")))
             self.press(self.button("Answer"))
-        expect(self.verdict).to_have_text(re.compile("^(Right|Missed)\\."))
+        expect(self.verdict).to_have_text(re.compile("^(Right|Not quite)\\."))
 
     def go_on(self) -> None:
         self.press(self.button("Next question"))
@@ -139,9 +139,9 @@ def test_the_verdict_is_read_out_once_with_the_way_on(visit: OpenPage) -> None:
     practice.answer()
     onward = practice.button("Next question")
     expect(onward).to_be_focused()
-    expect(onward).to_have_accessible_description(re.compile(r"^(Right|Missed)\. .*(you may|you may not)"))
+    expect(onward).to_have_accessible_description(re.compile(r"^(Right|Not quite)\. .*You may"))
     for live in practice.part.get_by_role("status").all():
-        expect(live).not_to_contain_text(re.compile("Right|Missed"))
+        expect(live).not_to_contain_text(re.compile("Right|Not quite"))
     names = practice.part.get_by_role("img").evaluate_all("(cards) => cards.map((card) => card.ariaLabel)")
     assert all(re.search(" of (spades|hearts|diamonds|clubs)|joker", name) for name in names)
 
@@ -232,7 +232,7 @@ def test_what_was_missed_comes_back(visit: OpenPage) -> None:
     practice = Practice(page)
     practice.begin()
     practice.answer()
-    expect(practice.verdict).to_contain_text("Missed.")
+    expect(practice.verdict).to_contain_text("Not quite.")
     expect(practice.part).to_contain_text("Question 1 of 10, 0 right · 1 missed question comes back")
     page.reload()
     expect(practice.part).to_contain_text("1 missed question comes back")

@@ -25,7 +25,7 @@ def asked(page: Page) -> Locator:
 
 def judged(page: Page, kind: str) -> None:
     word = page.locator(".me-verdict__word")
-    expect(word, kind).to_have_text(re.compile(r"^(Right|Missed)\."))
+    expect(word, kind).to_have_text(re.compile(r"^(Right|Not quite)\."))
     expect(word, kind).to_be_in_viewport(ratio=1)
     expect(page.locator(".me-drill__next"), kind).to_be_in_viewport(ratio=1)
     said, onward = word.bounding_box(), page.locator(".me-drill__next").bounding_box()

@@ -161,8 +161,8 @@ def _working(position: Position, move: LayDown, aim: str) -> Working:
     need = f"Your melds count {points}; at this score you need {position.minimum}."
     if refused:
         why = tuple(laws.rules.refusal(refusal.clause, refusal.facts) for refusal in refused)
-        return Working("No, this does not open.", why, tuple(refusal.clause for refusal in refused), lines)
-    return Working("Yes, this opens.", (need, laws.rules.sentence(aim)), (aim,), lines)
+        return Working("This does not open.", why, tuple(refusal.clause for refusal in refused), lines)
+    return Working("This opens.", (need, laws.rules.sentence(aim)), (aim,), lines)
 
 
 # Where much is asked for, few first hands can open.

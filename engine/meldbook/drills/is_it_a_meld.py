@@ -64,10 +64,10 @@ def _working(laws: Laws, cards: tuple[int, ...], aim: str) -> Working:
     answer: dict[str, Any] = checked(laws, cards)
     if answer["ok"]:
         says = (f"{meld_words(laws, cards)} Its cards count {answer['points']}.", laws.rules.sentence(aim))
-        return Working("Yes, it is a meld.", says, (aim,))
+        return Working("This is a meld.", says, (aim,))
     why = tuple(refusal["message"] for refusal in answer["refusals"])
     mends = tuple(repair["text"] for repair in answer["repairs"][:1])
-    return Working("No, it is no meld.", why + mends, tuple(refusal["clause"] for refusal in answer["refusals"]))
+    return Working("This is no meld.", why + mends, tuple(refusal["clause"] for refusal in answer["refusals"]))
 
 
 def meld_words(laws: Laws, cards: tuple[int, ...]) -> str:

@@ -139,13 +139,13 @@ def _drill(position: Position, clause: str) -> Drill:
 def _working(position: Position, clause: str) -> Working:
     rules = position.laws.rules
     if can_take(position):
-        best = Referee(position).takes()[0]
-        return Working("Yes, you may.", (f"One way: {move_words(best, position)}", rules.sentence(clause)), (clause,))
+        way = move_words(Referee(position).takes()[0], position)
+        return Working("You may take it.", (f"One way: {way}", rules.sentence(clause)), (clause,))
     found = check(position, _nearest(position, clause))
     why = [rules.refusal(refusal.clause, refusal.facts) for refusal in found]
     if clause == _MINIMUM:
         why[0] = f"{why[0]} Your hand holds no melds that bring enough with them."
-    return Working("No, you may not.", tuple(why), tuple(refusal.clause for refusal in found))
+    return Working("You may not take it.", tuple(why), tuple(refusal.clause for refusal in found))
 
 
 def _nearest(position: Position, clause: str) -> Move:

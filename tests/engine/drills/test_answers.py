@@ -183,7 +183,7 @@ def test_a_second_hand_that_was_won_is_not_told_as_left(partner: str, told: str)
 def test_who_may_not_take_a_pile_is_told_what_can_be_seen() -> None:
     laws = laws_of("canasta-two-player")
     workings = [make_drill(laws, "pile", None, seed).working() for seed in range(80)]
-    refused = [working for working in workings if working.short.startswith("No")]
+    refused = [working for working in workings if "not" in working.short]
     assert refused
     # What lies deeper in the pile is not shown, so it is no reason.
     assert "pile.take.hand" not in {clause for working in refused for clause in working.clauses}

@@ -122,7 +122,7 @@ function readNumber(text) {
 }
 
 /** A verdict in a line, as it is read out. @param {Verdict} verdict */
-export const verdictWords = ({ right, working }) => `${right ? "Right." : "Missed."} ${working.short}`;
+export const verdictWords = ({ right, working }) => `${right ? "Right." : "Not quite."} ${working.short}`;
 
 /**
  * Terse when right, in full when wrong.
