@@ -41,7 +41,7 @@ def values_by_rule(laws: Laws) -> Rules:
     return {clause: to_raw(rules[clause]) for clause in rules.catalogue if clause.startswith(READ)}
 
 
-READ = ("score.", "card.", "canasta.size", "special.hands", "out.", "meld.identical.full", "sides.share", "own.score")
+READ = ("score.", "card.", "canasta.", "special.hands", "out.", "meld.identical.full", "sides.share", "own.score")
 """Rules that the second scorer asks for begin so."""
 
 

@@ -137,8 +137,8 @@ def _side(table: Table, rules: Rules, side: int) -> Points:
 
 
 def _is_canasta(meld: Meld, rules: Rules) -> bool:
-    size = rules["canasta.size"]
-    return size != "none" and meld.kind in ("set", "sequence", "wild", "identical") and len(meld.cards) >= size
+    size, kinds = rules["canasta.size"], ("sequence", "wild", "identical", "set")[: 4 if rules["canasta.sets"] else 3]
+    return size != "none" and meld.kind in kinds and len(meld.cards) >= size
 
 
 def _counted(table: Table, rules: Rules, side: int, canastas: list[Meld]) -> list[Meld]:

@@ -37,6 +37,7 @@ Values = dict[str, list[Any]]
 """For each clause what games say of it, raw."""
 
 AT_TABLES: Values = {
+    "canasta.sets": [False],
     "deal.lead": ["out"],
     "initial-meld.wild": ["natural-only"],
     "match.lead": [3000],

@@ -44,7 +44,7 @@ def check_group(laws: Laws, text: str, *, opening: bool = False, going_out: bool
     def stands(cards: tuple[int, ...]) -> bool:
         return not _judged(laws, replace(group, cards=cards), opening=opening, going_out=going_out)[1]
 
-    complete = not refused and shape.size >= laws.canasta
+    complete = not refused and laws.is_full(shape)
     points = laws.points_of(group.cards) if refused else meld_worth(laws, shape.meld())
     bonus = bonus_of(laws, shape.meld())[1] if complete else 0
     what = "" if refused else meld_in_full(laws.rules, shape.meld(), complete=complete)

@@ -199,7 +199,7 @@ class Keeping:
         points = laws.points[meld.naturals[0]] if meld.naturals else 0
         if not laws.has_canastas:
             return PLAIN_MELD * points
-        if meld.size >= laws.canasta:
+        if laws.is_full(meld):
             return min(0.8 * points, 12.0)
         several = self._sight.canastas_missing > 1 and not laws.canasta_needs
         fits = FITS_MELD + (SEVERAL_NEEDED if several else 0)

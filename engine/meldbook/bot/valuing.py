@@ -70,9 +70,7 @@ class Scales:
         if picks_up:
             worth += PICKS_UP
         changed = _beside(sight.melds, melds)
-        completed = tuple(
-            meld for meld in changed if meld.size >= laws.canasta and not self._was_complete(meld, sight.melds)
-        )
+        completed = tuple(meld for meld in changed if laws.is_full(meld) and not self._was_complete(meld, sight.melds))
         wilds = sight.hand.shared(laws.wild_bag) - hand.shared(laws.wild_bag)
         if wilds > 0 and sight.saves_wilds and all(meld.kind != WILD for meld in changed):
             worth -= SAVED * wilds

@@ -198,8 +198,8 @@ class Act:
         """Melds that the move completes by cards that did not lie on the table."""
         if isinstance(self.move, Shift):
             return []
-        full = self.laws.canasta
-        return [shape for shape in self.shapes if shape.size >= full > (shape.base.size if shape.base else 0)]
+        full = [shape for shape in self.shapes if self.laws.is_full(shape)]
+        return [shape for shape in full if shape.base is None or not self.laws.is_full(shape.base)]
 
     @lazy
     def runs_out(self) -> bool:

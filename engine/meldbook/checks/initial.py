@@ -33,7 +33,7 @@ def splashes(act: Act) -> bool:
     """Whether a complete natural or wild canasta from the hand opens; it may need no minimum (initial-meld.splash)."""
     if not act.laws.rules["initial-meld.splash"] or act.top is not None:
         return False
-    return any(_is_pure(shape) and shape.size >= act.laws.canasta for shape in act.shapes)
+    return any(_is_pure(shape) and act.laws.is_full(shape) for shape in act.shapes)
 
 
 def _is_pure(shape: Shape) -> bool:
@@ -97,7 +97,7 @@ def _lacks(act: Act, clause: str, *, natural: bool) -> Facts | None:
     start, score = act.laws.rules[clause], act.position.score
     if score < start or not _opens(act):
         return None
-    done = [shape for shape in act.shapes if shape.kind and shape.size >= act.laws.canasta]
+    done = [shape for shape in act.shapes if shape.kind and act.laws.is_full(shape)]
     return None if [shape for shape in done if not natural or not shape.wilds] else {"score": score}
 
 

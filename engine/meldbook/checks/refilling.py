@@ -42,5 +42,5 @@ def _last_card_completes(act: Act) -> bool:
     if act.left != 1 or isinstance(act.move, Discard) or not all(shape.kind for shape in act.shapes):
         return False
     card = next(act.hand_after.cards())
-    lacking_one = (meld for meld in act.melds_after[act.side] if meld.size == act.laws.canasta - 1)
+    lacking_one = (meld for meld in act.melds_after[act.side] if meld.size == act.laws.full_of(meld.kind) - 1)
     return any(joined(act.laws, meld, (card,), going_out=False) is not None for meld in lacking_one)

@@ -80,7 +80,7 @@ def meld_words(laws: Laws, cards: tuple[int, ...]) -> str:
     else:
         rank = rank_name(rank_of(meld.naturals[0]))
         what = f"a set of {rank}" if meld.kind == SET else f"identical cards, {rank}"
-    if meld.size >= laws.canasta:
+    if laws.is_full(meld):
         what = f"{with_article(complete_word(laws.rules, sort_of(meld)))}: {what}"
     return f"{capitalised(what)}."
 

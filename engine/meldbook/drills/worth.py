@@ -39,7 +39,7 @@ def aims(laws: Laws) -> Sequence[str]:
     chance, found = Chance(0, "worth"), {CARDS_ONLY}
     for _ in range(_TRIED * 4 if laws.canasta < NO_LIMIT else 0):
         meld = _some_meld(laws, chance, full=True)
-        if meld is not None and meld.size >= laws.canasta:
+        if meld is not None and laws.is_full(meld):
             found.add(bonus_of(laws, meld)[0])
             found.update((SUITED,) if meld.run is not None and laws.rules["deal.bonus-suit"] else ())
     return sorted(found)
@@ -64,13 +64,13 @@ def make(laws: Laws, aim: str | None, wish: Wish) -> Drill | None:
 
 
 def _clause(laws: Laws, meld: Meld, suit: int | None) -> str:
-    if meld.size < laws.canasta:
+    if not laws.is_full(meld):
         return CARDS_ONLY
     return SUITED if in_suit(meld, suit) else bonus_of(laws, meld)[0]
 
 
 def _worth(laws: Laws, meld: Meld, suit: int | None) -> int:
-    bonus = bonus_of(laws, meld, suit)[1] if meld.size >= laws.canasta else 0
+    bonus = bonus_of(laws, meld, suit)[1] if laws.is_full(meld) else 0
     return meld_worth(laws, meld) + bonus
 
 
@@ -148,7 +148,7 @@ def _working(laws: Laws, meld: Meld, suit: int | None) -> Working:
         for pair in each
     ]
     clauses = [CARDS_ONLY]
-    if meld.size >= laws.canasta:
+    if laws.is_full(meld):
         bonus_clause, bonus = bonus_of(laws, meld)
         lines.append(Line(laws.rules.label(bonus_clause), bonus, bonus_clause))
         clauses = [bonus_clause, CARDS_ONLY]

@@ -46,7 +46,7 @@ def is_concealed(state: Situation) -> bool:
     if rule == "whole-hand" or not laws.has_canastas:
         return True
     melds = state.own_melds
-    return any(melds[number].size >= laws.canasta for number in state.fresh)
+    return any(laws.is_full(melds[number]) for number in state.fresh)
 
 
 def reshuffle(state: State) -> None:

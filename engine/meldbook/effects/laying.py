@@ -86,7 +86,7 @@ def _begin(state: State, laid: Laid, *, opening: bool) -> bool:
     state.fresh = (*state.fresh, number)
     state.tell("laid", seat, cards, len(cards), number + 1)
     table.begin(node)
-    return node.facts.size >= laws.canasta and _tell(state, None, node.meld, number + 1)
+    return node.facts.size >= node.facts.full and _tell(state, None, node.meld, number + 1)
 
 
 def grow(state: State, side: int, number: int, cards: Cards, stood: Stands, source: int = 0) -> bool:
@@ -102,7 +102,7 @@ def grow(state: State, side: int, number: int, cards: Cards, stood: Stands, sour
         kind, word = ("moved", str(source)) if source else ("added", SIDES[side] if side != own else "")
         state.tell(kind, seat, cards, len(cards), number + 1, word)
     table.grow(number, after)
-    return after.facts.size >= laws.canasta and _tell(state, before.meld, after.meld, number + 1)
+    return after.facts.size >= after.facts.full and _tell(state, before.meld, after.meld, number + 1)
 
 
 @remembered(1 << 14)
@@ -117,7 +117,7 @@ def _new_node(laws: Laws, cards: Cards, kind: str, stood: Stands, opening: bool)
 
 def _tell(state: State, before: Meld | None, after: Meld, number: int) -> bool:
     """Whether a meld has been completed; and say so, or that a natural canasta became mixed."""
-    full, size = state.laws.canasta, before.size if before else 0
+    full, size = state.laws.full_of(after.kind), before.size if before else 0
     if after.size >= full > size:
         state.tell("canasta", state.seat, (), after.size, number, sort_of(after))
         return True

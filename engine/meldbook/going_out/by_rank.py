@@ -65,7 +65,7 @@ def _of_one_set(laws: Laws, rank: int, size: Size, more: int) -> Chances:
         unchanged = not more and not count
         if unchanged or _set_of(laws, rank, naturals, wilds + count) is not None:
             sound |= 1 << count
-            full |= (naturals + wilds + count >= laws.canasta) << count
+            full |= (naturals + wilds + count >= laws.full_set) << count
     return (sound, full, *none(laws))[: laws.canastas_to_go_out + 1]
 
 

@@ -19,6 +19,7 @@ from meldbook.going_out.conditions import first_failing
 from meldbook.going_out.new_melds import new_runs, new_sets, with_wilds
 from meldbook.going_out.quick_no import could_close
 from meldbook.groups.fits import fits_of, joined, key_of, stands
+from meldbook.rules.limits import NO_LIMIT
 
 if TYPE_CHECKING:
     from meldbook.table.position import Situation
@@ -208,12 +209,12 @@ class Search:
         """Whether more canastas are complete than bonus cards allow (out.bonus-per-canasta): none ever gets undone."""
         if self.most_canastas is None:
             return False
-        return sum(spot.meld.size >= self.laws.canasta for spot in spots) > self.most_canastas
+        return sum(self.laws.is_full(spot.meld) for spot in spots) > self.most_canastas
 
     def _lack(self, meld: Meld) -> int:
         """Cards that a meld lacks to be complete; completed ones last."""
-        full = self.laws.canasta
-        return full - meld.size if meld.size < full else 100
+        full = self.laws.full_of(meld.kind)
+        return full - meld.size if meld.size < full < NO_LIMIT else 100
 
     def is_enough(self, melds: Sequence[Meld]) -> bool:
         """Whether melds are all that going out needs."""

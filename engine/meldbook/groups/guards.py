@@ -192,7 +192,7 @@ def wild_on_a_natural_canasta(laws: Laws, shape: Shape) -> Facts | None:
     base = shape.base
     if base is None or base.kind == WILD:
         return None
-    return {} if base.natural and base.size >= laws.canasta and shape.wilds else None
+    return {} if base.natural and laws.is_full(base) and shape.wilds else None
 
 
 @group_guard("meld.wild.never", when=lambda laws: any(laws.no_wild))

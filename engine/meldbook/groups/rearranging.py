@@ -99,7 +99,7 @@ def against_merging(laws: Laws, first: Meld, second: Meld) -> str:
     """What is against joining two melds of a side; empty where nothing is."""
     if first.kind != SET or second.kind != SET or first.rank != second.rank:
         return "only sets of the same rank are joined"
-    if first.size >= laws.canasta or second.size >= laws.canasta:
+    if laws.is_full(first) or laws.is_full(second):
         return "one of them is complete"
     return "" if sound(laws, shape_of_both(laws, first, second)) else BROKEN
 

@@ -39,7 +39,7 @@ def against_giving(laws: Laws, meld: Meld, card: int) -> str:
     """What keeps a card in a meld that nothing was moved to; empty where nothing does."""
     if card not in meld.cards:
         return f"the {card_sign(card)} does not lie in that meld"
-    if meld.size >= laws.canasta:
+    if laws.is_full(meld):
         return "a complete meld keeps its cards"
     if not laws.moves_naturals and card not in meld.wilds:
         return f"only wild cards are moved, and the {card_sign(card)} is none there"

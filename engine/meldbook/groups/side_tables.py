@@ -103,13 +103,13 @@ class Table:
 
     def begin(self, node: Node) -> None:
         """One meld more, behind the others."""
-        laws, number, facts = self._tables.laws, len(self.nodes), node.facts
+        number, facts = len(self.nodes), node.facts
         size, rank_mark = facts.size, facts.rank_mark
         self.found = {}
         self.nodes.append(node)
         self.adds.append((facts.marks, self._adds(facts, number + 1)))
         self.fitting |= facts.marks
-        if size >= laws.canasta:
+        if size >= facts.full:
             self.closed += 1
         elif size > self.longest:
             self.longest = size
@@ -131,7 +131,8 @@ class Table:
 
     def grow(self, number: int, node: Node) -> None:
         """Meld ``number`` (from 0) has got more cards."""
-        full, was, facts = self._tables.laws.canasta, self.nodes[number].facts, node.facts
+        was, facts = self.nodes[number].facts, node.facts
+        full = facts.full
         self.nodes[number], self.found = node, {}
         closes = facts.size >= full > was.size
         if facts.line != was.line:
@@ -143,7 +144,7 @@ class Table:
             self.fitting = reduce(or_, [marked for marked, _ in self.adds])
         if closes:
             self.closed += 1
-            self.longest = max([size for node in self.nodes if (size := node.facts.size) < full], default=0)
+            self.longest = max([size for node in self.nodes if (size := node.facts.size) < node.facts.full], default=0)
         elif full > facts.size > self.longest:
             self.longest = facts.size
 
@@ -163,6 +164,7 @@ class MeldFacts:
 
     Attributes:
         size: number of its cards.
+        full: from how many on it is complete.
         marks: marks of the cards that may join it singly.
         rank_mark: mark of its rank, where it has one.
         is_set: whether it is a set.
@@ -177,6 +179,7 @@ class MeldFacts:
         "_meld",
         "_takes",
         "begun",
+        "full",
         "is_set",
         "line",
         "marks",
@@ -192,6 +195,7 @@ class MeldFacts:
         self.size, self.marks = meld.size, fits_of(laws)[meld]
         self.rank_mark = 0 if meld.rank is None else RANK_MARKS[meld.rank]
         self.is_set = meld.kind == SET
+        self.full = laws.full_of(meld.kind)
         alone = self.size < laws.makes_way_at
         self.begun = self.rank_mark if alone and self.is_set else 0
         self.line = meld.line if alone and meld.run is None else None

@@ -52,9 +52,7 @@ class Goal:
 
     def met(self, chosen: Sequence[Option], points: int) -> bool:
         """Whether melds are enough to open."""
-        splashes = self.splash and any(
-            (option.natural or option.wild) and option.size >= self.canasta for option in chosen
-        )
+        splashes = self.splash and any((option.natural or option.wild) and option.full for option in chosen)
         if (points < self.minimum and not splashes) or not self._has_sorts(chosen):
             return False
         return not self.asks or self.has_canasta(chosen)
@@ -68,7 +66,7 @@ class Goal:
 
     def has_canasta(self, chosen: Sequence[Option]) -> bool:
         """Whether one of these is a canasta of the sort that is asked for."""
-        return any(option.size >= self.canasta and (not self.canasta_natural or option.natural) for option in chosen)
+        return any(option.full and (not self.canasta_natural or option.natural) for option in chosen)
 
 
 class _Goals(dict[tuple[int, int, bool], Goal]):

@@ -32,7 +32,8 @@ class Option:
     """One way to lay a meld: its cards from the hand, and the points that they count.
 
     ``spare`` are the points of the cheapest card that could be left out, 0 where none can. ``natural`` and ``wild`` say
-    that all its cards are. ``line`` is what it is a meld of, where a side may not begin as many of that as it likes.
+    that all its cards are, ``full`` that it is complete. ``line`` is what it is a meld of, where a side may not begin
+    as many of that as it likes.
     """
 
     group: Group
@@ -42,12 +43,12 @@ class Option:
     size: int
     natural: bool
     wild: bool
+    full: bool
     line: object
 
     def with_cards(self, cards: tuple[int, ...]) -> Option:
         """The same with cards of other suits."""
-        group = Group(cards, self.group.kind)
-        return Option(group, Bag.of(cards), self.points, self.spare, self.size, self.natural, self.wild, self.line)
+        return replace(self, group=Group(cards, self.group.kind), bag=Bag.of(cards))
 
 
 @remembered(1 << 15)
@@ -136,21 +137,22 @@ def option_of(laws: Laws, group: Group, *, top: int | None = None, helpers: int 
     """
     cards = group.cards if top is None else (top, *group.cards)
     naturals = tuple([card for card in cards if not laws.wild[card]])
-    line = _line(group.kind, naturals) if laws.makes_way_at else None
+    kind = group.kind or _kind(naturals)
+    line = line_of(kind, naturals) if laws.makes_way_at and kind != SEQUENCE else None
     points = laws.opening_points_of(group.cards) + (
         laws.opening_points[top] if top is not None and laws.upcard_counts else 0
     )
     spare = _spare(laws, cards, group.kind, fixed=top, helpers=helpers)
-    return Option(
-        group, Bag.of(group.cards), points, spare, len(cards), len(naturals) == len(cards), not naturals, line
-    )
+    full = len(cards) >= laws.full_of(kind)
+    natural = len(naturals) == len(cards)
+    return Option(group, Bag.of(group.cards), points, spare, len(cards), natural, not naturals, full, line)
 
 
-def _line(kind: str, naturals: tuple[int, ...]) -> object:
-    """What a group is a meld of; None for a sequence, beside which there may be others."""
-    if kind == SEQUENCE or len({rank_of(card) for card in naturals}) > 1:
-        return None
-    return line_of(kind or (SET if naturals else WILD), naturals)
+def _kind(naturals: tuple[int, ...]) -> str:
+    """What a group is, as its natural cards say."""
+    if len({rank_of(card) for card in naturals}) > 1:
+        return SEQUENCE
+    return SET if naturals else WILD
 
 
 def _spare(laws: Laws, cards: tuple[int, ...], kind: str, *, fixed: int | None, helpers: int) -> int:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from meldbook.cards.card import RANKS, rank_name
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, WILD
 from meldbook.rules.laws import Laws
+from meldbook.rules.limits import NO_LIMIT
 from meldbook.rules.selectors import selector_words
 from meldbook.rules.sentences import capitalised, digits, join, number
 from meldbook.scoring import lines_of
@@ -126,7 +127,7 @@ def _by_suit(laws: Laws, found: Iterable[Field]) -> Iterator[Field]:
 def _sorts(laws: Laws) -> list[str]:
     """Clauses of completed melds that this game knows."""
     earning = [clause for clause in lines_of(laws.rules) if clause.startswith("score.canasta.") and clause != SUIT]
-    always = ["score.canasta.natural", "score.canasta.mixed"] if laws.has_sets else []
+    always = ["score.canasta.natural", "score.canasta.mixed"] if laws.full_set < NO_LIMIT and laws.has_sets else []
     kinds = {SEQUENCE: "score.canasta.sequence", WILD: "score.canasta.wild", IDENTICAL: "score.canasta.identical"}
     always += [clause for kind, clause in kinds.items() if kind in laws.kinds]
     order = list(laws.rules.catalogue)

@@ -23,9 +23,10 @@ from meldbook.cards.packs import (
 from meldbook.cards.special_hands import SPECIAL_HAND
 from meldbook.rules.found_partners import without_common_reserves, without_room_for_partners
 from meldbook.rules.kinds import NEGATIVE, NONE
-from meldbook.rules.long_canastas import long_canastas
+from meldbook.rules.long_canastas import long_canastas, semi_natural
 from meldbook.rules.moved_cards import moved_cards
 from meldbook.rules.pile_values import pile
+from meldbook.rules.sets_that_never_count import sets_that_never_count
 from meldbook.rules.top_alone import top_alone
 from meldbook.rules.victory_points import without_two_to_share
 
@@ -142,19 +143,6 @@ def _sequences(values: Values) -> Problems:
         yield (
             "meld.sequence.size.max",
             f"is {longest}, so that no sequence of {canasta} cards (canasta.size) could be completed.",
-        )
-
-
-def _semi_natural(values: Values) -> Problems:
-    canasta, largest, longest = values["canasta.size"], values["meld.size.max"], values["meld.sequence.size.max"]
-    if None in (values["score.canasta.semi-natural"], canasta):
-        return
-    in_sets = mixes(values) and (largest is None or largest > canasta)
-    in_runs = mixes_runs(values) and (longest is None or longest > canasta)
-    if not (in_sets or in_runs):
-        yield (
-            "score.canasta.semi-natural",
-            f"means nothing: no meld has room for a wild card beside {canasta} natural ones (meld.size.max).",
         )
 
 
@@ -376,8 +364,9 @@ _CHECKS: tuple[Callable[[Values], Problems], ...] = (
     _sets,
     _sequences,
     moved_cards,
-    _semi_natural,
+    semi_natural,
     long_canastas,
+    sets_that_never_count,
     _other_kinds,
     _kinds_not_played,
     _wild_cards,

@@ -1,10 +1,10 @@
-"""Bonuses for completed melds by their length that no meld could earn: a part of what contradicts itself."""
+"""Bonuses for completed melds by length, or by how they lie, that no meld could earn: a part of what contradicts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from meldbook.cards.packs import Values, most_packs
+from meldbook.cards.packs import Values, mixes, mixes_runs, most_packs
 from meldbook.rules.limits import LONG
 
 ACE_TO_ACE = 14
@@ -34,3 +34,17 @@ def _longest(values: Values, clause: str) -> tuple[int, str]:
         most = ACE_TO_ACE if values["meld.sequence.ace"] == "both" else ACE_TO_ACE - 1
         limit, why, why_limit = values["meld.sequence.size.max"], "meld.sequence.ace", "meld.sequence.size.max"
     return (limit, why_limit) if limit is not None and limit < most else (most, why)
+
+
+def semi_natural(values: Values) -> Iterator[tuple[str, str]]:
+    """Natural cards enough for a canasta beside a wild one, where no meld has room for them."""
+    canasta, largest, longest = values["canasta.size"], values["meld.size.max"], values["meld.sequence.size.max"]
+    if None in (values["score.canasta.semi-natural"], canasta):
+        return
+    in_sets = mixes(values) and values["canasta.sets"] and (largest is None or largest > canasta)
+    in_runs = mixes_runs(values) and (longest is None or longest > canasta)
+    if not (in_sets or in_runs):
+        yield (
+            "score.canasta.semi-natural",
+            f"means nothing: no meld has room for a wild card beside {canasta} natural ones (meld.size.max).",
+        )

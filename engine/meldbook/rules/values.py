@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import CARDS, JOKER, select_all
+from meldbook.cards.melds import SET
 from meldbook.cards.packs import sides_of
 from meldbook.memo import lazy
 from meldbook.rules.inputs import PlayersError
@@ -18,6 +19,7 @@ from meldbook.rules.limits import LONG, NO_LIMIT, by_size, card_points, limit, n
 from meldbook.rules.sentences import join
 
 if TYPE_CHECKING:
+    from meldbook.cards.melds import Meld, Shape
     from meldbook.rules.ruleset import Ruleset
 
 _LOWEST = -10_000_000
@@ -206,6 +208,7 @@ class RuleValues:
         self.dead_ranks = bool(rules["meld.dead"])
         self.canasta = limit(rules["canasta.size"])
         self.has_canastas = self.canasta < NO_LIMIT
+        self.full_set = self.canasta if rules["canasta.sets"] else NO_LIMIT
         self.makes_way_at: int = {"many": 0, "one-open": self.canasta}.get(self.per_rank, NO_LIMIT)
         self.most_jokers_in_canasta = min(self.jokers, self.canasta)
         self.long_canastas = {clause: steps_of(rules[clause]) for clause in LONG if rules[clause] is not None}
@@ -256,6 +259,14 @@ class RuleValues:
     def copies(self, card: int) -> int:
         """How many copies of a card the game's packs hold."""
         return self.jokers if card == JOKER else self.packs
+
+    def full_of(self, kind: str) -> int:
+        """From how many cards on a meld of a kind is complete (canasta.size, canasta.sets)."""
+        return self.full_set if kind == SET else self.canasta
+
+    def is_full(self, meld: Meld | Shape) -> bool:
+        """Whether a meld is complete."""
+        return meld.size >= (self.full_set if meld.kind == SET else self.canasta)
 
     def of_side(self, side: str, player: str) -> str:
         """The words that speak of a side, or those that speak of a player where each plays alone."""

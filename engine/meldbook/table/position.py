@@ -258,8 +258,7 @@ class Situation:
 
     def canastas(self, side: int) -> int:
         """Number of completed melds of a side."""
-        full = self.laws.canasta
-        return sum(meld.size >= full for meld in self.melds[side])
+        return sum(map(self.laws.is_full, self.melds[side]))
 
     def partner(self, seat: int) -> int | None:
         """Next seat of the same side, or None where the seat plays alone."""

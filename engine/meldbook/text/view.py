@@ -165,7 +165,7 @@ def stands_json(meld: Meld) -> dict[str, str]:
 def meld_json(position: Position, number: int, meld: Meld) -> dict[str, Any]:
     """A meld on the table as plain data; ``bonus`` is what it is worth when complete, in points."""
     laws = position.laws
-    complete = meld.size >= laws.canasta
+    complete = laws.is_full(meld)
     places = meld.run.wild_at if meld.run else range(len(meld.naturals), meld.size)
     return {
         "number": number,

@@ -48,6 +48,15 @@ WRONG: list[tuple[dict[str, Any], str]] = [
         {"meld.kinds": ["set", "sequence"], "meld.sequence.size.max": 6},
         "“meld.sequence.size.max” is 6, so that no sequence of 7 cards",
     ),
+    ({"canasta.sets": False}, "“canasta.sets” is no, so that no meld counts as a canasta"),
+    (
+        {"meld.kinds": ["set", "wild"], "canasta.sets": False, "out.canastas.of": {"natural": 1}},
+        "“out.canastas.of” names natural, but sets never count as canastas",
+    ),
+    (
+        {"meld.kinds": ["set", "wild"], "canasta.sets": False, "meld.per-rank": "one-open"},
+        "“meld.per-rank” is one-open, which lets a complete set make way",
+    ),
     (
         {"reserve.piles": [11, 13], "reserve.owner": "side", "reserve.others": True},
         "“reserve.others” is for one reserve a side (reserve.piles)",
