@@ -7,16 +7,16 @@ from markupsafe import Markup
 from meldbook.cards.card import CardError
 from meldbook.text.notation import NotationError, parse_move
 from meldbook_site import cards_html
-from meldbook_site.telling import KINDS, Part, Sides, told
+from meldbook_site.telling import KINDS, PILE, Part, Sides, told
 
 
-def move(text: str, side: Sides = lambda letter: f"side {letter}", *, alone: bool = False) -> Markup:
+def move(text: str, side: Sides = lambda letter: f"side {letter}", *, onto: str = PILE) -> Markup:
     """Return a move in words; what cannot be read as a move stands there as it was written.
 
-    ``alone`` says that a card laid straight from the pile onto a meld leaves the rest where it is.
+    ``onto`` is what is said of the top card laid straight onto a meld.
     """
     try:
-        parts = [_drawn(part) for part in told(parse_move(text), side, alone=alone)]
+        parts = [_drawn(part) for part in told(parse_move(text), side, onto=onto)]
     except (CardError, NotationError):
         parts = [_drawn(text)]
     return Markup('<span class="mb-move">{}</span>').format(Markup(" ").join(parts))

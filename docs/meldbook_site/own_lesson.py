@@ -16,7 +16,7 @@ from meldbook.rules.ruleset import Ruleset
 from meldbook.rules.sentences import capitalised
 from meldbook.text.notation import parse_group, parse_move
 from meldbook_site.pages.table import names_at
-from meldbook_site.telling import in_words
+from meldbook_site.telling import in_words, onto
 
 HANDS = 3
 """Hands on which a rule is tried."""
@@ -122,7 +122,7 @@ def _asked(example: Example, rules: Ruleset) -> str:
         return "Lay them down as a meld" + (" and go out" if example.going_out else "")
     names = names_at(example.data, rules)
     moves = [move if isinstance(move, str) else move["move"] for move in example.data["moves"]]
-    return capitalised(", then ".join(in_words(parse_move(move), names.of) for move in moves))
+    return capitalised(", then ".join(in_words(parse_move(move), names.of, onto=onto(rules)) for move in moves))
 
 
 def _lying(example: Example, rules: Ruleset) -> tuple[tuple[str, tuple[Group, ...]], ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from meldbook.cards.card import card_sign
 from meldbook.cards.special_hands import SPECIAL_HANDS, hand_word
@@ -23,6 +24,9 @@ from meldbook.table.moves import (
     Swap,
     TakePile,
 )
+
+if TYPE_CHECKING:
+    from meldbook.rules.ruleset import Ruleset
 
 Sides = Callable[[str], str]
 """What a side is called inside a sentence, by its letter."""
@@ -51,13 +55,22 @@ _SAID: dict[Move, str] = {
 }
 
 
-def told(move: Move, side: Sides, *, alone: bool = False) -> Iterator[Part]:
+PILE, TOP, ALONE = "take the pile", "take the top card", "take the top card alone"
+"""What a card laid straight from the pile onto a meld may be called: the rest comes, may come, or stays."""
+
+
+def onto(rules: Ruleset) -> str:
+    """What that is called in a game (pile.take)."""
+    return ALONE if "one-on-sequence" in rules["pile.take"] else PILE
+
+
+def told(move: Move, side: Sides, *, onto: str = PILE) -> Iterator[Part]:
     """Yield what a move says: `take KS KD > 2` as “take the pile”, the kings, “onto meld 2”.
 
-    ``alone`` says that a card laid straight from the pile onto a meld leaves the rest where it is (pile.take).
+    ``onto`` is what is said of the top card laid straight onto a meld.
     """
-    if alone and isinstance(move, TakePile) and move.start is None and move.onto and not move.others:
-        yield "take the top card alone"
+    if onto != PILE and isinstance(move, TakePile) and move.start is None and move.onto and not move.others:
+        yield onto
         yield _onto(move.side, move.onto, side)
         return
     tell: Callable[..., Iterator[Part]] | None = _TOLD.get(type(move))
@@ -67,9 +80,9 @@ def told(move: Move, side: Sides, *, alone: bool = False) -> Iterator[Part]:
         yield from tell(move, side)
 
 
-def in_words(move: Move, side: Sides = lambda letter: f"side {letter}") -> str:
+def in_words(move: Move, side: Sides = lambda letter: f"side {letter}", *, onto: str = PILE) -> str:
     """Return a move as plain text, its cards by their signs: “take the pile with K♠ K♥”."""
-    return " ".join(part if isinstance(part, str) else _signs(part) for part in told(move, side))
+    return " ".join(part if isinstance(part, str) else _signs(part) for part in told(move, side, onto=onto))
 
 
 def _signs(group: Group) -> str:
@@ -90,7 +103,7 @@ def _draw(move: Draw, side: Sides) -> Iterator[Part]:
 
 def _take(move: TakePile, side: Sides) -> Iterator[Part]:
     if move.start is None:
-        yield "take the pile"
+        yield PILE
     else:
         yield "take"
         yield Group((move.start,))

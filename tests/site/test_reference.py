@@ -123,6 +123,9 @@ def test_a_card_taken_alone_is_not_called_the_pile(held: dict[str, list[Shown]])
     assert "take the top card alone" in samba.html
     canasta = next(shown for shown in held["canasta"] if shown.example.id == "pile.take/onto-a-meld")
     assert "take the pile" in canasta.html
+    known = dict(tables())
+    for example in (samba, canasta):
+        assert known[example.example.id]["moves"] == ["take the top card onto meld 1"], "the words are for both games"
 
 
 def test_the_engine_opens_the_table_of_every_example_in_a_game_that_shows_it(held: dict[str, list[Shown]]) -> None:

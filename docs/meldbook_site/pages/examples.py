@@ -33,6 +33,7 @@ from meldbook_site.pages import kept
 from meldbook_site.pages.table import Names, after_rows, before_rows, names_at
 from meldbook_site.pages.trying import try_address
 from meldbook_site.render import render
+from meldbook_site.telling import onto
 
 MOST_MORE = 8
 """Examples of a clause beside the first ones; more would make the page long and nobody wiser."""
@@ -342,7 +343,7 @@ def _moves(example: Example, result: Run, rules: Ruleset) -> tuple[MoveView, ...
     names = names_at(example.data, rules)
     return tuple(
         MoveView(
-            moves_html.move(played.text, names.of, alone="one-on-sequence" in rules["pile.take"]),
+            moves_html.move(played.text, names.of, onto=onto(rules)),
             "" if example.check else _who(played, names),
             tuple((refusal.clause, rules.refusal(refusal.clause, refusal.facts)) for refusal in played.refusals),
         )

@@ -19,7 +19,7 @@ from meldbook.text.notation import NotationError, parse_move
 from meldbook.text.position_file.reading import read_steps
 from meldbook_site.library import Game
 from meldbook_site.pages.play import table_address
-from meldbook_site.telling import in_words
+from meldbook_site.telling import TOP, in_words
 
 FOLDER = "assets/examples/"
 _BESIDE = {"stock": "9C TD 6H 8C 5D", "hands": {"1": "KS KD 9H 5H 8S"}}
@@ -63,6 +63,7 @@ def _record(example: Example) -> dict[str, Any]:
 
 def _said(text: str) -> str:
     try:
-        return in_words(parse_move(text), lambda _: "another side")  # a table tells sides by names
+        # A table tells sides by names; the words are for all games, whether the rest of the pile comes or stays.
+        return in_words(parse_move(text), lambda _: "another side", onto=TOP)
     except (CardError, NotationError):
         return text
