@@ -66,7 +66,6 @@ def _is_enough_beside_needs(laws: Laws) -> bool:
         laws.per_rank == "one-open",
         laws.different_suits,
         laws.discards > 1,
-        laws.moves_cards,
     )
     alike = _suits_alike(laws, laws.wild) and _suits_alike(laws, laws.barred_last)
     return kinds and alike and not any(conditions) and not any(limits)

@@ -138,7 +138,7 @@ def possible(position: Situation, hand: Bag, melds: Sequence[Meld], *, discard: 
     hands = [hand, *(hand.remove(card) for card in firsts if not laws.barred_last[card])]
     if not laws.moves_cards:
         return any(_possible(position, held, melds, discard=discard) for held in hands)
-    pairs = dict.fromkeys(pair for held in hands for pair in ((held, tuple(melds)), _with_sets_fed(laws, held, melds)))
+    pairs = dict.fromkeys(pair for held in hands for pair in _fed(laws, held, tuple(melds), discard=discard))
     return any(
         _possible(position, held, moved, discard=discard)
         for held, lying in pairs
@@ -146,8 +146,22 @@ def possible(position: Situation, hand: Bag, melds: Sequence[Meld], *, discard: 
     )
 
 
-def _with_sets_fed(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> tuple[Bag, tuple[Meld, ...]]:
-    """The hand and the melds once each set has got the cards held of its rank, so that others may leave it."""
+Fed = tuple[Bag, tuple[Meld, ...]]
+"""A hand, and the melds of its side beside it."""
+
+
+def _fed(laws: Laws, hand: Bag, melds: tuple[Meld, ...], *, discard: bool) -> Iterator[Fed]:
+    """The hand and the melds as they are, and with its cards added to sets, so that others may leave these then."""
+    yield hand, melds
+    rest, fed = _with_sets_fed(laws, hand, melds)
+    yield rest, fed
+    for kept in hand.minus(rest).distinct() if discard else ():
+        rest, fed = _with_sets_fed(laws, hand.remove(kept), melds)
+        yield rest.add(kept), fed
+
+
+def _with_sets_fed(laws: Laws, hand: Bag, melds: tuple[Meld, ...]) -> Fed:
+    """The hand and the melds once each set has got the cards held of its rank."""
     fed = list(melds)
     for number, meld in enumerate(melds):
         cards = tuple(hand.cards_of(meld.rank)) if meld.kind == SET and meld.rank is not None else ()

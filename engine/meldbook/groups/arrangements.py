@@ -82,12 +82,13 @@ def arrangements(laws: Laws, melds: tuple[Meld, ...], marks: Marks) -> tuple[tup
 
 
 def _arrangements(laws: Laws, first: _Lying) -> Iterator[tuple[Meld, ...]]:
+    yield first.melds
     waiting, known = deque([first]), {first.melds}
     while waiting:
         lying = waiting.popleft()
-        yield lying.melds
-        for move in _shifts(laws, lying.melds, lying.marks):
+        for move in _found(laws, lying.melds, lying.marks):
             after = lying.after(laws, move)
             if after is not None and after.melds not in known:
+                yield after.melds
                 known.add(after.melds)
                 waiting.append(after)

@@ -46,7 +46,7 @@ def obedient(judge: Judge, moves: list[Move]) -> list[Move]:
     """New melds and cards added that keep to what binds."""
     position = judge.position
     laws, answer = position.laws, position.asked[position.seat]
-    counts = is_enough(laws) and not position.hand & laws.unmeldable_bag
+    counts = is_enough(laws) and not laws.moves_cards and not position.hand & laws.unmeldable_bag
     if moves and counts and answer != "no" and (answer or not laws.must_ask):
         return _counted(judge, moves)
     if moves and not counts:  # A way out is looked for first, since most moves turn out to be a part of it.

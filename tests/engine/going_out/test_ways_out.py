@@ -19,7 +19,7 @@ from meldbook.listing.legal import Referee, legal_moves
 from meldbook.loading import compile_variant
 from meldbook.rules.laws import Laws
 from meldbook.rules.ruleset import Ruleset
-from meldbook.table.moves import Discard, LayDown, LayOff, Merge
+from meldbook.table.moves import Discard, LayDown, LayOff, Merge, Shift
 from meldbook.table.position import MELD, STOCK, Position
 from strategies import a_meld, laws_of
 
@@ -146,13 +146,35 @@ def test_a_way_out_is_seen_just_where_listed_moves_lead_out(game: str, melds: tu
     assert min(answers[True], answers[False]) > 5, answers
 
 
+@pytest.mark.parametrize(("game", "moved"), [("canasta", "wild"), ("samba", "any")])
+def test_a_way_out_by_cards_that_change_their_meld_is_seen_just_where_there_is_one(game: str, moved: str) -> None:
+    house, source, answers = {"meld.move": moved, "out.canastas": 1}, Random(5), Counter[tuple[bool, bool]]()
+    laws, still = (
+        Laws(Ruleset.from_compiled(compile_variant(game), None, {**house, "meld.move": value}))
+        for value in (moved, "none")
+    )
+    for _ in range(150):
+        made = (stands(laws, a_group(laws, source)) for _ in range(3))
+        melds = {meld.line: meld for meld in made if meld is not None}
+        near = [card for meld in melds.values() for card in meld.naturals]
+        cards = [card for card in (*near, *source.sample(CARDS, 4)) if not laws.bonus[card]]
+        hand = Bag.of(source.choice(cards) for _ in range(source.randrange(2, 4)))
+        position = at_table(laws, tuple(melds.values())).evolve(hands=(hand, EMPTY, EMPTY, EMPTY))
+        able = Referee(position).able
+        assert able is leads_out(position), (position.own_melds, hand)
+        answers[able, Referee(position.evolve(laws=still)).able] += 1
+    assert answers[True, False] > 2, answers
+    assert answers[False, True] == 0, answers
+
+
 def leads_out(position: Position) -> bool:
     """Whether some row of listed moves empties the hand in this turn, looked for by trying them all."""
     if position.ended is not None:
         return True
     last = position.hand.size == 1
     moves = legal_moves(position, every_suit=True)
-    laying = [move for move in moves if isinstance(move, LayDown | LayOff | Merge) or (last and type(move) is Discard)]
+    melding = LayDown | LayOff | Merge | Shift
+    laying = [move for move in moves if isinstance(move, melding) or (last and type(move) is Discard)]
     return any(leads_out(apply(position, move)[0]) for move in laying)
 
 
