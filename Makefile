@@ -8,7 +8,7 @@ PYTHON := $(shell tools/find-python)
 BROWSERS = $(shell $(BIN)/python -c "import os; print((os.cpu_count() or 1) + 1)")
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: serve test mutations matches pages trials fuzzers check bundle wheel lock bench lighthouse clean
+.PHONY: serve test mutations whole trials fuzzers check bundle wheel lock bench lighthouse clean
 .DEFAULT_GOAL := serve
 
 serve: $(VENV)/.run $(VENV)/.node build/rules.schema.json
@@ -27,15 +27,10 @@ test: check bundle build/rules.schema.json
 mutations: $(VENV)/.dev
 	@$(BIN)/python -m pytest -m slow tests/engine/rules tests/engine/article
 
-# Enter a match of every game into the score pad, tap by tap. (`make test` enters four.)
-matches: bundle
+# All that `make test` takes samples of in the browser: each page with axe, each match, each mistake, each question.
+whole: bundle
 	@MELDBOOK_BROWSER="$$(PATH="$(CURDIR)/$(BIN):$$PATH" tools/find-browser)" && export MELDBOOK_BROWSER && \
-		$(BIN)/python -m pytest -q -m slow tests/browser/test_score_pad.py
-
-# Look for what keeps readers from any page, with axe and on a phone. (`make test` looks at one or two of each kind.)
-pages: bundle
-	@MELDBOOK_BROWSER="$$(PATH="$(CURDIR)/$(BIN):$$PATH" tools/find-browser)" && export MELDBOOK_BROWSER && \
-		$(BIN)/python -m pytest -q -m slow tests/browser/test_accessibility.py
+		$(BIN)/python -m pytest -q -m slow tests/browser
 
 # Go on with what is tried millions of times, ten minutes a part (docs/trials.md). (`make test` tries a few of each.)
 trials: $(VENV)/.dev $(VENV)/.node

@@ -1,26 +1,36 @@
-"""The search finds the rule that is asked for; and each of forty questions from the table finds its answer."""
+"""The search finds the rule that is asked for; and questions from the table find their answers, step by step.
+
+What is typed alone is asked of all forty in `tests/site/test_spoken_questions.py`, without a browser.
+"""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import DESK, PHONE, OpenPage
 from browser.watching import Watch
+from table_questions import WAYS, Way, asked
 
-LIST = Path(__file__).resolve().parents[2] / "docs" / "table-questions.md"
 STEPS = 3
 SOON = 20_000
 """Milliseconds in which a click leads somewhere on a busy machine."""
-ROW = re.compile(
-    r"^\| \d+ \| (?P<question>[^|]+?) \| [^|]+ \| (?P<way>[^|]+?) \| `(?P<answer>[^`]+)` \|$", re.MULTILINE
-)
-WAYS = [
-    (found["question"], found["way"].split(" → "), found["answer"]) for found in ROW.finditer(LIST.read_text("utf-8"))
-]
+
+
+def some(ways: Sequence[Way]) -> list[Way]:
+    """Each way that goes by links, and of each game the first question that is typed."""
+    games: set[str] = set()
+    chosen = []
+    for question, way, answer in ways:
+        game = answer.partition("#")[0]
+        typed = bool(asked(way[0]))
+        if not typed or game not in games:
+            chosen.append((question, way, answer))
+        games |= {game} if typed else set()
+    return chosen
 
 
 def ask(page: Page, words: str) -> Locator:
@@ -44,10 +54,11 @@ def test_the_list_is_whole() -> None:
     assert all(len(way) + way[-1].startswith("ask ") <= STEPS for _, way, _ in WAYS)
 
 
-def test_each_question_finds_its_answer(open_page: OpenPage, watch: Watch) -> None:
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["some", "all-forty"])
+def test_each_question_finds_its_answer(open_page: OpenPage, watch: Watch, every: bool) -> None:
     page = open_page()
     lost = {}
-    for question, way, answer in WAYS:
+    for question, way, answer in WAYS if every else some(WAYS):
         try:
             walk(page, way, watch.address)
             expect(page).to_have_url(watch.address + answer, timeout=SOON)
@@ -75,8 +86,8 @@ def walk(page: Page, way: list[str], home: str) -> None:
     """Go a way from the home page, where no game is nearer than another."""
     page.goto(home)
     for step in way:
-        if step.startswith("ask "):
-            ask(page, step.removeprefix("ask ").strip("*")).first.click()
+        if words := asked(step):
+            ask(page, words).first.click()
         elif step.startswith("open "):
             page.locator("summary").filter(has_text=step.removeprefix("open ").strip("*")).first.click()
         else:

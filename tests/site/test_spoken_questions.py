@@ -15,6 +15,7 @@ from meldbook_site import asking
 from meldbook_site.bundle.node import node
 from meldbook_site.library import Library
 from meldbook_site.searching import DATA
+from table_questions import WAYS, asked
 
 FINDER = Path(__file__).parents[2] / "docs" / "frontend" / "search" / "finder.js"
 ASK = """
@@ -64,12 +65,15 @@ def spoken() -> Iterator[Spoken]:
 
 
 ALL = list(spoken())
+TYPED = {asked(way[0]): answer for _, way, answer in WAYS if asked(way[0])}
+"""What is typed of the forty questions from the table, and the address of its answer."""
 
 
 @pytest.fixture(scope="module")
 def answers(whole_site: Path) -> dict[str, list[str]]:
     """Where each question leads, the best place first."""
-    asked = json.dumps({"data": str(whole_site / DATA), "questions": [each.question for each in ALL]})
+    questions = [*(each.question for each in ALL), *TYPED]
+    asked = json.dumps({"data": str(whole_site / DATA), "questions": questions})
     script = ASK % json.dumps(FINDER.as_uri())
     told = subprocess.run(
         [node(), "--input-type=module", "-e", script],
@@ -79,7 +83,7 @@ def answers(whole_site: Path) -> dict[str, list[str]]:
         check=True,
         cwd=FINDER.parent,
     )
-    return dict(zip((each.question for each in ALL), json.loads(told.stdout), strict=True))
+    return dict(zip(questions, json.loads(told.stdout), strict=True))
 
 
 def test_the_questions_are_many_and_of_all_kinds(library: Library) -> None:
@@ -97,6 +101,11 @@ def test_most_are_answered_first_and_nearly_all_early(answers: dict[str, list[st
     early = sum(at is not None and at < 3 for at in places.values()) / len(ALL)
     assert first >= FIRST, late
     assert early >= EARLY, late
+
+
+def test_each_typed_question_from_the_table_is_answered_first(answers: dict[str, list[str]]) -> None:
+    assert len(TYPED) >= 30
+    assert {typed: answers[typed][:1] for typed, answer in TYPED.items() if answers[typed][:1] != [answer]} == {}
 
 
 @pytest.mark.parametrize("kind", WITHOUT_A_GAME)
