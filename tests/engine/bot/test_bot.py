@@ -19,7 +19,7 @@ from meldbook.table.moves import Answer, Ask, Discard, Draw, LayDown, LayOff, Me
 from meldbook.table.position import ANSWER, MELD, Position
 from meldbook.text.notation import move_text
 from meldbook.text.view import actor, view_of
-from strategies import a_meld, cards, laws_of, readings, small_positions
+from strategies import HOUSES, a_meld, cards, laws_of, readings, small_positions
 
 GAMES = [pytest.param(game, id=":".join(game)) for game in readings()]
 
@@ -271,6 +271,14 @@ def test_a_joining_is_told_by_both_its_melds() -> None:
     position = table("4C 5C", melds="KS KH KD/KC KS KH/AS AH AD", laws=laws_of("samba"))
     assert move_words(Merge(1, 2), position) == "Join the two melds of kings."
     assert move_words(Merge(2, 3), position) == "Join the kings and the aces."
+
+
+def test_a_wild_card_is_moved_where_it_completes_a_canasta() -> None:
+    laws = laws_of("canasta", "pagat", HOUSES.index({"meld.move": "wild"}))
+    position = table("4C 5C 9D", melds="QS QH QD 2C/KS KH KD KC KS KH", laws=laws)
+    steps, move = hints(view_of(position, 0))
+    assert move_text(move) == "move 2C from 1 > 2"
+    assert steps[-1].startswith("Move the 2♣ from the queens to the kings. ")
 
 
 def test_where_the_pile_is_free_no_hint_speaks_of_what_it_costs() -> None:
