@@ -19,6 +19,14 @@ PAIRS = [(before, after) for before in GAMES for after in GAMES if before != aft
 HEAD = 'id = "play"\norder = 1\ntitle = "Play"\n'
 
 
+def test_a_table_that_gives_wild_cards_back_and_moves_them_says_so_to_newcomers() -> None:
+    house = {"meld.move": "wild", "meld.swap": "wild-to-hand", "meld.swap.others": True}
+    after = Ruleset.from_compiled(compile_variant("canasta"), None, house)
+    text = " ".join(thing.text for thing in ten_things(GAMES["canasta"], after, shipped_lines()))
+    assert "and the wild card is yours. Wild cards in the melds of others may be exchanged, too." in text
+    assert "Wild cards may change melds; complete ones give none." in text
+
+
 def told(before: str, after: str) -> str:
     return "\n".join(thing.text for thing in ten_things(GAMES[before], GAMES[after], shipped_lines()))
 
