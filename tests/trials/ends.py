@@ -103,7 +103,8 @@ def _reserves(position: Position, seats: tuple[int, ...], out: int) -> tuple[Pil
 def _of_all(position: Position, side: int, out: int) -> tuple[Piles, Piles]:
     """The same where a side may have other sides' piles, too: all who wait get one, of their own side's first."""
     side_of, won, left = position.laws.side_of, [], [list(piles) for piles in position.reserves]
-    for seat, hand in enumerate(position.hands):
+    unseen = position.laws.rules["score.reserve.unplayed"]  # then it stays that of the side whose it was
+    for seat, hand in enumerate(position.hands if not unseen else ()):
         if hand.size or seat == out:
             continue
         lying = [*left[side_of[seat] :], *left[: side_of[seat]]]
@@ -280,7 +281,7 @@ def _values(name: str, reading: str) -> dict[str, list[Any]]:
     """What a table of a game may say otherwise of the score, by what games say."""
     every = _every_value()
     rules = laws_of(name, reading).rules
-    scored = ("score.", "own.score", "card.points", "canasta.size", "out.canastas.rise")
+    scored = ("score.", "own.score", "card.points", "canasta.", "out.canastas.rise", "reserve.others")
     return {clause: every[clause] for clause in every if clause.startswith(scored) and rules.applies(clause)}
 
 
