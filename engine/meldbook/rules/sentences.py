@@ -128,9 +128,9 @@ def speak(value: Any, spec: str, words: Mapping[str, str]) -> str:
     if value is _MISSING:
         return UNKNOWN
     if spec.startswith("if "):
-        return spec[3:] if value else ""
+        return spec[3:] if _is_so(value) else ""
     if spec.startswith("unless "):
-        return spec[7:] if not value else ""
+        return spec[7:] if not _is_so(value) else ""
     if spec.startswith(tuple(_OF_SO_MANY)):
         so_many, _, text = spec.partition(" ")
         return text if _OF_SO_MANY[so_many + " "](len(value)) else ""
@@ -138,6 +138,11 @@ def speak(value: Any, spec: str, words: Mapping[str, str]) -> str:
         return _counted(value, spec)
     speaker = _SPEAKERS.get(spec)
     return speaker(value, words) if speaker else _plain(value, words)
+
+
+def _is_so(value: Any) -> bool:
+    """Whether there is such a thing: of a choice, “none” says that there is not."""
+    return bool(value) and value != "none"
 
 
 def join(parts: Iterable[str], last: str = "and") -> str:

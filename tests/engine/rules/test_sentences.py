@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from meldbook.rules.sentences import Said, render
+from meldbook.loading import compile_variant
+from meldbook.rules.ruleset import Ruleset
+from meldbook.rules.sentences import Said, fill, render
 from meldbook.rules.suggest import nearest
 
 
@@ -79,3 +81,12 @@ def test_the_nearest_name_is_found() -> None:
     assert nearest("modern", games) == "modern-american", "a part of one name alone"
     assert nearest("hand", games) is None, "a part of two"
     assert nearest("um", games) is None, "too short a part"
+
+
+def test_a_choice_of_none_is_no_reason_to_say_more() -> None:
+    said = [fill("{value:if yes}{value:unless no}", {"value": value}) for value in ("none", "wild", 0, 2)]
+    assert said == ["no", "yes", "no", "yes"]
+    for game in ("canasta", "bolivia"):
+        rules = Ruleset.from_compiled(compile_variant(game))
+        assert "not moved from one meld to another" in rules.sentence("meld.lay-off")
+        assert "whoever gets one lays it face up" in rules.sentence("card.bonus")
