@@ -27,10 +27,11 @@ test: check bundle build/rules.schema.json
 mutations: $(VENV)/.dev
 	@$(BIN)/python -m pytest -m slow tests/engine/rules tests/engine/article
 
-# All that `make test` takes samples of in the browser: each page with axe, each match, each mistake, each question.
+# All that `make test` takes samples of in the browser and on paper: each page with axe, each match, each mistake, each
+# question, each game's sheets.
 whole: bundle
 	@MELDBOOK_BROWSER="$$(PATH="$(CURDIR)/$(BIN):$$PATH" tools/find-browser)" && export MELDBOOK_BROWSER && \
-		$(BIN)/python -m pytest -q -m slow tests/browser
+		$(BIN)/python -m pytest -q -m slow tests/site tests/browser
 
 # Go on with what is tried millions of times, ten minutes a part (docs/trials.md). (`make test` tries a few of each.)
 trials: $(VENV)/.dev $(VENV)/.node

@@ -16,9 +16,15 @@ from meldbook_site.printing.articles import article_data
 from meldbook_site.printing.pdf import SIZES, pages_of, pdf
 
 DAY = date(2026, 11, 21)
+LONGEST = ("international", "modern-american", "triple-play")
+GAMES = [
+    pytest.param(game, marks=() if at % 3 == 0 or game in LONGEST else pytest.mark.slow)
+    for at, game in enumerate(variant_ids())
+]
+"""The games with most to tell and every third of the others; the rest are ``slow``: a PDF takes a second to set."""
 
 
-@pytest.mark.parametrize("variant", variant_ids())
+@pytest.mark.parametrize("variant", GAMES)
 def test_each_sheet_is_a_page(variant: str) -> None:
     rules = Ruleset.from_compiled(compile_variant(variant))
     # Exercises take their time to make; a few games stand for all, and every game's are reckoned in tests/engine.
@@ -37,7 +43,7 @@ def test_the_rules_stand_on_two_to_four_pages_of(variant: str) -> None:
         assert 2 <= pages_of(pdf([], size=size, day=DAY, article=article_data(rules))) <= 4
 
 
-@pytest.mark.parametrize("variant", variant_ids())
+@pytest.mark.parametrize("variant", GAMES)
 def test_a_poster_is_one_sheet(variant: str) -> None:
     poster = article_data(Ruleset.from_compiled(compile_variant(variant)))
     for size in SIZES:
