@@ -24,7 +24,7 @@ export function readingSelect(rules, { id, chosen, own = "", onChange }) {
     </select>
     <p id="${id}-help" class="me-quiet">${
       readings.length > 1
-        ? html`These books differ in a few points; if you are new to the game, leave it as it is. ${link("compare/", "Where they differ")}`
+        ? html`They differ in a few points; if you are new to the game, leave it as it is. ${link("compare/", "Where they differ")}`
         : html`“Our rules” are those that you keep in this browser. ${link("house/", "Look at them")}`
     }</p>
   </div>`;
