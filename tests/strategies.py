@@ -75,7 +75,7 @@ HOUSES: tuple[dict[str, Any], ...] = (
     {"pile.take.beneath": True, "pile.top.never": ["black-3"]},
     {"pile.take.beneath": True, "pile.top.never": "none", "pile.take": ["any-meld"], "pile.frozen.unopened": False},
     {"out.canastas.rise": 1},
-    {"turn.draw.with-pile": 1},
+    {"turn.draw.with-pile": 1, "turn.draw.again": True},
     {"turn.discard.count": 2},
     {"meld.set.suits": "different", "equipment.packs": 2},
     {"meld.swap": "wild-to-hand", "meld.swap.others": True},
@@ -263,6 +263,7 @@ def small_positions(
     stock = some(0, 2)
     pile = () if drew == PILE else some(1 if phase == OFFER else 0, 3)
     asks = laws.asks and bool(melds[laws.side_of[seat]])
+    may_change = laws.draws_again and drew == STOCK and phase == MELD and bool(held_now) and draw(st.booleans())
     scores = tuple(draw(st.sampled_from((-100, 0, 1500))) for _ in range(laws.sides))
     laws = laws.dealt_at(scores)
     return Position(
@@ -277,9 +278,10 @@ def small_positions(
         seat=seat,
         phase=phase,
         drew=drew,
+        drawn=held_now[0] if may_change else None,
         opened=opening,
         melded=tuple(laws.side_of[other] in opening for other in range(laws.players)),
-        turns=(0 if phase == OFFER else 1,) * laws.players,
+        turns=(0 if phase == OFFER or may_change else 1,) * laws.players,
         asked=tuple(
             draw(st.sampled_from(("", "no", "yes"))) if asks and other == seat else "" for other in range(laws.players)
         ),

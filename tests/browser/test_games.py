@@ -154,6 +154,18 @@ def test_cards_are_moved_between_melds_and_others_give_their_joker_by_rules_of_t
     assert table.melds("Their side") == ["eights, 3 cards"]
 
 
+def test_the_first_card_drawn_may_be_changed_for_another_by_a_rule_of_the_table(sit: Sit, reader: type[Table]) -> None:
+    history = {"turns": {str(seat): 0 for seat in range(1, 5)}}
+    given = {"house": {"turn.draw.again": True}, "history": history, "table": table_of("8D 7D 9C", stock="KS 4H 5D")}
+    table = sit("buraco", given, reader)
+    table.make("draw")
+    table.page.get_by_role("button", name="Draw another card").click()
+    expect(table.pile.get_by_role("button", name="king of spades")).to_be_visible()
+    assert "four of hearts" in table.cards()
+    assert "king of spades" not in table.cards()
+    expect(table.page.get_by_role("button", name="Draw another card")).to_have_count(0)
+
+
 POZZETTO = "3C 3D 4H 5C 5D 6D 7C 8C 8D TC TD"
 
 

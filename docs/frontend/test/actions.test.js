@@ -69,6 +69,13 @@ test("after drawing, one card is discarded and more are laid down", () => {
   assert.equal(moveOf(view, selected("9C#0"), "add-1"), "add 9C > 1");
 });
 
+test("the first card drawn is changed for another by a button, never by Enter or a touch too many", () => {
+  const view = { ...table, phase: "meld", legal: ["discard 9C", "draw"] };
+  const again = actionsFor(view, selected()).find(({ id }) => id === "draw");
+  assert.deepEqual([again.label, again.rare, again.primary ?? false], ["Draw another card", false, false]);
+  assert.equal(defaultAction(actionsFor(view, selected("9C#0"))).move, "discard 9C");
+});
+
 test("what needs cards says so instead of sending nonsense", () => {
   const discard = actionsFor({ ...table, phase: "meld" }, selected()).find((action) => action.id === "discard");
   assert.equal(discard.move, undefined);

@@ -29,6 +29,8 @@ def _moves(rules: Ruleset) -> Iterator[tuple[str, str]]:
     if rules["pile.offer"]:
         yield "pass", "leave the first upcard to the next player"
     yield "draw (d)", "draw from the stock"
+    if rules["turn.draw.again"]:
+        yield "draw, then draw again", "in the deal’s first turn: put the card just drawn on the pile for another"
     if rules["red-three.keep"] != "none":
         yield "draw keep 3H", "draw, and keep a three for a special hand"
     if "free" in ways:

@@ -60,6 +60,7 @@ AT_TABLES: Values = {
     "score.reserve.unplayed": [True],
     "turn.discard.count": [2],
     "turn.discard.gained": [False],
+    "turn.draw.again": [True],
     "turn.draw.with-pile": [1],
 }
 """What tables play that no shipped game has."""

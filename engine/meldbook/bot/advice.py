@@ -96,6 +96,8 @@ def move_words(move: Move, table: Position) -> str:
     if isinstance(move, Shift):
         one, other = _target(move.source, table), _target(move.meld, table)
         return f"Move the {card_sign(move.card)} from the {one} to the {other}."
+    if isinstance(move, Draw) and table.drawn is not None:
+        return f"Put the {card_sign(table.drawn)} on the pile, and draw another card."
     if isinstance(move, Answer):
         return "Answer “yes”." if move.yes else "Answer “no”."
     if isinstance(move, Bonus):

@@ -82,4 +82,4 @@ def _others(sight: FarSight, scales: Scales) -> Iterator[Move]:
         yield from (move for move in melds if not sight.doubles or not sight.forgoes(scales.weigh(move)))
         yield from weighed_bonus(sight)
         yield from weighed_discards(sight, scales)[:MOST_DISCARDS]
-        yield from (move for move in sight.moves if isinstance(move, End))
+        yield from (move for move in sight.moves if isinstance(move, Draw | End))

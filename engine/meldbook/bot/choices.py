@@ -44,6 +44,7 @@ def bounded_moves(table: Situation) -> list[Move]:
     else:
         referee = Referee(table)
         moves += [*_special_hand(table), *first_openings(table), *bonus_cards(referee), *referee.discards()]
+        moves += [Draw()] if table.drawn is not None else []
     moves += [End()]
     moves = [move for move in moves if not isinstance(move, Draw | End) or allows(table, move)]
     if Referee(table).may_ask():

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice, Choice
 from meldbook.bot.answering import answer, for_the_reserve
-from meldbook.bot.discarding import discard
+from meldbook.bot.discarding import discard, draw_again
 from meldbook.bot.first_meld import opening
 from meldbook.bot.laying_out import lay_out
 from meldbook.bot.leaving import ask_before_drawing, go_out
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from meldbook.text.view import View
 
 _DRAWING = (ask_before_drawing, draw_or_take)
-_MELDING = (answer, go_out, opening, meld, lay_out, discard)
+_MELDING = (answer, go_out, draw_again, opening, meld, lay_out, discard)
 _IN: Mapping[str, tuple[Callable[[Sight, Scales], Advice | None], ...]] = {
     DRAW: _DRAWING,
     OFFER: _DRAWING,

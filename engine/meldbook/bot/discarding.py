@@ -9,7 +9,7 @@ from meldbook.bot.advice import Advice
 from meldbook.bot.reasons import Need, need_of
 from meldbook.bot.risk import Risk, risk_of
 from meldbook.cards.card import card_sign, rank_of
-from meldbook.table.moves import Discard
+from meldbook.table.moves import Discard, Draw
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight
@@ -50,6 +50,18 @@ def discard(sight: Sight, scales: Scales) -> Advice | None:
     look = f"Look at the cards that fit nothing{f', and at what {others} melded' if melded else ''}."
     think = FREE_THINK if sight.laws.takes_free else THINK
     return Advice(best.move, _reason(sight, best, candidates), look, think)
+
+
+def draw_again(sight: Sight, scales: Scales) -> Advice | None:
+    """Another card for the one just drawn, where that would be discarded anyway (turn.draw.again)."""
+    drawn = sight.table.drawn
+    if drawn is None or Draw() not in sight.moves:
+        return None
+    thrown = discard(sight, scales)
+    if thrown is None or thrown.move != Discard(drawn):
+        return None
+    why = f"the {card_sign(drawn)} is the card that {{I}} need least, and another may be of use."
+    return Advice(Draw(), why, "Look at the card that you have just drawn.", "Would you discard it in this turn?")
 
 
 def weighed(sight: Sight, scales: Scales) -> list[Move]:

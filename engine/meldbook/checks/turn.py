@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.cards.card import card_noun
+from meldbook.cards.card import card_noun, card_sign
 from meldbook.checks.act import Act
 from meldbook.rules.registry import Facts, guard
 from meldbook.table.moves import (
@@ -78,12 +78,38 @@ def out_of_order(act: Act) -> Facts | None:
         return {"expected": "draw a card, since the pile is empty", "doing": doing}
     if may_end(act.judge) if isinstance(move, End) else position.phase in _PHASES[type(move)]:
         return None
+    if _draws_again(act):
+        return None  # Which is for the clause below to allow.
     expected = (
         "end the turn"
         if position.phase in (MELD, DISCARD) and without_discard(act.judge)
         else _EXPECTED[position.phase]
     )
     return {"expected": expected, "doing": doing}
+
+
+def _draws_again(act: Act) -> bool:
+    return act.laws.draws_again and isinstance(act.move, Draw) and act.position.phase == MELD
+
+
+@guard("turn.draw.again", Draw, when=lambda laws: laws.draws_again)
+def no_second_draw(act: Act) -> Facts | None:
+    """The card just drawn may be changed for another once, by who begins, before anything else is done with it."""
+    if not _draws_again(act):
+        return None
+    problem = _why_not_again(act.judge)
+    return {"problem": problem} if problem else None
+
+
+def _why_not_again(judge: Judge) -> str:
+    at = judge.position
+    if any(at.turns):
+        return "only the player who begins may, in the first turn of a deal"
+    if at.drawn is None or at.laid or at.asked[at.seat] or not at.hand.has(at.drawn):
+        return "you may do so only once, right after you have drawn from the stock"
+    if at.has_nothing_to_draw:
+        return "the stock is used up"
+    return "" if judge.discardable(at.drawn) else f"the {card_sign(at.drawn)} may not be discarded"
 
 
 def may_end(judge: Judge) -> bool:

@@ -8,8 +8,9 @@ from meldbook.cards.bag import CARD_UNITS, EMPTY, Bag
 from meldbook.effects.bonus_cards import from_stock, lay_out, lay_out_bonus
 from meldbook.effects.ends import end_deal, reshuffle
 from meldbook.effects.reserves import pick_up
+from meldbook.effects.turns import put_back
 from meldbook.table.moves import Draw
-from meldbook.table.position import MELD, STOCK, Ended
+from meldbook.table.position import DRAW, MELD, STOCK, Ended
 
 if TYPE_CHECKING:
     from meldbook.groups.state import State
@@ -17,12 +18,15 @@ if TYPE_CHECKING:
 
 def draw(state: State, move: Draw) -> None:
     """Lay out bonus cards held, then draw (turn.draw), laying out and replacing bonus cards as they come."""
-    laws, seat, keep, had_cards = state.laws, state.seat, move.keep, bool(state.stock)
+    laws, seat, keep, stock, had_cards, may_change = state.laws, state.seat, move.keep, state.stock, False, False
+    if laws.draws_again:
+        may_change = _may_change(state)
     if state.hands[seat] & laws.at_once_bag:
+        had_cards = bool(stock)
         lay_out_bonus(state, keep=keep)
-    if len(state.stock) <= laws.stock_left:
+    if len(stock) <= laws.stock_left:
         reshuffle(state)
-    stock = state.stock
+        stock = state.stock
     if not stock:
         _none_left(state, had_cards=had_cards)
         return
@@ -32,10 +36,19 @@ def draw(state: State, move: Draw) -> None:
     last = stock[-1]
     drawn, found, used = from_stock(state, laws.draws)
     _has_drawn(state, drawn, used)
+    if may_change and drawn:
+        state.drawn = drawn[0]
     if found:
         _found_bonus(state, found, drawn, last_is_bonus=not stock and laws.at_once[last])
     if laws.reserve_sizes and not state.ended:
         pick_up(state)
+
+
+def _may_change(state: State) -> bool:
+    """Whether the card to be drawn may be changed for another; one that is changed by this draw goes on the pile."""
+    if state.drawn is not None:
+        put_back(state, state.drawn)
+    return state.phase == DRAW and not any(state.turns)
 
 
 def _has_drawn(state: State, drawn: list[int], used: int) -> None:

@@ -19,27 +19,42 @@ if TYPE_CHECKING:
 
 def discard(state: State, move: Discard) -> None:
     """Put one card on the pile and pass the turn."""
-    card, seat = move.card, state.seat
+    card, seat, laws = move.card, state.seat, state.laws
     hand = Bag(state.hands[seat] - CARD_UNITS[card])
     goes_out = not hand and not state.reserve_of(seat)  # Asked while the card is held: it may claim the side's.
     state.hands[seat] = hand
     state.pile.append(card)
     if state.log is not None:
         state.tell("discarded", seat, (card,), 1)
-    if not state.frozen and state.laws.freezes[card]:
-        state.tell("frozen", seat, (card,))
-        state.frozen = True
-    if card == state.kept[seat] and not hand.has(card):
+    if not state.frozen and laws.freezes[card]:
+        freeze(state, card)
+    if laws.keeps_three and card == state.kept[seat] and not hand.has(card):
         state.kept = (*state.kept[:seat], None, *state.kept[seat + 1 :])
     if goes_out:
         go_out(state, discard=True)
         return
-    if hand and state.phase == MELD and state.laws.discards > 1:
+    if laws.discards > 1 and hand and state.phase == MELD:
         state.phase = DISCARD
         return
     if not hand:
         form_sides_by(state, FIRST_RESERVE)
     pass_turn(state)
+
+
+def put_back(state: State, card: int) -> None:
+    """The card just drawn goes on the pile, for another to be drawn (turn.draw.again)."""
+    state.hands[state.seat] = state.hand.remove(card)
+    state.pile.append(card)
+    state.drawn = None
+    state.tell("discarded", state.seat, (card,), 1, 0, "again")
+    if not state.frozen and state.laws.freezes[card]:
+        freeze(state, card)
+
+
+def freeze(state: State, card: int) -> None:
+    """A card has frozen the pile."""
+    state.tell("frozen", state.seat, (card,))
+    state.frozen = True
 
 
 def pass_turn(state: State) -> None:
@@ -58,6 +73,7 @@ def pass_turn(state: State) -> None:
             state.melded[seat] = True
         state.laid, state.shifted = False, ()
     state.seat, state.phase, state.drew, state.fresh, state.barred = (seat + 1) % laws.players, DRAW, "", (), EMPTY
+    state.drawn = None
     if any(state.asked):
         state.asked = [EARLIER if word and laws.asks_once else "" for word in state.asked]
     if laws.most_reserves:

@@ -149,7 +149,11 @@ def _melding(laws: Laws) -> Lister:
                 moves.append(_ASK)
         return moves
 
-    return listed
+    def with_draws(judge: Referee, every_suit: bool, openings: bool) -> list[Move]:
+        again = judge.draws() if judge.position.drawn is not None else []
+        return [*listed(judge, every_suit, openings), *judge.allowed(again)]
+
+    return with_draws if laws.draws_again else listed
 
 
 @once

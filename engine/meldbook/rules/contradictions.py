@@ -344,6 +344,8 @@ def _score(values: Values) -> Problems:
         yield "score.red-three.minus", f"is {minus}, but there are no canastas (canasta.size)."
     if values["card.bonus"] and minus == "needs-out" and not values["out.canastas"]:
         yield "score.red-three.minus", "waits for the canastas to go out, but none are needed (out.canastas)."
+    if values["turn.draw.again"] and values["turn.draw"] > 1:
+        yield "turn.draw.again", f"is about one card drawn, but a draw brings {values['turn.draw']} (turn.draw)."
     if values["turn.discard.locked"] and values["canasta.size"] is None:
         yield "turn.discard.locked", "waits for complete melds, but there are none (canasta.size)."
 

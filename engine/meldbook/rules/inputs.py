@@ -43,7 +43,7 @@ TOP_KEYS = (
 TABLE_KEYS = ("stock", "pile", "frozen", "bonus-suit", "hands", "reserves", "melds", "bonus")
 HISTORY_KEYS = (
     "melded", "opened", "turns", "asked", "barred", "lone-takes", "kept", "last-red-three", "began", "moved",
-    "laid", "face-down", "reshuffles", "lone", "lead",
+    "drawn", "laid", "face-down", "reshuffles", "lone", "lead",
 )  # fmt: skip
 ENDED_KEYS = ("by", "concealed", "discard", "own", "reason")
 MATCH_KEYS = ("deals",)

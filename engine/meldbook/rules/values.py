@@ -101,6 +101,7 @@ class RuleValues:
     def _turns_of(self, rules: Ruleset) -> None:
         self.leads_who_went_out = rules["deal.lead"] == "out"
         self.draws = int(rules["turn.draw"])
+        self.draws_again = bool(rules["turn.draw.again"])
         self.draws_with_pile = int(rules["turn.draw.with-pile"] or 0)
         self.discards = int(rules["turn.discard.count"])
         self.replaces = bool(rules["red-three.replace"])

@@ -72,6 +72,8 @@ class Situation:
     phase: str
     drew: str
     """What the seat to act drew from in this turn: ``STOCK``, ``PILE``, or nothing yet."""
+    drawn: int | None
+    """The card that the player who begins drew in the deal's first turn, where it may be put back (turn.draw.again)."""
     melded: Sequence[bool]
     """Whether each seat melded on an earlier turn of this deal."""
     opened: tuple[int, ...]
@@ -302,6 +304,7 @@ class Position(Situation):
             "seat": 0,
             "phase": DRAW,
             "drew": "",
+            "drawn": None,
             "melded": (False,) * seats,
             "opened": (),
             "turns": (0,) * seats,

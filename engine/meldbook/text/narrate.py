@@ -147,7 +147,11 @@ _SENTENCES: dict[str, Callable[[_Told], str]] = {
     "canasta": _canasta,
     "mixed": lambda told: f"The {told.term('canasta')} of {told.meld} is {told.term('mixed')} now.",
     "opened": _opened,
-    "discarded": lambda told: f"{told.does('discard')} {told.cards}.",
+    "discarded": lambda told: (
+        f"{told.does('put')} {told.cards} on the pile for another card."
+        if told.word
+        else f"{told.does('discard')} {told.cards}."
+    ),
     "frozen": lambda told: "The pile is frozen.",
     "asked": lambda told: f"{told.does('ask')}: “Partner, may I go out?”",
     "answered": lambda told: f"{told.does('answer')}: “{capitalised(told.word)}.”",

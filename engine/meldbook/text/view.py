@@ -53,10 +53,11 @@ def view_of(position: Position, seat: int) -> View:
     hands = tuple(hand if other == seat else EMPTY for other, hand in enumerate(position.hands))
     reserves = _unclaimed(position, seat)
     kept = tuple(card if other == seat else None for other, card in enumerate(position.kept))
+    drawn = position.drawn if position.seat == seat else None
     pile, stock = position.pile[position.face_down :], (HIDDEN,) * len(position.stock)
     others = frozenset(range(position.laws.players)) - {seat}
     table = position.evolve(
-        hands=hands, stock=stock, pile=pile, face_down=0, reserves=reserves, kept=kept, veiled=others
+        hands=hands, stock=stock, pile=pile, face_down=0, reserves=reserves, kept=kept, drawn=drawn, veiled=others
     )
     return View(seat, table, tuple(hand.size for hand in position.hands), position.face_down)
 

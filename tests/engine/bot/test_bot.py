@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -279,6 +280,17 @@ def test_a_wild_card_is_moved_where_it_completes_a_canasta() -> None:
     steps, move = hints(view_of(position, 0))
     assert move_text(move) == "move 2C from 1 > 2"
     assert steps[-1].startswith("Move the 2♣ from the queens to the kings. ")
+
+
+def test_the_first_card_drawn_is_changed_where_it_would_be_discarded_anyway() -> None:
+    again = laws_of("canasta", None, HOUSES.index({"turn.draw.with-pile": 1, "turn.draw.again": True}))
+    first: dict[str, Any] = {"laws": again, "turns": (0,) * 4, "pile": "8S"}
+    useless = table("KS KH KD QS QH 9S 9H 4D", drawn=cards("4D")[0], **first)
+    move, why = choice(useless)
+    assert (move, "4♦" in why) == ("draw", True)
+    assert hints(view_of(useless, 0))[0][2].startswith("Put the 4♦ on the pile, and draw another card.")
+    useful = table("KS KH KD QS QH 9S 9H 4D", drawn=cards("KD")[0], **first)
+    assert choice(useful)[0] != "draw"
 
 
 def test_where_the_pile_is_free_no_hint_speaks_of_what_it_costs() -> None:

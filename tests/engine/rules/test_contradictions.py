@@ -66,6 +66,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
         "“meld.sequence.wild.place” is low-end, where a wild card moves as its run grows",
     ),
     ({"card.wild": "none", "meld.move": "wild"}, "“meld.move” moves wild cards, but there are none"),
+    ({"turn.draw": 2, "turn.draw.again": True}, "“turn.draw.again” is about one card drawn, but a draw brings 2"),
     (
         {"meld.size.max": 7, "score.canasta.semi-natural": 400},
         "“score.canasta.semi-natural” means nothing: no meld has room for a wild card beside 7 natural ones",

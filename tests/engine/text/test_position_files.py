@@ -24,7 +24,7 @@ from meldbook.table.position import BONUS, MELD, OFFER, Ended, Position
 from meldbook.text.position_file.meld_text import meld_text
 from meldbook.text.position_file.reading import read_position
 from meldbook.text.position_file.writing import write_position
-from strategies import laws_of, readings
+from strategies import HOUSES, laws_of, readings
 
 
 def lying(game: str, text: str) -> Meld:
@@ -228,6 +228,10 @@ def test_history_of_every_kind_reads_back() -> None:
     assert position.turns == (0, 1, 1, 1)
     assert position.melded == (False, True, False, False)
     assert read("modern-american", {"history": {"kept": {"3": "3H"}}}).kept == (None, None, parse_card("3H"), None)
+    drawn = {"phase": "meld", "drew": "stock", "history": {"drawn": "7H"}}
+    assert read("buraco", drawn).drawn is None
+    again = laws_of("canasta", None, HOUSES.index({"turn.draw.with-pile": 1, "turn.draw.again": True}))
+    assert write_position(read_position(again, drawn))["history"]["drawn"] == "7H"
 
 
 @pytest.mark.parametrize(
@@ -246,6 +250,7 @@ def test_history_of_every_kind_reads_back() -> None:
         ("canasta", {"melded": "1"}, "history.melded"),
         ("canasta", {"began": [1]}, "history.began"),
         ("canasta", {"moved": [1]}, "history.moved"),
+        ("canasta", {"drawn": "7H 7D"}, "history.drawn"),
         ("canasta", {"turns": {"1": 0.5}}, "history.turns.1"),
         ("canasta", {"asked": {"1": "maybe"}}, "history.asked.1"),
         ("canasta", {"laid": "yes"}, "history.laid"),

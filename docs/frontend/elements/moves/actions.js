@@ -132,10 +132,16 @@ function afterDrawing(view, selection, game) {
     discard(selection),
     ...ask(view),
     { ...end(view), rare: !isLegal(view, "end") },
-    { id: "draw", label: "Draw", key: "d", move: "draw", keeps: true, rare: true },
+    drawAgain(view),
     ...takes(view, selection, game).map((action) => ({ ...action, rare: true })),
     ...shifts(selection),
   ];
+}
+
+/** Some tables let the first player change the card just drawn, once. @param {View} view */
+function drawAgain(view) {
+  const rare = !isLegal(view, "draw");
+  return { id: "draw", label: rare ? "Draw" : "Draw another card", key: "d", move: "draw", keeps: true, rare };
 }
 
 /** A turn may end with two discards, and nothing between them. @param {View} view @param {Selection} selection */
@@ -174,7 +180,7 @@ function wished(actions, { picked, groups, melds }) {
   if (plain("pass")) return chosen ? "take" : "pass";
   const melding = actions.some(({ id, keeps }) => id === "take" && !keeps); // what is chosen goes down with the top card
   if (plain("take")) return chosen && melding ? "take" : (["draw", "end"].find(plain) ?? "take");
-  if (plain("draw")) return "draw"; // there is no pile to take
+  if (plain("draw") && !plain("discard")) return "draw"; // there is no pile to take
   const fitting = actions.find((action) => action.fits);
   if (melds.length && fitting) return fitting.id;
   if (picked.length === 1 && !groups.length) return "discard";

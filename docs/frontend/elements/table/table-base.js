@@ -246,8 +246,9 @@ export class TableBase extends PageElement {
     return this.view ? actionsFor(this.view, this.selection, this.game) : [];
   }
 
-  /** What a touch of the stock does: it draws, where that makes sense. */
+  /** What a touch of the stock does: it draws, where that makes sense; nobody draws again by touching it twice. */
   get stockMove() {
+    if (this.view?.phase === "meld") return null;
     return this.actions.find(({ id, rare }) => id === "draw" && !rare) ?? null;
   }
 

@@ -38,6 +38,7 @@ def read_history(
         "asked": by_seat(laws, history.get("asked", {}), "history.asked", "", lambda v, w: _answer(laws, v, w)),
         "fresh": fresh,
         "shifted": _numbers(history.get("moved", []), "history.moved", side, melds) if drew else (),
+        "drawn": _drawn(laws, history) if drew == STOCK else None,
         "laid": flag(history.get("laid", bool(fresh) and drew == STOCK), "history.laid") and bool(drew),
         "last_red_three": flag(history.get("last-red-three", False), "history.last-red-three"),
         "lead": laws.leader(deal) if (lead := history.get("lead")) is None else read_seat(laws, lead, "history.lead"),
@@ -47,6 +48,12 @@ def read_history(
         "lone_takes": _count(history.get("lone-takes", 0), "history.lone-takes"),
         "kept": by_seat(laws, history.get("kept", {}), "history.kept", None, lambda v, w: _kept(laws, v, w)),
     }
+
+
+def _drawn(laws: Laws, history: Mapping[str, Any]) -> int | None:
+    """The card just drawn; where nobody draws again, it is a card like any other."""
+    card = read_one_card(history["drawn"], "history.drawn") if "drawn" in history else None
+    return card if laws.draws_again else None
 
 
 def _barred(laws: Laws, value: object) -> Bag:

@@ -88,6 +88,8 @@ def _write_history(position: Position) -> dict[str, Any]:
     if position.phase not in (DRAW, OFFER):
         history["laid"] = position.laid
         history["began"] = [number + 1 for number in position.fresh]
+        if position.drawn is not None:
+            history["drawn"] = card_text(position.drawn)
         if position.shifted:
             history["moved"] = [number + 1 for number in position.shifted]
     return history
