@@ -32,8 +32,8 @@ class Option:
     """One way to lay a meld: its cards from the hand, and the points that they count.
 
     ``spare`` are the points of the cheapest card that could be left out, 0 where none can. ``natural`` and ``wild`` say
-    that all its cards are, ``full`` that it is complete. ``line`` is what it is a meld of, where a side may not begin
-    as many of that as it likes.
+    that all its cards are; from ``full_at`` cards on it is complete. ``line`` is what it is a meld of, where a side may
+    not begin as many of that as it likes.
     """
 
     group: Group
@@ -43,8 +43,13 @@ class Option:
     size: int
     natural: bool
     wild: bool
-    full: bool
+    full_at: int
     line: object
+
+    @property
+    def full(self) -> bool:
+        """Whether it is complete."""
+        return self.size >= self.full_at
 
     def with_cards(self, cards: tuple[int, ...]) -> Option:
         """The same with cards of other suits."""
@@ -143,9 +148,10 @@ def option_of(laws: Laws, group: Group, *, top: int | None = None, helpers: int 
         laws.opening_points[top] if top is not None and laws.upcard_counts else 0
     )
     spare = _spare(laws, cards, group.kind, fixed=top, helpers=helpers)
-    full = len(cards) >= laws.full_of(kind)
     natural = len(naturals) == len(cards)
-    return Option(group, Bag.of(group.cards), points, spare, len(cards), natural, not naturals, full, line)
+    return Option(
+        group, Bag.of(group.cards), points, spare, len(cards), natural, not naturals, laws.full_of(kind), line
+    )
 
 
 def _kind(naturals: tuple[int, ...]) -> str:
