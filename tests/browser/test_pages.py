@@ -174,7 +174,7 @@ def test_a_link_to_a_question_opens_it(visit: OpenPage) -> None:
 
 
 # Mechanisms have a line for each rule in which games differ, with the names of those that have it.
-@pytest.mark.parametrize(("listed", "screens"), [("questions/", 23), ("mechanisms/", 32), ("disagreements/", 22)])
+@pytest.mark.parametrize(("listed", "screens"), [("questions/", 23), ("mechanisms/", 32), ("disagreements/", 23)])
 def test_a_long_list_is_soon_looked_through_on_a_phone(open_page: OpenPage, listed: str, screens: int) -> None:
     page = open_page(listed, viewport=PHONE)
     assert page.evaluate("document.documentElement.scrollHeight") < screens * PHONE["height"]

@@ -74,7 +74,7 @@ def test_an_example_is_tried_at_a_table_and_the_kept_match_stays(visit: OpenPage
     page = visit(f"{GAME}#pile.take")
     before = page.evaluate("Object.keys(localStorage).filter((key) => key.includes('table.')).length")
     page.locator(f"{rule('pile.take')} .mb-try a").first.click()
-    expect(page.locator("card-table .me-trial")).to_contain_text("Try it: take the pile")
+    expect(page.locator("card-table .me-trial")).to_contain_text("Try it: take the top card onto meld 1")
     page.keyboard.press("d")
     expect(page.locator("card-table .me-hand")).to_be_visible()
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('table.')).length") == before
