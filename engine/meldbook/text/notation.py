@@ -174,8 +174,12 @@ def _shift(rest: str, text: str) -> Shift:
         raise NotationError(
             f"“{text[:60]}” does not say which card goes where: write “move 2S from 1 > 3” for meld number 3."
         )
-    (card,), stands = _cards_and_stands(words[0])
-    return Shift(card, int(words[2]), int(number), stands)
+    cards, stands = _cards_and_stands(words[0])
+    if len(cards) != 1:
+        raise NotationError(
+            f"“{text[:60]}” names {len(cards)} cards: one is moved at a time, as in “move 2S from 1 > 3”."
+        )
+    return Shift(cards[0], int(words[2]), int(number), stands)
 
 
 def _take(rest: str, text: str) -> TakePile:
