@@ -21,13 +21,12 @@ _REMEMBERED = 1 << 13
 class Goal:
     """What the initial meld needs, at a score and in a deal.
 
-    ``canasta`` is the size of one, where one matters: ``asks`` says that one is needed, ``splash`` that one is enough.
+    ``asks`` says that a canasta is needed, ``splash`` that one is enough.
     ``makes_way_at`` is the size from which a meld leaves room for another of its rank.
     """
 
     minimum: int
     needs: str
-    canasta: int
     asks: bool
     canasta_natural: bool
     splash: bool
@@ -36,7 +35,7 @@ class Goal:
     @property
     def plain(self) -> bool:
         """Whether points are all that is asked for."""
-        return self.needs == "none" and not self.canasta and not self.splash
+        return self.needs == "none" and not self.asks and not self.splash
 
     def has_room(self, option: Option, others: Sequence[Option]) -> bool:
         """Whether a meld may be laid beside others: no two unfinished ones of a rank, where a side has but one."""
@@ -96,8 +95,7 @@ def goal_of(laws: Laws, minimum: int, score: int, from_hand: bool = True) -> Goa
     starts, natural = rules["initial-meld.canasta"], rules["initial-meld.canasta.natural"]
     needs_natural = natural is not None and score >= natural
     asks = needs_natural or (starts is not None and score >= starts)
-    canasta = laws.canasta if splash or asks else 0
-    return Goal(minimum, rules["initial-meld.needs"], canasta, asks, needs_natural, splash, laws.makes_way_at)
+    return Goal(minimum, rules["initial-meld.needs"], asks, needs_natural, splash, laws.makes_way_at)
 
 
 def may_open(laws: Laws, hand: Bag, goal: Goal) -> bool:
