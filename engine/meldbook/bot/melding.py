@@ -11,7 +11,6 @@ from meldbook.cards.card import rank_of
 from meldbook.cards.melds import SET
 from meldbook.checks.laid import bonus_laid
 from meldbook.listing.legal import allows
-from meldbook.rules.limits import NO_LIMIT
 from meldbook.table.moves import Group, LayDown, LayOff, Merge, Shift, Swap
 from meldbook.text.words import complete_word
 
@@ -127,7 +126,7 @@ def _why_complete(sight: Sight, best: Valued) -> str:
 
 def _why_add(sight: Sight, best: Valued) -> str:
     laws, grown = sight.laws, best.changed[0]
-    if laws.full_of(grown.kind) >= NO_LIMIT or grown.size > laws.canasta:
+    if not laws.ever_full(grown.kind) or grown.size > laws.canasta:
         return "there it counts for {us}, and in {my} hand against {us}."
     return f"that meld then has {number_word(grown.size)} cards{lacks_words(laws, grown)}."
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from meldbook.bot.advice import number_word
 from meldbook.cards.canastas import sort_of
 from meldbook.cards.melds import WILD
-from meldbook.rules.limits import NO_LIMIT
 from meldbook.rules.selectors import with_article
 from meldbook.text.words import COMPLETE, complete_word, meld_name
 
@@ -24,7 +23,7 @@ def complete_name(laws: Laws, meld: Meld) -> str:
 
 def lacks_words(laws: Laws, meld: Meld) -> str:
     """What an incomplete meld still lacks, as the end of a sentence."""
-    if laws.full_of(meld.kind) >= NO_LIMIT or laws.is_full(meld):
+    if not laws.ever_full(meld.kind) or laws.is_full(meld):
         return ""
     word = laws.rules.term(COMPLETE.get(sort_of(meld), "canasta"))
     return f"; {with_article(word)} needs {number_word(laws.canasta)}"

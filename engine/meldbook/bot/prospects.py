@@ -14,7 +14,6 @@ from meldbook.cards.card import RANKS
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at
 from meldbook.memo import remembered
-from meldbook.rules.limits import NO_LIMIT
 from meldbook.scoring.melded import meld_worth
 
 if TYPE_CHECKING:
@@ -63,7 +62,7 @@ class Prospects:
 
     def _bonus(self, meld: Meld, hand: Bag, wilds: int) -> float:
         laws, full = self._laws, self._laws.canasta
-        if laws.full_of(meld.kind) >= NO_LIMIT:
+        if not laws.ever_full(meld.kind):
             return 0.0
         if meld.size >= full:
             return self._reward(meld, suited=self._suited(meld))
@@ -135,7 +134,7 @@ class Prospects:
 
     def hope(self, kind: str, rank: int | None, *, natural: bool, suited: bool = False) -> int:
         """What a complete meld of a sort would bring; ``suited`` is a sequence in the bonus suit."""
-        if self._laws.full_of(kind) >= NO_LIMIT:
+        if not self._laws.ever_full(kind):
             return 0
         key = (kind, rank, natural, suited)
         worth = self._hopes.get(key)

@@ -265,9 +265,13 @@ class RuleValues:
         """From how many cards on a meld of a kind is complete (canasta.size, canasta.sets)."""
         return self.full_set if kind == SET else self.canasta
 
+    def ever_full(self, kind: str) -> bool:
+        """Whether melds of a kind can be complete at all."""
+        return self.full_of(kind) < NO_LIMIT
+
     def is_full(self, meld: Meld | Shape) -> bool:
         """Whether a meld is complete."""
-        return meld.size >= (self.full_set if meld.kind == SET else self.canasta)
+        return meld.size >= self.full_of(meld.kind)
 
     def of_side(self, side: str, player: str) -> str:
         """The words that speak of a side, or those that speak of a player where each plays alone."""
