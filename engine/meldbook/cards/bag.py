@@ -18,13 +18,16 @@ SIZE_SHIFT = _SIZE_LANE * _BITS
 """Above this a bag taken as a number tells how many cards it holds, as ``Bag.size`` does."""
 _UNIT = tuple((1 << card * _BITS) + (1 << (_RANK_LANE + rank_of(card)) * _BITS) + (1 << SIZE_SHIFT) for card in CARDS)
 _CARD_SHIFT = tuple(card * _BITS for card in CARDS)
-_RANK_SHIFT = tuple((_RANK_LANE + rank) * _BITS for rank in range(JOKER_RANK + 1))
+RANK_SHIFTS = tuple((_RANK_LANE + rank) * _BITS for rank in range(JOKER_RANK + 1))
+"""Above this a bag taken as a number tells how many cards of a rank it holds, in eight bits."""
 _GUARDS = sum(0x80 << lane * _BITS for lane in range(_SIZE_LANE)) + (1 << (SIZE_SHIFT + 30))
 _RANK_BYTES = (1 << (JOKER_RANK + 1) * _BITS) - 1
 _LANES_OF = (0xFFFFFFFF,) * JOKER_RANK + (0xFF,)
 _CARD_BYTES = (1 << _RANK_LANE * _BITS) - 1
-_RANKS_AT = _RANK_SHIFT[0]
+_RANKS_AT = RANK_SHIFTS[0]
 _EACH_RANK = sum(1 << rank * _BITS for rank in range(JOKER_RANK + 1))
+_WANTING = tuple((0x80 - fewest) * _EACH_RANK for fewest in range(0x80))
+"""What sets the top bit of each rank's lane where at least so many cards of it are added."""
 RANK_MARKS = tuple(0x80 << rank * _BITS for rank in range(JOKER_RANK + 1))
 """Marks of ranks, for ``ranks_with`` and ``number_of_ranks``; several are joined by ``|``."""
 RANK_CARDS = tuple(
@@ -88,11 +91,11 @@ class Bag(int):
 
     def of_rank(self, rank: int) -> int:
         """Number of cards of a rank."""
-        return (self >> _RANK_SHIFT[rank]) & 0xFF
+        return (self >> RANK_SHIFTS[rank]) & 0xFF
 
     def rank_counts(self) -> bytes:
         """Number of cards of each of the 14 ranks."""
-        return ((self >> _RANK_SHIFT[0]) & _RANK_BYTES).to_bytes(JOKER_RANK + 1, "little")
+        return ((self >> RANK_SHIFTS[0]) & _RANK_BYTES).to_bytes(JOKER_RANK + 1, "little")
 
     def rank_lanes(self) -> int:
         """A key that says how many cards of each rank are here."""
@@ -104,15 +107,15 @@ class Bag(int):
 
     def ranks_with(self, fewest: int, marks: int) -> tuple[int, ...]:
         """For each marked rank of which at least so many cards are here, in order, the marks of its cards."""
-        return _CARDS_OF_RANKS[((self >> _RANKS_AT) + (0x80 - fewest) * _EACH_RANK) & marks]
+        return _CARDS_OF_RANKS[((self >> _RANKS_AT) + _WANTING[fewest]) & marks]
 
     def cards_of_ranks_with(self, fewest: int, marks: int) -> int:
         """Marks of all cards of the marked ranks of which at least so many cards are here."""
-        return _ALL_OF_RANKS[((self >> _RANKS_AT) + (0x80 - fewest) * _EACH_RANK) & marks]
+        return _ALL_OF_RANKS[((self >> _RANKS_AT) + _WANTING[fewest]) & marks]
 
     def number_of_ranks(self, fewest: int, marks: int) -> int:
         """How many of the marked ranks have at least so many cards here."""
-        return (((self >> _RANKS_AT) + (0x80 - fewest) * _EACH_RANK) & marks).bit_count()
+        return (((self >> _RANKS_AT) + _WANTING[fewest]) & marks).bit_count()
 
     def has(self, card: int) -> bool:
         """Whether at least one copy is there."""
@@ -121,8 +124,8 @@ class Bag(int):
     def ranks_short_of(self, fewest: int, marks: int) -> int:
         """How many of the marked ranks have cards here, but fewer than so many."""
         counts = self >> _RANKS_AT
-        held = counts + 0x7F * _EACH_RANK
-        return (held & ~(counts + (0x80 - fewest) * _EACH_RANK) & marks).bit_count()
+        held = counts + _WANTING[1]
+        return (held & ~(counts + _WANTING[fewest]) & marks).bit_count()
 
     def add(self, card: int) -> Bag:
         """Bag with one card more."""

@@ -10,11 +10,11 @@ as those that might empty the hand, are put before all the guards; a brute-force
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import RANK_MARKS, SIZE_SHIFT, Bag
+from meldbook.cards.bag import RANK_MARKS, RANK_SHIFTS, SIZE_SHIFT, Bag
 from meldbook.cards.card import THREE, in_display_order
 from meldbook.cards.melds import IDENTICAL
 from meldbook.cards.special_hands import SPECIAL_HAND
@@ -36,10 +36,11 @@ from meldbook.table.position import STOCK
 
 if TYPE_CHECKING:
     from meldbook.checks.judge import Judge
-    from meldbook.groups.adds import SingleAdds
     from meldbook.groups.side_tables import Table
     from meldbook.rules.laws import Laws
     from meldbook.table.position import Situation
+
+_THREES = RANK_SHIFTS[THREE]
 
 
 def melds(judge: Judge, *, every_suit: bool = False) -> list[Move]:
@@ -62,43 +63,76 @@ def openings_of(judge: Judge, every_suit: bool) -> list[Move]:
 @once
 def lister(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
     """Lists melds of a side that has opened under these rules: what a game does not have is not looked at."""
-    contextual, few = laws.contextual, laws.min_size + 1
+    contextual, few, by_suit = laws.contextual, laws.min_size + 1, laws.different_suits
+    parts, besides, in_full, lays_off_anywhere = (
+        parts_of(laws),
+        _beside_adds(laws),
+        _in_full(laws),
+        laws.lays_off_anywhere,
+    )
+    threes_wait, fewest_threes, threes_bind = laws.threes_wait, laws.fewest_threes, laws.threes_wait or laws.threes_out
+    if contextual or by_suit:
+        return in_full
+
+    def listed(judge: Judge, table: Table, every_suit: bool) -> list[Move]:
+        at = judge.position
+        seat = at.seat
+        hand = at.hands[seat]
+        if every_suit or hand >> SIZE_SHIFT <= few or at.asked[seat] or (threes_bind and table.has_threes):
+            return in_full(judge, table, every_suit)
+        moves: list[Move] = []
+        for part in parts:
+            part(hand, table, moves)
+        if threes_wait and (hand >> _THREES & 0xFF) >= fewest_threes:
+            moves += _threes(judge, every_suit=False)
+        if hand & table.fitting:
+            for marks, adds in table.adds:
+                if held := hand & marks:
+                    moves += adds[held]
+        if lays_off_anywhere:
+            moves += _adds_for_others(judge, False)
+        for beside in besides:
+            moves += beside(judge, table, False)
+        return moves
+
+    return listed
+
+
+def _in_full(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
+    """Lists the same where more than the cards may decide: few are left, an answer or black threes bind, each suit."""
     parts, parts_by_suit, suits_matter = parts_of(laws), parts_of_every_suit(laws), laws.different_suits
-    checks_threes, threes_wait, fewest_threes = laws.threes_out, laws.threes_wait, laws.fewest_threes
-    lays_off_anywhere, may_merge, special = laws.lays_off_anywhere, laws.may_merge, bool(laws.special_hands)
-    changes, at_will = laws.frees_wilds or laws.moves_cards, int(laws.at_will_bag)
+    few, besides, lays_off_anywhere = laws.min_size + 1, _beside_adds(laws), laws.lays_off_anywhere
 
     def listed(judge: Judge, table: Table, every_suit: bool) -> list[Move]:
         at, every_suit = judge.position, every_suit or suits_matter
-        seat = at.seat
-        hand = at.hands[seat]
+        hand = at.hand
         new: list[Move] = []
         for part in parts_by_suit if every_suit else parts:
             part(hand, table, new)
-        adds: list[Move] = []
-        if hand & table.fitting:
-            for marks, found in _own_adds(at, every_suit=True) if every_suit else table.adds:
-                if held := hand & marks:
-                    adds += found[held]
-            if checks_threes and table.has_threes:
-                adds = _but_for_threes(judge, adds)
+        adds = _own_adds(judge, table, every_suit=every_suit)
         if lays_off_anywhere:
-            adds += _adds_for_others(at, hand, every_suit=every_suit)
-        size = hand >> SIZE_SHIFT
-        if size <= few or contextual or at.asked[seat] or (table.has_threes and at.fresh):
+            adds += _adds_for_others(judge, every_suit)
+        size = hand.size
+        if size <= few or laws.contextual or at.asked[at.seat] or (table.has_threes and at.fresh):
             adds, new = _free_of_doubt(judge, size, adds, new)
-        if threes_wait and hand.of_rank(THREE) >= fewest_threes:
+        if laws.threes_wait and hand.of_rank(THREE) >= laws.fewest_threes:
             new += _threes(judge, every_suit=every_suit)
-        if may_merge and table.doubled:
-            adds += _merges(judge)
-        if changes:
-            adds += _changes(judge)
-        if special or hand & at_will:
-            adds += beside_openings(judge)
-        new += adds
-        return new
+        for beside in besides:
+            adds += beside(judge, table, every_suit)
+        return new + adds
 
     return listed
+
+
+def _beside_adds(laws: Laws) -> tuple[Callable[[Judge, Table, bool], list[Move]], ...]:
+    """What is listed behind the cards added to own melds, as far as these rules have it."""
+    has = (
+        (laws.may_merge, _merges),
+        (laws.frees_wilds, _swaps),
+        (laws.moves_cards, _shifts),
+        (bool(laws.special_hands or laws.at_will_bag), _beside_openings),
+    )
+    return tuple(part for there, part in has if there)
 
 
 def can_meld(judge: Judge) -> bool:
@@ -133,9 +167,17 @@ def _keeps_two(judge: Judge) -> bool:
     return not (laws.lays_off_anywhere or judge.in_reach)  # What is in reach is counted beside the own melds alone.
 
 
-def _own_adds(position: Situation, *, every_suit: bool) -> Iterable[tuple[int, SingleAdds]]:
-    """For each of the side's melds the marks of the cards that may join it, and the moves by the cards held of them."""
-    return tables_of(position.laws).adds(table_of(position, position.side), "", every_suit=every_suit)
+def _own_adds(judge: Judge, table: Table, *, every_suit: bool) -> list[Move]:
+    """Single cards added to the side's melds, black threes only where they may be."""
+    position, moves = judge.position, list[Move]()
+    laws, hand = position.laws, position.hand
+    if hand & table.fitting:
+        for marks, adds in tables_of(laws).adds(table, "", every_suit=True) if every_suit else table.adds:
+            if held := hand & marks:
+                moves += adds[held]
+        if laws.threes_out and table.has_threes:
+            return _but_for_threes(judge, moves)
+    return moves
 
 
 def _but_for_threes(judge: Judge, moves: list[Move]) -> list[Move]:
@@ -144,13 +186,13 @@ def _but_for_threes(judge: Judge, moves: list[Move]) -> list[Move]:
     return [move for move in moves if not isinstance(move, LayOff) or move.meld not in threes or judge.allows(move)]
 
 
-def _adds_for_others(position: Situation, hand: Bag, *, every_suit: bool) -> list[Move]:
+def _adds_for_others(judge: Judge, every_suit: bool) -> list[Move]:
     """Single cards added to other sides' melds."""
-    moves: list[Move] = []
-    own = position.side
+    position, moves = judge.position, list[Move]()
+    tables, hand, own = tables_of(position.laws), position.hand, position.side
     for side, table in enumerate(all_tables(position)):
         if side != own and hand & table.fitting:
-            for marks, adds in tables_of(position.laws).adds(table, SIDES[side], every_suit=every_suit):
+            for marks, adds in tables.adds(table, SIDES[side], every_suit=every_suit):
                 if held := hand & marks:
                     moves += adds[held]
     return moves
@@ -192,14 +234,12 @@ def _choices(cards: list[int], size: int, every_suit: bool) -> list[tuple[int, .
     return sorted(set(combinations(cards, size))) if every_suit else [tuple(cards[:size])]
 
 
-def _changes(judge: Judge) -> list[Move]:
-    """Wild cards exchanged for the cards they stand for, and cards moved from meld to meld."""
-    laws = judge.position.laws
-    moves = _swaps(judge) if laws.frees_wilds else []
-    return moves + judge.allowed(shifts(judge.position)) if laws.moves_cards else moves
+def _shifts(judge: Judge, table: Table, every_suit: bool) -> list[Move]:
+    """Cards moved from meld to meld."""
+    return judge.allowed(shifts(judge.position))
 
 
-def _swaps(judge: Judge) -> list[Move]:
+def _swaps(judge: Judge, table: Table, every_suit: bool) -> list[Move]:
     """Natural cards put in the places of wild ones, in own melds and perhaps in those of others."""
     position, own = judge.position, judge.position.side
     laws, naturals = position.laws, [card for card in position.hand.distinct() if not position.laws.wild[card]]
@@ -211,16 +251,17 @@ def _swaps(judge: Judge) -> list[Move]:
     return judge.allowed(swaps)
 
 
-def _merges(judge: Judge) -> list[Move]:
+def _merges(judge: Judge, table: Table, every_suit: bool) -> list[Move]:
     """Melds joined: how they lie says which may be, unless an answer or black threes bind."""
+    if not table.doubled:
+        return []
     position = judge.position
-    moves = list(_sound_merges(position))
+    moves = list(_sound_merges(position.laws, table))
     return judge.allowed(moves) if position.asked[position.seat] or is_bound(position) else moves
 
 
-def _sound_merges(position: Situation) -> tuple[Move, ...]:
+def _sound_merges(laws: Laws, table: Table) -> tuple[Move, ...]:
     """Pairs of own melds that make a sound one: asked once for as long as they lie so."""
-    laws, table = position.laws, table_of(position, position.side)
     found: tuple[Move, ...] | None = table.found.get(_sound_merges)
     if found is None:
         own = table.melds
@@ -241,6 +282,11 @@ def bonus_cards(judge: Judge) -> list[Move]:
     """Bonus cards laid out by choice, one at a time (red-three.lay)."""
     held = Bag(judge.position.hand & judge.position.laws.at_will_bag)
     return judge.allowed([LayDown((Group((card,)),)) for card in held.distinct()])
+
+
+def _beside_openings(judge: Judge, table: Table, every_suit: bool) -> list[Move]:
+    position = judge.position
+    return beside_openings(judge) if position.laws.special_hands or position.hand & position.laws.at_will_bag else []
 
 
 def special_hands(judge: Judge) -> list[Move]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import CARD_MARKS, CARD_TOPS, CARD_UNITS, EMPTY, SIZE_SHIFT, Bag
@@ -13,13 +13,12 @@ from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, ONE_ON_RUN, PAIR, SAME_WILDS, WITH_WILD
 from meldbook.checks.stock import is_over
 from meldbook.going_out import ways
-from meldbook.groups.fits import makes_set, stands
+from meldbook.groups.fits import stands
 from meldbook.groups.picks import picks
-from meldbook.groups.smallest import helped
 from meldbook.groups.state import all_tables, table_of
 from meldbook.listing.must import goes_out_freely
-from meldbook.listing.takes_into import takes_from_depth, takes_of_top, taking
-from meldbook.memo import once, remembered
+from meldbook.listing.takes_into import takes_from_depth, takes_into_new, takes_of_top, taking
+from meldbook.memo import once
 from meldbook.opening.combinations import all_openings, groups_with, is_any, openings, opens_plainly
 from meldbook.opening.goal import goals_of
 from meldbook.opening.options import Option, option_of, top_options, wild_top_options
@@ -29,6 +28,7 @@ from meldbook.table.take import haul_of, upcard_of
 
 if TYPE_CHECKING:
     from meldbook.checks.judge import Judge
+    from meldbook.groups.side_tables import Table
     from meldbook.opening.goal import Goal
     from meldbook.rules.laws import Laws
     from meldbook.table.position import Situation
@@ -71,19 +71,25 @@ def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
     doubtful = _most_helpers_of(laws) < 0
 
     def listed(judge: Judge, every_suit: bool) -> list[Move]:
-        at, every_suit = judge.position, every_suit or suits_matter
+        at = judge.position
         pile, seat = at.pile, at.seat
-        if not pile or top_never[pile[-1]] or (ends and is_over(at)) or (crosses and _is_barred_beneath(at)):
+        if not pile or top_never[top := pile[-1]] or (ends and is_over(at)) or (crosses and _is_barred_beneath(at)):
             return []
-        hand, opened = at.hands[seat], side_of[seat] in at.opened
-        if not (opened or unopened):
-            return []
-        if not (opened or opens_freely):
-            return opening(judge, every_suit)
-        top = upcard_of(at) if crosses else pile[-1]
-        candidates = candidates_of(judge, hand, top, opened, every_suit)
+        side = side_of[seat]
+        opened = side in at.opened
+        if not opened:
+            if not unopened:
+                return []
+            if not opens_freely:
+                return opening(judge, every_suit or suits_matter)
+        if crosses:
+            top = upcard_of(at)
+        hand = at.hands[seat]
+        candidates = candidates_of(judge, hand, top, opened, every_suit or suits_matter)
+        if not candidates:
+            return candidates
         few = doubtful or hand >> SIZE_SHIFT <= _FEW
-        if not (few or hand & bonus_bag or at.asked[seat] or (threes_wait and top >> 2 == THREE)):
+        if not (few or at.asked[seat] or (threes_wait and top >> 2 == THREE) or hand & bonus_bag):
             return candidates
         most = _most_helpers(at)
         if most >= _ALL_HELPERS:
@@ -156,44 +162,53 @@ def _most_helpers_of(laws: Laws) -> int:
 
 def _candidates(laws: Laws) -> Callable[[Judge, Bag, int, bool, bool], list[Move]]:
     """Lists ways to take the pile by its top card, or from its depth, as far as the cards themselves allow."""
-    side_of, helpers, wild_bag = laws.side_of, laws.helpers_of_set, int(laws.wild_bag)
+    side_of, helpers, wild_bag, into_new = laws.side_of, laws.helpers_of_set, int(laws.wild_bag), takes_into_new(laws)
     ways_of = {frozen: _ways(laws.frozen_ways if frozen else laws.take_ways) for frozen in (False, True)}
     always_frozen, frozen_unopened, frozen_join = laws.always_frozen, laws.frozen_unopened, laws.frozen_join
 
     def listed(judge: Judge, hand: Bag, top: int, opened: bool, every_suit: bool) -> list[Move]:
         at = judge.position
         frozen = at.frozen or always_frozen or (frozen_unopened and not opened)
-        ways, onto, pairs, with_wild, others = ways_of[frozen]
+        freely, onto, pairs, with_wild, others = ways_of[frozen]
         table = table_of(at, side_of[at.seat])
-        moves: list[Move] = [_FREELY] if FREE in ways else []
+        moves: list[Move] = [_FREELY] if freely else []
         if onto and table.fitting & (marked := CARD_MARKS[top]):
-            numbers = [number for number, (marks, _) in enumerate(table.adds, 1) if marks & marked]
-            if ONE_ON_RUN in ways:
-                numbers = [number for number in numbers if table.melds[number - 1].run is not None]
-            moves += map(_onto, numbers)
-        held = hand & helpers[top] if pairs or with_wild else 0
-        if held:
+            moves += onto(table, marked)
+        if (pairs or with_wild) and (held := hand & helpers[top]):
             if with_wild:
                 held |= hand & wild_bag
             number = table.growing.get(top >> 2)
             if number is None:
-                moves += _takes_into_new(laws, held, top, pairs, every_suit)
+                moves += into_new[pairs, every_suit, top][held]
             elif frozen_join or not frozen:
-                facts = table.nodes[number].facts
-                moves += facts.takes(laws, held, top, pairs, every_suit)
+                moves += table.nodes[number].facts.takes(laws, held, top, pairs, every_suit)
         if others:
-            moves += _other_ways(judge, ways, every_suit=every_suit)
+            moves += others(judge, every_suit)
         return moves
 
     return listed
 
 
-def _ways(ways: frozenset[str]) -> tuple[frozenset[str], bool, bool, bool, bool]:
-    """The ways to take the pile: onto a meld, with a pair, with a wild card too, and whether there are others."""
-    return ways, bool(ways & {LAY_OFF, ANY_MELD, ONE_ON_RUN}), PAIR in ways, WITH_WILD in ways, not ways <= _PLAINLY
+def _onto_any(table: Table, marked: int) -> list[Move]:
+    """The top card taken onto each own meld that it may join."""
+    return [_onto(number) for number, (marks, _) in enumerate(table.adds, 1) if marks & marked]
 
 
-def _other_ways(judge: Judge, ways: frozenset[str], *, every_suit: bool) -> list[Move]:
+def _onto_runs(table: Table, marked: int) -> list[Move]:
+    """The same for sequences alone."""
+    places = enumerate(zip(table.adds, table.nodes, strict=True), 1)
+    return [_onto(number) for number, ((marks, _), node) in places if marks & marked and node.meld.run is not None]
+
+
+def _ways(
+    ways: frozenset[str],
+) -> tuple[bool, Callable[[Table, int], list[Move]] | None, bool, bool, Callable[[Judge, bool], list[Move]] | None]:
+    """The ways to take the pile: freely, onto a meld, with a pair, with a wild card too, and others."""
+    onto = None if not ways & {LAY_OFF, ANY_MELD, ONE_ON_RUN} else _onto_runs if ONE_ON_RUN in ways else _onto_any
+    return FREE in ways, onto, PAIR in ways, WITH_WILD in ways, None if ways <= _PLAINLY else partial(_other_ways, ways)
+
+
+def _other_ways(ways: frozenset[str], judge: Judge, every_suit: bool) -> list[Move]:
     """Ways to take the pile that look at more than the top card's rank."""
     position = judge.position
     laws, hand, top = position.laws, position.hand, upcard_of(position)
@@ -207,13 +222,6 @@ def _other_ways(judge: Judge, ways: frozenset[str], *, every_suit: bool) -> list
     if FROM in ways:
         moves += _from_depth(position)
     return moves
-
-
-@remembered(1 << 13)
-def _takes_into_new(laws: Laws, held: int, top: int, pairs: bool, every_suit: bool) -> list[TakePile]:
-    """Takes that begin a set with two helpers of the cards held."""
-    moves = helped(laws, held, rank_of(top), pairs, every_suit)
-    return [move for move in moves if makes_set(laws, (top, *move.helpers))]
 
 
 @cache

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from meldbook.cards.bag import Bag, one_of_each, present_in
 from meldbook.cards.card import CARDS, rank_of, suit_of
 from meldbook.cards.melds import SEQUENCE, SET
-from meldbook.groups.smallest import smallest_sets
+from meldbook.groups.fits import makes_set
+from meldbook.groups.smallest import helped, smallest_sets
 from meldbook.groups.smallest_runs import smallest_runs
 from meldbook.memo import once
 from meldbook.table.moves import Group, LayDown, Move, TakePile
@@ -30,6 +31,40 @@ def takes_of_top(laws: Laws) -> tuple[TakesInto, ...]:
 def takes_from_depth(laws: Laws) -> tuple[TakesInto, ...]:
     """For each card, new melds that take it from deeper down."""
     return tuple(TakesInto(laws, card, card) for card in CARDS)
+
+
+@once
+def takes_into_new(laws: Laws) -> TakesIntoNew:
+    """For each top card, takes of it that begin a set with two helpers."""
+    return TakesIntoNew(laws)
+
+
+class TakesIntoNew(dict[tuple[bool, bool, int], "TakesWith"]):
+    """Takes that begin a set: by whether pairs help, whether every suit is told, and the top card."""
+
+    def __init__(self, laws: Laws) -> None:
+        super().__init__()
+        self._laws = laws
+
+    def __missing__(self, key: tuple[bool, bool, int]) -> TakesWith:
+        found = self[key] = TakesWith(self._laws, *key)
+        return found
+
+
+class TakesWith(dict[int, tuple[TakePile, ...]]):
+    """Takes of one top card that begin a set with two helpers, by the cards held that may help."""
+
+    def __init__(self, laws: Laws, pairs: bool, every_suit: bool, top: int) -> None:
+        super().__init__()
+        self._of = laws, pairs, every_suit, top
+
+    def __missing__(self, held: int) -> tuple[TakePile, ...]:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        laws, pairs, every_suit, top = self._of
+        moves = helped(laws, held, rank_of(top), pairs, every_suit)
+        found = self[held] = tuple([move for move in moves if makes_set(laws, (top, *move.helpers))])
+        return found
 
 
 class TakesInto(dict[int, tuple[Move, ...]]):
