@@ -92,7 +92,7 @@ def first_openings(table: Situation) -> list[Move]:
 
     def ways(hand: Bag) -> list[Move]:
         found = islice(openings(table.laws, hand, goal), MOST_OPENINGS)
-        return [LayDown(tuple(option.group for option in chosen)) for chosen in found]
+        return [*map(LayDown, found)]
 
     return _first_legal(table, ways)
 

@@ -161,6 +161,10 @@ class Bag(int):
         """Cards of one rank, each as often as it is there."""
         return [*_CARDS_HELD[rank, (self >> rank * 4 * _BITS) & _LANES_OF[rank]]]
 
+    def held_of(self, rank: int) -> tuple[int, ...]:
+        """The same as a value."""
+        return _CARDS_HELD[rank, (self >> rank * 4 * _BITS) & _LANES_OF[rank]]
+
     def lanes(self, rank: int) -> int:
         """A key that says how many of each card of one rank are here: equal keys, equal cards."""
         return (self >> rank * 4 * _BITS) & _LANES_OF[rank]

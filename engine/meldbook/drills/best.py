@@ -105,7 +105,7 @@ def opens_with(position: Position, cards: tuple[int, ...]) -> bool:
 def _ways(position: Position, cards: Bag) -> Iterator[LayDown]:
     goal = goal_of(position.laws, position.minimum, position.score)
     for combination in openings(position.laws, cards, goal):
-        yield LayDown(tuple(option.group for option in combination))
+        yield LayDown(combination)
 
 
 def _size(move: LayDown) -> int:

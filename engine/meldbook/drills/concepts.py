@@ -84,7 +84,7 @@ def _may_open(position: Position) -> bool:
         first = next(openings(position.laws, position.hand, goal), None)
     except TooManyOpeningsError:
         return True
-    return first is not None and allows(position, LayDown(tuple(option.group for option in first)))
+    return first is not None and allows(position, LayDown(first))
 
 
 def _may_go_out(position: Position) -> bool:

@@ -77,7 +77,7 @@ def _exact(position: Position, aim: str | None, chance: Chance) -> Drill | None:
     except TooManyOpeningsError:
         return None
     for way in chance.shuffled(ways):
-        move = LayDown(tuple(option.group for option in way))
+        move = LayDown(way)
         if not check(placed, move) and (aim is None or _matters(placed, aim)):
             return _drill(placed, move, aim or _CLAUSES[0])
     return None

@@ -64,7 +64,7 @@ def _opening(position: Position, chance: Chance) -> Move | None:
             return chance.pick(found) if found else None
         goal = goal_of(position.laws, position.minimum, position.score)
         for combination in islice(openings(position.laws, position.hand, goal), _FEW):
-            move = LayDown(tuple(option.group for option in combination))
+            move = LayDown(combination)
             if allows(position, move):
                 return move
     except TooManyOpeningsError:

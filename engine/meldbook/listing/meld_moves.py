@@ -306,12 +306,11 @@ def _opening_melds(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
     laws, hand = position.laws, position.hand
     found: list[Move] = []
     goal = goals_of(laws)[position.score, position.deal, True]
-    combinations = openings(laws, hand, goal, every_suit=every_suit)
     plain, size = opens_plainly(position) and not goal.asks, hand.size
-    for combination in combinations:
-        move = LayDown(tuple([option.group for option in combination]))
+    for groups in openings(laws, hand, goal, every_suit=every_suit):
+        move = LayDown(groups)
         # So many cards are left that going out is not in question.
-        if (plain and size - sum([option.size for option in combination]) > 1) or judge.allows(move):
+        if (plain and size - sum([len(group.cards) for group in groups]) > 1) or judge.allows(move):
             found.append(move)
             yield move
     if laws.concealed_without_minimum and position.drew == STOCK and judge.in_reach:

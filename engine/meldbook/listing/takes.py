@@ -19,7 +19,7 @@ from meldbook.groups.state import all_tables, table_of
 from meldbook.listing.must import goes_out_freely
 from meldbook.listing.takes_into import takes_from_depth, takes_into_new, takes_of_top, taking
 from meldbook.memo import once
-from meldbook.opening.combinations import all_openings, groups_with, is_any, openings, opens_plainly
+from meldbook.opening.combinations import all_openings, groups_with, is_any, openings, openings_with_top, opens_plainly
 from meldbook.opening.goal import goals_of
 from meldbook.opening.options import Option, option_of, top_options, wild_top_options
 from meldbook.rules.laws import SIDES
@@ -278,16 +278,19 @@ def _opening_takes(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
     if not hand & helpers[top] or (_takes_waiting_three(position) and not _could_go_out(position)):
         return
     goal = goals_of(laws)[position.score, position.deal, False]
-    firsts = list(_first_options(laws, hand, top, ways, goal, every_suit=every_suit))
-    if not firsts:
-        return
+    found = None
+    if not every_suit and not laws.wild[top] and ANY_MELD not in ways and ways & {PAIR, WITH_WILD}:
+        found = openings_with_top(laws, hand, goal, top, 1 if WITH_WILD in ways else 2)
+    if found is None:
+        firsts = list(_first_options(laws, hand, top, ways, goal, every_suit=every_suit))
+        if not firsts:
+            return
+        found = openings(laws, hand, goal, firsts=firsts, top=top, every_suit=every_suit)
     plain = opens_plainly(position) and not (
         laws.wild[top] or hand & laws.at_once_bag or _takes_waiting_three(position)
     )
-    for first, *others in openings(laws, hand, goal, firsts=firsts, top=top, every_suit=every_suit):
-        group = first.group
-        laid = tuple(other.group for other in others)
-        move = TakePile(group.cards, others=laid, kind=group.kind, stands=group.stands)
+    for group, *others in found:
+        move = TakePile(group.cards, others=tuple(others), kind=group.kind, stands=group.stands)
         if (plain and _leaves_enough(position, move)) or judge.allows(move):
             yield move
 
@@ -299,9 +302,8 @@ def _opening_from_depth(judge: Judge) -> Iterator[Move]:
     goal = goals_of(laws)[position.score, position.deal, False]
     for card in reversed(position.pile):
         firsts = () if above.has(card) else tuple(_any_options(laws, hand, above, card, goal))
-        for first, *others in openings(laws, hand, goal, firsts=firsts):
-            group, laid = first.group, tuple(other.group for other in others)
-            move = TakePile(group.cards, others=laid, start=card, kind=group.kind, stands=group.stands)
+        for group, *others in openings(laws, hand, goal, firsts=firsts):
+            move = TakePile(group.cards, others=tuple(others), start=card, kind=group.kind, stands=group.stands)
             if judge.allows(move):
                 yield move
         above = above.add(card)

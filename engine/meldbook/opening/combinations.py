@@ -8,7 +8,7 @@ from itertools import accumulate, chain, islice
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import EMPTY, Bag
-from meldbook.opening.by_number import by_number
+from meldbook.opening.by_number import Groups, by_number
 from meldbook.opening.goal import Goal, may_open
 from meldbook.opening.options import MOST_TRIED, Option
 from meldbook.opening.slots import Slot, slots_in, worth_of_all
@@ -55,7 +55,7 @@ def openings(
     firsts: Sequence[Option] | None = None,
     top: int | None = None,
     every_suit: bool = False,
-) -> Iterator[Options]:
+) -> Iterator[Groups]:
     """Combinations of melds from a hand that meet the goal and of which nothing can be left out.
 
     With ``firsts``, each combination begins with one of these, which takes the pile, by its ``top`` card or from its
@@ -64,11 +64,28 @@ def openings(
     Raises:
         TooManyOpeningsError: where the search grows too long.
     """
+    numbers = by_number(laws) if goal.plain and not every_suit and firsts is None else None
+    told = None if numbers is None else numbers.openings(hand, goal.minimum)
+    if told is not None:
+        return told
     every_suit = every_suit or laws.different_suits
-    numbers = by_number(laws) if goal.plain and not every_suit and (firsts is None or top is not None) else None
-    found = None if numbers is None else numbers.openings(hand, goal.minimum, firsts)
-    if found is not None:
-        return found
+    found = _options(laws, hand, goal, firsts, top, every_suit=every_suit)
+    return (tuple([option.group for option in chosen]) for chosen in found)
+
+
+def openings_with_top(laws: Laws, hand: Bag, goal: Goal, top: int, fewest: int) -> Iterator[Groups] | None:
+    """The same where a set that takes the pile by its top card comes first, if numbers alone tell it; else None.
+
+    At least so many natural cards of the hand help to take it.
+    """
+    numbers = by_number(laws) if goal.plain else None
+    return None if numbers is None else numbers.takes(hand, top, fewest, goal.minimum)
+
+
+def _options(
+    laws: Laws, hand: Bag, goal: Goal, firsts: Sequence[Option] | None, top: int | None, *, every_suit: bool
+) -> Iterator[Options]:
+    """Combinations as options, where numbers alone do not tell them."""
     if (firsts is None or top is not None) and not may_open(laws, hand if top is None else hand.add(top), goal):
         return iter(())
     if every_suit or laws.has_runs or laws.has_identical or any(map(_holds_more, firsts or ())):

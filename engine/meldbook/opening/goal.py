@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
 from meldbook.checks.initial import sorts_open
-from meldbook.memo import once, remembered
+from meldbook.memo import lazy, once, remembered
 from meldbook.opening.options import Option
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _REMEMBERED = 1 << 13
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Goal:
     """What the initial meld needs, at a score and in a deal.
 
@@ -32,7 +32,7 @@ class Goal:
     splash: bool
     makes_way_at: int
 
-    @property
+    @lazy
     def plain(self) -> bool:
         """Whether points are all that is asked for."""
         return self.needs == "none" and not self.asks and not self.splash

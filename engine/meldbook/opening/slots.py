@@ -43,7 +43,7 @@ def slots_in(laws: Laws, hand: Bag, *, natural_only: bool, every_suit: bool) -> 
             if held:
                 yield from _run_slots(laws, suit, held & ~laws.wild_bag if natural_only else held)
     if laws.has_wild_melds and wilds:
-        yield _slot(wild_options(laws, wilds, every_suit), _gives_two(laws, _count(wilds)))
+        yield _slot(wild_options(laws, wilds, every_suit), gives_two(laws, _count(wilds)))
     if laws.has_identical:
         yield from _identical_slots(laws, hand, wilds, every_suit=every_suit)
 
@@ -53,11 +53,11 @@ def _set_slot(laws: Laws, held: int, wilds: int, every_suit: bool) -> Slot:
     """Sets of a rank, by its cards held."""
     cards = Bag.of(Bag(held).cards())
     rank = rank_of(next(cards.cards()))
-    several = cards.size >= laws.fewest_for_two_sets and _gives_two(laws, cards.size + _count(wilds))
+    several = cards.size >= laws.fewest_for_two_sets and gives_two(laws, cards.size + _count(wilds))
     return _slot(set_options(laws, rank, cards.lanes(rank), wilds, every_suit), several)
 
 
-def _gives_two(laws: Laws, count: int) -> bool:
+def gives_two(laws: Laws, count: int) -> bool:
     """Whether a side may have two melds of a rank, and so many cards are enough for them."""
     return _with_top(laws, count) >= max(laws.makes_way_at, laws.min_size) + laws.min_size
 
@@ -92,7 +92,7 @@ def _run_slot(option: Option, hand: Bag) -> Slot:
 def _identical_slots(laws: Laws, hand: Bag, wilds: int, *, every_suit: bool) -> Iterator[Slot]:
     for card, copies in enumerate(hand.counts()):
         if copies >= max(1, laws.identical_min) and not laws.wild[card]:
-            several = copies >= 2 * laws.identical_min and _gives_two(laws, copies + _count(wilds))
+            several = copies >= 2 * laws.identical_min and gives_two(laws, copies + _count(wilds))
             yield _slot(identical_options(laws, card, copies, wilds, every_suit), several)
 
 
