@@ -131,17 +131,17 @@ def _melding(laws: Laws) -> Lister:
 
     def listed(judge: Referee, every_suit: bool, openings: bool) -> list[Move]:
         at = judge.position
-        seat = at.seat
+        seat, tables = at.seat, at.tables
         side = side_of[seat]
-        table = table_of(at, side)
+        table = table_of(at, side) if tables is None else tables[side]
         opened = opens_freely or side in at.opened
         if opened:
             moves = melds(judge, table, every_suit)
         else:
             moves = openings_of(judge, every_suit) if openings else meld_moves.beside_openings(judge)
-        discarded = discards(judge)
-        moves += discarded
-        if not discarded and without_discard(judge) and judge.allows(_END):
+        if discarded := discards(judge):
+            moves += discarded
+        elif without_discard(judge) and judge.allows(_END):
             moves.append(_END)
         if (may_ask_late if at.laid else may_ask) and not at.asked[seat]:
             in_reach = reaches(at, table) if opened else judge.in_reach  # Which openings have asked for already.

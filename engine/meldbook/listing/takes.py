@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from meldbook.cards.bag import CARD_MARKS, CARD_TOPS, CARD_UNITS, EMPTY, SIZE_SHIFT, Bag
-from meldbook.cards.card import THREE, rank_of
+from meldbook.cards.card import CARDS, THREE, rank_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, ONE_ON_RUN, PAIR, SAME_WILDS, WITH_WILD
 from meldbook.checks.stock import is_over
@@ -64,32 +64,30 @@ def takes(judge: Judge, *, every_suit: bool = False) -> list[Move]:
 @once
 def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
     """Lists takes under these rules."""
-    side_of, candidates_of, top_never = laws.side_of, _candidates(laws), laws.top_never
-    opening, unopened, opens_freely = _opening(laws), bool(laws.rules["pile.unopened"]), laws.opens_freely
-    ends, threes_wait, bonus_bag = laws.ends_with_stock, laws.threes_wait, int(laws.at_once_bag)
-    crosses, suits_matter = laws.takes_beneath, laws.different_suits
-    doubtful = _most_helpers_of(laws) < 0
+    side_of, top_never, opens_freely = laws.side_of, laws.top_never, laws.opens_freely
+    opening, candidates_of = _opening(laws) if laws.rules["pile.unopened"] else _none, _candidates(laws)
+    ends, crosses, suits_matter = laws.ends_with_stock, laws.takes_beneath, laws.different_suits
+    doubtful, threes_wait, bonus_bag = _most_helpers_of(laws) < 0, laws.threes_wait, int(laws.at_once_bag)
 
     def listed(judge: Judge, every_suit: bool) -> list[Move]:
         at = judge.position
         pile, seat = at.pile, at.seat
         if not pile or top_never[top := pile[-1]] or (ends and is_over(at)) or (crosses and _is_barred_beneath(at)):
             return []
-        side = side_of[seat]
-        opened = side in at.opened
-        if not opened:
-            if not unopened:
-                return []
-            if not opens_freely:
-                return opening(judge, every_suit or suits_matter)
+        opened = side_of[seat] in at.opened
+        if not opened and (not opens_freely or opening is _none):
+            return opening(judge, every_suit or suits_matter)
         if crosses:
             top = upcard_of(at)
         hand = at.hands[seat]
         candidates = candidates_of(judge, hand, top, opened, every_suit or suits_matter)
-        if not candidates:
-            return candidates
-        few = doubtful or hand >> SIZE_SHIFT <= _FEW
-        if not (few or at.asked[seat] or (threes_wait and top >> 2 == THREE) or hand & bonus_bag):
+        if not candidates or not (
+            hand >> SIZE_SHIFT <= _FEW
+            or doubtful
+            or at.asked[seat]
+            or (threes_wait and top >> 2 == THREE)
+            or hand & bonus_bag
+        ):
             return candidates
         most = _most_helpers(at)
         if most >= _ALL_HELPERS:
@@ -97,6 +95,11 @@ def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
         return [move for move in candidates if len(_helpers(move)) <= most or judge.allows(move)]
 
     return listed
+
+
+def _none(judge: Judge, every_suit: bool) -> list[Move]:
+    """No takes: only a side that has opened takes the pile (pile.unopened)."""
+    return []
 
 
 def _is_barred_beneath(position: Situation) -> bool:
@@ -162,19 +165,20 @@ def _most_helpers_of(laws: Laws) -> int:
 
 def _candidates(laws: Laws) -> Callable[[Judge, Bag, int, bool, bool], list[Move]]:
     """Lists ways to take the pile by its top card, or from its depth, as far as the cards themselves allow."""
-    side_of, helpers, wild_bag, into_new = laws.side_of, laws.helpers_of_set, int(laws.wild_bag), takes_into_new(laws)
-    ways_of = {frozen: _ways(laws.frozen_ways if frozen else laws.take_ways) for frozen in (False, True)}
+    side_of, wild_bag, into_new = laws.side_of, int(laws.wild_bag), takes_into_new(laws)
+    open_ways, frozen_ways = _ways(laws, laws.take_ways), _ways(laws, laws.frozen_ways)
     always_frozen, frozen_unopened, frozen_join = laws.always_frozen, laws.frozen_unopened, laws.frozen_join
 
     def listed(judge: Judge, hand: Bag, top: int, opened: bool, every_suit: bool) -> list[Move]:
         at = judge.position
         frozen = at.frozen or always_frozen or (frozen_unopened and not opened)
-        freely, onto, pairs, with_wild, others = ways_of[frozen]
-        table = table_of(at, side_of[at.seat])
+        freely, onto, helpers, pairs, with_wild, others = frozen_ways if frozen else open_ways
+        tables, side = at.tables, side_of[at.seat]
+        table = table_of(at, side) if tables is None else tables[side]
         moves: list[Move] = [_FREELY] if freely else []
         if onto and table.fitting & (marked := CARD_MARKS[top]):
             moves += onto(table, marked)
-        if (pairs or with_wild) and (held := hand & helpers[top]):
+        if held := hand & helpers[top]:
             if with_wild:
                 held |= hand & wild_bag
             number = table.growing.get(top >> 2)
@@ -200,12 +204,24 @@ def _onto_runs(table: Table, marked: int) -> list[Move]:
     return [_onto(number) for number, ((marks, _), node) in places if marks & marked and node.meld.run is not None]
 
 
-def _ways(
-    ways: frozenset[str],
-) -> tuple[bool, Callable[[Table, int], list[Move]] | None, bool, bool, Callable[[Judge, bool], list[Move]] | None]:
-    """The ways to take the pile: freely, onto a meld, with a pair, with a wild card too, and others."""
+class _Ways(NamedTuple):
+    """Ways to take the pile."""
+
+    freely: bool
+    onto: Callable[[Table, int], list[Move]] | None
+    helpers: tuple[int, ...]
+    """For each top card marks of the cards of which one at least helps to take it into a set."""
+    pairs: bool
+    with_wild: bool
+    others: Callable[[Judge, bool], list[Move]] | None
+
+
+def _ways(laws: Laws, ways: frozenset[str]) -> _Ways:
     onto = None if not ways & {LAY_OFF, ANY_MELD, ONE_ON_RUN} else _onto_runs if ONE_ON_RUN in ways else _onto_any
-    return FREE in ways, onto, PAIR in ways, WITH_WILD in ways, None if ways <= _PLAINLY else partial(_other_ways, ways)
+    pairs, with_wild = PAIR in ways, WITH_WILD in ways
+    helpers = laws.helpers_of_set if pairs or with_wild else (0,) * len(CARDS)
+    others = None if ways <= _PLAINLY else partial(_other_ways, ways)
+    return _Ways(FREE in ways, onto, helpers, pairs, with_wild, others)
 
 
 def _other_ways(ways: frozenset[str], judge: Judge, every_suit: bool) -> list[Move]:
