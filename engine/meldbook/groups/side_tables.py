@@ -15,7 +15,7 @@ from meldbook.groups.smallest import helped
 from meldbook.memo import once
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from meldbook.cards.melds import Meld, Stands
     from meldbook.rules.laws import Laws
@@ -261,12 +261,18 @@ class Tables:
             table = self._found[melds] = Table(self, map(self.node, melds))
         return table
 
-    def adds(self, table: Table, letter: str, *, every_suit: bool) -> Iterator[tuple[int, SingleAdds]]:
+    def adds(self, table: Table, letter: str, *, every_suit: bool) -> list[tuple[int, SingleAdds]]:
         """``Table.adds`` for another side, which calls these melds by their side's letter, or for every suit."""
-        sets = self.set_adds(letter, every_suit)
-        for number, node in enumerate(table.nodes, 1):
-            facts = node.facts
-            yield facts.marks, sets[number] if facts.is_set else facts.adds(self.laws, number, letter, every_suit)
+        key = letter, every_suit
+        known: list[tuple[int, SingleAdds]] | None = table.found.get(key)
+        if known is None:
+            laws, sets = self.laws, self.set_adds(letter, every_suit)
+            numbered = [(number, node.facts) for number, node in enumerate(table.nodes, 1)]
+            known = table.found[key] = [
+                (facts.marks, sets[number] if facts.is_set else facts.adds(laws, number, letter, every_suit))
+                for number, facts in numbered
+            ]
+        return known
 
     def node(self, meld: Meld) -> Node:
         """A meld as it lies on a table."""
