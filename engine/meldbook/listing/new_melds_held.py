@@ -44,11 +44,13 @@ def _parts(laws: Laws, sets: Part, every_suit: bool) -> tuple[Part, ...]:
 
 def _sets(laws: Laws) -> Part:
     fewest, wild_bag, by_wilds = laws.fewest_naturals, int(laws.wild_bag), smallest_sets_by_wilds(laws)
+    alone = max(fewest, laws.min_size)
 
     def add(hand: Bag, table: Table, moves: list[Move]) -> None:
-        ranks = hand.ranks_with(fewest, table.new_ranks)
+        wilds = hand & wild_bag
+        ranks = hand.ranks_with(fewest if wilds else alone, table.new_ranks)
         if ranks:
-            sets = by_wilds[hand & wild_bag]
+            sets = by_wilds[wilds]
             for marks in ranks:
                 moves += sets[hand & marks]
 

@@ -63,38 +63,53 @@ def takes(judge: Judge, *, every_suit: bool = False) -> list[Move]:
 
 @once
 def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
-    """Lists takes under these rules."""
-    side_of, top_never, opens_freely = laws.side_of, laws.top_never, laws.opens_freely
-    opening, candidates_of = _opening(laws) if laws.rules["pile.unopened"] else _none, _candidates(laws)
-    ends, crosses, suits_matter = laws.ends_with_stock, laws.takes_beneath, laws.different_suits
+    """Lists takes under these rules, as far as the cards themselves allow; what else is to ask is asked at the end."""
+    side_of, top_never, opens_freely, wild_bag = laws.side_of, laws.top_never, laws.opens_freely, int(laws.wild_bag)
+    opening, suits_matter = _opening(laws) if laws.rules["pile.unopened"] else _none, laws.different_suits
+    ends, crosses = laws.ends_with_stock, laws.takes_beneath
+    open_ways, frozen_ways, into_new = _ways(laws, laws.take_ways), _ways(laws, laws.frozen_ways), takes_into_new(laws)
+    always_frozen, frozen_unopened, frozen_join = laws.always_frozen, laws.frozen_unopened, laws.frozen_join
     doubtful, threes_wait, bonus_bag = _most_helpers_of(laws) < 0, laws.threes_wait, int(laws.at_once_bag)
 
     def listed(judge: Judge, every_suit: bool) -> list[Move]:
-        at = judge.position
+        at, every_suit = judge.position, every_suit or suits_matter
         pile, seat = at.pile, at.seat
         if not pile or top_never[top := pile[-1]] or (ends and is_over(at)) or (crosses and _is_barred_beneath(at)):
             return []
-        opened = side_of[seat] in at.opened
+        side = side_of[seat]
+        opened = side in at.opened
         if not opened and (not opens_freely or opening is _none):
-            return opening(judge, every_suit or suits_matter)
+            return opening(judge, every_suit)
         if crosses:
             top = upcard_of(at)
-        hand = at.hands[seat]
-        candidates = candidates_of(judge, hand, top, opened, every_suit or suits_matter)
-        if not candidates or not (
-            hand >> SIZE_SHIFT <= _FEW
-            or doubtful
-            or at.asked[seat]
-            or (threes_wait and top >> 2 == THREE)
-            or hand & bonus_bag
-        ):
-            return candidates
-        most = _most_helpers(at)
-        if most >= _ALL_HELPERS:
-            return candidates
-        return [move for move in candidates if len(_helpers(move)) <= most or judge.allows(move)]
+        hand, tables = at.hands[seat], at.tables
+        table = table_of(at, side) if tables is None else tables[side]
+        frozen = at.frozen or always_frozen or (frozen_unopened and not opened)
+        freely, onto, helpers, pairs, with_wild, others = frozen_ways if frozen else open_ways
+        moves: list[Move] = [_FREELY] if freely else []
+        if onto and table.fitting & (marked := CARD_MARKS[top]):
+            moves += onto(table, marked)
+        if held := hand & helpers[top]:
+            if with_wild:
+                held |= hand & wild_bag
+            number = table.growing.get(top >> 2)
+            if number is None:
+                moves += into_new[pairs, every_suit, top][held]
+            elif frozen_join or not frozen:
+                moves += table.nodes[number].facts.takes(laws, held, top, pairs, every_suit)
+        if others:
+            moves += others(judge, every_suit)
+        if moves and (hand >> SIZE_SHIFT <= _FEW or doubtful or at.asked[seat] or hand & bonus_bag):
+            return _allowed(judge, moves)
+        return _allowed(judge, moves) if threes_wait and top >> 2 == THREE else moves
 
     return listed
+
+
+def _allowed(judge: Judge, takes: list[Move]) -> list[Move]:
+    """Takes that leave so many cards in the hand that there is nothing else to ask, and those that are judged legal."""
+    most = _most_helpers(judge.position)
+    return [move for move in takes if len(_helpers(move)) <= most or judge.allows(move)]
 
 
 def _none(judge: Judge, every_suit: bool) -> list[Move]:
@@ -161,36 +176,6 @@ def _most_helpers_of(laws: Laws) -> int:
         return -1
     # What joins an own meld may be too much for it.
     return -1 if laws.one_per_rank and laws.take_ways & {FROM, ANY_MELD} else _ALL_HELPERS
-
-
-def _candidates(laws: Laws) -> Callable[[Judge, Bag, int, bool, bool], list[Move]]:
-    """Lists ways to take the pile by its top card, or from its depth, as far as the cards themselves allow."""
-    side_of, wild_bag, into_new = laws.side_of, int(laws.wild_bag), takes_into_new(laws)
-    open_ways, frozen_ways = _ways(laws, laws.take_ways), _ways(laws, laws.frozen_ways)
-    always_frozen, frozen_unopened, frozen_join = laws.always_frozen, laws.frozen_unopened, laws.frozen_join
-
-    def listed(judge: Judge, hand: Bag, top: int, opened: bool, every_suit: bool) -> list[Move]:
-        at = judge.position
-        frozen = at.frozen or always_frozen or (frozen_unopened and not opened)
-        freely, onto, helpers, pairs, with_wild, others = frozen_ways if frozen else open_ways
-        tables, side = at.tables, side_of[at.seat]
-        table = table_of(at, side) if tables is None else tables[side]
-        moves: list[Move] = [_FREELY] if freely else []
-        if onto and table.fitting & (marked := CARD_MARKS[top]):
-            moves += onto(table, marked)
-        if held := hand & helpers[top]:
-            if with_wild:
-                held |= hand & wild_bag
-            number = table.growing.get(top >> 2)
-            if number is None:
-                moves += into_new[pairs, every_suit, top][held]
-            elif frozen_join or not frozen:
-                moves += table.nodes[number].facts.takes(laws, held, top, pairs, every_suit)
-        if others:
-            moves += others(judge, every_suit)
-        return moves
-
-    return listed
 
 
 def _onto_any(table: Table, marked: int) -> list[Move]:
