@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meldbook import effects
 from meldbook.groups.state import State
-from meldbook.listing.legal import LISTERS, Referee
+from meldbook.listing.legal import Referee, listers
 from meldbook.table.moves import Move
 
 
@@ -19,4 +19,7 @@ class LiveDeal(State):
 
     def legal(self, *, every_suit: bool = False, openings: bool = True) -> list[Move]:
         """Legal moves of the seat to act, as ``listing.legal.legal_moves`` gives them."""
-        return [] if self.ended is not None else LISTERS[self.phase](self.laws)(Referee(self), every_suit, openings)
+        if self.ended is not None:
+            return []
+        moves: list[Move] = self.laws.answers[listers][self.phase](Referee(self), every_suit, openings)
+        return moves

@@ -47,7 +47,10 @@ class Referee(Judge):
     def legal_moves(self, *, every_suit: bool = False, openings: bool = True) -> list[Move]:
         """``legal_moves`` of the position."""
         position = self.position
-        return [] if position.ended is not None else LISTERS[position.phase](position.laws)(self, every_suit, openings)
+        if position.ended is not None:
+            return []
+        moves: list[Move] = position.laws.answers[listers][position.phase](self, every_suit, openings)
+        return moves
 
     def moves_of_turn(self) -> list[Move]:
         """Draws and takes, or melds and discards: what a turn is made of."""
@@ -86,22 +89,6 @@ Lister = Callable[[Referee, bool, bool], list[Move]]
 """Lists moves: of every suit if the first is true, and without combinations that open a side if the last is not."""
 
 
-@once
-def _answering(laws: Laws) -> Lister:
-    return lambda judge, every_suit, openings: [Answer(True), Answer(False)]
-
-
-@once
-def _accepting(laws: Laws) -> Lister:
-    return lambda judge, every_suit, openings: judge.allowed((Bonus(True), Bonus(False)))
-
-
-@once
-def _offered(laws: Laws) -> Lister:
-    return lambda judge, every_suit, openings: [*judge.takes(every_suit=every_suit), Pass()]
-
-
-@once
 def _drawing(laws: Laws) -> Lister:
     """Lists draws and takes under these rules."""
     side_of, stock_left, keeps_three, opens_freely = laws.side_of, laws.stock_left, laws.keeps_three, laws.opens_freely
@@ -122,7 +109,6 @@ def _drawing(laws: Laws) -> Lister:
     return listed
 
 
-@once
 def _melding(laws: Laws) -> Lister:
     """Lists melds and discards under these rules."""
     side_of, opens_freely, reaches = laws.side_of, laws.opens_freely, ways.reach(laws)
@@ -156,7 +142,6 @@ def _melding(laws: Laws) -> Lister:
     return with_draws if laws.draws_again else listed
 
 
-@once
 def _discarding(laws: Laws) -> Lister:
     """Lists what may follow the first of two discards (turn.discard.count)."""
     discards = discarding(laws)
@@ -198,15 +183,17 @@ def discarding(laws: Laws) -> Callable[[Referee], list[Discard]]:
     return (lambda judge: judge.allowed(held(judge))) if picky_discards(laws) else listed
 
 
-LISTERS: dict[str, Callable[[Laws], Lister]] = {
-    DRAW: _drawing,
-    MELD: _melding,
-    DISCARD: _discarding,
-    ANSWER: _answering,
-    BONUS: _accepting,
-    OFFER: _offered,
-}
-"""What lists the legal moves in each phase of a turn, made for the rules when it is first asked for."""
+def listers(laws: Laws) -> dict[str, Lister]:
+    """What lists the legal moves in each phase of a turn under these rules: kept with the ``answers`` of the laws."""
+    return {
+        DRAW: _drawing(laws),
+        MELD: _melding(laws),
+        DISCARD: _discarding(laws),
+        ANSWER: lambda judge, every_suit, openings: [Answer(True), Answer(False)],
+        BONUS: lambda judge, every_suit, openings: judge.allowed((Bonus(True), Bonus(False))),
+        OFFER: lambda judge, every_suit, openings: [*judge.takes(every_suit=every_suit), Pass()],
+    }
+
 
 _DRAW: Move = Draw()
 _END: Move = End()

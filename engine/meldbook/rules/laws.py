@@ -6,8 +6,9 @@ The values are in ``values.py``, what follows from them in ``derived.py``. Whoev
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from meldbook.memo import Answers
 from meldbook.rules.derived import DerivedValues
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class Laws(DerivedValues):
         self, rules: Ruleset, players: int | None = None, lone: int | None = None, deal: int = 1, *, apart: bool = False
     ) -> None:
         super().__init__(rules, players, lone, deal, apart=apart)
-        self.answers: dict[object, Any] = {}
+        self.answers = Answers(self)
         self.others: dict[tuple[int | None, bool, int], Laws] = {(lone, apart, deal): self}
 
     def with_lone(self, seat: int | None) -> Laws:
