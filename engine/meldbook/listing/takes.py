@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from meldbook.cards.bag import CARD_MARKS, CARD_TOPS, CARD_UNITS, EMPTY, SIZE_SHIFT, Bag
+from meldbook.cards.bag import CARD_MARKS, EMPTY, SIZE_SHIFT, Bag
 from meldbook.cards.card import CARDS, THREE, rank_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, ONE_ON_RUN, PAIR, SAME_WILDS, WITH_WILD
@@ -234,29 +234,26 @@ def _onto(number: int) -> TakePile:
 def _from_depth(position: Situation) -> list[Move]:
     """Any card of the pile that can be melded or laid off at once, with the help of the cards above it."""
     laws, hand = position.laws, position.hand
-    own, fitting, tables = position.side, 0, []
+    own, fitting, tables = laws.side_of[position.seat], 0, []
     for side, table in enumerate(all_tables(position)):
         if table.fitting and (side == own or laws.lays_off_anywhere):
             tables.append(("" if side == own else SIDES[side], table))
             fitting |= table.fitting
-    available, present, seen = int(hand), hand.present(), 0
+    available, held, above = int(hand), hand.present(), 0
     moves: list[Move] = []
-    takes_into = takes_from_depth(laws)
+    depths = takes_from_depth(laws)
     for card in reversed(position.pile):
-        top = CARD_TOPS[card]
-        if not seen & top:
-            seen |= top
+        top, unit, exact, near, takes = depths[card]
+        if not above & top:
             if fitting & top:
                 for letter, table in tables:
                     for number, (marks, _) in enumerate(table.adds, 1):
                         if marks & top:
                             moves.append(_from_onto(card, number, letter))
-            takes = takes_into[card]
-            key = available & takes.exact | present & takes.near
-            if key:
+            if key := available & exact | (held | above) & near:
                 moves += takes[key]
-        present |= top
-        available += CARD_UNITS[card]
+            above |= top
+        available += unit
     return moves
 
 

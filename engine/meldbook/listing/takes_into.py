@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from meldbook.cards.bag import Bag, one_of_each, present_in
+from meldbook.cards.bag import CARD_TOPS, CARD_UNITS, Bag, one_of_each, present_in
 from meldbook.cards.card import CARDS, rank_of, suit_of
 from meldbook.cards.melds import SEQUENCE, SET
 from meldbook.groups.fits import makes_set
@@ -27,10 +27,23 @@ def takes_of_top(laws: Laws) -> tuple[TakesInto, ...]:
     return tuple(TakesInto(laws, card, None) for card in CARDS)
 
 
+class Depth(NamedTuple):
+    """A card deeper down in the pile: its mark, as ``Bag.present`` has it, what it adds to a bag, and takes of it."""
+
+    top: int
+    unit: int
+    exact: int
+    near: int
+    takes: TakesInto
+
+
 @once
-def takes_from_depth(laws: Laws) -> tuple[TakesInto, ...]:
+def takes_from_depth(laws: Laws) -> tuple[Depth, ...]:
     """For each card, new melds that take it from deeper down."""
-    return tuple(TakesInto(laws, card, card) for card in CARDS)
+    each = [TakesInto(laws, card, card) for card in CARDS]
+    return tuple(
+        Depth(CARD_TOPS[card], CARD_UNITS[card], takes.exact, takes.near, takes) for card, takes in enumerate(each)
+    )
 
 
 @once
