@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from meldbook.checks.discards import without
-from meldbook.effects.drawing import draw
+from meldbook.effects.drawing import drawing
 from meldbook.effects.ends import settle
 from meldbook.effects.laying import lay_down, lay_off, merge, shift, swap
 from meldbook.effects.reserves import start_turn
 from meldbook.effects.taking import take_pile
-from meldbook.effects.turns import answer, ask, bonus, discard, end, pass_offer
+from meldbook.effects.turns import answer, ask, bonus, discarding, end, pass_offer
 from meldbook.groups.state import State
+from meldbook.memo import once
 from meldbook.table.moves import (
     Answer,
     Ask,
@@ -32,33 +33,39 @@ from meldbook.table.moves import (
 )
 from meldbook.table.position import Position
 
+if TYPE_CHECKING:
+    from meldbook.rules.laws import Laws
+
 __all__ = ["play", "settled", "with_turn_started"]
 
 
 def play(state: State, move: Move) -> None:
     """Play a legal move."""
     barred = state.barred
-    _EFFECTS[type(move)](state, move)
+    effects_of(state.laws)[type(move)](state, move)
     if barred and state.barred:
         # Of two like cards the taken one is laid, and the other may be discarded (turn.discard.taken).
         state.barred = without(barred, cards_played(move))
 
 
-_EFFECTS: dict[type[Move], Callable[[State, Any], None]] = {
-    Draw: draw,
-    TakePile: take_pile,
-    LayDown: lay_down,
-    LayOff: lay_off,
-    Merge: merge,
-    Swap: swap,
-    Shift: shift,
-    Discard: discard,
-    Bonus: bonus,
-    Pass: pass_offer,
-    Ask: ask,
-    Answer: answer,
-    End: end,
-}
+@once
+def effects_of(laws: Laws) -> dict[type[Move], Callable[[State, Any], None]]:
+    """What each kind of move does under these rules."""
+    return {
+        Draw: drawing(laws),
+        TakePile: take_pile,
+        LayDown: lay_down,
+        LayOff: lay_off,
+        Merge: merge,
+        Swap: swap,
+        Shift: shift,
+        Discard: discarding(laws),
+        Bonus: bonus,
+        Pass: pass_offer,
+        Ask: ask,
+        Answer: answer,
+        End: end,
+    }
 
 
 def settled(position: Position) -> Position:

@@ -107,7 +107,6 @@ def _see_last(state: State, last: int | None) -> None:
 
 def bonus_from_pile(state: State, cards: tuple[int, ...]) -> None:
     """Lay out bonus cards that came with the pile; some games replace those too (red-three.from-pile)."""
-    if cards:
-        lay_out(state, cards)
-        if state.laws.rules["red-three.from-pile"] == "replaced":
-            draw_more(state, len(cards))
+    lay_out(state, cards)
+    if state.laws.rules["red-three.from-pile"] == "replaced":
+        draw_more(state, len(cards))

@@ -9,24 +9,50 @@ from meldbook.effects.bonus_cards import from_stock, lay_out, lay_out_bonus
 from meldbook.effects.ends import end_deal, reshuffle
 from meldbook.effects.reserves import pick_up
 from meldbook.effects.turns import put_back
+from meldbook.memo import once
 from meldbook.table.moves import Draw
 from meldbook.table.position import DRAW, MELD, STOCK, Ended
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from meldbook.groups.state import State
+    from meldbook.rules.laws import Laws
+
+
+@once
+def drawing(laws: Laws) -> Callable[[State, Draw], None]:
+    """Draws (turn.draw) under these rules; what is seldom is left to ``draw``."""
+    draws, stock_left, bonus_bag = laws.draws, laws.stock_left, int(laws.at_once_bag)
+    # With a card in hand a reserve is picked up for a canasta alone.
+    seldom = laws.draws_again or laws.keeps_three or (laws.reserve_sizes and "first-canasta" in laws.reserve_pickup)
+
+    def plainly(state: State, move: Draw) -> None:
+        stock, hands, seat = state.stock, state.hands, state.seat
+        hand: int = hands[seat]
+        for card in stock[:draws]:
+            hand += CARD_UNITS[card]
+        if hand & bonus_bag or len(stock) - draws < stock_left or state.log is not None:
+            draw(state, move)
+            return
+        del stock[:draws]
+        hands[seat] = Bag(hand)
+        state.phase, state.drew, state.barred, state.lone_takes = MELD, STOCK, EMPTY, 0
+
+    return draw if seldom else plainly
 
 
 def draw(state: State, move: Draw) -> None:
     """Lay out bonus cards held, then draw (turn.draw), laying out and replacing bonus cards as they come."""
-    laws, seat, keep, stock, had_cards, may_change = state.laws, state.seat, move.keep, state.stock, False, False
+    laws, seat, keep, had_cards, may_change = state.laws, state.seat, move.keep, False, False
     if laws.draws_again:
         may_change = _may_change(state)
     if state.hands[seat] & laws.at_once_bag:
-        had_cards = bool(stock)
+        had_cards = bool(state.stock)
         lay_out_bonus(state, keep=keep)
-    if len(stock) <= laws.stock_left:
+    if len(state.stock) <= laws.stock_left:
         reshuffle(state)
-        stock = state.stock
+    stock = state.stock
     if not stock:
         _none_left(state, had_cards=had_cards)
         return
@@ -54,8 +80,7 @@ def _may_change(state: State) -> bool:
 def _has_drawn(state: State, drawn: list[int], used: int) -> None:
     """The seat has drawn cards, for which so many have left the stock."""
     seat, stock = state.seat, state.stock
-    hand = state.hands[seat]
-    state.hands[seat] = Bag(hand + (CARD_UNITS[drawn[0]] if len(drawn) == 1 else Bag.of(drawn)))
+    state.hands[seat] = state.hands[seat].plus(Bag.of(drawn))
     if used and state.log is not None:
         state.tell("drawn", seat, (), len(drawn))
         if len(stock) - used < state.laws.turn_card <= len(stock):

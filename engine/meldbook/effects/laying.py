@@ -30,30 +30,39 @@ if TYPE_CHECKING:
     from meldbook.groups.side_tables import Node
     from meldbook.groups.state import State
     from meldbook.rules.laws import Laws
+    from meldbook.table.moves import Group
 
 Cards = tuple[int, ...]
 
 
 def lay_off(state: State, move: LayOff) -> None:
     """Add cards to a meld on the table."""
-    opening = not state.has_opened
-    completed = grow(state, state.side_called(move.side), move.meld - 1, move.cards, move.stands)
+    own = state.laws.side_of[state.seat]
+    side, opening = SIDES.index(move.side) if move.side else own, own not in state.opened
+    completed = grow(state, side, move.meld - 1, move.cards, move.stands)
     _played(state, move.cards, opening=opening, completed=completed)
 
 
 def lay_down(state: State, move: LayDown) -> None:
     """Lay down new melds, a special hand, or bonus cards that are laid out by choice (red-three.lay)."""
-    if special_hand(state.laws, move):
+    laws, groups = state.laws, move.groups
+    if laws.special_hands and special_hand(laws, move):
         _lay_special_hand(state, move)
         return
-    if cards := bonus_laid(state.laws, move):
+    if cards := bonus_laid(laws, move):
         state.hands[state.seat] = Bag(state.hand - BAG_OF[cards])
         lay_out(state, cards)
         after_laying(state, completed=False)
         return
-    opening = not state.has_opened
-    completed = lay(state, laid_by(state, move, None, special=False))
-    _played(state, cards_played(move), opening=opening, completed=completed)
+    opening = laws.side_of[state.seat] not in state.opened
+    if laws.merges:
+        completed = lay(state, laid_by(state, move, None, special=False))
+    else:
+        completed = False
+        for group in groups:
+            completed |= _begin(state, group, opening=opening)
+    cards = groups[0].cards if len(groups) == 1 else cards_played(move)
+    _played(state, cards, opening=opening, completed=completed)
 
 
 def _played(state: State, cards: Cards, *, opening: bool, completed: bool) -> None:
@@ -68,7 +77,7 @@ def _played(state: State, cards: Cards, *, opening: bool, completed: bool) -> No
 
 def lay(state: State, groups: Iterable[Laid]) -> bool:
     """Groups of cards are laid: whether they complete a meld."""
-    completed, opening = False, not state.has_opened
+    completed, opening = False, state.laws.side_of[state.seat] not in state.opened
     for laid in groups:
         if laid.target is None:
             completed |= _begin(state, laid, opening=opening)
@@ -77,14 +86,15 @@ def lay(state: State, groups: Iterable[Laid]) -> bool:
     return completed
 
 
-def _begin(state: State, laid: Laid, *, opening: bool) -> bool:
+def _begin(state: State, laid: Group | Laid, *, opening: bool) -> bool:
     """Cards become a new meld of the side to act: whether it is complete."""
     cards, laws, seat = laid.cards, state.laws, state.seat
     table = state.tables[laws.side_of[seat]]
     number = len(table.nodes)
     node = _new_node(laws, cards, laid.kind, laid.stands, opening)
     state.fresh = (*state.fresh, number)
-    state.tell("laid", seat, cards, len(cards), number + 1)
+    if state.log is not None:
+        state.tell("laid", seat, cards, len(cards), number + 1)
     table.begin(node)
     return node.facts.size >= node.facts.full and _tell(state, None, node.meld, number + 1)
 
@@ -102,7 +112,10 @@ def grow(state: State, side: int, number: int, cards: Cards, stood: Stands, sour
         kind, word = ("moved", str(source)) if source else ("added", SIDES[side] if side != own else "")
         state.tell(kind, seat, cards, len(cards), number + 1, word)
     table.grow(number, after)
-    return after.facts.size >= after.facts.full and _tell(state, before.meld, after.meld, number + 1)
+    full = after.facts.full
+    if after.facts.size < full or (state.log is None and before.facts.size >= full):
+        return False
+    return _tell(state, before.meld, after.meld, number + 1)
 
 
 @remembered(1 << 14)
@@ -128,13 +141,13 @@ def _tell(state: State, before: Meld | None, after: Meld, number: int) -> bool:
 
 def open_side(state: State) -> None:
     """The side to act has opened: say so, and give what that brings (initial-meld.draw)."""
-    state.opened = (*state.opened, state.side)
-    laws = state.laws
-    if not laws.opens_freely:
-        state.tell("opened", state.seat)
-    when = laws.rules["initial-meld.draw.when"]
-    if not laws.opening_draws or when == "after-turn":
+    laws, seat = state.laws, state.seat
+    state.opened = (*state.opened, laws.side_of[seat])
+    if state.log is not None and not laws.opens_freely:
+        state.tell("opened", seat)
+    if not laws.opening_draws or laws.talon:
         return
+    when = laws.rules["initial-meld.draw.when"]
     if when == "at-once":
         draw_more(state, opening_draw(state))
     elif state.stock and state.hand.size:
@@ -152,7 +165,7 @@ def after_laying(state: State, *, completed: bool) -> None:
     """What follows when cards have been laid: a reserve is picked up, or the deal ends with the last card."""
     if state.laws.reserve_sizes:
         pick_up(state, completed=completed)
-    if not state.hand.size:
+    if not state.hands[state.seat]:
         go_out(state, discard=False)
 
 

@@ -18,7 +18,7 @@ def pick_up(state: State, *, completed: bool = False) -> None:
 
     ``completed`` says that the seat has just completed a canasta with a card of its own hand.
     """
-    if state.hand.size and not completed and "first-canasta" not in state.laws.reserve_pickup:
+    if state.hands[state.seat] and not completed and "first-canasta" not in state.laws.reserve_pickup:
         return  # A quick no, for nearly every card laid or drawn.
     when = state.pickup(state.seat)
     if when == "empty":

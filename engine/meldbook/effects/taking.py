@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import BAG_OF, EMPTY, Bag
+from meldbook.cards.bag import BAG_OF, CARD_UNITS, EMPTY, Bag
 from meldbook.checks.discards import barred_by
 from meldbook.checks.laid import laid_by
 from meldbook.effects.bonus_cards import bonus_from_pile, draw_more, lay_out_bonus
@@ -43,27 +43,27 @@ def take_pile(state: State, move: TakePile) -> None:
 def _meld(state: State, move: TakePile, card: int) -> bool:
     """Meld the card that is taken, and what else is laid with it: whether that completes a meld."""
     if move.onto and not (move.others or move.stands):
-        return grow(state, state.side_called(move.side), move.onto - 1, (card, *move.helpers), ())
+        cards = (card, *move.helpers) if move.helpers else (card,)
+        return grow(state, state.side_called(move.side), move.onto - 1, cards, ())
     return lay(state, laid_by(state, move, card, special=False))
 
 
 def _take(state: State, move: TakePile, haul: Haul) -> None:
     """Cards taken come into the hand, and those played leave it."""
-    laws, seat, gained, rest = state.laws, state.seat, haul.gained, haul.rest
+    laws, seat, gained, rest, lone = state.laws, state.seat, haul.gained, haul.rest, len(state.pile) == 1
     bonus: tuple[int, ...] = ()
     if not laws.at_once_cards.isdisjoint(gained):
         bonus = tuple(card for card in gained if laws.at_once[card])
         gained = tuple(card for card in gained if not laws.at_once[card])
-    hand = state.hands[seat]
-    if gained:
-        hand = hand.plus(Bag.of(gained))
+    hand: int = state.hands[seat]
     if played := cards_played(move):
-        hand = Bag(hand - BAG_OF[played])
-    state.hands[seat] = hand
-    state.barred = barred_by(state, move) if laws.bars_pile else EMPTY
-    state.lone_takes = state.lone_takes + 1 if len(state.pile) == 1 else 0
+        hand -= BAG_OF[played]
+    state.hands[seat] = Bag(sum(map(CARD_UNITS.__getitem__, gained), hand))
+    state.barred = barred_by(state, move) if laws.bars_gained or (lone and laws.bars_taken) else EMPTY
+    state.lone_takes = state.lone_takes + 1 if lone else 0
     state.pile, state.frozen = list(rest), not laws.freezing_cards.isdisjoint(rest)
-    # Of what is left the upcard is turned up.
-    state.face_down = min(state.face_down, max(0, len(rest) - 1))
+    if state.face_down:  # Of what is left the upcard is turned up.
+        state.face_down = min(state.face_down, max(0, len(rest) - 1))
     state.phase, state.drew, state.laid = MELD, PILE, bool(move.others)
-    bonus_from_pile(state, bonus)
+    if bonus:
+        bonus_from_pile(state, bonus)

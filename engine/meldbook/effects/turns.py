@@ -10,35 +10,46 @@ from meldbook.effects.ends import end_deal, ends_with_turn, go_out, settle
 from meldbook.effects.forming import FIRST_RESERVE, form_sides_by
 from meldbook.effects.laying import opening_draw
 from meldbook.effects.reserves import start_turn
+from meldbook.memo import once
 from meldbook.table.moves import Answer, Ask, Bonus, Discard, End, Pass
 from meldbook.table.position import ANSWER, DISCARD, DRAW, EARLIER, MELD, OFFER, PILE, Ended
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from meldbook.groups.state import State
+    from meldbook.rules.laws import Laws
 
 
-def discard(state: State, move: Discard) -> None:
-    """Put one card on the pile and pass the turn."""
-    card, seat, laws = move.card, state.seat, state.laws
-    hand = Bag(state.hands[seat] - CARD_UNITS[card])
-    goes_out = not hand and not state.reserve_of(seat)  # Asked while the card is held: it may claim the side's.
-    state.hands[seat] = hand
-    state.pile.append(card)
-    if state.log is not None:
-        state.tell("discarded", seat, (card,), 1)
-    if not state.frozen and laws.freezes[card]:
-        freeze(state, card)
-    if laws.keeps_three and card == state.kept[seat] and not hand.has(card):
-        state.kept = (*state.kept[:seat], None, *state.kept[seat + 1 :])
-    if goes_out:
-        go_out(state, discard=True)
-        return
-    if laws.discards > 1 and hand and state.phase == MELD:
-        state.phase = DISCARD
-        return
-    if not hand:
-        form_sides_by(state, FIRST_RESERVE)
-    pass_turn(state)
+@once
+def discarding(laws: Laws) -> Callable[[State, Discard], None]:
+    """Puts one card on the pile and passes the turn, under these rules."""
+    freezes, keeps_three, several = laws.freezes, laws.keeps_three, laws.discards > 1
+    pass_turn = passing(laws)
+
+    def discard(state: State, move: Discard) -> None:
+        card, seat, hands = move.card, state.seat, state.hands
+        hand = Bag(hands[seat] - CARD_UNITS[card])
+        goes_out = not hand and not state.reserve_of(seat)  # Asked while the card is held: it may claim the side's.
+        hands[seat] = hand
+        state.pile.append(card)
+        if state.log is not None:
+            state.tell("discarded", seat, (card,), 1)
+        if freezes[card] and not state.frozen:
+            freeze(state, card)
+        if keeps_three and card == state.kept[seat] and not hand.has(card):
+            state.kept = (*state.kept[:seat], None, *state.kept[seat + 1 :])
+        if goes_out:
+            go_out(state, discard=True)
+            return
+        if several and hand and state.phase == MELD:
+            state.phase = DISCARD
+            return
+        if not hand:
+            form_sides_by(state, FIRST_RESERVE)
+        pass_turn(state)
+
+    return discard
 
 
 def put_back(state: State, card: int) -> None:
@@ -57,29 +68,37 @@ def freeze(state: State, card: int) -> None:
     state.frozen = True
 
 
-def pass_turn(state: State) -> None:
-    """Turn of the next seat, unless the deal ends with this one."""
-    laws, seat = state.laws, state.seat
-    if laws.talon and state.opens_now:
-        _draw_talon(state)
-    if len(state.stock) <= laws.stock_left or laws.stalemate:
-        last = ends_with_turn(state)
-        if last is not None:
-            end_deal(state, last)
-            return
-    state.turns[seat] += 1
-    if state.laid or state.drew == PILE:
-        if not state.melded[seat] and (state.laid or state.fresh or not laws.takes_free):
-            state.melded[seat] = True
-        state.laid, state.shifted = False, ()
-    state.seat, state.phase, state.drew, state.fresh, state.barred = (seat + 1) % laws.players, DRAW, "", (), EMPTY
-    state.drawn = None
-    if any(state.asked):
-        state.asked = [EARLIER if word and laws.asks_once else "" for word in state.asked]
-    if laws.most_reserves:
-        start_turn(state)
-    if len(state.stock) <= laws.stock_left:
-        settle(state)
+@once
+def passing(laws: Laws) -> Callable[[State], None]:
+    """Passes the turn to the next seat, unless the deal ends with it; sides that have formed since change nothing."""
+    following = tuple((seat + 1) % laws.players for seat in range(laws.players))
+    stock_left, stalemate, talon, picks_up = laws.stock_left, laws.stalemate, laws.talon, bool(laws.most_reserves)
+    takes_free, asks_once = laws.takes_free, laws.asks_once
+
+    def pass_turn(state: State) -> None:
+        seat = state.seat
+        if talon and state.opens_now:
+            _draw_talon(state)
+        if len(state.stock) <= stock_left or stalemate:
+            last = ends_with_turn(state)
+            if last is not None:
+                end_deal(state, last)
+                return
+        state.turns[seat] += 1
+        if state.laid or state.drew == PILE:
+            if not state.melded[seat] and (state.laid or state.fresh or not takes_free):
+                state.melded[seat] = True
+            state.laid, state.shifted = False, ()
+        state.seat = seat = following[seat]
+        state.phase, state.drew, state.fresh, state.barred, state.drawn = DRAW, "", (), EMPTY, None
+        if any(state.asked):
+            state.asked = [EARLIER if word and asks_once else "" for word in state.asked]
+        if picks_up and (talon or not state.hands[seat]):
+            start_turn(state)
+        if len(state.stock) <= stock_left:
+            settle(state)
+
+    return pass_turn
 
 
 def _draw_talon(state: State) -> None:
@@ -137,4 +156,4 @@ def end(state: State, move: End) -> None:
         end_deal(state, Ended(None, "stock"))
     else:
         state.tell("ended", state.seat)
-        pass_turn(state)
+        passing(state.laws)(state)

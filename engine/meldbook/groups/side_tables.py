@@ -136,8 +136,10 @@ class Table:
         self.nodes[number], self.found = node, {}
         closes = facts.size >= full > was.size
         if facts.line != was.line:
-            self._look_over(self.nodes)
-            return
+            if facts.line is not None or was.line in [other.facts.line for other in self.nodes]:
+                self._look_over(self.nodes)
+                return
+            self._make_way(number, was)
         marks = facts.marks
         if marks != was.marks or not facts.is_set:
             self.adds[number] = (marks, self._adds(facts, number + 1))
@@ -147,6 +149,12 @@ class Table:
             self.longest = max([size for node in self.nodes if (size := node.facts.size) < node.facts.full], default=0)
         elif full > facts.size > self.longest:
             self.longest = facts.size
+
+    def _make_way(self, number: int, was: MeldFacts) -> None:
+        """The last meld of its sort that stood in the way of another is one no more."""
+        self.growing = {line: other for line, other in self.growing.items() if other != number}
+        self.new_ranks |= was.begun & self._tables.laws.settable_marks
+        self.new_wilds = self.new_wilds or was.only_wilds
 
     def copy(self) -> Table:
         """The same, to be changed by itself."""

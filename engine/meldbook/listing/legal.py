@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import compress
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import Bag
+from meldbook.cards.bag import SIZE_SHIFT
 from meldbook.cards.card import CARDS
 from meldbook.checks.discards import is_barred
 from meldbook.checks.judge import Judge, picky_discards
@@ -21,6 +22,7 @@ from meldbook.table.moves import Answer, Ask, Bonus, Discard, Draw, End, Move, P
 from meldbook.table.position import ANSWER, BONUS, DISCARD, DRAW, MELD, OFFER
 
 if TYPE_CHECKING:
+    from meldbook.cards.bag import Bag
     from meldbook.rules.laws import Laws
     from meldbook.table.position import Situation
 
@@ -157,30 +159,37 @@ def _discarding(laws: Laws) -> Lister:
 def discarding(laws: Laws) -> Callable[[Referee], list[Discard]]:
     """Lists discards under these rules."""
     undiscarded, never, threes_wait = int(laws.undiscarded_bag), laws.never_discarded, laws.threes_wait
-    (low, of_low), (middle, of_middle), (high, of_high), (top, of_top) = _PARTS
-
-    def held(judge: Referee) -> list[Discard]:
-        hand = judge.position.hand
-        # Put together of what each part of the hand gives: hands agree in many parts.
-        return [*of_low[hand & low], *of_middle[hand & middle], *of_high[hand & high], *of_top[hand & top]]
+    side_of, canastas_needed = laws.side_of, laws.canastas_to_go_out
 
     def listed(judge: Referee) -> list[Discard]:
         at = judge.position
         seat = at.seat
         hand = at.hands[seat]
-        moves = [*of_low[hand & low], *of_middle[hand & middle], *of_high[hand & high], *of_top[hand & top]]
-        if at.last_red_three or (len(moves) < 2 and not goes_out_freely(at)):
+        moves = discards_of(hand)
+        if at.last_red_three:
+            return []  # red-three.last
+        if hand >> SIZE_SHIFT < 2 and not goes_out_freely(at):
+            if table_of(at, side_of[seat]).closed < canastas_needed and not at.reserve_of(seat):
+                return []  # out.canastas
             return judge.allowed(moves)
-        barred = at.barred
-        if barred:
-            moves = [move for move in moves if not is_barred(at, move.card)]
+        if at.barred:
+            barred = [card for card in at.barred.distinct() if is_barred(at, card)]
+            moves = [move for move in moves if move.card not in barred]
         if undiscarded and hand & undiscarded:
             moves = [move for move in moves if not never[move.card]]
         if (at.asked[seat] or (threes_wait and at.fresh)) and moves and is_bound(at):
             return moves if judge.allows(moves[0]) else []  # What binds forbids every discard but a last one.
         return moves
 
-    return (lambda judge: judge.allowed(held(judge))) if picky_discards(laws) else listed
+    def picky(judge: Referee) -> list[Discard]:
+        return judge.allowed(discards_of(judge.position.hand))
+
+    return picky if picky_discards(laws) else listed
+
+
+def discards_of(hand: Bag) -> list[Discard]:
+    """Discards of the cards held, one of each, whatever forbids them."""
+    return list(compress(_DISCARDS, hand.counts()))
 
 
 def listers(laws: Laws) -> dict[str, Lister]:
@@ -199,22 +208,6 @@ _DRAW: Move = Draw()
 _END: Move = End()
 _ASK: Move = Ask()
 _DISCARDS: tuple[Discard, ...] = tuple(Discard(card) for card in CARDS)
-
-
-class _DiscardsAmong(dict[int, tuple[Discard, ...]]):
-    """Discards of the cards held among some, by the hand's part under their marks."""
-
-    def __missing__(self, held: int) -> tuple[Discard, ...]:
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        found = self[held] = tuple(_DISCARDS[card] for card in Bag(held).distinct())
-        return found
-
-
-_REMEMBERED = 1 << 13
-_PARTS = tuple(
-    (int(Bag.marks(CARDS[first:last])), _DiscardsAmong()) for first, last in ((0, 14), (14, 27), (27, 40), (40, 53))
-)
 
 
 def legal_moves(position: Situation, *, every_suit: bool = False, openings: bool = True) -> list[Move]:
