@@ -134,12 +134,12 @@ def _strays(act: Act) -> bool:
 
 def way_out(judge: Judge) -> bool:
     """Whether some move leaves a hand that still goes out in this turn; where none is seen, nothing binds."""
-    position = judge.frozen
-    free = judge.beside(position.evolve(binding=False))
-    if not position.has_opened:
-        return free.able
-    if is_enough(position.laws) and position.phase == MELD and free.able:
+    at = judge.position
+    if at.has_opened and at.phase == MELD and is_enough(at.laws) and judge.able:
         return True
+    free = judge.beside(judge.frozen.evolve(binding=False))
+    if not at.has_opened:
+        return free.able
     return any(free.act(move).finishes for move in free.moves_of_turn())
 
 

@@ -99,6 +99,7 @@ class Lying:
         complete: how many of these are complete.
         found: the cards for sequences with which the last hand went out, by card and by rank, and how many sequences
             are complete then.
+        known: the hands asked about since these melds lie so, with whether a discard was to be made, and the answers.
     """
 
     def __init__(self, laws: Laws, melds: Iterable[Meld]) -> None:
@@ -108,6 +109,7 @@ class Lying:
         self.rows, self.complete = list(rooms.bare), 0
         self.runs: list[Meld] = []
         self.found: tuple[Bag, tuple[RankCount, ...], int] = (EMPTY, (), 0)
+        self.known: dict[tuple[Bag, bool], bool] = {}
         for meld in melds:
             if meld.run is None:
                 rank = WILD_ROW if meld.rank is None else meld.rank
@@ -117,8 +119,12 @@ class Lying:
                 self.complete += meld.size >= laws.canasta
 
     def finishes(self, hand: Bag, *, discard: bool) -> bool:
-        """Whether a hand can be melded away beside these melds."""
-        return self._finishes(_Finish(self._laws, hand, self.rows, discard=discard), hand)
+        """Whether a hand can be melded away beside these melds; asking, listing and what binds ask about the same."""
+        known = self.known.get((hand, discard))
+        if known is None:
+            known = self._finishes(_Finish(self._laws, hand, self.rows, discard=discard), hand)
+            self.known[hand, discard] = known
+        return known
 
     def finishes_beside(self, rank: int, row: RoomsOf, hand: Bag, *, discard: bool) -> bool:
         """Whether a hand can be melded away where the sets of one rank have become others."""

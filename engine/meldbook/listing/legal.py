@@ -72,15 +72,16 @@ class Referee(Judge):
     def may_ask(self) -> bool:
         """Whether asking the partner is legal now; what costs least to know is looked at first."""
         position, laws = self.position, self.position.laws
-        if not laws.asks:
+        if not laws.asks or position.ended is not None or position.phase not in (DRAW, MELD):
             return False
         moment = "before-draw" if position.phase == DRAW else "melding" if position.laid else "after-draw"
         return moment in laws.ask_moments and self.in_reach and self.asks
 
     @property
     def asks(self) -> bool:
-        """Whether asking is legal, this being a moment for it and going out in reach."""
-        return bool(not self.position.asked[self.position.seat] and self.able and self.allows(_ASK))
+        """Whether asking is legal, this being a moment for it and going out in reach: all that its guards look at."""
+        at = self.position
+        return not at.asked[at.seat] and at.partner(at.seat) is not None and self.able
 
     def discards(self) -> list[Discard]:
         """Discards, one of each card held."""

@@ -19,6 +19,7 @@ from meldbook.cards.card import THREE, in_display_order
 from meldbook.cards.melds import IDENTICAL
 from meldbook.cards.special_hands import SPECIAL_HAND
 from meldbook.going_out import ways
+from meldbook.going_out.counting import is_enough, lying_on
 from meldbook.groups.arrangements import shifts
 from meldbook.groups.fits import stands
 from meldbook.groups.rearranging import against_merging, freed
@@ -214,8 +215,8 @@ def _threes(judge: Judge, *, every_suit: bool) -> list[Move]:
     if IDENTICAL in laws.kinds:
         groups |= {Group((card,) * laws.min_size, IDENTICAL) for card in cards if hand.count(card) >= laws.min_size}
     moves = [LayDown((group,)) for group in sorted(groups, key=lambda group: (group.kind, group.cards))]
-    counts = laws.goes_out_by_number and not laws.contextual and position.has_opened and not position.fresh
-    if not counts or position.asked[position.seat] or position.last_red_three:
+    counts = laws.goes_out_by_number and is_enough(laws) and position.has_opened
+    if not counts or position.asked[position.seat] == "no" or position.last_red_three:
         return judge.allowed(moves)
     return [move for move in moves if _finishes_after(judge, move)]
 
@@ -225,9 +226,10 @@ def _finishes_after(judge: Judge, move: LayDown) -> bool:
     position, (group,) = judge.position, move.groups
     left = position.hand.minus(Bag.of(group.cards))
     meld = stands(position.laws, group.cards, kind=group.kind)
-    if meld is None or left.size < 2:
+    if meld is None or left.size < 2 or left & position.laws.unmeldable_bag:
         return judge.allows(move)
-    return ways.possible(position, left, (*position.own_melds, meld), discard=position.needs_discard)
+    table = lying_on(position.laws, table_of(position, position.side))
+    return table.finishes_beside(THREE, table.rows[THREE].beside[meld.key], left, discard=position.needs_discard)
 
 
 def _choices(cards: list[int], size: int, every_suit: bool) -> list[tuple[int, ...]]:

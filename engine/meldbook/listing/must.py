@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import Bag
+from meldbook.cards.bag import BAG_OF
 from meldbook.cards.card import THREE
 from meldbook.cards.melds import SET
 from meldbook.going_out import ways
 from meldbook.going_out.counting import Lying, is_enough, lying_on
-from meldbook.groups.fits import joined, stands
+from meldbook.groups.fits import stands
 from meldbook.groups.state import table_of
 from meldbook.table.moves import LayDown, LayOff
 
 if TYPE_CHECKING:
+    from meldbook.cards.melds import Meld
     from meldbook.checks.judge import Judge
     from meldbook.table.moves import Move
     from meldbook.table.position import Situation
@@ -56,34 +57,36 @@ def obedient(judge: Judge, moves: list[Move]) -> list[Move]:
 
 def _counted(judge: Judge, moves: list[Move]) -> list[Move]:
     """The same by counting what is left after each."""
-    position = judge.position
-    table = lying_on(position.laws, table_of(position, position.side))
-    discard = position.needs_discard
-    table.finishes(position.hand, discard=discard)  # Most moves are a part of the way out that this finds.
+    if not judge.way_out:
+        return moves
+    at = judge.position
+    table, discard = table_of(at, at.side), at.needs_discard
+    lying = lying_on(at.laws, table)
+    lying.finishes(at.hand, discard=discard)  # Most moves are a part of the way out that this finds.
     found = []
     for move in moves:
         if isinstance(move, LayOff) and not move.side and not move.stands:
-            keeps = _finishes_with(position, table, move.cards, move.meld - 1, discard=discard)
+            before = table.nodes[move.meld - 1]
+            keeps = _finishes_with(at, lying, move.cards, before.grown(move.cards, ()).meld, move.meld, discard=discard)
         elif isinstance(move, LayDown) and len(move.groups) == 1 and not move.groups[0].stands:
-            keeps = _finishes_with(position, table, move.groups[0].cards, None, discard=discard)
+            cards = move.groups[0].cards
+            keeps = _finishes_with(at, lying, cards, stands(at.laws, cards), 0, discard=discard)
         else:
             keeps = judge.obeys(move)
-        if keeps or not judge.way_out:
+        if keeps:
             found.append(move)
     return found
 
 
 def _finishes_with(
-    position: Situation, table: Lying, cards: tuple[int, ...], onto: int | None, *, discard: bool
+    at: Situation, lying: Lying, cards: tuple[int, ...], after: Meld | None, number: int, *, discard: bool
 ) -> bool:
-    """Whether the hand still goes out once cards are laid: a new meld, or more cards on one of the side's."""
-    laws, own, hand = position.laws, position.own_melds, position.hand.minus(Bag.of(cards))
-    before = None if onto is None else own[onto]
-    after = stands(laws, cards) if before is None else joined(laws, before, cards)
+    """Whether the hand still goes out once cards are laid: a new meld, or more cards on one of the side's by number."""
     assert after is not None
+    left, own = at.hand.minus(BAG_OF[cards]), at.own_melds
     if after.kind == SET:
         rank = after.rank or 0
-        row = table.rows[rank] if before is None else table.rows[rank].without(before.key)
-        return table.finishes_beside(rank, row.beside[after.key], hand, discard=discard)
-    melds = (*own, after) if onto is None else (*own[:onto], after, *own[onto + 1 :])
-    return ways.possible(position, hand, melds, discard=discard)
+        row = lying.rows[rank].without(own[number - 1].key) if number else lying.rows[rank]
+        return lying.finishes_beside(rank, row.beside[after.key], left, discard=discard)
+    melds = (*own[: number - 1], after, *own[number:]) if number else (*own, after)
+    return ways.possible(at, left, melds, discard=discard)
