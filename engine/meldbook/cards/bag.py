@@ -26,6 +26,9 @@ _LANES_OF = (0xFFFFFFFF,) * JOKER_RANK + (0xFF,)
 _CARD_BYTES = (1 << _RANK_LANE * _BITS) - 1
 _RANKS_AT = RANK_SHIFTS[0]
 _EACH_RANK = sum(1 << rank * _BITS for rank in range(JOKER_RANK + 1))
+_RANK_TOPS = 0x80 * _EACH_RANK
+_AT_LEAST = tuple((0x80 - fewest) * _EACH_RANK for fewest in range(0x80))
+"""What lifts the lane of each rank of which at least so many cards are there to its top bit."""
 _WANTING = tuple((0x80 - fewest) * _EACH_RANK for fewest in range(0x80))
 """What sets the top bit of each rank's lane where at least so many cards of it are added."""
 RANK_MARKS = tuple(0x80 << rank * _BITS for rank in range(JOKER_RANK + 1))
@@ -62,6 +65,13 @@ def whole_lanes(present: int) -> int:
 def present_in(cards: int) -> int:
     """``Bag.present`` of a bag taken as a number."""
     return ((cards & _CARD_BYTES) + _BELOW_TOP) & _TOP_BITS
+
+
+def ranks_marked(present: int) -> int:
+    """Marks of the ranks of which ``Bag.present`` marked cards."""
+    marks = present | present >> 2 * _BITS
+    marks |= marks >> _BITS
+    return int.from_bytes((marks & _CARD_BYTES).to_bytes(_RANK_LANE + 3, "little")[::4], "little") & _RANK_TOPS
 
 
 class Bag(int):

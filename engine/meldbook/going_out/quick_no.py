@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag, near_in_suit, one_of_each, whole_lanes
@@ -11,6 +11,7 @@ from meldbook.cards.card import rank_named, suit_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
 from meldbook.cards.sequences import slots_of
 from meldbook.groups.side_tables import tables_of
+from meldbook.memo import once
 
 if TYPE_CHECKING:
     from meldbook.groups.side_tables import Table
@@ -25,34 +26,53 @@ def lonely_cards(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> list[int]:
         facts = tables.node(meld).facts
         fitting |= facts.marks
         melded |= facts.rank_mark
-    return _lonely(laws, hand, melds, doubtful(laws, hand, fitting, melded))
+    return _lonely(laws, hand, melds, doubtful_of(laws)(hand, fitting, melded))
 
 
 def few_lonely(laws: Laws, hand: Bag, table: Table, spare: int) -> bool:
     """Whether no more than so many cards can join nothing."""
-    left = doubtful(laws, hand, table.fitting, table.melded)
+    left = doubtful_of(laws)(hand, table.fitting, table.melded)
     if not left or hand.shared(Bag(whole_lanes(left))) <= spare:
         return True
     return len(_lonely(laws, hand, table.melds, left)) <= spare
 
 
-def doubtful(laws: Laws, hand: Bag, fitting: int, melded: int) -> int:
-    """Marks of the cards that join no meld of the table singly and make no set and no sequence, as ``Bag.present``."""
-    present = hand.present()
-    left = present & ~(fitting | laws.wild_bag)
-    if not left:
-        return 0
-    wilds = hand.shared(laws.wild_bag)
-    if laws.has_sets:
-        taken = melded if laws.one_per_rank and laws.per_rank != "one-open" else 0
-        helped = max(laws.fewest_naturals, laws.min_size - min(wilds, laws.max_wilds))
-        left &= ~hand.cards_of_ranks_with(helped, laws.set_marks & ~laws.no_wild_marks & ~taken)
-        if laws.no_wild_marks:
-            alone = max(laws.fewest_naturals, laws.min_size)
-            left &= ~hand.cards_of_ranks_with(alone, laws.set_marks & laws.no_wild_marks & ~taken)
-    if laws.has_runs and left:
-        left &= ~(near_in_suit(present, min(wilds, laws.max_run_wilds)) & ~laws.unmeldable_bag)
-    return left
+@once
+def doubtful_of(laws: Laws) -> Callable[[Bag, int, int], int]:
+    """Marks the cards that join no meld of the table singly and make no set and no sequence, as ``Bag.present``.
+
+    It is given a hand, marks of the cards that join some meld singly, and marks of the ranks that are melded.
+    """
+    wild_bag, unmeldable, has_sets, has_runs = laws.wild_bag, laws.unmeldable_bag, laws.has_sets, laws.has_runs
+    most_in_run, settable = laws.max_run_wilds, settable_of(laws)
+
+    def doubtful(hand: Bag, fitting: int, melded: int) -> int:
+        present = hand.present()
+        left = present & ~(fitting | wild_bag)
+        if not left:
+            return 0
+        wilds = hand.shared(wild_bag)
+        if has_sets:
+            left &= ~settable(hand, wilds, melded)
+        if has_runs and left:
+            left &= ~(near_in_suit(present, min(wilds, most_in_run)) & ~unmeldable)
+        return left
+
+    return doubtful
+
+
+@once
+def settable_of(laws: Laws) -> Callable[[Bag, int, int], int]:
+    """Marks the cards of a hand, with so many wild ones, that may make a new set beside the ranks that are melded."""
+    fewest, size, most, alone = laws.fewest_naturals, laws.min_size, laws.max_wilds, laws.set_marks & laws.no_wild_marks
+    helped, takes_place = laws.set_marks & ~laws.no_wild_marks, laws.one_per_rank and laws.per_rank != "one-open"
+
+    def settable(hand: Bag, wilds: int, melded: int) -> int:
+        taken = melded if takes_place else 0
+        found = hand.cards_of_ranks_with(max(fewest, size - min(wilds, most)), helped & ~taken)
+        return found | hand.cards_of_ranks_with(max(fewest, size), alone & ~taken) if alone else found
+
+    return settable
 
 
 def _lonely(laws: Laws, hand: Bag, melds: Sequence[Meld], left: int) -> list[int]:
@@ -87,19 +107,37 @@ def _reaches(hand: Bag, suit: int, slot: int, meld: Meld, helpers: int) -> bool:
 
 def could_close(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> bool:
     """Whether enough canastas could close, looking at numbers alone: a quick no for most hands."""
-    if laws.canasta > hand.size + max((meld.size for meld in melds), default=0) and laws.canastas_to_go_out:
-        return len(complete(laws, melds)) >= laws.canastas_to_go_out
-    counts, wilds = hand.rank_counts(), hand.shared(laws.wild_bag)
-    if any(not _could_meet(laws, need, hand, melds, wilds) for need in set(laws.canasta_needs)):
-        return False
-    sizes = [meld.size + _may_join(hand, counts, meld) for meld in melds]
-    if not laws.kinds & {SEQUENCE, IDENTICAL, WILD}:
-        melded = [meld.rank for meld in melds] if laws.one_per_rank else []
-        sizes += [counts[rank] for rank in laws.set_ranks if counts[rank] and rank not in melded]
-        lacking = sorted(max(0, laws.canasta - size) for size in sizes)[: laws.canastas_to_go_out]
-        return len(lacking) == laws.canastas_to_go_out and sum(lacking) <= wilds
-    done = sum(size + wilds >= laws.canasta for size in sizes)
-    return done + (hand.size // laws.canasta) >= laws.canastas_to_go_out
+    return closing(laws)(hand, melds)
+
+
+@once
+def closing(laws: Laws) -> Callable[[Bag, Sequence[Meld]], bool]:
+    """``could_close`` under these rules."""
+    full, needed, needs, wild_bag = laws.canasta, laws.canastas_to_go_out, set(laws.canasta_needs), laws.wild_bag
+    set_ranks, one_per_rank = laws.set_ranks, laws.one_per_rank
+
+    def in_sets(hand: Bag, melds: Sequence[Meld]) -> bool:
+        counts = hand.rank_counts()
+        sizes = [meld.size + counts[meld.rank or 0] for meld in melds]
+        melded = [meld.rank for meld in melds] if one_per_rank else ()
+        sizes += [counts[rank] for rank in set_ranks if counts[rank] and rank not in melded]
+        lacking = sorted([full - size if size < full else 0 for size in sizes])[:needed]
+        return len(lacking) == needed and sum(lacking) <= hand.shared(wild_bag)
+
+    def in_any(hand: Bag, melds: Sequence[Meld]) -> bool:
+        if needed and full > hand.size + _longest(melds):
+            return len(complete(laws, melds)) >= needed
+        counts, wilds = hand.rank_counts(), hand.shared(wild_bag)
+        done = sum([meld.size + _may_join(hand, counts, meld) + wilds >= full for meld in melds])
+        return done + hand.size // full >= needed
+
+    by_number = in_any if laws.kinds & {SEQUENCE, IDENTICAL, WILD} else in_sets
+
+    def of_sorts(hand: Bag, melds: Sequence[Meld]) -> bool:
+        wilds = hand.shared(wild_bag)
+        return all(_could_meet(laws, need, hand, melds, wilds) for need in needs) and by_number(hand, melds)
+
+    return of_sorts if needs else by_number
 
 
 def _could_meet(laws: Laws, need: str, hand: Bag, melds: Sequence[Meld], wilds: int) -> bool:

@@ -10,19 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import reduce
 from itertools import combinations, islice
-from operator import or_
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import SIZE_SHIFT, Bag, reaching
+from meldbook.cards.bag import SIZE_SHIFT, Bag
 from meldbook.cards.card import JOKER_RANK
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, Meld
 from meldbook.going_out import counting
 from meldbook.going_out.closing_runs import with_runs_closed
 from meldbook.going_out.counting import lying_on
+from meldbook.going_out.places import completing, places_of, wilds_for_sets
 from meldbook.going_out.plans import Made, Plan, plans_of
-from meldbook.going_out.quick_no import could_close, doubtful, few_lonely, lonely_cards
+from meldbook.going_out.quick_no import closing, could_close, few_lonely, lonely_cards
 from meldbook.going_out.search import Search, Spot, Spots
 from meldbook.groups.arrangements import arrangements
 from meldbook.groups.fits import joined
@@ -200,56 +199,42 @@ def in_reach(position: Situation) -> bool:
 @once
 def reach(laws: Laws) -> Callable[[Situation, Table], bool]:
     """``in_reach`` under these rules, beside the own side's table; what costs least to know is looked at first."""
-    reserves, canastas, full = laws.reserve_sizes, laws.canastas_to_go_out, laws.canasta
-    only_sets, fewest, may_merge = laws.only_sets_of_two, laws.fewest_naturals, laws.may_merge
-    after_pile, discards = laws.discards_after_pile, laws.discards
+    reserves, canastas, at_will = laws.reserve_sizes, laws.canastas_to_go_out, int(laws.at_will_bag)
+    after_pile, discards, may_merge = laws.discards_after_pile, laws.discards, laws.may_merge
+    only_sets, fewest, unmeldable = laws.only_sets_of_two, laws.fewest_naturals, laws.unmeldable_bag
     by_counting = laws.kinds != {SET} and counting.is_enough(laws)
-    at_will = int(laws.at_will_bag)
+    may_close, has_wilds, full = closing(laws), wilds_for_sets(laws), laws.canasta
+    may_place, may_complete = places_of(laws), completing(laws)
 
     def reaches(at: Situation, table: Table) -> bool:
         seat = at.seat
         if reserves and at.reserve_of(seat):
             return False
         hand = at.hands[seat]
-        if hand & at_will:
+        if at_will and hand & at_will:
             _, hand = _without_bonus_cards(laws, hand)
-        closed = table.closed >= canastas
-        if not closed and table.longest + (hand >> SIZE_SHIFT) < full and not (may_merge and table.doubled):
-            return False
         spare = discards if at.phase != DRAW and not at.last_red_three and (after_pile or at.drew != PILE) else 0
+        closed, merges = table.closed >= canastas, may_merge and table.doubled
         if only_sets:
-            if hand.ranks_short_of(fewest, table.unmelded) > spare or not _has_wilds_for_sets(laws, hand, table):
+            unmelded = table.unmelded
+            if hand.ranks_short_of(fewest, unmelded) > spare or not has_wilds(hand, unmelded, 0):
                 return False
-        elif by_counting and not at.last_red_three and not hand & laws.unmeldable_bag:
-            if _has_lonely(laws, hand, table, spare):
+        elif not (closed or merges) and table.longest + (hand >> SIZE_SHIFT) < full:
+            return False
+        elif by_counting and not at.last_red_three and not hand & unmeldable:
+            if not (may_place(hand, table, spare) and (closed or may_complete(hand, table))):
                 return False
             if hand is not at.hands[seat]:
                 return possible(at, at.hands[seat], table.melds, discard=bool(spare))
             return lying_on(laws, table).finishes(hand, discard=bool(spare))
         elif not few_lonely(laws, hand, table, spare):
             return False
-        return closed or any(could_close(laws, hand, joined) for joined in joinings(laws, hand, table.melds))
+        if closed or not merges:
+            return closed or may_close(hand, table.melds)
+        return any(may_close(hand, joined) for joined in joinings(laws, hand, table.melds))
 
     # Where cards are moved, too, nothing is sure that counting says of melds as they lie.
     return (lambda at, table: not (reserves and at.reserve_of(at.seat))) if laws.moves_cards else reaches
-
-
-def _has_lonely(laws: Laws, hand: Bag, table: Table, spare: int) -> bool:
-    """Whether too many cards seem to find no place, in any meld on the table or beside other cards of the hand."""
-    lonely = doubtful(laws, hand, table.fitting, table.melded)
-    if lonely & table.run_suits and lonely.bit_count() > spare:
-        ends = [node.facts.marks for node in table.nodes if node.facts.suit_marks]
-        lonely &= ~reaching(hand.present(), reduce(or_, ends))
-    return lonely.bit_count() > spare
-
-
-def _has_wilds_for_sets(laws: Laws, hand: Bag, table: Table) -> bool:
-    """Whether the wild cards held are enough for new sets of the ranks of which no meld lies there."""
-    fewest, unmelded = laws.fewest_naturals, table.unmelded
-    new, lack = hand.number_of_ranks(fewest, unmelded), 0
-    for size in range(fewest, laws.min_size):
-        lack += new - hand.number_of_ranks(size + 1, unmelded)
-    return not lack or lack <= hand.shared(laws.wild_bag)
 
 
 def joinings(laws: Laws, hand: Bag, melds: tuple[Meld, ...]) -> Iterator[tuple[Meld, ...]]:

@@ -1,0 +1,130 @@
+"""Quick answers, by counting, to whether a hand's cards all find a place, where sets and sequences share no wild card.
+
+They are generous, so that a no is sure and a yes is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING
+
+from meldbook.cards.bag import Bag, near_in_suit, ranks_marked, reaching
+from meldbook.going_out.quick_no import settable_of
+from meldbook.memo import once
+
+if TYPE_CHECKING:
+    from meldbook.groups.side_tables import Table
+    from meldbook.rules.laws import Laws
+
+
+@once
+def places_of(laws: Laws) -> Callable[[Bag, Table, int], bool]:
+    """Tells of a hand, beside a table, whether all its cards but so many may find a place, singly or beside others.
+
+    A card joins a meld of the table or reaches a sequence there, it is in a sequence of natural cards, or in a new set;
+    and for new sets that nothing else would do for there must be wild cards enough.
+    """
+    wild_bag, has_runs, settable, has_wilds = laws.wild_bag, laws.has_runs, settable_of(laws), wilds_for_sets(laws)
+
+    def may_place(hand: Bag, table: Table, spare: int) -> bool:
+        present = hand.present()
+        left = present & ~(table.fitting | wild_bag)
+        if not left:
+            return True
+        if has_runs:
+            left &= ~near_in_suit(present, 0)
+        in_sets = settable(hand, hand.shared(wild_bag), table.melded)
+        lonely = left & ~in_sets
+        if lonely.bit_count() > spare and not lonely & table.run_suits:
+            return False
+        if left & table.run_suits:
+            left &= ~reaching(present, _run_ends(table))
+            lonely = left & ~in_sets
+        more = spare - lonely.bit_count()
+        new = left & in_sets
+        return more >= 0 and (not new or has_wilds(hand, ranks_marked(new), more))
+
+    return may_place
+
+
+def _run_ends(table: Table) -> int:
+    """Marks of the cards that join a sequence of the table singly: looked up once for as long as it lies so."""
+    found: int | None = table.found.get(_run_ends)
+    if found is None:
+        found = table.found[_run_ends] = reduce(
+            or_, [node.facts.marks for node in table.nodes if node.facts.suit_marks]
+        )
+    return found
+
+
+@once
+def wilds_for_sets(laws: Laws) -> Callable[[Bag, int, int], bool]:
+    """Tells whether a hand's wild cards are enough for new sets of all of some ranks, with so many discards to spare.
+
+    Of ranks with fewer cards than a set must have nothing is said. A discard spares a rank's set at most.
+    """
+    fewest, size, wild_bag = laws.fewest_naturals, laws.min_size, laws.wild_bag
+
+    def has_wilds(hand: Bag, ranks: int, spare: int) -> bool:
+        new, lack = hand.number_of_ranks(fewest, ranks), 0
+        if not new:
+            return True
+        for held in range(fewest + 1, size + 1):
+            lack += new - hand.number_of_ranks(held, ranks)
+        lack -= spare * (size - fewest)
+        return lack <= 0 or lack <= hand.shared(wild_bag)
+
+    return has_wilds
+
+
+@once
+def completing(laws: Laws) -> Callable[[Bag, Table], bool]:
+    """Tells whether a hand may complete as many melds as are lacking: those of a table, and new ones."""
+    full, needed, wild_bag = laws.canasta, laws.canastas_to_go_out, laws.wild_bag
+
+    def may_complete(hand: Bag, table: Table) -> bool:
+        lacking = needed - table.closed - hand.size // full
+        if lacking <= 0:
+            return True
+        sets, runs = _incomplete(laws, table)
+        counts = hand.rank_counts()
+        wilds = [lack - counts[rank] if lack > counts[rank] else 0 for rank, lack in sets]
+        wilds += [0 for suited, lack in runs if hand.shared(suited) >= lack]
+        return len(wilds) >= lacking and sum(sorted(wilds)[:lacking]) <= hand.shared(wild_bag)
+
+    return may_complete
+
+
+Lacking = list[tuple[int, int]]
+
+
+def _incomplete(laws: Laws, table: Table) -> tuple[Lacking, list[tuple[Bag, int]]]:
+    """Cards that melds lack to be complete: of sets by rank, of sequences by marks of their suit; looked up once.
+
+    Where sets may be joined, the largest of a rank counts as if it had the others' cards, too.
+    """
+    found: tuple[Lacking, list[tuple[Bag, int]]] | None = table.found.get(_incomplete)
+    if found is None:
+        sets: Lacking = []
+        runs: list[tuple[Bag, int]] = []
+        for node in table.nodes:
+            meld, lack = node.meld, node.facts.full - node.facts.size
+            if lack > 0 and meld.run is None:
+                sets.append((laws.wild_ranks[0] if meld.rank is None else meld.rank, lack))
+            elif lack > 0:
+                runs.append((Bag(node.facts.suit_marks), lack))
+        if laws.may_merge and table.doubled:
+            sets = _as_if_joined(sets, laws.canasta)
+        found = table.found[_incomplete] = sets, runs
+    return found
+
+
+def _as_if_joined(sets: Lacking, full: int) -> Lacking:
+    """The same where the set of each rank that lacks least had the cards of the others besides."""
+    joined: Lacking = []
+    for rank in dict.fromkeys(rank for rank, _ in sets):
+        lacks = sorted(lack for other, lack in sets if other == rank)
+        joined += [(rank, lacks[0] - sum(full - lack for lack in lacks[1:])), *((rank, lack) for lack in lacks[1:])]
+    return joined
