@@ -68,23 +68,25 @@ def _sets_of_every_suit(laws: Laws) -> Part:
 
 def _runs(laws: Laws, every_suit: bool) -> Part:
     fewest, helpers, by_wilds = laws.fewest_in_run, int(laws.run_helpers), smallest_runs(laws)[every_suit]
+    of_three = laws.min_size >= 3
 
     def add(hand: Bag, table: Table, moves: list[Move]) -> None:
-        present = hand.present()
-        for marks, runs in by_wilds[hand & helpers]:
+        wilds, present = hand & helpers, hand.present()
+        if of_three and not wilds and not near_in_suit(present, 0):
+            return
+        for marks, runs in by_wilds[wilds]:
             held = present & marks
             if held.bit_count() >= fewest:
                 moves += runs[held]
 
     def add_natural(hand: Bag, table: Table, moves: list[Move]) -> None:
         present = hand.present()
-        near = near_in_suit(present, 0)
-        if near:
+        if near := near_in_suit(present, 0):
             for marks, runs in by_wilds[0]:
                 if near & marks:
                     moves += runs[present & marks]
 
-    return add if helpers or laws.min_size < 3 else add_natural
+    return add if helpers or not of_three else add_natural
 
 
 def _wild_melds(laws: Laws, every_suit: bool) -> Part:

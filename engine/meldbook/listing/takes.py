@@ -66,15 +66,18 @@ def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
     """Lists takes under these rules, as far as the cards themselves allow; what else is to ask is asked at the end."""
     side_of, top_never, opens_freely, wild_bag = laws.side_of, laws.top_never, laws.opens_freely, int(laws.wild_bag)
     opening, suits_matter = _opening(laws) if laws.rules["pile.unopened"] else _none, laws.different_suits
-    ends, crosses = laws.ends_with_stock, laws.takes_beneath
+    ends, stock_left, crosses = laws.ends_with_stock, laws.stock_left, laws.takes_beneath
     open_ways, frozen_ways, into_new = _ways(laws, laws.take_ways), _ways(laws, laws.frozen_ways), takes_into_new(laws)
     always_frozen, frozen_unopened, frozen_join = laws.always_frozen, laws.frozen_unopened, laws.frozen_join
     doubtful, threes_wait, bonus_bag = _most_helpers_of(laws) < 0, laws.threes_wait, int(laws.at_once_bag)
+    wild = laws.wild
 
     def listed(judge: Judge, every_suit: bool) -> list[Move]:
         at, every_suit = judge.position, every_suit or suits_matter
         pile, seat = at.pile, at.seat
-        if not pile or top_never[top := pile[-1]] or (ends and is_over(at)) or (crosses and _is_barred_beneath(at)):
+        if not pile or top_never[top := pile[-1]] or (crosses and _is_barred_beneath(at)):
+            return []
+        if ends and len(at.stock) <= stock_left and is_over(at):
             return []
         side = side_of[seat]
         opened = side in at.opened
@@ -85,7 +88,7 @@ def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
         hand, tables = at.hands[seat], at.tables
         table = table_of(at, side) if tables is None else tables[side]
         frozen = at.frozen or always_frozen or (frozen_unopened and not opened)
-        freely, onto, helpers, pairs, with_wild, others = frozen_ways if frozen else open_ways
+        freely, onto, helpers, pairs, with_wild, others, by_wilds = frozen_ways if frozen else open_ways
         moves: list[Move] = [_FREELY] if freely else []
         if onto and table.fitting & (marked := CARD_MARKS[top]):
             moves += onto(table, marked)
@@ -97,7 +100,7 @@ def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
                 moves += into_new[pairs, every_suit, top][held]
             elif frozen_join or not frozen:
                 moves += table.nodes[number].facts.takes(laws, held, top, pairs, every_suit)
-        if others:
+        if others and (wild[top] or not by_wilds):
             moves += others(judge, every_suit)
         if moves and (hand >> SIZE_SHIFT <= _FEW or doubtful or at.asked[seat] or hand & bonus_bag):
             return _allowed(judge, moves)
@@ -199,6 +202,8 @@ class _Ways(NamedTuple):
     pairs: bool
     with_wild: bool
     others: Callable[[Judge, bool], list[Move]] | None
+    by_wilds: bool
+    """Whether the other ways are for a wild card on top alone."""
 
 
 def _ways(laws: Laws, ways: frozenset[str]) -> _Ways:
@@ -206,7 +211,7 @@ def _ways(laws: Laws, ways: frozenset[str]) -> _Ways:
     pairs, with_wild = PAIR in ways, WITH_WILD in ways
     helpers = laws.helpers_of_set if pairs or with_wild else (0,) * len(CARDS)
     others = None if ways <= _PLAINLY else partial(_other_ways, ways)
-    return _Ways(FREE in ways, onto, helpers, pairs, with_wild, others)
+    return _Ways(FREE in ways, onto, helpers, pairs, with_wild, others, ways <= _PLAINLY | {SAME_WILDS})
 
 
 def _other_ways(ways: frozenset[str], judge: Judge, every_suit: bool) -> list[Move]:
