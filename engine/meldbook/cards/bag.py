@@ -24,12 +24,13 @@ _GUARDS = sum(0x80 << lane * _BITS for lane in range(_SIZE_LANE)) + (1 << (SIZE_
 _RANK_BYTES = (1 << (JOKER_RANK + 1) * _BITS) - 1
 _LANES_OF = (0xFFFFFFFF,) * JOKER_RANK + (0xFF,)
 _CARD_BYTES = (1 << _RANK_LANE * _BITS) - 1
-_RANKS_AT = RANK_SHIFTS[0]
+RANKS_AT = RANK_SHIFTS[0]
+"""Above this a bag taken as a number has the lanes of the ranks."""
 _EACH_RANK = sum(1 << rank * _BITS for rank in range(JOKER_RANK + 1))
 _RANK_TOPS = 0x80 * _EACH_RANK
 _AT_LEAST = tuple((0x80 - fewest) * _EACH_RANK for fewest in range(0x80))
 """What lifts the lane of each rank of which at least so many cards are there to its top bit."""
-_WANTING = tuple((0x80 - fewest) * _EACH_RANK for fewest in range(0x80))
+RANKS_WANTING = tuple((0x80 - fewest) * _EACH_RANK for fewest in range(0x80))
 """What sets the top bit of each rank's lane where at least so many cards of it are added."""
 RANK_MARKS = tuple(0x80 << rank * _BITS for rank in range(JOKER_RANK + 1))
 """Marks of ranks, for ``ranks_with`` and ``number_of_ranks``; several are joined by ``|``."""
@@ -109,23 +110,23 @@ class Bag(int):
 
     def rank_lanes(self) -> int:
         """A key that says how many cards of each rank are here."""
-        return (self >> _RANKS_AT) & _RANK_BYTES
+        return (self >> RANKS_AT) & _RANK_BYTES
 
     def ranks(self) -> tuple[tuple[int, int], ...]:
         """The ranks that are here, each with the number of its cards."""
-        return _RANKS_HELD[(self >> _RANKS_AT) & _RANK_BYTES]
+        return _RANKS_HELD[(self >> RANKS_AT) & _RANK_BYTES]
 
     def ranks_with(self, fewest: int, marks: int) -> tuple[int, ...]:
         """For each marked rank of which at least so many cards are here, in order, the marks of its cards."""
-        return _CARDS_OF_RANKS[((self >> _RANKS_AT) + _WANTING[fewest]) & marks]
+        return CARDS_OF_RANKS[((self >> RANKS_AT) + RANKS_WANTING[fewest]) & marks]
 
     def cards_of_ranks_with(self, fewest: int, marks: int) -> int:
         """Marks of all cards of the marked ranks of which at least so many cards are here."""
-        return _ALL_OF_RANKS[((self >> _RANKS_AT) + _WANTING[fewest]) & marks]
+        return _ALL_OF_RANKS[((self >> RANKS_AT) + RANKS_WANTING[fewest]) & marks]
 
     def number_of_ranks(self, fewest: int, marks: int) -> int:
         """How many of the marked ranks have at least so many cards here."""
-        return (((self >> _RANKS_AT) + _WANTING[fewest]) & marks).bit_count()
+        return (((self >> RANKS_AT) + RANKS_WANTING[fewest]) & marks).bit_count()
 
     def has(self, card: int) -> bool:
         """Whether at least one copy is there."""
@@ -133,9 +134,9 @@ class Bag(int):
 
     def ranks_short_of(self, fewest: int, marks: int) -> int:
         """How many of the marked ranks have cards here, but fewer than so many."""
-        counts = self >> _RANKS_AT
-        held = counts + _WANTING[1]
-        return (held & ~(counts + _WANTING[fewest]) & marks).bit_count()
+        counts = self >> RANKS_AT
+        held = counts + RANKS_WANTING[1]
+        return (held & ~(counts + RANKS_WANTING[fewest]) & marks).bit_count()
 
     def add(self, card: int) -> Bag:
         """Bag with one card more."""
@@ -244,7 +245,8 @@ class _CardsOfRanks(dict[int, tuple[int, ...]]):
         return found
 
 
-_CARDS_OF_RANKS = _CardsOfRanks()
+CARDS_OF_RANKS = _CardsOfRanks()
+"""For marks of ranks, in order, the marks of each rank's cards."""
 
 
 class _RanksHeld(dict[int, tuple[tuple[int, int], ...]]):
@@ -266,7 +268,7 @@ class _AllOfRanks(dict[int, int]):
     """Marks of ranks, as the marks of all their cards; found when first asked for."""
 
     def __missing__(self, marks: int) -> int:
-        found = self[marks] = sum(_CARDS_OF_RANKS[marks])
+        found = self[marks] = sum(CARDS_OF_RANKS[marks])
         return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import Bag, near_in_suit
+from meldbook.cards.bag import CARDS_OF_RANKS, RANKS_AT, RANKS_WANTING, Bag, near_in_suit
 from meldbook.cards.card import rank_of
 from meldbook.groups.smallest import smallest_identical, smallest_sets, smallest_sets_by_wilds, smallest_wild_melds
 from meldbook.groups.smallest_runs import smallest_runs
@@ -43,15 +43,14 @@ def _parts(laws: Laws, sets: Part, every_suit: bool) -> tuple[Part, ...]:
 
 
 def _sets(laws: Laws) -> Part:
-    fewest, wild_bag, by_wilds = laws.fewest_naturals, int(laws.wild_bag), smallest_sets_by_wilds(laws)
-    alone = max(fewest, laws.min_size)
+    wild_bag, by_wilds = int(laws.wild_bag), smallest_sets_by_wilds(laws)
+    helped, alone = RANKS_WANTING[laws.fewest_naturals], RANKS_WANTING[max(laws.fewest_naturals, laws.min_size)]
 
     def add(hand: Bag, table: Table, moves: list[Move]) -> None:
-        wilds = hand & wild_bag
-        ranks = hand.ranks_with(fewest if wilds else alone, table.new_ranks)
-        if ranks:
+        wilds = hand & wild_bag  # Without one a pair makes no set.
+        if ranks := (hand >> RANKS_AT) + (helped if wilds else alone) & table.new_ranks:
             sets = by_wilds[wilds]
-            for marks in ranks:
+            for marks in CARDS_OF_RANKS[ranks]:
                 moves += sets[hand & marks]
 
     return add
