@@ -189,11 +189,12 @@ def _but_for_threes(judge: Judge, moves: list[Move]) -> list[Move]:
 
 def _adds_for_others(judge: Judge, every_suit: bool) -> list[Move]:
     """Single cards added to other sides' melds."""
-    position, moves = judge.position, list[Move]()
-    tables, hand, own = tables_of(position.laws), position.hand, position.side
-    for side, table in enumerate(all_tables(position)):
+    at, moves = judge.position, list[Move]()
+    laws, seat = at.laws, at.seat
+    hand, own = at.hands[seat], laws.side_of[seat]
+    for side, table in enumerate(all_tables(at)):
         if side != own and hand & table.fitting:
-            for marks, adds in tables.adds(table, SIDES[side], every_suit=every_suit):
+            for marks, adds in tables_of(laws).adds(table, SIDES[side], every_suit=every_suit):
                 if held := hand & marks:
                     moves += adds[held]
     return moves

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from meldbook.cards.bag import CARD_MARKS, EMPTY, SIZE_SHIFT, Bag
@@ -32,10 +32,6 @@ if TYPE_CHECKING:
     from meldbook.opening.goal import Goal
     from meldbook.rules.laws import Laws
     from meldbook.table.position import Situation
-
-_PLAINLY = frozenset((PAIR, WITH_WILD, LAY_OFF, ONE_ON_RUN, FREE))
-"""Ways of taking that look at the top card's rank, or at the melds on the table, alone."""
-
 
 _FREELY = TakePile()
 """Taking the whole pile without melding any of it."""
@@ -101,7 +97,8 @@ def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
             elif frozen_join or not frozen:
                 moves += table.nodes[number].facts.takes(laws, held, top, pairs, every_suit)
         if others and (wild[top] or not by_wilds):
-            moves += others(judge, every_suit)
+            for other in others:
+                moves += other(judge, top, every_suit)
         if moves and (hand >> SIZE_SHIFT <= _FEW or doubtful or at.asked[seat] or hand & bonus_bag):
             return _allowed(judge, moves)
         return _allowed(judge, moves) if threes_wait and top >> 2 == THREE else moves
@@ -201,7 +198,7 @@ class _Ways(NamedTuple):
     """For each top card marks of the cards of which one at least helps to take it into a set."""
     pairs: bool
     with_wild: bool
-    others: Callable[[Judge, bool], list[Move]] | None
+    others: tuple[Callable[[Judge, int, bool], list[Move]], ...]
     by_wilds: bool
     """Whether the other ways are for a wild card on top alone."""
 
@@ -210,24 +207,28 @@ def _ways(laws: Laws, ways: frozenset[str]) -> _Ways:
     onto = None if not ways & {LAY_OFF, ANY_MELD, ONE_ON_RUN} else _onto_runs if ONE_ON_RUN in ways else _onto_any
     pairs, with_wild = PAIR in ways, WITH_WILD in ways
     helpers = laws.helpers_of_set if pairs or with_wild else (0,) * len(CARDS)
-    others = None if ways <= _PLAINLY else partial(_other_ways, ways)
-    return _Ways(FREE in ways, onto, helpers, pairs, with_wild, others, ways <= _PLAINLY | {SAME_WILDS})
+    others = tuple(listed for way, listed in _OTHERS.items() if way in ways)
+    return _Ways(FREE in ways, onto, helpers, pairs, with_wild, others, others == (_with_same_wilds,))
 
 
-def _other_ways(ways: frozenset[str], judge: Judge, every_suit: bool) -> list[Move]:
-    """Ways to take the pile that look at more than the top card's rank."""
+def _with_same_wilds(judge: Judge, top: int, every_suit: bool) -> list[Move]:
+    """A wild card taken with two of its rank."""
+    if not judge.position.laws.wild[top]:
+        return []
+    pairs = picks(judge.position.hand, rank_of(top), 2, every_suit=every_suit)
+    return judge.allowed([TakePile(pair) for pair in pairs])
+
+
+def _with_identical_pair(judge: Judge, top: int, every_suit: bool) -> list[Move]:
+    """The top card taken with two that are identical to it."""
     position = judge.position
-    laws, hand, top = position.laws, position.hand, upcard_of(position)
-    moves: list[Move] = []
-    if SAME_WILDS in ways and laws.wild[top]:
-        moves += judge.allowed([TakePile(pair) for pair in picks(hand, rank_of(top), 2, every_suit=every_suit)])
-    if IDENTICAL_PAIR in ways and hand.count(top) >= 2 and stands(laws, (top, top, top), kind=IDENTICAL) is not None:
-        moves.append(TakePile((top, top), kind=IDENTICAL))
-    if ANY_MELD in ways:
-        moves += takes_of_top(laws)[top].of(hand)
-    if FROM in ways:
-        moves += _from_depth(position)
-    return moves
+    stand = position.hand.count(top) >= 2 and stands(position.laws, (top, top, top), kind=IDENTICAL) is not None
+    return [TakePile((top, top), kind=IDENTICAL)] if stand else []
+
+
+def _into_any_meld(judge: Judge, top: int, every_suit: bool) -> list[Move]:
+    """The top card taken into any new meld."""
+    return [*takes_of_top(judge.position.laws)[top].of(judge.position.hand)]
 
 
 @cache
@@ -236,30 +237,40 @@ def _onto(number: int) -> TakePile:
     return TakePile(onto=number)
 
 
-def _from_depth(position: Situation) -> list[Move]:
+def _from_depth(judge: Judge, top: int, every_suit: bool) -> list[Move]:
     """Any card of the pile that can be melded or laid off at once, with the help of the cards above it."""
-    laws, hand = position.laws, position.hand
-    own, fitting, tables = laws.side_of[position.seat], 0, []
-    for side, table in enumerate(all_tables(position)):
+    at = judge.position
+    laws, hand = at.laws, at.hand
+    own, fitting, tables = laws.side_of[at.seat], 0, []
+    for side, table in enumerate(all_tables(at)):
         if table.fitting and (side == own or laws.lays_off_anywhere):
             tables.append(("" if side == own else SIDES[side], table))
             fitting |= table.fitting
     available, held, above = int(hand), hand.present(), 0
     moves: list[Move] = []
     depths = takes_from_depth(laws)
-    for card in reversed(position.pile):
-        top, unit, exact, near, takes = depths[card]
-        if not above & top:
-            if fitting & top:
+    for card in reversed(at.pile):
+        mark, unit, exact, near, takes = depths[card]
+        if not above & mark:
+            if fitting & mark:
                 for letter, table in tables:
                     for number, (marks, _) in enumerate(table.adds, 1):
-                        if marks & top:
+                        if marks & mark:
                             moves.append(_from_onto(card, number, letter))
             if key := available & exact | (held | above) & near:
                 moves += takes[key]
-            above |= top
+            above |= mark
         available += unit
     return moves
+
+
+_OTHERS: dict[str, Callable[[Judge, int, bool], list[Move]]] = {
+    SAME_WILDS: _with_same_wilds,
+    IDENTICAL_PAIR: _with_identical_pair,
+    ANY_MELD: _into_any_meld,
+    FROM: _from_depth,
+}
+"""Ways to take the pile that look at more than the top card's rank."""
 
 
 @cache
