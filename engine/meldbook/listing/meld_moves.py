@@ -26,6 +26,7 @@ from meldbook.groups.rearranging import against_merging, freed
 from meldbook.groups.side_tables import tables_of
 from meldbook.groups.smallest import smallest_sets
 from meldbook.groups.state import all_tables, table_of
+from meldbook.listing.last_cards import judged
 from meldbook.listing.must import goes_out_freely, is_bound, obedient
 from meldbook.listing.new_melds_held import parts_of, parts_of_every_suit
 from meldbook.memo import once
@@ -154,9 +155,10 @@ def _free_of_doubt(judge: Judge, size: int, adds: list[Move], new: list[Move]) -
         return (obedient(judge, adds), obedient(judge, new)) if bound else (adds, new)
     if not bound and _keeps_two(judge):
         return (adds if size > 2 else []), []
+    allows = judge.allows if bound else judged(judge)
     if size > 2:
-        return (obedient(judge, adds) if bound else adds), judge.allowed(new)
-    return judge.allowed(adds), judge.allowed(new)
+        return (obedient(judge, adds) if bound else adds), list(filter(allows, new))
+    return list(filter(allows, adds)), list(filter(allows, new))
 
 
 def _keeps_two(judge: Judge) -> bool:

@@ -16,6 +16,7 @@ from meldbook.going_out import ways
 from meldbook.groups.fits import stands
 from meldbook.groups.picks import picks
 from meldbook.groups.state import all_tables, table_of
+from meldbook.listing.last_cards import judged
 from meldbook.listing.must import goes_out_freely
 from meldbook.listing.takes_into import takes_from_depth, takes_into_new, takes_of_top, taking
 from meldbook.memo import once
@@ -109,7 +110,10 @@ def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
 def _allowed(judge: Judge, takes: list[Move]) -> list[Move]:
     """Takes that leave so many cards in the hand that there is nothing else to ask, and those that are judged legal."""
     most = _most_helpers(judge.position)
-    return [move for move in takes if len(_helpers(move)) <= most or judge.allows(move)]
+    if most >= _ALL_HELPERS:
+        return takes
+    allows = judge.allows if most < 0 else judged(judge)
+    return [move for move in takes if len(_helpers(move)) <= most or allows(move)]
 
 
 def _none(judge: Judge, every_suit: bool) -> list[Move]:
@@ -163,7 +167,7 @@ def _most_helpers(position: Situation) -> int:
         return -1
     if size > _FEW or ((size > 1 or len(position.pile) > 1) and goes_out_freely(position)):  # else see pile.one-card
         return most
-    if FROM in laws.take_ways or size < 2:  # Few cards may lie above the one taken.
+    if FROM in laws.take_ways or (size < 2 and len(position.pile) < 2):  # Few cards may lie above the one taken.
         return -1
     haul = haul_of(laws, position.pile)
     assert haul is not None
