@@ -108,6 +108,13 @@ class Bag(int):
         """Number of cards of each of the 14 ranks."""
         return ((self >> RANK_SHIFTS[0]) & _RANK_BYTES).to_bytes(JOKER_RANK + 1, "little")
 
+    def rank_counts_among(self, marked: int) -> bytes:
+        """The same of the cards that are marked, as for ``shared``; fewer than 128 of a rank."""
+        cards = self & marked
+        cards += cards >> _BITS
+        cards += cards >> 2 * _BITS
+        return cards.to_bytes(4 * (JOKER_RANK + 1), "little")[::4]
+
     def rank_lanes(self) -> int:
         """A key that says how many cards of each rank are here."""
         return (self >> RANKS_AT) & _RANK_BYTES

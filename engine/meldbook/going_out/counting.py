@@ -8,15 +8,16 @@ and what is open is how many wild cards each takes and how many canastas are com
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import copy
 from functools import reduce
 from itertools import islice
-from operator import attrgetter, getitem
+from operator import attrgetter, getitem, or_
 from typing import TYPE_CHECKING, Any
 
-from meldbook.cards.bag import EMPTY, RANK_MARKS, Bag, near_in_suit
-from meldbook.cards.card import JOKER_RANK, cards_of_rank
+from meldbook.cards.bag import EMPTY, RANK_MARKS, Bag, near_in_suit, whole_lanes
+from meldbook.cards.card import JOKER_RANK, SUITS, cards_of_rank
 from meldbook.cards.melds import SEQUENCE, SET, WILD
-from meldbook.going_out.outlines import HOMELESS, WILD_ROW, completes, has_place, rooms_of
+from meldbook.going_out.outlines import HOMELESS, WILD_ROW, completes, fewest_in, has_place, rooms_of
 from meldbook.going_out.run_parts import Parts, most_in, parts
 from meldbook.groups.fits import fits_of
 from meldbook.memo import lazy, once
@@ -90,6 +91,25 @@ def lying_on(laws: Laws, table: Table) -> Lying:
     return found
 
 
+class OfSuit:
+    """Sequences of a suit on the table.
+
+    Attributes:
+        cards: marks of the cards that a sequence of the suit can hold.
+        runs: the sequences.
+        fitting: marks of the cards that join one of them singly.
+        complete: how many of them are complete.
+    """
+
+    __slots__ = ("cards", "complete", "fitting", "runs")
+
+    def __init__(self, laws: Laws, suit: int, runs: Iterable[Meld]) -> None:
+        self.cards = laws.suit_masks[suit]
+        self.runs = tuple([run for run in runs if run.run and run.run.suit == suit])
+        self.fitting = reduce(or_, [fits_of(laws)[run] for run in self.runs], 0)
+        self.complete = sum([run.size >= laws.canasta for run in self.runs])
+
+
 class Lying:
     """A side's melds on the table, and whether hands go out beside them.
 
@@ -118,6 +138,20 @@ class Lying:
                 self.runs.append(meld)
                 self.complete += meld.size >= laws.canasta
 
+    @lazy
+    def suits(self) -> list[OfSuit]:
+        """What lies there of each suit."""
+        return [OfSuit(self._laws, suit, self.runs) for suit in range(len(SUITS))]
+
+    def with_sequence(self, number: int | None, run: Meld) -> Lying:
+        """The same with another sequence, or with one, by its number among them, that has become another."""
+        after = copy(self)
+        after.__dict__.pop("suits", None)
+        place = len(self.runs) if number is None else number
+        after.runs, after.known = [*self.runs[:place], run, *self.runs[place + 1 :]], {}
+        after.complete = sum([each.size >= self._laws.canasta for each in after.runs])
+        return after
+
     def finishes(self, hand: Bag, *, discard: bool) -> bool:
         """Whether a hand can be melded away beside these melds; asking, listing and what binds ask about the same."""
         known = self.known.get((hand, discard))
@@ -140,7 +174,7 @@ class Lying:
         if used and hand.covers(used) and finish.beside(ranks, full):
             return True
         tried: set[tuple[tuple[RankCount, ...], int]] = set()
-        for used, full in islice(_choices(finish, hand, self.runs), MOST_CHOICES):
+        for used, full in islice(_choices(finish, hand, self.suits), MOST_CHOICES):
             choice = used.ranks(), full
             if choice not in tried:  # Which suits the cards are of makes no difference to the sets.
                 tried.add(choice)
@@ -189,26 +223,28 @@ class _Finish:
 
     def need(self) -> tuple[int, int]:
         """Marks of the ranks whose cards are not all melded in sets without wild cards; how many must be helped."""
-        needy = [rank for rank, room in zip(self.laws.natural_ranks, self.rooms, strict=False) if room.is_needy]
-        return sum([RANK_MARKS[rank] for rank in needy]), len(needy) - self.wilds - self._discards
+        return sum([RANK_MARKS[rank] for rank in self._needy]), len(self._needy) - self.wilds - self._discards
 
     @lazy
-    def _fewest_wilds(self) -> list[int]:
-        """Wild cards that it takes at least to meld all the cards of each natural rank in sets."""
-        return [room.fewest for room in self.rooms[: len(self.laws.natural_ranks)]]
+    def _needy(self) -> list[int]:
+        """Those ranks."""
+        return [rank for rank, room in zip(self.laws.natural_ranks, self.rooms, strict=False) if room.is_needy]
 
-    def has_wilds(self, used: Bag, most: Bag) -> bool:
-        """A quick no: whether the wild cards may do, where at least some and at most other cards go into sequences."""
-        rows, counts, taken, place_of = self._rows, self._counts, used.rank_counts(), self.laws.natural_places
-        needed = self._fewest_wilds.copy()
-        for rank, number in most.ranks():
-            held = counts[rank]
-            needed[place_of[rank]] = rows[rank].fewest_wilds[held - number, held - taken[rank]]
-        lacking = sum(needed) - self.wilds
-        if lacking <= 0 or not self._discards or lacking > max(needed):
+    def has_wilds(self, used: Bag, could: bytes) -> bool:
+        """A quick no: whether the wild cards may do, where at least some other cards go into sequences.
+
+        ``could`` says how many of each rank go there at most. What is not in need needs wild cards only if cards are
+        taken away from it.
+        """
+        rows, counts, taken = self._rows, self._counts, used.rank_counts()
+        ranks = {*self._needy, *[rank for rank, _ in used.ranks()]} if used else self._needy
+        needed = {
+            rank: rows[rank].fewest_wilds[counts[rank] - could[rank], counts[rank] - taken[rank]] for rank in ranks
+        }
+        lacking = sum(needed.values()) - self.wilds
+        if lacking <= 0 or not self._discards:
             return lacking <= 0
-        could = most.rank_counts()
-        for rank, wilds in zip(self.laws.natural_ranks, needed, strict=True):
+        for rank, wilds in needed.items():
             if wilds >= lacking and (held := counts[rank] - could[rank]):  # One of these may be the last discard.
                 fewer = rows[rank].fewest_wilds[held - 1, counts[rank] - taken[rank]]
                 if wilds - fewer >= lacking:
@@ -228,9 +264,10 @@ class _Finish:
                 return True
         if not self._discards:
             return False
+        lacking = HOMELESS >> 1 if homeless else fewest_in(outline) - wilds
         for place, room in enumerate(rooms):
             less = room.less
-            if less is None or (homeless and room.outline != HOMELESS):
+            if room.spared < lacking or less is None:
                 continue
             lighter = outline - room.outline + less.outline
             if has_place(lighter, wilds) and completes(
@@ -240,26 +277,30 @@ class _Finish:
         return False
 
 
-def _choices(finish: _Finish, hand: Bag, runs: Sequence[Meld]) -> Iterator[tuple[Bag, int]]:
+def _choices(finish: _Finish, hand: Bag, suits: Sequence[OfSuit]) -> Iterator[tuple[Bag, int]]:
     """Choices of cards for sequences that help enough of the ranks in need, and how many are complete then."""
-    laws, (marks, wanted) = finish.laws, finish.need()
-    present, fitting, complete, useful = hand.present(), 0, 0, 0
-    for run in runs:
-        fitting |= fits_of(laws)[run]
-    near, fitting = near_in_suit(present, 0), present & fitting
-    suits: list[int] = []
-    for suit, suited in enumerate(laws.suit_masks):
-        if (near | fitting) & suited:
-            suits.append(suit)
-            useful |= suited if fitting & suited else near & suited
+    laws, present = finish.laws, hand.present()
+    near, complete, useful = near_in_suit(present, 0), 0, 0
+    chosen: list[tuple[int, OfSuit]] = []
+    for suit, of_suit in enumerate(suits):
+        if present & of_suit.fitting:
+            useful |= of_suit.cards
+        elif near & of_suit.cards:
+            useful |= near & of_suit.cards
         else:
-            complete += sum(run.size >= laws.canasta for run in runs if run.run and run.run.suit == suit)
-    helped = present & useful & hand.cards_of_ranks_with(1, marks)
-    if not suits or helped.bit_count() < wanted:
+            complete += of_suit.complete
+            continue
+        chosen.append((suit, of_suit))
+    if not chosen:
         return iter(())
-    of_suit = {suit: tuple(run for run in runs if run.run and run.run.suit == suit) for suit in suits}
-    found = [parts(laws, suit, hand & laws.suit_masks[suit], own) for suit, own in of_suit.items()]
-    if not finish.has_wilds(EMPTY, reduce(Bag.plus, [most for _, most in found])):
+    useful &= present
+    marks, wanted = finish.need()
+    if (useful & hand.cards_of_ranks_with(1, marks)).bit_count() < wanted:
+        return iter(())
+    if not finish.has_wilds(EMPTY, hand.rank_counts_among(whole_lanes(useful))):
+        return iter(())
+    found = [parts(laws, suit, hand & of_suit.cards, of_suit.runs) for suit, of_suit in chosen]
+    if not finish.has_wilds(EMPTY, reduce(Bag.plus, [most for _, most in found]).rank_counts()):
         return iter(())
     best_first = [
         (tuple(sorted(choices, key=lambda part: -part[0].number_of_ranks(1, marks))), most) for choices, most in found
@@ -318,5 +359,5 @@ class _Choosing:
         ranks = used.rank_lanes(), most.rank_lanes()  # Which suits the cards are of makes no difference.
         known = self._known.get(ranks)
         if known is None:
-            known = self._known[ranks] = self._finish.has_wilds(used, most)
+            known = self._known[ranks] = self._finish.has_wilds(used, most.rank_counts())
         return known

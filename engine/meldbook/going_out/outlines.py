@@ -44,9 +44,11 @@ class Room:
         is_plain: whether the outline says all.
         is_needy: whether it takes wild cards, or cards elsewhere, to meld all of its cards.
         less: the room for one card fewer, where one may be the last discard.
+        spared: wild cards that a discard of one of its cards saves at most; very many where the others find no place
+            beside it.
     """
 
-    __slots__ = ("chances", "fewest", "gaps", "is_needy", "is_plain", "less", "outline")
+    __slots__ = ("chances", "fewest", "gaps", "is_needy", "is_plain", "less", "outline", "spared")
 
     def __init__(self, found: Chances, less: Room | None) -> None:
         self.chances, self.less = found, less
@@ -59,6 +61,7 @@ class Room:
         self.outline = ends[0][0] | ends[0][1] << _LANE if ends else HOMELESS
         if not (whole and steady):
             self.outline |= _ODD
+        self.spared = -HOMELESS if less is None else self.fewest - less.fewest
         self.is_plain = not self.gaps and self.outline < _ODD
 
 
@@ -68,6 +71,11 @@ _gaps_of = attrgetter("gaps")
 def has_place(outline: int, wilds: int) -> bool:
     """Whether cards with this outline together are all melded with so many wild ones, canastas apart."""
     return outline < HOMELESS and outline & _MASK <= wilds <= outline >> _LANE & _MASK
+
+
+def fewest_in(outline: int) -> int:
+    """The fewest wild cards with which cards with this outline together are all melded."""
+    return outline & _MASK
 
 
 def completes(rooms: Sequence[Room], outline: int, wilds: int, canastas: int) -> bool:

@@ -88,5 +88,5 @@ def _finishes_with(
         rank = after.rank or 0
         row = lying.rows[rank].without(own[number - 1].key) if number else lying.rows[rank]
         return lying.finishes_beside(rank, row.beside[after.key], left, discard=discard)
-    melds = (*own[: number - 1], after, *own[number:]) if number else (*own, after)
-    return ways.possible(at, left, melds, discard=discard)
+    grown = lying.runs.index(own[number - 1]) if number else None
+    return lying.with_sequence(grown, after).finishes(left, discard=discard)
