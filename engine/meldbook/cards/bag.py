@@ -16,6 +16,8 @@ _RANK_LANE = len(CARDS)
 _SIZE_LANE = _RANK_LANE + JOKER_RANK + 1
 SIZE_SHIFT = _SIZE_LANE * _BITS
 """Above this a bag taken as a number tells how many cards it holds, as ``Bag.size`` does."""
+BYTES = _SIZE_LANE + 4
+"""For ``to_bytes``: the first of them are the copies of each card, as ``Bag.counts`` gives them."""
 _UNIT = tuple((1 << card * _BITS) + (1 << (_RANK_LANE + rank_of(card)) * _BITS) + (1 << SIZE_SHIFT) for card in CARDS)
 _CARD_SHIFT = tuple(card * _BITS for card in CARDS)
 RANK_SHIFTS = tuple((_RANK_LANE + rank) * _BITS for rank in range(JOKER_RANK + 1))

@@ -86,10 +86,10 @@ def shuffled(cards: Sequence[int], seed: int, deal: int) -> tuple[int, ...]:
     """
     number_of = Random((seed << 16) + deal).getrandbits
     order = list(cards)
-    for last in range(len(order) - 1, 0, -1):
-        bits = last.bit_length()
-        pick = number_of(bits)
-        while pick > last:
+    for bits in range((len(order) - 1).bit_length(), 0, -1):
+        for last in range(min(len(order), 1 << bits) - 1, (1 << bits - 1) - 1, -1):  # Those of so many bits.
             pick = number_of(bits)
-        order[last], order[pick] = order[pick], order[last]
+            while pick > last:
+                pick = number_of(bits)
+            order[last], order[pick] = order[pick], order[last]
     return tuple(order)

@@ -13,7 +13,6 @@ from meldbook.effects.reserves import start_turn
 from meldbook.effects.taking import take_pile
 from meldbook.effects.turns import answer, ask, bonus, discarding, end, pass_offer
 from meldbook.groups.state import State
-from meldbook.memo import once
 from meldbook.table.moves import (
     Answer,
     Ask,
@@ -42,15 +41,14 @@ __all__ = ["play", "settled", "with_turn_started"]
 def play(state: State, move: Move) -> None:
     """Play a legal move."""
     barred = state.barred
-    effects_of(state.laws)[type(move)](state, move)
+    state.laws.answers[effects_of][type(move)](state, move)
     if barred and state.barred:
         # Of two like cards the taken one is laid, and the other may be discarded (turn.discard.taken).
         state.barred = without(barred, cards_played(move))
 
 
-@once
 def effects_of(laws: Laws) -> dict[type[Move], Callable[[State, Any], None]]:
-    """What each kind of move does under these rules."""
+    """What each kind of move does under these rules: kept with the ``answers`` of the laws."""
     return {
         Draw: drawing(laws),
         TakePile: take_pile,

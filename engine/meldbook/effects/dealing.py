@@ -48,7 +48,7 @@ def deal_out(
         bonus_suit=bonus_suit(laws, pile),
         face_down=min(face_down(pile[-1]), len(pile) - 1) if pile and laws.rules["deal.upcard.beneath"] else 0,
     )
-    return position if laws.keeps_three else lay_out_all(position)
+    return position if laws.keeps_three or not laws.at_once_cards else lay_out_all(position)
 
 
 def lay_out_all(position: Position) -> Position:

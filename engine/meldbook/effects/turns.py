@@ -79,7 +79,8 @@ def passing(laws: Laws) -> Callable[[State], None]:
         seat = state.seat
         if talon and state.opens_now:
             _draw_talon(state)
-        if len(state.stock) <= stock_left or stalemate:
+        low = len(state.stock) <= stock_left
+        if low or stalemate:
             last = ends_with_turn(state)
             if last is not None:
                 end_deal(state, last)
@@ -95,7 +96,8 @@ def passing(laws: Laws) -> Callable[[State], None]:
             state.asked = [EARLIER if word and asks_once else "" for word in state.asked]
         if picks_up and (talon or not state.hands[seat]):
             start_turn(state)
-        if len(state.stock) <= stock_left:
+            low = len(state.stock) <= stock_left
+        if low:
             settle(state)
 
     return pass_turn

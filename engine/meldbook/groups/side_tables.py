@@ -75,6 +75,25 @@ class Table:
         run_suits: marks of the cards of the suits in which a sequence lies there.
     """
 
+    __slots__ = (
+        "_set_adds",
+        "_tables",
+        "adds",
+        "closed",
+        "doubled",
+        "fitting",
+        "found",
+        "growing",
+        "has_threes",
+        "longest",
+        "melded",
+        "new_ranks",
+        "new_wilds",
+        "nodes",
+        "run_suits",
+        "unmelded",
+    )
+
     def __init__(self, tables: Tables, nodes: Iterable[Node]) -> None:
         self._tables, self._set_adds = tables, tables.set_adds("", False)
         self._look_over(nodes)
@@ -119,7 +138,7 @@ class Table:
             self.unmelded &= ~rank_mark
             self.has_threes = self.has_threes or node.meld.rank == THREE
         if facts.line is not None:
-            self.growing = {facts.line: number, **self.growing}
+            self.growing.setdefault(facts.line, number)
             self.new_ranks &= ~facts.begun
             if facts.only_wilds:
                 self.new_wilds = False
@@ -139,7 +158,7 @@ class Table:
             if facts.line is not None or was.line in [other.facts.line for other in self.nodes]:
                 self._look_over(self.nodes)
                 return
-            self._make_way(number, was)
+            self._make_way(was)
         marks = facts.marks
         if marks != was.marks or not facts.is_set:
             self.adds[number] = (marks, self._adds(facts, number + 1))
@@ -150,17 +169,21 @@ class Table:
         elif full > facts.size > self.longest:
             self.longest = facts.size
 
-    def _make_way(self, number: int, was: MeldFacts) -> None:
+    def _make_way(self, was: MeldFacts) -> None:
         """The last meld of its sort that stood in the way of another is one no more."""
-        self.growing = {line: other for line, other in self.growing.items() if other != number}
+        del self.growing[was.line]
         self.new_ranks |= was.begun & self._tables.laws.settable_marks
         self.new_wilds = self.new_wilds or was.only_wilds
 
     def copy(self) -> Table:
         """The same, to be changed by itself."""
         after = _new(Table)
-        after.__dict__.update(self.__dict__)
-        after.nodes, after.adds = self.nodes.copy(), self.adds.copy()
+        after._tables, after._set_adds, after.found = self._tables, self._set_adds, self.found
+        after.nodes, after.adds, after.growing = self.nodes.copy(), self.adds.copy(), self.growing.copy()
+        after.new_ranks, after.new_wilds, after.fitting = self.new_ranks, self.new_wilds, self.fitting
+        after.closed, after.longest, after.has_threes = self.closed, self.longest, self.has_threes
+        after.melded, after.unmelded, after.doubled = self.melded, self.unmelded, self.doubled
+        after.run_suits = self.run_suits
         return after
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import compress
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import SIZE_SHIFT
+from meldbook.cards.bag import BYTES, SIZE_SHIFT
 from meldbook.cards.card import CARDS
 from meldbook.checks.discards import is_barred
 from meldbook.checks.judge import Judge, picky_discards
@@ -22,7 +22,6 @@ from meldbook.table.moves import Answer, Ask, Bonus, Discard, Draw, End, Move, P
 from meldbook.table.position import ANSWER, BONUS, DISCARD, DRAW, MELD, OFFER
 
 if TYPE_CHECKING:
-    from meldbook.cards.bag import Bag
     from meldbook.rules.laws import Laws
     from meldbook.table.position import Situation
 
@@ -166,7 +165,7 @@ def discarding(laws: Laws) -> Callable[[Referee], list[Discard]]:
         at = judge.position
         seat = at.seat
         hand = at.hands[seat]
-        moves = discards_of(hand)
+        moves = [*compress(_DISCARDS, hand.to_bytes(BYTES, "little"))]
         if at.last_red_three:
             return []  # red-three.last
         if hand >> SIZE_SHIFT < 2 and not goes_out_freely(at):
@@ -183,14 +182,9 @@ def discarding(laws: Laws) -> Callable[[Referee], list[Discard]]:
         return moves
 
     def picky(judge: Referee) -> list[Discard]:
-        return judge.allowed(discards_of(judge.position.hand))
+        return judge.allowed(map(_DISCARDS.__getitem__, judge.position.hand.distinct()))
 
     return picky if picky_discards(laws) else listed
-
-
-def discards_of(hand: Bag) -> list[Discard]:
-    """Discards of the cards held, one of each, whatever forbids them."""
-    return list(compress(_DISCARDS, hand.counts()))
 
 
 def listers(laws: Laws) -> dict[str, Lister]:
