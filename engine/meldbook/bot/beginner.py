@@ -23,9 +23,10 @@ from meldbook.table.moves import Answer, Bonus, Discard, Draw, End, LayDown, Lay
 from meldbook.table.position import ANSWER, BONUS, DRAW, MELD, OFFER
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable
 
-    from meldbook.groups.side_tables import Node
+    from meldbook.checks.act import Act
+    from meldbook.checks.judge import M
     from meldbook.rules.laws import Laws
     from meldbook.table.moves import Move
     from meldbook.table.position import Position, Situation
@@ -117,12 +118,59 @@ def _melded(position: Situation, *, minds: bool) -> Move | None:
     if not position.has_opened and not laws.opens_freely:
         ways = first_openings(position)
         return ways[0] if ways else None
-    best, most, own = None, 0, table_of(position, position.side).nodes
-    for move in Referee(_without_threes(position)).melds():
-        worth = _worth(laws, own, move, minds=minds)
-        if worth > most:
-            best, most = move, worth
-    return best
+    judge = _Unsifted(_without_threes(position))
+    moves = judge.melds()
+    if not moves:
+        return None
+    own, wild, full, threes = table_of(position, position.side).nodes, laws.wild, laws.canasta, laws.settable[THREE]
+
+    def worth(move: Move) -> int:
+        if type(move) is LayOff:
+            if move.side:
+                return 10
+            size = own[move.meld - 1].facts.size
+            if not wild[move.cards[0]]:
+                return 50 + min(size, 9)
+            return 0 if not minds else 20 + size if size < full else 1
+        if type(move) is not LayDown:
+            return 0
+        cards = move.groups[0].cards if len(move.groups) == 1 else cards_played(move)
+        if cards[0] >> 2 == THREE and not threes:
+            return 5  # black threes last: once they lie, the hand must be played out
+        return 60 - 20 * sum(map(wild.__getitem__, cards))
+
+    return judge.best(moves, worth)
+
+
+class _Unsifted(Referee):
+    """Lists melds that may turn out not to be legal: of those moves the guards are asked only for the best ones."""
+
+    def __init__(self, position: Situation) -> None:
+        super().__init__(position)
+        self._sure = Referee(position)
+        self._doubtful: set[int] = set()
+
+    def act(self, move: Move) -> Act:
+        """A move as the guards look at it, with a judge who lists what is legal."""
+        return self._sure.act(move)
+
+    def allowed(self, moves: Iterable[M]) -> list[M]:
+        """All of them, to be asked about later."""
+        found = list(moves)
+        self._doubtful.update(map(id, found))
+        return found
+
+    def best(self, moves: list[Move], worth: Callable[[Move], int]) -> Move | None:
+        """The legal move that is worth most, the first of several; none where it is worth nothing."""
+        if not self._doubtful:
+            first = max(moves, key=worth)
+            return first if worth(first) > 0 else None
+        for move in sorted(moves, key=worth, reverse=True):  # Which leaves moves of the same worth as they were.
+            if worth(move) <= 0:
+                break
+            if id(move) not in self._doubtful or self._sure.allows(move):
+                return move
+        return None
 
 
 def _without_threes(position: Situation) -> Situation:
@@ -132,24 +180,6 @@ def _without_threes(position: Situation) -> Situation:
         return position
     table = position.position()
     return table.evolve(hands=table.replace_hand(position.seat, hand.minus(Bag.of(hand.cards_of(THREE)))))
-
-
-def _worth(laws: Laws, own: Sequence[Node], move: Move, *, minds: bool) -> int:
-    if isinstance(move, LayDown):
-        if rank_of(move.groups[0].cards[0]) == THREE and not laws.settable[THREE]:
-            return 5  # black threes last: once they lie, the hand must be played out
-        wilds = sum(laws.wild[card] for card in cards_played(move))
-        return 60 - 20 * wilds
-    if not isinstance(move, LayOff):
-        return 0
-    if move.side:
-        return 10
-    size = own[move.meld - 1].facts.size
-    if not laws.wild[move.cards[0]]:
-        return 50 + min(size, 9)
-    if not minds:
-        return 0
-    return 20 + size if size < laws.canasta else 1
 
 
 # Discarding --------------------------------------------------------------------------------------------------------
