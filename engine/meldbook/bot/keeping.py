@@ -5,14 +5,17 @@ All decisions weigh hands by these figures: what a discard gives up, what a meld
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from meldbook.bot.arithmetic import added
 from meldbook.cards.bag import CARD_MARKS
-from meldbook.cards.card import RANKS, rank_of, suit_of
+from meldbook.cards.card import CARDS, RANKS, suit_of
 from meldbook.cards.melds import SEQUENCE, SET, Meld
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 from meldbook.groups.fits import fits_of
+from meldbook.memo import once, remembered
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight
@@ -49,6 +52,8 @@ TO_RESERVE = 14
 SUITED = 1.5
 """How much more a card is worth that belongs to a sequence in the bonus suit, or may come to."""
 
+_NONE = len(CARDS)
+"""Stands for a card that there is not: none is held, none unseen."""
 _HELD = 99
 """Stands for “in the hand” where copies unseen are counted."""
 
@@ -59,19 +64,8 @@ class Keeping:
     def __init__(self, sight: Sight) -> None:
         self._sight = sight
         self._laws = sight.laws
-        self._scale = self._scale_of(sight.laws)
-        self._fits: dict[Meld, float] = {}
+        self._scale, self._dear, self._in_sets, self._sequences = _measures(sight.laws)
         self._known: dict[tuple[Bag, tuple[Meld, ...], bool], float] = {}
-        self._sets: dict[tuple[int, int, bool], float] = {}
-        self._sequences = SEQUENCE in self._laws.kinds
-        self._dear = {RANKS.index(rank): int(cost) for rank, cost in (self._laws.rules["score.held"] or {}).items()}
-
-    @staticmethod
-    def _scale_of(laws: Laws) -> float:
-        """How much a hand's hopes are worth: in proportion to what complete melds bring."""
-        if not laws.has_canastas:
-            return PLAIN
-        return min(1.0, int(laws.rules["score.canasta.natural"] or USUAL) / USUAL)
 
     def of(self, hand: Bag, melds: tuple[Meld, ...], *, opened: bool) -> float:
         """Worth of a hand beside the melds of its side, in points."""
@@ -83,22 +77,26 @@ class Keeping:
 
     def _weigh(self, hand: Bag, melds: tuple[Meld, ...], *, opened: bool) -> float:
         laws, sight = self._laws, self._sight
+        ending, unseen = sight.ending, sight.unseen_cards
         joining, ranks, counts = self._joining(melds), hand.rank_counts(), hand.counts()
-        worth, wild = 0.0, laws.wild
-        risk = 1.0 if sight.ending else 0.0 if laws.has_canastas else AGAINST
-        hopes = LATE if sight.ending else 1.0
-        for card in hand.distinct():
+        held_or_none, left_or_none = counts + b"\0", unseen + b"\0"
+        worth, wild, in_sets = 0.0, laws.wild, self._in_sets
+        risk = 1.0 if ending else 0.0 if laws.has_canastas else AGAINST
+        hopes = LATE if ending else 1.0
+        for card in compress(CARDS, counts):
             copies = counts[card]
             if wild[card]:
                 worth += copies * self._wild(card)
                 continue
-            rank = rank_of(card)
-            each = self._in_set(rank, ranks[rank], opened=opened)
+            rank = card >> 2
+            key = (rank, ranks[rank], sum(unseen[rank * 4 : rank * 4 + 4]), opened)
+            known = in_sets.get(key)
+            each: float = _find_set(laws, self._scale, *key) if known is None else known
             for joined, marks in joining:
                 if joined > each and marks & CARD_MARKS[card]:
                     each = joined
                     break
-            alone = max(0.0, self._in_run(hand, card) - each) if self._sequences else 0.0
+            alone = max(0.0, self._in_run(held_or_none, left_or_none, card) - each) if self._sequences else 0.0
             worth += (copies * each + alone) * hopes
             if risk:
                 worth -= copies * risk * laws.hand_points[card]
@@ -106,6 +104,8 @@ class Keeping:
 
     def _too_many(self, ranks: bytes) -> float:
         """What it may cost to hold many cards of some ranks (score.held)."""
+        if not self._dear:
+            return 0.0
         least, sure = self._laws.rules["score.held.least"], 1.0 if self._sight.ending else HELD_LONG
         return added(cost * sure for rank, cost in self._dear.items() if ranks[rank] >= least)
 
@@ -131,80 +131,36 @@ class Keeping:
             return (WILD / 2 + points) * self._scale
         return (WILD + points) * self._scale
 
-    def _in_set(self, rank: int, held: int, *, opened: bool) -> float:
-        key = (rank, held, opened)
-        worth = self._sets.get(key)
-        if worth is None:
-            worth = self._sets[key] = self._find_set(rank, held, opened=opened)
-        return worth
-
-    def _find_set(self, rank: int, held: int, *, opened: bool) -> float:
-        """Worth of each natural card of a rank, by how many of it are held."""
-        laws, unseen = self._laws, self._sight.unseen(rank)
-        card = rank * 4
-        if laws.top_never[card]:
-            return STOPPER * self._scale
-        value = laws.points[card] * (0.2 if opened or not laws.has_canastas else 0.6)
-        if SET not in laws.kinds or not laws.settable[rank] or rank not in laws.set_ranks:
-            return value
-        if held >= laws.min_size:
-            return A_MELD * self._scale + value if laws.has_canastas else PLAIN_MELD * laws.points[card]
-        if held == 2 and unseen:
-            return (PAIR + 0.75 * min(unseen, 8)) * self._scale + value
-        return min(unseen, 8) / 2 * self._scale + value
-
-    def _in_run(self, hand: Bag, card: int) -> float:
+    def _in_run(self, counts: bytes, unseen: bytes, card: int) -> float:
         """Worth of a card as part of a sequence to come: by its neighbours held, and by those still to be had."""
-        if self._laws.never_in_sequence[card]:
+        laws = self._laws
+        if laws.never_in_sequence[card]:
             return 0.0
-        suit, best = suit_of(card), 0.0
-        for slot in slots_of(card):
-            near = [self._near(hand, suit, slot + step) for step in (-2, -1, 1, 2)]
-            held = [count for count in near if count == _HELD]
-            if (near[1] == near[2] == _HELD) or (near[0] == near[1] == _HELD) or (near[2] == near[3] == _HELD):
-                if not self._laws.has_canastas:
-                    return PLAIN_MELD * self._laws.points[card]
+        best = 0.0
+        for beside in _neighbours(card, laws.ace_low):
+            first, second, third, fourth = (_HELD if counts[near] else unseen[near] for near in beside)
+            if (second == third == _HELD) or (first == second == _HELD) or (third == fourth == _HELD):
+                if not laws.has_canastas:
+                    return PLAIN_MELD * laws.points[card]
                 best = A_MELD + 6
                 break
-            if held:
-                likely = sum(min(count, 2) for count in near if count != _HELD and count > 0)
+            near = (first, second, third, fourth)
+            if _HELD in near:
+                likely = sum(min(count, 2) for count in near if count != _HELD)
                 best = max(best, PAIR * 0.7 + likely)
-        return best * self._scale * self._more(suit)
+        return best * self._scale * self._more(suit_of(card))
 
     def _more(self, suit: int) -> float:
         """How much more sequences of a suit are worth: those of the bonus suit, if there is one."""
         return SUITED if suit == self._sight.table.bonus_suit else 1.0
 
-    def _near(self, hand: Bag, suit: int, slot: int) -> int:
-        """Copies unseen of the card of a slot, or ``_HELD``."""
-        if not LOW_ACE <= slot <= HIGH_ACE or (slot == LOW_ACE and not self._laws.ace_low):
-            return 0
-        card = card_at(suit, slot)
-        return _HELD if hand.has(card) else self._sight.unseen_card(card)
-
     def _joining(self, melds: tuple[Meld, ...]) -> list[tuple[float, int]]:
         """What cards are worth that fit own melds, the most first, and the marks of such cards."""
-        found: dict[float, int] = {}
-        marks, known = fits_of(self._laws), self._fits
-        for meld in melds:
-            worth = known.get(meld)
-            if worth is None:
-                worth = known[meld] = self._fit_worth(meld)
-            found[worth] = found.get(worth, 0) | marks[meld]
-        return sorted(found.items(), reverse=True)
-
-    def _fit_worth(self, meld: Meld) -> float:
-        """What a natural card that fits a meld is worth in hand: a little less than on the table."""
-        laws = self._laws
-        points = laws.points[meld.naturals[0]] if meld.naturals else 0
-        if not laws.has_canastas:
-            return PLAIN_MELD * points
-        if laws.is_full(meld):
-            return min(0.8 * points, 12.0)
-        several = self._sight.canastas_missing > 1 and not laws.canasta_needs
-        fits = FITS_MELD + (SEVERAL_NEEDED if several else 0)
-        worth = fits * self._scale * (0.5 if self._sight.ending else 1.0)
-        return worth if meld.run is None else worth * self._more(meld.run.suit)
+        if not melds:
+            return []
+        laws, sight = self._laws, self._sight
+        several = sight.canastas_missing > 1 and not laws.canasta_needs
+        return _joining(laws, melds, self._scale, several, sight.ending, sight.table.bonus_suit)
 
     def _size(self, size: int) -> float:
         """What the number of cards in hand is worth."""
@@ -216,3 +172,83 @@ class Keeping:
         if size < STAY and not laws.goes_out_freely and not sight.ending:
             return -TOO_FEW
         return 0.0
+
+
+_InSets = dict[tuple[int, int, int, bool], float]
+
+
+@once
+def _measures(laws: Laws) -> tuple[float, dict[int, int], _InSets, bool]:
+    """How much a hand's hopes are worth; what many cards of a rank cost; worths found; whether there are sequences."""
+    dear = {RANKS.index(rank): int(cost) for rank, cost in (laws.rules["score.held"] or {}).items()}
+    return _scale_of(laws), dear, _in_sets(laws), SEQUENCE in laws.kinds
+
+
+def _scale_of(laws: Laws) -> float:
+    """How much a hand's hopes are worth: in proportion to what complete melds bring."""
+    if not laws.has_canastas:
+        return PLAIN
+    return min(1.0, int(laws.rules["score.canasta.natural"] or USUAL) / USUAL)
+
+
+@once
+def _in_sets(laws: Laws) -> _InSets:
+    """Worth of each natural card of a rank, by how many are held and unseen, and whether its side has opened."""
+    return {}
+
+
+def _find_set(laws: Laws, scale: float, rank: int, held: int, unseen: int, opened: bool) -> float:
+    """The same where it is not known yet."""
+    worth = _in_sets(laws)[rank, held, unseen, opened] = _of_set(laws, scale, rank, held, unseen, opened)
+    return worth
+
+
+def _of_set(laws: Laws, scale: float, rank: int, held: int, unseen: int, opened: bool) -> float:
+    card = rank * 4
+    if laws.top_never[card]:
+        return STOPPER * scale
+    value = laws.points[card] * (0.2 if opened or not laws.has_canastas else 0.6)
+    if SET not in laws.kinds or not laws.settable[rank] or rank not in laws.set_ranks:
+        return value
+    if held >= laws.min_size:
+        return A_MELD * scale + value if laws.has_canastas else PLAIN_MELD * laws.points[card]
+    if held == 2 and unseen:
+        return (PAIR + 0.75 * min(unseen, 8)) * scale + value
+    return min(unseen, 8) / 2 * scale + value
+
+
+@remembered(1 << 12)
+def _joining(
+    laws: Laws, melds: tuple[Meld, ...], scale: float, several: bool, ending: bool, bonus_suit: int | None
+) -> list[tuple[float, int]]:
+    """What cards are worth that fit some melds, the most first, and the marks of such cards."""
+    found: dict[float, int] = {}
+    marks = fits_of(laws)
+    for meld in melds:
+        worth = _fit_worth(laws, meld, scale, several, ending)
+        if meld.run is not None and laws.has_canastas and not laws.is_full(meld):
+            worth *= SUITED if meld.run.suit == bonus_suit else 1.0
+        found[worth] = found.get(worth, 0) | marks[meld]
+    return sorted(found.items(), reverse=True)
+
+
+def _fit_worth(laws: Laws, meld: Meld, scale: float, several: bool, ending: bool) -> float:
+    """What a natural card that fits a meld is worth in hand: a little less than on the table."""
+    points = laws.points[meld.naturals[0]] if meld.naturals else 0
+    if not laws.has_canastas:
+        return PLAIN_MELD * points
+    if laws.is_full(meld):
+        return min(0.8 * points, 12.0)
+    fits = FITS_MELD + (SEVERAL_NEEDED if several else 0)
+    return fits * scale * (0.5 if ending else 1.0)
+
+
+@cache
+def _neighbours(card: int, ace_low: bool) -> tuple[tuple[int, int, int, int], ...]:
+    """For each place of a card in a sequence, the cards two and one below and above it; no card where there is none."""
+
+    def at(slot: int) -> int:
+        none = not LOW_ACE <= slot <= HIGH_ACE or (slot == LOW_ACE and not ace_low)
+        return _NONE if none else card_at(suit_of(card), slot)
+
+    return tuple((at(slot - 2), at(slot - 1), at(slot + 1), at(slot + 2)) for slot in slots_of(card))

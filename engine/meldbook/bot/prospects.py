@@ -29,6 +29,7 @@ WILD_COMES = 0.8
 """How much a wild card that is held, or half of one that may come, counts as a card that a meld lacks."""
 MAY_BE_MIXED = 0.97
 """How much of a mixed meld's bonus is seen in one that has no wild card yet."""
+_REMEMBERED = 1 << 12
 ENDING = 0.15
 """How much of a hope is left when the deal is about to end."""
 
@@ -39,14 +40,13 @@ class Prospects:
     def __init__(self, sight: Sight) -> None:
         self._sight = sight
         self._laws = sight.laws
-        self._hopes: dict[tuple[str, int | None, bool, bool], int] = {}
+        self._needs = sight.needs
         self._known: dict[tuple[Meld, int, int], float] = {}
-        self._penalties = sight.laws.rules["score.incomplete"] or {}
 
     def of(self, melds: tuple[Meld, ...], hand: Bag) -> float:
         """Worth of a side's melds, in points, beside a hand."""
         wilds = hand.shared(self._laws.wild_bag)
-        return added(self._of_meld(meld, hand, wilds) for meld in melds)
+        return added([self._of_meld(meld, hand, wilds) for meld in melds])
 
     def _of_meld(self, meld: Meld, hand: Bag, wilds: int) -> float:
         """Worth of one meld; only cards of its own line in the hand matter, and how many are wild."""
@@ -56,24 +56,43 @@ class Prospects:
             key = (meld, int(hand) if meld.kind == SEQUENCE and meld.size < self._laws.canasta else 0, wilds)
         worth = self._known.get(key)
         if worth is None:
-            points = meld_worth(self._laws, meld) * (2 if meld.together else 1)
-            worth = self._known[key] = points + self._bonus(meld, hand, wilds)
+            worth = self._known[key] = self._worth(meld, hand, wilds)
         return worth
 
-    def _bonus(self, meld: Meld, hand: Bag, wilds: int) -> float:
+    def _worth(self, meld: Meld, hand: Bag, wilds: int) -> float:
+        """The same by all that it depends on, which is kept with the rules: other tables ask for it again."""
+        laws, sight = self._laws, self._sight
+        lack = laws.canasta - meld.size
+        grows = lack > 0 and laws.ever_full(meld.kind)
+        held, come = self._to_come(meld, lack, hand) if grows and meld.kind != WILD else (0, 0)
+        key = (
+            (meld, held, come, wilds, sight.unseen_wilds, sight.ending, self._suited(meld))
+            if grows
+            else (meld, self._suited(meld))
+        )
+        known = self._needs.worths
+        worth = known.get(key)
+        if worth is None:
+            if len(known) >= _REMEMBERED:
+                known.clear()
+            points = meld_worth(laws, meld) * (2 if meld.together else 1)
+            worth = known[key] = points + self._bonus(meld, held, come, wilds)
+        return worth
+
+    def _bonus(self, meld: Meld, held: float, come: float, wilds: int) -> float:
         laws, full = self._laws, self._laws.canasta
         if not laws.ever_full(meld.kind):
             return 0.0
         if meld.size >= full:
             return self._reward(meld, suited=self._suited(meld))
-        chance = self._chance(meld, hand, wilds)
+        chance = self._chance(meld, held, come, wilds)
         penalty = self._penalty(meld)
         if not penalty:
             return chance
         likely = chance / max(1, self._hope_of(meld, natural=not meld.wilds))
         return chance - penalty * (1 - min(1.0, likely))
 
-    def _chance(self, meld: Meld, hand: Bag, held_wilds: int) -> float:
+    def _chance(self, meld: Meld, held: float, come: float, held_wilds: int) -> float:
         """What the bonus that an incomplete meld may bring counts now: by its length and by the cards to be had."""
         laws, sight = self._laws, self._sight
         full = laws.canasta
@@ -83,7 +102,6 @@ class Prospects:
         if meld.kind == WILD:
             likely = _share(lack, held_wilds, sight.unseen_wilds * REACHED / 2)
             return meld.size / full * late * likely * self.hope(WILD, None, natural=False)
-        held, come = self._to_come(meld, lack, hand)
         wilds = 0.0
         if not laws.no_wild[meld.naturals[0]] and meld.kind != SEQUENCE:
             wilds = min(laws.most_wilds(full) - len(meld.wilds), held_wilds + sight.unseen_wilds * REACHED / 4)
@@ -137,16 +155,16 @@ class Prospects:
         if not self._laws.ever_full(kind):
             return 0
         key = (kind, rank, natural, suited)
-        worth = self._hopes.get(key)
+        worth = self._needs.hopes.get(key)
         if worth is None:
-            worth = self._hopes[key] = self._reward(_complete(self._laws, kind, rank, natural), suited=suited)
+            worth = self._needs.hopes[key] = self._reward(_complete(self._laws, kind, rank, natural), suited=suited)
         return worth
 
     def _reward(self, meld: Meld, *, suited: bool) -> int:
         """Bonus of a complete meld, and what it is worth that it brings going out nearer."""
         needed = OF_A_SORT if self._laws.canasta_needs else NEEDED
         times = self._laws.suit_times if suited else 1
-        return _bonus(self._laws, meld) * times + (needed if self._sight.helps_to_go_out(meld) else 0)
+        return _bonus(self._laws, meld) * times + (needed if self._needs.helps(meld) else 0)
 
     def _penalty(self, meld: Meld) -> float:
         """What it costs if the meld stays incomplete, or a sequence short (score.incomplete, score.sequence.short)."""
@@ -155,9 +173,9 @@ class Prospects:
             cost = float(self._laws.rules["score.sequence.short"] or 0)
             return cost if lack and self._sight.ending else cost * lack / (lack + 1)
         if meld.kind == WILD:
-            return float(self._penalties.get(WILD, 0))
+            return float((self._laws.rules["score.incomplete"] or {}).get(WILD, 0))
         if meld.kind == SET and meld.natural and meld.rank is not None and meld.rank < len(RANKS):
-            return float(self._penalties.get(RANKS[meld.rank], 0))
+            return float((self._laws.rules["score.incomplete"] or {}).get(RANKS[meld.rank], 0))
         return 0.0
 
 

@@ -6,6 +6,7 @@ from itertools import chain, compress
 from typing import TYPE_CHECKING
 
 from meldbook.bot.choices import bounded_moves
+from meldbook.bot.needs import needs_of
 from meldbook.cards.bag import Bag
 from meldbook.cards.canastas import complete, enough, lacking
 from meldbook.cards.melds import WILD
@@ -13,6 +14,7 @@ from meldbook.checks.pile import FROM
 from meldbook.memo import lazy
 
 if TYPE_CHECKING:
+    from meldbook.bot.needs import Needs
     from meldbook.cards.melds import Meld
     from meldbook.table.moves import Move
     from meldbook.text.view import View
@@ -87,22 +89,22 @@ class Sight:
         return Bag.of([*cards, *chain.from_iterable(table.bonus)])
 
     @lazy
-    def _unseen(self) -> bytes:
+    def unseen_cards(self) -> bytes:
         """How many copies of each card may still come: those not seen, and those that can be had from the pile."""
         return self.laws.pack_bag.counts_beyond(self.hand.plus(self.lying))
 
     def unseen_card(self, card: int) -> int:
         """Copies of a card that lie in the stock, in reserves or in other hands."""
-        return self._unseen[card]
+        return self.unseen_cards[card]
 
     def unseen(self, rank: int) -> int:
         """Cards of a rank that lie in the stock, in reserves or in other hands."""
-        return sum(self._unseen[rank * 4 : rank * 4 + 4])
+        return sum(self.unseen_cards[rank * 4 : rank * 4 + 4])
 
     @lazy
     def unseen_wilds(self) -> int:
         """Wild cards that lie in the stock, in reserves or in other hands."""
-        return sum(compress(self._unseen, self.laws.wild))
+        return sum(compress(self.unseen_cards, self.laws.wild))
 
     @lazy
     def hidden(self) -> int:
@@ -115,20 +117,18 @@ class Sight:
         return complete(self.laws, self.melds)
 
     @lazy
+    def needs(self) -> Needs:
+        """What the completed melds of the own side leave to be done."""
+        return needs_of(self.laws, tuple(self.canastas))
+
+    @property
     def canastas_missing(self) -> int:
         """Completed melds that the own side still needs, at least, before it may go out."""
-        laws = self.laws
-        return max(laws.canastas_to_go_out - len(self.canastas), len(lacking(laws, self.canastas)), 0)
+        return self.needs.missing
 
     def helps_to_go_out(self, meld: Meld) -> bool:
         """Whether a further completed meld would be one of those that going out still needs."""
-        laws, done = self.laws, self.canastas
-        if not self.canastas_missing:
-            return False
-        lack = len(lacking(laws, done))
-        if lack and len(lacking(laws, [*done, meld])) < lack:
-            return True
-        return laws.canastas_to_go_out - len(done) > lack
+        return self.needs.helps(meld)
 
     @lazy
     def saves_wilds(self) -> bool:
