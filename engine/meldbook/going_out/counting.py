@@ -14,7 +14,7 @@ from itertools import islice
 from operator import attrgetter, getitem, or_
 from typing import TYPE_CHECKING, Any
 
-from meldbook.cards.bag import EMPTY, RANK_MARKS, Bag, near_in_suit, whole_lanes
+from meldbook.cards.bag import EMPTY, RANK_MARKS, Bag, near_in_suit, reaching, whole_lanes
 from meldbook.cards.card import JOKER_RANK, SUITS, cards_of_rank
 from meldbook.cards.melds import SEQUENCE, SET, WILD
 from meldbook.going_out.outlines import HOMELESS, WILD_ROW, completes, fewest_in, has_place, rooms_of
@@ -280,20 +280,17 @@ class _Finish:
 def _choices(finish: _Finish, hand: Bag, suits: Sequence[OfSuit]) -> Iterator[tuple[Bag, int]]:
     """Choices of cards for sequences that help enough of the ranks in need, and how many are complete then."""
     laws, present = finish.laws, hand.present()
-    near, complete, useful = near_in_suit(present, 0), 0, 0
+    near, complete, ends = near_in_suit(present, 0), 0, 0
     chosen: list[tuple[int, OfSuit]] = []
     for suit, of_suit in enumerate(suits):
-        if present & of_suit.fitting:
-            useful |= of_suit.cards
-        elif near & of_suit.cards:
-            useful |= near & of_suit.cards
+        if present & of_suit.fitting or near & of_suit.cards:
+            chosen.append((suit, of_suit))
+            ends |= of_suit.fitting
         else:
             complete += of_suit.complete
-            continue
-        chosen.append((suit, of_suit))
     if not chosen:
         return iter(())
-    useful &= present
+    useful = near | reaching(present, ends) if ends else near
     marks, wanted = finish.need()
     if (useful & hand.cards_of_ranks_with(1, marks)).bit_count() < wanted:
         return iter(())

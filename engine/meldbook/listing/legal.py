@@ -132,7 +132,8 @@ def _melding(laws: Laws) -> Lister:
         elif without_discard(judge) and judge.allows(_END):
             moves.append(_END)
         if (may_ask_late if at.laid else may_ask) and not at.asked[seat]:
-            in_reach = reaches(at, table) if opened else judge.in_reach  # Which openings have asked for already.
+            # Which openings, few cards and black threes have asked for already.
+            in_reach = judge.in_reach if "in_reach" in judge.__dict__ or not opened else reaches(at, table)
             if in_reach and judge.asks:
                 moves.append(_ASK)
         return moves

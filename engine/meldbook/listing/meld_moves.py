@@ -19,15 +19,13 @@ from meldbook.cards.card import THREE, in_display_order
 from meldbook.cards.melds import IDENTICAL
 from meldbook.cards.special_hands import SPECIAL_HAND
 from meldbook.going_out import ways
-from meldbook.going_out.counting import is_enough, lying_on
 from meldbook.groups.arrangements import shifts
-from meldbook.groups.fits import stands
 from meldbook.groups.rearranging import against_merging, freed
 from meldbook.groups.side_tables import tables_of
 from meldbook.groups.smallest import smallest_sets
 from meldbook.groups.state import all_tables, table_of
 from meldbook.listing.last_cards import judged
-from meldbook.listing.must import goes_out_freely, is_bound, obedient
+from meldbook.listing.must import ending, goes_out_freely, is_bound, obedient
 from meldbook.listing.new_melds_held import parts_of, parts_of_every_suit
 from meldbook.memo import once
 from meldbook.opening.combinations import all_openings, is_any, openings, opens_plainly
@@ -185,8 +183,10 @@ def _own_adds(judge: Judge, table: Table, *, every_suit: bool) -> list[Move]:
 
 def _but_for_threes(judge: Judge, moves: list[Move]) -> list[Move]:
     """Cards added, black threes only where they may be."""
-    threes = [number for number, meld in enumerate(judge.position.own_melds, 1) if meld.rank == THREE]
-    return [move for move in moves if not isinstance(move, LayOff) or move.meld not in threes or judge.allows(move)]
+    threes = {number for number, meld in enumerate(judge.position.own_melds, 1) if meld.rank == THREE}
+    waiting = [move for move in moves if isinstance(move, LayOff) and move.meld in threes]
+    barred = set(waiting).difference(ending(judge, waiting))
+    return [move for move in moves if move not in barred] if barred else moves
 
 
 def _adds_for_others(judge: Judge, every_suit: bool) -> list[Move]:
@@ -217,22 +217,8 @@ def _threes(judge: Judge, *, every_suit: bool) -> list[Move]:
         groups |= {group for move in sets if isinstance(move, LayDown) for group in move.groups}
     if IDENTICAL in laws.kinds:
         groups |= {Group((card,) * laws.min_size, IDENTICAL) for card in cards if hand.count(card) >= laws.min_size}
-    moves = [LayDown((group,)) for group in sorted(groups, key=lambda group: (group.kind, group.cards))]
-    counts = laws.goes_out_by_number and is_enough(laws) and position.has_opened
-    if not counts or position.asked[position.seat] == "no" or position.last_red_three:
-        return judge.allowed(moves)
-    return [move for move in moves if _finishes_after(judge, move)]
-
-
-def _finishes_after(judge: Judge, move: LayDown) -> bool:
-    """Whether black threes may be laid, where nothing else is to ask: the rest of the hand goes out in this turn."""
-    position, (group,) = judge.position, move.groups
-    left = position.hand.minus(Bag.of(group.cards))
-    meld = stands(position.laws, group.cards, kind=group.kind)
-    if meld is None or left.size < 2 or left & position.laws.unmeldable_bag:
-        return judge.allows(move)
-    table = lying_on(position.laws, table_of(position, position.side))
-    return table.finishes_beside(THREE, table.rows[THREE].beside[meld.key], left, discard=position.needs_discard)
+    moves: list[Move] = [LayDown((group,)) for group in sorted(groups, key=lambda group: (group.kind, group.cards))]
+    return ending(judge, moves)
 
 
 def _choices(cards: list[int], size: int, every_suit: bool) -> list[tuple[int, ...]]:
@@ -262,7 +248,7 @@ def _merges(judge: Judge, table: Table, every_suit: bool) -> list[Move]:
         return []
     position = judge.position
     moves = list(_sound_merges(position.laws, table))
-    return judge.allowed(moves) if position.asked[position.seat] or is_bound(position) else moves
+    return obedient(judge, moves) if position.asked[position.seat] or is_bound(position) else moves
 
 
 def _sound_merges(laws: Laws, table: Table) -> tuple[Move, ...]:

@@ -5,6 +5,7 @@ Where counting says all about going out, most moves are counted and put before n
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import BAG_OF
@@ -13,12 +14,14 @@ from meldbook.cards.melds import SET
 from meldbook.going_out import ways
 from meldbook.going_out.counting import Lying, is_enough, lying_on
 from meldbook.groups.fits import stands
+from meldbook.groups.rearranging import rearranged
 from meldbook.groups.state import table_of
-from meldbook.table.moves import LayDown, LayOff
+from meldbook.table.moves import LayDown, LayOff, Merge, cards_played
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld
     from meldbook.checks.judge import Judge
+    from meldbook.groups.side_tables import Table
     from meldbook.table.moves import Move
     from meldbook.table.position import Situation
 
@@ -63,26 +66,47 @@ def _counted(judge: Judge, moves: list[Move]) -> list[Move]:
     table, discard = table_of(at, at.side), at.needs_discard
     lying = lying_on(at.laws, table)
     lying.finishes(at.hand, discard=discard)  # Most moves are a part of the way out that this finds.
-    found = []
-    for move in moves:
-        if isinstance(move, LayOff) and not move.side and not move.stands:
-            before = table.nodes[move.meld - 1]
-            keeps = _finishes_with(at, lying, move.cards, before.grown(move.cards, ()).meld, move.meld, discard=discard)
-        elif isinstance(move, LayDown) and len(move.groups) == 1 and not move.groups[0].stands:
-            cards = move.groups[0].cards
-            keeps = _finishes_with(at, lying, cards, stands(at.laws, cards), 0, discard=discard)
-        else:
-            keeps = judge.obeys(move)
-        if keeps:
-            found.append(move)
-    return found
+    return [move for move in moves if _finishes_after(judge, table, lying, move, discard=discard)]
+
+
+def ending(judge: Judge, moves: Sequence[Move]) -> list[Move]:
+    """Black threes laid or added that are legal: only a player who goes out in this turn may meld them."""
+    at = judge.position
+    laws, size = at.laws, at.hand.size
+    counts = laws.goes_out_by_number and is_enough(laws) and at.has_opened and not at.hand & laws.unmeldable_bag
+    if not moves or not counts or at.asked[at.seat] == "no" or at.last_red_three:
+        return judge.allowed(moves)
+    table, discard = table_of(at, at.side), at.needs_discard
+    lying = lying_on(laws, table)
+    return [
+        move
+        for move in moves
+        # The last cards may go out by themselves, which is for the guards to say.
+        if (
+            judge.allows(move)
+            if size - len(cards_played(move)) < 2
+            else _finishes_after(judge, table, lying, move, discard=discard)
+        )
+    ]
+
+
+def _finishes_after(judge: Judge, table: Table, lying: Lying, move: Move, *, discard: bool) -> bool:
+    """Whether a move leaves a hand that still goes out in this turn."""
+    at = judge.position
+    if isinstance(move, LayOff) and not move.side and not move.stands:
+        after = table.nodes[move.meld - 1].grown(move.cards, ()).meld
+        return _finishes_with(at, lying, move.cards, after, move.meld, discard=discard)
+    if isinstance(move, LayDown) and len(move.groups) == 1 and not move.groups[0].stands:
+        cards = move.groups[0].cards
+        new = stands(at.laws, cards)
+        return new is not None and _finishes_with(at, lying, cards, new, 0, discard=discard)
+    return _finishes_joined(at, lying, move, discard=discard) if isinstance(move, Merge) else judge.obeys(move)
 
 
 def _finishes_with(
-    at: Situation, lying: Lying, cards: tuple[int, ...], after: Meld | None, number: int, *, discard: bool
+    at: Situation, lying: Lying, cards: tuple[int, ...], after: Meld, number: int, *, discard: bool
 ) -> bool:
     """Whether the hand still goes out once cards are laid: a new meld, or more cards on one of the side's by number."""
-    assert after is not None
     left, own = at.hand.minus(BAG_OF[cards]), at.own_melds
     if after.kind == SET:
         rank = after.rank or 0
@@ -90,3 +114,12 @@ def _finishes_with(
         return lying.finishes_beside(rank, row.beside[after.key], left, discard=discard)
     grown = lying.runs.index(own[number - 1]) if number else None
     return lying.with_sequence(grown, after).finishes(left, discard=discard)
+
+
+def _finishes_joined(at: Situation, lying: Lying, move: Merge, *, discard: bool) -> bool:
+    """The same once two sets are joined."""
+    own = at.own_melds
+    one, other = own[move.first - 1], own[move.second - 1]
+    joined, rank = rearranged(at.laws, own, move)[min(move.first, move.second) - 1], one.rank or 0
+    row = lying.rows[rank].without(one.key).without(other.key).beside[joined.key]
+    return lying.finishes_beside(rank, row, at.hand, discard=discard)
