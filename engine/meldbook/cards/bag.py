@@ -22,7 +22,8 @@ _UNIT = tuple((1 << card * _BITS) + (1 << (_RANK_LANE + rank_of(card)) * _BITS) 
 _CARD_SHIFT = tuple(card * _BITS for card in CARDS)
 RANK_SHIFTS = tuple((_RANK_LANE + rank) * _BITS for rank in range(JOKER_RANK + 1))
 """Above this a bag taken as a number tells how many cards of a rank it holds, in eight bits."""
-_GUARDS = sum(0x80 << lane * _BITS for lane in range(_SIZE_LANE)) + (1 << (SIZE_SHIFT + 30))
+GUARDS = sum(0x80 << lane * _BITS for lane in range(_SIZE_LANE)) + (1 << (SIZE_SHIFT + 30))
+"""A bit above each lane: a bag with these, less another bag, has them all where it covers the other."""
 _RANK_BYTES = (1 << (JOKER_RANK + 1) * _BITS) - 1
 _LANES_OF = (0xFFFFFFFF,) * JOKER_RANK + (0xFF,)
 _CARD_BYTES = (1 << _RANK_LANE * _BITS) - 1
@@ -175,7 +176,7 @@ class Bag(int):
 
     def covers(self, other: Bag) -> bool:
         """Whether every card of the other is here, as often."""
-        return ((self | _GUARDS) - other) & _GUARDS == _GUARDS
+        return ((self | GUARDS) - other) & GUARDS == GUARDS
 
     def cards_of(self, rank: int) -> list[int]:
         """Cards of one rank, each as often as it is there."""

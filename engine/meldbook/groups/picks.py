@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -18,12 +19,15 @@ Pick = tuple[int, int]
 
 def picks(hand: Bag, rank: int, count: int, *, every_suit: bool) -> list[Cards]:
     """Choices of so many cards of a rank; only the first of them where suits do not matter."""
-    if hand.of_rank(rank) < count:
+    cards = hand.held_of(rank)
+    if len(cards) < count:
         return []
-    cards = hand.cards_of(rank)
-    if not every_suit:
-        return [tuple(cards[:count])]
-    return sorted(set(combinations(cards, count)))
+    return list(_choices(cards, count)) if every_suit else [cards[:count]]
+
+
+@lru_cache(1 << 13)
+def _choices(cards: Cards, count: int) -> tuple[Cards, ...]:
+    return tuple(sorted(set(combinations(cards, count))))
 
 
 def wild_splits(laws: Laws, hand: Bag, count: int) -> Iterator[tuple[Pick, ...]]:
@@ -33,21 +37,18 @@ def wild_splits(laws: Laws, hand: Bag, count: int) -> Iterator[tuple[Pick, ...]]
         yield tuple(zip(laws.wild_ranks, split, strict=True))
 
 
-def splits(held: tuple[int, ...], count: int) -> Iterator[tuple[int, ...]]:
+@lru_cache(1 << 12)
+def splits(held: tuple[int, ...], count: int) -> tuple[tuple[int, ...], ...]:
     """Ways to take so many from some heaps."""
     if not held:
-        if not count:
-            yield ()
-        return
-    for here in range(min(held[0], count) + 1):
-        for rest in splits(held[1:], count - here):
-            yield (here, *rest)
+        return () if count else ((),)
+    takes = range(min(held[0], count) + 1)
+    return tuple([(here, *rest) for here in takes for rest in splits(held[1:], count - here)])
 
 
 def choices(hand: Bag, parts: tuple[Pick, ...], every_suit: bool) -> list[Cards]:
     """Every choice of cards from a hand for some numbers of some ranks."""
-    chosen: list[Cards] = [()]
-    for rank, count in parts:
-        if count:
-            chosen = [cards + more for cards in chosen for more in picks(hand, rank, count, every_suit=every_suit)]
-    return chosen
+    first, *others = [picks(hand, rank, count, every_suit=every_suit) for rank, count in parts if count] or [[()]]
+    for picked in others:
+        first = [cards + more for cards in first for more in picked]
+    return first

@@ -99,7 +99,8 @@ def _laid(group: Group) -> LayDown:
 def runs(laws: Laws, suit: int, hand: Bag, size: int) -> list[Group]:
     """Sequences of so many cards of a suit, wild cards in the gaps where the rules allow them."""
     wilds = tuple(card for card in hand.cards() if laws.wild[card]) if laws.max_run_wilds else ()
-    held = [hand.has(card_at(suit, slot)) for slot in range(LOW_ACE, HIGH_ACE + 1)]
+    lanes = hand.counts()[suit:JOKER:4]
+    held = [*map(bool, lanes[-1:] + lanes)]  # The ace stands below the two too.
     found: dict[Group, None] = {}
     for start in range(LOW_ACE if laws.ace_low else LOW_ACE + 1, HIGH_ACE - size + 2):
         there = tuple(held[start - LOW_ACE : start - LOW_ACE + size])

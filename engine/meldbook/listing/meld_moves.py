@@ -31,7 +31,7 @@ from meldbook.memo import once
 from meldbook.opening.combinations import all_openings, is_any, openings, opens_plainly
 from meldbook.opening.goal import goals_of
 from meldbook.rules.laws import SIDES
-from meldbook.table.moves import Group, LayDown, LayOff, Merge, Move, Swap
+from meldbook.table.moves import Group, LayDown, LayOff, Merge, Move, Swap, cards_in
 from meldbook.table.position import STOCK
 
 if TYPE_CHECKING:
@@ -301,7 +301,7 @@ def _opening_melds(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
     for groups in openings(laws, hand, goal, every_suit=every_suit):
         move = LayDown(groups)
         # So many cards are left that going out is not in question.
-        if (plain and size - sum([len(group.cards) for group in groups]) > 1) or judge.allows(move):
+        if (plain and size - cards_in(groups) > 1) or judge.allows(move):
             found.append(move)
             yield move
     if laws.concealed_without_minimum and position.drew == STOCK and judge.in_reach:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,7 +23,7 @@ from meldbook.opening.combinations import all_openings, groups_with, is_any, ope
 from meldbook.opening.goal import goals_of
 from meldbook.opening.options import Option, option_of, top_options, wild_top_options
 from meldbook.rules.laws import SIDES
-from meldbook.table.moves import Group, Move, TakePile, cards_played
+from meldbook.table.moves import Group, Move, TakePile, cards_in
 from meldbook.table.take import haul_of, upcard_of
 
 if TYPE_CHECKING:
@@ -307,9 +306,12 @@ def _opening_takes(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
     plain = opens_plainly(position) and not (
         laws.wild[top] or hand & laws.at_once_bag or _takes_waiting_three(position)
     )
-    for group, *others in found:
-        move = TakePile(group.cards, others=tuple(others), kind=group.kind, stands=group.stands)
-        if (plain and _leaves_enough(position, move)) or judge.allows(move):
+    size = hand.size
+    for groups in found:
+        first = groups[0]
+        move = TakePile(first.cards, 0, groups[1:], None, "", first.kind, first.stands)
+        # So many cards are left that going out is not in question.
+        if (plain and size - cards_in(groups) > 1) or judge.allows(move):
             yield move
 
 
@@ -338,7 +340,7 @@ def _any_options(laws: Laws, hand: Bag, above: Bag, card: int, goal: Goal) -> It
             else:
                 from_hand = from_hand.add(helper)
         option = option_of(laws, Group(take.helpers, take.kind, take.stands), top=card)
-        yield replace(option, bag=from_hand)
+        yield option._replace(bag=from_hand)
 
 
 def _takes_waiting_three(position: Situation) -> bool:
@@ -353,11 +355,6 @@ def _could_go_out(position: Situation) -> bool:
     assert haul is not None
     held = position.hand.plus(Bag.of(card for card in (*haul.gained, haul.card) if not laws.at_once[card]))
     return ways.possible(position, held, position.own_melds, discard=laws.discards_after_pile)
-
-
-def _leaves_enough(position: Situation, move: TakePile) -> bool:
-    """Whether enough cards stay that going out is not in question."""
-    return position.hand.size - len(cards_played(move)) > 1
 
 
 def _first_options(

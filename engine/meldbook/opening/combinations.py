@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import accumulate, chain, islice
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import EMPTY, Bag
+from meldbook.cards.bag import EMPTY, GUARDS, Bag
 from meldbook.opening.by_number import Groups, by_number
+from meldbook.opening.by_suits import by_suits
 from meldbook.opening.goal import Goal, may_open
 from meldbook.opening.options import MOST_TRIED, Option
-from meldbook.opening.slots import Slot, slots_in, worth_of_all
+from meldbook.opening.patterns import Patterns, patterns_of
+from meldbook.opening.slots import Slot, slots_in
 from meldbook.opening.suits import OneSuit, Options
 from meldbook.rules.inputs import TooManyOpeningsError
-from meldbook.rules.limits import NO_LIMIT
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
@@ -70,7 +71,10 @@ def openings(
         return told
     every_suit = every_suit or laws.different_suits
     found = _options(laws, hand, goal, firsts, top, every_suit=every_suit)
-    return (tuple([option.group for option in chosen]) for chosen in found)
+    return (tuple(map(_group_of, chosen)) for chosen in found)
+
+
+_group_of = attrgetter("group")
 
 
 def openings_with_top(laws: Laws, hand: Bag, goal: Goal, top: int, fewest: int) -> Iterator[Groups] | None:
@@ -105,73 +109,32 @@ def _openings(
     """Combinations of the very cards of a hand."""
     found = slots_in(laws, hand, natural_only=goal.natural_only, every_suit=every_suit)
     slots = [slot for slot in found if slot.options]
+    patterns = patterns_of(laws)
     if not goal.plain:
-        return _by_goal(goal, _with_worth(laws, slots, hand), hand, firsts)
-    search = _by_points(goal, slots, hand, firsts)
+        return _by_goal(goal, _with_worth(slots), hand, firsts, patterns)
+    search = by_suits(laws, hand, goal.minimum, slots, firsts)
     if laws.makes_way_at and firsts is not None:
         search = (chosen for chosen in search if not _two_of_a_line(chosen))
     if not any(slot.several for slot in slots):
         return search
-    return chain(search, _with_several(goal, _with_worth(laws, slots, hand), hand, firsts))
+    return chain(search, _with_several(goal, _with_worth(slots), hand, firsts, patterns))
 
 
-def _with_worth(laws: Laws, slots: list[Slot], hand: Bag) -> list[Slot]:
-    """Slots of which those that give several melds bring at best the points of all their cards."""
-    return [slot._replace(best=worth_of_all(laws, slot, hand)) if slot.several else slot for slot in slots]
-
-
-def _by_points(goal: Goal, slots: Sequence[Slot], hand: Bag, firsts: Sequence[Option] | None) -> Iterator[Options]:
-    """Combinations that meet a goal of points alone."""
-    minimum, search = goal.minimum, _PointSearch(goal.minimum, slots)
-    if firsts is None:
-        yield from search.extend(0, hand, (), 0, NO_LIMIT)
-        return
-    for first in firsts:
-        slack = first.spare or NO_LIMIT
-        if first.points < minimum:
-            yield from search.extend(0, hand.minus(first.bag), (first,), first.points, slack)
-        elif first.points - minimum < slack:
-            yield (first,)
-
-
-class _PointSearch:
-    """Search for combinations worth enough."""
-
-    def __init__(self, minimum: int, slots: Sequence[Slot]) -> None:
-        self._minimum, self._slots, self._hopes = minimum, slots, _hopes(slots)
-        self._steps = iter(range(MOST_TRIED))
-
-    def extend(self, index: int, rest: Bag, chosen: Options, points: int, slack: int) -> Iterator[Options]:
-        """Combinations that begin with those chosen.
-
-        Nothing can be left out where the points beyond the minimum are fewer than every meld's, and than every card's
-        that could be spared: ``slack`` is the fewest of these so far.
-        """
-        minimum = self._minimum
-        for later in range(index, len(self._slots)):
-            if points + self._hopes[later] < minimum:
-                return
-            for option in self._slots[later].options:
-                if rest.covers(option.bag):
-                    if next(self._steps, None) is None:
-                        raise TooManyOpeningsError
-                    total = points + option.points
-                    tighter = min(slack, option.points if chosen else NO_LIMIT, option.spare or NO_LIMIT)
-                    if total < minimum:
-                        fewest = min(tighter, option.points)
-                        yield from self.extend(later + 1, rest.minus(option.bag), (*chosen, option), total, fewest)
-                    elif total - minimum < tighter:
-                        yield (*chosen, option)
+def _with_worth(slots: list[Slot]) -> list[Slot]:
+    """Slots of which those that give several melds bring at best the points of all their natural cards."""
+    return [slot._replace(best=slot.worth) if slot.several else slot for slot in slots]
 
 
 def _hopes(slots: Sequence[Slot]) -> list[int]:
-    """The most points that the slots from each on can bring."""
+    """The most points that natural cards can bring in the slots from each on."""
     return [*accumulate((slot.best for slot in reversed(slots)), initial=0)][::-1]
 
 
-def _by_goal(goal: Goal, slots: list[Slot], hand: Bag, firsts: Sequence[Option] | None) -> Iterator[Options]:
+def _by_goal(
+    goal: Goal, slots: list[Slot], hand: Bag, firsts: Sequence[Option] | None, patterns: Patterns
+) -> Iterator[Options]:
     """Combinations that meet a goal of any kind; where a canasta is asked for, it is chosen before all but the take."""
-    search = _GoalSearch(goal, hand, fixed=firsts is not None)
+    search = _GoalSearch(goal, hand, patterns, fixed=firsts is not None)
     for take in _takes(firsts):
         if not goal.asks or goal.has_canasta(take):
             yield from search.beginning_with(take, slots, found=True)
@@ -197,10 +160,12 @@ def _takes(firsts: Sequence[Option] | None) -> list[Options]:
     return [()] if firsts is None else [(first,) for first in firsts]
 
 
-def _with_several(goal: Goal, slots: list[Slot], hand: Bag, firsts: Sequence[Option] | None) -> Iterator[Options]:
+def _with_several(
+    goal: Goal, slots: list[Slot], hand: Bag, firsts: Sequence[Option] | None, patterns: Patterns
+) -> Iterator[Options]:
     """Combinations with several melds out of one slot: two sets of a rank, the same sequence twice."""
     slots = sorted(slots, key=lambda slot: not slot.several)
-    search = _GoalSearch(goal, hand, fixed=firsts is not None)
+    search = _GoalSearch(goal, hand, patterns, fixed=firsts is not None)
     for start in _takes(firsts):
         yield from search.beginning_with(start, slots, found=False)
 
@@ -211,8 +176,8 @@ class _GoalSearch:
     ``fixed`` says that the first meld takes the pile and has to stay.
     """
 
-    def __init__(self, goal: Goal, hand: Bag, *, fixed: bool) -> None:
-        self._goal, self._hand, self._fixed = goal, hand, fixed
+    def __init__(self, goal: Goal, hand: Bag, patterns: Patterns, *, fixed: bool) -> None:
+        self._goal, self._hand, self._patterns, self._fixed = goal, hand, patterns, fixed
         self._steps = iter(range(MOST_TRIED))
 
     def beginning_with(self, start: Options, slots: list[Slot], *, found: bool) -> Iterator[Options]:
@@ -225,10 +190,11 @@ class _GoalSearch:
             bag = bag.plus(option.bag)
         if self._hand.covers(bag):
             points = sum([option.points for option in start])
-            yield from self._extend(slots, _hopes(slots), self._hand.minus(bag), start, points, found)
+            worth = self._patterns.wilds(self._hand.minus(bag)).worth
+            yield from self._extend(slots, _hopes(slots), self._hand.minus(bag), start, points, worth, found)
 
     def _extend(
-        self, slots: list[Slot], hopes: list[int], rest: Bag, chosen: Options, points: int, found: bool
+        self, slots: list[Slot], hopes: list[int], rest: Bag, chosen: Options, points: int, worth: int, found: bool
     ) -> Iterator[Options]:
         goal = self._goal
         if chosen and goal.met(chosen, points):
@@ -236,14 +202,18 @@ class _GoalSearch:
                 yield chosen
             return
         for place, slot in enumerate(slots):
-            if not (found or slot.several) or (points + hopes[place] < goal.minimum and not goal.splash):
+            if not (found or slot.several) or (points + hopes[place] + worth < goal.minimum and not goal.splash):
                 return
+            later = slots[place + 1 :]
             for melds, after in _some_of(slot, rest, goal, chosen):
                 if next(self._steps, None) is None:
                     raise TooManyOpeningsError
-                total, together = points + sum([option.points for option in melds]), (*chosen, *melds)
+                together = (*chosen, *melds)
                 several = found or len(melds) > 1 or _two_of_a_line(together)
-                yield from self._extend(slots[place + 1 :], hopes[place + 1 :], after, together, total, several)
+                if several or (later and later[0].several):
+                    total = points + sum([option.points for option in melds])
+                    value = self._patterns.wilds(after).worth
+                    yield from self._extend(later, hopes[place + 1 :], after, together, total, value, several)
 
 
 def _two_of_a_line(chosen: Options) -> bool:
@@ -252,22 +222,29 @@ def _two_of_a_line(chosen: Options) -> bool:
     return len(set(lines)) < len(lines)
 
 
-def _some_of(slot: Slot, hand: Bag, goal: Goal, beside: Options) -> Iterator[tuple[Options, Bag]]:
+_Some = tuple[Options, Bag]
+"""Melds out of one slot, and the hand that is left."""
+
+
+def _some_of(slot: Slot, hand: Bag, goal: Goal, beside: Options) -> Iterator[_Some]:
     """One meld out of a slot, or as many as it gives till they are worth enough, each with the hand that is left.
 
     ``beside`` are those laid in the same act.
     """
 
-    def more(chosen: Options, first: int, rest: Bag, points: int) -> Iterator[tuple[Options, Bag]]:
+    def more(chosen: Options, first: int, rest: Bag, points: int, naturals: int) -> Iterator[_Some]:
+        held = rest | GUARDS
         for number in range(first, len(slot.options)):
             option = slot.options[number]
-            if rest.covers(option.bag) and goal.has_room(option, (*beside, *chosen)):
+            if (chosen and option.naturals > naturals) or (held - option.bag) & GUARDS != GUARDS:
+                continue
+            if option.line is None or goal.has_room(option, (*beside, *chosen)):
                 melds, after, total = (*chosen, option), rest.minus(option.bag), points + option.points
                 yield melds, after
                 if slot.several and (total < goal.minimum or (not goal.plain and not chosen)):
-                    yield from more(melds, number, after, total)
+                    yield from more(melds, number, after, total, naturals - option.naturals)
 
-    return more((), 0, hand, 0)
+    return more((), 0, hand, 0, slot.naturals)
 
 
 def _nothing_spare(goal: Goal, chosen: Options, points: int, *, fixed: bool) -> bool:
@@ -277,7 +254,7 @@ def _nothing_spare(goal: Goal, chosen: Options, points: int, *, fixed: bool) -> 
         if others and not (fixed and not number) and goal.met(others, points - option.points):
             return False
         if option.spare:
-            less = replace(option, size=option.size - 1)
+            less = option._replace(size=option.size - 1)
             with_less = (*chosen[:number], less, *chosen[number + 1 :])
             if goal.met(with_less, points - option.spare) and goal.has_room(less, others):
                 return False

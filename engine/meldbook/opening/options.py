@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
-from meldbook.cards.bag import Bag
+from meldbook.cards.bag import BAG_OF, Bag
 from meldbook.cards.card import rank_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, line_of
 from meldbook.groups.fits import makes_set, stands
@@ -27,13 +27,12 @@ MOST_TRIED = 1_000_000
 """Steps of one search for openings, a second's work; hands of up to eighteen cards took a third as many."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One way to lay a meld: its cards from the hand, and the points that they count.
 
-    ``spare`` are the points of the cheapest card that could be left out, 0 where none can. ``natural`` and ``wild`` say
-    that all its cards are; from ``full_at`` cards on it is complete. ``line`` is what it is a meld of, where a side may
-    not begin as many of that as it likes.
+    ``spare`` are the points of the cheapest card that could be left out, 0 where none can. ``naturals`` is the number
+    of natural cards from the hand. ``natural`` and ``wild`` say that all its cards are; from ``full_at`` cards on it is
+    complete. ``line`` is what it is a meld of, where a side may not begin as many of that as it likes.
     """
 
     group: Group
@@ -41,6 +40,7 @@ class Option:
     points: int
     spare: int
     size: int
+    naturals: int
     natural: bool
     wild: bool
     full_at: int
@@ -53,7 +53,13 @@ class Option:
 
     def with_cards(self, cards: tuple[int, ...]) -> Option:
         """The same with cards of other suits."""
-        return replace(self, group=Group(cards, self.group.kind), bag=Bag.of(cards))
+        return Option(group_of(cards, self.group.kind), BAG_OF[cards], *self[2:])
+
+
+@lru_cache(1 << 14)
+def group_of(cards: tuple[int, ...], kind: str = "") -> Group:
+    """Cards as a group: one object for all hands that can lay it."""
+    return Group(cards, kind)
 
 
 @remembered(1 << 15)
@@ -62,17 +68,25 @@ def set_options(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: bool)
     hand = Bag.of_lanes(rank, lanes).plus(Bag.of(Bag(wilds).cards()))
     counts = tuple((wild, hand.of_rank(wild)) for wild in laws.wild_ranks)
     found: list[Option] = []
-    if every_suit or rank not in laws.ranks_alike:
-        for parts in _parts_of_sets(laws, rank, hand.of_rank(rank), counts):
-            found += _sound_options(laws, choices(hand, parts, every_suit), SET)
-            if len(found) > MOST_OPTIONS:
-                raise TooManyOpeningsError
+    if suits_are_alike(laws, rank):
+        for parts, like in options_alike(laws, rank, hand.of_rank(rank), counts):
+            found += map(like.with_cards, choices(hand, parts, every_suit))
+            _refuse_too_many(found)
         return tuple(found)
-    held = {part: hand.cards_of(part) for part in (rank, *laws.wild_ranks)}
-    for parts, like in options_alike(laws, rank, hand.of_rank(rank), counts):
-        cards = tuple([card for part, count in parts for card in held[part][:count]])
-        found.append(like.with_cards(cards))
+    for parts in _parts_of_sets(laws, rank, hand.of_rank(rank), counts):
+        found += _sound_options(laws, choices(hand, parts, every_suit), SET)
+        _refuse_too_many(found)
     return tuple(found)
+
+
+def _refuse_too_many(found: list[Option]) -> None:
+    if len(found) > MOST_OPTIONS:
+        raise TooManyOpeningsError
+
+
+def suits_are_alike(laws: Laws, rank: int) -> bool:
+    """Whether the suits of a rank's cards, and of the wild ones, make no difference to sets of that rank."""
+    return rank in laws.ranks_alike and not laws.different_suits and not laws.has_identical
 
 
 @remembered(1 << 12)
@@ -80,11 +94,16 @@ def options_alike(
     laws: Laws, rank: int, most: int, wilds: tuple[Pick, ...]
 ) -> tuple[tuple[tuple[Pick, ...], Option], ...]:
     """For each number of cards that a set could have, an option of some suits: other suits change its cards alone."""
-    hand = Bag.of([rank * 4] * most + [wild * 4 for wild, count in wilds for _ in range(count)])
+    hand = _of_some_suit(rank, most, wilds)
     found = []
     for parts in _parts_of_sets(laws, rank, most, wilds):
         found += [(parts, option) for option in _sound_options(laws, choices(hand, parts, False), SET)]
     return tuple(found)
+
+
+def _of_some_suit(rank: int, most: int, wilds: tuple[Pick, ...]) -> Bag:
+    """So many cards of a rank, and of the wild ones."""
+    return Bag.of([rank * 4] * most + [wild * 4 for wild, count in wilds for _ in range(count)])
 
 
 @remembered(1 << 14)
@@ -149,9 +168,9 @@ def option_of(laws: Laws, group: Group, *, top: int | None = None, helpers: int 
     )
     spare = _spare(laws, cards, group.kind, fixed=top, helpers=helpers)
     natural = len(naturals) == len(cards)
-    return Option(
-        group, Bag.of(group.cards), points, spare, len(cards), natural, not naturals, laws.full_of(kind), line
-    )
+    held = len(naturals) - (top is not None and not laws.wild[top])
+    bag, full_at = BAG_OF[group.cards], laws.full_of(kind)
+    return Option(group, bag, points, spare, len(cards), held, natural, not naturals, full_at, line)
 
 
 def _kind(naturals: tuple[int, ...]) -> str:
@@ -186,16 +205,44 @@ def _still_stands(laws: Laws, cards: tuple[int, ...], kind: str) -> bool:
 def top_options(laws: Laws, hand: Bag, top: int, *, naturals: int, wilds: bool, every_suit: bool) -> Iterator[Option]:
     """Ways to meld the pile's top card as a set, with at least so many naturals of its rank from the hand."""
     rank = rank_of(top)
-    held = tuple(hand.of_rank(wild) for wild in laws.wild_ranks)
-    for count in range(naturals, hand.of_rank(rank) + 1):
-        for extra in range(sum(held) + 1 if wilds else 1):
+    held = tuple([(wild, hand.of_rank(wild) if wilds else 0) for wild in laws.wild_ranks])
+    if suits_are_alike(laws, rank):
+        for parts, like in _takes_alike(laws, rank, hand.of_rank(rank), held, naturals):
+            yield from map(like.with_cards, choices(hand, parts, every_suit))
+        return
+    for parts in _parts_of_takes(laws, rank, hand.of_rank(rank), held, naturals):
+        yield from _sound_takes(laws, top, choices(hand, parts, every_suit), naturals)
+
+
+@remembered(1 << 12)
+def _takes_alike(
+    laws: Laws, rank: int, most: int, wilds: tuple[Pick, ...], naturals: int
+) -> tuple[tuple[tuple[Pick, ...], Option], ...]:
+    """For each number of cards that could take the pile, an option of some suits."""
+    hand, top = _of_some_suit(rank, most, wilds), rank * 4
+    found = []
+    for parts in _parts_of_takes(laws, rank, most, wilds, naturals):
+        found += [(parts, option) for option in _sound_takes(laws, top, choices(hand, parts, False), naturals)]
+    return tuple(found)
+
+
+def _parts_of_takes(
+    laws: Laws, rank: int, most: int, wilds: tuple[Pick, ...], naturals: int
+) -> Iterator[tuple[Pick, ...]]:
+    """How many cards of the top card's rank and of each wild rank could take the pile."""
+    held = tuple([count for _, count in wilds])
+    for count in range(naturals, most + 1):
+        for extra in range(sum(held) + 1):
             if count + extra + 1 > laws.max_size or extra > laws.max_wilds:
                 break
             for split in splits(held, extra):
-                parts = ((rank, count), *zip(laws.wild_ranks, split, strict=True))
-                for cards in choices(hand, parts, every_suit):
-                    if makes_set(laws, (top, *cards), opening=True):
-                        yield option_of(laws, Group(cards), top=top, helpers=naturals)
+                yield ((rank, count), *zip(laws.wild_ranks, split, strict=True))
+
+
+def _sound_takes(laws: Laws, top: int, groups: Sequence[tuple[int, ...]], naturals: int) -> Iterator[Option]:
+    for cards in groups:
+        if makes_set(laws, (top, *cards), opening=True):
+            yield option_of(laws, Group(cards), top=top, helpers=naturals)
 
 
 def wild_top_options(laws: Laws, hand: Bag, top: int, *, every_suit: bool) -> Iterator[Option]:
@@ -212,4 +259,4 @@ def wild_top_options(laws: Laws, hand: Bag, top: int, *, every_suit: bool) -> It
                 if stands(laws, (top, *cards), kind=WILD, opening=True) is not None:
                     option = option_of(laws, Group(cards), top=top)
                     others = [laws.opening_points[card] for card in cards if alike > 2 or rank_of(card) != rank]
-                    yield replace(option, spare=min(others, default=0))
+                    yield option._replace(spare=min(others, default=0))

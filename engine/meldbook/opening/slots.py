@@ -3,31 +3,63 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from meldbook.cards.bag import Bag
+from meldbook.cards.bag import Bag, near_in_suit, whole_lanes
 from meldbook.cards.card import rank_of
 from meldbook.groups.smallest_runs import runs
 from meldbook.memo import remembered
 from meldbook.opening.options import Option, identical_options, option_of, set_options, wild_options
+from meldbook.opening.patterns import Pattern, Wilds, patterns_of
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
+
+
+_SMALLEST_RUN = 3
+"""Cards of the sequences that ``near_in_suit`` looks for."""
 
 
 class Slot(NamedTuple):
     """Options that share their cards: melds of a rank, one sequence from a card on, melds of wild cards.
 
     They exclude each other, but where a hand may lay ``several``.
+
+    Attributes:
+        best: the most points that natural cards bring in one of them.
+        alike: the options by their numbers: those that follow each other and differ in suits alone.
+        pattern: what each of these is worth.
+        naturals: where there may be several, the number of all natural cards that they have a use for.
+        worth: the points of these.
     """
 
     best: int
     options: tuple[Option, ...]
+    alike: tuple[tuple[Option, ...], ...]
+    pattern: Pattern
     several: bool = False
+    naturals: int = 0
+    worth: int = 0
 
 
-def _slot(options: tuple[Option, ...], several: bool = False) -> Slot:
-    return Slot(max((option.points for option in options), default=0), options, several)
+def slot_of(laws: Laws, hand: Bag, options: tuple[Option, ...], several: bool = False) -> Slot:
+    """Options of a hand that share their cards."""
+    patterns = patterns_of(laws)
+
+    def numbers(option: Option) -> tuple[int, int, Wilds]:
+        return option.points, option.spare, patterns.wilds(option.bag)
+
+    alike = tuple([tuple(found) for _, found in groupby(options, numbers)])
+    pattern = patterns.of([found[0] for found in alike])
+    naturals = _naturals_of(laws, hand, options) if several else ()
+    return Slot(pattern.hope, options, alike, pattern, several, len(naturals), laws.opening_points_of(naturals))
+
+
+def _naturals_of(laws: Laws, hand: Bag, options: tuple[Option, ...]) -> tuple[int, ...]:
+    """All the natural cards of a hand that options have a use for."""
+    cards = {card for option in options for card in option.group.cards if not laws.wild[card]}
+    return tuple([card for card in cards for _ in range(hand.count(card))])
 
 
 def slots_in(laws: Laws, hand: Bag, *, natural_only: bool, every_suit: bool) -> Iterator[Slot]:
@@ -36,25 +68,26 @@ def slots_in(laws: Laws, hand: Bag, *, natural_only: bool, every_suit: bool) -> 
     suits_matter = every_suit or laws.has_runs or laws.has_identical
     if laws.has_sets:
         for marks in hand.ranks_with(laws.fewest_naturals, laws.settable_marks):
-            yield _set_slot(laws, hand & marks, wilds, suits_matter)
+            yield _setslot_of(laws, hand & marks, wilds, suits_matter)
     if laws.has_runs:
-        for suit, marks in enumerate(laws.suit_masks):
-            held = hand & marks
+        near = _near_in_suits(laws, Bag(hand & ~laws.wild_bag) if natural_only else hand)
+        for suit, marks in enumerate(laws.suit_masks if near else ()):
+            held = near & marks
             if held:
-                yield from _run_slots(laws, suit, held & ~laws.wild_bag if natural_only else held)
+                yield from _run_slots(laws, suit, held)
     if laws.has_wild_melds and wilds:
-        yield _slot(wild_options(laws, wilds, every_suit), gives_two(laws, _count(wilds)))
+        yield slot_of(laws, hand, wild_options(laws, wilds, every_suit), gives_two(laws, _count(wilds)))
     if laws.has_identical:
         yield from _identical_slots(laws, hand, wilds, every_suit=every_suit)
 
 
 @remembered(1 << 14)
-def _set_slot(laws: Laws, held: int, wilds: int, every_suit: bool) -> Slot:
+def _setslot_of(laws: Laws, held: int, wilds: int, every_suit: bool) -> Slot:
     """Sets of a rank, by its cards held."""
     cards = Bag.of(Bag(held).cards())
     rank = rank_of(next(cards.cards()))
     several = cards.size >= laws.fewest_for_two_sets and gives_two(laws, cards.size + _count(wilds))
-    return _slot(set_options(laws, rank, cards.lanes(rank), wilds, every_suit), several)
+    return slot_of(laws, cards, set_options(laws, rank, cards.lanes(rank), wilds, every_suit), several)
 
 
 def gives_two(laws: Laws, count: int) -> bool:
@@ -71,6 +104,16 @@ def _count(held: int) -> int:
     return sum(1 for _ in Bag(held).cards())
 
 
+def _near_in_suits(laws: Laws, hand: Bag) -> int:
+    """A hand's cards that may be in a sequence of it, as far as its smallest sequences say; 0 where there is none."""
+    wilds = hand & laws.run_helpers
+    helpers = min(laws.max_run_wilds, hand.shared(Bag(laws.run_helpers))) if wilds else 0
+    if laws.min_size < _SMALLEST_RUN:
+        return hand
+    near = near_in_suit(hand.present(), helpers)
+    return hand & whole_lanes(near) | (wilds if helpers else 0) if near else 0
+
+
 @remembered(1 << 13)
 def _run_slots(laws: Laws, suit: int, held: int) -> tuple[Slot, ...]:
     """Sequences of a suit, by the cards held that they may hold."""
@@ -80,23 +123,17 @@ def _run_slots(laws: Laws, suit: int, held: int) -> tuple[Slot, ...]:
         groups = runs(laws, suit, hand, size)
         if not groups and not laws.max_run_wilds:
             break  # A longer sequence of natural cards would hold one of this size.
-        found += [_run_slot(option_of(laws, group), hand) for group in groups]
+        found += [_runslot_of(laws, option_of(laws, group), hand) for group in groups]
     return tuple(found)
 
 
-def _run_slot(option: Option, hand: Bag) -> Slot:
+def _runslot_of(laws: Laws, option: Option, hand: Bag) -> Slot:
     """A sequence, which may be there twice."""
-    return _slot((option,), hand.covers(option.bag) and hand.minus(option.bag).covers(option.bag))
+    return slot_of(laws, hand, (option,), hand.covers(option.bag) and hand.minus(option.bag).covers(option.bag))
 
 
 def _identical_slots(laws: Laws, hand: Bag, wilds: int, *, every_suit: bool) -> Iterator[Slot]:
     for card, copies in enumerate(hand.counts()):
         if copies >= max(1, laws.identical_min) and not laws.wild[card]:
             several = copies >= 2 * laws.identical_min and gives_two(laws, copies + _count(wilds))
-            yield _slot(identical_options(laws, card, copies, wilds, every_suit), several)
-
-
-def worth_of_all(laws: Laws, slot: Slot, hand: Bag) -> int:
-    """Points of all the cards of a hand that a slot has a use for."""
-    cards = {card for option in slot.options for card in option.group.cards}
-    return sum(laws.opening_points[card] * hand.count(card) for card in cards)
+            yield slot_of(laws, hand, identical_options(laws, card, copies, wilds, every_suit), several)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import attrgetter
 
 from meldbook.cards.melds import Stands
 
@@ -137,6 +139,14 @@ class End:
 
 
 Move = Draw | TakePile | LayDown | LayOff | Merge | Swap | Shift | Discard | Bonus | Pass | Ask | Answer | End
+
+
+_cards_of = attrgetter("cards")
+
+
+def cards_in(groups: Iterable[Group]) -> int:
+    """How many cards some groups have."""
+    return sum(map(len, map(_cards_of, groups)))
 
 
 def cards_played(move: Move) -> tuple[int, ...]:
