@@ -248,7 +248,9 @@ def _merges(judge: Judge, table: Table, every_suit: bool) -> list[Move]:
         return []
     position = judge.position
     moves = list(_sound_merges(position.laws, table))
-    return obedient(judge, moves) if position.asked[position.seat] or is_bound(position) else moves
+    if is_bound(position):  # Not where a way to obey is looked for, which lists moves that nothing binds.
+        return obedient(judge, moves)
+    return judge.allowed(moves) if position.asked[position.seat] else moves
 
 
 def _sound_merges(laws: Laws, table: Table) -> tuple[Move, ...]:
