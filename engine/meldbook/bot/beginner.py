@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice
 from meldbook.bot.choices import bounded_moves, first_openings, first_takes
+from meldbook.bot.unsifted import Unsifted
 from meldbook.cards.bag import CARD_MARKS, CARD_TOPS, Bag
 from meldbook.cards.card import JOKER, THREE, rank_of, suit_of
 from meldbook.cards.melds import SEQUENCE
@@ -23,10 +24,9 @@ from meldbook.table.moves import Answer, Bonus, Discard, Draw, End, LayDown, Lay
 from meldbook.table.position import ANSWER, BONUS, DRAW, MELD, OFFER
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Sequence
 
-    from meldbook.checks.act import Act
-    from meldbook.checks.judge import M
+    from meldbook.groups.side_tables import Node
     from meldbook.rules.laws import Laws
     from meldbook.table.moves import Move
     from meldbook.table.position import Position, Situation
@@ -118,59 +118,12 @@ def _melded(position: Situation, *, minds: bool) -> Move | None:
     if not position.has_opened and not laws.opens_freely:
         ways = first_openings(position)
         return ways[0] if ways else None
-    judge = _Unsifted(_without_threes(position))
+    judge = Unsifted(_without_threes(position))
     moves = judge.melds()
     if not moves:
         return None
-    own, wild, full, threes = table_of(position, position.side).nodes, laws.wild, laws.canasta, laws.settable[THREE]
-
-    def worth(move: Move) -> int:
-        if type(move) is LayOff:
-            if move.side:
-                return 10
-            size = own[move.meld - 1].facts.size
-            if not wild[move.cards[0]]:
-                return 50 + min(size, 9)
-            return 0 if not minds else 20 + size if size < full else 1
-        if type(move) is not LayDown:
-            return 0
-        cards = move.groups[0].cards if len(move.groups) == 1 else cards_played(move)
-        if cards[0] >> 2 == THREE and not threes:
-            return 5  # black threes last: once they lie, the hand must be played out
-        return 60 - 20 * sum(map(wild.__getitem__, cards))
-
-    return judge.best(moves, worth)
-
-
-class _Unsifted(Referee):
-    """Lists melds that may turn out not to be legal: of those moves the guards are asked only for the best ones."""
-
-    def __init__(self, position: Situation) -> None:
-        super().__init__(position)
-        self._sure = Referee(position)
-        self._doubtful: set[int] = set()
-
-    def act(self, move: Move) -> Act:
-        """A move as the guards look at it, with a judge who lists what is legal."""
-        return self._sure.act(move)
-
-    def allowed(self, moves: Iterable[M]) -> list[M]:
-        """All of them, to be asked about later."""
-        found = list(moves)
-        self._doubtful.update(map(id, found))
-        return found
-
-    def best(self, moves: list[Move], worth: Callable[[Move], int]) -> Move | None:
-        """The legal move that is worth most, the first of several; none where it is worth nothing."""
-        if not self._doubtful:
-            first = max(moves, key=worth)
-            return first if worth(first) > 0 else None
-        for move in sorted(moves, key=worth, reverse=True):  # Which leaves moves of the same worth as they were.
-            if worth(move) <= 0:
-                break
-            if id(move) not in self._doubtful or self._sure.allows(move):
-                return move
-        return None
+    own = table_of(position, position.side).nodes
+    return judge.best(moves, [_worth(laws, own, move, minds) for move in moves], least=1)
 
 
 def _without_threes(position: Situation) -> Situation:
@@ -182,48 +135,62 @@ def _without_threes(position: Situation) -> Situation:
     return table.evolve(hands=table.replace_hand(position.seat, hand.minus(Bag.of(hand.cards_of(THREE)))))
 
 
+def _worth(laws: Laws, own: Sequence[Node], move: Move, minds: bool) -> int:
+    if type(move) is LayOff:
+        if move.side:
+            return 10
+        size = own[move.meld - 1].facts.size
+        if not laws.wild[move.cards[0]]:
+            return 50 + min(size, 9)
+        if not minds:
+            return 0
+        return 20 + size if size < laws.canasta else 1
+    if type(move) is not LayDown:
+        return 0
+    cards = move.groups[0].cards if len(move.groups) == 1 else cards_played(move)
+    if cards[0] >> 2 == THREE and not laws.settable[THREE]:
+        return 5  # black threes last: once they lie, the hand must be played out
+    return 60 - 20 * sum(map(laws.wild.__getitem__, cards))
+
+
 # Discarding --------------------------------------------------------------------------------------------------------
 
 
 def _discarded(position: Situation, *, minds: bool) -> Move | None:
     """The card that goes with the fewest others."""
-    found = Referee(position).discards()
-    if not found:
-        return None
-    held = _Held(position, minds=minds)
-    return min(found, key=held.keeping)
+    judge = Unsifted(position)
+    found = judge.discards()
+    return judge.best(found, _parting(position, found, minds=minds)) if found else None
 
 
-class _Held:
-    """How gladly a player keeps each card of the hand."""
-
-    def __init__(self, position: Situation, *, minds: bool) -> None:
-        self._laws: Laws = position.laws
-        self._hand = position.hand
-        self._minds = minds
-        self._points = 0.1 if self._laws.has_canastas else -0.6
-        self._fit = 0
-        self._present = position.hand.present()
-        if minds:
-            own, everywhere = position.side, self._laws.lays_off_anywhere
-            for side, table in enumerate(all_tables(position)):
-                if side != own or everywhere:
-                    self._fit |= table.fitting
-
-    def keeping(self, move: Move) -> float:
-        """What speaks for keeping a card, as a number."""
-        assert isinstance(move, Discard)
-        laws, hand, card = self._laws, self._hand, move.card
-        if laws.wild[card]:
-            return WILD + laws.points[card]
-        if not self._minds:
-            return laws.points[card] + (PAIRED if hand.of_rank(rank_of(card)) >= laws.min_size else 0)
-        worth = laws.points[card] * self._points + PAIRED * min(hand.of_rank(rank_of(card)) - 1, 2)
-        if SEQUENCE in laws.kinds and card != JOKER:
-            worth += NEAR * (self._present & _near(card)).bit_count()
-        if self._fit & CARD_MARKS[card]:
+def _parting(position: Situation, moves: list[Discard], *, minds: bool) -> list[float]:
+    """How gladly a player parts with each card: what speaks for keeping it, as a number, counted against it."""
+    laws, hand = position.laws, position.hand
+    wild, points, ranks = laws.wild, laws.points, hand.rank_counts()
+    times, fits, runs = 0.1 if laws.has_canastas else -0.6, 0, SEQUENCE in laws.kinds
+    if minds:
+        own, everywhere = position.side, laws.lays_off_anywhere
+        for side, table in enumerate(all_tables(position)):
+            if side != own or everywhere:
+                fits |= table.fitting
+    present = hand.present() if runs else 0
+    found: list[float] = []
+    for move in moves:
+        card = move.card
+        if wild[card]:
+            found.append(-(WILD + points[card]))
+            continue
+        held = ranks[card >> 2]
+        if not minds:
+            found.append(-(points[card] + (PAIRED if held >= laws.min_size else 0)))
+            continue
+        worth = points[card] * times + (0, 0, PAIRED, 2 * PAIRED)[min(held, 3)]
+        if runs and card != JOKER:
+            worth += NEAR * (present & _near(card)).bit_count()
+        if fits & CARD_MARKS[card]:
             worth += FITS
-        return worth
+        found.append(-worth)
+    return found
 
 
 @cache
