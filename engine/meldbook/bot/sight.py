@@ -14,6 +14,8 @@ from meldbook.checks.pile import FROM
 from meldbook.memo import lazy
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from meldbook.bot.needs import Needs
     from meldbook.cards.melds import Meld
     from meldbook.table.moves import Move
@@ -28,13 +30,15 @@ FEW_CARDS = 3
 class Sight:
     """A view with what follows from it, worked out once."""
 
-    def __init__(self, view: View, other: Sight | None = None) -> None:
-        """``other`` is another seat's sight of the same table: what lies open to both is looked over once."""
-        self.view, self._other = view, other
+    def __init__(self, view: View, others: Sequence[Sight] = ()) -> None:
+        """``others`` are other seats' sights of the same table: what lies open to all is looked over once."""
+        self.view = view
         self.table = view.table
         self.laws = view.table.laws
         self.seat = view.seat
         self.side = self.laws.side_of[view.seat]
+        self._other = others[0] if others else None
+        self._mate = next((other for other in others if other.side == self.side), None)
 
     @lazy
     def moves(self) -> list[Move]:
@@ -85,7 +89,9 @@ class Sight:
             return self._other.lying
         table = self.table
         cards = [*(() if FROM in self.laws.take_ways else table.pile)]
-        cards += [card for melds in table.melds for meld in melds for card in meld.cards]
+        for melds in table.melds:
+            for meld in melds:
+                cards += meld.cards
         return Bag.of([*cards, *chain.from_iterable(table.bonus)])
 
     @lazy
@@ -114,11 +120,15 @@ class Sight:
     @lazy
     def canastas(self) -> list[Meld]:
         """Completed melds of the own side."""
+        if self._mate is not None:
+            return self._mate.canastas
         return complete(self.laws, self.melds)
 
     @lazy
     def needs(self) -> Needs:
         """What the completed melds of the own side leave to be done."""
+        if self._mate is not None:
+            return self._mate.needs
         return needs_of(self.laws, tuple(self.canastas))
 
     @property
@@ -165,4 +175,7 @@ class Sight:
     @lazy
     def ending(self) -> bool:
         """Whether the deal may be over before long, so that cards in hand are a danger."""
+        laws, mate = self.laws, self._mate
+        if mate is not None and not laws.draws_reserves and not laws.reserve_by_any:  # Else they see other reserves.
+            return mate.ending
         return self.late or self.rival_may_go_out

@@ -15,7 +15,7 @@ from meldbook.scoring.doubles import no_wild_cards, no_wild_of
 from meldbook.scoring.melded import melded_of
 from meldbook.scoring.tally import Tally
 from meldbook.scoring.threes import bonus_cards, bonus_of_side
-from meldbook.text.view import view_of
+from meldbook.text.view import View, view_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,8 +37,20 @@ def standing(position: Position, side: int) -> float:
 
 def _sights(position: Position) -> list[Sight]:
     """What each seat sees."""
-    first = Sight(view_of(position, 0))
-    return [first, *(Sight(view_of(position, seat), first) for seat in range(1, position.laws.players))]
+    sights: list[Sight] = []
+    for view in _views(position):
+        sights.append(Sight(view, sights))
+    return sights
+
+
+def _views(position: Position) -> list[View]:
+    """Each seat's view; the table itself where no reserve is hidden, for weighing looks at nobody else's cards."""
+    seats = range(position.laws.players)
+    if any(position.reserves):
+        return [view_of(position, seat) for seat in seats]
+    face_down, counts = position.face_down, tuple([hand.size for hand in position.hands])
+    table = position.evolve(pile=position.pile[face_down:], face_down=0) if face_down else position
+    return [View(seat, table, counts, face_down) for seat in seats]
 
 
 def _worth(position: Position, account: int, sights: Sequence[Sight]) -> float:
@@ -47,8 +59,8 @@ def _worth(position: Position, account: int, sights: Sequence[Sight]) -> float:
     melds = position.melds[side]
     opened = side in position.opened
     worth = OPENS if opened and not laws.opens_freely else 0.0
-    worth += sum(line.points for line in _laid_out(position, account))
-    for number, sight in enumerate(sight for sight in sights if sight.side == side):
+    worth += sum([line.points for line in _laid_out(position, account)])
+    for number, sight in enumerate([sight for sight in sights if sight.side == side]):
         if not number:
             worth += Prospects(sight).of(melds, sight.hand)
         worth += Keeping(sight).of(sight.hand, melds, opened=opened)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.canastas import bonus_clause, bonus_points, complete, in_suit
 from meldbook.cards.melds import SET
+from meldbook.memo import once
 from meldbook.scoring.lines import Line, Lines
 from meldbook.scoring.tally import Canasta, Tally
 
@@ -43,8 +44,14 @@ def canasta_bonus(laws: Laws, tally: Tally) -> Lines:
             found.setdefault(canasta.clause, []).append(_points(laws, canasta))
             if canasta.suited:
                 found.setdefault("score.canasta.suit", []).append(_more_in_suit(laws, canasta))
-    order = list(laws.rules.catalogue)
-    return [Line(clause, len(found[clause]), sum(found[clause])) for clause in sorted(found, key=order.index)]
+    order = _places(laws)
+    return [Line(clause, len(found[clause]), sum(found[clause])) for clause in sorted(found, key=order.__getitem__)]
+
+
+@once
+def _places(laws: Laws) -> dict[str, int]:
+    """The place of each clause in the rules."""
+    return {clause: place for place, clause in enumerate(laws.rules.catalogue)}
 
 
 def counted(laws: Laws, tally: Tally) -> Sequence[Canasta]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from operator import mul
 from typing import TYPE_CHECKING
 
+from meldbook.cards.bag import Bag
+from meldbook.memo import once
 from meldbook.scoring.lines import Line, Lines
 from meldbook.scoring.tally import NOTHING, Tally, Worth
 from meldbook.scoring.way_out import went_out
@@ -22,22 +24,28 @@ def seats_of(laws: Laws, side: int) -> list[int]:
     return [seat for seat in range(laws.players) if laws.side_of[seat] == side]
 
 
-def in_hand(position: Position, side: int) -> list[int]:
+def in_hand(position: Position, side: int) -> Bag:
     """Cards in the hands of a side, with the reserve that a player whose hand is played out has claimed."""
-    cards = [card for seat in seats_of(position.laws, side) for card in position.hands[seat].cards()]
-    return cards + [card for piles in reserves_of(position, side) for pile in piles[0] for card in pile]
+    hands, side_of = position.hands, position.laws.side_of
+    cards = sum([hand for seat, hand in enumerate(hands) if side_of[seat] == side])
+    return Bag(cards + _all(position, side, 0))
 
 
-def held_by(position: Position, account: int) -> list[int]:
+def held_by(position: Position, account: int) -> Bag:
     """Cards in hand whose bonus cards count for a score: a side's, but each player's own where sides form in play."""
-    if position.laws.forms_sides:
-        return list(position.hands[account].cards())
-    return in_hand(position, account)
+    return position.hands[account] if position.laws.forms_sides else in_hand(position, account)
 
 
-def in_reserve(position: Position, side: int) -> list[int]:
+def in_reserve(position: Position, side: int) -> Bag:
     """Cards of the reserves that nobody of the side has picked up or claimed."""
-    return [card for piles in reserves_of(position, side) for pile in piles[1] for card in pile]
+    return Bag(_all(position, side, 1))
+
+
+def _all(position: Position, side: int, part: int) -> int:
+    """All cards of the reserves that a side has claimed (0) or left (1), added up."""
+    if not any(position.reserves):
+        return 0
+    return sum([Bag.of(pile) for piles in reserves_of(position, side) for pile in piles[part]])
 
 
 def reserves_of(position: Position, side: int) -> list[tuple[Piles, Piles]]:
@@ -74,15 +82,16 @@ def _won_by_any(position: Position, side: int, out: int | None) -> tuple[Piles, 
     return tuple(pile for seat, pile in won.items() if laws.side_of[seat] == side), left[side]
 
 
-def _worth(laws: Laws, cards: Sequence[int]) -> Worth:
-    """Cards in hand may count otherwise than in a meld (card.points.hand)."""
-    return Worth(len(cards), sum(laws.hand_points[card] for card in cards))
+def _worth(laws: Laws, cards: int, apart: int = 0) -> Worth:
+    """Cards in hand may count otherwise than in a meld (card.points.hand); those marked as apart do not count."""
+    counts = Bag(cards & ~apart).counts()
+    return Worth(sum(counts), sum(map(mul, counts, laws.hand_points)))
 
 
 def hand_of(position: Position, side: int) -> Worth:
     """Cards left in hand; bonus cards are scored apart."""
     laws = position.laws
-    return _worth(laws, [card for card in in_hand(position, side) if not laws.bonus[card]])
+    return _worth(laws, in_hand(position, side), bonus_marks(laws))
 
 
 def deadwood_of(position: Position, side: int) -> Worth:
@@ -90,8 +99,13 @@ def deadwood_of(position: Position, side: int) -> Worth:
     ended = position.ended
     if ended is None or not went_out(position, side):
         return NOTHING
-    held = [card for seat, hand in enumerate(position.hands) if seat != ended.by for card in hand.cards()]
-    return _worth(position.laws, held)
+    return _worth(position.laws, sum([hand for seat, hand in enumerate(position.hands) if seat != ended.by]))
+
+
+@once
+def bonus_marks(laws: Laws) -> Bag:
+    """Marks of the bonus cards of a game."""
+    return Bag(laws.at_once_bag | laws.at_will_bag)
 
 
 def scored_apart(laws: Laws) -> bool:
@@ -103,13 +117,12 @@ def scored_apart(laws: Laws) -> bool:
 def reserve_of(position: Position, side: int) -> Worth:
     """Cards of reserves that were not picked up; bonus cards are scored apart where that is a penalty."""
     laws = position.laws
-    apart = scored_apart(laws)
-    return _worth(laws, [card for card in in_reserve(position, side) if not (apart and laws.bonus[card])])
+    return _worth(laws, in_reserve(position, side), bonus_marks(laws) if scored_apart(laws) else 0)
 
 
 def untaken_of(position: Position, side: int) -> int:
     """Reserves that were not picked up."""
-    return sum(len(left) for _, left in reserves_of(position, side))
+    return sum([len(left) for _, left in reserves_of(position, side)]) if any(position.reserves) else 0
 
 
 def cards_in_hand(laws: Laws, tally: Tally) -> Lines:

@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 
 def melded_of(position: Position, side: int) -> Worth:
     """Cards that a side has melded, on its own melds and on those of others."""
-    laws = position.laws
-    points = [
-        worth
-        for owner, melds in enumerate(position.melds)
-        for meld in melds
-        if owner == side or meld.credits
-        for worth in _for_side(laws, meld, owner, side)
-    ]
-    return Worth(len(points), sum(points))
+    laws, number, points = position.laws, 0, 0
+    for owner, melds in enumerate(position.melds):
+        for meld in melds:
+            if meld.credits:
+                worths = list(_for_side(laws, meld, owner, side))
+                number, points = number + len(worths), points + sum(worths)
+            elif owner == side:
+                number, points = number + meld.size, points + meld_worth(laws, meld)
+    return Worth(number, points)
 
 
 def melded_cards(laws: Laws, tally: Tally) -> Lines:

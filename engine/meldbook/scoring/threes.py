@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from meldbook.cards.bag import Bag
 from meldbook.cards.card import SEVEN, is_red
-from meldbook.scoring.hands import held_by, in_reserve, scored_apart
+from meldbook.scoring.hands import bonus_marks, held_by, in_reserve, scored_apart
 from meldbook.scoring.lines import Line, Lines, scale_value
 from meldbook.scoring.tally import Tally
 
@@ -19,7 +20,8 @@ def bonus_of_side(position: Position, account: int) -> tuple[int, int]:
     laws = position.laws
     cards = list(position.bonus[account])
     if not scored_apart(laws):
-        cards += [card for card in held_by(position, account) if laws.bonus[card]]
+        held = held_by(position, account) & bonus_marks(laws)
+        cards += Bag(held).cards() if held else ()
     black = sum(not is_red(card) for card in cards) if laws.rules["score.black-three"] else 0
     return len(cards) - black, black
 
@@ -27,10 +29,10 @@ def bonus_of_side(position: Position, account: int) -> tuple[int, int]:
 def undeclared_of(position: Position, account: int) -> int:
     """Bonus cards still in hand, or in reserves that count like hands."""
     laws = position.laws
-    cards = held_by(position, account)
+    count = held_by(position, account).shared(bonus_marks(laws))
     if laws.rules["score.reserve"]:
-        cards += in_reserve(position, account)
-    return sum(laws.bonus[card] for card in cards)
+        count += in_reserve(position, account).shared(bonus_marks(laws))
+    return count
 
 
 def bonus_cards(laws: Laws, tally: Tally) -> Lines:

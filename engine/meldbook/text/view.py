@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.bag import EMPTY, Bag
@@ -50,16 +51,28 @@ class View:
 
 def view_of(position: Position, seat: int) -> View:
     """What ``seat`` may see."""
-    hands = tuple(hand if other == seat else EMPTY for other, hand in enumerate(position.hands))
-    reserves = _unclaimed(position, seat)
-    kept = tuple(card if other == seat else None for other, card in enumerate(position.kept))
-    drawn = position.drawn if position.seat == seat else None
-    pile, stock = position.pile[position.face_down :], (HIDDEN,) * len(position.stock)
-    others = frozenset(range(position.laws.players)) - {seat}
+    hands: list[Bag] = [EMPTY] * len(position.hands)
+    hands[seat] = position.hands[seat]
+    kept = position.kept
+    if kept.count(None) < len(kept):
+        kept = tuple([card if other == seat else None for other, card in enumerate(kept)])
     table = position.evolve(
-        hands=hands, stock=stock, pile=pile, face_down=0, reserves=reserves, kept=kept, drawn=drawn, veiled=others
+        hands=tuple(hands),
+        stock=(HIDDEN,) * len(position.stock),
+        pile=position.pile[position.face_down :],
+        face_down=0,
+        reserves=_unclaimed(position, seat) if any(position.reserves) else position.reserves,
+        kept=kept,
+        drawn=position.drawn if position.seat == seat else None,
+        veiled=_others(position.laws.players, seat),
     )
-    return View(seat, table, tuple(hand.size for hand in position.hands), position.face_down)
+    return View(seat, table, tuple([hand.size for hand in position.hands]), position.face_down)
+
+
+@cache
+def _others(players: int, seat: int) -> frozenset[int]:
+    """All seats but one."""
+    return frozenset(range(players)) - {seat}
 
 
 def _unclaimed(position: Position, seat: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
