@@ -41,9 +41,7 @@ def laid_by(position: Situation, move: Move, top: int | None, *, special: bool) 
         return () if special or bonus_laid(position.laws, move) else _new_groups(position, move.groups)
     if isinstance(move, TakePile) and top is not None:
         nowhere = move.onto and target_of(position, move.side, move.onto) is None
-        first = () if nowhere or move.freely else (_taken_group(position, move, top),)
-        if not move.others:
-            return first
+        first = () if nowhere or move.freely else (taken_group(position, move, top),)
         return _with_others(position.laws, first, _new_groups(position, move.others))
     if isinstance(move, Shift) and not against_shifting(position, move):
         return (Laid((move.card,), (position.side, move.meld - 1), "", move.stands),)
@@ -77,7 +75,8 @@ def target_of(position: Situation, side: str, number: int) -> Target | None:
     return (index, number - 1) if 1 <= number <= len(position.melds[index]) else None
 
 
-def _taken_group(position: Situation, move: TakePile, top: int) -> Laid:
+def taken_group(position: Situation, move: TakePile, top: int) -> Laid:
+    """The group in which a take lays the card of the pile."""
     stands = tuple([(place + 1, card) for place, card in move.stands])
     cards = (top, *move.helpers)
     if move.onto:

@@ -18,7 +18,6 @@ from meldbook.groups.fits import makes_set, stands
 from meldbook.groups.rearranging import rearranged
 from meldbook.groups.shifting import after_giving, marks_after
 from meldbook.groups.side_tables import tables_of
-from meldbook.memo import remembered
 from meldbook.rules.laws import SIDES
 from meldbook.table.moves import LayDown, LayOff, Merge, Shift, Swap, cards_played
 from meldbook.table.position import BONUS, Ended
@@ -33,6 +32,8 @@ if TYPE_CHECKING:
     from meldbook.table.moves import Group
 
 Cards = tuple[int, ...]
+
+_REMEMBERED = 1 << 14
 
 
 def lay_off(state: State, move: LayOff) -> None:
@@ -91,12 +92,14 @@ def _begin(state: State, laid: Group | Laid, *, opening: bool) -> bool:
     cards, laws, seat = laid.cards, state.laws, state.seat
     table = state.tables[laws.side_of[seat]]
     number = len(table.nodes)
-    node = _new_node(laws, cards, laid.kind, laid.stands, opening)
+    node: Node = laws.answers[_NewNodes][cards, laid.kind, laid.stands, opening]
+    facts = node.facts
     state.fresh = (*state.fresh, number)
-    if state.log is not None:
-        state.tell("laid", seat, cards, len(cards), number + 1)
     table.begin(node)
-    return node.facts.size >= node.facts.full and _tell(state, None, node.meld, number + 1)
+    if state.log is None:
+        return facts.size >= facts.full
+    state.tell("laid", seat, cards, len(cards), number + 1)
+    return facts.size >= facts.full and _tell(state, None, node.meld, number + 1)
 
 
 def grow(state: State, side: int, number: int, cards: Cards, stood: Stands, source: int = 0) -> bool:
@@ -113,19 +116,29 @@ def grow(state: State, side: int, number: int, cards: Cards, stood: Stands, sour
         state.tell(kind, seat, cards, len(cards), number + 1, word)
     table.grow(number, after)
     full = after.facts.full
-    if after.facts.size < full or (state.log is None and before.facts.size >= full):
-        return False
+    if after.facts.size < full or state.log is None:
+        return after.facts.size >= full > before.facts.size
     return _tell(state, before.meld, after.meld, number + 1)
 
 
-@remembered(1 << 14)
-def _new_node(laws: Laws, cards: Cards, kind: str, stood: Stands, opening: bool) -> Node:
-    if not kind and not stood and laws.has_sets and makes_set(laws, cards, opening=opening):
-        meld: Meld | None = a_set(laws, cards)
-    else:
-        meld = stands(laws, cards, kind=kind, stood=stood, opening=opening)
-    assert meld is not None
-    return tables_of(laws).node(meld)
+class _NewNodes(dict[tuple[Cards, str, "Stands", bool], "Node"]):
+    """New melds by their cards, what they are called, what wild cards stand for, and whether they open."""
+
+    def __init__(self, laws: Laws) -> None:
+        super().__init__()
+        self._laws = laws
+
+    def __missing__(self, key: tuple[Cards, str, Stands, bool]) -> Node:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        laws, (cards, kind, stood, opening) = self._laws, key
+        if not kind and not stood and laws.has_sets and makes_set(laws, cards, opening=opening):
+            meld: Meld | None = a_set(laws, cards)
+        else:
+            meld = stands(laws, cards, kind=kind, stood=stood, opening=opening)
+        assert meld is not None
+        node = self[key] = tables_of(laws).node(meld)
+        return node
 
 
 def _tell(state: State, before: Meld | None, after: Meld, number: int) -> bool:

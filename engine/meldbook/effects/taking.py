@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import BAG_OF, CARD_UNITS, EMPTY, Bag
 from meldbook.checks.discards import barred_by
-from meldbook.checks.laid import laid_by
+from meldbook.checks.laid import laid_by, taken_group
 from meldbook.effects.bonus_cards import bonus_from_pile, draw_more, lay_out_bonus
 from meldbook.effects.forming import FIRST_PILE, form_sides_by
 from meldbook.effects.laying import after_laying, grow, lay, open_side
@@ -45,7 +45,8 @@ def _meld(state: State, move: TakePile, card: int) -> bool:
     if move.onto and not (move.others or move.stands):
         cards = (card, *move.helpers) if move.helpers else (card,)
         return grow(state, state.side_called(move.side), move.onto - 1, cards, ())
-    return lay(state, laid_by(state, move, card, special=False))
+    groups = laid_by(state, move, card, special=False) if move.others else (taken_group(state, move, card),)
+    return lay(state, groups)
 
 
 def _take(state: State, move: TakePile, haul: Haul) -> None:
@@ -56,7 +57,7 @@ def _take(state: State, move: TakePile, haul: Haul) -> None:
         bonus = tuple(card for card in gained if laws.at_once[card])
         gained = tuple(card for card in gained if not laws.at_once[card])
     hand: int = state.hands[seat]
-    if played := cards_played(move):
+    if played := cards_played(move) if move.others else move.helpers:
         hand -= BAG_OF[played]
     state.hands[seat] = Bag(sum(map(CARD_UNITS.__getitem__, gained), hand))
     state.barred = barred_by(state, move) if laws.bars_gained or (lone and laws.bars_taken) else EMPTY
