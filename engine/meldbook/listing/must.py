@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import BAG_OF
 from meldbook.cards.card import THREE
-from meldbook.cards.melds import SET
 from meldbook.going_out import ways
 from meldbook.going_out.counting import Lying, is_enough, lying_on
+from meldbook.going_out.outlines import WILD_ROW
 from meldbook.groups.fits import stands
 from meldbook.groups.rearranging import rearranged
 from meldbook.groups.state import table_of
@@ -108,8 +108,8 @@ def _finishes_with(
 ) -> bool:
     """Whether the hand still goes out once cards are laid: a new meld, or more cards on one of the side's by number."""
     left, own = at.hand.minus(BAG_OF[cards]), at.own_melds
-    if after.kind == SET:
-        rank = after.rank or 0
+    if after.run is None:
+        rank = WILD_ROW if after.rank is None else after.rank
         row = lying.rows[rank].without(own[number - 1].key) if number else lying.rows[rank]
         return lying.finishes_beside(rank, row.beside[after.key], left, discard=discard)
     grown = lying.runs.index(own[number - 1]) if number else None
