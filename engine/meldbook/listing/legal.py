@@ -178,8 +178,10 @@ def discarding(laws: Laws) -> Callable[[Referee], list[Discard]]:
             moves = [move for move in moves if move.card not in barred]
         if undiscarded and hand & undiscarded:
             moves = [move for move in moves if not never[move.card]]
-        if (at.asked[seat] or (threes_wait and at.fresh)) and moves and is_bound(at):
-            return moves if judge.allows(moves[0]) else []  # What binds forbids every discard but a last one.
+        if (at.asked[seat] or (threes_wait and at.fresh)) and is_bound(at):
+            last = laws.discards if at.phase == MELD else 1
+            if hand >> SIZE_SHIFT > last and judge.way_out:
+                return []  # What binds forbids every discard but a last one.
         return moves
 
     def picky(judge: Referee) -> list[Discard]:
