@@ -149,6 +149,7 @@ class Lying:
         after.__dict__.pop("suits", None)
         place = len(self.runs) if number is None else number
         after.runs, after.known = [*self.runs[:place], run, *self.runs[place + 1 :]], {}
+        after.found = (EMPTY, (), 0)  # What fitted the sequences before may not fit these.
         after.complete = sum([each.size >= self._laws.canasta for each in after.runs])
         return after
 

@@ -169,6 +169,16 @@ def test_ways_out_with_melds_of_wild_cards(hand: str, melds: tuple[str, ...], fi
     assert finishes(hand, *melds, game="uruguay") is finishes_so
 
 
+def test_what_fitted_a_sequence_is_not_taken_to_fit_a_longer_one() -> None:
+    laws, full = laws_of("samba"), ("KS KH KD KC KS KH KD", "QS QH QD QC QS QH QD")
+    before = counting.Lying(laws, [a_meld(text, laws) for text in (*full, "5H 6H 7H")])
+    hand = Bag.of(parse_cards("8H 9S"))
+    assert before.finishes(hand, discard=True)
+    longer = before.with_sequence(0, a_meld("5H 6H 7H 8H", laws))
+    assert not longer.finishes(hand, discard=True)  # The other eight finds no place.
+    assert longer.finishes(Bag.of(parse_cards("9H 9S")), discard=True)
+
+
 def test_elsewhere_there_is_more_to_ask() -> None:
     assert not any(counting.is_enough(laws_of(game)) for game in ("bolivia", "hand-and-foot", "mexicana", "yucatan"))
     assert not any(counting.is_enough_beside_runs(laws_of(game)) for game in ("burraco", "italian", "samba", "yucatan"))
