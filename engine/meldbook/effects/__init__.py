@@ -40,16 +40,12 @@ __all__ = ["play", "settled", "with_turn_started"]
 
 def play(state: State, move: Move) -> None:
     """Play a legal move."""
-    barred = state.barred
     state.laws.answers[effects_of][type(move)](state, move)
-    if barred and state.barred:
-        # Of two like cards the taken one is laid, and the other may be discarded (turn.discard.taken).
-        state.barred = without(barred, cards_played(move))
 
 
-def effects_of(laws: Laws) -> dict[type[Move], Callable[[State, Any], None]]:
+def effects_of(laws: Laws) -> dict[type[Move], Effect]:
     """What each kind of move does under these rules: kept with the ``answers`` of the laws."""
-    return {
+    effects: dict[type[Move], Effect] = {
         Draw: drawing(laws),
         TakePile: take_pile,
         LayDown: lay_down,
@@ -64,6 +60,25 @@ def effects_of(laws: Laws) -> dict[type[Move], Callable[[State, Any], None]]:
         Answer: answer,
         End: end,
     }
+    if laws.bars_pile:
+        for kind in (LayDown, LayOff, Swap, Discard) if laws.discards > 1 else (LayDown, LayOff, Swap):
+            effects[kind] = _minding_barred(effects[kind])
+    return effects
+
+
+Effect = Callable[[State, Any], None]
+"""What a move does to a state."""
+
+
+def _minding_barred(effect: Effect) -> Effect:
+    """The same; of two like cards the taken one is played, so that the other may be discarded (turn.discard.taken)."""
+
+    def effect_and_bar(state: State, move: Move) -> None:
+        effect(state, move)
+        if state.barred:
+            state.barred = without(state.barred, cards_played(move))
+
+    return effect_and_bar
 
 
 def settled(position: Position) -> Position:

@@ -129,7 +129,8 @@ class RuleValues:
         self.discards_after_pile = bool(rules["turn.discard.after-pile"])
         self.bars_gained = not rules["turn.discard.gained"] and self.discards_after_pile
         self.bars_taken = not rules["turn.discard.taken"] and not self.bars_gained
-        self.bars_pile = self.bars_taken or self.bars_gained
+        self.bars_pile = self.bars_gained or (self.bars_taken and "free" in self.take_ways | self.frozen_ways)
+        """Whether a card that came with the pile may have to stay: where one is taken for nothing, or all must stay."""
         self.takes_free = "free" in self.take_ways
         self.takes_one = "one-on-sequence" in self.take_ways
         self.turn_card = int(rules["deal.turn-card"] or 0)
