@@ -57,7 +57,11 @@ def melds(judge: Judge, *, every_suit: bool = False) -> list[Move]:
 
 def openings_of(judge: Judge, every_suit: bool) -> list[Move]:
     """The smallest combinations that open, special hands, and bonus cards laid by choice."""
-    return all_openings(_opening_melds(judge, every_suit=every_suit)) + beside_openings(judge)
+    at = judge.position
+    found = all_openings(_opening_melds(judge, every_suit=every_suit))
+    if at.laws.special_hands or at.hand & at.laws.at_will_bag:
+        found += beside_openings(judge)
+    return found
 
 
 @once

@@ -44,12 +44,12 @@ class ByNumber:
 
     def __init__(self, laws: Laws) -> None:
         self._laws, self._wild_ranks = laws, laws.wild_ranks
-        self._settable, self._patterns = laws.settable_marks, patterns_of(laws)
+        self._settable, self._melds_wilds = laws.settable_marks, laws.has_wild_melds
         self._enough, self._too_many = _to_reach(laws.fewest_naturals), _to_reach(laws.fewest_for_two_sets)
         self._wilds = sum([_whole(rank) for rank in laws.wild_ranks])
-        self._masks: dict[int, tuple[tuple[int, int], ...]] = {}
-        self._of_lanes: dict[int, Pattern | None] = {}
-        self._of_takes: dict[tuple[int, int], Pattern | None] = {}
+        self._ranks = _Ranks(laws, self._wilds)
+        self._of_lanes = _PatternsOfLanes(laws)
+        self._of_takes: dict[tuple[int, int], Pattern] = {}
         self._found: dict[Hashable, tuple[Parts, ...]] = {}
 
     def openings(self, hand: Bag, minimum: int) -> Iterator[Groups] | None:
@@ -66,11 +66,11 @@ class ByNumber:
             return None
         if not self._laws.makes_way_at and hand.of_rank(rank) - fewest >= self._laws.fewest_naturals:
             return None
-        held = lanes & (_whole(rank) | self._wilds)
-        if (held, fewest) not in self._of_takes:
-            self._of_takes[held, fewest] = self._pattern_of_take(rank, held, fewest)
-        first = self._of_takes[held, fewest]
+        key = (lanes & (_whole(rank) | self._wilds), fewest)
+        first = self._of_takes.get(key)
         if first is None:
+            first = self._of_takes[key] = self._pattern_of_take(rank, *key)
+        if not first.ways:
             return iter(())
         flags = (lanes + self._enough) & self._settable & ~RANK_MARKS[rank]
         return self._openings(hand, lanes, flags, minimum, (rank, first))
@@ -79,52 +79,62 @@ class ByNumber:
         self, hand: Bag, lanes: int, flags: int, minimum: int, take: tuple[int, Pattern] | None = None
     ) -> Iterator[Groups] | None:
         """Combinations of the marked ranks, perhaps beside a meld of a rank that takes the pile."""
-        ranks, patterns = ([], []) if take is None else ([take[0]], [take[1]])
-        for rank, mask in self._masks.get(flags) or self._masks_of(flags):
-            held = lanes & mask
-            pattern = self._of_lanes[held] if held in self._of_lanes else self._pattern_of(rank, held)
-            if pattern is not None:
-                patterns.append(pattern)
-                ranks.append(rank)
-        if not patterns:
-            return iter(())
-        if self._laws.has_wild_melds and gives_two(self._laws, sum([hand.of_rank(rank) for rank in self._wild_ranks])):
+        if self._melds_wilds and gives_two(self._laws, sum([_count(lanes, rank) for rank in self._wild_ranks])):
             return None
-        wilds, takes = self._patterns.wilds(hand), take is not None
-        key = (minimum, takes, wilds.lanes, *patterns)
+        of_lanes = self._of_lanes
+        found = [] if take is None else [take]
+        found += [(rank, each) for rank, mask in self._ranks[flags] if (each := of_lanes[lanes & mask]).ways]
+        if not found:
+            return iter(())
+        patterns = [pattern for _, pattern in found]
+        key = (minimum, take is not None, lanes & self._wilds, *patterns)
         known = self._found.get(key)
-        if known is None:
-            ways = ways_that_open(patterns, minimum, wilds, takes=takes)
-            parts = remembering(self._found, key, ways, partial(_in_parts, patterns, len(self._wild_ranks)))
-            return (_in_cards(hand, ranks, self._wild_ranks, each) for each in parts)
-        return iter([_in_cards(hand, ranks, self._wild_ranks, each) for each in known])
+        if known is not None:
+            return iter([_in_cards(hand, found, self._wild_ranks, parts) for parts in known])
+        ways = ways_that_open(patterns, minimum, patterns_of(self._laws).wilds(hand), takes=take is not None)
+        told = remembering(self._found, key, ways, partial(_in_parts, patterns, len(self._wild_ranks)))
+        return (_in_cards(hand, found, self._wild_ranks, parts) for parts in told)
 
-    def _masks_of(self, flags: int) -> tuple[tuple[int, int], ...]:
-        """The marked ranks, each with a mask over its lane and the wild cards'; last these alone, where they meld."""
-        ranks = [rank for rank, mark in enumerate(RANK_MARKS) if flags & mark]
-        masks = [(rank, _whole(rank) | self._wilds) for rank in ranks]
-        if self._laws.has_wild_melds:
-            masks.append((self._wild_ranks[0], self._wilds))
-        found = self._masks[flags] = tuple(masks)
-        return found
-
-    def _pattern_of(self, rank: int, held: int) -> Pattern | None:
-        """What the cards of a rank and the wild ones can make, or the wild ones alone."""
-        laws, wild = self._laws, rank in self._wild_ranks
-        if wild:
-            options = list(wild_options(laws, _bag(held), False))
-        else:
-            wilds = tuple((wild, _count(held, wild)) for wild in self._wild_ranks)
-            options = [option for _, option in options_alike(laws, rank, _count(held, rank), wilds)]
-        if len(self._of_lanes) >= _REMEMBERED:
-            self._of_lanes.clear()
-        found = self._of_lanes[held] = self._patterns.of(options) if options else None
-        return found
-
-    def _pattern_of_take(self, rank: int, held: int, fewest: int) -> Pattern | None:
+    def _pattern_of_take(self, rank: int, held: int, fewest: int) -> Pattern:
         """What the pile's top card can make with the cards of its rank and the wild ones."""
-        options = [*top_options(self._laws, _bag(held), rank * 4, naturals=fewest, wilds=True, every_suit=False)]
-        return self._patterns.of(options) if options else None
+        options = top_options(self._laws, _bag(held), rank * 4, naturals=fewest, wilds=True, every_suit=False)
+        return patterns_of(self._laws).of(options)
+
+
+class _Ranks(dict[int, tuple[tuple[int, int], ...]]):
+    """Ranks by their marks, each with a mask over its lane and the wild cards'; last these alone, where they meld."""
+
+    def __init__(self, laws: Laws, wilds: int) -> None:
+        super().__init__()
+        self._last = laws.wild_ranks[:1] if laws.has_wild_melds else ()
+        self._wilds = wilds
+
+    def __missing__(self, marks: int) -> tuple[tuple[int, int], ...]:
+        ranks = (*(rank for rank, mark in enumerate(RANK_MARKS) if marks & mark), *self._last)
+        found = self[marks] = tuple([(rank, _whole(rank) | self._wilds) for rank in ranks])
+        return found
+
+
+class _PatternsOfLanes(dict[int, Pattern]):
+    """What the cards of a rank and the wild ones can make, or the wild ones alone, by their numbers in lanes."""
+
+    def __init__(self, laws: Laws) -> None:
+        super().__init__()
+        self._laws = laws
+
+    def __missing__(self, held: int) -> Pattern:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        laws, hand = self._laws, _bag(held)
+        wilds = tuple((wild, hand.of_rank(wild)) for wild in laws.wild_ranks)
+        naturals = [(rank, count) for rank, count in hand.ranks() if rank not in laws.wild_ranks]
+        if naturals:
+            ((rank, count),) = naturals
+            options = [option for _, option in options_alike(laws, rank, count, wilds)]
+        else:
+            options = list(wild_options(laws, hand, False))
+        found = self[held] = patterns_of(laws).of(options)
+        return found
 
 
 def _bag(held: int) -> Bag:
@@ -146,11 +156,11 @@ def _count(lanes: int, place: int) -> int:
     return lanes >> place * LANE & 0xFF
 
 
-def _in_cards(hand: Bag, ranks: list[int], wild_ranks: Sequence[int], parts: Parts) -> Groups:
+def _in_cards(hand: Bag, melded: Sequence[tuple[int, Pattern]], wild_ranks: Sequence[int], parts: Parts) -> Groups:
     """The melds that ways come to with the cards of a hand."""
     found = []
     for place, naturals, wilds in parts:
-        cards = hand.held_of(ranks[place])[:naturals]
+        cards = hand.held_of(melded[place][0])[:naturals]
         for wild, since, until in wilds:
             cards += hand.held_of(wild_ranks[wild])[since:until]
         found.append(group_of(cards))

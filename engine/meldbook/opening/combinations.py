@@ -16,6 +16,7 @@ from meldbook.opening.patterns import Patterns, patterns_of
 from meldbook.opening.slots import Slot, slots_in
 from meldbook.opening.suits import OneSuit, Options
 from meldbook.rules.inputs import TooManyOpeningsError
+from meldbook.rules.limits import NO_LIMIT
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
@@ -205,7 +206,9 @@ class _GoalSearch:
             if not (found or slot.several) or (points + hopes[place] + worth < goal.minimum and not goal.splash):
                 return
             later = slots[place + 1 :]
-            for melds, after in _some_of(slot, rest, goal, chosen):
+            # One meld alone is of use where there are several, or may yet be: in another slot, or two of a line.
+            alone = found or bool(later and later[0].several) or goal.makes_way_at > 0
+            for melds, after in _some_of(slot, rest, goal, chosen, alone=alone):
                 if next(self._steps, None) is None:
                     raise TooManyOpeningsError
                 together = (*chosen, *melds)
@@ -226,23 +229,26 @@ _Some = tuple[Options, Bag]
 """Melds out of one slot, and the hand that is left."""
 
 
-def _some_of(slot: Slot, hand: Bag, goal: Goal, beside: Options) -> Iterator[_Some]:
+def _some_of(slot: Slot, hand: Bag, goal: Goal, beside: Options, *, alone: bool) -> Iterator[_Some]:
     """One meld out of a slot, or as many as it gives till they are worth enough, each with the hand that is left.
 
-    ``beside`` are those laid in the same act.
+    Unless one ``alone`` is of use, only several. ``beside`` are those laid in the same act.
     """
+    fewest = -NO_LIMIT if alone else min([option.naturals for option in slot.options], default=0)
 
     def more(chosen: Options, first: int, rest: Bag, points: int, naturals: int) -> Iterator[_Some]:
         held = rest | GUARDS
         for number in range(first, len(slot.options)):
             option = slot.options[number]
-            if (chosen and option.naturals > naturals) or (held - option.bag) & GUARDS != GUARDS:
+            left = naturals - option.naturals
+            if left < (0 if chosen else fewest) or (held - option.bag) & GUARDS != GUARDS:
                 continue
             if option.line is None or goal.has_room(option, (*beside, *chosen)):
                 melds, after, total = (*chosen, option), rest.minus(option.bag), points + option.points
-                yield melds, after
+                if chosen or alone:
+                    yield melds, after
                 if slot.several and (total < goal.minimum or (not goal.plain and not chosen)):
-                    yield from more(melds, number, after, total, naturals - option.naturals)
+                    yield from more(melds, number, after, total, left)
 
     return more((), 0, hand, 0, slot.naturals)
 

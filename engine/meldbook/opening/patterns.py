@@ -165,17 +165,22 @@ class _Search:
         for later in range(index, len(self._slots)):
             if points + hopes[later] + worth < minimum:
                 return
+            lacking, hope = points - minimum, hopes[later + 1] + worth
             for number, way in enumerate(self._slots[later]):
-                over = points + way.points - minimum
-                if over >= slack or over >= way.spare or (held - way.wilds) & guards != guards:
+                over = lacking + way.points
+                if over >= 0:
+                    if over >= slack or over >= way.spare:
+                        continue
+                elif over + hope < way.worth_of_wilds:
+                    continue
+                if (held - way.wilds) & guards != guards:
                     continue
                 self._steps -= 1
                 if self._steps < 0:
                     raise TooManyOpeningsError
                 if over >= 0:
                     yield (*chosen, (later, number))
-                    continue
-                left, value = wilds - way.wilds, worth - way.worth_of_wilds
-                if over + hopes[later + 1] + value >= 0:
+                else:
                     together, fewest = (*chosen, (later, number)), min(slack, way.spare, way.points)
+                    left, value = wilds - way.wilds, worth - way.worth_of_wilds
                     yield from self.extend(later + 1, together, minimum + over, fewest, left, value)
