@@ -80,7 +80,7 @@ def passing(laws: Laws) -> Callable[[State], None]:
         if talon and state.opens_now:
             _draw_talon(state)
         low = len(state.stock) <= stock_left
-        if low or stalemate:
+        if low or (stalemate and state.lone_takes >= stalemate):
             last = ends_with_turn(state)
             if last is not None:
                 end_deal(state, last)

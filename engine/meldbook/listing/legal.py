@@ -173,8 +173,7 @@ def discarding(laws: Laws) -> Callable[[Referee], list[Discard]]:
             if table_of(at, side_of[seat]).closed < canastas_needed and not at.reserve_of(seat):
                 return []  # out.canastas
             return judge.allowed(moves)
-        if at.barred:
-            barred = [card for card in at.barred.distinct() if is_barred(at, card)]
+        if at.barred and (barred := [card for card in at.barred.distinct() if is_barred(at, card)]):
             moves = [move for move in moves if move.card not in barred]
         if undiscarded and hand & undiscarded:
             moves = [move for move in moves if not never[move.card]]
