@@ -284,29 +284,48 @@ class _AllOfRanks(dict[int, int]):
 
 _ALL_OF_RANKS = _AllOfRanks()
 
-_NEXT = 4 * _BITS
+_NEXT, _SECOND_NEXT = 4 * _BITS, 8 * _BITS
 _ACES = 48 * _BITS
 _ONE_OF_EACH_SUIT = (1 << _NEXT) - 1
 _RANKED = (1 << 13 * _NEXT) - 1
 
 
 def near_in_suit(present: int, helpers: int) -> int:
-    """Of the cards present, those that are in a sequence of three with so many wild cards to help; marks, as given.
-
-    The marks are moved up by one rank, so that aces stand below the twos and above the kings.
-    """
+    """Of the cards present, those that are in a sequence of three with so many wild cards to help; marks, as given."""
+    if not helpers:
+        return _NEAR[present]
     ranked = present & _RANKED
-    slots = ranked << _NEXT | ranked >> _ACES & _ONE_OF_EACH_SUIT
     if helpers > 1:
         return ranked
-    if helpers:
-        found = slots & (slots << _NEXT | slots >> _NEXT | slots << 2 * _NEXT | slots >> 2 * _NEXT)
-    else:
-        lowest = slots & slots >> _NEXT & slots >> 2 * _NEXT
-        if not lowest:
-            return 0
-        found = lowest | lowest << _NEXT | lowest << 2 * _NEXT
-    return found >> _NEXT | (found & _ONE_OF_EACH_SUIT) << _ACES
+    slots = _slots(ranked)
+    return _marks_of(slots & (slots << _NEXT | slots >> _NEXT | slots << _SECOND_NEXT | slots >> _SECOND_NEXT))
+
+
+class _Near(dict[int, int]):
+    """The same without help; a hand is asked about several times before it changes."""
+
+    def __missing__(self, present: int) -> int:
+        if len(self) >= _FEW:
+            self.clear()
+        slots = _slots(present & _RANKED)
+        pairs = slots & slots >> _NEXT
+        lowest = pairs & pairs >> _NEXT
+        found = self[present] = _marks_of(lowest | lowest << _NEXT | lowest << _SECOND_NEXT) if lowest else 0
+        return found
+
+
+_FEW = 1 << 10
+_NEAR = _Near()
+
+
+def _slots(ranked: int) -> int:
+    """Marks moved up by one rank, so that aces stand below the twos and above the kings."""
+    return ranked << _NEXT | ranked >> _ACES & _ONE_OF_EACH_SUIT
+
+
+def _marks_of(slots: int) -> int:
+    """Marks moved down again."""
+    return slots >> _NEXT | (slots & _ONE_OF_EACH_SUIT) << _ACES
 
 
 def reaching(present: int, ends: int) -> int:
