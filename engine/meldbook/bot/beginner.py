@@ -18,7 +18,7 @@ from meldbook.cards.card import JOKER, THREE, rank_of, suit_of
 from meldbook.cards.melds import SEQUENCE
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 from meldbook.groups.fits import fits_of
-from meldbook.groups.state import all_tables, table_of
+from meldbook.groups.state import State, all_tables, table_of
 from meldbook.listing.legal import Referee, allows, legal_moves
 from meldbook.table.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Pass, TakePile, cards_played
 from meldbook.table.position import ANSWER, BONUS, DRAW, MELD, OFFER
@@ -131,8 +131,9 @@ def _without_threes(position: Situation) -> Situation:
     laws, hand = position.laws, position.hand
     if hand.size <= MOST_CARDS or not laws.threes_out or hand.of_rank(THREE) < laws.min_size:
         return position
-    table = position.position()
-    return table.evolve(hands=table.replace_hand(position.seat, hand.minus(Bag.of(hand.cards_of(THREE)))))
+    table = State(position.position())
+    table.hands[position.seat] = hand.minus(Bag.of(hand.cards_of(THREE)))
+    return table
 
 
 def _worth(laws: Laws, own: Sequence[Node], move: Move, minds: bool) -> int:

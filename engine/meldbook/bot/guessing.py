@@ -16,29 +16,42 @@ if TYPE_CHECKING:
     from meldbook.text.view import View
 
 
-def guess(view: View, seen: Seen | None, source: Random) -> Position:
-    """A table that looks to the seat as its own does: hands, stock, reserves and face-down cards filled at random.
+class Guessing:
+    """Tables that look to a seat as its own does: hands, stock, reserves and face-down cards filled at random.
 
     Cards that others are known to hold are in their hands; bonus cards are not, for they would lie on the table.
     """
-    table, laws = view.table, view.table.laws
-    hidden = Counter(laws.pack)
-    hidden.subtract(_in_sight(view))
-    known = _known(view, seen, hidden)
-    plain = [card for card, copies in hidden.items() for _ in range(copies) if not laws.at_once[card]]
-    source.shuffle(plain)
-    hands = list(table.hands)
-    for seat, sure in enumerate(known):
-        if seat != view.seat:
-            hands[seat] = Bag.of([*sure, *_deal(plain, view.counts[seat] - len(sure))])
-    rest = plain + [card for card, copies in hidden.items() for _ in range(copies) if laws.at_once[card]]
-    source.shuffle(rest)
-    pile = (*_deal(rest, view.face_down), *table.pile)
-    reserves = tuple(tuple(tuple(_deal(rest, len(backs))) for backs in owned) for owned in _reserves(view))
-    stock = tuple(_deal(rest, len(table.stock)))
-    return table.evolve(
-        hands=tuple(hands), stock=stock, pile=pile, face_down=view.face_down, reserves=reserves, veiled=NOBODY
-    )
+
+    def __init__(self, view: View, seen: Seen | None) -> None:
+        laws = view.table.laws
+        hidden = Counter(laws.pack)
+        hidden.subtract(_in_sight(view))
+        self._view, self._known, self._reserves = view, _known(view, seen, hidden), _reserves(view)
+        self._plain, self._bonus = list[int](), list[int]()
+        for card, copies in hidden.items():
+            (self._bonus if laws.at_once[card] else self._plain).extend([card] * copies)
+
+    def table(self, source: Random) -> Position:
+        """The hidden cards dealt out once more."""
+        view, table, plain = self._view, self._view.table, self._plain.copy()
+        source.shuffle(plain)
+        hands = list(table.hands)
+        for seat, sure in enumerate(self._known):
+            if seat != view.seat:
+                hands[seat] = Bag.of([*sure, *_deal(plain, view.counts[seat] - len(sure))])
+        rest = plain + self._bonus
+        source.shuffle(rest)
+        pile = (*_deal(rest, view.face_down), *table.pile)
+        reserves = tuple([tuple([tuple(_deal(rest, len(backs))) for backs in owned]) for owned in self._reserves])
+        stock = tuple(_deal(rest, len(table.stock)))
+        return table.evolve(
+            hands=tuple(hands), stock=stock, pile=pile, face_down=view.face_down, reserves=reserves, veiled=NOBODY
+        )
+
+
+def guess(view: View, seen: Seen | None, source: Random) -> Position:
+    """One such table."""
+    return Guessing(view, seen).table(source)
 
 
 def _in_sight(view: View) -> list[int]:

@@ -16,7 +16,7 @@ from meldbook.bot.arithmetic import added, power
 from meldbook.bot.beginner import move_of
 from meldbook.bot.deciding import advice_of
 from meldbook.bot.far_sight import FarSight
-from meldbook.bot.guessing import guess
+from meldbook.bot.guessing import Guessing
 from meldbook.bot.standing import lead, standing
 from meldbook.table.position import DISCARD, MELD, Ended
 from meldbook.text.view import view_of
@@ -80,7 +80,8 @@ class PlayingOn:
     """
 
     def __init__(self, view: View, seen: Seen | None = None) -> None:
-        self.view, self.seen = view, seen
+        self.view = view
+        self._guessing = Guessing(view, seen)
         self.side = view.table.laws.score_of[view.seat]
         self.steps = 0
         self._advised: dict[View, Move] = {}
@@ -88,7 +89,7 @@ class PlayingOn:
 
     def again(self) -> Position:
         """The hidden cards dealt out once more."""
-        return guess(self.view, self.seen, self._source)
+        return self._guessing.table(self._source)
 
     def ending(self, table: Position, move: Move) -> float:
         """Points by which the seat's side is ahead at the end of the deal, after a move."""

@@ -13,7 +13,7 @@ from meldbook.cards.canastas import bonus_of, in_suit
 from meldbook.cards.card import RANKS
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at
-from meldbook.memo import remembered
+from meldbook.memo import lazy, remembered
 from meldbook.scoring.melded import meld_worth
 
 if TYPE_CHECKING:
@@ -45,54 +45,58 @@ class Prospects:
 
     def of(self, melds: tuple[Meld, ...], hand: Bag) -> float:
         """Worth of a side's melds, in points, beside a hand."""
-        wilds = hand.shared(self._laws.wild_bag)
-        return added([self._of_meld(meld, hand, wilds) for meld in melds])
+        wilds, known = hand.shared(self._laws.wild_bag), self._known
+        worths: list[float] = []
+        for meld in melds:
+            held = self._held(meld, hand)
+            worth = known.get((meld, held, wilds))
+            if worth is None:
+                worth = known[meld, held, wilds] = self._worth(meld, hand, held, wilds)
+            worths.append(worth)
+        return added(worths)
 
-    def _of_meld(self, meld: Meld, hand: Bag, wilds: int) -> float:
-        """Worth of one meld; only cards of its own line in the hand matter, and how many are wild."""
+    def _held(self, meld: Meld, hand: Bag) -> int:
+        """What matters for a meld of the natural cards of a hand: only cards of its own line."""
         if meld.rank is not None:
-            key = (meld, hand.of_rank(meld.rank), wilds)
-        else:
-            key = (meld, int(hand) if meld.kind == SEQUENCE and meld.size < self._laws.canasta else 0, wilds)
-        worth = self._known.get(key)
-        if worth is None:
-            worth = self._known[key] = self._worth(meld, hand, wilds)
-        return worth
+            return hand.of_rank(meld.rank)
+        return int(hand) if meld.kind == SEQUENCE and meld.size < self._laws.canasta else 0
 
-    def _worth(self, meld: Meld, hand: Bag, wilds: int) -> float:
-        """The same by all that it depends on, which is kept with the rules: other tables ask for it again."""
-        laws, sight = self._laws, self._sight
-        lack = laws.canasta - meld.size
-        grows = lack > 0 and laws.ever_full(meld.kind)
-        held, come = self._to_come(meld, lack, hand) if grows and meld.kind != WILD else (0, 0)
-        key = (
-            (meld, held, come, wilds, sight.unseen_wilds, sight.ending, self._suited(meld))
-            if grows
-            else (meld, self._suited(meld))
-        )
+    def _worth(self, meld: Meld, hand: Bag, held: int, wilds: int) -> float:
+        """Worth of one meld by all that it depends on, which is kept with the rules: other tables ask for it again."""
+        key: tuple[object, ...]
+        if meld.kind == SET:
+            assert meld.rank is not None
+            key = (meld, held, wilds, self._sight.unseen(meld.rank), self._open)
+        else:
+            key = (meld, wilds, self._to_come(meld, hand), self._suited(meld), self._open)
         known = self._needs.worths
         worth = known.get(key)
         if worth is None:
             if len(known) >= _REMEMBERED:
                 known.clear()
-            points = meld_worth(laws, meld) * (2 if meld.together else 1)
-            worth = known[key] = points + self._bonus(meld, held, come, wilds)
+            points = meld_worth(self._laws, meld) * (2 if meld.together else 1)
+            worth = known[key] = points + self._bonus(meld, hand, wilds)
         return worth
 
-    def _bonus(self, meld: Meld, held: float, come: float, wilds: int) -> float:
+    @lazy
+    def _open(self) -> int:
+        """What matters of the table for all melds: the wild cards unseen, and whether the deal may end."""
+        return 2 * self._sight.unseen_wilds + self._sight.ending
+
+    def _bonus(self, meld: Meld, hand: Bag, wilds: int) -> float:
         laws, full = self._laws, self._laws.canasta
         if not laws.ever_full(meld.kind):
             return 0.0
         if meld.size >= full:
             return self._reward(meld, suited=self._suited(meld))
-        chance = self._chance(meld, held, come, wilds)
+        chance = self._chance(meld, hand, wilds)
         penalty = self._penalty(meld)
         if not penalty:
             return chance
         likely = chance / max(1, self._hope_of(meld, natural=not meld.wilds))
         return chance - penalty * (1 - min(1.0, likely))
 
-    def _chance(self, meld: Meld, held: float, come: float, held_wilds: int) -> float:
+    def _chance(self, meld: Meld, hand: Bag, held_wilds: int) -> float:
         """What the bonus that an incomplete meld may bring counts now: by its length and by the cards to be had."""
         laws, sight = self._laws, self._sight
         full = laws.canasta
@@ -102,6 +106,7 @@ class Prospects:
         if meld.kind == WILD:
             likely = _share(lack, held_wilds, sight.unseen_wilds * REACHED / 2)
             return meld.size / full * late * likely * self.hope(WILD, None, natural=False)
+        held, come = self._to_come(meld, hand)
         wilds = 0.0
         if not laws.no_wild[meld.naturals[0]] and meld.kind != SEQUENCE:
             wilds = min(laws.most_wilds(full) - len(meld.wilds), held_wilds + sight.unseen_wilds * REACHED / 4)
@@ -122,15 +127,18 @@ class Prospects:
     def _suited(self, meld: Meld) -> bool:
         return in_suit(meld, self._sight.table.bonus_suit)
 
-    def _to_come(self, meld: Meld, lack: int, hand: Bag) -> tuple[float, float]:
-        """Natural cards that may yet join a meld: those held, and as many as are likely to come."""
-        sight = self._sight
+    def _to_come(self, meld: Meld, hand: Bag) -> tuple[float, float]:
+        """Natural cards that a meld may yet get until it is complete: those held, and as many as are likely to come."""
+        sight, lack = self._sight, self._laws.canasta - meld.size
+        if meld.kind == WILD or lack <= 0 or not self._laws.ever_full(meld.kind):
+            return 0, 0
         if meld.kind == SEQUENCE and meld.run is not None:
             return self._run_to_come(meld, lack, hand)
         if meld.kind == IDENTICAL:
             card = meld.naturals[0]
             return hand.count(card), sight.unseen_card(card) * REACHED
-        assert meld.rank is not None
+        if meld.rank is None:
+            return 0, 0
         return hand.of_rank(meld.rank), sight.unseen(meld.rank) * REACHED
 
     def _run_to_come(self, meld: Meld, lack: int, hand: Bag) -> tuple[float, float]:
