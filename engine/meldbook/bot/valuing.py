@@ -48,6 +48,7 @@ class Scales:
         self.sight = sight
         self.prospects = Prospects(sight)
         self.keeping = Keeping(sight)
+        self._judge = Referee(sight.table)
 
     @lazy
     def now(self) -> float:
@@ -59,7 +60,7 @@ class Scales:
     def weigh(self, move: Move) -> Valued:
         """A move that lays, joins or takes cards."""
         sight, laws = self.sight, self.sight.laws
-        act = Referee(sight.table).act(move)
+        act = self._judge.act(move)
         melds, hand = act.melds_after[sight.side], act.hand_after
         worth = self.prospects.of(melds, hand) + self.keeping.of(hand, melds, opened=True) - self.now
         if isinstance(move, LayOff | TakePile) and move.side:

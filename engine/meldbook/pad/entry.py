@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from meldbook.cards.card import RANKS, cards_of_rank
@@ -167,7 +167,7 @@ def matched(laws: Laws, sides: Mapping[str, Tally]) -> dict[str, Tally]:
     most = next((len(tally.canastas) for tally in sides.values() if tally.out), None)
     if not laws.rules["score.canastas.matched"] or most is None:
         return dict(sides)
-    return {side: tally if tally.out else replace(tally, most_canastas=most) for side, tally in sides.items()}
+    return {side: tally if tally.out else tally._replace(most_canastas=most) for side, tally in sides.items()}
 
 
 def with_deadwood(laws: Laws, sides: Mapping[str, Tally]) -> dict[str, Tally]:
@@ -175,4 +175,4 @@ def with_deadwood(laws: Laws, sides: Mapping[str, Tally]) -> dict[str, Tally]:
     if not laws.rules["score.deadwood"]:
         return dict(sides)
     held = Worth(sum(tally.hand.number for tally in sides.values()), sum(tally.hand.points for tally in sides.values()))
-    return {side: replace(tally, deadwood=held) if tally.out else tally for side, tally in sides.items()}
+    return {side: tally._replace(deadwood=held) if tally.out else tally for side, tally in sides.items()}

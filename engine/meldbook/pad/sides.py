@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from meldbook.rules.inputs import PositionError, mapping
@@ -51,8 +50,7 @@ def joined(laws: Laws, told: Sequence[Tally]) -> dict[str, Tally]:
 def by_score(laws: Laws, sides: Mapping[str, Tally], told: Sequence[Tally]) -> list[Tally]:
     """For each score that is kept, what counts in it: the side's, but bonus cards for their own player alone."""
     return [
-        replace(
-            sides[SIDES[laws.counted[account]]],
+        sides[SIDES[laws.counted[account]]]._replace(
             red=own.red,
             black=own.black,
             undeclared=own.undeclared,
@@ -64,7 +62,7 @@ def by_score(laws: Laws, sides: Mapping[str, Tally], told: Sequence[Tally]) -> l
 
 def _together(one: Tally, other: Tally) -> Tally:
     """Two partners' cards; whatever is one or nothing is told of either."""
-    return Tally(**{name: _added(getattr(one, name), getattr(other, name)) for name in Tally.__slots__})
+    return Tally(**{name: _added(getattr(one, name), getattr(other, name)) for name in Tally._fields})
 
 
 def _added(one: Any, other: Any) -> Any:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.canastas import bonus_clause, bonus_points, complete, in_suit
 from meldbook.cards.melds import SET
-from meldbook.memo import once
+from meldbook.memo import once, remembered
 from meldbook.scoring.lines import Line, Lines
 from meldbook.scoring.tally import Canasta, Tally
 
@@ -23,9 +23,10 @@ def canastas_of(position: Position, side: int) -> tuple[Canasta, ...]:
     """Completed melds of a side; a special hand on the table is none."""
     laws = position.laws
     suit = position.bonus_suit
-    return tuple(_told(laws, meld, suit) for meld in complete(laws, position.melds[side]) if meld.kind in laws.kinds)
+    return tuple([_told(laws, meld, suit) for meld in complete(laws, position.melds[side]) if meld.kind in laws.kinds])
 
 
+@remembered(1 << 10)
 def _told(laws: Laws, meld: Meld, suit: int | None) -> Canasta:
     rank = meld.rank if meld.kind == SET else None
     clause = bonus_clause(laws, meld)

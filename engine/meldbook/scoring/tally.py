@@ -6,7 +6,6 @@ are scored by the same rules.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 
@@ -35,8 +34,7 @@ class Canasta(NamedTuple):
     suited: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """One side at the end of a deal.
 
     Attributes:
