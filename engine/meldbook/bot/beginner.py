@@ -123,7 +123,7 @@ def _melded(position: Situation, *, minds: bool) -> Move | None:
     if not moves:
         return None
     own = table_of(position, position.side).nodes
-    return judge.best(moves, _worths(laws, own, moves, minds=minds), least=1)
+    return judge.best(moves, _worths(laws, own, moves, minds=minds, sure=judge.sure), least=1)
 
 
 def _without_threes(position: Situation) -> Situation:
@@ -136,29 +136,34 @@ def _without_threes(position: Situation) -> Situation:
     return table
 
 
-def _worths(laws: Laws, own: Sequence[Node], moves: list[Move], *, minds: bool) -> list[float]:
-    """What each move is worth to a beginner, beside the melds of its side."""
-    wild, found = laws.wild, list[float]()
+def _worths(laws: Laws, own: Sequence[Node], moves: list[Move], *, minds: bool, sure: bool) -> list[float]:
+    """What each move is worth to a beginner; where all are ``sure``, wild cards are nothing beside natural ones."""
+    wild, full, found = laws.wild, laws.canasta, list[float]()
+    spends = minds
     for move in moves:
         if type(move) is LayOff:
             if move.side:
                 found.append(10)
             elif not wild[move.cards[0]]:
                 found.append(50 + min(own[move.meld - 1].facts.size, 9))
+                spends = spends and not sure
+            elif spends:
+                size = own[move.meld - 1].facts.size
+                found.append(20 + size if size < full else 1)
             else:
-                found.append(_wild_added(laws, own[move.meld - 1].facts.size) if minds else 0)
-        elif type(move) is not LayDown:
-            found.append(0)
+                found.append(0)
+        elif type(move) is LayDown:
+            found.append(_laid(laws, move))
         else:
-            cards = move.groups[0].cards if len(move.groups) == 1 else cards_played(move)
-            waits = cards[0] >> 2 == THREE and not laws.settable[THREE]
-            # Black threes last: once they lie, the hand must be played out.
-            found.append(5 if waits else 60 - 20 * sum([wild[card] for card in cards]))
+            found.append(0)
     return found
 
 
-def _wild_added(laws: Laws, size: int) -> int:
-    return 20 + size if size < laws.canasta else 1
+def _laid(laws: Laws, move: LayDown) -> int:
+    cards = move.groups[0].cards if len(move.groups) == 1 else cards_played(move)
+    if cards[0] >> 2 == THREE and not laws.settable[THREE]:
+        return 5  # black threes last: once they lie, the hand must be played out
+    return 60 - 20 * sum(map(laws.wild.__getitem__, cards))
 
 
 # Discarding --------------------------------------------------------------------------------------------------------

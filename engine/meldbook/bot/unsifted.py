@@ -23,14 +23,19 @@ class Unsifted(Referee):
         super().__init__(position)
         self._doubtful: set[int] = set()
 
+    @property
+    def sure(self) -> bool:
+        """Whether all that has been listed is legal."""
+        return not self._doubtful
+
     @lazy
-    def _sure(self) -> Referee:
+    def _referee(self) -> Referee:
         """Who knows what is legal."""
         return Referee(self.position)
 
     def act(self, move: Move) -> Act:
         """A move as the guards look at it, who may ask what else might be played."""
-        return self._sure.act(move)
+        return self._referee.act(move)
 
     def allowed(self, moves: Iterable[M]) -> list[M]:
         """All of them, to be asked about later."""
@@ -44,7 +49,7 @@ class Unsifted(Referee):
         while (most := max(worths)) >= least:
             number = worths.index(most)
             move = moves[number]
-            if id(move) not in doubtful or self._sure.allows(move):
+            if id(move) not in doubtful or self._referee.allows(move):
                 return move
             worths[number] = none
         return None
