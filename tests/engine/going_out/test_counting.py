@@ -169,6 +169,15 @@ def test_ways_out_with_melds_of_wild_cards(hand: str, melds: tuple[str, ...], fi
     assert finishes(hand, *melds, game="uruguay") is finishes_so
 
 
+@pytest.mark.parametrize(("hand", "leaves_a_way"), [("JK 9C 9S 9H 4C", True), ("JK 9C 9S 4C", False)])
+def test_who_must_go_out_adds_to_wild_cards_where_a_way_is_left(hand: str, leaves_a_way: bool) -> None:
+    melds = (*DONE, "2S 2H 2D 2C")
+    moves = legal_moves(lying(hand, *melds, game="tampa").evolve(asked=("yes", "", "", "")))
+    assert (LayOff(parse_cards("JK"), 3) in moves) is leaves_a_way
+    assert moves
+    assert not any(isinstance(move, Discard) for move in moves)
+
+
 def test_what_fitted_a_sequence_is_not_taken_to_fit_a_longer_one() -> None:
     laws, full = laws_of("samba"), ("KS KH KD KC KS KH KD", "QS QH QD QC QS QH QD")
     before = counting.Lying(laws, [a_meld(text, laws) for text in (*full, "5H 6H 7H")])
