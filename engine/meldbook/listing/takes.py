@@ -166,7 +166,8 @@ def _most_helpers(position: Situation) -> int:
         return -1
     if size > _FEW or ((size > 1 or len(position.pile) > 1) and goes_out_freely(position)):  # else see pile.one-card
         return most
-    if FROM in laws.take_ways or (size < 2 and len(position.pile) < 2):  # Few cards may lie above the one taken.
+    few = FROM in laws.take_ways or laws.takes_one  # Few cards may lie above the one taken, or it may be taken alone.
+    if few or (size < 2 and len(position.pile) < 2):
         return -1
     haul = haul_of(laws, position.pile)
     assert haul is not None

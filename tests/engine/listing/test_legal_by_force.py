@@ -38,7 +38,7 @@ from meldbook.table.position import DRAW, MELD, STOCK, Position
 from meldbook.text.notation import move_text
 from meldbook.text.position_file.writing import write_position
 from meldbook_site.soaking.attempts import smallest
-from strategies import HOUSES, game_id, games, laws_of, small_positions
+from strategies import HOUSES, a_meld, game_id, games, laws_of, small_positions
 
 Cards = tuple[int, ...]
 GAMES = [pytest.param(game, id=game_id(game)) for game in games()]
@@ -276,6 +276,20 @@ def test_the_piles_card_is_one_of_the_naturals_that_a_meld_needs() -> None:
         pile=parse_cards("KH"),
     )
     assert told(legal_moves(position)) == ["end", "take KS KS"]
+
+
+def test_the_top_card_taken_alone_brings_no_others_to_go_on_with() -> None:
+    laws = laws_of("samba", "pagat")
+    position = Position(
+        laws,
+        hands=(Bag.of(parse_cards("AD")), *(Bag.of(parse_cards("4C 4D")),) * 3),
+        melds=((a_meld("TS JS QS KS AS", laws),), ()),
+        opened=(0,),
+        stock=parse_cards("6C 6D 6S 6H"),
+        pile=parse_cards("JS 5H 9S"),
+    )
+    assert not allows(position, TakePile(onto=1))
+    assert told(legal_moves(position)) == ["draw"]
 
 
 def assert_lists_the_smallest_openings(position: Position) -> None:
