@@ -12,7 +12,7 @@ from meldbook.opening.by_number import Groups, by_number
 from meldbook.opening.by_suits import by_suits
 from meldbook.opening.goal import Goal, may_open
 from meldbook.opening.options import MOST_TRIED, Option
-from meldbook.opening.patterns import Patterns, patterns_of
+from meldbook.opening.patterns import patterns_of
 from meldbook.opening.slots import Slot, slots_in
 from meldbook.opening.suits import OneSuit, Options
 from meldbook.rules.inputs import TooManyOpeningsError
@@ -110,15 +110,15 @@ def _openings(
     """Combinations of the very cards of a hand."""
     found = slots_in(laws, hand, natural_only=goal.natural_only, every_suit=every_suit)
     slots = [slot for slot in found if slot.options]
-    patterns = patterns_of(laws)
+    worth = patterns_of(laws).wilds(hand).worth
     if not goal.plain:
-        return _by_goal(goal, _with_worth(slots), hand, firsts, patterns)
+        return _by_goal(goal, _with_worth(slots), hand, firsts, worth)
     search = by_suits(laws, hand, goal.minimum, slots, firsts)
     if laws.makes_way_at and firsts is not None:
         search = (chosen for chosen in search if not _two_of_a_line(chosen))
     if not any(slot.several for slot in slots):
         return search
-    return chain(search, _with_several(goal, _with_worth(slots), hand, firsts, patterns))
+    return chain(search, _with_several(goal, _with_worth(slots), hand, firsts, worth))
 
 
 def _with_worth(slots: list[Slot]) -> list[Slot]:
@@ -126,16 +126,11 @@ def _with_worth(slots: list[Slot]) -> list[Slot]:
     return [slot._replace(best=slot.worth) if slot.several else slot for slot in slots]
 
 
-def _hopes(slots: Sequence[Slot]) -> list[int]:
-    """The most points that natural cards can bring in the slots from each on."""
-    return [*accumulate((slot.best for slot in reversed(slots)), initial=0)][::-1]
-
-
 def _by_goal(
-    goal: Goal, slots: list[Slot], hand: Bag, firsts: Sequence[Option] | None, patterns: Patterns
+    goal: Goal, slots: list[Slot], hand: Bag, firsts: Sequence[Option] | None, worth: int
 ) -> Iterator[Options]:
     """Combinations that meet a goal of any kind; where a canasta is asked for, it is chosen before all but the take."""
-    search = _GoalSearch(goal, hand, patterns, fixed=firsts is not None)
+    search = _GoalSearch(goal, hand, worth, fixed=firsts is not None)
     for take in _takes(firsts):
         if not goal.asks or goal.has_canasta(take):
             yield from search.beginning_with(take, slots, found=True)
@@ -162,11 +157,11 @@ def _takes(firsts: Sequence[Option] | None) -> list[Options]:
 
 
 def _with_several(
-    goal: Goal, slots: list[Slot], hand: Bag, firsts: Sequence[Option] | None, patterns: Patterns
+    goal: Goal, slots: list[Slot], hand: Bag, firsts: Sequence[Option] | None, worth: int
 ) -> Iterator[Options]:
     """Combinations with several melds out of one slot: two sets of a rank, the same sequence twice."""
     slots = sorted(slots, key=lambda slot: not slot.several)
-    search = _GoalSearch(goal, hand, patterns, fixed=firsts is not None)
+    search = _GoalSearch(goal, hand, worth, fixed=firsts is not None)
     for start in _takes(firsts):
         yield from search.beginning_with(start, slots, found=False)
 
@@ -174,11 +169,12 @@ def _with_several(
 class _GoalSearch:
     """Search for combinations that meet a goal of any kind.
 
-    ``fixed`` says that the first meld takes the pile and has to stay.
+    The wild cards of the hand are ``worth`` so many points. ``fixed`` says that the first meld takes the pile and has
+    to stay.
     """
 
-    def __init__(self, goal: Goal, hand: Bag, patterns: Patterns, *, fixed: bool) -> None:
-        self._goal, self._hand, self._patterns, self._fixed = goal, hand, patterns, fixed
+    def __init__(self, goal: Goal, hand: Bag, worth: int, *, fixed: bool) -> None:
+        self._goal, self._hand, self._worth, self._fixed = goal, hand, worth, fixed
         self._steps = iter(range(MOST_TRIED))
 
     def beginning_with(self, start: Options, slots: list[Slot], *, found: bool) -> Iterator[Options]:
@@ -191,11 +187,14 @@ class _GoalSearch:
             bag = bag.plus(option.bag)
         if self._hand.covers(bag):
             points = sum([option.points for option in start])
-            worth = self._patterns.wilds(self._hand.minus(bag)).worth
-            yield from self._extend(slots, _hopes(slots), self._hand.minus(bag), start, points, worth, found)
+            yield from self._extend(slots, self._hopes(slots), self._hand.minus(bag), start, points, found)
+
+    def _hopes(self, slots: Sequence[Slot]) -> list[int]:
+        """The most points that the slots from each on can bring, and all wild cards."""
+        return [*accumulate([slot.best for slot in reversed(slots)], initial=self._worth)][::-1]
 
     def _extend(
-        self, slots: list[Slot], hopes: list[int], rest: Bag, chosen: Options, points: int, worth: int, found: bool
+        self, slots: list[Slot], hopes: list[int], rest: Bag, chosen: Options, points: int, found: bool
     ) -> Iterator[Options]:
         goal = self._goal
         if chosen and goal.met(chosen, points):
@@ -203,20 +202,19 @@ class _GoalSearch:
                 yield chosen
             return
         for place, slot in enumerate(slots):
-            if not (found or slot.several) or (points + hopes[place] + worth < goal.minimum and not goal.splash):
+            if not (found or slot.several) or (points + hopes[place] < goal.minimum and not goal.splash):
                 return
-            later = slots[place + 1 :]
+            more = place + 1 < len(slots) and slots[place + 1].several
             # One meld alone is of use where there are several, or may yet be: in another slot, or two of a line.
-            alone = found or bool(later and later[0].several) or goal.makes_way_at > 0
+            alone = found or more or goal.makes_way_at > 0
             for melds, after in _some_of(slot, rest, goal, chosen, alone=alone):
                 if next(self._steps, None) is None:
                     raise TooManyOpeningsError
                 together = (*chosen, *melds)
                 several = found or len(melds) > 1 or _two_of_a_line(together)
-                if several or (later and later[0].several):
+                if several or more:
                     total = points + sum([option.points for option in melds])
-                    value = self._patterns.wilds(after).worth
-                    yield from self._extend(later, hopes[place + 1 :], after, together, total, value, several)
+                    yield from self._extend(slots[place + 1 :], hopes[place + 1 :], after, together, total, several)
 
 
 def _two_of_a_line(chosen: Options) -> bool:
@@ -237,18 +235,17 @@ def _some_of(slot: Slot, hand: Bag, goal: Goal, beside: Options, *, alone: bool)
     fewest = -NO_LIMIT if alone else min([option.naturals for option in slot.options], default=0)
 
     def more(chosen: Options, first: int, rest: Bag, points: int, naturals: int) -> Iterator[_Some]:
-        held = rest | GUARDS
+        held, most = rest | GUARDS, naturals if chosen else naturals - fewest
         for number in range(first, len(slot.options)):
             option = slot.options[number]
-            left = naturals - option.naturals
-            if left < (0 if chosen else fewest) or (held - option.bag) & GUARDS != GUARDS:
+            if option.naturals > most or (held - option.bag) & GUARDS != GUARDS:
                 continue
             if option.line is None or goal.has_room(option, (*beside, *chosen)):
                 melds, after, total = (*chosen, option), rest.minus(option.bag), points + option.points
                 if chosen or alone:
                     yield melds, after
                 if slot.several and (total < goal.minimum or (not goal.plain and not chosen)):
-                    yield from more(melds, number, after, total, left)
+                    yield from more(melds, number, after, total, naturals - option.naturals)
 
     return more((), 0, hand, 0, slot.naturals)
 
