@@ -175,7 +175,7 @@ class _GoalSearch:
 
     def __init__(self, goal: Goal, hand: Bag, worth: int, *, fixed: bool) -> None:
         self._goal, self._hand, self._worth, self._fixed = goal, hand, worth, fixed
-        self._steps = iter(range(MOST_TRIED))
+        self._steps = MOST_TRIED
 
     def beginning_with(self, start: Options, slots: list[Slot], *, found: bool) -> Iterator[Options]:
         """Combinations of some melds and further ones out of the slots.
@@ -207,14 +207,21 @@ class _GoalSearch:
             more = place + 1 < len(slots) and slots[place + 1].several
             # One meld alone is of use where there are several, or may yet be: in another slot, or two of a line.
             alone = found or more or goal.makes_way_at > 0
+            if not alone:
+                self._tried(len(slot.options))
             for melds, after in _some_of(slot, rest, goal, chosen, alone=alone):
-                if next(self._steps, None) is None:
-                    raise TooManyOpeningsError
+                self._tried(1)
                 together = (*chosen, *melds)
                 several = found or len(melds) > 1 or _two_of_a_line(together)
                 if several or more:
                     total = points + sum([option.points for option in melds])
                     yield from self._extend(slots[place + 1 :], hopes[place + 1 :], after, together, total, several)
+
+    def _tried(self, number: int) -> None:
+        """So many options more have been looked at."""
+        self._steps -= number
+        if self._steps < 0:
+            raise TooManyOpeningsError
 
 
 def _two_of_a_line(chosen: Options) -> bool:

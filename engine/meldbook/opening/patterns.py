@@ -165,8 +165,11 @@ class _Search:
         for later in range(index, len(self._slots)):
             if points + hopes[later] + worth < minimum:
                 return
-            lacking, hope = points - minimum, hopes[later + 1] + worth
-            for number, way in enumerate(self._slots[later]):
+            lacking, hope, ways = points - minimum, hopes[later + 1] + worth, self._slots[later]
+            self._steps -= len(ways)
+            if self._steps < 0:
+                raise TooManyOpeningsError
+            for number, way in enumerate(ways):
                 over = lacking + way.points
                 if over >= 0:
                     if over >= slack or over >= way.spare:
@@ -175,9 +178,6 @@ class _Search:
                     continue
                 if (held - way.wilds) & guards != guards:
                     continue
-                self._steps -= 1
-                if self._steps < 0:
-                    raise TooManyOpeningsError
                 if over >= 0:
                     yield (*chosen, (later, number))
                 else:
