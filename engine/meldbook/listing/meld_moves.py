@@ -68,12 +68,8 @@ def openings_of(judge: Judge, every_suit: bool) -> list[Move]:
 def lister(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
     """Lists melds of a side that has opened under these rules: what a game does not have is not looked at."""
     contextual, few, by_suit = laws.contextual, laws.min_size + 1, laws.different_suits
-    parts, besides, in_full, lays_off_anywhere = (
-        parts_of(laws),
-        _beside_adds(laws),
-        _in_full(laws),
-        laws.lays_off_anywhere,
-    )
+    parts, besides, in_full = parts_of(laws), _beside_adds(laws), _in_full(laws)
+    lays_off_anywhere, by_number, canastas = laws.lays_off_anywhere, laws.goes_out_by_number, laws.canastas_to_go_out
     threes_wait, fewest_threes, threes_bind = laws.threes_wait, laws.fewest_threes, laws.threes_wait or laws.threes_out
     if contextual or by_suit:
         return in_full
@@ -82,7 +78,9 @@ def lister(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
         at = judge.position
         seat = at.seat
         hand = at.hands[seat]
-        if every_suit or hand >> SIZE_SHIFT <= few or at.asked[seat] or (threes_bind and table.has_threes):
+        if every_suit or at.asked[seat] or (threes_bind and table.has_threes):
+            return in_full(judge, table, every_suit)
+        if hand >> SIZE_SHIFT <= few and not (by_number and table.closed >= canastas):
             return in_full(judge, table, every_suit)
         moves: list[Move] = []
         for part in parts:
@@ -110,13 +108,17 @@ def _in_full(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
     def listed(judge: Judge, table: Table, every_suit: bool) -> list[Move]:
         at, every_suit = judge.position, every_suit or suits_matter
         hand = at.hand
-        new: list[Move] = []
+        size, new = hand.size, list[Move]()
+        if size <= few and _keeps_two(judge):
+            adds = _own_adds(judge, table, every_suit=every_suit) if size > 2 else []
+            for beside in besides:
+                adds += beside(judge, table, every_suit)
+            return adds
         for part in parts_by_suit if every_suit else parts:
             part(hand, table, new)
         adds = _own_adds(judge, table, every_suit=every_suit)
         if lays_off_anywhere:
             adds += _adds_for_others(judge, every_suit)
-        size = hand.size
         if size <= few or laws.contextual or at.asked[at.seat] or (table.has_threes and at.fresh):
             adds, new = _free_of_doubt(judge, size, adds, new)
         if laws.threes_wait and hand.of_rank(THREE) >= laws.fewest_threes:
@@ -155,8 +157,6 @@ def _free_of_doubt(judge: Judge, size: int, adds: list[Move], new: list[Move]) -
         return judge.allowed(adds), judge.allowed(new)
     if size > laws.min_size + 1 or goes_out_freely(position):
         return (obedient(judge, adds), obedient(judge, new)) if bound else (adds, new)
-    if not bound and _keeps_two(judge):
-        return (adds if size > 2 else []), []
     allows = judge.allows if bound else judged(judge)
     if size > 2:
         return (obedient(judge, adds) if bound else adds), list(filter(allows, new))
@@ -167,9 +167,11 @@ def _keeps_two(judge: Judge) -> bool:
     """Whether the seat to act has no way out in this turn, so that it keeps a card to discard and one more."""
     position = judge.position
     laws = position.laws
-    if not position.needs_discard or laws.reserve_sizes or position.hand & laws.may_stay_bag:
+    if laws.contextual or not position.needs_discard or laws.reserve_sizes or position.hand & laws.may_stay_bag:
         return False
-    return not (laws.lays_off_anywhere or judge.in_reach)  # What is in reach is counted beside the own melds alone.
+    if laws.lays_off_anywhere or is_bound(position) or goes_out_freely(position):
+        return False  # What is in reach is counted beside the own melds alone.
+    return not judge.in_reach
 
 
 def _own_adds(judge: Judge, table: Table, *, every_suit: bool) -> list[Move]:
