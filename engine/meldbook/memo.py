@@ -17,6 +17,8 @@ R = TypeVar("R")
 T = TypeVar("T")
 
 _UNKNOWN = object()
+keep = object.__setattr__
+"""Keeps something as an attribute of a frozen object, whose ``__dict__`` would make it slower, once asked for."""
 
 
 class Answers(dict[Callable[[Any], Any], Any]):
@@ -66,7 +68,7 @@ def remembered(most: int) -> Callable[[Callable[Concatenate[Laws, P], R]], Calla
 
 
 class lazy(Generic[T]):  # noqa: N801 - reads as a decorator, like property
-    """Method turned into an attribute that is computed at first use and kept in the object's ``__dict__``.
+    """Method turned into an attribute that is computed at first use and kept in the object.
 
     ``functools.cached_property`` without the lock that it takes before Python 3.12.
     """
@@ -85,5 +87,6 @@ class lazy(Generic[T]):  # noqa: N801 - reads as a decorator, like property
     def __get__(self, owner: object | None, kind: type) -> lazy[T] | T:
         if owner is None:
             return self
-        value = owner.__dict__[self._name] = self._compute(owner)
+        value = self._compute(owner)
+        keep(owner, self._name, value)
         return value

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.card import THREE, in_display_order, rank_of
 from meldbook.cards.sequences import Run, card_at, run_of
-from meldbook.memo import lazy, remembered
+from meldbook.memo import keep, lazy, remembered
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
@@ -51,9 +51,13 @@ class Meld:
         together: bool = False,
         credits: Credits = (),
     ) -> None:
-        self.__dict__.update(
-            kind=kind, rank=rank, naturals=naturals, wilds=wilds, run=run, together=together, credits=credits
-        )
+        keep(self, "kind", kind)
+        keep(self, "rank", rank)
+        keep(self, "naturals", naturals)
+        keep(self, "wilds", wilds)
+        keep(self, "run", run)
+        keep(self, "together", together)
+        keep(self, "credits", credits)
 
     @lazy
     def cards(self) -> tuple[int, ...]:
@@ -159,17 +163,15 @@ class Shape:
         opening: bool,
         together: bool = False,
     ) -> None:
-        self.__dict__.update(
-            kind=kind,
-            cards=cards,
-            naturals=naturals,
-            wilds=wilds,
-            run=run,
-            base=base,
-            going_out=going_out,
-            opening=opening,
-            together=together,
-        )
+        keep(self, "kind", kind)
+        keep(self, "cards", cards)
+        keep(self, "naturals", naturals)
+        keep(self, "wilds", wilds)
+        keep(self, "run", run)
+        keep(self, "base", base)
+        keep(self, "going_out", going_out)
+        keep(self, "opening", opening)
+        keep(self, "together", together)
 
     @lazy
     def size(self) -> int:

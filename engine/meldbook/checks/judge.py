@@ -41,6 +41,8 @@ class Judge(ABC):
 
     def __init__(self, position: Situation) -> None:
         self.position = position
+        self.reached: bool | None = None
+        """``in_reach``, once it has been asked for."""
 
     @lazy
     def frozen(self) -> Position:
@@ -106,10 +108,12 @@ class Judge(ABC):
         act = self.act(Discard(card))
         return all(guard.find(act) is None for guard in discard_guards(self.position.laws))
 
-    @lazy
+    @property
     def in_reach(self) -> bool:
         """A quick no to most questions whether the seat to act could go out in this turn."""
-        return ways.in_reach(self.position)
+        if self.reached is None:
+            self.reached = ways.in_reach(self.position)
+        return self.reached
 
     @lazy
     def able(self) -> bool:

@@ -14,7 +14,7 @@ from meldbook.cards.card import CARDS, rank_of
 from meldbook.cards.melds import SET, Meld, Shape, Stands, shapes_of
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at
 from meldbook.groups.guards import group_guards
-from meldbook.memo import once, remembered
+from meldbook.memo import keep, once, remembered
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
@@ -24,9 +24,10 @@ _REMEMBERED = 1 << 16
 
 def sound(laws: Laws, shape: Shape) -> bool:
     """Whether no guard over groups finds anything against a shape; kept with the shape, which is of these laws."""
-    verdict = shape.__dict__.get("_sound")
+    verdict = getattr(shape, "_sound", None)
     if verdict is None:
-        verdict = shape.__dict__["_sound"] = all(guard.find(laws, shape) is None for guard in group_guards(laws))
+        verdict = all(guard.find(laws, shape) is None for guard in group_guards(laws))
+        keep(shape, "_sound", verdict)
     return bool(verdict)
 
 

@@ -122,8 +122,7 @@ def _melding(laws: Laws) -> Lister:
         seat, tables = at.seat, at.tables
         side = side_of[seat]
         table = table_of(at, side) if tables is None else tables[side]
-        opened = opens_freely or side in at.opened
-        if opened:
+        if opens_freely or side in at.opened:
             moves = melds(judge, table, every_suit)
         else:
             moves = openings_of(judge, every_suit) if openings else meld_moves.beside_openings(judge)
@@ -132,9 +131,8 @@ def _melding(laws: Laws) -> Lister:
         elif without_discard(judge) and judge.allows(_END):
             moves.append(_END)
         if (may_ask_late if at.laid else may_ask) and not at.asked[seat]:
-            # Which openings, few cards and black threes have asked for already.
-            in_reach = judge.in_reach if "in_reach" in judge.__dict__ or not opened else reaches(at, table)
-            if in_reach and judge.asks:
+            in_reach = judge.reached  # Openings, few cards and black threes have asked for it already.
+            if (reaches(at, table) if in_reach is None else in_reach) and judge.asks:
                 moves.append(_ASK)
         return moves
 
