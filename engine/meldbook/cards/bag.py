@@ -145,8 +145,7 @@ class Bag(int):
     def ranks_short_of(self, fewest: int, marks: int) -> int:
         """How many of the marked ranks have cards here, but fewer than so many."""
         counts = self >> RANKS_AT
-        held = counts + RANKS_WANTING[1]
-        return (held & ~(counts + RANKS_WANTING[fewest]) & marks).bit_count()
+        return ((counts + RANKS_WANTING[1]) & ~(counts + RANKS_WANTING[fewest]) & marks).bit_count()
 
     def add(self, card: int) -> Bag:
         """Bag with one card more."""

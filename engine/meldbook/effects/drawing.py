@@ -23,16 +23,20 @@ if TYPE_CHECKING:
 @once
 def drawing(laws: Laws) -> Callable[[State, Draw], None]:
     """Draws (turn.draw) under these rules; what is seldom is left to ``draw``."""
-    draws, stock_left, bonus_bag = laws.draws, laws.stock_left, int(laws.at_once_bag)
+    draws, fewest, bonus_bag = laws.draws, laws.draws + laws.stock_left, int(laws.at_once_bag)
     # With a card in hand a reserve is picked up for a canasta alone.
     seldom = laws.draws_again or laws.keeps_three or (laws.reserve_sizes and "first-canasta" in laws.reserve_pickup)
 
     def plainly(state: State, move: Draw) -> None:
         stock, hands, seat = state.stock, state.hands, state.seat
-        hand: int = hands[seat]
-        for card in stock[:draws]:
-            hand += CARD_UNITS[card]
-        if hand & bonus_bag or len(stock) - draws < stock_left or state.log is not None:
+        if len(stock) < fewest or state.log is not None:
+            draw(state, move)
+            return
+        hand: int = hands[seat] + CARD_UNITS[stock[0]]
+        if draws > 1:
+            for card in stock[1:draws]:
+                hand += CARD_UNITS[card]
+        if hand & bonus_bag:
             draw(state, move)
             return
         del stock[:draws]

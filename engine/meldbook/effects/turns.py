@@ -30,7 +30,8 @@ def discarding(laws: Laws) -> Callable[[State, Discard], None]:
     def discard(state: State, move: Discard) -> None:
         card, seat, hands = move.card, state.seat, state.hands
         hand = Bag(hands[seat] - CARD_UNITS[card])
-        goes_out = not hand and not state.reserve_of(seat)  # Asked while the card is held: it may claim the side's.
+        last = not hand
+        goes_out = last and not state.reserve_of(seat)  # Asked while the card is held: it may claim the side's.
         hands[seat] = hand
         state.pile.append(card)
         if state.log is not None:
@@ -39,14 +40,14 @@ def discarding(laws: Laws) -> Callable[[State, Discard], None]:
             freeze(state, card)
         if keeps_three and card == state.kept[seat] and not hand.has(card):
             state.kept = (*state.kept[:seat], None, *state.kept[seat + 1 :])
-        if goes_out:
-            go_out(state, discard=True)
-            return
-        if several and hand and state.phase == MELD:
+        if last:
+            if goes_out:
+                go_out(state, discard=True)
+                return
+            form_sides_by(state, FIRST_RESERVE)
+        elif several and state.phase == MELD:
             state.phase = DISCARD
             return
-        if not hand:
-            form_sides_by(state, FIRST_RESERVE)
         pass_turn(state)
 
     return discard
