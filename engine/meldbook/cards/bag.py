@@ -31,8 +31,6 @@ RANKS_AT = RANK_SHIFTS[0]
 """Above this a bag taken as a number has the lanes of the ranks."""
 _EACH_RANK = sum(1 << rank * _BITS for rank in range(JOKER_RANK + 1))
 _RANK_TOPS = 0x80 * _EACH_RANK
-_AT_LEAST = tuple((0x80 - fewest) * _EACH_RANK for fewest in range(0x80))
-"""What lifts the lane of each rank of which at least so many cards are there to its top bit."""
 RANKS_WANTING = tuple((0x80 - fewest) * _EACH_RANK for fewest in range(0x80))
 """What sets the top bit of each rank's lane where at least so many cards of it are added."""
 RANK_MARKS = tuple(0x80 << rank * _BITS for rank in range(JOKER_RANK + 1))

@@ -41,7 +41,7 @@ def by_suits(
     if not slots:
         return iter(())
     patterns, wilds, takes = [slot.pattern for slot in slots], patterns_of(laws).wilds(hand), firsts is not None
-    key, known = (minimum, takes, wilds.lanes, *patterns), _known(laws)
+    key, known = (minimum, takes, wilds, *patterns), _known(laws)
     tree: Iterable[Branch] | None = known.get(key)
     if tree is None:
         tree = remembering(known, key, ways_that_open(patterns, minimum, wilds, takes=takes), _branches)
