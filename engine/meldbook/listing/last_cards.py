@@ -14,7 +14,7 @@ from meldbook.groups.fits import stands
 from meldbook.groups.side_tables import tables_of
 from meldbook.groups.state import table_of
 from meldbook.memo import once
-from meldbook.table.moves import LayDown, LayOff, TakePile
+from meldbook.table.moves import Group, LayDown, LayOff, TakePile
 from meldbook.table.take import haul_of
 
 if TYPE_CHECKING:
@@ -89,8 +89,7 @@ def _after(at: Situation, table: Table, move: Move) -> _After | None:
         return move.cards, EMPTY, move.meld - 1, node.grown(move.cards, move.stands)
     if isinstance(move, LayDown) and len(move.groups) == 1:
         (group,) = move.groups
-        new = stands(laws, group.cards, kind=group.kind, stood=group.stands)
-        return None if new is None else (group.cards, EMPTY, None, tables_of(laws).node(new))
+        return _after_new(laws, table, group, group.cards, EMPTY)
     return _after_take(at, table, move) if isinstance(move, TakePile) else None
 
 
@@ -104,5 +103,13 @@ def _after_take(at: Situation, table: Table, move: TakePile) -> _After | None:
     number = move.onto - 1 if move.onto else table.growing.get(haul.card >> 2)
     if number is not None:
         return move.helpers, gained, number, table.nodes[number].grown(cards, ())
-    new = stands(laws, cards, kind=move.kind, stood=move.stands)
-    return None if new is None else (move.helpers, gained, None, tables_of(laws).node(new))
+    return _after_new(laws, table, Group(cards, move.kind, move.stands), move.helpers, gained)
+
+
+def _after_new(laws: Laws, table: Table, group: Group, played: tuple[int, ...], gained: Bag) -> _After | None:
+    """The same of a new meld; where a second one of a rank may be joined with the first, that completes more."""
+    new = stands(laws, group.cards, kind=group.kind, stood=group.stands)
+    node = None if new is None else tables_of(laws).node(new)
+    if node is None or (laws.may_merge and node.facts.rank_mark & table.melded):
+        return None
+    return played, gained, None, node

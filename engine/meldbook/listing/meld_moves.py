@@ -71,6 +71,7 @@ def lister(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
     parts, besides, in_full = parts_of(laws), _beside_adds(laws), _in_full(laws)
     lays_off_anywhere, by_number, canastas = laws.lays_off_anywhere, laws.goes_out_by_number, laws.canastas_to_go_out
     threes_wait, fewest_threes, threes_bind = laws.threes_wait, laws.fewest_threes, laws.threes_wait or laws.threes_out
+    bars_taken = laws.bars_taken
     if contextual or by_suit:
         return in_full
 
@@ -78,7 +79,7 @@ def lister(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
         at = judge.position
         seat = at.seat
         hand = at.hands[seat]
-        if every_suit or at.asked[seat] or (threes_bind and table.has_threes):
+        if every_suit or at.asked[seat] or (threes_bind and table.has_threes) or (bars_taken and at.barred):
             return in_full(judge, table, every_suit)
         if hand >> SIZE_SHIFT <= few and not (by_number and table.closed >= canastas):
             return in_full(judge, table, every_suit)
@@ -153,7 +154,7 @@ def _free_of_doubt(judge: Judge, size: int, adds: list[Move], new: list[Move]) -
     """Cards added and new melds that are legal, where more than their cards decides: how much of the hand is left."""
     position = judge.position
     laws, bound = position.laws, is_bound(position)
-    if laws.contextual:
+    if laws.contextual or (laws.bars_taken and position.barred):  # A card just taken may not be the only one left.
         return judge.allowed(adds), judge.allowed(new)
     if size > laws.min_size + 1 or goes_out_freely(position):
         return (obedient(judge, adds), obedient(judge, new)) if bound else (adds, new)

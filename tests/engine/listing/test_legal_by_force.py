@@ -17,7 +17,9 @@ from meldbook.api.play import allows, apply
 from meldbook.cards.bag import EMPTY, Bag
 from meldbook.cards.card import parse_cards
 from meldbook.listing.legal import can_take, legal_moves
-from meldbook.rules.laws import SIDES
+from meldbook.loading import compile_variant
+from meldbook.rules.laws import SIDES, Laws
+from meldbook.rules.ruleset import Ruleset
 from meldbook.table.moves import (
     Ask,
     Bonus,
@@ -34,7 +36,7 @@ from meldbook.table.moves import (
     Swap,
     TakePile,
 )
-from meldbook.table.position import DRAW, MELD, STOCK, Position
+from meldbook.table.position import DRAW, MELD, PILE, STOCK, Position
 from meldbook.text.notation import move_text
 from meldbook.text.position_file.writing import write_position
 from meldbook_site.soaking.attempts import smallest
@@ -290,6 +292,43 @@ def test_the_top_card_taken_alone_brings_no_others_to_go_on_with() -> None:
     )
     assert not allows(position, TakePile(onto=1))
     assert told(legal_moves(position)) == ["draw"]
+
+
+def test_a_second_meld_of_a_rank_is_listed_where_joining_it_with_the_first_lets_the_last_card_go_out() -> None:
+    laws = laws_of("samba", "pagat")
+    position = Position(
+        laws,
+        hands=(Bag.of(parse_cards("9H 9H 9C KC")), *(Bag.of(parse_cards("4C 4D")),) * 3),
+        melds=((a_meld("4S 5S 6S 7S 8S 9S TS", laws), a_meld("9S 9S 9D 9D", laws)), ()),
+        opened=(0,),
+        stock=parse_cards("6C 6D 6S 6H"),
+        phase=MELD,
+        drew=STOCK,
+    )
+    assert allows(position, LayDown((Group(parse_cards("9H 9H 9C")),)))
+    assert "meld 9H 9H 9C" in told(legal_moves(position))
+    alone = position.evolve(melds=(position.melds[0][:1], ()))
+    assert "meld 9H 9H 9C" not in told(legal_moves(alone))
+
+
+@pytest.mark.parametrize("complete", ["KS KS KH KH KD KD KC", "KS KS KH KH KD KD"])
+def test_no_meld_leaves_a_card_alone_that_came_as_the_only_one_of_the_pile(complete: str) -> None:
+    house = {"pile.take": ["free"], "pile.frozen.unopened": False, "turn.discard.taken": False}
+    laws = Laws(Ruleset.from_compiled(compile_variant("canasta"), "pagat", house))
+    position = Position(
+        laws,
+        hands=(Bag.of(parse_cards("TS TH TC 9C")), *(Bag.of(parse_cards("4C 4D")),) * 3),
+        melds=((a_meld(complete, laws),), ()),
+        opened=(0,),
+        stock=parse_cards("6C 6D 6S 6H"),
+        phase=MELD,
+        drew=PILE,
+        barred=Bag.of(parse_cards("9C")),
+    )
+    assert "meld TS TH TC" not in told(legal_moves(position))
+    may_go_out = len(complete.split()) > 6
+    listed = told(legal_moves(position.evolve(barred=EMPTY)))
+    assert ("meld TS TH TC" in listed) == may_go_out
 
 
 def assert_lists_the_smallest_openings(position: Position) -> None:
