@@ -73,8 +73,8 @@ def ending(judge: Judge, moves: Sequence[Move]) -> list[Move]:
     """Black threes laid or added that are legal: only a player who goes out in this turn may meld them."""
     at = judge.position
     laws, size = at.laws, at.hand.size
-    counts = laws.goes_out_by_number and is_enough(laws) and at.has_opened and not at.hand & laws.unmeldable_bag
-    if not moves or not counts or at.asked[at.seat] == "no" or at.last_red_three:
+    counts = laws.goes_out_by_number and is_enough(laws) and not laws.moves_cards and not at.hand & laws.unmeldable_bag
+    if not moves or not counts or not at.has_opened or at.asked[at.seat] == "no" or at.last_red_three:
         return judge.allowed(moves)
     table, discard = table_of(at, at.side), at.needs_discard
     lying = lying_on(laws, table)

@@ -331,6 +331,22 @@ def test_no_meld_leaves_a_card_alone_that_came_as_the_only_one_of_the_pile(compl
     assert ("meld TS TH TC" in listed) == may_go_out
 
 
+def test_black_threes_are_listed_where_a_wild_card_moved_between_melds_completes_what_going_out_needs() -> None:
+    for house, listed in (({"meld.move": "wild"}, True), ({}, False)):
+        laws = laws_of("canasta", "pagat", HOUSES.index(house))
+        position = Position(
+            laws,
+            hands=(Bag.of(parse_cards("3S 3C 3C 8C 9H")), *(Bag.of(parse_cards("4C 4D")),) * 3),
+            melds=((a_meld("QS QS QH QH QD QD", laws), a_meld("8S 8H 8D JK", laws)), ()),
+            opened=(0,),
+            stock=parse_cards("6C 6D 6S 6H"),
+            phase=MELD,
+            drew=STOCK,
+        )
+        assert allows(position, LayDown((Group(parse_cards("3S 3C 3C")),))) == listed
+        assert ("meld 3S 3C 3C" in told(legal_moves(position))) == listed
+
+
 def assert_lists_the_smallest_openings(position: Position) -> None:
     accepted = [move for move in openings_by_force(position) if allows(position, move)]
     smallest_ones = [move for move in accepted if not any(allows(position, less) for less in smaller(move))]
