@@ -46,7 +46,7 @@ def judged(judge: Judge) -> Callable[[Move], bool]:
     if not _is_by_number(laws) or side not in at.opened or at.asked[at.seat] == "no":
         return judge.allows
     table = table_of(at, side)
-    if table.has_threes or (laws.may_merge and table.doubled):  # Threes wait, and joined melds may be complete.
+    if table.has_threes or table.doubled:  # Threes wait, and of two melds of a rank the guards say what counts.
         return judge.allows
     odd, hand = laws.may_stay_bag | laws.unmeldable_bag, at.hand
 
@@ -107,9 +107,9 @@ def _after_take(at: Situation, table: Table, move: TakePile) -> _After | None:
 
 
 def _after_new(laws: Laws, table: Table, group: Group, played: tuple[int, ...], gained: Bag) -> _After | None:
-    """The same of a new meld; where a second one of a rank may be joined with the first, that completes more."""
+    """The same of a new meld; a second one of a rank might be joined with the first, and complete more."""
     new = stands(laws, group.cards, kind=group.kind, stood=group.stands)
     node = None if new is None else tables_of(laws).node(new)
-    if node is None or (laws.may_merge and node.facts.rank_mark & table.melded):
+    if node is None or node.facts.rank_mark & table.melded:
         return None
     return played, gained, None, node

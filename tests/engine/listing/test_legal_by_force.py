@@ -347,6 +347,23 @@ def test_black_threes_are_listed_where_a_wild_card_moved_between_melds_completes
         assert ("meld 3S 3C 3C" in told(legal_moves(position))) == listed
 
 
+def test_where_partners_have_put_two_melds_of_a_rank_together_what_is_listed_is_accepted() -> None:
+    laws = laws_of("canasta-three", "bicycle")
+    own = "4H 4D 4D 4C 4S 2C", "AS AD AC 2S", "4S 4H 4H"
+    position = Position(
+        laws,
+        hands=(Bag.of(parse_cards("2H 4H")), *(Bag.of(parse_cards("5C 5D")),) * 2),
+        melds=(tuple(a_meld(text, laws) for text in own), (), ()),
+        opened=(0,),
+        stock=parse_cards("6C 6D 6S 6H"),
+        phase=MELD,
+        drew=STOCK,
+    )
+    listed = legal_moves(position)
+    assert "add 4H > 1" in told(listed)
+    assert all(allows(position, move) for move in listed)
+
+
 def assert_lists_the_smallest_openings(position: Position) -> None:
     accepted = [move for move in openings_by_force(position) if allows(position, move)]
     smallest_ones = [move for move in accepted if not any(allows(position, less) for less in smaller(move))]
