@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from meldbook.cards.melds import SEQUENCE, Stands, shapes_of
 from meldbook.cards.special_hands import SPECIAL_HANDS, hand_called
 from meldbook.groups.shifting import against_shifting
-from meldbook.groups.state import table_of
 from meldbook.memo import remembered
 from meldbook.rules.laws import SIDES
 from meldbook.table.moves import Group, LayDown, LayOff, Move, Shift, TakePile, cards_played
@@ -86,10 +85,14 @@ def taken_group(position: Situation, move: TakePile, top: int) -> Laid:
 
 def _joined(position: Situation, cards: tuple[int, ...], kind: str, stands: Stands) -> Target | None:
     """Own meld that the cards join, where a side has but one of its sort that can grow (meld.per-rank)."""
-    laws = position.laws
-    growing = table_of(position, position.side).growing if laws.one_per_rank else None
-    number = growing.get(_line_of(laws, cards, kind, stands)) if growing else None
-    return None if number is None else (position.side, number)
+    laws, own = position.laws, position.own_melds
+    line = _line_of(laws, cards, kind, stands) if laws.one_per_rank and own else None
+    if line is None:
+        return None
+    for number, meld in enumerate(own):
+        if meld.line == line and meld.size < laws.makes_way_at:
+            return position.side, number
+    return None
 
 
 def _new_groups(position: Situation, groups: tuple[Group, ...]) -> tuple[Laid, ...]:
