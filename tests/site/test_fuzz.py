@@ -7,9 +7,12 @@ from collections.abc import Iterator
 import pytest
 from click.testing import CliRunner, Result
 
-from meldbook.listing import legal
+from meldbook.listing import legal, meld_moves
 from meldbook.table.moves import Discard, LayOff, Move
 from meldbook_site.cli import cli
+from meldbook_site.soaking.changed_rules import look_at_few_cards
+from meldbook_site.soaking.faults import FaultError
+from strategies import laws_of
 
 
 def fuzz(*words: str) -> Result:
@@ -44,3 +47,12 @@ def test_a_move_that_is_allowed_and_not_listed_is_told(monkeypatch: pytest.Monke
     result = fuzz("canasta", "--tables", "20")
     assert result.exit_code == 1
     assert "is accepted and not listed" in result.output
+
+
+def test_a_move_that_few_cards_left_forbid_is_found_on_tables_laid_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    laws = laws_of("canasta")
+    listed, tried = look_at_few_cards(laws, 0, 20)
+    assert tried > listed > 20
+    monkeypatch.setattr(meld_moves, "judged", lambda judge: lambda move: True)
+    with pytest.raises(FaultError, match="is listed and refused"):
+        look_at_few_cards(laws, 0, 20)

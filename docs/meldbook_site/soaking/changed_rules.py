@@ -6,7 +6,7 @@ The values are those that other games have for the same clause, the nearest ones
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import combinations, product
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -16,10 +16,11 @@ from meldbook.rules.clause import to_raw
 from meldbook.rules.inputs import PlayersError, TooManyOpeningsError
 from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.ruleset import RuleError, Ruleset
-from meldbook.table.moves import Discard, LayOff, Shift, Swap, TakePile
+from meldbook.table.moves import Discard, Group, LayDown, LayOff, Shift, Swap, TakePile
 from meldbook.text.notation import move_text
 from meldbook_site.soaking.checks import is_listed
 from meldbook_site.soaking.faults import FaultError
+from meldbook_site.soaking.few_cards import MOST_HELD, laid_out
 from meldbook_site.soaking.players import eager_player, random_player
 from meldbook_site.soaking.playing import steps
 
@@ -121,8 +122,27 @@ def look_through(laws: Laws, seed: int) -> tuple[int, int]:
     return listed, tried
 
 
+def look_at_few_cards(laws: Laws, seed: int, count: int) -> tuple[int, int]:
+    """Lay out so many tables with few cards left, and look at each: moves listed, and others asked about.
+
+    Raises:
+        FaultError: where a listed move is refused, or another one accepted.
+    """
+    source, listed, tried = Random(seed), 0, 0
+    for _ in range(count):
+        position = laid_out(laws, source)
+        try:
+            more, others = _look_at(position)
+        except FaultError:
+            raise
+        except Exception as error:  # whatever else the engine raises is a fault of its own
+            raise FaultError(f"{type(error).__name__}: {error}", position) from error
+        listed, tried = listed + more, tried + others
+    return listed, tried
+
+
 def _look_at(position: Position) -> tuple[int, int]:
-    listed, tried = _listed_are_accepted(position), list(others(position))
+    listed, tried = _listed_are_accepted(position), [*others(position), *_new_melds(position)]
     for move in tried:
         if Referee(position).allows(move):
             is_listed(position, move)
@@ -137,6 +157,13 @@ def _listed_are_accepted(position: Position) -> int:
         if refused:
             raise FaultError(f"“{move_text(move)}” is listed and refused ({refused[0].clause})", position)
     return len(moves)
+
+
+def _new_melds(position: Position) -> Iterator[Move]:
+    """Every choice of so few cards that they make a smallest meld, from a hand that is not large."""
+    if position.hand.size <= MOST_HELD:
+        for cards in dict.fromkeys(combinations(position.hand.cards(), position.laws.min_size)):
+            yield LayDown((Group(cards),))
 
 
 def others(position: Position) -> Iterator[Move]:
