@@ -33,7 +33,8 @@ def chances(laws: Laws, rank: int, held: int, lying: tuple[Size, ...]) -> Chance
     if not lying and not held:
         return no_canasta(laws)
     size, others = (lying[0], lying[1:]) if lying else ((0, 0), ())
-    fewest = held if laws.one_per_rank else 0 if lying else 1
+    # Of one set a rank all cards join that which lies there, or make it; partners found in play may have two of them.
+    fewest = held if laws.one_per_rank and not others else 0 if lying else 1
     found = none(laws)
     for more in range(fewest, held + 1):
         first = _of_one_set(laws, rank, size, more)

@@ -188,6 +188,14 @@ def test_what_fitted_a_sequence_is_not_taken_to_fit_a_longer_one() -> None:
     assert longer.finishes(Bag.of(parse_cards("9H 9S")), discard=True)
 
 
+def test_partners_found_in_play_may_have_two_sets_of_a_rank_and_choose_which_a_card_joins() -> None:
+    laws = laws_of("canasta-three", "bicycle")
+    shorter = a_meld("4C 4C 4S 2H", laws)
+    for longer, finishes_so in (("4S 4S 4H 4H 4D 4D", True), ("4S 4S 4H 4H 4D", False)):
+        melds = (a_meld(longer, laws), shorter)
+        assert counting.can_finish(laws, Bag.of(parse_cards("4H")), melds, discard=True) is finishes_so
+
+
 def test_elsewhere_there_is_more_to_ask() -> None:
     assert not any(counting.is_enough(laws_of(game)) for game in ("bolivia", "hand-and-foot", "mexicana", "yucatan"))
     assert not any(counting.is_enough_beside_runs(laws_of(game)) for game in ("burraco", "italian", "samba", "yucatan"))
