@@ -68,7 +68,7 @@ def slots_in(laws: Laws, hand: Bag, *, natural_only: bool, every_suit: bool) -> 
     suits_matter = every_suit or laws.has_runs or laws.has_identical
     if laws.has_sets:
         for marks in hand.ranks_with(laws.fewest_naturals, laws.settable_marks):
-            yield _setslot_of(laws, hand & marks, wilds, suits_matter)
+            yield _set_slot(laws, hand & marks, wilds, suits_matter)
     if laws.has_runs:
         near = _near_in_suits(laws, Bag(hand & ~laws.wild_bag) if natural_only else hand)
         for suit, marks in enumerate(laws.suit_masks if near else ()):
@@ -82,7 +82,7 @@ def slots_in(laws: Laws, hand: Bag, *, natural_only: bool, every_suit: bool) -> 
 
 
 @remembered(1 << 14)
-def _setslot_of(laws: Laws, held: int, wilds: int, every_suit: bool) -> Slot:
+def _set_slot(laws: Laws, held: int, wilds: int, every_suit: bool) -> Slot:
     """Sets of a rank, by its cards held."""
     cards = Bag.of(Bag(held).cards())
     rank = rank_of(next(cards.cards()))
@@ -123,11 +123,11 @@ def _run_slots(laws: Laws, suit: int, held: int) -> tuple[Slot, ...]:
         groups = runs(laws, suit, hand, size)
         if not groups and not laws.max_run_wilds:
             break  # A longer sequence of natural cards would hold one of this size.
-        found += [_runslot_of(laws, option_of(laws, group), hand) for group in groups]
+        found += [_run_slot(laws, option_of(laws, group), hand) for group in groups]
     return tuple(found)
 
 
-def _runslot_of(laws: Laws, option: Option, hand: Bag) -> Slot:
+def _run_slot(laws: Laws, option: Option, hand: Bag) -> Slot:
     """A sequence, which may be there twice."""
     return slot_of(laws, hand, (option,), hand.covers(option.bag) and hand.minus(option.bag).covers(option.bag))
 
