@@ -23,7 +23,9 @@ SIZES = (3, 3, 4, 5, 6, 6, 7)
 
 
 def laid_out(laws: Laws, source: Random) -> Position:
-    """The first seat's turn, its side having opened, with few cards in hand."""
+    """The first seat's turn, its side having opened, with few cards in hand; where sides form in play, perhaps so."""
+    if laws.forming and source.random() < 0.5:
+        laws = laws.with_lone(source.randrange(laws.players))
     cards = [card for card in laws.pack if not laws.bonus[card]]
     source.shuffle(cards)
     own = _melds(laws, cards, source, source.randint(1, MOST_MELDS))
@@ -51,12 +53,13 @@ def laid_out(laws: Laws, source: Random) -> Position:
 def _melds(laws: Laws, cards: list[int], source: Random, count: int) -> tuple[Meld, ...]:
     """Melds of some of the cards, which are gone then: one of a rank, unless there may be several."""
     found: list[Meld] = []
+    one_of_each = laws.one_per_rank and laws.lone is None  # Partners found in play have each had their own.
     for _ in range(count):
         near = source.choice(cards)
         if found and source.random() < 0.3:
             near = source.choice(found).cards[0]
         meld = _meld(laws, cards, source, near)
-        if meld is None or (laws.one_per_rank and meld.line in [other.line for other in found]):
+        if meld is None or (one_of_each and meld.line in [other.line for other in found]):
             continue
         found.append(meld)
         for card in meld.cards:
