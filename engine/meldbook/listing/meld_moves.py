@@ -79,9 +79,9 @@ def lister(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
         at = judge.position
         seat = at.seat
         hand = at.hands[seat]
-        if every_suit or at.asked[seat] or (threes_bind and table.has_threes) or (bars_taken and at.barred):
+        if every_suit or at.asked[seat] or (threes_bind and table.has_threes):
             return in_full(judge, table, every_suit)
-        if hand >> SIZE_SHIFT <= few and not (by_number and table.closed >= canastas):
+        if hand >> SIZE_SHIFT <= few and (not by_number or table.closed < canastas or (bars_taken and at.barred)):
             return in_full(judge, table, every_suit)
         moves: list[Move] = []
         for part in parts:
@@ -154,9 +154,11 @@ def _free_of_doubt(judge: Judge, size: int, adds: list[Move], new: list[Move]) -
     """Cards added and new melds that are legal, where more than their cards decides: how much of the hand is left."""
     position = judge.position
     laws, bound = position.laws, is_bound(position)
-    if laws.contextual or (laws.bars_taken and position.barred):  # A card just taken may not be the only one left.
+    few = size <= laws.min_size + 1
+    barred = few and laws.bars_taken and position.barred  # A card just taken may not be all that is left.
+    if laws.contextual or barred:
         return judge.allowed(adds), judge.allowed(new)
-    if size > laws.min_size + 1 or goes_out_freely(position):
+    if not few or goes_out_freely(position):
         return (obedient(judge, adds), obedient(judge, new)) if bound else (adds, new)
     allows = judge.allows if bound else judged(judge)
     if size > 2:
