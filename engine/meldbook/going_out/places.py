@@ -5,6 +5,7 @@ They are generous, so that a no is sure and a yes is not.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from functools import reduce
 from operator import or_
@@ -103,7 +104,7 @@ Lacking = list[tuple[int, int]]
 def _incomplete(laws: Laws, table: Table) -> tuple[Lacking, list[tuple[Bag, int]]]:
     """Cards that melds lack to be complete: of sets by rank, of sequences by marks of their suit; looked up once.
 
-    Where sets may be joined, the largest of a rank counts as if it had the others' cards, too.
+    Where sets may be joined, each counts as if it had the cards of the others of its rank, too.
     """
     found: tuple[Lacking, list[tuple[Bag, int]]] | None = table.found.get(_incomplete)
     if found is None:
@@ -122,9 +123,8 @@ def _incomplete(laws: Laws, table: Table) -> tuple[Lacking, list[tuple[Bag, int]
 
 
 def _as_if_joined(sets: Lacking, full: int) -> Lacking:
-    """The same where the set of each rank that lacks least had the cards of the others besides."""
-    joined: Lacking = []
-    for rank in dict.fromkeys(rank for rank, _ in sets):
-        lacks = sorted(lack for other, lack in sets if other == rank)
-        joined += [(rank, lacks[0] - sum(full - lack for lack in lacks[1:])), *((rank, lack) for lack in lacks[1:])]
-    return joined
+    """The same where each set had the cards of the others of its rank, too: which of them are joined is left open."""
+    total = Counter[int]()
+    for rank, lack in sets:
+        total[rank] += full - lack
+    return [(rank, full - total[rank]) for rank, _ in sets]

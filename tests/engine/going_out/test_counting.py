@@ -188,6 +188,23 @@ def test_what_fitted_a_sequence_is_not_taken_to_fit_a_longer_one() -> None:
     assert longer.finishes(Bag.of(parse_cards("9H 9S")), discard=True)
 
 
+def test_of_three_sets_of_a_rank_two_may_be_joined_for_a_canasta_of_their_own() -> None:
+    laws = laws_of("samba")
+    melds = tuple(a_meld(cards, laws) for cards in ("5C 5D 5D 5D 5S 5S", "5C 5C 5H", "5H 5H 5S 2D"))
+    position = Position(
+        laws,
+        hands=(Bag.of(parse_cards("2D 3S 3S 3C")), *(Bag.of(parse_cards("4C 4D")),) * (laws.players - 1)),
+        melds=(melds, ()),
+        opened=(0,),
+        stock=parse_cards("6C 6D 6S 6H"),
+        phase=MELD,
+        drew=STOCK,
+    )
+    assert possible(position, position.hand, melds, discard=True)
+    assert in_reach(position)
+    assert not in_reach(position.evolve(melds=(melds[:2], ())))
+
+
 def test_partners_found_in_play_may_have_two_sets_of_a_rank_and_choose_which_a_card_joins() -> None:
     laws = laws_of("canasta-three", "bicycle")
     shorter = a_meld("4C 4C 4S 2H", laws)
