@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from random import Random
 from typing import Any
@@ -40,7 +40,7 @@ from meldbook.table.moves import (
     TakePile,
 )
 from meldbook.table.position import DISCARD, DRAW, MELD, OFFER, PILE, STOCK, Position
-from meldbook.text.notation import KINDS, parse_group
+from meldbook.text.notation import KINDS, move_text, parse_group
 
 HOUSES: tuple[dict[str, Any], ...] = (
     {},
@@ -342,3 +342,8 @@ def _reserves(draw: st.DrawFn, laws: Laws, left: Counter[int]) -> tuple[tuple[tu
             piles.append(pile)
         found.append(tuple(piles))
     return tuple(found)
+
+
+def told(moves: Iterable[Move]) -> list[str]:
+    """Moves as they are written, in order."""
+    return sorted(map(move_text, moves))

@@ -17,9 +17,7 @@ from meldbook.api.play import allows, apply
 from meldbook.cards.bag import EMPTY, Bag
 from meldbook.cards.card import parse_cards
 from meldbook.listing.legal import can_take, legal_moves
-from meldbook.loading import compile_variant
-from meldbook.rules.laws import SIDES, Laws
-from meldbook.rules.ruleset import Ruleset
+from meldbook.rules.laws import SIDES
 from meldbook.table.moves import (
     Ask,
     Bonus,
@@ -36,11 +34,11 @@ from meldbook.table.moves import (
     Swap,
     TakePile,
 )
-from meldbook.table.position import DRAW, MELD, PILE, STOCK, Position
+from meldbook.table.position import DRAW, MELD, STOCK, Position
 from meldbook.text.notation import move_text
 from meldbook.text.position_file.writing import write_position
 from meldbook_site.soaking.attempts import smallest
-from strategies import HOUSES, a_meld, game_id, games, laws_of, small_positions
+from strategies import HOUSES, game_id, games, laws_of, small_positions, told
 
 Cards = tuple[int, ...]
 GAMES = [pytest.param(game, id=game_id(game)) for game in games()]
@@ -56,10 +54,6 @@ def subsets(cards: Iterable[int], least: int, most: int) -> list[Cards]:
 def shown(position: Position) -> str:
     """A position as a message shows it: the text of its file."""
     return json.dumps(write_position(position))
-
-
-def told(moves: Iterable[Move]) -> list[str]:
-    return sorted(map(move_text, moves))
 
 
 def moves_without_melds(position: Position) -> Iterator[Move]:
@@ -278,90 +272,6 @@ def test_the_piles_card_is_one_of_the_naturals_that_a_meld_needs() -> None:
         pile=parse_cards("KH"),
     )
     assert told(legal_moves(position)) == ["end", "take KS KS"]
-
-
-def test_the_top_card_taken_alone_brings_no_others_to_go_on_with() -> None:
-    laws = laws_of("samba", "pagat")
-    position = Position(
-        laws,
-        hands=(Bag.of(parse_cards("AD")), *(Bag.of(parse_cards("4C 4D")),) * 3),
-        melds=((a_meld("TS JS QS KS AS", laws),), ()),
-        opened=(0,),
-        stock=parse_cards("6C 6D 6S 6H"),
-        pile=parse_cards("JS 5H 9S"),
-    )
-    assert not allows(position, TakePile(onto=1))
-    assert told(legal_moves(position)) == ["draw"]
-
-
-def test_a_second_meld_of_a_rank_is_listed_where_joining_it_with_the_first_lets_the_last_card_go_out() -> None:
-    laws = laws_of("samba", "pagat")
-    position = Position(
-        laws,
-        hands=(Bag.of(parse_cards("9H 9H 9C KC")), *(Bag.of(parse_cards("4C 4D")),) * 3),
-        melds=((a_meld("4S 5S 6S 7S 8S 9S TS", laws), a_meld("9S 9S 9D 9D", laws)), ()),
-        opened=(0,),
-        stock=parse_cards("6C 6D 6S 6H"),
-        phase=MELD,
-        drew=STOCK,
-    )
-    assert allows(position, LayDown((Group(parse_cards("9H 9H 9C")),)))
-    assert "meld 9H 9H 9C" in told(legal_moves(position))
-    alone = position.evolve(melds=(position.melds[0][:1], ()))
-    assert "meld 9H 9H 9C" not in told(legal_moves(alone))
-
-
-@pytest.mark.parametrize("complete", ["KS KS KH KH KD KD KC", "KS KS KH KH KD KD"])
-def test_no_meld_leaves_a_card_alone_that_came_as_the_only_one_of_the_pile(complete: str) -> None:
-    house = {"pile.take": ["free"], "pile.frozen.unopened": False, "turn.discard.taken": False}
-    laws = Laws(Ruleset.from_compiled(compile_variant("canasta"), "pagat", house))
-    position = Position(
-        laws,
-        hands=(Bag.of(parse_cards("TS TH TC 9C")), *(Bag.of(parse_cards("4C 4D")),) * 3),
-        melds=((a_meld(complete, laws),), ()),
-        opened=(0,),
-        stock=parse_cards("6C 6D 6S 6H"),
-        phase=MELD,
-        drew=PILE,
-        barred=Bag.of(parse_cards("9C")),
-    )
-    assert "meld TS TH TC" not in told(legal_moves(position))
-    may_go_out = len(complete.split()) > 6
-    listed = told(legal_moves(position.evolve(barred=EMPTY)))
-    assert ("meld TS TH TC" in listed) == may_go_out
-
-
-def test_black_threes_are_listed_where_a_wild_card_moved_between_melds_completes_what_going_out_needs() -> None:
-    for house, listed in (({"meld.move": "wild"}, True), ({}, False)):
-        laws = laws_of("canasta", "pagat", HOUSES.index(house))
-        position = Position(
-            laws,
-            hands=(Bag.of(parse_cards("3S 3C 3C 8C 9H")), *(Bag.of(parse_cards("4C 4D")),) * 3),
-            melds=((a_meld("QS QS QH QH QD QD", laws), a_meld("8S 8H 8D JK", laws)), ()),
-            opened=(0,),
-            stock=parse_cards("6C 6D 6S 6H"),
-            phase=MELD,
-            drew=STOCK,
-        )
-        assert allows(position, LayDown((Group(parse_cards("3S 3C 3C")),))) == listed
-        assert ("meld 3S 3C 3C" in told(legal_moves(position))) == listed
-
-
-def test_where_partners_have_put_two_melds_of_a_rank_together_what_is_listed_is_accepted() -> None:
-    laws = laws_of("canasta-three", "bicycle")
-    own = "4H 4D 4D 4C 4S 2C", "AS AD AC 2S", "4S 4H 4H"
-    position = Position(
-        laws,
-        hands=(Bag.of(parse_cards("2H 4H")), *(Bag.of(parse_cards("5C 5D")),) * 2),
-        melds=(tuple(a_meld(text, laws) for text in own), (), ()),
-        opened=(0,),
-        stock=parse_cards("6C 6D 6S 6H"),
-        phase=MELD,
-        drew=STOCK,
-    )
-    listed = legal_moves(position)
-    assert "add 4H > 1" in told(listed)
-    assert all(allows(position, move) for move in listed)
 
 
 def assert_lists_the_smallest_openings(position: Position) -> None:

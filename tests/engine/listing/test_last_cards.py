@@ -1,0 +1,73 @@
+"""Moves of players with few cards left, where what else lies on the table decides whether they are legal."""
+
+from __future__ import annotations
+
+import pytest
+
+from meldbook.api.play import allows
+from meldbook.cards.bag import EMPTY, Bag
+from meldbook.cards.card import parse_cards
+from meldbook.listing.legal import legal_moves
+from meldbook.loading import compile_variant
+from meldbook.rules.laws import Laws
+from meldbook.rules.ruleset import Ruleset
+from meldbook.table.moves import Group, LayDown, TakePile
+from meldbook.table.position import DRAW, MELD, PILE, STOCK, Position
+from strategies import HOUSES, a_meld, laws_of, told
+
+
+def near_the_end(laws: Laws, hand: str, *melds: str) -> Position:
+    """The first seat has drawn, beside melds of its side."""
+    return Position(
+        laws,
+        hands=(Bag.of(parse_cards(hand)), *(Bag.of(parse_cards("4C 4D")),) * (laws.players - 1)),
+        melds=(tuple(a_meld(text, laws) for text in melds), *((),) * (laws.sides - 1)),
+        opened=(0,),
+        stock=parse_cards("6C 6D 6S 6H"),
+        phase=MELD,
+        drew=STOCK,
+    )
+
+
+def test_the_top_card_taken_alone_brings_no_others_to_go_on_with() -> None:
+    laws = laws_of("samba", "pagat")
+    after_drawing = near_the_end(laws, "AD", "TS JS QS KS AS")
+    position = after_drawing.evolve(phase=DRAW, drew="", pile=parse_cards("JS 5H 9S"))
+    assert not allows(position, TakePile(onto=1))
+    assert told(legal_moves(position)) == ["draw"]
+
+
+def test_a_second_meld_of_a_rank_is_listed_where_joining_it_with_the_first_lets_the_last_card_go_out() -> None:
+    laws = laws_of("samba", "pagat")
+    position = near_the_end(laws, "9H 9H 9C KC", "4S 5S 6S 7S 8S 9S TS", "9S 9S 9D 9D")
+    assert allows(position, LayDown((Group(parse_cards("9H 9H 9C")),)))
+    assert "meld 9H 9H 9C" in told(legal_moves(position))
+    alone = position.evolve(melds=(position.melds[0][:1], ()))
+    assert "meld 9H 9H 9C" not in told(legal_moves(alone))
+
+
+@pytest.mark.parametrize("complete", ["KS KS KH KH KD KD KC", "KS KS KH KH KD KD"])
+def test_no_meld_leaves_a_card_alone_that_came_as_the_only_one_of_the_pile(complete: str) -> None:
+    house = {"pile.take": ["free"], "pile.frozen.unopened": False, "turn.discard.taken": False}
+    laws = Laws(Ruleset.from_compiled(compile_variant("canasta"), "pagat", house))
+    position = near_the_end(laws, "TS TH TC 9C", complete).evolve(drew=PILE, barred=Bag.of(parse_cards("9C")))
+    assert "meld TS TH TC" not in told(legal_moves(position))
+    may_go_out = len(complete.split()) > 6
+    listed = told(legal_moves(position.evolve(barred=EMPTY)))
+    assert ("meld TS TH TC" in listed) == may_go_out
+
+
+def test_black_threes_are_listed_where_a_wild_card_moved_between_melds_completes_what_going_out_needs() -> None:
+    for house, listed in (({"meld.move": "wild"}, True), ({}, False)):
+        laws = laws_of("canasta", "pagat", HOUSES.index(house))
+        position = near_the_end(laws, "3S 3C 3C 8C 9H", "QS QS QH QH QD QD", "8S 8H 8D JK")
+        assert allows(position, LayDown((Group(parse_cards("3S 3C 3C")),))) == listed
+        assert ("meld 3S 3C 3C" in told(legal_moves(position))) == listed
+
+
+def test_where_partners_have_put_two_melds_of_a_rank_together_what_is_listed_is_accepted() -> None:
+    laws = laws_of("canasta-three", "bicycle")
+    position = near_the_end(laws, "2H 4H", "4H 4D 4D 4C 4S 2C", "AS AD AC 2S", "4S 4H 4H")
+    listed = legal_moves(position)
+    assert "add 4H > 1" in told(listed)
+    assert all(allows(position, move) for move in listed)
