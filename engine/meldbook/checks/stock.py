@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from meldbook.cards.bag import CARD_MARKS
 from meldbook.cards.card import card_noun
 from meldbook.checks.act import Act
 from meldbook.checks.special import too_late
+from meldbook.groups.state import table_of
 from meldbook.rules.registry import Facts, guard
 from meldbook.table.moves import Draw, End, TakePile
 from meldbook.table.position import DRAW, Situation
@@ -64,8 +66,9 @@ def must_take(act: Act) -> Facts | None:
 
 def fitting_meld(judge: Judge) -> int | None:
     """Number of the own meld on which the unfrozen pile's top card may be laid by itself, if any."""
-    position = judge.position
-    if position.frozen_against or not position.pile:
+    position, top = judge.position, judge.position.upcard
+    if position.frozen_against or top is None:
         return None
-    numbers = range(1, len(position.own_melds) + 1)
-    return next((number for number in numbers if judge.allows(TakePile(onto=number))), None)
+    adds = table_of(position, position.side).adds
+    fitting = [number for number, (marks, _) in enumerate(adds, 1) if marks & CARD_MARKS[top]]
+    return next((number for number in fitting if judge.allows(TakePile(onto=number))), None)

@@ -22,6 +22,7 @@ from meldbook.table.moves import Answer, Ask, Bonus, Discard, Draw, End, Move, P
 from meldbook.table.position import ANSWER, BONUS, DISCARD, DRAW, MELD, OFFER
 
 if TYPE_CHECKING:
+    from meldbook.groups.side_tables import Table
     from meldbook.rules.laws import Laws
     from meldbook.table.position import Situation
 
@@ -84,7 +85,7 @@ class Referee(Judge):
 
     def discards(self) -> list[Discard]:
         """Discards, one of each card held."""
-        return discarding(self.position.laws)(self)
+        return discarding(self.position.laws)(self, table_of(self.position, self.position.side))
 
 
 Lister = Callable[[Referee, bool, bool], list[Move]]
@@ -126,7 +127,7 @@ def _melding(laws: Laws) -> Lister:
             moves = melds(judge, table, every_suit)
         else:
             moves = openings_of(judge, every_suit) if openings else meld_moves.beside_openings(judge)
-        if discarded := discards(judge):
+        if discarded := discards(judge, table):
             moves += discarded
         elif without_discard(judge) and judge.allows(_END):
             moves.append(_END)
@@ -148,19 +149,19 @@ def _discarding(laws: Laws) -> Lister:
     discards = discarding(laws)
 
     def listed(judge: Referee, every_suit: bool, openings: bool) -> list[Move]:
-        moves: list[Move] = [*discards(judge)]
+        moves: list[Move] = [*discards(judge, table_of(judge.position, judge.position.side))]
         return moves if moves or not judge.allows(_END) else [_END]
 
     return listed
 
 
 @once
-def discarding(laws: Laws) -> Callable[[Referee], list[Discard]]:
-    """Lists discards under these rules."""
+def discarding(laws: Laws) -> Callable[[Referee, Table], list[Discard]]:
+    """Lists discards of a side with such a table under these rules."""
     undiscarded, never, threes_wait = int(laws.undiscarded_bag), laws.never_discarded, laws.threes_wait
-    side_of, canastas_needed = laws.side_of, laws.canastas_to_go_out
+    canastas_needed = laws.canastas_to_go_out
 
-    def listed(judge: Referee) -> list[Discard]:
+    def listed(judge: Referee, table: Table) -> list[Discard]:
         at = judge.position
         seat = at.seat
         hand = at.hands[seat]
@@ -168,20 +169,20 @@ def discarding(laws: Laws) -> Callable[[Referee], list[Discard]]:
         if at.last_red_three:
             return []  # red-three.last
         if hand >> SIZE_SHIFT < 2 and not goes_out_freely(at):
-            if table_of(at, side_of[seat]).closed < canastas_needed and not at.reserve_of(seat):
+            if table.closed < canastas_needed and not at.reserve_of(seat):
                 return []  # out.canastas
             return judge.allowed(moves)
         if at.barred and (barred := [card for card in at.barred.distinct() if is_barred(at, card)]):
             moves = [move for move in moves if move.card not in barred]
         if undiscarded and hand & undiscarded:
             moves = [move for move in moves if not never[move.card]]
-        if (at.asked[seat] or (threes_wait and at.fresh)) and is_bound(at):
+        if (at.asked[seat] or (threes_wait and table.has_threes)) and is_bound(at):
             last = laws.discards if at.phase == MELD else 1
             if hand >> SIZE_SHIFT > last and judge.way_out:
                 return []  # What binds forbids every discard but a last one.
         return moves
 
-    def picky(judge: Referee) -> list[Discard]:
+    def picky(judge: Referee, table: Table) -> list[Discard]:
         return judge.allowed(map(_DISCARDS.__getitem__, judge.position.hand.distinct()))
 
     return picky if picky_discards(laws) else listed

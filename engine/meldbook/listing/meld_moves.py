@@ -105,19 +105,20 @@ def _in_full(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
     """Lists the same where more than the cards may decide: few are left, an answer or black threes bind, each suit."""
     parts, parts_by_suit, suits_matter = parts_of(laws), parts_of_every_suit(laws), laws.different_suits
     few, besides, lays_off_anywhere = laws.min_size + 1, _beside_adds(laws), laws.lays_off_anywhere
+    keeps_two = _keeping_two(laws)
 
     def listed(judge: Judge, table: Table, every_suit: bool) -> list[Move]:
         at, every_suit = judge.position, every_suit or suits_matter
-        hand = at.hand
-        size, new = hand.size, list[Move]()
-        if size <= few and _keeps_two(judge):
-            adds = _own_adds(judge, table, every_suit=every_suit) if size > 2 else []
+        hand = at.hands[at.seat]
+        size, new = hand >> SIZE_SHIFT, list[Move]()
+        if size <= few and keeps_two(judge, table):
+            adds = _own_adds(judge, table, hand, every_suit) if size > 2 else []
             for beside in besides:
                 adds += beside(judge, table, every_suit)
             return adds
         for part in parts_by_suit if every_suit else parts:
             part(hand, table, new)
-        adds = _own_adds(judge, table, every_suit=every_suit)
+        adds = _own_adds(judge, table, hand, every_suit)
         if lays_off_anywhere:
             adds += _adds_for_others(judge, every_suit)
         if size <= few or laws.contextual or at.asked[at.seat] or (table.has_threes and at.fresh):
@@ -166,21 +167,27 @@ def _free_of_doubt(judge: Judge, size: int, adds: list[Move], new: list[Move]) -
     return list(filter(allows, adds)), list(filter(allows, new))
 
 
-def _keeps_two(judge: Judge) -> bool:
-    """Whether the seat to act has no way out in this turn, so that it keeps a card to discard and one more."""
-    position = judge.position
-    laws = position.laws
-    if laws.contextual or not position.needs_discard or laws.reserve_sizes or position.hand & laws.may_stay_bag:
-        return False
-    if laws.lays_off_anywhere or is_bound(position) or goes_out_freely(position):
-        return False  # What is in reach is counted beside the own melds alone.
-    return not judge.in_reach
+def _keeping_two(laws: Laws) -> Callable[[Judge, Table], bool]:
+    """Tells whether a player has no way out in this turn, and so keeps a card to discard and one more."""
+    may_stay, by_number, canastas = int(laws.may_stay_bag), laws.goes_out_by_number, laws.canastas_to_go_out
+    if laws.contextual or laws.reserve_sizes or laws.lays_off_anywhere:
+        return lambda judge, table: False  # What is in reach is counted beside the own melds alone.
+
+    def keeps_two(judge: Judge, table: Table) -> bool:
+        at = judge.position
+        answer = at.asked[at.seat]
+        if not at.needs_discard or at.hands[at.seat] & may_stay:
+            return False
+        if by_number and answer != "no" and table.closed >= canastas:
+            return False
+        return not (((answer or table.has_threes) and is_bound(at)) or judge.reaches(table))
+
+    return keeps_two
 
 
-def _own_adds(judge: Judge, table: Table, *, every_suit: bool) -> list[Move]:
+def _own_adds(judge: Judge, table: Table, hand: Bag, every_suit: bool) -> list[Move]:
     """Single cards added to the side's melds, black threes only where they may be."""
-    position, moves = judge.position, list[Move]()
-    laws, hand = position.laws, position.hand
+    moves, laws = list[Move](), judge.position.laws
     if hand & table.fitting:
         for marks, adds in tables_of(laws).adds(table, "", every_suit=True) if every_suit else table.adds:
             if held := hand & marks:
