@@ -2,24 +2,50 @@
 
 from __future__ import annotations
 
-from meldbook import effects
+from typing import TYPE_CHECKING
+
+from meldbook.effects import effects_of
 from meldbook.groups.state import State
 from meldbook.listing.legal import Referee, listers
 from meldbook.table.moves import Move
+
+if TYPE_CHECKING:
+    from typing import Self
+
+    from meldbook.rules.laws import Laws
+    from meldbook.table.events import Event
+    from meldbook.table.position import Position
 
 
 class LiveDeal(State):
     """A deal under way: ``legal`` lists the moves, ``play`` plays one, ``copy`` gives one to play on by itself.
 
-    ``position`` gives what it has come to, as a value.
+    ``position`` gives what it has come to, as a value. What its laws have found for moves and phases lies at hand.
     """
 
-    play = effects.play
-    """Play a move that is known to be legal, as those of ``legal`` are: nothing is checked."""
+    __slots__ = ("_effects", "_listers")
+
+    def __init__(self, position: Position, log: list[Event] | None = None) -> None:
+        super().__init__(position, log)
+        self.go_by(position.laws)
+
+    def go_by(self, laws: Laws) -> None:
+        """The deal goes on under other laws of the same table."""
+        self.laws, self._effects, self._listers = laws, laws.answers[effects_of], laws.answers[listers]
+
+    def copy(self) -> Self:
+        """The same, to be played on by itself; nothing of that is told."""
+        other = super().copy()
+        other._effects, other._listers = self._effects, self._listers
+        return other
+
+    def play(self, move: Move) -> None:
+        """Play a move that is known to be legal, as those of ``legal`` are: nothing is checked."""
+        self._effects[type(move)](self, move)
 
     def legal(self, *, every_suit: bool = False, openings: bool = True) -> list[Move]:
         """Legal moves of the seat to act, as ``listing.legal.legal_moves`` gives them."""
         if self.ended is not None:
             return []
-        moves: list[Move] = self.laws.answers[listers][self.phase](Referee(self), every_suit, openings)
+        moves: list[Move] = self._listers[self.phase](Referee(self), every_suit, openings)
         return moves

@@ -23,9 +23,10 @@ if TYPE_CHECKING:
 @once
 def drawing(laws: Laws) -> Callable[[State, Draw], None]:
     """Draws (turn.draw) under these rules; what is seldom is left to ``draw``."""
-    draws, fewest, bonus_bag = laws.draws, laws.draws + laws.stock_left, int(laws.at_once_bag)
+    draws, fewest, bonus_bag, two = laws.draws, laws.draws + laws.stock_left, int(laws.at_once_bag), laws.draws == 2
     # With a card in hand a reserve is picked up for a canasta alone.
     seldom = laws.draws_again or laws.keeps_three or (laws.reserve_sizes and "first-canasta" in laws.reserve_pickup)
+    seldom = seldom or draws > 2
 
     def plainly(state: State, move: Draw) -> None:
         stock, hands, seat = state.stock, state.hands, state.seat
@@ -33,17 +34,20 @@ def drawing(laws: Laws) -> Callable[[State, Draw], None]:
             draw(state, move)
             return
         hand: int = hands[seat] + CARD_UNITS[stock[0]]
-        if draws > 1:
-            for card in stock[1:draws]:
-                hand += CARD_UNITS[card]
+        if two:
+            hand += CARD_UNITS[stock[1]]
         if hand & bonus_bag:
             draw(state, move)
             return
         del stock[:draws]
         hands[seat] = Bag(hand)
-        state.phase, state.drew, state.barred, state.lone_takes = MELD, STOCK, EMPTY, 0
+        state.phase, state.drew, state.barred, state.lone_takes = _DRAWN
 
     return draw if seldom else plainly
+
+
+_DRAWN = (MELD, STOCK, EMPTY, 0)
+"""Phase, source of the draw, cards barred and piles of one card taken in a row, once a seat has drawn."""
 
 
 def draw(state: State, move: Draw) -> None:
@@ -90,7 +94,7 @@ def _has_drawn(state: State, drawn: list[int], used: int) -> None:
         if len(stock) - used < state.laws.turn_card <= len(stock):
             state.tell("turn-card", seat)
     del stock[:used]
-    state.phase, state.drew, state.barred, state.lone_takes = MELD, STOCK, EMPTY, 0
+    state.phase, state.drew, state.barred, state.lone_takes = _DRAWN
 
 
 def _none_left(state: State, *, had_cards: bool) -> None:

@@ -25,7 +25,7 @@ def form_sides(state: State, lone: int) -> None:
     formed, melds = laws.with_lone(lone), [*state.melds]
     first, second = (seat for seat in range(laws.players) if seat != lone)
     melds[first], melds[second] = (*melds[first], *melds[second]), ()
-    state.laws = formed
+    state.go_by(formed)
     for side, own in enumerate(melds):
         state.put_melds(side, own)
     state.opened = tuple(dict.fromkeys(formed.side_of[side] for side in state.opened))

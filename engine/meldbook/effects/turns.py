@@ -24,23 +24,21 @@ if TYPE_CHECKING:
 @once
 def discarding(laws: Laws) -> Callable[[State, Discard], None]:
     """Puts one card on the pile and passes the turn, under these rules."""
-    freezes, keeps_three, several = laws.freezes, laws.keeps_three, laws.discards > 1
-    pass_turn = passing(laws)
+    freezes, keeps_three, several, pass_turn = laws.freezes, laws.keeps_three, laws.discards > 1, passing(laws)
 
     def discard(state: State, move: Discard) -> None:
         card, seat, hands = move.card, state.seat, state.hands
         hand = Bag(hands[seat] - CARD_UNITS[card])
-        last = not hand
-        goes_out = last and not state.reserve_of(seat)  # Asked while the card is held: it may claim the side's.
+        goes_out = not hand and not state.reserve_of(seat)  # Asked while the card is held: it may claim the side's.
         hands[seat] = hand
         state.pile.append(card)
         if state.log is not None:
             state.tell("discarded", seat, (card,), 1)
         if freezes[card] and not state.frozen:
             freeze(state, card)
-        if keeps_three and card == state.kept[seat] and not hand.has(card):
-            state.kept = (*state.kept[:seat], None, *state.kept[seat + 1 :])
-        if last:
+        if keeps_three:
+            _see_kept(state, card)
+        if not hand:
             if goes_out:
                 go_out(state, discard=True)
                 return
@@ -51,6 +49,13 @@ def discarding(laws: Laws) -> Callable[[State, Discard], None]:
         pass_turn(state)
 
     return discard
+
+
+def _see_kept(state: State, card: int) -> None:
+    """A discard may be the bonus card that the seat had kept in hand (red-three.keep)."""
+    seat, kept = state.seat, state.kept
+    if card == kept[seat] and not state.hands[seat].has(card):
+        state.kept = (*kept[:seat], None, *kept[seat + 1 :])
 
 
 def put_back(state: State, card: int) -> None:
@@ -73,15 +78,15 @@ def freeze(state: State, card: int) -> None:
 def passing(laws: Laws) -> Callable[[State], None]:
     """Passes the turn to the next seat, unless the deal ends with it; sides that have formed since change nothing."""
     following = tuple((seat + 1) % laws.players for seat in range(laws.players))
-    stock_left, stalemate, talon, picks_up = laws.stock_left, laws.stalemate, laws.talon, bool(laws.most_reserves)
-    takes_free, asks_once = laws.takes_free, laws.asks_once
+    stock_left, talon, picks_up, takes_free = laws.stock_left, laws.talon, bool(laws.most_reserves), laws.takes_free
+    may_end, unasked, asks_once = bool(laws.stalemate), [""] * laws.players, laws.asks_once
 
     def pass_turn(state: State) -> None:
         seat = state.seat
         if talon and state.opens_now:
             _draw_talon(state)
         low = len(state.stock) <= stock_left
-        if low or (stalemate and state.lone_takes >= stalemate):
+        if low or may_end:
             last = ends_with_turn(state)
             if last is not None:
                 end_deal(state, last)
@@ -92,8 +97,8 @@ def passing(laws: Laws) -> Callable[[State], None]:
                 state.melded[seat] = True
             state.laid, state.shifted = False, ()
         state.seat = seat = following[seat]
-        state.phase, state.drew, state.fresh, state.barred, state.drawn = DRAW, "", (), EMPTY, None
-        if any(state.asked):
+        state.phase, state.drew, state.fresh, state.barred, state.drawn = _BEGUN
+        if state.asked != unasked:
             state.asked = [EARLIER if word and asks_once else "" for word in state.asked]
         if picks_up and (talon or not state.hands[seat]):
             start_turn(state)
@@ -102,6 +107,10 @@ def passing(laws: Laws) -> Callable[[State], None]:
             settle(state)
 
     return pass_turn
+
+
+_BEGUN = (DRAW, "", (), EMPTY, None)
+"""Phase, source of the draw, melds begun, cards barred and card drawn when a turn begins: one value, taken apart."""
 
 
 def _draw_talon(state: State) -> None:

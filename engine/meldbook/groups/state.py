@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from meldbook.cards.bag import Bag
     from meldbook.cards.melds import Meld
+    from meldbook.rules.laws import Laws
 
 _new = object.__new__
 _LISTS = ("stock", "pile", "hands", "bonus", "melded", "turns", "asked")
@@ -59,6 +60,10 @@ class State(Situation):
     def canastas(self, side: int) -> int:
         """Number of completed melds of a side."""
         return self.tables[side].closed
+
+    def go_by(self, laws: Laws) -> None:
+        """The deal goes on under other laws of the same table."""
+        self.laws = laws
 
     def put_melds(self, side: int, melds: Iterable[Meld]) -> None:
         """A side's melds lie otherwise."""
