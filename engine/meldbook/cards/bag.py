@@ -54,6 +54,11 @@ _TOP_BITS = sum(0x80 << shift for shift in _CARD_SHIFT)
 _BELOW_TOP = sum(0x7F << shift for shift in _CARD_SHIFT)
 
 
+def as_many(size: int) -> int:
+    """What a bag taken as a number is less than just if it holds fewer cards than so many."""
+    return size << SIZE_SHIFT
+
+
 def one_of_each(present: int) -> int:
     """The lanes of one copy of each card that ``Bag.present`` marked."""
     return present >> 7

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import compress
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import BYTES, SIZE_SHIFT
+from meldbook.cards.bag import BYTES, SIZE_SHIFT, as_many
 from meldbook.cards.card import CARDS
 from meldbook.checks.discards import is_barred
 from meldbook.checks.judge import Judge, picky_discards
@@ -168,7 +168,7 @@ def discarding(laws: Laws) -> Callable[[Referee, Table], list[Discard]]:
         moves = [*compress(_DISCARDS, hand.to_bytes(BYTES, "little"))]
         if at.last_red_three:
             return []  # red-three.last
-        if hand >> SIZE_SHIFT < 2 and not goes_out_freely(at):
+        if hand < _TWO and not goes_out_freely(at):
             if table.closed < canastas_needed and not at.reserve_of(seat):
                 return []  # out.canastas
             return judge.allowed(moves)
@@ -200,6 +200,7 @@ def listers(laws: Laws) -> dict[str, Lister]:
     }
 
 
+_TWO = as_many(2)
 _DRAW: Move = Draw()
 _END: Move = End()
 _ASK: Move = Ask()

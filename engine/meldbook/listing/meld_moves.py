@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import RANK_MARKS, RANK_SHIFTS, SIZE_SHIFT, Bag
+from meldbook.cards.bag import RANK_MARKS, RANK_SHIFTS, SIZE_SHIFT, Bag, as_many
 from meldbook.cards.card import THREE, in_display_order
 from meldbook.cards.melds import IDENTICAL
 from meldbook.cards.special_hands import SPECIAL_HAND
@@ -39,8 +39,6 @@ if TYPE_CHECKING:
     from meldbook.groups.side_tables import Table
     from meldbook.rules.laws import Laws
     from meldbook.table.position import Situation
-
-_THREES = RANK_SHIFTS[THREE]
 
 
 def melds(judge: Judge, *, every_suit: bool = False) -> list[Move]:
@@ -67,10 +65,11 @@ def openings_of(judge: Judge, every_suit: bool) -> list[Move]:
 @once
 def lister(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
     """Lists melds of a side that has opened under these rules: what a game does not have is not looked at."""
-    contextual, few, by_suit = laws.contextual, laws.min_size + 1, laws.different_suits
+    contextual, many, by_suit = laws.contextual, as_many(laws.min_size + 2), laws.different_suits
     parts, besides, in_full = parts_of(laws), _beside_adds(laws), _in_full(laws)
     lays_off_anywhere, by_number, canastas = laws.lays_off_anywhere, laws.goes_out_by_number, laws.canastas_to_go_out
-    threes_wait, fewest_threes, threes_bind = laws.threes_wait, laws.fewest_threes, laws.threes_wait or laws.threes_out
+    threes_wait, threes_bind = laws.threes_wait, laws.threes_wait or laws.threes_out
+    threes, fewest_threes = 0xFF << RANK_SHIFTS[THREE], laws.fewest_threes << RANK_SHIFTS[THREE]
     bars_taken = laws.bars_taken
     if contextual or by_suit:
         return in_full
@@ -81,12 +80,12 @@ def lister(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
         hand = at.hands[seat]
         if every_suit or at.asked[seat] or (threes_bind and table.has_threes):
             return in_full(judge, table, every_suit)
-        if hand >> SIZE_SHIFT <= few and (not by_number or table.closed < canastas or (bars_taken and at.barred)):
+        if hand < many and (not by_number or table.closed < canastas or (bars_taken and at.barred)):
             return in_full(judge, table, every_suit)
         moves: list[Move] = []
         for part in parts:
             part(hand, table, moves)
-        if threes_wait and (hand >> _THREES & 0xFF) >= fewest_threes:
+        if threes_wait and hand & threes >= fewest_threes:
             moves += _threes(judge, every_suit=False)
         if hand & table.fitting:
             for marks, adds in table.adds:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from meldbook.cards.bag import CARD_MARKS, EMPTY, SIZE_SHIFT, Bag
+from meldbook.cards.bag import CARD_MARKS, EMPTY, Bag, as_many
 from meldbook.cards.card import CARDS, THREE, rank_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, ONE_ON_RUN, PAIR, SAME_WILDS, WITH_WILD
@@ -66,10 +66,10 @@ def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
     open_ways, frozen_ways, into_new = _ways(laws, laws.take_ways), _ways(laws, laws.frozen_ways), takes_into_new(laws)
     always_frozen, frozen_unopened, frozen_join = laws.always_frozen, laws.frozen_unopened, laws.frozen_join
     doubtful, threes_wait, bonus_bag = _most_helpers_of(laws) < 0, laws.threes_wait, int(laws.at_once_bag)
-    wild = laws.wild
+    wild, into_sets = laws.wild, open_ways.into_sets or frozen_ways.into_sets
 
     def listed(judge: Judge, every_suit: bool) -> list[Move]:
-        at, every_suit = judge.position, every_suit or suits_matter
+        at = judge.position
         pile, seat = at.pile, at.seat
         if not pile or top_never[top := pile[-1]] or (crosses and _is_barred_beneath(at)):
             return []
@@ -88,7 +88,8 @@ def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
         moves: list[Move] = [_FREELY] if freely else []
         if onto and table.fitting & (marked := CARD_MARKS[top]):
             moves += onto(table, marked)
-        if held := hand & helpers[top]:
+        every_suit = every_suit or suits_matter
+        if into_sets and (held := hand & helpers[top]):
             if with_wild:
                 held |= hand & wild_bag
             number = table.growing.get(top >> 2)
@@ -99,7 +100,7 @@ def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
         if others and (wild[top] or not by_wilds):
             for other in others:
                 moves += other(judge, top, every_suit)
-        if moves and (hand >> SIZE_SHIFT <= _FEW or doubtful or at.asked[seat] or hand & bonus_bag):
+        if moves and (hand < _MANY or doubtful or at.asked[seat] or hand & bonus_bag):
             return _allowed(judge, moves)
         return _allowed(judge, moves) if threes_wait and top >> 2 == THREE else moves
 
@@ -147,6 +148,7 @@ def _least_to_open(ways: frozenset[str]) -> int:
 
 
 _ALL_HELPERS, _FEW = 99, 4
+_MANY = as_many(_FEW + 1)
 
 
 def _helpers(move: Move) -> tuple[int, ...]:
@@ -205,6 +207,11 @@ class _Ways(NamedTuple):
     others: tuple[Callable[[Judge, int, bool], list[Move]], ...]
     by_wilds: bool
     """Whether the other ways are for a wild card on top alone."""
+
+    @property
+    def into_sets(self) -> bool:
+        """Whether cards of the top card's rank help to take it into a set."""
+        return any(self.helpers)
 
 
 def _ways(laws: Laws, ways: frozenset[str]) -> _Ways:
