@@ -12,27 +12,24 @@ from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice
 from meldbook.bot.choices import bounded_moves, first_openings, first_takes
+from meldbook.bot.quick_melds import melding
 from meldbook.bot.unsifted import Unsifted
-from meldbook.cards.bag import CARD_MARKS, CARD_TOPS, Bag
-from meldbook.cards.card import JOKER, THREE, rank_of, suit_of
+from meldbook.cards.bag import CARD_MARKS, CARD_TOPS
+from meldbook.cards.card import CARDS, JOKER, rank_of, suit_of
 from meldbook.cards.melds import SEQUENCE
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 from meldbook.groups.fits import fits_of
-from meldbook.groups.state import State, all_tables, table_of
+from meldbook.groups.state import all_tables
 from meldbook.listing.legal import Referee, allows, legal_moves
+from meldbook.memo import once
 from meldbook.table.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Pass, TakePile, cards_played
 from meldbook.table.position import ANSWER, BONUS, DRAW, MELD, OFFER
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from meldbook.groups.side_tables import Node
     from meldbook.rules.laws import Laws
     from meldbook.table.moves import Move
     from meldbook.table.position import Position, Situation
 
-MOST_CARDS = 15
-"""Cards in hand up to which black threes are thought of."""
 LARGE = 5
 """Cards in the pile from which a wild card is spent to take it."""
 WILD, FITS, NEAR, PAIRED = 100, 40, 6, 12
@@ -113,57 +110,12 @@ def _is_of_use(position: Situation, top: int, *, minds: bool) -> bool:
 
 
 def _melded(position: Situation, *, minds: bool) -> Move | None:
-    """Whatever can be melded: natural cards first, wild cards where they bring a meld nearest to its full length."""
+    """Whatever can be melded; what opens, in the first way that is found."""
     laws = position.laws
     if not position.has_opened and not laws.opens_freely:
         ways = first_openings(position)
         return ways[0] if ways else None
-    judge = Unsifted(_without_threes(position))
-    moves = judge.melds()
-    if not moves:
-        return None
-    own = table_of(position, position.side).nodes
-    return judge.best(moves, _worths(laws, own, moves, minds=minds, sure=judge.sure), least=1)
-
-
-def _without_threes(position: Situation) -> Situation:
-    """The table, in a large hand without the black threes that only a hand played out may meld: asking takes long."""
-    laws, hand = position.laws, position.hand
-    if hand.size <= MOST_CARDS or not laws.threes_out or hand.of_rank(THREE) < laws.min_size:
-        return position
-    table = State(position.position())
-    table.hands[position.seat] = hand.minus(Bag.of(hand.cards_of(THREE)))
-    return table
-
-
-def _worths(laws: Laws, own: Sequence[Node], moves: list[Move], *, minds: bool, sure: bool) -> list[float]:
-    """What each move is worth to a beginner; where all are ``sure``, wild cards are nothing beside natural ones."""
-    wild, full, found = laws.wild, laws.canasta, list[float]()
-    spends = minds
-    for move in moves:
-        if type(move) is LayOff:
-            if move.side:
-                found.append(10)
-            elif not wild[move.cards[0]]:
-                found.append(50 + min(own[move.meld - 1].facts.size, 9))
-                spends = spends and not sure
-            elif spends:
-                size = own[move.meld - 1].facts.size
-                found.append(20 + size if size < full else 1)
-            else:
-                found.append(0)
-        elif type(move) is LayDown:
-            found.append(_laid(laws, move))
-        else:
-            found.append(0)
-    return found
-
-
-def _laid(laws: Laws, move: LayDown) -> int:
-    cards = move.groups[0].cards if len(move.groups) == 1 else cards_played(move)
-    if cards[0] >> 2 == THREE and not laws.settable[THREE]:
-        return 5  # black threes last: once they lie, the hand must be played out
-    return 60 - 20 * sum(map(laws.wild.__getitem__, cards))
+    return melding(laws)(position, minds)
 
 
 # Discarding --------------------------------------------------------------------------------------------------------
@@ -179,8 +131,8 @@ def _discarded(position: Situation, *, minds: bool) -> Move | None:
 def _parting(position: Situation, moves: list[Discard], *, minds: bool) -> list[float]:
     """How gladly a player parts with each card: what speaks for keeping it, as a number, counted against it."""
     laws, hand = position.laws, position.hand
-    wild, points, ranks = laws.wild, laws.points, hand.rank_counts()
-    times, fits, runs = 0.1 if laws.has_canastas else -0.6, 0, SEQUENCE in laws.kinds
+    wild, worths, ranks = laws.wild, _kept(laws)[minds], hand.rank_counts()
+    fits, runs = 0, minds and SEQUENCE in laws.kinds
     if minds:
         own, everywhere = position.side, laws.lays_off_anywhere
         for side, table in enumerate(all_tables(position)):
@@ -190,20 +142,33 @@ def _parting(position: Situation, moves: list[Discard], *, minds: bool) -> list[
     found: list[float] = []
     for move in moves:
         card = move.card
-        if wild[card]:
-            found.append(-(WILD + points[card]))
-            continue
-        held = ranks[card >> 2]
-        if not minds:
-            found.append(-(points[card] + (PAIRED if held >= laws.min_size else 0)))
-            continue
-        worth = points[card] * times + (0, 0, PAIRED, 2 * PAIRED)[min(held, 3)]
-        if runs and card != JOKER:
+        worth = worths[card][ranks[card >> 2]]
+        if runs and not wild[card] and card != JOKER:
             worth += NEAR * (present & _near(card)).bit_count()
-        if fits & CARD_MARKS[card]:
+        if fits & CARD_MARKS[card] and not wild[card]:
             worth += FITS
         found.append(-worth)
     return found
+
+
+@once
+def _kept(laws: Laws) -> tuple[tuple[tuple[float, ...], ...], ...]:
+    """What each card is kept for by itself, by how many of its rank are held: for a player who does not mind, or does.
+
+    Who does not keeps points; who minds gets rid of them where complete melds do not count.
+    """
+    times, most = 0.1 if laws.has_canastas else -0.6, max(4 * laws.packs, laws.jokers) + 1
+
+    def kept(card: int, points: float, pairs: list[int]) -> tuple[float, ...]:
+        wild = WILD + laws.points[card]
+        return tuple([wild if laws.wild[card] else points + pair for pair in pairs])
+
+    melded = [PAIRED * (held >= laws.min_size) for held in range(most)]
+    paired = [(0, 0, PAIRED, 2 * PAIRED)[min(held, 3)] for held in range(most)]
+    return (
+        tuple([kept(card, laws.points[card], melded) for card in CARDS]),
+        tuple([kept(card, laws.points[card] * times, paired) for card in CARDS]),
+    )
 
 
 @cache

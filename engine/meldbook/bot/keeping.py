@@ -72,40 +72,44 @@ class Keeping:
         key = (hand, melds, opened)
         worth = self._known.get(key)
         if worth is None:
-            worth = self._known[key] = self._weigh(hand, melds, opened=opened)
+            worth = self._known[key] = self.weighed(hand, melds, opened=opened)
         return worth
 
-    def _weigh(self, hand: Bag, melds: tuple[Meld, ...], *, opened: bool) -> float:
-        laws, sight = self._laws, self._sight
-        ending, unseen = sight.ending, sight.unseen_cards
+    def weighed(self, hand: Bag, melds: tuple[Meld, ...], *, opened: bool) -> float:
+        """The same for a hand that is looked at but once."""
+        laws, sight, last = self._laws, self._sight, -1
+        ending, unseen, unseen_ranks = sight.ending, sight.unseen_cards, sight.unseen_ranks
         joining, ranks, counts = self._joining(melds), hand.rank_counts(), hand.counts()
         held_or_none, left_or_none = counts + b"\0", unseen + b"\0"
-        worth, wild, in_sets = 0.0, laws.wild, self._in_sets
+        worth, wild, in_sets, in_set = 0.0, laws.wild, self._in_sets, 0.0
         risk = 1.0 if ending else 0.0 if laws.has_canastas else AGAINST
         hopes = LATE if ending else 1.0
         for card in compress(CARDS, counts):
-            copies = counts[card]
+            copies, rank = counts[card], card >> 2
             if wild[card]:
                 worth += copies * self._wild(card)
                 continue
-            rank = card >> 2
-            key = (rank, ranks[rank], sum(unseen[rank * 4 : rank * 4 + 4]), opened)
-            known = in_sets.get(key)
-            each: float = _find_set(laws, self._scale, *key) if known is None else known
+            if rank != last:
+                last, key = rank, (rank, ranks[rank], unseen_ranks[rank], opened)
+                known = in_sets.get(key)
+                in_set = _find_set(laws, self._scale, *key) if known is None else known
+            each = in_set
             for joined, marks in joining:
-                if joined > each and marks & CARD_MARKS[card]:
-                    each = joined
-                    break
+                if marks & CARD_MARKS[card]:
+                    if joined > each:
+                        each = joined
+                    break  # The others are worth less.
             alone = max(0.0, self._in_run(held_or_none, left_or_none, card) - each) if self._sequences else 0.0
             worth += (copies * each + alone) * hopes
             if risk:
                 worth -= copies * risk * laws.hand_points[card]
-        return worth + self._size(hand.size) - self._too_many(ranks) - self._bonus_held(hand)
+        worth += self._size(hand.size)
+        if self._dear:
+            worth -= self._too_many(ranks)
+        return worth - self._bonus_held(hand) if hand & laws.at_will_bag else worth
 
     def _too_many(self, ranks: bytes) -> float:
         """What it may cost to hold many cards of some ranks (score.held)."""
-        if not self._dear:
-            return 0.0
         least, sure = self._laws.rules["score.held.least"], 1.0 if self._sight.ending else HELD_LONG
         return added(cost * sure for rank, cost in self._dear.items() if ranks[rank] >= least)
 
@@ -113,8 +117,6 @@ class Keeping:
         """What it may cost to hold bonus cards that one may lay out or discard (score.red-three.held)."""
         laws = self._laws
         held = hand.shared(laws.at_will_bag)
-        if not held:
-            return 0.0
         flat, each = laws.rules["score.red-three.held"], laws.rules["score.red-three.undeclared"]
         return float(flat or held * (each or 0)) * (1.0 if self._sight.ending else HELD_SHORT)
 

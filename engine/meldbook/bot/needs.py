@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.cards.canastas import lacking
-from meldbook.memo import remembered
+from meldbook.memo import once
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld
     from meldbook.rules.laws import Laws
+
+
+_Sort = tuple[str, int | None, bool]
+_REMEMBERED = 1 << 6
 
 
 class Needs:
@@ -18,7 +22,8 @@ class Needs:
     Attributes:
         missing: completed melds that it still needs, at least.
         hopes: what complete melds would bring it, by their sort (``Prospects.hope``).
-        worths: what its melds are worth, by all that this depends on (``Prospects.of``).
+        chances: what its incomplete sets may yet bring, by all that this depends on (``Prospects.of``).
+        worths: what its other melds are worth, likewise.
     """
 
     def __init__(self, laws: Laws, done: tuple[Meld, ...]) -> None:
@@ -26,19 +31,46 @@ class Needs:
         self._lack = len(lacking(laws, done))
         self.missing = max(laws.canastas_to_go_out - len(done), self._lack, 0)
         self.hopes: dict[tuple[str, int | None, bool, bool], int] = {}
+        self.chances: dict[tuple[int, ...], float] = {}
         self.worths: dict[tuple[object, ...], float] = {}
+        self._helping: dict[_Sort, bool] = {}
 
     def helps(self, meld: Meld) -> bool:
         """Whether a further completed meld would be one of those that are still needed."""
         if not self.missing:
             return False
+        sort = _sort(meld)
+        helps = self._helping.get(sort)
+        if helps is None:
+            helps = self._helping[sort] = self._find(meld)
+        return helps
+
+    def _find(self, meld: Meld) -> bool:
+        """The same where it is not known yet."""
         laws, done, lack = self._laws, self._done, self._lack
         if lack and len(lacking(laws, [*done, meld])) < lack:
             return True
         return laws.canastas_to_go_out - len(done) > lack
 
 
-@remembered(1 << 6)
 def needs_of(laws: Laws, done: tuple[Meld, ...]) -> Needs:
-    """What going out still needs beyond these completed melds."""
-    return Needs(laws, done)
+    """What going out still needs beyond these completed melds: of which sort they are matters, if at all."""
+    known = _known(laws)
+    key = tuple(map(_sort, done)) if laws.canasta_needs else len(done)
+    needs = known.get(key)
+    if needs is None:
+        if len(known) >= _REMEMBERED:
+            known.clear()
+        needs = known[key] = Needs(laws, done)
+    return needs
+
+
+@once
+def _known(laws: Laws) -> dict[object, Needs]:
+    """What completed melds leave to be done, as far as it has been asked for."""
+    return {}
+
+
+def _sort(meld: Meld) -> _Sort:
+    """What decides which need a completed meld meets."""
+    return meld.kind, meld.rank, meld.natural

@@ -6,20 +6,24 @@ meld is, and by how many cards that could make it longer are held or still to co
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, TypeVar
 
-from meldbook.bot.arithmetic import added, power
+from meldbook.bot.arithmetic import power
 from meldbook.cards.canastas import bonus_of, in_suit
 from meldbook.cards.card import RANKS
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at
-from meldbook.memo import lazy, remembered
+from meldbook.memo import lazy, once, remembered
 from meldbook.scoring.melded import meld_worth
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight
     from meldbook.cards.bag import Bag
     from meldbook.rules.laws import Laws
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 NEEDED, OF_A_SORT = 300, 500
 """What a complete meld is worth beyond its bonus while the side lacks it for going out; and where its sort counts."""
@@ -41,41 +45,34 @@ class Prospects:
         self._sight = sight
         self._laws = sight.laws
         self._needs = sight.needs
-        self._known: dict[tuple[Meld, int, int], float] = {}
 
     def of(self, melds: tuple[Meld, ...], hand: Bag) -> float:
         """Worth of a side's melds, in points, beside a hand."""
-        wilds, known = hand.shared(self._laws.wild_bag), self._known
-        worths: list[float] = []
+        laws, points, chances, open_cards = self._laws, _points(self._laws), self._needs.chances, self._open
+        full, wilds, held = laws.canasta, hand.shared(laws.wild_bag), hand.rank_counts()
+        unseen, worth = self._sight.unseen_ranks, 0.0
         for meld in melds:
-            held = self._held(meld, hand)
-            worth = known.get((meld, held, wilds))
-            if worth is None:
-                worth = known[meld, held, wilds] = self._worth(meld, hand, held, wilds)
-            worths.append(worth)
-        return added(worths)
+            if meld.kind != SET or meld.size >= full:
+                worth += self._by_itself(meld, hand, wilds)
+                continue
+            rank, known = meld.rank, points.get(meld)
+            assert rank is not None
+            key = (meld.naturals[0], meld.size, len(meld.wilds), held[rank], wilds, unseen[rank], open_cards)
+            chance = chances.get(key)
+            if chance is None:
+                chance = _kept(chances, key, self._bonus(meld, hand, wilds))
+            worth += (_kept(points, meld, _points_of(laws, meld)) if known is None else known) + chance
+        return worth
 
-    def _held(self, meld: Meld, hand: Bag) -> int:
-        """What matters for a meld of the natural cards of a hand: only cards of its own line."""
-        if meld.rank is not None:
-            return hand.of_rank(meld.rank)
-        return int(hand) if meld.kind == SEQUENCE and meld.size < self._laws.canasta else 0
-
-    def _worth(self, meld: Meld, hand: Bag, held: int, wilds: int) -> float:
-        """Worth of one meld by all that it depends on, which is kept with the rules: other tables ask for it again."""
-        key: tuple[object, ...]
-        if meld.kind == SET:
-            assert meld.rank is not None
-            key = (meld, held, wilds, self._sight.unseen(meld.rank), self._open)
-        else:
-            key = (meld, wilds, self._to_come(meld, hand), self._suited(meld), self._open)
-        known = self._needs.worths
-        worth = known.get(key)
+    def _by_itself(self, meld: Meld, hand: Bag, wilds: int) -> float:
+        """Worth of a complete meld, or of one that is no set, by all that it depends on."""
+        key: tuple[object, ...] = (meld, self._suited(meld))
+        if meld.size < self._laws.canasta:
+            key = (*key, wilds, self._to_come(meld, hand), self._open)
+        worths = self._needs.worths
+        worth = worths.get(key)
         if worth is None:
-            if len(known) >= _REMEMBERED:
-                known.clear()
-            points = meld_worth(self._laws, meld) * (2 if meld.together else 1)
-            worth = known[key] = points + self._bonus(meld, hand, wilds)
+            worth = _kept(worths, key, _points_of(self._laws, meld) + self._bonus(meld, hand, wilds))
         return worth
 
     @lazy
@@ -143,19 +140,13 @@ class Prospects:
 
     def _run_to_come(self, meld: Meld, lack: int, hand: Bag) -> tuple[float, float]:
         """For a sequence: cards held and cards likely to come, in its best stretch to full length."""
-        sight, run = self._sight, meld.run
+        unseen, held, run = self._sight.unseen_cards, hand.counts(), meld.run
         assert run is not None
-        lowest = LOW_ACE if self._laws.ace_low else LOW_ACE + 1
         best = (0.0, 0.0)
-        for below in range(lack + 1):
-            slots = [*range(run.start - below, run.start), *range(run.slots.stop, run.slots.stop + lack - below)]
-            if slots[0] < lowest or slots[-1] > HIGH_ACE:
-                continue
-            cards = [card_at(run.suit, slot) for slot in slots]
-            missing = [sight.unseen_card(card) for card in cards if not hand.has(card)]
-            if all(missing):
-                found = (float(lack - len(missing)), sum(missing) * REACHED)
-                best = max(best, found)
+        for cards in _stretches(run.suit, run.start, run.start + len(run.cards), lack, self._laws.ace_low):
+            missing = [unseen[card] for card in cards if not held[card]]
+            if 0 not in missing:
+                best = max(best, (float(lack - len(missing)), sum(missing) * REACHED))
         return best
 
     def hope(self, kind: str, rank: int | None, *, natural: bool, suited: bool = False) -> int:
@@ -185,6 +176,36 @@ class Prospects:
         if meld.kind == SET and meld.natural and meld.rank is not None and meld.rank < len(RANKS):
             return float((self._laws.rules["score.incomplete"] or {}).get(RANKS[meld.rank], 0))
         return 0.0
+
+
+@cache
+def _stretches(suit: int, start: int, stop: int, lack: int, ace_low: bool) -> tuple[tuple[int, ...], ...]:
+    """The cards that would bring a sequence to its full length, at one end or at both, as far as there are such."""
+    found: list[tuple[int, ...]] = []
+    for below in range(lack + 1):
+        slots = [*range(start - below, start), *range(stop, stop + lack - below)]
+        if slots[0] >= LOW_ACE + (not ace_low) and slots[-1] <= HIGH_ACE:
+            found.append(tuple(card_at(suit, slot) for slot in slots))
+    return tuple(found)
+
+
+@once
+def _points(laws: Laws) -> dict[Meld, int]:
+    """Points of melds, as far as they have been asked for."""
+    return {}
+
+
+def _points_of(laws: Laws, meld: Meld) -> int:
+    """Points of a meld's cards, twice where a set of four was laid in one act."""
+    return meld_worth(laws, meld) * (2 if meld.together else 1)
+
+
+def _kept(known: dict[K, V], key: K, value: V) -> V:
+    """What has been found, kept for the next time; what is kept does not grow for ever."""
+    if len(known) >= _REMEMBERED:
+        known.clear()
+    known[key] = value
+    return value
 
 
 @remembered(1 << 8)

@@ -105,7 +105,14 @@ class Sight:
 
     def unseen(self, rank: int) -> int:
         """Cards of a rank that lie in the stock, in reserves or in other hands."""
-        return sum(self.unseen_cards[rank * 4 : rank * 4 + 4])
+        return self.unseen_ranks[rank]
+
+    @lazy
+    def unseen_ranks(self) -> bytes:
+        """The same for each of the ranks."""
+        cards = int.from_bytes(self.unseen_cards, "little")
+        cards += cards >> 8
+        return (cards + (cards >> 16)).to_bytes(len(self.unseen_cards), "little")[::4]
 
     @lazy
     def unseen_wilds(self) -> int:

@@ -63,7 +63,7 @@ def _worth(position: Position, account: int, sights: Sequence[Sight]) -> float:
     for number, sight in enumerate([sight for sight in sights if sight.side == side]):
         if not number:
             worth += Prospects(sight).of(melds, sight.hand)
-        worth += Keeping(sight).of(sight.hand, melds, opened=opened)
+        worth += Keeping(sight).weighed(sight.hand, melds, opened=opened)
     return worth
 
 

@@ -21,12 +21,7 @@ class Unsifted(Referee):
 
     def __init__(self, position: Situation) -> None:
         super().__init__(position)
-        self._doubtful: set[int] = set()
-
-    @property
-    def sure(self) -> bool:
-        """Whether all that has been listed is legal."""
-        return not self._doubtful
+        self._doubtful = False
 
     @lazy
     def _referee(self) -> Referee:
@@ -39,9 +34,8 @@ class Unsifted(Referee):
 
     def allowed(self, moves: Iterable[M]) -> list[M]:
         """All of them, to be asked about later."""
-        found = list(moves)
-        self._doubtful.update(map(id, found))
-        return found
+        self._doubtful = True
+        return list(moves)
 
     def best(self, moves: Sequence[M], worths: list[float], least: float = -1e9) -> M | None:
         """The legal move that is worth most, the first of several; none where it is worth less than the least."""
@@ -49,7 +43,7 @@ class Unsifted(Referee):
         while (most := max(worths)) >= least:
             number = worths.index(most)
             move = moves[number]
-            if id(move) not in doubtful or self._referee.allows(move):
+            if not doubtful or self._referee.allows(move):
                 return move
             worths[number] = none
         return None

@@ -1,0 +1,155 @@
+"""What the quick player melds: natural cards first, wild cards where they bring a meld nearest to its full length.
+
+Mostly a hand is large enough that nothing but its cards decides. Then the best move is found by kinds of moves, the
+dearest first, without listing all of them, and no guard is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from meldbook.bot.unsifted import Unsifted
+from meldbook.cards.bag import SIZE_SHIFT, Bag
+from meldbook.cards.card import CARDS, THREE
+from meldbook.groups.state import State, table_of
+from meldbook.listing.new_melds_held import parts_of
+from meldbook.memo import once
+from meldbook.table.moves import LayDown, LayOff, cards_played
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from meldbook.groups.side_tables import Node, Table
+    from meldbook.rules.laws import Laws
+    from meldbook.table.moves import Move
+    from meldbook.table.position import Situation
+
+MOST_CARDS = 15
+"""Cards in hand up to which black threes are thought of."""
+NEW, EACH_WILD = 60, 20
+"""Worth of a new meld, and what each wild card in it takes away."""
+ADDED, LONG = 50, 9
+"""Worth of a natural card that is added to an own meld, and up to how many cards there make it worth more."""
+WILD_ADDED = 20
+"""Worth of a wild card that is added, beside the number of cards there; for a player who minds what it spends."""
+FOR_OTHERS, THREES, ON_FULL = 10, 5, 1
+"""Worth of a card added to another side's meld, of black threes, and of a wild card on a complete meld."""
+
+Melding = Callable[["Situation", bool], "Move | None"]
+"""Finds the meld of a side that has opened, for a player who minds how wild cards are spent, or does not."""
+
+
+@once
+def melding(laws: Laws) -> Melding:
+    """How the quick player finds its meld under these rules."""
+    threes_settable = laws.threes_out and laws.settable[THREE]
+    if laws.contextual or laws.different_suits or laws.special_hands or threes_settable:
+        return _best_of_all
+    few, full, parts, at_will, side_of = laws.min_size + 1, laws.canasta, parts_of(laws), laws.at_will_bag, laws.side_of
+    natural = int(Bag.marks(card for card in CARDS if not laws.wild[card]))
+    lays_off_anywhere, threes_wait, fewest_threes = laws.lays_off_anywhere, laws.threes_wait, laws.fewest_threes
+
+    def melded(at: Situation, minds: bool) -> Move | None:
+        seat = at.seat
+        hand, table = at.hands[seat], table_of(at, side_of[seat])
+        if hand >> SIZE_SHIFT <= few or at.asked[seat] or table.has_threes or hand & at_will:
+            return _best_of_all(at, minds)
+        new: list[Move] = []
+        for part in parts:
+            part(hand, table, new)
+        best, most = _best_new(laws, new) if new else (None, 0)
+        if most < NEW and hand & table.fitting:
+            naturals = hand & natural & table.fitting
+            if naturals:
+                return _nearest(table, naturals)
+            if minds:
+                best, most = _best_wild(table, hand, full, best, most)
+        if most <= FOR_OTHERS and (lays_off_anywhere or (threes_wait and hand.of_rank(THREE) >= fewest_threes)):
+            return _best_of_all(at, minds)
+        return best
+
+    return melded
+
+
+def _best_new(laws: Laws, moves: list[Move]) -> tuple[Move | None, int]:
+    """The new meld that is worth most, the first of several, and its worth; none that is worth nothing."""
+    best, most = None, 0
+    for move in moves:
+        worth = _laid(laws, move)
+        if worth > most:
+            if worth == NEW:
+                return move, worth
+            best, most = move, worth
+    return best, most
+
+
+def _nearest(table: Table, naturals: int) -> Move | None:
+    """A natural card added to the longest meld, the first of several; beyond some length all are alike."""
+    found, most = None, 0
+    for (marks, adds), node in zip(table.adds, table.nodes, strict=True):
+        if held := naturals & marks:
+            size = node.facts.size
+            if size > most:
+                found, most = adds[held][0], size
+                if size >= LONG:
+                    break
+    return found
+
+
+def _best_wild(table: Table, hand: Bag, full: int, best: Move | None, most: int) -> tuple[Move | None, int]:
+    """A wild card added where it is worth more than the best so far; no natural card fits."""
+    for (marks, adds), node in zip(table.adds, table.nodes, strict=True):
+        if held := hand & marks:
+            worth = _spent(node, full)
+            if worth > most and adds[held]:
+                best, most = adds[held][0], worth
+    return best, most
+
+
+def _spent(node: Node, full: int) -> int:
+    """What a wild card is worth that is added to a meld."""
+    size = node.facts.size
+    return WILD_ADDED + size if size < full else ON_FULL
+
+
+def _laid(laws: Laws, move: Move) -> int:
+    """What a new meld is worth."""
+    assert isinstance(move, LayDown)
+    cards = move.groups[0].cards if len(move.groups) == 1 else cards_played(move)
+    if cards[0] >> 2 == THREE and not laws.settable[THREE]:
+        return THREES  # Once they lie, the hand must be played out.
+    return NEW - EACH_WILD * sum(map(laws.wild.__getitem__, cards))
+
+
+def _best_of_all(at: Situation, minds: bool) -> Move | None:
+    """The best of all moves that are listed, where the guards may have something to say."""
+    judge = Unsifted(_without_threes(at))
+    moves = judge.melds()
+    if not moves:
+        return None
+    own = table_of(at, at.side).nodes
+    return judge.best(moves, [_worth(at.laws, own, move, minds=minds) for move in moves], least=1)
+
+
+def _worth(laws: Laws, own: Sequence[Node], move: Move, *, minds: bool) -> int:
+    if isinstance(move, LayDown):
+        return _laid(laws, move)
+    if not isinstance(move, LayOff):
+        return 0
+    if move.side:
+        return FOR_OTHERS
+    node = own[move.meld - 1]
+    if not laws.wild[move.cards[0]]:
+        return ADDED + min(node.facts.size, LONG)
+    return _spent(node, laws.canasta) if minds else 0
+
+
+def _without_threes(at: Situation) -> Situation:
+    """The table, in a large hand without the black threes that only a hand played out may meld: asking takes long."""
+    laws, hand = at.laws, at.hand
+    if hand.size <= MOST_CARDS or not laws.threes_out or hand.of_rank(THREE) < laws.min_size:
+        return at
+    table = State(at.position())
+    table.hands[at.seat] = hand.minus(Bag.of(hand.cards_of(THREE)))
+    return table
