@@ -42,15 +42,16 @@ def move_of(position: Situation, *, minds: bool = False) -> Move:
     Only the hand of the seat that decides is looked at.
     """
     phase = position.phase
-    if phase == ANSWER:
-        return Answer(True)
-    if phase == BONUS:
-        return Bonus(True) if allows(position, Bonus(True)) else Bonus(False)
-    if phase in (DRAW, OFFER):
+    if phase == MELD:
+        move = _melded(position, minds) or _discarded(position, minds=minds)
+    elif phase in (DRAW, OFFER):
         move = _drawn(position, minds=minds)
+    elif phase == ANSWER:
+        return Answer(True)
+    elif phase == BONUS:
+        return Bonus(True) if allows(position, Bonus(True)) else Bonus(False)
     else:
-        melded = _melded(position, minds=minds) if phase == MELD else None
-        move = melded or _discarded(position, minds=minds)
+        move = _discarded(position, minds=minds)
     return move or _any(position)
 
 
@@ -109,13 +110,13 @@ def _is_of_use(position: Situation, top: int, *, minds: bool) -> bool:
 # Melding -----------------------------------------------------------------------------------------------------------
 
 
-def _melded(position: Situation, *, minds: bool) -> Move | None:
+def _melded(position: Situation, minds: bool) -> Move | None:
     """Whatever can be melded; what opens, in the first way that is found."""
     laws = position.laws
-    if not position.has_opened and not laws.opens_freely:
-        ways = first_openings(position)
-        return ways[0] if ways else None
-    return melding(laws)(position, minds)
+    if laws.side_of[position.seat] in position.opened or laws.opens_freely:
+        return melding(laws)(position, minds)
+    ways = first_openings(position)
+    return ways[0] if ways else None
 
 
 # Discarding --------------------------------------------------------------------------------------------------------

@@ -43,11 +43,20 @@ class Sample:
     """Differences noted one by one: their mean, and how sure it is."""
 
     values: list[float] = field(default_factory=list)
+    total: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.total = added(self.values)
+
+    def note(self, value: float) -> None:
+        """One more."""
+        self.values.append(value)
+        self.total += value
 
     @property
     def mean(self) -> float:
         """Mean of what was noted."""
-        return added(self.values) / max(1, len(self.values))
+        return self.total / max(1, len(self.values))
 
     @property
     def error(self) -> float:
@@ -111,10 +120,11 @@ class PlayingOn:
 
     def _on(self, deal: LiveDeal, turns: int) -> Position:
         """So many turns played by the quick player, or fewer where the deal ends before."""
-        until = sum(deal.turns) + turns
+        played, until, play = 0, sum(deal.turns) + turns, deal.play
         while deal.ended is None and sum(deal.turns) < until:
-            deal.play(move_of(deal, minds=True))
-            self.steps += 1
+            play(move_of(deal, minds=True))
+            played += 1
+        self.steps += played
         return deal.position()
 
     def _turned(self, table: Position, move: Move) -> LiveDeal:
@@ -141,7 +151,7 @@ def cost_of(view: View, move: Move, instead: Move, seen: Seen | None = None) -> 
     playing, costs = PlayingOn(view, seen), Sample()
     while len(costs.values) < MOST_GUESSES and playing.steps < COST_STEPS:
         table = playing.again()
-        costs.values.append(playing.ending(table, instead) - playing.ending(table, move))
+        costs.note(playing.ending(table, instead) - playing.ending(table, move))
     return Cost(costs.mean, costs.error, len(costs.values))
 
 

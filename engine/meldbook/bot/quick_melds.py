@@ -1,7 +1,7 @@
 """What the quick player melds: natural cards first, wild cards where they bring a meld nearest to its full length.
 
-Mostly a hand is large enough that nothing but its cards decides. Then the best move is found by kinds of moves, the
-dearest first, without listing all of them, and no guard is asked.
+Mostly a hand is large enough that nothing but its cards decides, or nothing fits. Then the best move is found by kinds
+of moves, the dearest first, without listing all of them, and no guard is asked.
 """
 
 from __future__ import annotations
@@ -42,29 +42,33 @@ Melding = Callable[["Situation", bool], "Move | None"]
 
 @once
 def melding(laws: Laws) -> Melding:
-    """How the quick player finds its meld under these rules."""
+    """How the quick player finds its meld under these rules, once its side has opened."""
     threes_settable = laws.threes_out and laws.settable[THREE]
     if laws.contextual or laws.different_suits or laws.special_hands or threes_settable:
         return _best_of_all
     few, full, parts, at_will, side_of = laws.min_size + 1, laws.canasta, parts_of(laws), laws.at_will_bag, laws.side_of
-    natural = int(Bag.marks(card for card in CARDS if not laws.wild[card]))
+    wild, natural = int(laws.wild_bag), int(Bag.marks(card for card in CARDS if not laws.wild[card]))
     lays_off_anywhere, threes_wait, fewest_threes = laws.lays_off_anywhere, laws.threes_wait, laws.fewest_threes
 
     def melded(at: Situation, minds: bool) -> Move | None:
         seat = at.seat
         hand, table = at.hands[seat], table_of(at, side_of[seat])
-        if hand >> SIZE_SHIFT <= few or at.asked[seat] or table.has_threes or hand & at_will:
+        if at.asked[seat] or table.has_threes or hand & at_will:
             return _best_of_all(at, minds)
         new: list[Move] = []
         for part in parts:
             part(hand, table, new)
-        best, most = _best_new(laws, new) if new else (None, 0)
-        if most < NEW and hand & table.fitting:
-            naturals = hand & natural & table.fitting
-            if naturals:
+        size, fitting = hand >> SIZE_SHIFT, hand & table.fitting
+        if size <= few and (new or (fitting and (size < 3 or at.barred))):
+            return _best_of_all(at, minds)  # Too few cards might stay.
+        best, most = None, 0
+        if new:
+            best, most = _best_new(laws, new) if hand & wild else (new[0], NEW)
+        if most < NEW and fitting:
+            if naturals := fitting & natural:
                 return _nearest(table, naturals)
             if minds:
-                best, most = _best_wild(table, hand, full, best, most)
+                best, most = _best_wild(table, fitting, full, best, most)
         if most <= FOR_OTHERS and (lays_off_anywhere or (threes_wait and hand.of_rank(THREE) >= fewest_threes)):
             return _best_of_all(at, minds)
         return best
@@ -97,10 +101,10 @@ def _nearest(table: Table, naturals: int) -> Move | None:
     return found
 
 
-def _best_wild(table: Table, hand: Bag, full: int, best: Move | None, most: int) -> tuple[Move | None, int]:
+def _best_wild(table: Table, wilds: int, full: int, best: Move | None, most: int) -> tuple[Move | None, int]:
     """A wild card added where it is worth more than the best so far; no natural card fits."""
     for (marks, adds), node in zip(table.adds, table.nodes, strict=True):
-        if held := hand & marks:
+        if held := wilds & marks:
             worth = _spent(node, full)
             if worth > most and adds[held]:
                 best, most = adds[held][0], worth

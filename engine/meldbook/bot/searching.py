@@ -71,7 +71,7 @@ def search(playing: PlayingOn, moves: Sequence[Move]) -> tuple[Move, Sample]:
     for guesses in range(1, MOST + 1):
         table = playing.again()
         for move in left:
-            samples[move].values.append(playing.outlook(table, move))
+            samples[move].note(playing.outlook(table, move))
         if guesses >= FEWEST:
             left = _still_open(left, samples, first)
         if len(left) == 1 or playing.steps >= MOST_STEPS:
@@ -91,12 +91,16 @@ def _still_open(moves: list[Move], samples: dict[Move, Sample], first: Move) -> 
     best = max(moves, key=lambda move: samples[move].mean)
     found: list[Move] = []
     for move in moves:
-        behind = _difference(samples[best], samples[move])
-        bound = FAR_BEHIND if move == first else BEHIND
         alike = any(samples[move].values == samples[other].values for other in found)
-        if not alike and (move == best or behind.mean <= bound * behind.error):
+        if not alike and (move == best or _may_be_as_good(samples[best], samples[move], first=move == first)):
             found.append(move)
     return found
+
+
+def _may_be_as_good(best: Sample, other: Sample, *, first: bool) -> bool:
+    """Whether a move is not clearly behind the best."""
+    behind = _difference(best, other)
+    return behind.mean <= (FAR_BEHIND if first else BEHIND) * behind.error
 
 
 def _difference(one: Sample, other: Sample) -> Sample:
