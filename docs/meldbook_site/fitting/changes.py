@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from meldbook.cards.card import JOKER, RANKS, THREE, rank_of, suit_of
-from meldbook.rules.clause import NONE, Clause, to_raw
+from meldbook.rules.clause import Clause, to_raw
+from meldbook.rules.kinds import NONE
 from meldbook.rules.ruleset import RuleError, Ruleset
 
 ALONG: dict[str, dict[str, Any]] = {

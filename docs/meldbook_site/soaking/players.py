@@ -7,22 +7,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from meldbook.cards.card import rank_of
+from meldbook.drills.player import melding_moves
 from meldbook.listing.legal import Referee, allows, legal_moves
-from meldbook.table.moves import (
-    Answer,
-    Ask,
-    Bonus,
-    Discard,
-    Draw,
-    End,
-    LayDown,
-    LayOff,
-    Merge,
-    Pass,
-    Shift,
-    Swap,
-    TakePile,
-)
+from meldbook.table.moves import Answer, Ask, Bonus, Discard, Draw, End, Pass, TakePile
 from meldbook.table.position import MELD
 from meldbook.text.view import actor, view_of
 from meldbook_site.soaking.faults import FaultError
@@ -33,7 +20,6 @@ if TYPE_CHECKING:
 
 Player = Callable[["Position"], "Move"]
 
-_MELDING = (TakePile, LayDown, LayOff, Merge, Swap, Shift)
 _EAGER = ((Ask, Answer, Bonus), (Draw, TakePile), (Discard, End, Pass))
 """Other kinds of move in the order in which an eager player likes them."""
 _IDLE = (Pass(), Bonus(False), Answer(False), TakePile(), Draw(), End())
@@ -56,8 +42,7 @@ def eager_player(seed: int) -> Player:
 
     def pick(position: Position) -> Move:
         moves = _legal(position)
-        melding = [move for move in moves if isinstance(move, _MELDING) and move != TakePile()]
-        liked = melding or _first_liked(moves, _EAGER)
+        liked = melding_moves(moves) or _first_liked(moves, _EAGER)
         return min(liked, key=lambda move: (_dear(position, move), source.random()))
 
     return pick

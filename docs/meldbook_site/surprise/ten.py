@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from meldbook.article.newcomer import Thing, Worth, ten_things
 from meldbook.loading.passage_files import shipped_lines
-from meldbook.rules.clause import NONE, value_key
+from meldbook.rules.clause import value_key
+from meldbook.rules.kinds import NONE
 from meldbook.rules.ruleset import Ruleset
 from meldbook_site.surprise.coming import Change, coming
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from meldbook.article.passages import ChapterPlan, Outline, Passage
-from meldbook.article.tables import Rows, table_of
+from meldbook.article.tables import table_of
 from meldbook.rules.clause import Catalogue
 from meldbook.rules.ruleset import Ruleset
+from meldbook.rules.value_tables import Rows
 
 _BEGINS = re.compile(r"(?:^|(?<=[.!?] ))\*?[a-z]")
 
@@ -83,7 +84,7 @@ class Article:
 
 def due(rules: Ruleset) -> list[str]:
     """Clauses that a game speaks of and that mean something in it: those that an article accounts for."""
-    return [clause for clause in rules.catalogue if rules.applies(clause) and not rules.unsaid(clause)]
+    return list(filter(rules.tells, rules.catalogue))
 
 
 def compose(rules: Ruleset, outline: Outline) -> Article:

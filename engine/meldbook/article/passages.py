@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from meldbook.rules.clause import NONE, SOME, value_key
+from meldbook.rules.clause import SOME, value_key
+from meldbook.rules.kinds import NONE
 from meldbook.rules.ruleset import Ruleset
 
 FORMS = ("has", "lacks", "least", "most", "same", "sum", "not")

@@ -5,9 +5,8 @@ from __future__ import annotations
 from meldbook.rules.ruleset import Ruleset
 from meldbook.rules.selectors import selector_words
 from meldbook.rules.sentences import capitalised, digits, join
-from meldbook.rules.value_tables import value_table
+from meldbook.rules.value_tables import Rows, card_rows, value_table
 
-Rows = tuple[tuple[str, str], ...]
 _PIPS = {str(number): number for number in range(2, 10)}
 
 
@@ -28,11 +27,7 @@ def table_of(rules: Ruleset, clause: str) -> tuple[tuple[str, str], Rows]:
 def _card_rows(points: dict[str, int]) -> Rows:
     """Cards by what they count; where several low ranks count what stands on them, in one row."""
     plain = [card for card, worth in points.items() if _PIPS.get(card) == worth]
-    groups: dict[int, list[str]] = {}
-    for card, worth in points.items():
-        if len(plain) < 3 or card not in plain:
-            groups.setdefault(worth, []).append(card)
-    rows = [(capitalised(join(selector_words(groups[worth]))), digits(worth)) for worth in sorted(groups, reverse=True)]
-    if len(plain) >= 3:
-        rows.append((capitalised(join(selector_words(plain))), "their number"))
-    return tuple(rows)
+    if len(plain) < 3:
+        return card_rows(points)
+    others = {card: worth for card, worth in points.items() if card not in plain}
+    return (*card_rows(others), (capitalised(join(selector_words(plain))), "their number"))

@@ -14,8 +14,8 @@ from meldbook.api.group_check import check_group
 from meldbook.api.loaded_rules import Shelf
 from meldbook.cards.card import CardError
 from meldbook.door.sessions import Answer, Chooser, OpenGames
-from meldbook.rules.clause import WrongValueError
 from meldbook.rules.inputs import PositionError, integer
+from meldbook.rules.kinds import WrongValueError
 from meldbook.rules.laws import Laws
 from meldbook.rules.ruleset import RuleError
 from meldbook.text.notation import NotationError

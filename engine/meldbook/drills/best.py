@@ -6,8 +6,8 @@ points.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import islice
+from collections.abc import Sequence
+from itertools import groupby, islice
 from typing import TYPE_CHECKING, Any
 
 from meldbook.bot.advice import move_words
@@ -15,11 +15,10 @@ from meldbook.cards.bag import Bag
 from meldbook.cards.card import CardError, in_display_order, parse_card
 from meldbook.drills.does_it_open import melds_in
 from meldbook.drills.played_deals import deal_of, first_turn, redealt
+from meldbook.drills.player import ways_to_open
 from meldbook.drills.question import CARDS, Drill, Group, Kind, Row, Wish, Working
 from meldbook.drills.rows import score_words, table_rows
 from meldbook.listing.legal import allows
-from meldbook.opening.combinations import openings
-from meldbook.opening.goal import goal_of
 from meldbook.rules.inputs import TooManyOpeningsError
 from meldbook.rules.sentences import digits
 from meldbook.table.moves import Group as Laid
@@ -75,22 +74,15 @@ def _opening(laws: Laws, wish: Wish) -> Drill | None:
 
 def cheapest_openings(position: Position) -> list[LayDown]:
     """The ways to open with fewest cards, suits that make no difference taken as one; none where they are too many."""
-    found = []
     try:
-        for move in islice(_ways(position, position.hand), _MOST_OPENINGS + 1):
-            found.append(move)
+        found = list(islice(ways_to_open(position, position.hand), _MOST_OPENINGS + 1))
     except TooManyOpeningsError:
         return []
     if len(found) > _MOST_OPENINGS:
         return []
-    fewest = sorted(found, key=_size)
-    least = _size(fewest[0]) if fewest else 0
-    while fewest:
-        best = [move for move in fewest if _size(move) == least and allows(position, move)]
-        if best:
+    for _, ways in groupby(sorted(found, key=_size), _size):
+        if best := [move for move in ways if allows(position, move)]:
             return best
-        fewest = [move for move in fewest if _size(move) > least]
-        least = _size(fewest[0]) if fewest else 0
     return []
 
 
@@ -99,13 +91,7 @@ def opens_with(position: Position, cards: tuple[int, ...]) -> bool:
     chosen = Bag.of(cards)
     if not position.hand.covers(chosen):
         return False
-    return any(_size(move) == len(cards) and allows(position, move) for move in _ways(position, chosen))
-
-
-def _ways(position: Position, cards: Bag) -> Iterator[LayDown]:
-    goal = goal_of(position.laws, position.minimum, position.score)
-    for combination in openings(position.laws, cards, goal):
-        yield LayDown(combination)
+    return any(_size(move) == len(cards) and allows(position, move) for move in ways_to_open(position, chosen))
 
 
 def _size(move: LayDown) -> int:

@@ -54,8 +54,7 @@ def aims(laws: Laws) -> Sequence[str]:
     """Rules over moves and over groups of cards that say something in this game."""
     clauses = {guard.clause for guards in act_guards().values() for guard in guards}
     clauses |= {guard.clause for guard in bound_group_guards()}
-    spoken = (clause for clause in clauses - _SELDOM if laws.rules.applies(clause))
-    return sorted(clause for clause in spoken if not laws.rules.unsaid(clause))
+    return sorted(filter(laws.rules.tells, clauses - _SELDOM))
 
 
 @remembered(DEALS_KEPT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from meldbook.api.group_check import check_group
@@ -143,14 +144,8 @@ def varied(laws: Laws, chance: Chance, cards: Cards) -> Cards:
 
 def mended(laws: Laws, chance: Chance, cards: Cards) -> Cards | None:
     """A meld near a group that is none: one card away or, where no card mends it, like it in other ranks."""
-    for changed in _one_away(laws, chance, cards):
-        if _stands(laws, changed):
-            return changed
-    for _ in range(12):
-        changed = varied(laws, chance, cards)
-        if _stands(laws, changed):
-            return changed
-    return None
+    near = chain(_one_away(laws, chance, cards), (varied(laws, chance, cards) for _ in range(12)))
+    return next((changed for changed in near if _stands(laws, changed)), None)
 
 
 def _stands(laws: Laws, cards: Cards) -> bool:

@@ -11,14 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from meldbook.drills.chance import Chance
 from meldbook.drills.played_deals import Deal
+from meldbook.drills.player import ways_to_open
 from meldbook.drills.question import NoDrillError
 from meldbook.drills.tries import mistakes
 from meldbook.effects.dealing import deal_out
 from meldbook.listing.legal import Referee, allows, can_take
-from meldbook.opening.combinations import openings
-from meldbook.opening.goal import goal_of
 from meldbook.rules.inputs import TooManyOpeningsError
-from meldbook.table.moves import LayDown
 from meldbook.table.position import DRAW, MELD, Position
 from meldbook.text.notation import move_text
 from meldbook.text.view import actor
@@ -79,12 +77,11 @@ def _may_take(position: Position) -> bool:
 def _may_open(position: Position) -> bool:
     if position.phase != MELD or position.has_opened or position.laws.opens_freely:
         return False
-    goal = goal_of(position.laws, position.minimum, position.score)
     try:
-        first = next(openings(position.laws, position.hand, goal), None)
+        first = next(ways_to_open(position, position.hand), None)
     except TooManyOpeningsError:
         return True
-    return first is not None and allows(position, LayDown(first))
+    return first is not None and allows(position, first)
 
 
 def _may_go_out(position: Position) -> bool:

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from meldbook.api.play import check
 from meldbook.cards.card import in_display_order, rank_of
-from meldbook.drills.played_deals import first_turn, score_bands
+from meldbook.drills.played_deals import first_turn, score_bands, within
+from meldbook.drills.player import ways_to_open
 from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Kind, Line, Row, Wish, Working
 from meldbook.drills.rows import hand_row, score_words
 from meldbook.groups.smallest_runs import runs
-from meldbook.opening.combinations import openings
-from meldbook.opening.goal import goal_of
 from meldbook.opening.options import identical_options, option_of, set_options, wild_options
 from meldbook.rules.inputs import TooManyOpeningsError
 from meldbook.table.moves import LayDown
@@ -38,7 +37,7 @@ def offered(laws: Laws) -> bool:
 
 def aims(laws: Laws) -> Sequence[str]:
     """Rules over the initial meld that say something in this game."""
-    return [clause for clause in _CLAUSES if laws.rules.applies(clause) and not laws.rules.unsaid(clause)]
+    return list(filter(laws.rules.tells, _CLAUSES))
 
 
 def make(laws: Laws, aim: str | None, wish: Wish) -> Drill | None:
@@ -71,13 +70,11 @@ def make(laws: Laws, aim: str | None, wish: Wish) -> Drill | None:
 def _exact(position: Position, aim: str | None, chance: Chance) -> Drill | None:
     """Melds of which none could be left out: where much is asked for, chance alone seldom finds enough."""
     placed = _placed(position, chance)
-    goal = goal_of(placed.laws, placed.minimum, placed.score)
     try:
-        ways = list(islice(openings(placed.laws, placed.hand, goal), _TRIED))
+        ways = list(islice(ways_to_open(placed, placed.hand), _TRIED))
     except TooManyOpeningsError:
         return None
-    for way in chance.shuffled(ways):
-        move = LayDown(way)
+    for move in chance.shuffled(ways):
         if not check(placed, move) and (aim is None or _matters(placed, aim)):
             return _drill(placed, move, aim or _CLAUSES[0])
     return None
@@ -117,20 +114,16 @@ def _some(chance: Chance, options: list[Option]) -> list[Option]:
 
 
 def _meets(option: Option, chosen: list[Option]) -> bool:
-    return any(option.bag & other.bag or _first_rank(option) == _first_rank(other) for other in chosen)
-
-
-def _first_rank(option: Option) -> int:
-    return rank_of(option.group.cards[0])
+    rank = rank_of(option.group.cards[0])
+    return any(option.bag & other.bag or rank_of(other.group.cards[0]) == rank for other in chosen)
 
 
 def _placed(position: Position, chance: Chance) -> Position:
     """The table at any score of the match, or in any of its deals."""
     if position.laws.minimum_by_deal:
         return position.evolve(deal=1 + chance.below(5), scores=(0,) * position.laws.sides)
-    low, high = chance.pick(score_bands(position.laws))
     scores = list(position.scores)
-    scores[position.account] = low + 5 * chance.below(max(1, (high - low) // 5))
+    scores[position.account] = within(chance, *chance.pick(score_bands(position.laws)))
     return position.evolve(scores=tuple(scores), deal=max(2, position.deal))
 
 

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.canastas import sort_of
-from meldbook.cards.card import in_display_order, rank_name, rank_of, suit_of
-from meldbook.cards.melds import SEQUENCE, SET, WILD
+from meldbook.cards.card import in_display_order
+from meldbook.cards.melds import IDENTICAL
 from meldbook.drills.card_groups import broken_by, checked, is_dealt, mended, near_misses, shape_of, varied
 from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Kind, Row, Wish, Working
 from meldbook.rules.selectors import with_article
 from meldbook.rules.sentences import capitalised
+from meldbook.text.verdict import sort_words
 from meldbook.text.words import complete_word
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ NAME = "meld"
 LABEL = "Is this a meld?"
 _EASY = "meld.size.min"
 """Two cards are too few for anybody to doubt it, so this rule is asked about only where it is named."""
-_SUITS = ("spades", "hearts", "diamonds", "clubs")
 
 
 def aims(laws: Laws) -> Sequence[str]:
@@ -73,13 +73,8 @@ def _working(laws: Laws, cards: tuple[int, ...], aim: str) -> Working:
 def meld_words(laws: Laws, cards: tuple[int, ...]) -> str:
     """What cards that stand are, in a sentence: “A mixed canasta: a set of kings.”"""
     meld = shape_of(laws, cards).meld()
-    if meld.kind == WILD:
-        what = "a meld of wild cards"
-    elif meld.kind == SEQUENCE:
-        what = f"{with_article(laws.rules.term('sequence'))} of {_SUITS[suit_of(meld.naturals[0])]}"
-    else:
-        rank = rank_name(rank_of(meld.naturals[0]))
-        what = f"a set of {rank}" if meld.kind == SET else f"identical cards, {rank}"
+    sort = sort_words(laws.rules, meld)
+    what = sort.removeprefix("meld of ") if meld.kind == IDENTICAL else with_article(sort)
     if laws.is_full(meld):
         what = f"{with_article(complete_word(laws.rules, sort_of(meld)))}: {what}"
     return f"{capitalised(what)}."

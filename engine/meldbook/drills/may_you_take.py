@@ -45,7 +45,7 @@ def aims(laws: Laws) -> Sequence[str]:
     guards = act_guards()[TakePile]
     chapters = _CHAPTERS[:1] if laws.opens_freely else _CHAPTERS
     clauses = {guard.clause for guard in guards if guard.clause.partition(".")[0] in chapters} - _OTHERS
-    return sorted(clause for clause in clauses if laws.rules.applies(clause) and not laws.rules.unsaid(clause))
+    return sorted(filter(laws.rules.tells, clauses))
 
 
 def make(laws: Laws, aim: str | None, wish: Wish) -> Drill | None:
@@ -141,16 +141,11 @@ def _working(position: Position, clause: str) -> Working:
     if can_take(position):
         way = move_words(Referee(position).takes()[0], position)
         return Working("You may take it.", (f"One way: {way}", rules.sentence(clause)), (clause,))
-    found = check(position, _nearest(position, clause))
+    found = check(position, _near(position)[clause])
     why = [rules.refusal(refusal.clause, refusal.facts) for refusal in found]
     if clause == _MINIMUM:
         why[0] = f"{why[0]} Your hand holds no melds that bring enough with them."
     return Working("You may not take it.", tuple(why), tuple(refusal.clause for refusal in found))
-
-
-def _nearest(position: Position, clause: str) -> Move:
-    """The try that the rule alone refuses."""
-    return _near(position)[clause]
 
 
 KIND = Kind(NAME, LABEL, aims, make, offered)

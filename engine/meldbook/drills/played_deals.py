@@ -111,7 +111,7 @@ def standing(laws: Laws, chance: Chance) -> tuple[int, tuple[int, ...]]:
     if number == 1:
         return 1, (0,) * laws.sides
     bands = score_bands(laws)
-    return number, tuple(_within(chance, *chance.pick(bands)) for _ in range(laws.sides))
+    return number, tuple(within(chance, *chance.pick(bands)) for _ in range(laws.sides))
 
 
 def score_bands(laws: Laws) -> list[tuple[int, int]]:
@@ -125,5 +125,6 @@ def score_bands(laws: Laws) -> list[tuple[int, int]]:
     return bands if "negative" not in steps else [(-300, 0), *bands]
 
 
-def _within(chance: Chance, low: int, high: int) -> int:
+def within(chance: Chance, low: int, high: int) -> int:
+    """A score of a band; scores go in fives in every game of the family."""
     return low + 5 * chance.below(max(1, (high - low) // 5))

@@ -5,6 +5,7 @@ It melds what it can and throws what it has fewest of. It is not clever: it only
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,7 @@ from meldbook.table.moves import (
 from meldbook.table.position import DRAW, MELD
 
 if TYPE_CHECKING:
+    from meldbook.cards.bag import Bag
     from meldbook.drills.chance import Chance
     from meldbook.table.position import Position
 
@@ -48,7 +50,7 @@ def choose(position: Position, chance: Chance) -> Move:
         moves = legal_moves(position, openings=False) or legal_moves(position)
     else:
         moves = legal_moves(position)
-    melding = [move for move in moves if isinstance(move, _MELDING) and move != TakePile()]
+    melding = melding_moves(moves)
     if melding and not chance.one_in(4):
         return chance.pick(melding)
     return min(moves, key=lambda move: (_dear(position, move), chance.below(1 << 16)))
@@ -62,14 +64,25 @@ def _opening(position: Position, chance: Chance) -> Move | None:
         if position.phase == DRAW:
             found = Referee(position).takes() if chance.one_in(2) else []
             return chance.pick(found) if found else None
-        goal = goal_of(position.laws, position.minimum, position.score)
-        for combination in islice(openings(position.laws, position.hand, goal), _FEW):
-            move = LayDown(combination)
-            if allows(position, move):
-                return move
+        ways = islice(ways_to_open(position, position.hand), _FEW)
+        return next((move for move in ways if allows(position, move)), None)
     except TooManyOpeningsError:
-        pass
-    return None
+        return None
+
+
+def ways_to_open(position: Position, cards: Bag) -> Iterator[LayDown]:
+    """Ways in which the side to act may open with some of its cards, suits that make no difference taken as one.
+
+    Raises:
+        TooManyOpeningsError: where the cards have more ways than can be listed.
+    """
+    goal = goal_of(position.laws, position.minimum, position.score)
+    return map(LayDown, openings(position.laws, cards, goal))
+
+
+def melding_moves(moves: list[Move]) -> list[Move]:
+    """Those of some moves that meld."""
+    return [move for move in moves if isinstance(move, _MELDING) and move != TakePile()]
 
 
 def _dear(position: Position, move: Move) -> int:

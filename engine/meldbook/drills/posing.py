@@ -21,15 +21,14 @@ _LONGEST = 100
 
 def drill(laws: Laws, request: Mapping[str, Any]) -> dict[str, Any]:
     """A question, with nothing that tells its answer."""
-    kind, found = _drill(laws, request)
-    return {"drill": found.json() | {"kind": kind}}
+    return {"drill": _drill(laws, request).json()}
 
 
 def judge(laws: Laws, request: Mapping[str, Any]) -> dict[str, Any]:
     """Whether an answer is right, and why."""
     if "answer" not in request:
         raise PositionError("No answer came with the request.", "answer")
-    _, found = _drill(laws, request)
+    found = _drill(laws, request)
     right, rules = found.accepts(request["answer"]), laws.rules
     return {
         "right": right,
@@ -50,16 +49,16 @@ def concept(laws: Laws, request: Mapping[str, Any]) -> dict[str, Any]:
         raise PositionError(str(error), "concept") from None
 
 
-def _drill(laws: Laws, request: Mapping[str, Any]) -> tuple[str, Drill]:
+def _drill(laws: Laws, request: Mapping[str, Any]) -> Drill:
     """The question of a request: its kind may be “mixed”; its rule, where one is named, says which kinds there are."""
     clause, seed = _clause(request), _seed(request)
     kind = str(request.get("kind", MIXED))[:_LONGEST]
     if kind != MIXED:
-        return kind, _made(laws, kind, clause, seed)
+        return _made(laws, kind, clause, seed)
     may = Chance(seed, "kind").shuffled(kinds_of(laws, clause))
     for name in may:
         try:
-            return name, make_drill(laws, name, clause, seed)
+            return make_drill(laws, name, clause, seed)
         except NoDrillError:
             continue
     raise PositionError("There are no questions about this rule.", "clause", "Practise another one.")

@@ -241,19 +241,11 @@ def _rearrange(position: Position, chance: Chance) -> Move | None:
     return Merge(first, second)
 
 
-def _ask(position: Position, chance: Chance) -> Move | None:
-    return Ask()
-
-
-def _pass(position: Position, chance: Chance) -> Move | None:
-    return Pass()
-
-
 _BY_PHASE: dict[str, tuple[Maker, ...]] = {
-    DRAW: (_take, _take, _take, _take, _take_deep, _too_early, _ask),
+    DRAW: (_take, _take, _take, _take, _take_deep, _too_early, lambda *_: Ask()),
     MELD: (
         _lay_down, _lay_down, _lay_down, _lay_down, _lay_off, _lay_off, _lay_off, _lay_off_all,
-        _discard, _throw_last, _throw_last, _rearrange, _special, _again, _ask,
+        _discard, _throw_last, _throw_last, _rearrange, _special, _again, lambda *_: Ask(),
     ),
-    OFFER: (_take, _take_deep, _pass),
+    OFFER: (_take, _take_deep, lambda *_: Pass()),
 }  # fmt: skip

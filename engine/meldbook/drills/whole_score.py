@@ -34,13 +34,8 @@ _REASONS = {"stock": "The stock ran out; nobody went out.", "stalemate": "Nobody
 
 def aims(laws: Laws) -> Sequence[str]:
     """Rules that give a line of a score in this game."""
-    rules = laws.rules
-    named = (clause for clause in rules if clause.startswith("score.") and clause not in _SELDOM)
-    return [
-        clause
-        for clause in named
-        if rules.applies(clause) and not rules.unsaid(clause) and not clause.startswith(_BY_THE_MELD)
-    ]
+    named = (clause for clause in laws.rules if clause.startswith("score.") and clause not in _SELDOM)
+    return [clause for clause in named if laws.rules.tells(clause) and not clause.startswith(_BY_THE_MELD)]
 
 
 def make(laws: Laws, aim: str | None, wish: Wish) -> Drill | None:
@@ -65,11 +60,9 @@ def _drill(position: Position, score: int, clause: str) -> Drill:
     def accepts(answer: Any) -> bool:
         return isinstance(answer, int) and not isinstance(answer, bool) and answer == right
 
-    def working() -> Working:
-        return _working(position, score, clause)
-
     ask = f"How many points {'do you' if whose == 'You' else f'does {_inside(whose)}'} score in this deal?"
-    return Drill(NAME, NUMBER, ask, rows_of(position, score), accepts, working, clause, (_ending(position),))
+    rows, told = rows_of(position, score), (_ending(position),)
+    return Drill(NAME, NUMBER, ask, rows, accepts, lambda: _working(position, score, clause), clause, told)
 
 
 def _inside(name: str) -> str:

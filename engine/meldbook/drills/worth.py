@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -125,12 +126,9 @@ def _drill(laws: Laws, meld: Meld, suit: int | None, clause: str, wrong: list[in
     def accepts(answer: Any) -> bool:
         return bool(answer == str(right))
 
-    def working() -> Working:
-        return _working(laws, meld, suit)
-
     choices = tuple((str(points), digits(points)) for points in sums)
-    rows = (Row("This meld", (shown,)), *suit_row(laws, suit))
-    return Drill(NAME, CHOICE, LABEL, rows, accepts, working, clause, (_told(laws),), choices)
+    rows, told = (Row("This meld", (shown,)), *suit_row(laws, suit)), (_told(laws),)
+    return Drill(NAME, CHOICE, LABEL, rows, accepts, lambda: _working(laws, meld, suit), clause, told, choices)
 
 
 def _told(laws: Laws) -> str:
@@ -141,11 +139,10 @@ def _told(laws: Laws) -> str:
 
 def _working(laws: Laws, meld: Meld, suit: int | None) -> Working:
     worths = card_worths(laws, meld)
-    each = dict.fromkeys(zip(meld.cards, worths, strict=True))
-    pairs = list(zip(meld.cards, worths, strict=True))
+    counts = Counter(zip(meld.cards, worths, strict=True))
     lines = [
-        Line(f"{pairs.count(pair)} × {card_sign(pair[0])} at {pair[1]}", pairs.count(pair) * pair[1], CARDS_ONLY)
-        for pair in each
+        Line(f"{count} × {card_sign(card)} at {worth}", count * worth, CARDS_ONLY)
+        for (card, worth), count in counts.items()
     ]
     clauses = [CARDS_ONLY]
     if laws.is_full(meld):

@@ -79,26 +79,22 @@ def _flag(value: object) -> bool:
     raise GoalError("is true or false")
 
 
-def _cards(value: object) -> frozenset[int]:
-    """Cards, ranks or colours of a rank: ``4D 6D``, ``K``, ``black-3``, or ``any``."""
-    if value == ANY:
-        return frozenset(CARDS)
-    if isinstance(value, str) and 0 < len(value) <= 200:
+def _named(parse: Callable[[str], Any], example: str) -> Read:
+    def read(value: object) -> Any:
+        if not isinstance(value, str) or not 0 < len(value) <= 200:
+            raise GoalError(f"names cards with spaces between, as in {example}")
         try:
-            return select_all(value.split())
+            return parse(value)
         except CardError as error:
             raise GoalError(f"names cards: {error}") from None
-    raise GoalError("names cards with spaces between, as in “4D black-3”, or is “any”")
+
+    return read
 
 
-def _several(value: object) -> tuple[int, ...]:
-    """Cards, each as often as it is named: ``QS KS AS``."""
-    if isinstance(value, str) and 0 < len(value) <= 200:
-        try:
-            return parse_cards(value)
-        except CardError as error:
-            raise GoalError(f"names cards: {error}") from None
-    raise GoalError("names cards with spaces between, as in “QS KS AS”")
+_cards = _named(lambda text: frozenset(CARDS) if text == ANY else select_all(text.split()), "“4D black-3”, or is “any”")
+"""Cards, ranks or colours of a rank: ``4D 6D``, ``K``, ``black-3``, or ``any``."""
+_several = _named(parse_cards, "“QS KS AS”")
+"""Cards, each as often as it is named: ``QS KS AS``."""
 
 
 def _ranks(value: object) -> dict[int, int]:
@@ -110,25 +106,24 @@ def _ranks(value: object) -> dict[int, int]:
     raise GoalError("gives ranks a number of cards, as in { K = 4 }")
 
 
-def _kinds(value: object) -> dict[str, list[int]]:
-    """Kinds of meld and how many cards of each, of several with the longest first: ``{ wild = 3, set = [7, 3] }``."""
-    kinds = (SET, SEQUENCE, WILD, IDENTICAL)
-    if isinstance(value, Mapping) and value and all(kind in kinds for kind in value):
-        return {str(kind): _sizes(counts) for kind, counts in value.items()}
-    raise GoalError(f"gives {', '.join(kinds)} a number of cards, as in {{ wild = 3 }}")
-
-
-def _sorts(value: object) -> dict[str, int]:
-    """Sorts of canasta and how many of each: ``{ natural = 2, mixed = 1 }``."""
-    sorts = ("natural", "mixed", SEQUENCE, WILD, IDENTICAL)
-    if isinstance(value, Mapping) and value and all(sort in sorts for sort in value):
-        return {str(sort): _count(1)(count) for sort, count in value.items()}
-    raise GoalError(f"gives {', '.join(sorts)} a number of canastas, as in {{ natural = 2 }}")
-
-
 def _sizes(value: object) -> list[int]:
     counts = value if isinstance(value, list) and 0 < len(value) <= len(RANKS) else [value]
     return sorted(map(_count(1), counts), reverse=True)
+
+
+def _by_name(names: tuple[str, ...], each: Read, gives: str) -> Read:
+    def read(value: object) -> dict[str, Any]:
+        if isinstance(value, Mapping) and value and all(name in names for name in value):
+            return {str(name): each(count) for name, count in value.items()}
+        raise GoalError(f"gives {', '.join(names)} a number of {gives}")
+
+    return read
+
+
+_kinds = _by_name((SET, SEQUENCE, WILD, IDENTICAL), _sizes, "cards, as in { wild = 3 }")
+"""Kinds of meld and how many cards of each, of several with the longest first: ``{ wild = 3, set = [7, 3] }``."""
+_sorts = _by_name(("natural", "mixed", SEQUENCE, WILD, IDENTICAL), _count(1), "canastas, as in { natural = 2 }")
+"""Sorts of canasta and how many of each: ``{ natural = 2, mixed = 1 }``."""
 
 
 # The predicates -------------------------------------------------------------------------------------------------------

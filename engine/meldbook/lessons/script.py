@@ -121,13 +121,9 @@ def _wanted(name: str, value: object, path: KeyPath) -> Any:
 def _mistake(laws: Laws, data: object, path: KeyPath) -> Mistake:
     mistake = _mapping(data, path)
     _known(mistake, MISTAKE_KEYS, path)
-    text = _text(mistake, "move", path)
-    try:
-        move = parse_move(text)
-    except NotationError as error:
-        raise LessonError(str(error), (*path, "move")) from None
+    text = _move(mistake.get("move"), (*path, "move"))
     clause = _clause(laws, mistake, path) if "clause" in mistake else ""
-    return Mistake(text, move, clause, _text(mistake, "coach", path))
+    return Mistake(text, parse_move(text), clause, _text(mistake, "coach", path))
 
 
 def _clause(laws: Laws, table: Mapping[str, Any], path: KeyPath) -> str:

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.card import in_display_order, rank_name, rank_of
 from meldbook.lessons.lesson import READER
-from meldbook.rules.sentences import capitalised
+from meldbook.rules.selectors import with_article
+from meldbook.rules.sentences import capitalised, join, number
 
 if TYPE_CHECKING:
     from meldbook.table.position import Position
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _HOLE = re.compile(r"(?P<start>^|[.!?:]\s+|\n)?\{(?P<name>[^{}]*)\}")
 
 
@@ -65,17 +65,14 @@ def _melded_wild(position: Position) -> list[int]:
 def _listed(cards: Iterable[int], one: str = "a") -> str:
     """Cards by their ranks: “a joker, an eight and two fours”."""
     counts = Counter(map(rank_of, cards))
-    parts = [_counted(rank, count, one) for rank, count in counts.items()]
-    return " and ".join(part for part in (", ".join(parts[:-1]), *parts[-1:]) if part) or "no card"
+    return join(_counted(rank, count, one) for rank, count in counts.items()) if counts else "no card"
 
 
 def _counted(rank: int, count: int, one: str) -> str:
     if count > 1:
-        number = _NUMBERS[count] if count < len(_NUMBERS) else str(count)
-        return f"{'the ' if one == 'the' else ''}{number} {rank_name(rank)}"
+        return f"{'the ' if one == 'the' else ''}{number(count)} {rank_name(rank)}"
     name = rank_name(rank, plural=False)
-    article = "an" if one == "a" and name[0] in "ae" else one
-    return f"{article} {name}"
+    return with_article(name) if one == "a" else f"{one} {name}"
 
 
 def _points(position: Position) -> str:

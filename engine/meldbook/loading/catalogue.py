@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from meldbook.loading.document import Document
-from meldbook.rules.clause import KINDS, Catalogue, Chapter, Clause, WrongValueError
+from meldbook.rules.clause import Catalogue, Chapter, Clause
+from meldbook.rules.kinds import KINDS, WrongValueError
 
 _ALIAS = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
 RULES = Path(__file__).resolve().parent.parent / "rules"

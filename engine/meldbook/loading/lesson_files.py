@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from meldbook.api.loaded_rules import Shelf
-from meldbook.lessons.lesson import KeyPath, Lesson, LessonError, Step
+from meldbook.lessons.lesson import Lesson, LessonError, Step
 from meldbook.lessons.path import Plan
 from meldbook.lessons.script import LESSON_KEYS, lesson_table, read_lesson
 from meldbook.lessons.telling import filled
 from meldbook.loading.document import Document
-from meldbook.loading.errors import RuleFileError
 from meldbook.rules.inputs import PositionError
 from meldbook.rules.laws import Laws
 from meldbook.table.position import Position
@@ -42,9 +41,9 @@ def read_lesson_file(file: Path) -> LessonFile:
         lesson = read_lesson(laws, document.data)
         return LessonFile(document, lesson, read_position(laws, table))
     except LessonError as error:
-        raise _error(document, error.path, error.message, error.mend) from None
+        raise document.error(error.message, *error.path, mend=error.mend) from None
     except PositionError as error:
-        raise _error(document, ("position", *_keys(error.where)), error.message, error.mend) from None
+        raise document.error(error.message, "position", *_keys(error.where), mend=error.mend) from None
 
 
 def _laws(document: Document, table: dict[str, Any]) -> Laws:
@@ -53,16 +52,12 @@ def _laws(document: Document, table: dict[str, Any]) -> Laws:
         return Shelf().laws({**table, "base": str(document.file.parent)})
     except PositionError as error:
         head = () if error.where in LESSON_KEYS else ("position",)
-        raise _error(document, (*head, *_keys(error.where)), error.message, error.mend) from None
+        raise document.error(error.message, *head, *_keys(error.where), mend=error.mend) from None
 
 
 def _keys(where: str) -> list[str]:
     """Keys of a place in a position file: ``table.hands.1``, ``house."meld.wild.max"``."""
     return [quoted or plain for quoted, plain in re.findall(r'"([^"]+)"|([\w-]+)', where)]
-
-
-def _error(document: Document, path: KeyPath, message: str, mend: str | None = None) -> RuleFileError:
-    return document.error(message, *path, mend=mend or None)
 
 
 def told_as_planned(read: LessonFile) -> Lesson:

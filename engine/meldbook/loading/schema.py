@@ -16,8 +16,8 @@ from typing import Any
 
 from meldbook.cards.card import NATURAL_RANK
 from meldbook.loading.variant import TERMS, all_terms
-from meldbook.rules.clause import LONGEST, NEGATIVE, NONE, Catalogue, Clause, in_words
-from meldbook.rules.kinds import LARGEST_MELD, LONGEST_NAME, LONGEST_OWN, MOST_PLAYERS
+from meldbook.rules.clause import Catalogue, Clause, in_words
+from meldbook.rules.kinds import LARGEST_MELD, LONGEST, LONGEST_NAME, LONGEST_OWN, MOST_PLAYERS, NEGATIVE, NONE
 
 Schema = dict[str, Any]
 

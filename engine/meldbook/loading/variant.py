@@ -15,8 +15,9 @@ from typing import Any
 from meldbook.loading.catalogue import RULES
 from meldbook.loading.document import Document
 from meldbook.loading.errors import RuleFileError
-from meldbook.rules.clause import IDLE_MEND, Catalogue, Clause, WrongValueError, to_raw
+from meldbook.rules.clause import IDLE_MEND, Catalogue, Clause, to_raw
 from meldbook.rules.contradictions import blamed, contradictions
+from meldbook.rules.kinds import WrongValueError
 from meldbook.rules.suggest import did_you_mean
 
 VARIANTS = RULES / "variants"

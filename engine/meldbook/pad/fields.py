@@ -10,7 +10,7 @@ from meldbook.cards.melds import IDENTICAL, SEQUENCE, WILD
 from meldbook.rules.laws import Laws
 from meldbook.rules.limits import NO_LIMIT
 from meldbook.rules.selectors import selector_words
-from meldbook.rules.sentences import capitalised, digits, join, number
+from meldbook.rules.sentences import capitalised, dearest_first, digits, join, number
 from meldbook.scoring import lines_of
 
 COUNT, CARDS_OF, FLAG, RANKS_OF = "count", "cards", "flag", "ranks"
@@ -190,11 +190,8 @@ def _melded(laws: Laws) -> dict[str, int]:
 
 def _worths(points: Mapping[str, int]) -> Iterator[Choice]:
     """Cards by what they are worth, the dearest first."""
-    selectors: dict[int, list[str]] = {}
-    for selector, worth in points.items():
-        selectors.setdefault(worth, []).append(selector)
-    for worth in sorted(selectors, reverse=True):
+    for worth, selectors in dearest_first(points):
         if worth:
-            names = [name for name in selectors[worth] if name != LOW_ACE]
-            low = ["low aces"] if len(names) < len(selectors[worth]) else []
+            names = [name for name in selectors if name != LOW_ACE]
+            low = ["low aces"] if LOW_ACE in selectors else []
             yield Choice(str(worth), capitalised(join([*selector_words(names), *low])), worth)

@@ -171,7 +171,7 @@ def _must(rules: Ruleset, clause: str) -> bool:
 def _said(rules: Ruleset, clause: str) -> str:
     """What there is to say of a rule: its sentence, or nothing where the game has no such thing."""
     if clause in _EVEN_SO:
-        return rules.sentence(clause) if rules.applies(clause) and not rules.unsaid(clause) else ""
+        return rules.sentence(clause) if rules.tells(clause) else ""
     if clause == "turn.discard.never" and rules[clause] <= rules["card.bonus"]:
         return ""  # Bonus cards are not in the hand.
     return told(rules, clause) if rules[clause] else ""

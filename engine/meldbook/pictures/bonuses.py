@@ -8,7 +8,7 @@ from textwrap import wrap
 from meldbook.pictures.strokes import box, group, picture, words
 from meldbook.rules.ruleset import Ruleset
 from meldbook.rules.selectors import selector_words
-from meldbook.rules.sentences import digits, join
+from meldbook.rules.sentences import dearest_first, digits, join
 
 OF = "score.canasta."
 WIDTH, LINE, BAR = 280, 14, 13
@@ -45,16 +45,10 @@ def _rows(rules: Ruleset) -> Iterator[tuple[str, int]]:
         if clause.kind == "points":
             yield label, value
         elif isinstance(value, Mapping):
-            yield from ((_among(rules, clause.id, label, which), points) for which, points in _by_points(value))
+            yield from ((_among(rules, clause.id, label, which), points) for points, which in dearest_first(value))
 
 
-def _by_points(value: Mapping[str, int]) -> Iterator[tuple[tuple[str, ...], int]]:
-    """What earns the same, together, the most first."""
-    for points in sorted({*value.values()}, reverse=True):
-        yield tuple(name for name, earns in value.items() if earns == points), points
-
-
-def _among(rules: Ruleset, clause: str, label: str, which: tuple[str, ...]) -> str:
+def _among(rules: Ruleset, clause: str, label: str, which: list[str]) -> str:
     """Some of those of which a label speaks: of some ranks, of some lengths."""
     if rules.catalogue[clause].kind == "by-size":
         return f"{label}: {join(which)} cards"

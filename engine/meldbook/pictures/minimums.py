@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meldbook.pictures.strokes import box, group, line, picture, words
-from meldbook.rules.clause import NEGATIVE
+from meldbook.rules.kinds import NEGATIVE
 from meldbook.rules.ruleset import Ruleset
 from meldbook.rules.sentences import capitalised, digits
 from meldbook.rules.value_tables import value_table
@@ -22,7 +22,7 @@ def minimums_picture(rules: Ruleset) -> str:
     steps, table = rules[CLAUSE], value_table(rules, CLAUSE)
     if not rules.applies(CLAUSE) or table is None or len(steps) < LEAST:
         return ""
-    canasta = rules.term("canasta").partition("|")[0]
+    canasta = rules.term("canasta")
     wide, most = WIDTH / len(steps), max(HIGHEST, *steps.values())
     treads, labels, edge = [], [], []
     for at, (start, points) in enumerate(steps.items()):

@@ -5,9 +5,10 @@ letters. What is wrong raises ``ValueError`` with a sentence for people. It is w
 """
 
 from meldbook.program.moments import Table
-from meldbook.program.rulebook import Game, Refused, Verdict, game, games
+from meldbook.program.rulebook import Game, game, games
 from meldbook.program.seated import IllegalMoveError, Player, Seat
 from meldbook.program.simulation import Deal, Results, simulate
+from meldbook.program.told import Refused, Verdict
 
 __all__ = [
     "Deal", "Game", "IllegalMoveError", "Player", "Refused", "Results", "Seat", "Table", "Verdict",

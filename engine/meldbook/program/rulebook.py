@@ -16,8 +16,6 @@ from meldbook.rules.clause import to_raw
 from meldbook.rules.laws import SIDES, Laws
 from meldbook.text.position_file.reading import read_position
 
-__all__ = ["Game", "Refused", "Verdict", "game", "games"]
-
 _SHELF = Shelf()
 
 

@@ -10,25 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from meldbook.rules.kinds import KINDS, LONGEST, MOST, NEGATIVE, NONE, WrongValueError
+from meldbook.rules.kinds import KINDS, MOST, NONE
 from meldbook.rules.selectors import selector_order
 from meldbook.rules.sentences import Said, render
 from meldbook.rules.suggest import did_you_mean
-
-__all__ = [
-    "IDLE_MEND",
-    "KINDS",
-    "LONGEST",
-    "NEGATIVE",
-    "NONE",
-    "Catalogue",
-    "Chapter",
-    "Clause",
-    "WrongValueError",
-    "to_raw",
-    "value_key",
-]
-
 
 SOME = "some"
 """Stands for any value that is more than “no” and “none”."""

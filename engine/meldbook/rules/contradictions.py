@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 
-from meldbook.cards.card import RANKS, cards_of_rank, rank_named, select_all
+from meldbook.cards.card import cards_of_rank, rank_named, select_all
 from meldbook.cards.packs import (
     Values,
     copies_in_a_set,
@@ -13,22 +13,15 @@ from meldbook.cards.packs import (
     mixes_runs,
     most_cards,
     most_jokers,
-    most_of,
-    most_packs,
     most_reserved,
     most_wilds,
     packed,
     sides_of,
 )
 from meldbook.cards.special_hands import SPECIAL_HAND
-from meldbook.rules.found_partners import without_common_reserves, without_room_for_partners
 from meldbook.rules.kinds import NEGATIVE, NONE
-from meldbook.rules.long_canastas import long_canastas, semi_natural
-from meldbook.rules.moved_cards import moved_cards
+from meldbook.rules.meld_values import melds
 from meldbook.rules.pile_values import pile
-from meldbook.rules.sets_that_never_count import sets_that_never_count
-from meldbook.rules.top_alone import top_alone
-from meldbook.rules.victory_points import without_two_to_share
 
 MOST_SIDES = 6
 """Sides are named by the letters A to F."""
@@ -64,11 +57,27 @@ def _players(values: Values) -> Problems:
     if sides != "partners" and max(seats) > MOST_SIDES:
         yield "equipment.seats", f"must be at most {MOST_SIDES} players where everyone plays alone."
     if sides == "lone-hand":
-        yield from without_room_for_partners(values)
+        yield from _found_partners(values)
     if sides == "alone" and values["out.ask"] != NONE:
         yield "out.ask", "must be none where everyone plays alone (equipment.sides): there is no partner to ask."
     if sides == "alone" and values["out.reserve"] == "partner-turn":
         yield "out.reserve", "waits for a partner, but everyone plays alone (equipment.sides)."
+
+
+def _found_partners(values: Values) -> Problems:
+    """Sides that form in play: for three, who lay off on their own melds alone."""
+    if list(values["equipment.seats"]) != [3]:
+        yield "equipment.seats", "must be three players where two join against one (equipment.sides)."
+    if values["sides.formed"] == "first-pile" and values["pile.take"] == ():
+        yield "equipment.sides", "waits for somebody to take the pile, which nobody may (pile.take)."
+    if values["sides.formed"] == "first-reserve" and not values["reserve.piles"]:
+        yield "sides.formed", "waits for somebody to win a reserve, but there are none (reserve.piles)."
+    if values["meld.lay-off"] == "any":
+        yield "meld.lay-off", "must be own-side where partners are found in play (equipment.sides)."
+    if values["reserve.piles"] and values["reserve.owner"] == "side":
+        yield "reserve.owner", "must be seat or common where partners are found in play (equipment.sides)."
+    if values["initial-meld.draw"]:
+        yield "initial-meld.draw", "goes by sides, which are found only in play (equipment.sides)."
 
 
 def _cards_to_deal(values: Values) -> Problems:
@@ -84,154 +93,6 @@ def _cards_to_deal(values: Values) -> Problems:
                 f"asks for {reserved} cards beside the {dealt} of the hands, but there are only {pack} "
                 "(equipment.packs).",
             )
-
-
-def _meld_sizes(values: Values) -> Problems:
-    smallest, largest, naturals = values["meld.size.min"], values["meld.size.max"], values["meld.natural.min"]
-    canasta = values["canasta.size"]
-    if canasta is not None and smallest > canasta:
-        yield "meld.size.min", f"is {smallest}, which is more than the {canasta} cards of a canasta (canasta.size)."
-    if canasta is not None and largest is not None and largest < canasta:
-        yield "meld.size.max", f"is {largest}, so that no canasta of {canasta} cards (canasta.size) could be made."
-    if largest is not None and largest < smallest:
-        yield "meld.size.max", f"is {largest}, less than the smallest meld of {smallest} cards (meld.size.min)."
-    if largest is not None and naturals > largest:
-        yield "meld.natural.min", f"is {naturals}, more than a meld of {largest} cards (meld.size.max) can hold."
-    if canasta is not None and naturals > canasta:
-        yield "meld.natural.min", f"is {naturals}, more than the {canasta} cards of a canasta (canasta.size)."
-    wilds = values["meld.wild.max"]
-    if isinstance(wilds, Mapping) and int(next(iter(wilds))) > smallest:
-        yield "meld.wild.max", f"says nothing of a meld of {smallest} cards (meld.size.min)."
-
-
-def _sets(values: Values) -> Problems:
-    if "set" not in values["meld.kinds"]:
-        return
-    copies = copies_in_a_set(values)
-    naturals, canasta, wilds = values["meld.natural.min"], values["canasta.size"], most_of(values["meld.wild.max"])
-    if naturals > copies:
-        yield (
-            "meld.natural.min",
-            f"is {naturals}, but the packs hold only {copies} cards of a rank (equipment.packs).",
-        )
-    if values["meld.set.suits"] == "different" and most_packs(values) == 1:
-        yield "meld.set.suits", "means nothing where one pack has each card only once (equipment.packs)."
-    if wilds is None or canasta is None:
-        return
-    wilds = wilds if values["card.wild"] else 0
-    possible = min(copies, canasta) + wilds
-    if possible < canasta:
-        yield (
-            "canasta.size",
-            f"is {canasta}, but {copies} cards of a rank and {wilds} wild cards (meld.wild.max) make only {possible}.",
-        )
-
-
-def _sequences(values: Values) -> Problems:
-    longest, canasta = values["meld.sequence.size.max"], values["canasta.size"]
-    if "sequence" not in values["meld.kinds"]:
-        return
-    if longest is None:
-        return
-    smallest = values["meld.size.min"]
-    if longest < smallest:
-        yield (
-            "meld.sequence.size.max",
-            f"is {longest}, less than the smallest meld of {smallest} cards (meld.size.min).",
-        )
-    if canasta is not None and longest < canasta:
-        yield (
-            "meld.sequence.size.max",
-            f"is {longest}, so that no sequence of {canasta} cards (canasta.size) could be completed.",
-        )
-
-
-def _other_kinds(values: Values) -> Problems:
-    kinds, packs = values["meld.kinds"], most_packs(values)
-    largest, canasta = values["meld.wild.size.max"], values["canasta.size"]
-    if "wild" in kinds and None not in (largest, canasta) and largest < canasta:
-        yield "meld.wild.size.max", f"is {largest}, so that no canasta of {canasta} wild cards could be made."
-    if "wild" in kinds and most_wilds(values) < values["meld.size.min"]:
-        yield "meld.kinds", "has melds of wild cards, but there are not enough wild cards for one (card.wild)."
-    if "identical" not in kinds:
-        return
-    least, full = values["meld.identical.min"], values["meld.identical.full"]
-    if least > packs:
-        yield "meld.identical.min", f"is {least}, but each card comes only {_times(packs)} (equipment.packs)."
-    if values["score.canasta.identical"] is None:
-        return
-    if full > packs:
-        yield "meld.identical.full", f"is {full}, but each card comes only {_times(packs)} (equipment.packs)."
-    if canasta is not None and full > canasta:
-        yield "meld.identical.full", f"is {full}, more than the {canasta} cards of a complete meld (canasta.size)."
-
-
-def _times(number: int) -> str:
-    return "once" if number == 1 else f"{number} times"
-
-
-_KIND_OF = {
-    "same-wilds": "wild",
-    "identical-pair": "identical",
-    "natural-or-wild": "wild",
-    "wild": "wild",
-    "wild-jokers": "wild",
-    "joker": "wild",
-    "sequence": "sequence",
-    "identical": "identical",
-}
-"""Choices and names that mean something only where a kind of meld is played."""
-
-
-def _kinds_not_played(values: Values) -> Problems:
-    for clause in (
-        "pile.take",
-        "pile.frozen.take",
-        "initial-meld.needs",
-        "out.canastas.of",
-        "out.incomplete",
-        "score.incomplete",
-    ):
-        value = values[clause]
-        for name in (value,) if isinstance(value, str) else sorted(value):
-            kind = _KIND_OF.get(name)
-            if kind is not None and kind not in values["meld.kinds"]:
-                yield clause, f"names {name}, but melds of that kind ({kind}) are not played (meld.kinds)."
-
-
-_BY_RANK = ("meld.wild.never", "meld.wild.opening", "meld.set.only")
-"""Clauses that name ranks of sets: of a rank's cards that are melded they name all or none."""
-
-
-def _wild_cards(values: Values) -> Problems:
-    wild = select_all(values["card.wild"])
-    for rank in RANKS:
-        lane = select_all([rank])
-        if lane & wild and lane - wild:
-            yield "card.wild", f'names some cards of a rank: name all of it, "{rank}", or none.'
-    for clause in ("card.bonus", "meld.never"):
-        if wild & select_all(values[clause]):
-            yield "card.wild", f"names cards that are never melded ({clause}): take them out here or there."
-
-
-def _whole_ranks(values: Values) -> Problems:
-    if "set" not in values["meld.kinds"]:
-        return
-    aside = select_all(values["card.bonus"]) | select_all(values["meld.never"]) | select_all(values["card.wild"])
-    for clause in _BY_RANK:
-        named = select_all(values[clause])
-        for rank in RANKS:
-            lane = select_all([rank]) - aside
-            if lane & named and lane - named:
-                yield clause, f'names some cards of a rank that is melded together: name all of it, "{rank}", or none.'
-    black, red = (select_all([name]) - aside for name in ("black-3", "red-3"))
-    when = values["meld.black-three"]
-    if black and red and when != "free":
-        yield (
-            "meld.black-three",
-            f"is {when}, but red threes lie in a set with black ones: make it free, or keep red threes out of melds "
-            "(card.bonus or meld.never).",
-        )
 
 
 def _initial_meld(values: Values) -> Problems:
@@ -273,6 +134,26 @@ def _reserves(values: Values) -> Problems:
     if (owner == "seat") == (needed == "side") and needed != NONE:
         whose = "each player" if owner == "seat" else "the side"
         yield "out.reserve", f"is {needed}, which cannot be where the reserves belong to {whose} (reserve.owner)."
+
+
+def _common_reserves(values: Values) -> Problems:
+    """Reserves for whoever comes first: one for the lone hand, whom they make, and one for the two partners."""
+    if not values["reserve.piles"] or values["reserve.owner"] != "common":
+        return
+    if values["equipment.sides"] != "lone-hand" or values["sides.formed"] != "first-reserve":
+        yield (
+            "reserve.owner",
+            "is common, but no reserve makes the sides (sides.formed: first-reserve).",
+        )
+    elif len(values["reserve.piles"]) != 2:
+        yield "reserve.piles", "must be two where they are common (reserve.owner): one for each side."
+    if values["sides.until"] is not None and not values["reserve.piles.apart"]:
+        yield "reserve.piles.apart", "must say what each player gets where all play alone (sides.until)."
+    if values["score.reserve"]:
+        yield (
+            "score.reserve",
+            "counts cards of a reserve against whom it belongs to: nobody yet (reserve.owner).",
+        )
 
 
 def _special_hands(values: Values) -> Problems:
@@ -359,29 +240,32 @@ def _match(values: Values) -> Problems:
         yield "match.aside", "keeps a bonus aside that nobody earns (out.concealed)."
 
 
+def _victory_points(values: Values) -> Problems:
+    """Victory points are shared out between two sides, by a scale that rises."""
+    steps: Mapping[str, int] = values["match.victory-points"]
+    if not steps:
+        return
+    clause, points = "match.victory-points", list(steps.values())
+    if any(sides_of(values["equipment.sides"], players) != 2 for players in values["equipment.seats"]):
+        yield clause, "goes by the difference between two sides, but there are more (equipment.sides, equipment.seats)."
+    if next(iter(steps)) != "0":
+        yield clause, "must begin with 0, for a difference of none."
+    elif points != sorted(points) or points[-1] > 2 * points[0]:
+        yield clause, "must rise, and to no more than twice its first number, which both share."
+
+
 _CHECKS: tuple[Callable[[Values], Problems], ...] = (
     _players,
     _cards_to_deal,
-    _meld_sizes,
-    _sets,
-    _sequences,
-    moved_cards,
-    semi_natural,
-    long_canastas,
-    sets_that_never_count,
-    _other_kinds,
-    _kinds_not_played,
-    _wild_cards,
-    _whole_ranks,
+    melds,
     pile,
-    top_alone,
     _initial_meld,
     _reserves,
-    without_common_reserves,
+    _common_reserves,
     _special_hands,
     _canastas_to_go_out,
     _kinds_to_go_out,
     _score,
     _match,
-    without_two_to_share,
+    _victory_points,
 )

@@ -105,7 +105,7 @@ def _described(rules: Ruleset, base: Ruleset, clause: Clause) -> dict[str, Any]:
         "text": rules.sentence(clause.id) if rules.applies(clause.id) else "",
         "was": base.sentence(clause.id) if base.applies(clause.id) else "",
         "short": rules.value_text(clause.id),
-        "said": rules.applies(clause.id) and not rules.unsaid(clause.id),
+        "said": rules.tells(clause.id),
         "applies": rules.applies(clause.id),
         "changed": value != before,
     }

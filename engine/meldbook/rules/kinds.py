@@ -7,6 +7,7 @@ an empty set, tuple or table for the others.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.card import NATURAL_RANK, CardError, rank_named, select
@@ -116,20 +117,10 @@ def _read_pile_counts(clause: Clause, raw: object) -> tuple[int, ...]:
     return tuple(_whole(item, clause.least, clause.most) for item in _row(raw, "numbers, in their order"))
 
 
-def _read_by_players(clause: Clause, raw: object) -> int | dict[str, int] | None:
+def _read_by_number(clause: Clause, raw: object, *, most: int, what: str) -> int | dict[str, int] | None:
+    """A number, or a table by small whole numbers, the least first."""
     if not isinstance(raw, Mapping) or not raw:
         return _read_count(clause, raw)
-    return _by_number(clause, raw, MOST_PLAYERS, "numbers of players")
-
-
-def _read_by_size(clause: Clause, raw: object) -> int | dict[str, int] | None:
-    if not isinstance(raw, Mapping) or not raw:
-        return _read_count(clause, raw)
-    return _by_number(clause, raw, LARGEST_MELD, "sizes of a meld")
-
-
-def _by_number(clause: Clause, raw: object, most: int, what: str) -> dict[str, int]:
-    """A table by small whole numbers, the least first."""
     table = _table(raw, f"{what} and whole numbers")
     for key in table:
         if not _is_number(key) or not 1 <= int(key) <= most:
@@ -171,15 +162,7 @@ def _read_card_points(clause: Clause, raw: object) -> dict[str, int]:
     return {card: points[card] for card in sorted(points, key=selector_order)}
 
 
-def _read_awards(clause: Clause, raw: object) -> dict[str, int]:
-    return _by_name(clause, raw, "points")
-
-
-def _read_needs(clause: Clause, raw: object) -> dict[str, int]:
-    return _by_name(clause, raw, "numbers")
-
-
-def _by_name(clause: Clause, raw: object, worth: str) -> dict[str, int]:
+def _read_by_name(clause: Clause, raw: object, *, worth: str) -> dict[str, int]:
     """A table by the names that the clause knows, in the catalogue's order, and by ranks where it takes them."""
     if _nothing(clause, raw):
         return {}
@@ -274,16 +257,16 @@ KINDS: Mapping[str, Callable[[Clause, object], Any]] = {
     "count": _read_count,
     "counts": _read_counts,
     "pile-counts": _read_pile_counts,
-    "by-players": _read_by_players,
-    "by-size": _read_by_size,
+    "by-players": partial(_read_by_number, most=MOST_PLAYERS, what="numbers of players"),
+    "by-size": partial(_read_by_number, most=LARGEST_MELD, what="sizes of a meld"),
     "points": _read_count,
     "choice": _read_choice,
     "choices": _read_choices,
     "ordered": _read_ordered,
     "cards": _read_cards,
     "card-points": _read_card_points,
-    "awards": _read_awards,
-    "needs": _read_needs,
+    "awards": partial(_read_by_name, worth="points"),
+    "needs": partial(_read_by_name, worth="numbers"),
     "steps": _read_steps,
     "scale": _read_scale,
     "text": _read_text,

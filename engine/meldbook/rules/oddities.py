@@ -19,12 +19,6 @@ _ROUNDS = 3
 """Turns of each player for which the stock should have cards."""
 
 
-def oddities(values: Values) -> Hints:
-    """Pairs of clause id and what is odd about its value beside the others; the message completes "“clause” …"."""
-    for check in _CHECKS:
-        yield from check(values)
-
-
 def hints(rules: Ruleset, before: Ruleset) -> list[tuple[str, str]]:
     """What has become odd by a table's changes; a game is left alone where it is so of itself."""
     of_itself = {clause for clause, _ in odd_in(before)}
@@ -32,9 +26,9 @@ def hints(rules: Ruleset, before: Ruleset) -> list[tuple[str, str]]:
 
 
 def odd_in(rules: Ruleset) -> Hints:
-    """What is odd in some rules, theirs or of themselves."""
+    """Pairs of clause id and what is odd about its value beside the others; the message completes "“clause” …"."""
     values = {clause: rules[clause] for clause in rules}
-    return ((clause, said) for clause, said in oddities(values) if rules.applies(clause))
+    return ((clause, said) for check in _CHECKS for clause, said in check(values) if rules.applies(clause))
 
 
 def _sequences(values: Values) -> Hints:

@@ -8,8 +8,10 @@ from meldbook.cards.card import select_all
 from meldbook.cards.packs import Values
 from meldbook.rules.kinds import NONE
 
+Problems = Iterator[tuple[str, str]]
 
-def pile(values: Values) -> Iterator[tuple[str, str]]:
+
+def pile(values: Values) -> Problems:
     """Ways of taking that exclude each other, and frost that nothing thaws."""
     ways = values["pile.take"]
     if ways & {"free", "from"} and ways - {"free", "from"}:
@@ -34,12 +36,26 @@ def pile(values: Values) -> Iterator[tuple[str, str]]:
         yield from _passed_over(values)
     if values["pile.offer"] and values["deal.upcard"] == NONE:
         yield "pile.offer", "needs a first upcard to be offered (deal.upcard)."
+    if "one-on-sequence" in ways:
+        yield from _top_alone(values)
 
 
-def _passed_over(values: Values) -> Iterator[tuple[str, str]]:
+def _passed_over(values: Values) -> Problems:
     """A wild top card cannot both be passed over and be asked for, or bar the pile."""
     for clause in ("pile.take", "pile.frozen.take"):
         if "same-wilds" in values[clause]:
             yield clause, "names same-wilds, but a wild top card is passed over (pile.take.beneath)."
     if select_all(values["card.wild"]) & select_all(values["pile.top.never"]):
         yield "pile.top.never", "names wild cards, but on top they are passed over (pile.take.beneath)."
+
+
+def _top_alone(values: Values) -> Problems:
+    """There must be sequences for it; and the same card on one of them cannot leave the rest and bring it, too."""
+    if "sequence" not in values["meld.kinds"]:
+        yield "pile.take", "names one-on-sequence, but melds of that kind (sequence) are not played (meld.kinds)."
+    if (values["pile.take"] | values["pile.frozen.take"]) & {"lay-off", "any-meld"}:
+        yield (
+            "pile.take",
+            "names one-on-sequence, which leaves the rest of the pile, beside lay-off or any-meld, which take it all: "
+            "name the one or the other.",
+        )

@@ -12,10 +12,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from meldbook.cards.card import rank_name
-from meldbook.rules.clause import IDLE_MEND, NONE, Catalogue, Chapter, Clause, WrongValueError, to_raw, value_key
+from meldbook.rules.clause import IDLE_MEND, Catalogue, Chapter, Clause, to_raw, value_key
 from meldbook.rules.contradictions import blamed, contradictions
 from meldbook.rules.key import engine_key
-from meldbook.rules.kinds import rank_word
+from meldbook.rules.kinds import NONE, WrongValueError, rank_word
 from meldbook.rules.sentences import Partners, Said, capitalised, fill, is_template, render, speak
 from meldbook.rules.told_by import Standing, Telling
 
@@ -184,6 +184,10 @@ class Ruleset:
     def unsaid(self, clause: str) -> bool:
         """Whether the game does not speak of the clause, so that it has the catalogue's own value."""
         return clause not in self._house and self._standing(clause).get("state") == "absent"
+
+    def tells(self, clause: str) -> bool:
+        """Whether the game speaks of the clause, and it means something there."""
+        return self.applies(clause) and not self.unsaid(clause)
 
     def term(self, name: str) -> str:
         """The game's own word for a thing, for one of it."""

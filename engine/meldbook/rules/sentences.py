@@ -170,6 +170,19 @@ def digits(value: Any) -> str:
     return f"{value:,}".replace("-", "−") if isinstance(value, int) else str(value)
 
 
+def by_worth(points: Mapping[str, int]) -> dict[int, list[str]]:
+    """What is worth as much, together."""
+    groups: dict[int, list[str]] = {}
+    for name, worth in points.items():
+        groups.setdefault(worth, []).append(name)
+    return groups
+
+
+def dearest_first(points: Mapping[str, int]) -> list[tuple[int, list[str]]]:
+    """What is worth as much, together, the dearest first."""
+    return sorted(by_worth(points).items(), reverse=True)
+
+
 _OF_SO_MANY: Mapping[str, Callable[[int], bool]] = {
     "one ": lambda count: count == 1,
     "two ": lambda count: count == 2,
@@ -234,11 +247,7 @@ def _each(cards: Any, _: Mapping[str, str]) -> str:
 
 
 def _card_points(points: Any, _: Mapping[str, str]) -> str:
-    groups: dict[int, list[str]] = {}
-    for selector, worth in points.items():
-        groups.setdefault(worth, []).append(selector)
-    parts = [f"{join(selector_words(groups[worth]))} {digits(worth)}" for worth in sorted(groups, reverse=True)]
-    return "; ".join(parts)
+    return "; ".join(f"{join(selector_words(cards))} {digits(worth)}" for worth, cards in dearest_first(points))
 
 
 def _worth(points: Any, words: Mapping[str, str]) -> str:
@@ -293,10 +302,8 @@ def _scale(scale: Any, _: Mapping[str, str]) -> str:
 def _by_players(value: Any, _: Mapping[str, str]) -> str:
     if not isinstance(value, dict):
         return digits(value)
-    groups: dict[int, list[str]] = {}
-    for players, worth in value.items():
-        groups.setdefault(worth, []).append(number(int(players)))
-    parts = [f"{number(worth)} for {join(groups[worth], 'or')}" for worth in groups]
+    groups = by_worth(value).items()
+    parts = [f"{number(worth)} for {join((number(int(one)) for one in players), 'or')}" for worth, players in groups]
     return join([f"{parts[0]} players", *parts[1:]])
 
 
@@ -316,10 +323,8 @@ def _span(first: int, last: int) -> str:
 
 
 def _awards(value: Any, words: Mapping[str, str]) -> str:
-    groups: dict[int, list[str]] = {}
-    for name, points in value.items():
-        groups.setdefault(points, []).append(words.get(name, name))
-    return "; ".join(f"{join(names)} {digits(points)}" for points, names in groups.items())
+    groups = by_worth(value).items()
+    return "; ".join(f"{join(words.get(name, name) for name in names)} {digits(points)}" for points, names in groups)
 
 
 def _needs(value: Any, words: Mapping[str, str]) -> str:

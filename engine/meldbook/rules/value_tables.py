@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from meldbook.rules.clause import NEGATIVE
+from meldbook.rules.kinds import NEGATIVE
 from meldbook.rules.ruleset import Ruleset
 from meldbook.rules.selectors import selector_words
-from meldbook.rules.sentences import capitalised, digits, join, number
+from meldbook.rules.sentences import capitalised, dearest_first, digits, join, number
+
+Rows = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
@@ -17,7 +20,7 @@ class ValueTable:
 
     caption: str
     heads: tuple[str, str]
-    rows: tuple[tuple[str, str], ...]
+    rows: Rows
 
 
 def value_table(rules: Ruleset, clause: str) -> ValueTable | None:
@@ -28,13 +31,12 @@ def value_table(rules: Ruleset, clause: str) -> ValueTable | None:
 
 
 def _card_points(rules: Ruleset, clause: str) -> ValueTable:
-    groups: dict[int, list[str]] = {}
-    for selector, points in rules[clause].items():
-        groups.setdefault(points, []).append(selector)
-    rows = [
-        (capitalised(join(selector_words(groups[points]))), digits(points)) for points in sorted(groups, reverse=True)
-    ]
-    return ValueTable(rules.label(clause), ("Card", "Points"), tuple(rows))
+    return ValueTable(rules.label(clause), ("Card", "Points"), card_rows(rules[clause]))
+
+
+def card_rows(points: Mapping[str, int]) -> Rows:
+    """Cards by what they count, the dearest first."""
+    return tuple((capitalised(join(selector_words(cards))), digits(worth)) for worth, cards in dearest_first(points))
 
 
 def _steps(rules: Ruleset, clause: str) -> ValueTable:
@@ -72,7 +74,7 @@ def _needed(rules: Ruleset, start: str, points: int) -> str:
     which = next((words for words, least in needs.items() if least is not None and score >= least), "")
     if not which:
         return digits(points)
-    canasta = f"{which} {rules.terms['canasta'].partition('|')[0]}"
+    canasta = f"{which} {rules.term('canasta')}"
     return f"{digits(points)} and {canasta}" if points else canasta
 
 

@@ -17,18 +17,12 @@ if TYPE_CHECKING:
     from meldbook.table.events import Event
     from meldbook.table.position import Ended, Position
 
-_NAMES = {
-    2: ("You", "Ada"),
-    3: ("You", "Ada", "Ben"),
-    4: ("You", "Ada", "Ben", "Cleo"),
-    5: ("You", "Ada", "Ben", "Cleo", "Dan"),
-    6: ("You", "Ada", "Ben", "Cleo", "Dan", "Eve"),
-}
+_NAMES = ("You", "Ada", "Ben", "Cleo", "Dan", "Eve")
 
 
 def seat_names(players: int) -> tuple[str, ...]:
     """Names of the seats, the reader's first."""
-    return _NAMES[players]
+    return _NAMES[:players]
 
 
 def say(event: Event, after: Position, names: Sequence[str], reader: int | None = 0) -> str:

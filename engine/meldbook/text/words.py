@@ -18,8 +18,8 @@ def meld_name(meld: Meld) -> str:
     if meld.kind == WILD:
         return "wild cards"
     if meld.kind == SEQUENCE and meld.run is not None:
-        ends = [card_at_end(meld, place) for place in (0, -1)]
-        return f"{ends[0]} to {ends[1]}"
+        first, last = (card_sign(card_at(meld.run.suit, meld.run.slots[place])) for place in (0, -1))
+        return f"{first} to {last}"
     if meld.kind == IDENTICAL:
         return card_sign(meld.naturals[0])
     return rank_name(meld.rank) if meld.rank is not None else meld.kind
@@ -37,9 +37,3 @@ COMPLETE = {SEQUENCE: "complete-sequence", WILD: "wild-canasta", IDENTICAL: "pen
 def complete_word(rules: Ruleset, sort: str) -> str:
     """What a complete meld of a sort (``canastas.sort_of``) is called in the game’s own words: “mixed canasta”."""
     return rules.term(COMPLETE[sort]) if sort in COMPLETE else f"{rules.term(sort)} {rules.term('canasta')}"
-
-
-def card_at_end(meld: Meld, place: int) -> str:
-    """The card that the first (0) or last (-1) slot of a sequence is, a wild card there or not."""
-    assert meld.run is not None
-    return card_sign(card_at(meld.run.suit, meld.run.slots[place]))

@@ -10,7 +10,7 @@ from engine.rules.idle_changes import is_idle
 from meldbook.api.examples import Example, run
 from meldbook.api.play import apply
 from meldbook.loading.example_files import load_examples
-from meldbook.rules.clause import NONE
+from meldbook.rules.kinds import NONE
 from meldbook.rules.ruleset import RuleError, Ruleset
 from meldbook.scoring.match_end import match_of
 from meldbook.text.notation import parse_move

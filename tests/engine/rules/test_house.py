@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from meldbook.door import Door
 from meldbook.loading import compile_variant
-from meldbook.rules.clause import NONE, Clause, to_raw
+from meldbook.rules.clause import Clause, to_raw
 from meldbook.rules.house import UNCHANGED, house_rules
+from meldbook.rules.kinds import NONE
 from meldbook.rules.laws import Laws
 from meldbook.rules.ruleset import RuleError, Ruleset
 from meldbook_site.fitting.changes import changed_values

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from meldbook.loading.catalogue import shipped_catalogue
-from meldbook.rules.clause import Clause, WrongValueError, to_raw
+from meldbook.rules.clause import Clause, to_raw
+from meldbook.rules.kinds import WrongValueError
 
 CATALOGUE = shipped_catalogue()
 
