@@ -15,7 +15,7 @@ class RuleFileError(ValueError):
         self.message = message
         self.file = str(file)
         self.line = line
-        self.mend = mend
+        self.mend = mend or None
         name = Path(file).name[:LONGEST_NAME]
         place = f"{name}:{line}" if line else name
         super().__init__(f"{place}: {message}" + (f" {mend}" if mend else ""))
