@@ -26,7 +26,8 @@ GUARDS = sum(0x80 << lane * _BITS for lane in range(_SIZE_LANE)) + (1 << (SIZE_S
 """A bit above each lane: a bag with these, less another bag, has them all where it covers the other."""
 _RANK_BYTES = (1 << (JOKER_RANK + 1) * _BITS) - 1
 _LANES_OF = (0xFFFFFFFF,) * JOKER_RANK + (0xFF,)
-_CARD_BYTES = (1 << _RANK_LANE * _BITS) - 1
+ALL_CARDS = (1 << _RANK_LANE * _BITS) - 1
+"""A mask over all cards."""
 RANKS_AT = RANK_SHIFTS[0]
 """Above this a bag taken as a number has the lanes of the ranks."""
 _EACH_RANK = sum(1 << rank * _BITS for rank in range(JOKER_RANK + 1))
@@ -50,8 +51,9 @@ CARD_MARKS = tuple(0xFF << shift for shift in _CARD_SHIFT)
 CARD_TOPS = tuple(0x80 << shift for shift in _CARD_SHIFT)
 """The mark of each card in ``Bag.present``."""
 
-_TOP_BITS = sum(0x80 << shift for shift in _CARD_SHIFT)
-_BELOW_TOP = sum(0x7F << shift for shift in _CARD_SHIFT)
+TOPS = sum(0x80 << shift for shift in _CARD_SHIFT)
+BELOW_TOPS = sum(0x7F << shift for shift in _CARD_SHIFT)
+"""Added to all cards, these show by the ``TOPS`` of lanes which are there."""
 
 
 def as_many(size: int) -> int:
@@ -71,14 +73,14 @@ def whole_lanes(present: int) -> int:
 
 def present_in(cards: int) -> int:
     """``Bag.present`` of a bag taken as a number."""
-    return ((cards & _CARD_BYTES) + _BELOW_TOP) & _TOP_BITS
+    return (cards & ALL_CARDS) + BELOW_TOPS & TOPS
 
 
 def ranks_marked(present: int) -> int:
     """Marks of the ranks of which ``Bag.present`` marked cards."""
     marks = present | present >> 2 * _BITS
     marks |= marks >> _BITS
-    return int.from_bytes((marks & _CARD_BYTES).to_bytes(_RANK_LANE + 3, "little")[::4], "little") & _RANK_TOPS
+    return int.from_bytes((marks & ALL_CARDS).to_bytes(_RANK_LANE + 3, "little")[::4], "little") & _RANK_TOPS
 
 
 class Bag(int):
@@ -91,11 +93,10 @@ class Bag(int):
         """Bag of the given cards."""
         return cls(sum(map(_UNIT.__getitem__, cards)))
 
-    @classmethod
-    def of_lanes(cls, rank: int, lanes: int) -> Bag:
+    @staticmethod
+    def of_lanes(rank: int, lanes: int) -> Bag:
         """Bag of the cards of one rank that a key of ``lanes`` stands for."""
-        copies = lanes.to_bytes(4, "little")
-        return cls.of(rank * 4 + suit for suit in range(4) for _ in range(copies[suit]))
+        return WHOLE[lanes << rank * 4 * _BITS]
 
     @property
     def size(self) -> int:
@@ -194,16 +195,16 @@ class Bag(int):
 
     def present(self) -> int:
         """Marks of the cards that are here, whatever their number: the top bit of each card's lane."""
-        return ((self & _CARD_BYTES) + _BELOW_TOP) & _TOP_BITS
+        return ((self & ALL_CARDS) + BELOW_TOPS) & TOPS
 
     def counts(self) -> bytes:
         """Copies of each of the 53 cards, by card."""
-        return (self & _CARD_BYTES).to_bytes(_RANK_LANE, "little")
+        return (self & ALL_CARDS).to_bytes(_RANK_LANE, "little")
 
     def counts_beyond(self, other: Bag) -> bytes:
         """Copies of each of the 53 cards beyond those of the other bag; none where the other has more."""
-        left = ((self & _CARD_BYTES) | _TOP_BITS) - (other & _CARD_BYTES)
-        enough = left & _TOP_BITS
+        left = ((self & ALL_CARDS) | TOPS) - (other & ALL_CARDS)
+        enough = left & TOPS
         return (left & (enough - (enough >> 7))).to_bytes(_RANK_LANE, "little")
 
     def cards(self) -> Iterator[int]:
@@ -229,7 +230,7 @@ class _CardsHeld(dict[tuple[int, int], tuple[int, ...]]):
         if len(self) >= _MOST_HELD:
             self.clear()
         rank, lanes = key
-        found = self[key] = tuple(Bag.of_lanes(rank, lanes).cards())
+        found = self[key] = tuple(Bag(lanes << rank * 4 * _BITS).cards())
         return found
 
 
@@ -247,6 +248,20 @@ class _BagOf(dict[tuple[int, ...], Bag]):
 
 
 BAG_OF = _BagOf()
+
+
+class _Whole(dict[int, Bag]):
+    """Bags by a part of their lanes; made when first asked for."""
+
+    def __missing__(self, lanes: int) -> Bag:
+        if len(self) >= _MOST_HELD:
+            self.clear()
+        found = self[lanes] = Bag.of(Bag(lanes).cards())
+        return found
+
+
+WHOLE = _Whole()
+"""The bag of the cards that a hand has under a mask over cards, which leaves out the lanes of ranks and of the size."""
 
 
 class _CardsOfRanks(dict[int, tuple[int, ...]]):
@@ -295,21 +310,22 @@ _RANKED = (1 << 13 * _NEXT) - 1
 def near_in_suit(present: int, helpers: int) -> int:
     """Of the cards present, those that are in a sequence of three with so many wild cards to help; marks, as given."""
     if not helpers:
-        return _NEAR[present]
+        return NEAR[present]
     ranked = present & _RANKED
     if helpers > 1:
         return ranked
-    slots = _slots(ranked)
+    slots = ranked << _NEXT | ranked >> _ACES
     return _marks_of(slots & (slots << _NEXT | slots >> _NEXT | slots << _SECOND_NEXT | slots >> _SECOND_NEXT))
 
 
-class _Near(dict[int, int]):
+class Near(dict[int, int]):
     """The same without help; a hand is asked about several times before it changes."""
 
     def __missing__(self, present: int) -> int:
         if len(self) >= _FEW:
             self.clear()
-        slots = _slots(present & _RANKED)
+        ranked = present & _RANKED
+        slots = ranked << _NEXT | ranked >> _ACES  # Aces stand below the twos, too.
         pairs = slots & slots >> _NEXT
         lowest = pairs & pairs >> _NEXT
         found = self[present] = _marks_of(lowest | lowest << _NEXT | lowest << _SECOND_NEXT) if lowest else 0
@@ -317,16 +333,12 @@ class _Near(dict[int, int]):
 
 
 _FEW = 1 << 10
-_NEAR = _Near()
-
-
-def _slots(ranked: int) -> int:
-    """Marks moved up by one rank, so that aces stand below the twos and above the kings."""
-    return ranked << _NEXT | ranked >> _ACES & _ONE_OF_EACH_SUIT
+NEAR = Near()
+"""``near_in_suit`` without help, by the cards present."""
 
 
 def _marks_of(slots: int) -> int:
-    """Marks moved down again."""
+    """Marks of cards from those moved up by one rank, with aces below the twos and above the kings."""
     return slots >> _NEXT | (slots & _ONE_OF_EACH_SUIT) << _ACES
 
 

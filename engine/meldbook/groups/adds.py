@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
-from meldbook.cards.card import JOKER, rank_of, suit_of
+from meldbook.cards.card import JOKER, suit_of
 from meldbook.cards.melds import SEQUENCE, Meld, shapes_of
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, must_be_named, slots_of
 from meldbook.groups.fits import joined, sound
@@ -35,13 +35,15 @@ class SingleAdds(dict[int, tuple[Move, ...]]):
     def _moves(self, held: Bag) -> Iterator[Move]:
         laws, meld, number, side, every_suit = self._of
         run = meld is not None and meld.kind == SEQUENCE
-        ranks: set[int] = set()
+        if not run and not every_suit:
+            first_of = {card >> 2: card for card in reversed(held.distinct())}
+            yield from [_added(card, number, side) for card in sorted(first_of.values())]
+            return
         for card in held.distinct():
             if run and meld and laws.wild[card] and not laws.wild_low_end:
                 yield from _wild_ends(laws, meld, card, number, side)
                 yield from _at_home(laws, meld, card, number, side)
-            elif every_suit or run or rank_of(card) not in ranks:
-                ranks.add(rank_of(card))
+            else:
                 yield _added(card, number, side)
                 if run and meld and meld.run and laws.wild[card] and must_be_named(laws, meld.run.start):
                     yield from _wild_at(laws, meld, card, number, side, meld.run.slots[-1] + 1)

@@ -60,12 +60,16 @@ def stands(
 
 def makes_set(laws: Laws, cards: tuple[int, ...], *, opening: bool = False) -> bool:
     """Whether cards stand as a set. Suits make no difference, unless some cards of the rank are never melded."""
-    naturals = [card for card in cards if not laws.wild[card]]
-    if not naturals or rank_of(naturals[0]) in laws.uneven_ranks:
+    wild, rank, naturals = laws.wild, -1, 0
+    for card in cards:
+        if not wild[card]:
+            if naturals and card >> 2 != rank:
+                return False
+            rank = card >> 2
+            naturals += 1
+    if not naturals or rank in laws.uneven_ranks:
         return stands(laws, cards, kind=SET, opening=opening) is not None
-    if any(rank_of(card) != rank_of(naturals[0]) for card in naturals):
-        return False
-    return sound_sets(laws)[rank_of(naturals[0]), len(naturals), len(cards) - len(naturals), opening]
+    return sound_sets(laws)[rank, naturals, len(cards) - naturals, opening]
 
 
 class SoundSets(dict[tuple[int, int, int, bool], bool]):

@@ -48,7 +48,10 @@ def splits(held: tuple[int, ...], count: int) -> tuple[tuple[int, ...], ...]:
 
 def choices(hand: Bag, parts: tuple[Pick, ...], every_suit: bool) -> list[Cards]:
     """Every choice of cards from a hand for some numbers of some ranks."""
-    first, *others = [picks(hand, rank, count, every_suit=every_suit) for rank, count in parts if count] or [[()]]
-    for picked in others:
-        first = [cards + more for cards in first for more in picked]
-    return first
+    found: list[Cards] = [()]
+    for rank, count in parts:
+        if count:
+            held = hand.held_of(rank)
+            picked = _choices(held, count) if every_suit else [held[:count]] if len(held) >= count else []
+            found = [cards + more for cards in found for more in picked]
+    return found

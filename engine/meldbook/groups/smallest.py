@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import Bag
+from meldbook.cards.bag import WHOLE, Bag
 from meldbook.cards.card import rank_of
 from meldbook.cards.melds import IDENTICAL, WILD
 from meldbook.groups.fits import makes_set, stands
@@ -72,7 +72,7 @@ def smallest_sets(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: boo
 
     ``wilds`` is the hand's part under ``laws.wild_bag``.
     """
-    hand = Bag.of_lanes(rank, lanes).plus(Bag.of(Bag(wilds).cards()))
+    hand = Bag.of_lanes(rank, lanes).plus(WHOLE[wilds])
     size = laws.min_size
     moves: list[Move] = []
     for naturals in range(max(1, laws.min_naturals), min(hand.of_rank(rank), size) + 1):
@@ -86,7 +86,7 @@ def smallest_sets(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: boo
 @remembered(_REMEMBERED)
 def smallest_wild_melds(laws: Laws, wilds: int, every_suit: bool) -> tuple[Move, ...]:
     """New melds of wild cards of the smallest size; ``wilds`` is the hand's part under ``laws.wild_bag``."""
-    hand = Bag.of(Bag(wilds).cards())
+    hand = WHOLE[wilds]
     moves: list[Move] = []
     for split in wild_splits(laws, hand, laws.min_size):
         for cards in choices(hand, split, every_suit):
@@ -98,7 +98,7 @@ def smallest_wild_melds(laws: Laws, wilds: int, every_suit: bool) -> tuple[Move,
 @remembered(_REMEMBERED)
 def smallest_identical(laws: Laws, card: int, copies: int, wilds: int, every_suit: bool) -> tuple[Move, ...]:
     """New melds of identical cards of the smallest size, with wild cards where too few are held."""
-    hand = Bag.of(Bag(wilds).cards())
+    hand = WHOLE[wilds]
     moves: list[Move] = []
     for naturals in range(max(1, laws.identical_min), min(copies, laws.min_size) + 1):
         for split in wild_splits(laws, hand, laws.min_size - naturals):
@@ -112,7 +112,7 @@ def smallest_identical(laws: Laws, card: int, copies: int, wilds: int, every_sui
 @remembered(_REMEMBERED)
 def helped(laws: Laws, held: int, rank: int, pairs: bool, every_suit: bool) -> tuple[TakePile, ...]:
     """Takes of the pile's top card with two helpers of the cards held: of its rank, and wild ones."""
-    hand = Bag.of(Bag(held).cards())
+    hand = WHOLE[held]
     helpers = picks(hand, rank, 2, every_suit=every_suit) if pairs else []
     if hand & laws.wild_bag:
         for split in wild_splits(laws, hand, 1):

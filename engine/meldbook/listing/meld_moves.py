@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import RANK_MARKS, RANK_SHIFTS, SIZE_SHIFT, Bag, as_many
+from meldbook.cards.bag import RANK_SHIFTS, SIZE_SHIFT, Bag, as_many
 from meldbook.cards.card import THREE, in_display_order
 from meldbook.cards.melds import IDENTICAL
 from meldbook.cards.special_hands import SPECIAL_HAND
@@ -31,7 +31,7 @@ from meldbook.memo import once
 from meldbook.opening.combinations import all_openings, is_any, openings, opens_plainly
 from meldbook.opening.goal import goals_of
 from meldbook.rules.laws import SIDES
-from meldbook.table.moves import Group, LayDown, LayOff, Merge, Move, Swap, cards_in
+from meldbook.table.moves import Group, LayDown, LayOff, Merge, Move, Swap
 from meldbook.table.position import STOCK
 
 if TYPE_CHECKING:
@@ -272,12 +272,14 @@ def _sound_merges(laws: Laws, table: Table) -> tuple[Move, ...]:
     """Pairs of own melds that make a sound one: asked once for as long as they lie so."""
     found: tuple[Move, ...] | None = table.found.get(_sound_merges)
     if found is None:
-        own = table.melds
-        ranked = ((number, meld.rank) for number, meld in enumerate(own, 1) if meld.rank is not None)
-        doubled = [(number, rank) for number, rank in ranked if RANK_MARKS[rank] & table.doubled]
-        alike = [(first, other) for (first, rank), (other, same) in combinations(doubled, 2) if rank == same]
-        sound = [pair for pair in alike if not against_merging(laws, own[pair[0] - 1], own[pair[1] - 1])]
-        found = table.found[_sound_merges] = tuple(Merge(first, second) for first, second in sound)
+        twice = table.doubled
+        numbered = [(number, node) for number, node in enumerate(table.nodes, 1) if node.facts.rank_mark & twice]
+        found = table.found[_sound_merges] = tuple([
+            Merge(number, other)
+            for place, (number, node) in enumerate(numbered, 1)
+            for other, same in numbered[place:]
+            if node.facts.rank_mark == same.facts.rank_mark and not against_merging(laws, node.meld, same.meld)
+        ])  # fmt: skip
     return found
 
 
@@ -316,9 +318,11 @@ def _opening_melds(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
     goal = goals_of(laws)[position.score, position.deal, True]
     plain, size = opens_plainly(position) and not goal.asks, hand.size
     for groups in openings(laws, hand, goal, every_suit=every_suit):
-        move = LayDown(groups)
+        move, left = LayDown(groups), size
+        for group in groups:
+            left -= len(group.cards)
         # So many cards are left that going out is not in question.
-        if (plain and size - cards_in(groups) > 1) or judge.allows(move):
+        if (plain and left > 1) or judge.allows(move):
             found.append(move)
             yield move
     if laws.concealed_without_minimum and position.drew == STOCK and judge.in_reach:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import CARDS_OF_RANKS, RANKS_AT, RANKS_WANTING, Bag, near_in_suit
+from meldbook.cards.bag import ALL_CARDS, BELOW_TOPS, CARDS_OF_RANKS, NEAR, RANKS_AT, RANKS_WANTING, TOPS, Bag
 from meldbook.cards.card import rank_of
 from meldbook.groups.smallest import smallest_identical, smallest_sets, smallest_sets_by_wilds, smallest_wild_melds
 from meldbook.groups.smallest_runs import smallest_runs
@@ -66,21 +66,18 @@ def _sets_of_every_suit(laws: Laws) -> Part:
 
 
 def _runs(laws: Laws, every_suit: bool) -> Part:
-    fewest, helpers, by_wilds = laws.fewest_in_run, int(laws.run_helpers), smallest_runs(laws)[every_suit]
+    helpers, by_wilds = int(laws.run_helpers), smallest_runs(laws)[every_suit]
     of_three = laws.min_size >= 3
 
     def add(hand: Bag, table: Table, moves: list[Move]) -> None:
-        wilds, present = hand & helpers, hand.present()
-        if of_three and not wilds and not near_in_suit(present, 0):
-            return
-        for marks, runs in by_wilds[wilds]:
-            held = present & marks
-            if held.bit_count() >= fewest:
-                moves += runs[held]
+        wilds, present = hand & helpers, (hand & ALL_CARDS) + BELOW_TOPS & TOPS
+        if wilds or not of_three or NEAR[present]:
+            for marks, runs in by_wilds[wilds]:
+                moves += runs[present & marks]
 
     def add_natural(hand: Bag, table: Table, moves: list[Move]) -> None:
-        present = hand.present()
-        if near := near_in_suit(present, 0):
+        present = (hand & ALL_CARDS) + BELOW_TOPS & TOPS  # As ``Bag.present``.
+        if near := NEAR[present]:
             for marks, runs in by_wilds[0]:
                 if near & marks:
                     moves += runs[present & marks]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from meldbook.cards.bag import CARD_MARKS, EMPTY, Bag, as_many
+from meldbook.cards.bag import CARD_MARKS, EMPTY, WHOLE, Bag, as_many
 from meldbook.cards.card import CARDS, THREE, rank_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, ONE_ON_RUN, PAIR, SAME_WILDS, WITH_WILD
@@ -339,7 +339,7 @@ def _opening_from_depth(judge: Judge) -> Iterator[Move]:
 
 def _any_options(laws: Laws, hand: Bag, above: Bag, card: int, goal: Goal) -> Iterator[Option]:
     """Ways to meld a card of the pile with cards of the hand and with those that lay above it."""
-    near = Bag.of(Bag(hand.plus(above) & laws.companions[card]).cards())
+    near = WHOLE[hand.plus(above) & laws.companions[card]]
     for group in groups_with(laws, near, card, goal):
         take, left, from_hand = taking(laws, card, group, None), above, EMPTY
         for helper in take.helpers:

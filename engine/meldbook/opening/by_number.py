@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import RANK_MARKS, Bag
+from meldbook.cards.bag import RANK_CARDS, RANK_MARKS, Bag
 from meldbook.cards.card import rank_of
 from meldbook.memo import once
 from meldbook.opening.options import group_of, options_alike, top_options, wild_options
@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 
 Groups = tuple[Group, ...]
 """Melds laid together."""
-Parts = tuple[tuple[int, int, tuple[tuple[int, int, int], ...]], ...]
-"""Chosen ways as cards: of each place so many natural ones, then of each wild rank those from one number to another."""
+Wilds = tuple[tuple[int, int, int], ...]
+"""Of each wild rank, by its place among them, the cards from one number to another."""
+Parts = tuple[tuple[int, int, Wilds], ...]
+"""Chosen ways as cards: of each place so many natural ones, then wild ones."""
 
 _REMEMBERED, _MOST = 1 << 14, 127
 """Numbers of cards whose patterns are remembered, and the most that a lane can tell."""
@@ -47,7 +49,8 @@ class ByNumber:
         self._settable, self._melds_wilds = laws.settable_marks, laws.has_wild_melds
         self._enough, self._too_many = _to_reach(laws.fewest_naturals), _to_reach(laws.fewest_for_two_sets)
         self._wilds = sum([_whole(rank) for rank in laws.wild_ranks])
-        self._ranks = _Ranks(laws, self._wilds)
+        self._ranks, self._first = _Ranks(laws, self._wilds), _First(laws)
+        self._with_wilds = [int(cards | laws.wild_bag) for cards in RANK_CARDS]
         self._of_lanes = _PatternsOfLanes(laws)
         self._of_takes: dict[tuple[int, int], Pattern] = {}
         self._found: dict[Hashable, tuple[Parts, ...]] = {}
@@ -90,10 +93,20 @@ class ByNumber:
         key = (minimum, take is not None, lanes & self._wilds, *patterns)
         known = self._found.get(key)
         if known is not None:
-            return iter([_in_cards(hand, found, self._wild_ranks, parts) for parts in known])
-        ways = ways_that_open(patterns, minimum, patterns_of(self._laws).wilds(hand), takes=take is not None)
+            return iter([self._in_cards(hand, found, parts) for parts in known])
+        wilds = patterns_of(self._laws).wilds[hand & self._laws.wild_bag]
+        ways = ways_that_open(patterns, minimum, wilds, takes=take is not None)
         told = remembering(self._found, key, ways, partial(_in_parts, patterns, len(self._wild_ranks)))
-        return (_in_cards(hand, found, self._wild_ranks, parts) for parts in told)
+        return (self._in_cards(hand, found, parts) for parts in told)
+
+    def _in_cards(self, hand: Bag, melded: Sequence[tuple[int, Pattern]], parts: Parts) -> Groups:
+        """The melds that ways come to with the cards of a hand."""
+        first, with_wilds = self._first, self._with_wilds
+        found = []
+        for place, naturals, wilds in parts:
+            rank = melded[place][0]
+            found.append(first[hand & (with_wilds[rank] if wilds else RANK_CARDS[rank]), rank, naturals, wilds])
+        return tuple(found)
 
     def _pattern_of_take(self, rank: int, held: int, fewest: int) -> Pattern:
         """What the pile's top card can make with the cards of its rank and the wild ones."""
@@ -113,6 +126,25 @@ class _Ranks(dict[int, tuple[tuple[int, int], ...]]):
         ranks = (*(rank for rank, mark in enumerate(RANK_MARKS) if marks & mark), *self._last)
         found = self[marks] = tuple([(rank, _whole(rank) | self._wilds) for rank in ranks])
         return found
+
+
+class _First(dict[tuple[int, int, int, Wilds], Group]):
+    """So many first cards of a rank and some wild ones as a group: by the cards held that matter."""
+
+    def __init__(self, laws: Laws) -> None:
+        super().__init__()
+        self._wild_ranks = laws.wild_ranks
+
+    def __missing__(self, key: tuple[int, int, int, Wilds]) -> Group:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        held, rank, naturals, wilds = key
+        hand = Bag(held)
+        cards = hand.held_of(rank)[:naturals]
+        for wild, since, until in wilds:
+            cards += hand.held_of(self._wild_ranks[wild])[since:until]
+        group = self[key] = group_of(cards)
+        return group
 
 
 class _PatternsOfLanes(dict[int, Pattern]):
@@ -154,17 +186,6 @@ def _whole(rank: int) -> int:
 
 def _count(lanes: int, place: int) -> int:
     return lanes >> place * LANE & 0xFF
-
-
-def _in_cards(hand: Bag, melded: Sequence[tuple[int, Pattern]], wild_ranks: Sequence[int], parts: Parts) -> Groups:
-    """The melds that ways come to with the cards of a hand."""
-    found = []
-    for place, naturals, wilds in parts:
-        cards = hand.held_of(melded[place][0])[:naturals]
-        for wild, since, until in wilds:
-            cards += hand.held_of(wild_ranks[wild])[since:until]
-        found.append(group_of(cards))
-    return tuple(found)
 
 
 def _in_parts(patterns: Sequence[Pattern], wild_ranks: int, found: Iterator[Chosen]) -> Iterator[Parts]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
@@ -40,12 +40,14 @@ def by_suits(
         slots = [slot_of(laws, hand, tuple(firsts)), *slots]
     if not slots:
         return iter(())
-    patterns, wilds, takes = [slot.pattern for slot in slots], patterns_of(laws).wilds(hand), firsts is not None
+    patterns, takes = [slot.pattern for slot in slots], firsts is not None
+    wilds = patterns_of(laws).wilds[hand & laws.wild_bag]
     key, known = (minimum, takes, wilds, *patterns), _known(laws)
-    tree: Iterable[Branch] | None = known.get(key)
-    if tree is None:
-        tree = remembering(known, key, ways_that_open(patterns, minimum, wilds, takes=takes), _branches)
-    return _Dealing(slots).dealt(tree, hand | GUARDS, ())
+    dealing, held, tree = _Dealing(slots), hand | GUARDS, known.get(key)
+    if tree is not None:
+        return iter(dealing.dealt(tree, held, ()))
+    branches = remembering(known, key, ways_that_open(patterns, minimum, wilds, takes=takes), _branches)
+    return chain.from_iterable(dealing.dealt((branch,), held, ()) for branch in branches)
 
 
 def _branches(found: Iterable[Chosen]) -> Iterator[Branch]:
@@ -61,17 +63,21 @@ class _Dealing:
     def __init__(self, slots: Sequence[Slot]) -> None:
         self._alike, self._steps = [slot.alike for slot in slots], MOST_TRIED
 
-    def dealt(self, tree: Iterable[Branch], held: int, chosen: Options) -> Iterator[Options]:
+    def dealt(self, tree: Iterable[Branch], held: int, chosen: Options) -> list[Options]:
         """Each choice of the cards held (with ``GUARDS``) for the branches of a tree."""
+        found: list[Options] = []
+        alike, tried = self._alike, 0
         for place, number, further in tree:
-            options = self._alike[place][number]
-            self._steps -= len(options)
-            if self._steps < 0:
-                raise TooManyOpeningsError
+            options = alike[place][number]
+            tried += len(options)
             for option in options:
                 left = held - option.bag
                 if left & GUARDS == GUARDS:
                     if further:
-                        yield from self.dealt(further, left, (*chosen, option))
+                        found += self.dealt(further, left, (*chosen, option))
                     else:
-                        yield (*chosen, option)
+                        found.append((*chosen, option))
+        self._steps -= tried
+        if self._steps < 0:
+            raise TooManyOpeningsError
+        return found

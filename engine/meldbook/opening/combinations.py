@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, chain, islice
+from itertools import accumulate, chain, islice, repeat
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
@@ -72,7 +72,7 @@ def openings(
         return told
     every_suit = every_suit or laws.different_suits
     found = _options(laws, hand, goal, firsts, top, every_suit=every_suit)
-    return (tuple(map(_group_of, chosen)) for chosen in found)
+    return map(tuple, map(map, repeat(_group_of), found))  # Of each combination the groups of its options.
 
 
 _group_of = attrgetter("group")
@@ -110,7 +110,7 @@ def _openings(
     """Combinations of the very cards of a hand."""
     found = slots_in(laws, hand, natural_only=goal.natural_only, every_suit=every_suit)
     slots = [slot for slot in found if slot.options]
-    worth = patterns_of(laws).wilds(hand).worth
+    worth = patterns_of(laws).wilds[hand & laws.wild_bag].worth
     if not goal.plain:
         return _by_goal(goal, _with_worth(slots), hand, firsts, worth)
     search = by_suits(laws, hand, goal.minimum, slots, firsts)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from meldbook.cards.bag import BAG_OF, Bag
+from meldbook.cards.bag import BAG_OF, WHOLE, Bag
 from meldbook.cards.card import rank_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, line_of
 from meldbook.groups.fits import makes_set, stands
@@ -65,7 +65,7 @@ def group_of(cards: tuple[int, ...], kind: str = "") -> Group:
 @remembered(1 << 15)
 def set_options(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: bool) -> tuple[Option, ...]:
     """Ways to lay a set of a rank; remembered, since hands ask it again and again."""
-    hand = Bag.of_lanes(rank, lanes).plus(Bag.of(Bag(wilds).cards()))
+    hand = Bag.of_lanes(rank, lanes).plus(WHOLE[wilds])
     counts = tuple((wild, hand.of_rank(wild)) for wild in laws.wild_ranks)
     found: list[Option] = []
     if suits_are_alike(laws, rank):
@@ -123,7 +123,7 @@ def _parts_of_sets(laws: Laws, rank: int, most: int, wilds: tuple[Pick, ...]) ->
 @remembered(1 << 12)
 def wild_options(laws: Laws, wilds: int, every_suit: bool) -> tuple[Option, ...]:
     """Ways to lay a meld of wild cards."""
-    hand = Bag.of(Bag(wilds).cards())
+    hand = WHOLE[wilds]
     held = tuple(hand.of_rank(rank) for rank in laws.wild_ranks)
     found: list[Option] = []
     for count in range(laws.min_size, min(sum(held), laws.max_wild_meld) + 1):
@@ -136,7 +136,7 @@ def wild_options(laws: Laws, wilds: int, every_suit: bool) -> tuple[Option, ...]
 @remembered(1 << 12)
 def identical_options(laws: Laws, card: int, copies: int, wilds: int, every_suit: bool) -> tuple[Option, ...]:
     """Ways to lay a meld of identical cards."""
-    hand = Bag.of(Bag(wilds).cards())
+    hand = WHOLE[wilds]
     held = tuple(hand.of_rank(rank) for rank in laws.wild_ranks)
     found: list[Option] = []
     for naturals in range(max(1, laws.identical_min), copies + 1):

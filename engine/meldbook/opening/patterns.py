@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from meldbook.cards.bag import Bag
+from meldbook.cards.bag import WHOLE
 from meldbook.memo import once
 from meldbook.opening.options import MOST_TRIED, Option
 from meldbook.rules.inputs import TooManyOpeningsError
@@ -65,9 +65,8 @@ class Patterns:
     """What is found out by numbers under some rules."""
 
     def __init__(self, laws: Laws) -> None:
-        self._laws, self._wild_bag = laws, laws.wild_bag
+        self.wilds, self._wild_bag = WildsOf(laws), laws.wild_bag
         self._patterns: dict[tuple[Way, ...], Pattern] = {}
-        self._wilds: dict[int, Wilds] = {}
 
     def of(self, options: Iterable[Option]) -> Pattern:
         """The pattern of some options."""
@@ -78,21 +77,25 @@ class Patterns:
             found = self._patterns[ways] = Pattern(hope, ways)
         return found
 
-    def wilds(self, hand: Bag) -> Wilds:
-        """The wild cards of a hand by their numbers."""
-        held = hand & self._wild_bag
-        found = self._wilds.get(held)
-        if found is None:
-            if len(self._wilds) >= _REMEMBERED:
-                self._wilds.clear()
-            cards = tuple(Bag(held).cards())
-            bag = Bag.of(cards)
-            lanes = sum([bag.of_rank(rank) << place * LANE for place, rank in enumerate(self._laws.wild_ranks)])
-            found = self._wilds[held] = Wilds(lanes, self._laws.opening_points_of(cards))
-        return found
-
     def _way(self, option: Option) -> Way:
-        return Way(option.points, option.spare or NO_LIMIT, option.naturals, *self.wilds(option.bag))
+        wilds = self.wilds[option.bag & self._wild_bag]
+        return Way(option.points, option.spare or NO_LIMIT, option.naturals, *wilds)
+
+
+class WildsOf(dict[int, Wilds]):
+    """Wild cards by their numbers: by a hand's part under ``laws.wild_bag``."""
+
+    def __init__(self, laws: Laws) -> None:
+        super().__init__()
+        self._laws = laws
+
+    def __missing__(self, held: int) -> Wilds:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        cards = WHOLE[held]
+        lanes = sum([cards.of_rank(rank) << place * LANE for place, rank in enumerate(self._laws.wild_ranks)])
+        found = self[held] = Wilds(lanes, self._laws.opening_points_of(tuple(cards.cards())))
+        return found
 
 
 T = TypeVar("T")

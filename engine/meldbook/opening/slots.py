@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from meldbook.cards.bag import Bag, near_in_suit, whole_lanes
+from meldbook.cards.bag import WHOLE, Bag, near_in_suit, whole_lanes
 from meldbook.cards.card import rank_of
 from meldbook.groups.smallest_runs import runs
 from meldbook.memo import remembered
@@ -45,10 +45,11 @@ class Slot(NamedTuple):
 
 def slot_of(laws: Laws, hand: Bag, options: tuple[Option, ...], several: bool = False) -> Slot:
     """Options of a hand that share their cards."""
-    patterns = patterns_of(laws)
+    patterns, wild_bag = patterns_of(laws), laws.wild_bag
+    wilds = patterns.wilds
 
     def numbers(option: Option) -> tuple[int, int, Wilds]:
-        return option.points, option.spare, patterns.wilds(option.bag)
+        return option.points, option.spare, wilds[option.bag & wild_bag]
 
     alike = tuple([tuple(found) for _, found in groupby(options, numbers)])
     pattern = patterns.of([found[0] for found in alike])
@@ -84,7 +85,7 @@ def slots_in(laws: Laws, hand: Bag, *, natural_only: bool, every_suit: bool) -> 
 @remembered(1 << 14)
 def _set_slot(laws: Laws, held: int, wilds: int, every_suit: bool) -> Slot:
     """Sets of a rank, by its cards held."""
-    cards = Bag.of(Bag(held).cards())
+    cards = WHOLE[held]
     rank = rank_of(next(cards.cards()))
     several = cards.size >= laws.fewest_for_two_sets and gives_two(laws, cards.size + _count(wilds))
     return slot_of(laws, cards, set_options(laws, rank, cards.lanes(rank), wilds, every_suit), several)
@@ -117,7 +118,7 @@ def _near_in_suits(laws: Laws, hand: Bag) -> int:
 @remembered(1 << 13)
 def _run_slots(laws: Laws, suit: int, held: int) -> tuple[Slot, ...]:
     """Sequences of a suit, by the cards held that they may hold."""
-    hand, sizes = Bag.of(Bag(held).cards()), range(laws.min_size, min(laws.max_run, 14) + 1)
+    hand, sizes = WHOLE[held], range(laws.min_size, min(laws.max_run, 14) + 1)
     found: list[Slot] = []
     for size in sizes:
         groups = runs(laws, suit, hand, size)

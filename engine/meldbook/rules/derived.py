@@ -149,11 +149,6 @@ class DerivedValues(RuleValues):
         return self.wild_bag if self.max_run_wilds else 0
 
     @lazy
-    def fewest_in_run(self) -> int:
-        """Cards of its suit that a sequence of the smallest size holds at least."""
-        return max(1, self.min_size - self.max_run_wilds)
-
-    @lazy
     def near(self) -> tuple[int, ...]:
         """For each card, marks of the cards of its suit that can be in a sequence of the smallest size with it."""
         found = []
