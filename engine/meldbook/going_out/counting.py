@@ -11,25 +11,24 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from functools import reduce
 from itertools import islice
-from operator import attrgetter, getitem, or_
-from typing import TYPE_CHECKING, Any
+from operator import or_
+from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import EMPTY, RANK_MARKS, Bag, near_in_suit, reaching, whole_lanes
+from meldbook.cards.bag import EMPTY, Bag, near_in_suit, reaching, whole_lanes
 from meldbook.cards.card import JOKER_RANK, SUITS, cards_of_rank
 from meldbook.cards.melds import SEQUENCE, SET, WILD
-from meldbook.going_out.outlines import HOMELESS, WILD_ROW, completes, fewest_in, has_place, rooms_of
+from meldbook.going_out.finish import Finish, Way
+from meldbook.going_out.outlines import WILD_ROW, rooms_of
 from meldbook.going_out.run_parts import Parts, most_in, parts
 from meldbook.groups.fits import fits_of
 from meldbook.memo import lazy, once
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld
-    from meldbook.going_out.outlines import Room, RoomsOf
+    from meldbook.going_out.finish import RankCount
+    from meldbook.going_out.outlines import RoomsOf
     from meldbook.groups.side_tables import Table
     from meldbook.rules.laws import Laws
-
-RankCount = tuple[int, int]
-"""A rank and how many cards of it."""
 
 MOST_CHOICES = 1_000
 """Choices of cards for sequences that are counted through; what more of them would find is not seen."""
@@ -117,9 +116,8 @@ class Lying:
         rows: room beside its sets, by rank; the last row is that of melds of wild cards.
         runs: its sequences.
         complete: how many of these are complete.
-        found: the cards for sequences with which the last hand went out, by card and by rank, and how many sequences
-            are complete then.
-        known: the hands asked about since these melds lie so, with whether a discard was to be made, and the answers.
+        found: the way out of the last hand that went out by sequences.
+        known: the hands asked about since these melds lie so, with whether a discard was to be made, and the ways out.
     """
 
     def __init__(self, laws: Laws, melds: Iterable[Meld]) -> None:
@@ -128,8 +126,8 @@ class Lying:
         self._laws = laws
         self.rows, self.complete = list(rooms.bare), 0
         self.runs: list[Meld] = []
-        self.found: tuple[Bag, tuple[RankCount, ...], int] = (EMPTY, (), 0)
-        self.known: dict[tuple[Bag, bool], bool] = {}
+        self.found: Way | None = None
+        self.known: dict[tuple[Bag, bool], Way | None] = {}
         for meld in melds:
             if meld.run is None:
                 rank = WILD_ROW if meld.rank is None else meld.rank
@@ -149,138 +147,73 @@ class Lying:
         after.__dict__.pop("suits", None)
         place = len(self.runs) if number is None else number
         after.runs, after.known = [*self.runs[:place], run, *self.runs[place + 1 :]], {}
-        after.found = (EMPTY, (), 0)  # What fitted the sequences before may not fit these.
+        after.found = None  # What fitted the sequences before may not fit these.
         after.complete = sum([each.size >= self._laws.canasta for each in after.runs])
         return after
 
     def finishes(self, hand: Bag, *, discard: bool) -> bool:
-        """Whether a hand can be melded away beside these melds; asking, listing and what binds ask about the same."""
-        known = self.known.get((hand, discard))
-        if known is None:
-            known = self._finishes(_Finish(self._laws, hand, self.rows, discard=discard), hand)
-            self.known[hand, discard] = known
-        return known
+        """Whether a hand can be melded away beside these melds."""
+        return self.way(hand, discard=discard) is not None
+
+    def way(self, hand: Bag, *, discard: bool) -> Way | None:
+        """A way to do so; asking, listing and what binds ask about the same."""
+        key = hand, discard
+        if key in self.known:
+            return self.known[key]
+        found = self.known[key] = self._way(Finish(self._laws, hand, self.rows, discard=discard))
+        return found
 
     def finishes_beside(self, rank: int, row: RoomsOf, hand: Bag, *, discard: bool) -> bool:
         """Whether a hand can be melded away where the sets of one rank have become others."""
         rows = [*self.rows[:rank], row, *self.rows[rank + 1 :]]
-        return self._finishes(_Finish(self._laws, hand, rows, discard=discard), hand)
+        return self._way(Finish(self._laws, hand, rows, discard=discard)) is not None
 
-    def _finishes(self, finish: _Finish, hand: Bag) -> bool:
-        laws, (used, ranks, full) = self._laws, self.found
-        if finish.in_sets(self.complete):
-            return True
-        if not laws.has_runs:
-            return False
-        if used and hand.covers(used) and finish.beside(ranks, full):
-            return True
+    def _way(self, finish: Finish) -> Way | None:
+        found = finish.in_sets(self.complete)
+        if found is not None or not self._laws.has_runs:
+            return found
+        before = self.found
+        if before is not None and finish.hand.covers(before.used):
+            found = finish.beside(before.used, before.complete)
+            if found is not None:
+                return found
         tried: set[tuple[tuple[RankCount, ...], int]] = set()
-        for used, full in islice(_choices(finish, hand, self.suits), MOST_CHOICES):
+        for used, full in islice(_choices(finish, self.suits), MOST_CHOICES):
             choice = used.ranks(), full
             if choice not in tried:  # Which suits the cards are of makes no difference to the sets.
                 tried.add(choice)
-                if finish.beside(*choice):
-                    self.found = (used, *choice)
-                    return True
-        return False
+                found = finish.beside(used, full)
+                if found is not None:
+                    self.found = found
+                    return found
+        return None
 
+    def leads_on(self, way: Way, laid: Bag, grown: int | None, run: Meld) -> bool:
+        """A quick yes: whether a way out stays one once cards of a suit are laid as a sequence, or added to one.
 
-_outline_of = attrgetter("outline")
-
-
-class _Finish:
-    """What a hand needs to go out: so many wild cards melded, so many canastas, and perhaps a last discard.
-
-    Attributes:
-        laws: the rules.
-        wilds: number of wild cards held.
-        rooms: room for the natural cards of the hand, by rank; and for melds of wild cards.
-    """
-
-    def __init__(self, laws: Laws, hand: Bag, rows: Sequence[RoomsOf], *, discard: bool) -> None:
-        self.laws, self._discards, self._rows, self._counts = laws, discard, rows, hand.rank_counts()
-        self.wilds = hand.shared(laws.wild_bag)
-        self._may_meld_all = not (discard and laws.must_discard_out)
-        self._spares_wild = discard and self.wilds and hand & laws.last_wild_bag
-        of_naturals = laws.of_natural_ranks
-        rooms: list[Any] = list(map(getitem, of_naturals(rows), of_naturals(self._counts)))
-        self.rooms: list[Room] = rooms
-        if laws.has_wild_melds:
-            self.rooms.append(rows[WILD_ROW][0])
-        self._outline = sum(map(_outline_of, self.rooms))
-
-    def in_sets(self, complete: int) -> bool:
-        """Whether all cards go out in sets, beside so many complete sequences."""
-        return self._is_possible(self.rooms, self._outline, complete)
-
-    def beside(self, used: Iterable[RankCount], complete: int) -> bool:
-        """The same where so many cards of some ranks go into sequences: only the room for those ranks changes."""
-        rooms, outline, place_of = self.rooms.copy(), self._outline, self.laws.natural_places
-        for rank, number in used:
-            place, room = place_of[rank], self._rows[rank][self._counts[rank] - number]
-            outline += room.outline - rooms[place].outline
-            rooms[place] = room
-        return self._is_possible(rooms, outline, complete)
-
-    def need(self) -> tuple[int, int]:
-        """Marks of the ranks whose cards are not all melded in sets without wild cards; how many must be helped."""
-        return sum([RANK_MARKS[rank] for rank in self._needy]), len(self._needy) - self.wilds - self._discards
-
-    @lazy
-    def _needy(self) -> list[int]:
-        """Those ranks."""
-        return [rank for rank, room in zip(self.laws.natural_ranks, self.rooms, strict=False) if room.is_needy]
-
-    def has_wilds(self, used: Bag, could: bytes) -> bool:
-        """A quick no: whether the wild cards may do, where at least some other cards go into sequences.
-
-        ``could`` says how many of each rank go there at most. What is not in need needs wild cards only if cards are
-        taken away from it.
+        Either the way had them in a sequence, or they are taken from its sets; the suit's others go where they went.
         """
-        rows, counts, taken = self._rows, self._counts, used.rank_counts()
-        ranks = {*self._needy, *[rank for rank, _ in used.ranks()]} if used else self._needy
-        needed = {
-            rank: rows[rank].fewest_wilds[counts[rank] - could[rank], counts[rank] - taken[rank]] for rank in ranks
-        }
-        lacking = sum(needed.values()) - self.wilds
-        if lacking <= 0 or not self._discards:
-            return lacking <= 0
-        for rank, wilds in needed.items():
-            if wilds >= lacking and (held := counts[rank] - could[rank]):  # One of these may be the last discard.
-                fewer = rows[rank].fewest_wilds[held - 1, counts[rank] - taken[rank]]
-                if wilds - fewer >= lacking:
-                    return True
-        return False
-
-    def _is_possible(self, rooms: list[Room], outline: int, complete: int) -> bool:
-        """Whether cards with this room go out together with the wild ones, beside so many complete sequences."""
-        homeless = outline >= HOMELESS
-        if outline >= 2 * HOMELESS or (homeless and not self._discards):
+        suit, hand = run.naturals[0] & 3, way.finish.hand
+        of_suit = self.suits[suit]
+        runs = [each for number, each in enumerate(self.runs) if number != grown and each.run and each.run.suit == suit]
+        own = Bag.of(Bag(way.used & of_suit.cards).cards())
+        inside = own.covers(laid)
+        before = dict(parts(self._laws, suit, hand & of_suit.cards, of_suit.runs)[0])
+        after = dict(parts(self._laws, suit, hand.minus(laid) & of_suit.cards, (*runs, run))[0])
+        full = after.get(own.minus(laid) if inside else own)
+        if full is None:
             return False
-        wilds, canastas = self.wilds, max(0, self.laws.canastas_to_go_out - complete)
-        if not homeless:
-            if self._may_meld_all and completes(rooms, outline, wilds, canastas):
-                return True
-            if self._spares_wild and completes(rooms, outline, wilds - 1, canastas):
-                return True
-        if not self._discards:
-            return False
-        lacking = HOMELESS >> 1 if homeless else fewest_in(outline) - wilds
-        for place, room in enumerate(rooms):
-            less = room.less
-            if room.spared < lacking or less is None:
-                continue
-            lighter = outline - room.outline + less.outline
-            if has_place(lighter, wilds) and completes(
-                [*rooms[:place], less, *rooms[place + 1 :]], lighter, wilds, canastas
-            ):
-                return True
-        return False
+        complete = way.complete + full - before[own]
+        if inside and complete >= way.complete:
+            return True
+        used = way.used if inside else way.used.plus(laid)
+        return hand.covers(used) and way.finish.beside(used, complete) is not None
 
 
-def _choices(finish: _Finish, hand: Bag, suits: Sequence[OfSuit]) -> Iterator[tuple[Bag, int]]:
+def _choices(finish: Finish, suits: Sequence[OfSuit]) -> Iterator[tuple[Bag, int]]:
     """Choices of cards for sequences that help enough of the ranks in need, and how many are complete then."""
-    laws, present = finish.laws, hand.present()
+    laws, hand = finish.laws, finish.hand
+    present = hand.present()
     near, complete, ends = near_in_suit(present, 0), 0, 0
     chosen: list[tuple[int, OfSuit]] = []
     for suit, of_suit in enumerate(suits):
@@ -309,7 +242,7 @@ def _choices(finish: _Finish, hand: Bag, suits: Sequence[OfSuit]) -> Iterator[tu
 class _Choosing:
     """Puts choices of each suit's cards together, as long as they may let the hand go out."""
 
-    def __init__(self, finish: _Finish, marks: int, wanted: int) -> None:
+    def __init__(self, finish: Finish, marks: int, wanted: int) -> None:
         self._finish, self._marks, self._wanted = finish, marks, wanted
         self._known: dict[tuple[int, int], bool] = {}
 

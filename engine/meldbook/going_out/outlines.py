@@ -117,6 +117,7 @@ class RoomsOf(dict[int, Room]):
         self._of = rooms.laws, rank, lying
         self.fewest_wilds = _FewestWilds(self)
         self.beside = _Beside(rooms, rank, lying)
+        self._within: dict[tuple[tuple[Size, ...], int], bool] = {}
 
     def __missing__(self, held: int) -> Room:
         laws, rank, lying = self._of
@@ -124,6 +125,16 @@ class RoomsOf(dict[int, Room]):
         found = chances_of_wild_melds(laws, lying) if rank == WILD_ROW else chances(laws, rank, held, lying)
         room = self[held] = Room(found, less)
         return room
+
+    def is_within(self, other: RoomsOf, most: int) -> bool:
+        """Whether no number of cards held, up to so many, has chances here that it has not beside the other sets."""
+        key = other._of[2], most
+        known = self._within.get(key)
+        if known is None:
+            pairs = [(self[held].chances, other[held].chances) for held in range(most + 1)]
+            known = not any(here & ~there for some, others in pairs for here, there in zip(some, others, strict=True))
+            self._within[key] = known
+        return known
 
     def without(self, key: tuple[Any, ...]) -> RoomsOf:
         """Room where one of the sets, by its ``Meld.key``, does not lie there."""

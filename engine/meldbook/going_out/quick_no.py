@@ -9,7 +9,7 @@ from meldbook.cards.bag import Bag, near_in_suit, one_of_each, whole_lanes
 from meldbook.cards.canastas import complete
 from meldbook.cards.card import rank_named, suit_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
-from meldbook.cards.sequences import slots_of
+from meldbook.cards.sequences import Run, slots_of
 from meldbook.groups.side_tables import tables_of
 from meldbook.memo import once
 
@@ -77,32 +77,31 @@ def settable_of(laws: Laws) -> Callable[[Bag, int, int], int]:
 
 def _lonely(laws: Laws, hand: Bag, melds: Sequence[Meld], left: int) -> list[int]:
     """Of those cards the ones that reach no sequence of the table, and make no meld of identical cards; two at most."""
+    if not left:
+        return []
     wilds = hand.shared(laws.wild_bag)
+    runs, helpers = [meld.run for meld in melds if meld.run is not None], min(wilds, laws.max_run_wilds)
     lonely: list[int] = []
-    for card in Bag(one_of_each(left)).distinct() if left else ():
-        if not _makes_other(laws, hand, melds, card, wilds, min(wilds, laws.max_run_wilds)):
-            lonely += [card] * hand.count(card)
+    for card in Bag(one_of_each(left)).distinct():
+        copies = hand.count(card)
+        if laws.has_identical and copies >= max(laws.identical_min, laws.min_size - min(wilds, laws.max_wilds)):
+            continue
+        if laws.never_melded[card] or not _reaches_any(hand, card, runs, helpers):
+            lonely += [card] * copies
             if len(lonely) > 1:
                 break
     return lonely
 
 
-def _makes_other(laws: Laws, hand: Bag, melds: Sequence[Meld], card: int, wilds: int, helpers: int) -> bool:
-    """Whether a card might reach a sequence on the table, or be part of a meld of identical cards."""
-    copies = hand.count(card)
-    if laws.has_identical and copies >= max(laws.identical_min, laws.min_size - min(wilds, laws.max_wilds)):
-        return True
-    if not laws.has_runs or laws.never_melded[card]:
-        return False
-    return any(_reaches(hand, suit_of(card), slot, meld, helpers) for slot in slots_of(card) for meld in melds)
-
-
-def _reaches(hand: Bag, suit: int, slot: int, meld: Meld, helpers: int) -> bool:
-    """Whether cards of the hand could bridge the gap between a sequence on the table and a slot beyond its end."""
-    run = meld.run
-    if run is None or run.suit != suit or slot in run.slots:
-        return False
-    return sum(not hand.has(between) for between in run.gap(slot)) <= helpers
+def _reaches_any(hand: Bag, card: int, runs: Iterable[Run], helpers: int) -> bool:
+    """Whether cards of the hand, and so many wild ones, could bridge the gap between a card and a sequence."""
+    suit = suit_of(card)
+    for run in runs:
+        if run.suit == suit:
+            for slot in slots_of(card):
+                if slot not in run.slots and sum([not hand.has(between) for between in run.gap(slot)]) <= helpers:
+                    return True
+    return False
 
 
 def could_close(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import BAG_OF
+from meldbook.cards.bag import BAG_OF, Bag
 from meldbook.cards.card import THREE
 from meldbook.going_out import ways
 from meldbook.going_out.counting import Lying, is_enough, lying_on
@@ -21,6 +21,7 @@ from meldbook.table.moves import LayDown, LayOff, Merge, cards_played
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld
     from meldbook.checks.judge import Judge
+    from meldbook.going_out.outlines import RoomsOf
     from meldbook.groups.side_tables import Table
     from meldbook.table.moves import Move
     from meldbook.table.position import Situation
@@ -65,7 +66,6 @@ def _counted(judge: Judge, moves: list[Move]) -> list[Move]:
     at = judge.position
     table, discard = table_of(at, at.side), at.needs_discard
     lying = lying_on(at.laws, table)
-    lying.finishes(at.hand, discard=discard)  # Most moves are a part of the way out that this finds.
     return [move for move in moves if _finishes_after(judge, table, lying, move, discard=discard)]
 
 
@@ -107,19 +107,37 @@ def _finishes_with(
     at: Situation, lying: Lying, cards: tuple[int, ...], after: Meld, number: int, *, discard: bool
 ) -> bool:
     """Whether the hand still goes out once cards are laid: a new meld, or more cards on one of the side's by number."""
-    left, own = at.hand.minus(BAG_OF[cards]), at.own_melds
+    laid, own, hand = BAG_OF[cards], at.own_melds, at.hand
     if after.run is None:
-        rank = WILD_ROW if after.rank is None else after.rank
-        row = lying.rows[rank].without(own[number - 1].key) if number else lying.rows[rank]
-        return lying.finishes_beside(rank, row.beside[after.key], left, discard=discard)
-    grown = lying.runs.index(own[number - 1]) if number else None
-    return lying.with_sequence(grown, after).finishes(left, discard=discard)
+        rank, held = (WILD_ROW, 0) if after.rank is None else (after.rank, hand.of_rank(after.rank))
+        before = lying.rows[rank]
+        row = (before.without(own[number - 1].key) if number else before).beside[after.key]
+        # Of wild cards laid where they help nothing only one thing matters: whether the hand can spare them.
+        spared = all(map(at.laws.wild.__getitem__, cards)) and row.is_within(before, held)
+        if spared and lying.way(hand.minus(laid), discard=discard) is None:
+            return False
+        return _finishes_beside(at, lying, rank, row, hand.minus(laid), discard=discard)
+    grown, way = lying.runs.index(own[number - 1]) if number else None, lying.way(hand, discard=discard)
+    if way is not None and lying.leads_on(way, laid, grown, after):
+        return True
+    return lying.with_sequence(grown, after).finishes(hand.minus(laid), discard=discard)
+
+
+def _finishes_beside(at: Situation, lying: Lying, rank: int, row: RoomsOf, left: Bag, *, discard: bool) -> bool:
+    """Whether what is left goes out where the sets of a rank have become others: mostly by the way found before."""
+    way = lying.way(at.hand, discard=discard)
+    if way is not None:
+        if way.leads_on(rank, row, left):
+            return True
+        if not at.laws.has_runs:
+            return False
+    return lying.finishes_beside(rank, row, left, discard=discard)
 
 
 def _finishes_joined(at: Situation, lying: Lying, move: Merge, *, discard: bool) -> bool:
-    """The same once two sets are joined."""
+    """Whether the hand still goes out once two sets are joined."""
     own = at.own_melds
     one, other = own[move.first - 1], own[move.second - 1]
     joined, rank = rearranged(at.laws, own, move)[min(move.first, move.second) - 1], one.rank or 0
     row = lying.rows[rank].without(one.key).without(other.key).beside[joined.key]
-    return lying.finishes_beside(rank, row, at.hand, discard=discard)
+    return _finishes_beside(at, lying, rank, row, at.hand, discard=discard)
