@@ -48,23 +48,40 @@ def remembered(most: int) -> Callable[[Callable[Concatenate[Laws, P], R]], Calla
     """Keep a function's answers with the laws it is asked about; when they become too many, all are forgotten."""
 
     def decorate(find: Callable[Concatenate[Laws, P], R]) -> Callable[Concatenate[Laws, P], R]:
+        def memory(laws: Laws) -> _Memory[R]:
+            return _Memory(laws, find, most)
+
         @wraps(find)
         def answer(laws: Laws, /, *asked: P.args, **named: P.kwargs) -> R:
-            kept = laws.answers.get(find)
-            if kept is None:
-                kept = laws.answers[find] = {}
-            key: tuple[Any, ...] = (asked, *named.items()) if named else asked
-            found: Any = kept.get(key, _UNKNOWN)  # One look, for keys are dear to hash.
-            if found is _UNKNOWN:
-                if len(kept) >= most:
-                    kept.clear()
-                found = kept[key] = find(laws, *asked, **named)
-            known: R = found
-            return known
+            kept: _Memory[R] = laws.answers[memory]
+            return kept.by_name(asked, named) if named else kept[asked]  # One look, for keys are dear to hash.
 
         return answer
 
     return decorate
+
+
+class _Memory(dict[tuple[Any, ...], R]):
+    """A function's answers under some laws, by what it was asked."""
+
+    def __init__(self, laws: Laws, find: Callable[..., R], most: int) -> None:
+        super().__init__()
+        self._laws, self._find, self._most = laws, find, most
+
+    def __missing__(self, asked: tuple[Any, ...]) -> R:
+        return self._keep(asked, asked, {})
+
+    def by_name(self, asked: tuple[Any, ...], named: dict[str, Any]) -> R:
+        """The answer where something is asked by its name."""
+        key = (asked, *named.items())
+        found: Any = self.get(key, _UNKNOWN)
+        return self._keep(key, asked, named) if found is _UNKNOWN else found
+
+    def _keep(self, key: tuple[Any, ...], asked: tuple[Any, ...], named: dict[str, Any]) -> R:
+        if len(self) >= self._most:
+            self.clear()
+        found = self[key] = self._find(self._laws, *asked, **named)
+        return found
 
 
 class lazy(Generic[T]):  # noqa: N801 - reads as a decorator, like property

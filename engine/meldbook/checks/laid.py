@@ -76,7 +76,7 @@ def target_of(position: Situation, side: str, number: int) -> Target | None:
 
 def taken_group(position: Situation, move: TakePile, top: int) -> Laid:
     """The group in which a take lays the card of the pile."""
-    stands = tuple([(place + 1, card) for place, card in move.stands])
+    stands = tuple([(place + 1, card) for place, card in move.stands]) if move.stands else ()
     cards = (top, *move.helpers)
     if move.onto:
         return Laid(cards, target_of(position, move.side, move.onto), move.kind, stands)
@@ -85,13 +85,16 @@ def taken_group(position: Situation, move: TakePile, top: int) -> Laid:
 
 def _joined(position: Situation, cards: tuple[int, ...], kind: str, stands: Stands) -> Target | None:
     """Own meld that the cards join, where a side has but one of its sort that can grow (meld.per-rank)."""
-    laws, own = position.laws, position.own_melds
-    line = _line_of(laws, cards, kind, stands) if laws.one_per_rank and own else None
-    if line is None:
+    laws = position.laws
+    if not laws.one_per_rank:
         return None
-    for number, meld in enumerate(own):
-        if meld.line == line and meld.size < laws.makes_way_at:
-            return position.side, number
+    line, side, tables = _line_of(laws, cards, kind, stands), laws.side_of[position.seat], position.tables
+    if tables is not None:  # A state keeps what each meld that can grow is a meld of.
+        number = tables[side].growing.get(line)
+        return None if number is None else (side, number)
+    for number, meld in enumerate(position.own_melds):
+        if line is not None and meld.line == line and meld.size < laws.makes_way_at:
+            return side, number
     return None
 
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from meldbook.checks.discards import without
 from meldbook.effects.drawing import drawing
 from meldbook.effects.ends import settle
-from meldbook.effects.laying import lay_down, lay_off, merge, shift, swap
+from meldbook.effects.laying import laying_down, laying_off, merge, shift, swap
 from meldbook.effects.reserves import start_turn
-from meldbook.effects.taking import take_pile
+from meldbook.effects.taking import taking
 from meldbook.effects.turns import answer, ask, bonus, discarding, end, pass_offer
 from meldbook.groups.state import State
 from meldbook.table.moves import (
@@ -47,9 +47,9 @@ def effects_of(laws: Laws) -> dict[type[Move], Effect]:
     """What each kind of move does under these rules: kept with the ``answers`` of the laws."""
     effects: dict[type[Move], Effect] = {
         Draw: drawing(laws),
-        TakePile: take_pile,
-        LayDown: lay_down,
-        LayOff: lay_off,
+        TakePile: taking(laws),
+        LayDown: laying_down(laws),
+        LayOff: laying_off(laws),
         Merge: merge,
         Swap: swap,
         Shift: shift,

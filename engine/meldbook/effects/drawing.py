@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from meldbook.cards.bag import CARD_UNITS, EMPTY, Bag
 from meldbook.effects.bonus_cards import from_stock, lay_out, lay_out_bonus
 from meldbook.effects.ends import end_deal, reshuffle
-from meldbook.effects.reserves import pick_up
+from meldbook.effects.reserves import pick_up, picks_up_holding
 from meldbook.effects.turns import put_back
 from meldbook.memo import once
 from meldbook.table.moves import Draw
@@ -24,9 +24,7 @@ if TYPE_CHECKING:
 def drawing(laws: Laws) -> Callable[[State, Draw], None]:
     """Draws (turn.draw) under these rules; what is seldom is left to ``draw``."""
     draws, fewest, bonus_bag, two = laws.draws, laws.draws + laws.stock_left, int(laws.at_once_bag), laws.draws == 2
-    # With a card in hand a reserve is picked up for a canasta alone.
-    seldom = laws.draws_again or laws.keeps_three or (laws.reserve_sizes and "first-canasta" in laws.reserve_pickup)
-    seldom = seldom or draws > 2
+    seldom = laws.draws_again or laws.keeps_three or draws > 2 or picks_up_holding(laws)
 
     def plainly(state: State, move: Draw) -> None:
         stock, hands, seat = state.stock, state.hands, state.seat

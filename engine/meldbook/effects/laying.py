@@ -12,18 +12,19 @@ from meldbook.cards.melds import SET, Meld, a_set, credited, split
 from meldbook.checks.laid import Laid, bonus_laid, laid_by, special_hand
 from meldbook.effects.bonus_cards import draw_more, lay_out
 from meldbook.effects.ends import end_deal, go_out
-from meldbook.effects.reserves import pick_up
+from meldbook.effects.reserves import pick_up, picks_up_holding
 from meldbook.groups.exchanges import exchange_of
 from meldbook.groups.fits import makes_set, stands
 from meldbook.groups.rearranging import rearranged
 from meldbook.groups.shifting import after_giving, marks_after
 from meldbook.groups.side_tables import tables_of
+from meldbook.memo import once
 from meldbook.rules.laws import SIDES
 from meldbook.table.moves import LayDown, LayOff, Merge, Shift, Swap, cards_played
 from meldbook.table.position import BONUS, Ended
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from meldbook.cards.melds import Stands
     from meldbook.groups.side_tables import Node
@@ -36,44 +37,69 @@ Cards = tuple[int, ...]
 _REMEMBERED = 1 << 14
 
 
-def lay_off(state: State, move: LayOff) -> None:
-    """Add cards to a meld on the table."""
-    own = state.laws.side_of[state.seat]
-    side, opening = SIDES.index(move.side) if move.side else own, own not in state.opened
-    completed = grow(state, side, move.meld - 1, move.cards, move.stands)
-    _played(state, move.cards, opening=opening, completed=completed)
+@once
+def laying_off(laws: Laws) -> Callable[[State, LayOff], None]:
+    """Adds cards to a meld on the table, under these rules."""
+    side_of, played = laws.side_of, _playing(laws)
+
+    def lay_off(state: State, move: LayOff) -> None:
+        cards, letter = move.cards, move.side
+        side = SIDES.index(letter) if letter else side_of[state.seat]
+        played(state, cards, grow(state, side, move.meld - 1, cards, move.stands))
+
+    return lay_off
 
 
-def lay_down(state: State, move: LayDown) -> None:
-    """Lay down new melds, a special hand, or bonus cards that are laid out by choice (red-three.lay)."""
-    laws, groups = state.laws, move.groups
+@once
+def laying_down(laws: Laws) -> Callable[[State, LayDown], None]:
+    """Lays down new melds, a special hand, or bonus cards that are laid out by choice (red-three.lay)."""
+    side_of, merges, played = laws.side_of, laws.merges, _playing(laws)
+    may_lay_others = bool(laws.special_hands or laws.at_will_bag)
+
+    def lay_down(state: State, move: LayDown) -> None:
+        if may_lay_others and _lay_no_melds(state, move):
+            return
+        groups = move.groups
+        if merges:
+            completed = lay(state, laid_by(state, move, None, special=False))
+        else:
+            completed, opening = False, side_of[state.seat] not in state.opened
+            for group in groups:
+                completed |= _begin(state, group, opening=opening)
+        played(state, groups[0].cards if len(groups) == 1 else cards_played(move), completed)
+
+    return lay_down
+
+
+def _lay_no_melds(state: State, move: LayDown) -> bool:
+    """Lay down a special hand, or bonus cards by choice; False where the move is neither."""
+    laws = state.laws
     if laws.special_hands and special_hand(laws, move):
         _lay_special_hand(state, move)
-        return
-    if cards := bonus_laid(laws, move):
+        return True
+    cards = bonus_laid(laws, move)
+    if cards:
         state.hands[state.seat] = Bag(state.hand - BAG_OF[cards])
         lay_out(state, cards)
         after_laying(state, completed=False)
-        return
-    opening = laws.side_of[state.seat] not in state.opened
-    if laws.merges:
-        completed = lay(state, laid_by(state, move, None, special=False))
-    else:
-        completed = False
-        for group in groups:
-            completed |= _begin(state, group, opening=opening)
-    cards = groups[0].cards if len(groups) == 1 else cards_played(move)
-    _played(state, cards, opening=opening, completed=completed)
+    return bool(cards)
 
 
-def _played(state: State, cards: Cards, *, opening: bool, completed: bool) -> None:
-    """Cards that have been laid leave the hand."""
-    seat = state.seat
-    state.hands[seat] = Bag(state.hands[seat] - BAG_OF[cards])
-    state.laid = True
-    if opening:
-        open_side(state)
-    after_laying(state, completed=completed)
+@once
+def _playing(laws: Laws) -> Callable[[State, Cards, bool], None]:
+    """Takes cards that have been laid, and may have completed a meld, from the hand under these rules."""
+    side_of, picks_up = laws.side_of, picks_up_holding(laws)
+
+    def played(state: State, cards: Cards, completed: bool) -> None:
+        seat, hands = state.seat, state.hands
+        hands[seat] = hand = Bag(hands[seat] - BAG_OF[cards])
+        state.laid = True
+        if side_of[seat] not in state.opened:
+            open_side(state)
+        if completed or not hand or picks_up:
+            after_laying(state, completed=completed)
+
+    return played
 
 
 def lay(state: State, groups: Iterable[Laid]) -> bool:
@@ -104,20 +130,19 @@ def _begin(state: State, laid: Group | Laid, *, opening: bool) -> bool:
 
 def grow(state: State, side: int, number: int, cards: Cards, stood: Stands, source: int = 0) -> bool:
     """Cards join a meld on the table: whether it is complete with them; ``source`` is the number of that they leave."""
-    laws, seat, table = state.laws, state.seat, state.tables[side]
-    own, before = laws.side_of[seat], table.nodes[number]
+    laws, table = state.laws, state.tables[side]
+    own, before = laws.side_of[state.seat], table.nodes[number]
     after = before.grown(cards, stood)
     if side != own:
         after = tables_of(laws).node(credited(after.meld, cards, own))
     elif laws.quartets and after.meld.kind == SET and after.meld.size == 4 and number in state.fresh:
         after = tables_of(laws).node(replace(after.meld, together=True))  # Laid in one turn, as good as in one act.
-    if state.log is not None:
-        kind, word = ("moved", str(source)) if source else ("added", SIDES[side] if side != own else "")
-        state.tell(kind, seat, cards, len(cards), number + 1, word)
     table.grow(number, after)
-    full = after.facts.full
-    if after.facts.size < full or state.log is None:
-        return after.facts.size >= full > before.facts.size
+    if state.log is None:
+        facts = after.facts
+        return facts.size >= facts.full > before.facts.size
+    kind, word = ("moved", str(source)) if source else ("added", SIDES[side] if side != own else "")
+    state.tell(kind, state.seat, cards, len(cards), number + 1, word)
     return _tell(state, before.meld, after.meld, number + 1)
 
 

@@ -11,6 +11,12 @@ from meldbook.table.position import ANSWER, DRAW
 
 if TYPE_CHECKING:
     from meldbook.groups.state import State
+    from meldbook.rules.laws import Laws
+
+
+def picks_up_holding(laws: Laws) -> bool:
+    """Whether a reserve may be due to a seat that holds cards and has completed no canasta (reserve.pickup)."""
+    return bool(laws.reserve_sizes) and "first-canasta" in laws.reserve_pickup
 
 
 def pick_up(state: State, *, completed: bool = False) -> None:

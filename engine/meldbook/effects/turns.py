@@ -78,15 +78,15 @@ def freeze(state: State, card: int) -> None:
 def passing(laws: Laws) -> Callable[[State], None]:
     """Passes the turn to the next seat, unless the deal ends with it; sides that have formed since change nothing."""
     following = tuple((seat + 1) % laws.players for seat in range(laws.players))
-    stock_left, talon, picks_up, takes_free = laws.stock_left, laws.talon, bool(laws.most_reserves), laws.takes_free
-    may_end, unasked, asks_once = bool(laws.stalemate), [""] * laws.players, laws.asks_once
+    stock_left, stalemate, talon, picks_up = laws.stock_left, laws.stalemate, laws.talon, bool(laws.most_reserves)
+    takes_free, unasked, asks_once = laws.takes_free, [""] * laws.players, laws.asks_once
 
     def pass_turn(state: State) -> None:
         seat = state.seat
         if talon and state.opens_now:
             _draw_talon(state)
         low = len(state.stock) <= stock_left
-        if low or may_end:
+        if low or (stalemate and state.lone_takes >= stalemate):
             last = ends_with_turn(state)
             if last is not None:
                 end_deal(state, last)
