@@ -10,7 +10,7 @@ from itertools import compress
 from typing import TYPE_CHECKING
 
 from meldbook.bot.arithmetic import added
-from meldbook.cards.bag import CARD_MARKS
+from meldbook.cards.bag import CARD_MARKS, one_of_each, whole_lanes
 from meldbook.cards.card import CARDS, RANKS, suit_of
 from meldbook.cards.melds import SEQUENCE, SET, Meld
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
@@ -56,6 +56,8 @@ _NONE = len(CARDS)
 """Stands for a card that there is not: none is held, none unseen."""
 _HELD = 99
 """Stands for “in the hand” where copies unseen are counted."""
+_LIKELY = bytes([0, 1, *[2] * (_HELD - 2), 0])
+"""How many of so many copies unseen count as likely to come; those in the hand need not."""
 
 
 class Keeping:
@@ -80,7 +82,8 @@ class Keeping:
         laws, sight, last = self._laws, self._sight, -1
         ending, unseen, unseen_ranks = sight.ending, sight.unseen_cards, sight.unseen_ranks
         joining, ranks, counts = self._joining(melds), hand.rank_counts(), hand.counts()
-        held_or_none, left_or_none = counts + b"\0", unseen + b"\0"
+        runs = self._sequences
+        near = _held_or_unseen(hand, unseen) if runs else b""
         worth, wild, in_sets, in_set = 0.0, laws.wild, self._in_sets, 0.0
         risk = 1.0 if ending else 0.0 if laws.has_canastas else AGAINST
         hopes = LATE if ending else 1.0
@@ -99,7 +102,7 @@ class Keeping:
                     if joined > each:
                         each = joined
                     break  # The others are worth less.
-            alone = max(0.0, self._in_run(held_or_none, left_or_none, card) - each) if self._sequences else 0.0
+            alone = max(0.0, self._in_run(near, card) - each) if runs else 0.0
             worth += (copies * each + alone) * hopes
             if risk:
                 worth -= copies * risk * laws.hand_points[card]
@@ -133,22 +136,21 @@ class Keeping:
             return (WILD / 2 + points) * self._scale
         return (WILD + points) * self._scale
 
-    def _in_run(self, counts: bytes, unseen: bytes, card: int) -> float:
+    def _in_run(self, near: bytes, card: int) -> float:
         """Worth of a card as part of a sequence to come: by its neighbours held, and by those still to be had."""
         laws = self._laws
         if laws.never_in_sequence[card]:
             return 0.0
         best = 0.0
-        for beside in _neighbours(card, laws.ace_low):
-            first, second, third, fourth = (_HELD if counts[near] else unseen[near] for near in beside)
-            if (second == third == _HELD) or (first == second == _HELD) or (third == fourth == _HELD):
+        for first, second, third, fourth in _neighbours(card, laws.ace_low):
+            beside = one, two, three, four = near[first], near[second], near[third], near[fourth]
+            if (two == _HELD and (one == _HELD or three == _HELD)) or three == four == _HELD:
                 if not laws.has_canastas:
                     return PLAIN_MELD * laws.points[card]
                 best = A_MELD + 6
                 break
-            near = (first, second, third, fourth)
-            if _HELD in near:
-                likely = sum(min(count, 2) for count in near if count != _HELD)
+            if _HELD in beside:
+                likely = _LIKELY[one] + _LIKELY[two] + _LIKELY[three] + _LIKELY[four]
                 best = max(best, PAIR * 0.7 + likely)
         return best * self._scale * self._more(suit_of(card))
 
@@ -243,6 +245,13 @@ def _fit_worth(laws: Laws, meld: Meld, scale: float, several: bool, ending: bool
         return min(0.8 * points, 12.0)
     fits = FITS_MELD + (SEVERAL_NEEDED if several else 0)
     return fits * scale * (0.5 if ending else 1.0)
+
+
+def _held_or_unseen(hand: Bag, unseen: bytes) -> bytes:
+    """For each card, and for none, how many copies are unseen, or that it is held."""
+    held = hand.present()
+    left = int.from_bytes(unseen, "little") & ~whole_lanes(held)
+    return (left | one_of_each(held) * _HELD).to_bytes(len(unseen) + 1, "little")
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.cards.canastas import lacking
+from meldbook.cards.canastas import lacking, meets
 from meldbook.memo import once
 
 if TYPE_CHECKING:
@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
 
 
-_Sort = tuple[str, int | None, bool]
 _REMEMBERED = 1 << 6
 
 
@@ -33,16 +32,16 @@ class Needs:
         self.hopes: dict[tuple[str, int | None, bool, bool], int] = {}
         self.chances: dict[tuple[int, ...], float] = {}
         self.worths: dict[tuple[object, ...], float] = {}
-        self._helping: dict[_Sort, bool] = {}
+        self._helping: dict[int, bool] = {}
 
     def helps(self, meld: Meld) -> bool:
         """Whether a further completed meld would be one of those that are still needed."""
         if not self.missing:
             return False
-        sort = _sort(meld)
-        helps = self._helping.get(sort)
+        met = _needs_met(self._laws, meld)
+        helps = self._helping.get(met)
         if helps is None:
-            helps = self._helping[sort] = self._find(meld)
+            helps = self._helping[met] = self._find(meld)
         return helps
 
     def _find(self, meld: Meld) -> bool:
@@ -54,9 +53,9 @@ class Needs:
 
 
 def needs_of(laws: Laws, done: tuple[Meld, ...]) -> Needs:
-    """What going out still needs beyond these completed melds: of which sort they are matters, if at all."""
+    """What going out still needs beyond these completed melds: which needs each could meet matters, if any."""
     known = _known(laws)
-    key = tuple(map(_sort, done)) if laws.canasta_needs else len(done)
+    key = tuple(sorted([_needs_met(laws, meld) for meld in done]))
     needs = known.get(key)
     if needs is None:
         if len(known) >= _REMEMBERED:
@@ -66,11 +65,23 @@ def needs_of(laws: Laws, done: tuple[Meld, ...]) -> Needs:
 
 
 @once
-def _known(laws: Laws) -> dict[object, Needs]:
+def _known(laws: Laws) -> dict[tuple[int, ...], Needs]:
     """What completed melds leave to be done, as far as it has been asked for."""
     return {}
 
 
-def _sort(meld: Meld) -> _Sort:
-    """What decides which need a completed meld meets."""
-    return meld.kind, meld.rank, meld.natural
+def _needs_met(laws: Laws, meld: Meld) -> int:
+    """Which needs of going out a completed meld could meet, as bits of a number."""
+    if not laws.canasta_needs:
+        return 0
+    known, key = _met(laws), (meld.kind, meld.rank, not meld.wilds)
+    met = known.get(key)
+    if met is None:
+        met = known[key] = sum(1 << number for number, need in enumerate(laws.canasta_needs) if meets(meld, need))
+    return met
+
+
+@once
+def _met(laws: Laws) -> dict[tuple[str, int | None, bool], int]:
+    """The same by all that decides it."""
+    return {}

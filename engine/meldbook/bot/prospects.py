@@ -48,7 +48,10 @@ class Prospects:
 
     def of(self, melds: tuple[Meld, ...], hand: Bag) -> float:
         """Worth of a side's melds, in points, beside a hand."""
-        laws, points, chances, open_cards = self._laws, _points(self._laws), self._needs.chances, self._open
+        laws, points = self._laws, _points(self._laws)
+        if not laws.has_canastas:
+            return float(sum([_points_of(laws, meld) for meld in melds]))
+        chances, open_cards = self._needs.chances, self._open
         full, wilds, held = laws.canasta, hand.shared(laws.wild_bag), hand.rank_counts()
         unseen, worth = self._sight.unseen_ranks, 0.0
         for meld in melds:

@@ -53,7 +53,7 @@ def melding(laws: Laws) -> Melding:
     def melded(at: Situation, minds: bool) -> Move | None:
         seat = at.seat
         hand, table = at.hands[seat], table_of(at, side_of[seat])
-        if at.asked[seat] or table.has_threes or hand & at_will:
+        if at.asked[seat] or (threes_wait and table.has_threes) or hand & at_will:
             return _best_of_all(at, minds)
         new: list[Move] = []
         for part in parts:

@@ -32,6 +32,11 @@ class Unsifted(Referee):
         """A move as the guards look at it, who may ask what else might be played."""
         return self._referee.act(move)
 
+    def allows(self, move: Move) -> bool:
+        """As far as is known, to be asked about later."""
+        self._doubtful = True
+        return True
+
     def allowed(self, moves: Iterable[M]) -> list[M]:
         """All of them, to be asked about later."""
         self._doubtful = True

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from meldbook.cards.card import JOKER, rank_named, rank_of
-from meldbook.cards.melds import IDENTICAL, SEQUENCE, WILD, Meld
+from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
 from meldbook.cards.sequences import LOW_ACE
 from meldbook.memo import remembered
 
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 def complete(laws: Laws, melds: Iterable[Meld]) -> list[Meld]:
     """Melds that are completed (canasta.size, canasta.sets)."""
-    return [meld for meld in melds if laws.is_full(meld)]
+    full, full_set = laws.canasta, laws.full_set
+    return [meld for meld in melds if meld.size >= (full_set if meld.kind == SET else full)]
 
 
 def sort_of(meld: Meld) -> str:
