@@ -45,6 +45,7 @@ class Prospects:
         self._sight = sight
         self._laws = sight.laws
         self._needs = sight.needs
+        self._runs: dict[tuple[Meld, int], tuple[float, float]] = {}
 
     def of(self, melds: tuple[Meld, ...], hand: Bag) -> float:
         """Worth of a side's melds, in points, beside a hand."""
@@ -133,7 +134,8 @@ class Prospects:
         if meld.kind == WILD or lack <= 0 or not self._laws.ever_full(meld.kind):
             return 0, 0
         if meld.kind == SEQUENCE and meld.run is not None:
-            return self._run_to_come(meld, lack, hand)
+            key = (meld, hand & self._laws.suit_masks[meld.run.suit])
+            return self._runs.get(key) or _kept(self._runs, key, self._run_to_come(meld, lack, hand))
         if meld.kind == IDENTICAL:
             card = meld.naturals[0]
             return hand.count(card), sight.unseen_card(card) * REACHED
