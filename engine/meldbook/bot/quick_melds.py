@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from meldbook.bot.unsifted import Unsifted
 from meldbook.cards.bag import SIZE_SHIFT, Bag
 from meldbook.cards.card import CARDS, THREE
-from meldbook.groups.state import State, table_of
+from meldbook.groups.state import State, all_tables, table_of
 from meldbook.listing.new_melds_held import parts_of
 from meldbook.memo import once
 from meldbook.table.moves import LayDown, LayOff, cards_played
@@ -45,7 +45,7 @@ def melding(laws: Laws) -> Melding:
     """How the quick player finds its meld under these rules, once its side has opened."""
     threes_settable = laws.threes_out and laws.settable[THREE]
     if laws.contextual or laws.different_suits or laws.special_hands or threes_settable:
-        return _best_of_all
+        return best_of_all
     few, full, parts, at_will, side_of = laws.min_size + 1, laws.canasta, parts_of(laws), laws.at_will_bag, laws.side_of
     wild, natural = int(laws.wild_bag), int(Bag.marks(card for card in CARDS if not laws.wild[card]))
     lays_off_anywhere, threes_wait, fewest_threes = laws.lays_off_anywhere, laws.threes_wait, laws.fewest_threes
@@ -54,13 +54,13 @@ def melding(laws: Laws) -> Melding:
         seat = at.seat
         hand, table = at.hands[seat], table_of(at, side_of[seat])
         if at.asked[seat] or (threes_wait and table.has_threes) or hand & at_will:
-            return _best_of_all(at, minds)
+            return best_of_all(at, minds)
         new: list[Move] = []
         for part in parts:
             part(hand, table, new)
         size, fitting = hand >> SIZE_SHIFT, hand & table.fitting
         if size <= few and (new or (fitting and (size < 3 or at.barred))):
-            return _best_of_all(at, minds)  # Too few cards might stay.
+            return best_of_all(at, minds)  # Too few cards might stay.
         best, most = None, 0
         if new:
             best, most = _best_new(laws, new) if hand & wild else (new[0], NEW)
@@ -69,9 +69,11 @@ def melding(laws: Laws) -> Melding:
                 return _nearest(table, naturals)
             if minds:
                 best, most = _best_wild(table, fitting, full, best, most)
-        if most <= FOR_OTHERS and (lays_off_anywhere or (threes_wait and hand.of_rank(THREE) >= fewest_threes)):
-            return _best_of_all(at, minds)
-        return best
+        if most > FOR_OTHERS:
+            return best
+        elsewhere = lays_off_anywhere and any(hand & each.fitting for each in all_tables(at))
+        threes = threes_wait and hand.of_rank(THREE) >= fewest_threes
+        return best_of_all(at, minds) if elsewhere or threes else best
 
     return melded
 
@@ -79,8 +81,10 @@ def melding(laws: Laws) -> Melding:
 def _best_new(laws: Laws, moves: list[Move]) -> tuple[Move | None, int]:
     """The new meld that is worth most, the first of several, and its worth; none that is worth nothing."""
     best, most = None, 0
+    wild = laws.wild.__getitem__
     for move in moves:
-        worth = _laid(laws, move)
+        assert isinstance(move, LayDown)
+        worth = NEW - EACH_WILD * sum(map(wild, move.groups[0].cards))
         if worth > most:
             if worth == NEW:
                 return move, worth
@@ -126,17 +130,18 @@ def _laid(laws: Laws, move: Move) -> int:
     return NEW - EACH_WILD * sum(map(laws.wild.__getitem__, cards))
 
 
-def _best_of_all(at: Situation, minds: bool) -> Move | None:
+def best_of_all(at: Situation, minds: bool) -> Move | None:
     """The best of all moves that are listed, where the guards may have something to say."""
     judge = Unsifted(_without_threes(at))
     moves = judge.melds()
     if not moves:
         return None
     own = table_of(at, at.side).nodes
-    return judge.best(moves, [_worth(at.laws, own, move, minds=minds) for move in moves], least=1)
+    return judge.best(moves, [worth_of(at.laws, own, move, minds=minds) for move in moves], least=1)
 
 
-def _worth(laws: Laws, own: Sequence[Node], move: Move, *, minds: bool) -> int:
+def worth_of(laws: Laws, own: Sequence[Node], move: Move, *, minds: bool) -> int:
+    """What a meld is worth to the quick player beside its side's melds; nothing where it would not think of it."""
     if isinstance(move, LayDown):
         return _laid(laws, move)
     if not isinstance(move, LayOff):
