@@ -13,7 +13,8 @@ from meldbook.cards.card import CARDS, JOKER_RANK, rank_of
 
 _BITS = 8
 _RANK_LANE = len(CARDS)
-_SIZE_LANE = _RANK_LANE + JOKER_RANK + 1
+_RANKS = JOKER_RANK + 1
+_SIZE_LANE = _RANK_LANE + _RANKS
 SIZE_SHIFT = _SIZE_LANE * _BITS
 """Above this a bag taken as a number tells how many cards it holds, as ``Bag.size`` does."""
 BYTES = _SIZE_LANE + 4
@@ -24,7 +25,7 @@ RANK_SHIFTS = tuple((_RANK_LANE + rank) * _BITS for rank in range(JOKER_RANK + 1
 """Above this a bag taken as a number tells how many cards of a rank it holds, in eight bits."""
 GUARDS = sum(0x80 << lane * _BITS for lane in range(_SIZE_LANE)) + (1 << (SIZE_SHIFT + 30))
 """A bit above each lane: a bag with these, less another bag, has them all where it covers the other."""
-_RANK_BYTES = (1 << (JOKER_RANK + 1) * _BITS) - 1
+_RANK_BYTES = (1 << _RANKS * _BITS) - 1
 _LANES_OF = (0xFFFFFFFF,) * JOKER_RANK + (0xFF,)
 ALL_CARDS = (1 << _RANK_LANE * _BITS) - 1
 """A mask over all cards."""
@@ -113,14 +114,14 @@ class Bag(int):
 
     def rank_counts(self) -> bytes:
         """Number of cards of each of the 14 ranks."""
-        return ((self >> RANK_SHIFTS[0]) & _RANK_BYTES).to_bytes(JOKER_RANK + 1, "little")
+        return ((self >> RANKS_AT) & _RANK_BYTES).to_bytes(_RANKS, "little")
 
     def rank_counts_among(self, marked: int) -> bytes:
         """The same of the cards that are marked, as for ``shared``; fewer than 128 of a rank."""
         cards = self & marked
         cards += cards >> _BITS
         cards += cards >> 2 * _BITS
-        return cards.to_bytes(4 * (JOKER_RANK + 1), "little")[::4]
+        return cards.to_bytes(4 * _RANKS, "little")[::4]
 
     def rank_lanes(self) -> int:
         """A key that says how many cards of each rank are here."""
@@ -282,7 +283,7 @@ class _RanksHeld(dict[int, tuple[tuple[int, int], ...]]):
     def __missing__(self, lanes: int) -> tuple[tuple[int, int], ...]:
         if len(self) >= _MOST_HELD:
             self.clear()
-        counts = enumerate(lanes.to_bytes(JOKER_RANK + 1, "little"))
+        counts = enumerate(lanes.to_bytes(_RANKS, "little"))
         found = self[lanes] = tuple((rank, count) for rank, count in counts if count)
         return found
 

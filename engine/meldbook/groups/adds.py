@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import JOKER, suit_of
-from meldbook.cards.melds import SEQUENCE, Meld, shapes_of
+from meldbook.cards.melds import Meld, shapes_of
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, must_be_named, slots_of
 from meldbook.groups.fits import joined, sound
 from meldbook.table.moves import LayOff, Move
 
 if TYPE_CHECKING:
+    from meldbook.cards.sequences import Run
     from meldbook.rules.laws import Laws
 
 _REMEMBERED = 1 << 13
@@ -29,24 +30,40 @@ class SingleAdds(dict[int, tuple[Move, ...]]):
     def __missing__(self, held: int) -> tuple[Move, ...]:
         if len(self) >= _REMEMBERED:
             self.clear()
-        found = self[held] = tuple(self._moves(Bag(held)))
+        laws, meld, number, side, every_suit = self._of
+        if meld is not None and meld.run is not None:
+            moves = tuple(_on_run(laws, meld, meld.run, Bag(held), number, side))
+        else:
+            cards = Bag(held).distinct() if every_suit else _FIRSTS[held]
+            moves = tuple([_added(card, number, side) for card in cards])
+        self[held] = moves
+        return moves
+
+
+class _Firsts(dict[int, list[int]]):
+    """The first card of each rank, by the cards held."""
+
+    def __missing__(self, held: int) -> list[int]:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        first_of = {card >> 2: card for card in reversed(Bag(held).distinct())}
+        found = self[held] = sorted(first_of.values())
         return found
 
-    def _moves(self, held: Bag) -> Iterator[Move]:
-        laws, meld, number, side, every_suit = self._of
-        run = meld is not None and meld.kind == SEQUENCE
-        if not run and not every_suit:
-            first_of = {card >> 2: card for card in reversed(held.distinct())}
-            yield from [_added(card, number, side) for card in sorted(first_of.values())]
-            return
-        for card in held.distinct():
-            if run and meld and laws.wild[card] and not laws.wild_low_end:
-                yield from _wild_ends(laws, meld, card, number, side)
-                yield from _at_home(laws, meld, card, number, side)
-            else:
-                yield _added(card, number, side)
-                if run and meld and meld.run and laws.wild[card] and must_be_named(laws, meld.run.start):
-                    yield from _wild_at(laws, meld, card, number, side, meld.run.slots[-1] + 1)
+
+_FIRSTS = _Firsts()
+
+
+def _on_run(laws: Laws, meld: Meld, run: Run, held: Bag, number: int, side: str) -> Iterator[Move]:
+    """Moves that add a card of those held to a sequence."""
+    for card in held.distinct():
+        if laws.wild[card] and not laws.wild_low_end:
+            yield from _wild_ends(laws, meld, card, number, side)
+            yield from _at_home(laws, meld, card, number, side)
+        else:
+            yield _added(card, number, side)
+            if laws.wild[card] and must_be_named(laws, run.start):
+                yield from _wild_at(laws, meld, card, number, side, run.slots[-1] + 1)
 
 
 @cache

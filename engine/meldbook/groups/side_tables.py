@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 Cards = tuple[int, ...]
 
+_THREES = RANK_MARKS[THREE]
 _REMEMBERED = 1 << 8
 """Tables kept: play asks about few at a time, and what goes soon is not looked through by the garbage collector."""
 _MELDS_REMEMBERED = 1 << 15
@@ -136,7 +137,8 @@ class Table:
             self.doubled |= rank_mark & self.melded
             self.melded |= rank_mark
             self.unmelded &= ~rank_mark
-            self.has_threes = self.has_threes or node.meld.rank == THREE
+            if rank_mark == _THREES:
+                self.has_threes = True
         if facts.line is not None:
             self.growing.setdefault(facts.line, number)
             self.new_ranks &= ~facts.begun

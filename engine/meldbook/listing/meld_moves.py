@@ -36,9 +36,11 @@ from meldbook.table.position import STOCK
 
 if TYPE_CHECKING:
     from meldbook.checks.judge import Judge
-    from meldbook.groups.side_tables import Table
+    from meldbook.groups.side_tables import Node, Table
     from meldbook.rules.laws import Laws
     from meldbook.table.position import Situation
+
+_MERGES_REMEMBERED = 1 << 10
 
 
 def melds(judge: Judge, *, every_suit: bool = False) -> list[Move]:
@@ -273,14 +275,31 @@ def _sound_merges(laws: Laws, table: Table) -> tuple[Move, ...]:
     found: tuple[Move, ...] | None = table.found.get(_sound_merges)
     if found is None:
         twice = table.doubled
-        numbered = [(number, node) for number, node in enumerate(table.nodes, 1) if node.facts.rank_mark & twice]
-        found = table.found[_sound_merges] = tuple([
-            Merge(number, other)
-            for place, (number, node) in enumerate(numbered, 1)
-            for other, same in numbered[place:]
-            if node.facts.rank_mark == same.facts.rank_mark and not against_merging(laws, node.meld, same.meld)
-        ])  # fmt: skip
+        doubled = [(number, node) for number, node in enumerate(table.nodes, 1) if node.facts.rank_mark & twice]
+        found = table.found[_sound_merges] = laws.answers[_MergesOf][tuple(doubled)]
     return found
+
+
+_Numbered = tuple[tuple[int, "Node"], ...]
+"""Melds with their numbers on the table."""
+
+
+class _MergesOf(dict[_Numbered, tuple[Move, ...]]):
+    """The same by the melds of ranks that lie there twice, which others that change leave as they are."""
+
+    def __init__(self, laws: Laws) -> None:
+        super().__init__()
+        self._laws = laws
+
+    def __missing__(self, doubled: _Numbered) -> tuple[Move, ...]:
+        if len(self) >= _MERGES_REMEMBERED:
+            self.clear()
+        found = self[doubled] = tuple([
+            Merge(first, second)
+            for (first, one), (second, other) in combinations(doubled, 2)
+            if one.facts.rank_mark == other.facts.rank_mark and not against_merging(self._laws, one.meld, other.meld)
+        ])  # fmt: skip
+        return found
 
 
 def beside_openings(judge: Judge) -> list[Move]:

@@ -195,8 +195,8 @@ def _in_parts(patterns: Sequence[Pattern], wild_ranks: int, found: Iterator[Chos
         for place, number in chosen:
             way, wilds = patterns[place].ways[number], []
             for wild, since in enumerate(laid) if way.wilds else ():
-                laid[wild] += _count(way.wilds, wild)
-                if laid[wild] > since:
-                    wilds.append((wild, since, laid[wild]))
+                if count := way.wilds >> wild * LANE & 0xFF:
+                    laid[wild] = since + count
+                    wilds.append((wild, since, since + count))
             parts.append((place, way.naturals, tuple(wilds)))
         yield tuple(parts)
