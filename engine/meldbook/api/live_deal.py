@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.effects import effects_of
+from meldbook.effects import Effect, effects_of
 from meldbook.groups.state import State
-from meldbook.listing.legal import Referee, listers
+from meldbook.listing.legal import Lister, Referee, listers
 from meldbook.table.moves import Move
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ class LiveDeal(State):
     """
 
     __slots__ = ("_effects", "_listers")
+    _effects: dict[type[Move], Effect]
+    _listers: dict[str, Lister]
 
     def __init__(self, position: Position, log: list[Event] | None = None) -> None:
         super().__init__(position, log)
@@ -47,5 +49,4 @@ class LiveDeal(State):
         """Legal moves of the seat to act, as ``listing.legal.legal_moves`` gives them."""
         if self.ended is not None:
             return []
-        moves: list[Move] = self._listers[self.phase](Referee(self), every_suit, openings)
-        return moves
+        return self._listers[self.phase](Referee(self), every_suit, openings)

@@ -60,7 +60,7 @@ def lay_out_bonus(state: State, *, keep: int | None = None) -> None:
     laws, seat, hand, stock = state.laws, state.seat, state.hand, state.stock
     if not hand & laws.at_once_bag:
         return
-    held = [card for card in hand.cards() if laws.at_once[card]]
+    held = [*Bag(hand & laws.at_once_bag).cards()]
     has_kept = keep is not None and keep in held
     if keep is not None and has_kept:
         held.remove(keep)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from meldbook.cards.bag import CARD_UNITS, EMPTY, Bag
 from meldbook.effects.bonus_cards import from_stock, lay_out, lay_out_bonus
 from meldbook.effects.ends import end_deal, reshuffle
-from meldbook.effects.reserves import pick_up, picks_up_holding
+from meldbook.effects.reserves import pick_up
 from meldbook.effects.turns import put_back
 from meldbook.memo import once
 from meldbook.table.moves import Draw
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 def drawing(laws: Laws) -> Callable[[State, Draw], None]:
     """Draws (turn.draw) under these rules; what is seldom is left to ``draw``."""
     draws, fewest, bonus_bag, two = laws.draws, laws.draws + laws.stock_left, int(laws.at_once_bag), laws.draws == 2
-    seldom = laws.draws_again or laws.keeps_three or draws > 2 or picks_up_holding(laws)
+    may_pick_up = laws.reserve_sizes and "first-canasta" in laws.reserve_pickup
+    seldom = laws.draws_again or laws.keeps_three or draws > 2 or may_pick_up
 
     def plainly(state: State, move: Draw) -> None:
         stock, hands, seat = state.stock, state.hands, state.seat

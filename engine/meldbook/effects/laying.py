@@ -96,7 +96,7 @@ def _playing(laws: Laws) -> Callable[[State, Cards, bool], None]:
         state.laid = True
         if side_of[seat] not in state.opened:
             open_side(state)
-        if completed or not hand or picks_up:
+        if picks_up or not hand:
             after_laying(state, completed=completed)
 
     return played

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 def picks_up_holding(laws: Laws) -> bool:
-    """Whether a reserve may be due to a seat that holds cards and has completed no canasta (reserve.pickup)."""
-    return bool(laws.reserve_sizes) and "first-canasta" in laws.reserve_pickup
+    """Whether a reserve may be due to a seat that still holds cards: for a canasta (reserve.pickup)."""
+    return bool(laws.reserve_sizes) and any(way != "empty" for way in laws.reserve_pickup)
 
 
 def pick_up(state: State, *, completed: bool = False) -> None:

@@ -55,7 +55,7 @@ def taking(laws: Laws) -> Callable[[State, TakePile], None]:
             draw_more(state, draws)
         if forming:
             form_sides_by(state, FIRST_PILE)
-        if completed or picks_up or not state.hands[seat]:
+        if picks_up or not state.hands[seat]:
             after_laying(state, completed=completed)
 
     return take_pile
