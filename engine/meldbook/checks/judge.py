@@ -14,7 +14,6 @@ from meldbook.going_out import ways
 from meldbook.groups import guards as groups
 from meldbook.groups.fits import sound
 from meldbook.groups.guards import group_refusals
-from meldbook.groups.state import table_of
 from meldbook.memo import lazy, once
 from meldbook.rules.registry import CHOICE, HAND, TABLE, TURN, Guard, Refusal, act_guards
 from meldbook.rules.sentences import join
@@ -22,7 +21,6 @@ from meldbook.table.moves import Discard, LayDown
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Shape
-    from meldbook.groups.side_tables import Table
     from meldbook.rules.laws import Laws
     from meldbook.table.moves import Move
     from meldbook.table.position import Position, Situation
@@ -113,12 +111,8 @@ class Judge(ABC):
     @property
     def in_reach(self) -> bool:
         """A quick no to most questions whether the seat to act could go out in this turn."""
-        return self.reaches(table_of(self.position, self.position.side))
-
-    def reaches(self, table: Table) -> bool:
-        """``in_reach``, beside the table of the side to act."""
         if self.reached is None:
-            self.reached = ways.reach(self.position.laws)(self.position, table)
+            self.reached = ways.in_reach(self.position)
         return self.reached
 
     @lazy

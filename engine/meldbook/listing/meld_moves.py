@@ -171,6 +171,7 @@ def _free_of_doubt(judge: Judge, size: int, adds: list[Move], new: list[Move]) -
 def _keeping_two(laws: Laws) -> Callable[[Judge, Table], bool]:
     """Tells whether a player has no way out in this turn, and so keeps a card to discard and one more."""
     may_stay, by_number, canastas = int(laws.may_stay_bag), laws.goes_out_by_number, laws.canastas_to_go_out
+    reaches = ways.reach(laws)
     if laws.contextual or laws.reserve_sizes or laws.lays_off_anywhere:
         return lambda judge, table: False  # What is in reach is counted beside the own melds alone.
 
@@ -181,7 +182,11 @@ def _keeping_two(laws: Laws) -> Callable[[Judge, Table], bool]:
             return False
         if by_number and answer != "no" and table.closed >= canastas:
             return False
-        return not (((answer or table.has_threes) and is_bound(at)) or judge.reaches(table))
+        if (answer or table.has_threes) and is_bound(at):
+            return False
+        if judge.reached is None:
+            judge.reached = reaches(at, table)
+        return not judge.reached
 
     return keeps_two
 
@@ -265,9 +270,12 @@ def _merges(judge: Judge, table: Table, every_suit: bool) -> list[Move]:
         return []
     position = judge.position
     moves = list(_sound_merges(position.laws, table))
+    answer = position.asked[position.seat]
+    if not answer and not table.has_threes:
+        return moves
     if is_bound(position):  # Not where a way to obey is looked for, which lists moves that nothing binds.
         return obedient(judge, moves)
-    return judge.allowed(moves) if position.asked[position.seat] else moves
+    return judge.allowed(moves) if answer else moves
 
 
 def _sound_merges(laws: Laws, table: Table) -> tuple[Move, ...]:
