@@ -27,7 +27,7 @@ def test_list_and_refusals_agree_where_rules_are_changed() -> None:
 def test_a_move_that_is_listed_and_refused_is_told_with_the_command_that_shows_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(legal, "discarding", lambda laws: lambda referee: [Discard(card) for card in range(53)])
+    monkeypatch.setattr(legal, "discarding", lambda laws: lambda referee, table: [Discard(card) for card in range(53)])
     result = fuzz("samba", "--tables", "2", "--first", "7", "--house", "out.canastas=3")
     assert result.exit_code == 1
     assert "is listed and refused (turn.own-cards)" in result.output

@@ -5,8 +5,8 @@ The values are those that other games have for the same clause, the nearest ones
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations, product
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, combinations, islice, product
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -108,18 +108,9 @@ def look_through(laws: Laws, seed: int) -> tuple[int, int]:
         FaultError: where a listed move is refused, or another one accepted; where a deal cannot go on.
     """
     player = (eager_player if seed % 2 else random_player)(seed)
-    position, listed, tried = deal_out(laws, seed), 0, 0
-    try:
-        for _, (_, following) in zip(range(MOST_MOVES), steps(position, player), strict=False):
-            more, others = _look_at(position)
-            listed, tried, position = listed + more, tried + others, following
-    except TooManyOpeningsError:
-        pass  # More than anybody could read: such rules are not for play.
-    except FaultError:
-        raise
-    except Exception as error:  # whatever else the engine raises is a fault of its own
-        raise FaultError(f"{type(error).__name__}: {error}", position) from error
-    return listed, tried
+    start = deal_out(laws, seed)
+    led_to = (position for _, position in islice(steps(start, player), MOST_MOVES - 1))
+    return _look_at_all(chain([start], (position for position in led_to if position.ended is None)))
 
 
 def look_at_few_cards(laws: Laws, seed: int, count: int) -> tuple[int, int]:
@@ -128,16 +119,22 @@ def look_at_few_cards(laws: Laws, seed: int, count: int) -> tuple[int, int]:
     Raises:
         FaultError: where a listed move is refused, or another one accepted.
     """
-    source, listed, tried = Random(seed), 0, 0
-    for _ in range(count):
-        position = laid_out(laws, source)
-        try:
+    source = Random(seed)
+    return _look_at_all(laid_out(laws, source) for _ in range(count))
+
+
+def _look_at_all(positions: Iterable[Position]) -> tuple[int, int]:
+    listed, tried, position = 0, 0, None
+    try:
+        for position in positions:
             more, others = _look_at(position)
-        except FaultError:
-            raise
-        except Exception as error:  # whatever else the engine raises is a fault of its own
-            raise FaultError(f"{type(error).__name__}: {error}", position) from error
-        listed, tried = listed + more, tried + others
+            listed, tried = listed + more, tried + others
+    except TooManyOpeningsError:
+        pass  # More than anybody could read: such rules are not for play.
+    except FaultError:
+        raise
+    except Exception as error:  # whatever else the engine raises is a fault of its own
+        raise FaultError(f"{type(error).__name__}: {error}", position) from error
     return listed, tried
 
 

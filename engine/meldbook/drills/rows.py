@@ -77,6 +77,11 @@ def melds_row(position: Position, side: int, seat: int) -> Row:
     return Row(f"{who}: melds", groups, "" if groups else opened)
 
 
+def other_melds(position: Position, own: int, seat: int) -> list[Row]:
+    """The melds of the sides but one, where they have any."""
+    return [melds_row(position, side, seat) for side, melds in enumerate(position.melds) if side != own and melds]
+
+
 def _meld(position: Position, meld: Meld, seat: int) -> Group:
     counts = {}
     for place, side in enumerate(meld.counts_for):
@@ -111,10 +116,7 @@ def table_rows(position: Position, *, hand: bool = True) -> tuple[Row, ...]:
     """What the seat to act sees: the pile, the melds, its hand."""
     seat, own = position.seat, position.side
     rows = [pile_row(position), melds_row(position, own, seat), *bonus_row(position, position.account, seat)]
-    rows += [
-        melds_row(position, side, seat) for side in range(position.laws.sides) if side != own and position.melds[side]
-    ]
-    rows += reserve_rows(position)
+    rows += [*other_melds(position, own, seat), *reserve_rows(position)]
     return (*rows, hand_row(position, seat)) if hand else tuple(rows)
 
 

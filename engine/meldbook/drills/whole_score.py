@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from meldbook.cards.special_hands import hand_word
 from meldbook.drills.played_deals import deal_of, redealt
 from meldbook.drills.question import NUMBER, Drill, Kind, Line, Row, Wish, Working
-from meldbook.drills.rows import bonus_row, cards_row, hand_row, melds_row, names_for, score_name, suit_row
+from meldbook.drills.rows import bonus_row, cards_row, hand_row, melds_row, names_for, other_melds, score_name, suit_row
 from meldbook.rules.sentences import digits
 from meldbook.scoring import score_side, total
 from meldbook.scoring.hands import reserves_of
@@ -87,9 +87,7 @@ def rows_of(position: Position, score: int) -> tuple[Row, ...]:
     side = laws.counted[score]
     rows = [*suit_row(laws, position.bonus_suit), melds_row(position, side, 0), *bonus_row(position, score, 0)]
     if laws.lays_off_anywhere:
-        rows += [
-            melds_row(position, other, 0) for other in range(laws.sides) if other != side and position.melds[other]
-        ]
+        rows += other_melds(position, side, 0)
     for seat in range(laws.players):
         if laws.side_of[seat] == side:
             whose = "Left in your hand" if names[seat] == "You" else f"Left in {names[seat]}’s hand"

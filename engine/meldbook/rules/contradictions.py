@@ -141,19 +141,13 @@ def _common_reserves(values: Values) -> Problems:
     if not values["reserve.piles"] or values["reserve.owner"] != "common":
         return
     if values["equipment.sides"] != "lone-hand" or values["sides.formed"] != "first-reserve":
-        yield (
-            "reserve.owner",
-            "is common, but no reserve makes the sides (sides.formed: first-reserve).",
-        )
+        yield "reserve.owner", "is common, but no reserve makes the sides (sides.formed: first-reserve)."
     elif len(values["reserve.piles"]) != 2:
         yield "reserve.piles", "must be two where they are common (reserve.owner): one for each side."
     if values["sides.until"] is not None and not values["reserve.piles.apart"]:
         yield "reserve.piles.apart", "must say what each player gets where all play alone (sides.until)."
     if values["score.reserve"]:
-        yield (
-            "score.reserve",
-            "counts cards of a reserve against whom it belongs to: nobody yet (reserve.owner).",
-        )
+        yield "score.reserve", "counts cards of a reserve against whom it belongs to: nobody yet (reserve.owner)."
 
 
 def _special_hands(values: Values) -> Problems:

@@ -46,10 +46,7 @@ def _sets(values: Values) -> Problems:
     copies = copies_in_a_set(values)
     naturals, canasta, wilds = values["meld.natural.min"], values["canasta.size"], most_of(values["meld.wild.max"])
     if naturals > copies:
-        yield (
-            "meld.natural.min",
-            f"is {naturals}, but the packs hold only {copies} cards of a rank (equipment.packs).",
-        )
+        yield "meld.natural.min", f"is {naturals}, but the packs hold only {copies} cards of a rank (equipment.packs)."
     if values["meld.set.suits"] == "different" and most_packs(values) == 1:
         yield "meld.set.suits", "means nothing where one pack has each card only once (equipment.packs)."
     if wilds is None or canasta is None:
@@ -65,9 +62,7 @@ def _sets(values: Values) -> Problems:
 
 def _sequences(values: Values) -> Problems:
     longest, canasta = values["meld.sequence.size.max"], values["canasta.size"]
-    if "sequence" not in values["meld.kinds"]:
-        return
-    if longest is None:
+    if "sequence" not in values["meld.kinds"] or longest is None:
         return
     smallest = values["meld.size.min"]
     if longest < smallest:

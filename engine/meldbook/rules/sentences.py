@@ -234,16 +234,8 @@ def _with_article(term: Any, _: Mapping[str, str]) -> str:
     return with_article(str(term).partition("|")[0])
 
 
-def _or_many(cards: Any, _: Mapping[str, str]) -> str:
-    return join(selector_words(cards), "or")
-
-
-def _one(cards: Any, _: Mapping[str, str]) -> str:
-    return join((selector_name(card, plural=False) for card in in_order(cards)), "or")
-
-
-def _each(cards: Any, _: Mapping[str, str]) -> str:
-    return join((selector_name(card, plural=False).split(" ", 1)[1] for card in in_order(cards)), "or")
+def _singular(cards: Any) -> list[str]:
+    return [selector_name(card, plural=False) for card in in_order(cards)]
 
 
 def _card_points(points: Any, _: Mapping[str, str]) -> str:
@@ -262,11 +254,6 @@ def _steps(steps: Any, _: Mapping[str, str]) -> str:
     since = [_below(starts[1]) if start == "negative" else f"from {digits(int(start))}" for start in steps]
     asked = [digits(points) if points else "nothing" for points in steps.values()]
     return join(map(" ".join, zip(asked, since, strict=True)))
-
-
-def _twice_first(steps: Any, _: Mapping[str, str]) -> str:
-    """Twice what the lowest step gives: what two share who are equal."""
-    return digits(2 * next(iter(steps.values())))
 
 
 def _in_deal(number: int) -> str:
@@ -360,11 +347,7 @@ def _by_opening(value: Any, _: Mapping[str, str]) -> str:
     return f"{first} for the side that opens first, {', then '.join(later)} for the other"
 
 
-def _own_points(value: Any, _: Mapping[str, str]) -> str:
-    return "; ".join(f"{name} {digits(points)}" for name, points in value.items())
-
-
-_SPEAKERS = {
+_SPEAKERS: Mapping[str, Callable[[Any, Mapping[str, str]], str]] = {
     "number": lambda value, words: number(value),
     "points": lambda value, words: digits(value),
     "and": _plain,
@@ -374,13 +357,13 @@ _SPEAKERS = {
     "many": _plural,
     "a": _with_article,
     "article": lambda term, words: _with_article(term, words).partition(" ")[0],
-    "many-or": _or_many,
-    "one": _one,
-    "each": _each,
+    "many-or": lambda cards, words: join(selector_words(cards), "or"),
+    "one": lambda cards, words: join(_singular(cards), "or"),
+    "each": lambda cards, words: join((one.partition(" ")[2] for one in _singular(cards)), "or"),
     "card-points": _card_points,
     "worth": _worth,
     "steps": _steps,
-    "twice-first": _twice_first,
+    "twice-first": lambda steps, words: digits(2 * next(iter(steps.values()))),
     "scale": _scale,
     "by-players": _by_players,
     "by-size": _by_size,
@@ -392,5 +375,5 @@ _SPEAKERS = {
     "card-counts": _card_counts,
     "by-opening": _by_opening,
     "sentences": lambda value, words: " ".join(value),
-    "own-points": _own_points,
+    "own-points": lambda value, words: "; ".join(f"{name} {digits(points)}" for name, points in value.items()),
 }

@@ -13,16 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import card_sign, parse_suit
-from meldbook.rules.inputs import (
-    TABLE_KEYS,
-    TOP_KEYS,
-    PositionError,
-    check_keys,
-    flag,
-    integer,
-    mapping,
-    shown,
-)
+from meldbook.rules.inputs import TABLE_KEYS, TOP_KEYS, PositionError, check_keys, flag, integer, mapping, shown
 from meldbook.rules.laws import SIDES
 from meldbook.rules.parts import by_seat, by_side, read_cards, too_many
 from meldbook.rules.sentences import capitalised, join, number
