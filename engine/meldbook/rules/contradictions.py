@@ -68,7 +68,7 @@ def _found_partners(values: Values) -> Problems:
     """Sides that form in play: for three, who lay off on their own melds alone."""
     if list(values["equipment.seats"]) != [3]:
         yield "equipment.seats", "must be three players where two join against one (equipment.sides)."
-    if values["sides.formed"] == "first-pile" and values["pile.take"] == ():
+    if values["sides.formed"] == "first-pile" and not (values["pile.take"] or values["pile.frozen.take"]):
         yield "equipment.sides", "waits for somebody to take the pile, which nobody may (pile.take)."
     if values["sides.formed"] == "first-reserve" and not values["reserve.piles"]:
         yield "sides.formed", "waits for somebody to win a reserve, but there are none (reserve.piles)."

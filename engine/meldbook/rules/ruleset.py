@@ -8,7 +8,7 @@ made only when somebody reads them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from meldbook.cards.card import rank_name
@@ -223,7 +223,7 @@ class Ruleset:
 
         ``{own[…]}`` is the whole sentence of a clause.
         """
-        return fill(template, {**self._words(), "own": Said(_Sentences(self))})
+        return fill(template, {**self._words(), "own": Said(_Asked(self.sentence))})
 
     def value_text(self, clause: str) -> str:
         """The value in a few words, for comparisons: ``three``, ``500``, ``jokers, twos and red threes``."""
@@ -276,7 +276,11 @@ class Ruleset:
         return {"value": self.said(clause), **self._words()}
 
     def _words(self) -> dict[str, Any]:
-        return {"rule": Said(_Others(self)), "word": Said(self.terms), "partners": Partners(self._partners)}
+        return {"rule": Said(_Asked(self._other)), "word": Said(self.terms), "partners": Partners(self._partners)}
+
+    def _other(self, clause: str) -> Said:
+        """The value of another clause, with that clause's own words; none where it means nothing."""
+        return self.said(clause) if self.applies(clause) else Said(None)
 
     def value_words(self, clause: str) -> dict[str, str]:
         """Choices and names of a clause in words, the variant’s own words among them; ranks only that it names."""
@@ -309,24 +313,14 @@ _FORMS = {
 """How a value of a kind is spoken in a few words, where it is not spoken plainly."""
 
 
-class _Others:
-    """Values of other clauses inside a template, each with its own clause's words; none where it means nothing."""
+class _Asked:
+    """What is said of a clause that a template names, found when it is asked for."""
 
-    def __init__(self, rules: Ruleset) -> None:
-        self._rules = rules
+    def __init__(self, say: Callable[[str], Any]) -> None:
+        self._say = say
 
-    def __getitem__(self, clause: str) -> Said:
-        return self._rules.said(clause) if self._rules.applies(clause) else Said(None)
-
-
-class _Sentences:
-    """Sentences of clauses inside a template."""
-
-    def __init__(self, rules: Ruleset) -> None:
-        self._rules = rules
-
-    def __getitem__(self, clause: str) -> str:
-        return self._rules.sentence(clause)
+    def __getitem__(self, clause: str) -> Any:
+        return self._say(clause)
 
 
 def catalogue_of(compiled: Mapping[str, Any]) -> Catalogue:

@@ -16,6 +16,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"deal.hand": {"4": 40}}, "“deal.hand” asks for 160 cards to be dealt, but there are only 108"),
     ({"equipment.sides": "partners-at-four", "equipment.seats": [3]}, "“equipment.sides” speaks of four players"),
     ({"equipment.seats": [3]}, "“equipment.seats” must be 4, 5 or 6 players"),
+    (
+        {"equipment.seats": [3], "equipment.sides": "lone-hand", "pile.take": "none", "pile.frozen.take": "none"},
+        "“equipment.sides” waits for somebody to take the pile, which nobody may",
+    ),
     ({"equipment.seats": [4, 5], "equipment.sides": "pairs"}, "“equipment.sides” makes pairs, which needs 4 or 6"),
     (
         {"match.victory-points": {"0": 10, "100": 9}},
