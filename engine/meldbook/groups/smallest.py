@@ -83,16 +83,23 @@ def smallest_sets(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: boo
     return tuple(moves)
 
 
-@remembered(_REMEMBERED)
-def smallest_wild_melds(laws: Laws, wilds: int, every_suit: bool) -> tuple[Move, ...]:
-    """New melds of wild cards of the smallest size; ``wilds`` is the hand's part under ``laws.wild_bag``."""
-    hand = WHOLE[wilds]
-    moves: list[Move] = []
-    for split in wild_splits(laws, hand, laws.min_size):
-        for cards in choices(hand, split, every_suit):
-            if stands(laws, cards, kind=WILD) is not None:
-                moves.append(LayDown((Group(cards),)))
-    return tuple(moves)
+class SmallestWildMelds(dict[int, tuple[Move, ...]]):
+    """New melds of wild cards of the smallest size: by the hand's part under ``laws.wild_bag``."""
+
+    def __init__(self, laws: Laws, every_suit: bool) -> None:
+        super().__init__()
+        self._laws, self._every_suit = laws, every_suit
+
+    def __missing__(self, wilds: int) -> tuple[Move, ...]:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        laws, hand, moves = self._laws, WHOLE[wilds], list[Move]()
+        for split in wild_splits(laws, hand, laws.min_size):
+            for cards in choices(hand, split, self._every_suit):
+                if stands(laws, cards, kind=WILD) is not None:
+                    moves.append(LayDown((Group(cards),)))
+        found = self[wilds] = tuple(moves)
+        return found
 
 
 @remembered(_REMEMBERED)

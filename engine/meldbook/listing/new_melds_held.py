@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import ALL_CARDS, BELOW_TOPS, CARDS_OF_RANKS, NEAR, RANKS_AT, RANKS_WANTING, TOPS, Bag
 from meldbook.cards.card import rank_of
-from meldbook.groups.smallest import smallest_identical, smallest_sets, smallest_sets_by_wilds, smallest_wild_melds
+from meldbook.groups.smallest import SmallestWildMelds, smallest_identical, smallest_sets, smallest_sets_by_wilds
 from meldbook.groups.smallest_runs import smallest_runs
 from meldbook.memo import once
 
@@ -86,10 +86,11 @@ def _runs(laws: Laws, every_suit: bool) -> Part:
 
 
 def _wild_melds(laws: Laws, every_suit: bool) -> Part:
+    wild_bag, melds = int(laws.wild_bag), SmallestWildMelds(laws, every_suit)
+
     def add(hand: Bag, table: Table, moves: list[Move]) -> None:
-        wilds = hand & laws.wild_bag
-        if wilds and table.new_wilds:
-            moves += smallest_wild_melds(laws, wilds, every_suit)
+        if table.new_wilds and (wilds := hand & wild_bag):
+            moves += melds[wilds]
 
     return add
 
