@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from operator import attrgetter, getitem
 from typing import TYPE_CHECKING, Any
 
@@ -11,12 +11,14 @@ from meldbook.going_out.outlines import HOMELESS, WILD_ROW, completes, fewest_in
 from meldbook.memo import lazy
 
 if TYPE_CHECKING:
-    from meldbook.going_out.outlines import Room, RoomsOf
+    from meldbook.going_out.outlines import FewestWilds, Room, RoomsOf
     from meldbook.rules.laws import Laws
 
 RankCount = tuple[int, int]
 """A rank and how many cards of it."""
 
+_Held = tuple[int, int, "FewestWilds"]
+"""A rank, how many cards of it are held, and how many wild cards it takes to meld them."""
 _NOTHING = -1
 """In place of a rank whose card is discarded last: a wild card is, or none at all."""
 _NONE_OF_ANY = EMPTY.rank_counts()
@@ -112,12 +114,21 @@ class Finish:
 
     def need(self) -> tuple[int, int]:
         """Marks of the ranks whose cards are not all melded in sets without wild cards; how many must be helped."""
-        return sum([RANK_MARKS[rank] for rank in self._needy]), len(self._needy) - self.wilds - self._discards
+        return self._in_need, len(self._needy) - self.wilds - self._discards
 
     @lazy
-    def _needy(self) -> list[int]:
+    def _needy(self) -> list[_Held]:
         """Those ranks."""
-        return [rank for rank, room in zip(self.laws.natural_ranks, self.rooms, strict=False) if room.is_needy]
+        ranks = [rank for rank, room in zip(self.laws.natural_ranks, self.rooms, strict=False) if room.is_needy]
+        return self._held(ranks)
+
+    @lazy
+    def _in_need(self) -> int:
+        return sum([RANK_MARKS[rank] for rank, _, _ in self._needy])
+
+    def _held(self, ranks: Iterable[int]) -> list[_Held]:
+        rows, counts = self._rows, self._counts
+        return [(rank, counts[rank], rows[rank].fewest_wilds) for rank in ranks]
 
     def has_wilds(self, used: Bag, could: bytes) -> bool:
         """A quick no: whether the wild cards may do, where at least some other cards go into sequences.
@@ -125,25 +136,20 @@ class Finish:
         ``could`` says how many of each rank go there at most. What is not in need needs wild cards only if cards are
         taken away from it.
         """
-        rows, counts, lacking, ranks = self._rows, self._counts, -self.wilds, self._needy
-        taken = used.rank_counts() if used else _NONE_OF_ANY
+        needy, taken = self._needy, _NONE_OF_ANY
         if used:
-            ranks = list({*ranks, *[rank for rank, _ in used.ranks()]})
-        needed = []
-        for rank in ranks:
-            held = counts[rank]
-            fewest = rows[rank].fewest_wilds[held - could[rank], held - taken[rank]]
-            needed.append(fewest)
-            lacking += fewest
+            in_need, taken = self._in_need, used.rank_counts()
+            needy = needy + self._held([rank for rank, _ in used.ranks() if not RANK_MARKS[rank] & in_need])
+        needed = [fewest[held - could[rank], held - taken[rank]] for rank, held, fewest in needy]
+        lacking = sum(needed) - self.wilds
         if lacking <= 0 or not self._discards:
             return lacking <= 0
-        if max(needed) < lacking:
+        if lacking > max(needed):
             return False
-        for rank, wilds in zip(ranks, needed, strict=True):
-            if wilds >= lacking and (held := counts[rank] - could[rank]):  # One of these may be the last discard.
-                fewer = rows[rank].fewest_wilds[held - 1, counts[rank] - taken[rank]]
-                if wilds - fewer >= lacking:
-                    return True
+        for (rank, held, fewest), wilds in zip(needy, needed, strict=True):  # One of these may be the last discard.
+            least = held - could[rank] if wilds >= lacking else 0
+            if least and wilds - fewest[least - 1, held - taken[rank]] >= lacking:
+                return True
         return False
 
     def last_discard(self, rooms: list[Room], outline: int, complete: int, hand: Bag, wilds: int) -> int | None:
@@ -163,13 +169,13 @@ class Finish:
         if not self._discards:
             return None
         lacking = HOMELESS >> 1 if homeless else fewest_in(outline) - wilds
-        for place, room in enumerate(rooms):
-            less = room.less
-            if room.spared < lacking or less is None:
-                continue
-            lighter = outline - room.outline + less.outline
-            if has_place(lighter, wilds) and completes(
-                [*rooms[:place], less, *rooms[place + 1 :]], lighter, wilds, canastas
-            ):
-                return place
+        for place in [place for place, room in enumerate(rooms) if room.spared >= lacking]:
+            room, less = rooms[place], rooms[place].less
+            if less is not None:
+                lighter = outline - room.outline + less.outline
+                if has_place(lighter, wilds):
+                    others = rooms.copy()
+                    others[place] = less
+                    if completes(others, lighter, wilds, canastas):
+                        return place
         return None

@@ -115,7 +115,7 @@ class RoomsOf(dict[int, Room]):
     def __init__(self, rooms: Rooms, rank: int, lying: tuple[Size, ...]) -> None:
         super().__init__()
         self._of = rooms.laws, rank, lying
-        self.fewest_wilds = _FewestWilds(self)
+        self.fewest_wilds = FewestWilds(self)
         self.beside = _Beside(rooms, rank, lying)
         self._within: dict[tuple[tuple[Size, ...], int], bool] = {}
 
@@ -143,7 +143,7 @@ class RoomsOf(dict[int, Room]):
         return rooms_of(laws).of(rank, lying[:place] + lying[place + 1 :])
 
 
-class _FewestWilds(dict[tuple[int, int], int]):
+class FewestWilds(dict[tuple[int, int], int]):
     """Wild cards that it takes at least to meld cards of a rank: from so many to so many, as is best."""
 
     def __init__(self, rooms: RoomsOf) -> None:

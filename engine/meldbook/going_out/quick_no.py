@@ -64,13 +64,17 @@ def doubtful_of(laws: Laws) -> Callable[[Bag, int, int], int]:
 @once
 def settable_of(laws: Laws) -> Callable[[Bag, int, int], int]:
     """Marks the cards of a hand, with so many wild ones, that may make a new set beside the ranks that are melded."""
-    fewest, size, most, alone = laws.fewest_naturals, laws.min_size, laws.max_wilds, laws.set_marks & laws.no_wild_marks
+    fewest, size, alone = laws.fewest_naturals, laws.min_size, laws.set_marks & laws.no_wild_marks
     helped, takes_place = laws.set_marks & ~laws.no_wild_marks, laws.one_per_rank and laws.per_rank != "one-open"
+    naturals = [max(fewest, size - wilds) for wilds in range(min(size, laws.max_wilds) + 1)]  # By wild cards to help.
+    most = len(naturals) - 1
 
     def settable(hand: Bag, wilds: int, melded: int) -> int:
-        taken = melded if takes_place else 0
-        found = hand.cards_of_ranks_with(max(fewest, size - min(wilds, most)), helped & ~taken)
-        return found | hand.cards_of_ranks_with(max(fewest, size), alone & ~taken) if alone else found
+        marks = helped & ~melded if takes_place else helped
+        found = hand.cards_of_ranks_with(naturals[wilds if wilds < most else most], marks)
+        if alone:
+            found |= hand.cards_of_ranks_with(naturals[0], alone & ~melded if takes_place else alone)
+        return found
 
     return settable
 

@@ -213,6 +213,9 @@ def reach(laws: Laws) -> Callable[[Situation, Table], bool]:
         hand = at.hands[seat]
         if at_will and hand & at_will:
             _, hand = _without_bonus_cards(laws, hand)
+        # Most hands have more cards that find no place than may be discarded.
+        if only_sets and hand.ranks_short_of(fewest, table.unmelded) > discards:
+            return False
         spare = discards if at.phase != DRAW and not at.last_red_three and (after_pile or at.drew != PILE) else 0
         closed, merges = table.closed >= canastas, may_merge and table.doubled
         if only_sets:
