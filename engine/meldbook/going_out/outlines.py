@@ -117,6 +117,7 @@ class RoomsOf(dict[int, Room]):
         self._of = rooms.laws, rank, lying
         self.fewest_wilds = FewestWilds(self)
         self.beside = _Beside(rooms, rank, lying)
+        self._without: dict[tuple[Any, ...], RoomsOf] = {}
         self._within: dict[tuple[tuple[Size, ...], int], bool] = {}
 
     def __missing__(self, held: int) -> Room:
@@ -138,9 +139,12 @@ class RoomsOf(dict[int, Room]):
 
     def without(self, key: tuple[Any, ...]) -> RoomsOf:
         """Room where one of the sets, by its ``Meld.key``, does not lie there."""
-        laws, rank, lying = self._of
-        place = lying.index(size_of(key))
-        return rooms_of(laws).of(rank, lying[:place] + lying[place + 1 :])
+        found = self._without.get(key)
+        if found is None:
+            laws, rank, lying = self._of
+            place = lying.index(size_of(key))
+            found = self._without[key] = rooms_of(laws).of(rank, lying[:place] + lying[place + 1 :])
+        return found
 
 
 class FewestWilds(dict[tuple[int, int], int]):

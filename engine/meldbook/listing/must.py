@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from meldbook.cards.bag import BAG_OF, Bag
 from meldbook.cards.card import THREE
 from meldbook.going_out import ways
-from meldbook.going_out.counting import Lying, is_enough, lying_on
+from meldbook.going_out.counting import is_enough, lying_on
 from meldbook.going_out.outlines import WILD_ROW
 from meldbook.groups.fits import stands
 from meldbook.groups.rearranging import rearranged
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from meldbook.cards.melds import Meld
     from meldbook.checks.judge import Judge
     from meldbook.going_out.outlines import RoomsOf
-    from meldbook.groups.side_tables import Table
     from meldbook.table.moves import Move
     from meldbook.table.position import Situation
 
@@ -63,10 +62,7 @@ def _counted(judge: Judge, moves: list[Move]) -> list[Move]:
     """The same by counting what is left after each."""
     if not judge.way_out:
         return moves
-    at = judge.position
-    table, discard = table_of(at, at.side), at.needs_discard
-    lying = lying_on(at.laws, table)
-    return [move for move in moves if _finishes_after(judge, table, lying, move, discard=discard)]
+    return list(filter(_Still(judge).finishes, moves))
 
 
 def ending(judge: Judge, moves: Sequence[Move]) -> list[Move]:
@@ -76,68 +72,71 @@ def ending(judge: Judge, moves: Sequence[Move]) -> list[Move]:
     counts = laws.goes_out_by_number and is_enough(laws) and not laws.moves_cards and not at.hand & laws.unmeldable_bag
     if not moves or not counts or not at.has_opened or at.asked[at.seat] == "no" or at.last_red_three:
         return judge.allowed(moves)
-    table, discard = table_of(at, at.side), at.needs_discard
-    lying = lying_on(laws, table)
+    still = _Still(judge)
     return [
         move
         for move in moves
         # The last cards may go out by themselves, which is for the guards to say.
-        if (
-            judge.allows(move)
-            if size - len(cards_played(move)) < 2
-            else _finishes_after(judge, table, lying, move, discard=discard)
-        )
+        if (judge.allows(move) if size - len(cards_played(move)) < 2 else still.finishes(move))
     ]
 
 
-def _finishes_after(judge: Judge, table: Table, lying: Lying, move: Move, *, discard: bool) -> bool:
-    """Whether a move leaves a hand that still goes out in this turn."""
-    at = judge.position
-    if isinstance(move, LayOff) and not move.side and not move.stands:
-        after = table.nodes[move.meld - 1].grown(move.cards, ()).meld
-        return _finishes_with(at, lying, move.cards, after, move.meld, discard=discard)
-    if isinstance(move, LayDown) and len(move.groups) == 1 and not move.groups[0].stands:
-        cards = move.groups[0].cards
-        new = stands(at.laws, cards)
-        return new is not None and _finishes_with(at, lying, cards, new, 0, discard=discard)
-    return _finishes_joined(at, lying, move, discard=discard) if isinstance(move, Merge) else judge.obeys(move)
+class _Still:
+    """Tells of moves in a position whether the hand still goes out in this turn after them.
 
+    Mostly it does by the way found before, of which most moves are a part.
+    """
 
-def _finishes_with(
-    at: Situation, lying: Lying, cards: tuple[int, ...], after: Meld, number: int, *, discard: bool
-) -> bool:
-    """Whether the hand still goes out once cards are laid: a new meld, or more cards on one of the side's by number."""
-    laid, own, hand = BAG_OF[cards], at.own_melds, at.hand
-    if after.run is None:
-        rank, held = (WILD_ROW, 0) if after.rank is None else (after.rank, hand.of_rank(after.rank))
-        before = lying.rows[rank]
-        row = (before.without(own[number - 1].key) if number else before).beside[after.key]
+    def __init__(self, judge: Judge) -> None:
+        at = judge.position
+        table = table_of(at, at.side)
+        self._judge, self._laws, self._hand, self._discard = judge, at.laws, at.hand, at.needs_discard
+        self._nodes, self._lying = table.nodes, lying_on(at.laws, table)
+        self._way = self._lying.way(self._hand, discard=self._discard)
+
+    def finishes(self, move: Move) -> bool:
+        """Whether it does after a move."""
+        if isinstance(move, LayOff) and not move.side and not move.stands:
+            node = self._nodes[move.meld - 1]
+            return self._with(move.cards, node.meld, node.grown(move.cards, ()).meld)
+        if isinstance(move, LayDown) and len(move.groups) == 1 and not move.groups[0].stands:
+            cards = move.groups[0].cards
+            new = stands(self._laws, cards)
+            return new is not None and self._with(cards, None, new)
+        return self._joined(move) if isinstance(move, Merge) else self._judge.obeys(move)
+
+    def _with(self, cards: tuple[int, ...], before: Meld | None, after: Meld) -> bool:
+        """The same once cards are laid: a new meld, or more of them on one of the side's."""
+        laid, lying, way = BAG_OF[cards], self._lying, self._way
+        left = self._hand.minus(laid)
+        if after.run is not None:
+            grown = None if before is None else lying.runs.index(before)
+            if way is not None and lying.leads_on(way, laid, grown, after):
+                return True
+            return lying.with_sequence(grown, after).finishes(left, discard=self._discard)
+        rank = WILD_ROW if after.rank is None else after.rank
+        lies = lying.rows[rank]
+        row = (lies if before is None else lies.without(before.key)).beside[after.key]
         # Of wild cards laid where they help nothing only one thing matters: whether the hand can spare them.
-        spared = all(map(at.laws.wild.__getitem__, cards)) and row.is_within(before, held)
-        if spared and lying.way(hand.minus(laid), discard=discard) is None:
-            return False
-        return _finishes_beside(at, lying, rank, row, hand.minus(laid), discard=discard)
-    grown, way = lying.runs.index(own[number - 1]) if number else None, lying.way(hand, discard=discard)
-    if way is not None and lying.leads_on(way, laid, grown, after):
-        return True
-    return lying.with_sequence(grown, after).finishes(hand.minus(laid), discard=discard)
+        if before is not None and all(map(self._laws.wild.__getitem__, cards)):
+            held = 0 if rank == WILD_ROW else self._hand.of_rank(rank)
+            if row.is_within(lies, held) and lying.way(left, discard=self._discard) is None:
+                return False
+        return self._beside(rank, row, left)
 
+    def _beside(self, rank: int, row: RoomsOf, left: Bag) -> bool:
+        """The same where the sets of a rank have become others."""
+        if self._way is not None:
+            if self._way.leads_on(rank, row, left):
+                return True
+            if not self._laws.has_runs:
+                return False
+        return self._lying.finishes_beside(rank, row, left, discard=self._discard)
 
-def _finishes_beside(at: Situation, lying: Lying, rank: int, row: RoomsOf, left: Bag, *, discard: bool) -> bool:
-    """Whether what is left goes out where the sets of a rank have become others: mostly by the way found before."""
-    way = lying.way(at.hand, discard=discard)
-    if way is not None:
-        if way.leads_on(rank, row, left):
-            return True
-        if not at.laws.has_runs:
-            return False
-    return lying.finishes_beside(rank, row, left, discard=discard)
-
-
-def _finishes_joined(at: Situation, lying: Lying, move: Merge, *, discard: bool) -> bool:
-    """Whether the hand still goes out once two sets are joined."""
-    own = at.own_melds
-    one, other = own[move.first - 1], own[move.second - 1]
-    joined, rank = rearranged(at.laws, own, move)[min(move.first, move.second) - 1], one.rank or 0
-    row = lying.rows[rank].without(one.key).without(other.key).beside[joined.key]
-    return _finishes_beside(at, lying, rank, row, at.hand, discard=discard)
+    def _joined(self, move: Merge) -> bool:
+        """The same once two sets are joined."""
+        own = tuple([node.meld for node in self._nodes])
+        one, other = own[move.first - 1], own[move.second - 1]
+        joined, rank = rearranged(self._laws, own, move)[min(move.first, move.second) - 1], one.rank or 0
+        row = self._lying.rows[rank].without(one.key).without(other.key).beside[joined.key]
+        return self._beside(rank, row, self._hand)
