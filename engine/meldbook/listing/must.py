@@ -62,7 +62,7 @@ def _counted(judge: Judge, moves: list[Move]) -> list[Move]:
     """The same by counting what is left after each."""
     if not judge.way_out:
         return moves
-    return list(filter(_Still(judge).finishes, moves))
+    return list(filter(Still(judge).finishes, moves))
 
 
 def ending(judge: Judge, moves: Sequence[Move]) -> list[Move]:
@@ -72,7 +72,7 @@ def ending(judge: Judge, moves: Sequence[Move]) -> list[Move]:
     counts = laws.goes_out_by_number and is_enough(laws) and not laws.moves_cards and not at.hand & laws.unmeldable_bag
     if not moves or not counts or not at.has_opened or at.asked[at.seat] == "no" or at.last_red_three:
         return judge.allowed(moves)
-    still = _Still(judge)
+    still = Still(judge)
     return [
         move
         for move in moves
@@ -81,7 +81,7 @@ def ending(judge: Judge, moves: Sequence[Move]) -> list[Move]:
     ]
 
 
-class _Still:
+class Still:
     """Tells of moves in a position whether the hand still goes out in this turn after them.
 
     Mostly it does by the way found before, of which most moves are a part.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
 import pytest
@@ -15,7 +15,8 @@ from meldbook.going_out import counting
 from meldbook.going_out.run_parts import Parts
 from meldbook.going_out.ways import in_reach, plan, possible
 from meldbook.groups.fits import fits_of
-from meldbook.listing.legal import legal_moves
+from meldbook.listing.legal import Referee, legal_moves
+from meldbook.listing.must import Still
 from meldbook.rules.laws import Laws
 from meldbook.table.moves import Discard, LayDown, LayOff, Merge
 from meldbook.table.position import MELD, STOCK, Position
@@ -24,9 +25,9 @@ from strategies import a_meld, laws_of
 GAMES = ["canasta", "canasta-two-player", "samba", "quinella", "tampa", "uruguay", "cuban"]
 
 
-def positions(laws: Laws, deals: int) -> Iterator[Position]:
+def positions(laws: Laws, deals: Iterable[int]) -> Iterator[Position]:
     """Positions of deals whose players meld often, the sides having opened."""
-    for seed in range(deals):
+    for seed in deals:
         source, position = Random(seed), deal_out(laws, seed)
         while position.ended is None:
             if position.has_opened and not position.hand & laws.unmeldable_bag:
@@ -40,7 +41,7 @@ def positions(laws: Laws, deals: int) -> Iterator[Position]:
 def test_counting_finds_what_the_search_finds(game: str) -> None:
     laws, ways = laws_of(game), 0
     assert counting.is_enough(laws)
-    for position in positions(laws, 6):
+    for position in positions(laws, range(6)):
         for discard in (True, False):
             way = plan(position, position.hand, position.own_melds, discard=discard)
             counted = counting.can_finish(laws, position.hand, position.own_melds, discard=discard)
@@ -60,7 +61,7 @@ def test_looking_ahead_leaves_no_way_out(game: str, monkeypatch: pytest.MonkeyPa
         return narrowed(choosing, found)
 
     monkeypatch.setattr(counting._Choosing, "_narrowed", looks)
-    for position in positions(laws, 3):
+    for position in positions(laws, range(3)):
         both = position.hand.plus(position.hands[(position.seat + 2) % len(position.hands)])  # Hands with many choices.
         told = []
         for first in (counting.FIRST_STEPS, counting.MOST_STEPS):
@@ -74,7 +75,7 @@ def test_looking_ahead_leaves_no_way_out(game: str, monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize("game", GAMES)
 def test_what_counting_finds_can_be_played(game: str) -> None:
     laws, played = laws_of(game), 0
-    for position in positions(laws, 4):
+    for position in positions(laws, range(4)):
         if position.phase == MELD and _goes_out(position) and not any(position.asked):
             after: Position | None = position
             while after is not None and after.ended is None:
@@ -87,12 +88,34 @@ def test_what_counting_finds_can_be_played(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_quick_no_is_never_wrong(game: str) -> None:
     laws, ways = laws_of(game), 0
-    for position in positions(laws, 12):
+    for position in positions(laws, range(12)):
         discard = position.phase == MELD and not position.last_red_three
         if counting.can_finish(laws, position.hand, position.own_melds, discard=discard):
             assert in_reach(position), position
             ways += 1
     assert ways
+
+
+@pytest.mark.parametrize("game", ["canasta", "samba", "quinella", "tampa"])
+def test_moves_told_by_a_way_found_are_those_that_counting_tells(game: str) -> None:
+    assert _told_as_counted(laws_of(game), range(4)) >= {True, False}
+
+
+def _told_as_counted(laws: Laws, deals: Iterable[int]) -> set[bool]:
+    """What is told of moves of hands that go out, each compared with what is counted after it."""
+    told = set()
+    for position in positions(laws, deals):
+        if position.phase != MELD or not _goes_out(position) or position.last_red_three:
+            continue
+        still, discard = Still(Referee(position)), position.needs_discard
+        for move in legal_moves(position):
+            if isinstance(move, LayDown | LayOff | Merge):
+                after = apply(position, move)[0]
+                if after.ended is None:
+                    counted = counting.can_finish(laws, after.hand, after.own_melds, discard=discard)
+                    assert still.finishes(move) == counted, (position, move)
+                    told.add(counted)
+    return told
 
 
 def test_cards_reach_a_sequence_through_their_neighbours_in_suit() -> None:
