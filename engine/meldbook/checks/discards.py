@@ -123,8 +123,10 @@ def barred_by(position: Situation, move: TakePile) -> Bag:
     That is the one card of a pile (turn.discard.taken), or all (turn.discard.gained).
     """
     laws, pile = position.laws, position.pile
+    if not (laws.bars_gained or (laws.bars_taken and move.freely and len(pile) == 1)):
+        return EMPTY
     haul = haul_of(laws, pile, move.start, freely=move.freely, onto=bool(move.onto))
-    if haul is None or not (laws.bars_gained or (laws.bars_taken and move.freely and len(pile) == 1)):
+    if haul is None:
         return EMPTY
     return without(Bag.of(card for card in haul.gained if not laws.bonus[card]), cards_played(move))
 
