@@ -131,12 +131,8 @@ class Plan:
             return self.steps[step].start
         return (self.steps[-1].end if self.steps else self.start) if step == len(self.steps) else None
 
-    def fits(self, step: int, position: Position) -> bool:
-        """Whether a table is what a step relies on: as it was planned, as far as its words speak of it."""
-        return not self.misfit(step, position)
-
     def misfit(self, step: int, position: Position) -> str:
-        """What is otherwise at a table than a step relies on, in words; empty where nothing is."""
+        """What is otherwise at a table than a step relies on, as far as its words speak of it; empty if nothing is."""
         planned = self.table(step)
         if planned is None:
             return "the lesson’s path ends before"

@@ -188,7 +188,7 @@ class LessonGame:
         if not self._waits:
             replies = self._let_others_move(None if lost else self._script(place, now), kept)
             now = self._reached(now)
-        planned = self._plan.fits(now, self.game.position) if now > place.step else place.planned and not passed
+        planned = not self._plan.misfit(now, self.game.position) if now > place.step else place.planned and not passed
         ahead = self._plan.is_ahead(now, self.game.position) if now > place.step else place.ahead
         self._place = self._place_at(now, planned=planned and not lost, ahead=ahead)
         if step is not None:

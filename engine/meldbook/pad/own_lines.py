@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from meldbook.pad.fields import MOST_POINTS
 from meldbook.rules.inputs import PositionError, integer, mapping
 from meldbook.rules.laws import SIDES, Laws
 
@@ -12,7 +13,6 @@ OWN = "own:"
 """What stands before a line's name, where an entry tells its points."""
 MOST_LINES = 10
 LONGEST = 40
-MOST_POINTS = 20_000
 
 OwnLines = dict[str, int]
 """Points by a line's name."""
