@@ -10,8 +10,6 @@ from meldbook.listing.legal import Lister, Referee, listers
 from meldbook.table.moves import Move
 
 if TYPE_CHECKING:
-    from typing import Self
-
     from meldbook.rules.laws import Laws
     from meldbook.table.events import Event
     from meldbook.table.position import Position
@@ -23,7 +21,7 @@ class LiveDeal(State):
     ``position`` gives what it has come to, as a value. What its laws have found for moves and phases lies at hand.
     """
 
-    __slots__ = ("_effects", "_listers")
+    OF_STATE = (*State.OF_STATE, "_effects", "_listers")
     _effects: dict[type[Move], Effect]
     _listers: dict[str, Lister]
 
@@ -34,12 +32,6 @@ class LiveDeal(State):
     def go_by(self, laws: Laws) -> None:
         """The deal goes on under other laws of the same table."""
         self.laws, self._effects, self._listers = laws, laws.answers[effects_of], laws.answers[listers]
-
-    def copy(self) -> Self:
-        """The same, to be played on by itself; nothing of that is told."""
-        other = super().copy()
-        other._effects, other._listers = self._effects, self._listers
-        return other
 
     def play(self, move: Move) -> None:
         """Play a move that is known to be legal, as those of ``legal`` are: nothing is checked."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from meldbook.groups.side_tables import Table, tables_of
 from meldbook.table.events import Event
@@ -28,6 +28,8 @@ class State(Situation):
         tables: by side its melds and what follows from them.
     """
 
+    OF_STATE: ClassVar[tuple[str, ...]] = ("log", "tables")
+    """What a state has beside the attributes of a position."""
     stock: list[int]
     pile: list[int]
     hands: list[Bag]
@@ -75,7 +77,8 @@ class State(Situation):
         frozen = _new(Position)
         values: dict[str, Any] = frozen.__dict__
         values |= self.__dict__
-        del values["log"], values["tables"]
+        for name in self.OF_STATE:
+            del values[name]
         values["melds"] = self.melds
         for name in _LISTS:
             values[name] = tuple(values[name])
