@@ -101,7 +101,7 @@ def _drawing(laws: Laws) -> Lister:
         at = judge.position
         has_stock = len(at.stock) > stock_left
         moves = [_DRAW] if has_stock and not keeps_three else judge.draws()
-        if at.pile and (openings or opens_freely or side_of[at.seat] in at.opened):
+        if openings or opens_freely or side_of[at.seat] in at.opened:
             moves += takes(judge, every_suit)
         if not has_stock and judge.allows(_END):
             moves.append(_END)

@@ -71,16 +71,20 @@ def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
     def listed(judge: Judge, every_suit: bool) -> list[Move]:
         at = judge.position
         pile, seat = at.pile, at.seat
-        if not pile or top_never[top := pile[-1]] or (crosses and _is_barred_beneath(at)):
+        if not pile or top_never[top := pile[-1]]:
             return []
+        if crosses:
+            if _is_barred_beneath(at):
+                return []
+            top = upcard_of(at)
         if ends and len(at.stock) <= stock_left and is_over(at):
             return []
+        if suits_matter:
+            every_suit = True
         side = side_of[seat]
         opened = side in at.opened
         if not opened and (not opens_freely or opening is _none):
             return opening(judge, every_suit)
-        if crosses:
-            top = upcard_of(at)
         hand, tables = at.hands[seat], at.tables
         table = table_of(at, side) if tables is None else tables[side]
         frozen = at.frozen or always_frozen or (frozen_unopened and not opened)
@@ -88,7 +92,6 @@ def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
         moves: list[Move] = [_FREELY] if freely else []
         if onto and table.fitting & (marked := CARD_MARKS[top]):
             moves += onto(table, marked)
-        every_suit = every_suit or suits_matter
         if into_sets and (held := hand & helpers[top]):
             if with_wild:
                 held |= hand & wild_bag
