@@ -7,19 +7,20 @@ and what is open is how many wild cards each takes and how many canastas are com
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from functools import reduce
 from itertools import islice
 from operator import or_
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import EMPTY, Bag, near_in_suit, reaching, whole_lanes
+from meldbook.cards.bag import Bag, near_in_suit, reaching, whole_lanes
 from meldbook.cards.card import JOKER_RANK, SUITS, cards_of_rank
 from meldbook.cards.melds import SEQUENCE, SET, WILD
 from meldbook.going_out.finish import Finish, Way
+from meldbook.going_out.narrowing import Shared
 from meldbook.going_out.outlines import WILD_ROW, rooms_of
-from meldbook.going_out.run_parts import Parts, most_in, parts
+from meldbook.going_out.run_parts import Part, parts
 from meldbook.groups.fits import fits_of
 from meldbook.memo import lazy, once
 
@@ -32,10 +33,6 @@ if TYPE_CHECKING:
 
 MOST_CHOICES = 1_000
 """Choices of cards for sequences that are counted through; what more of them would find is not seen."""
-MOST_STEPS = 10_000
-"""Steps of putting such choices together."""
-FIRST_STEPS = 6
-"""Steps that are not worth a look at what may come of them: a way that is there is mostly found in these."""
 
 
 @once
@@ -198,8 +195,8 @@ class Lying:
         runs = [each for number, each in enumerate(self.runs) if number != grown and each.run and each.run.suit == suit]
         own = Bag.of(Bag(way.used & of_suit.cards).cards())
         inside = own.covers(laid)
-        before = dict(parts(self._laws, suit, hand & of_suit.cards, of_suit.runs)[0])
-        after = dict(parts(self._laws, suit, hand.minus(laid) & of_suit.cards, (*runs, run))[0])
+        before = parts(self._laws, suit, hand & of_suit.cards, of_suit.runs)[0]
+        after = parts(self._laws, suit, hand.minus(laid) & of_suit.cards, (*runs, run))[0]
         full = after.get(own.minus(laid) if inside else own)
         if full is None:
             return False
@@ -228,67 +225,17 @@ def _choices(finish: Finish, suits: Sequence[OfSuit]) -> Iterator[tuple[Bag, int
     marks, wanted = finish.need()
     if (useful & hand.cards_of_ranks_with(1, marks)).bit_count() < wanted:
         return iter(())
-    if not finish.has_wilds(EMPTY, hand.rank_counts_among(whole_lanes(useful))):
+    if not finish.has_wilds(hand.rank_counts_among(whole_lanes(useful))):
         return iter(())
-    found = [parts(laws, suit, hand & of_suit.cards, of_suit.runs) for suit, of_suit in chosen]
-    if not finish.has_wilds(EMPTY, reduce(Bag.plus, [most for _, most in found]).rank_counts()):
-        return iter(())
-    best_first = [
-        (tuple(sorted(choices, key=lambda part: -part[0].number_of_ranks(1, marks))), most) for choices, most in found
-    ]
-    return _Choosing(finish, marks, wanted).choices(best_first, complete)
+    found = [parts(laws, suit, hand & of_suit.cards, of_suit.runs)[1] for suit, of_suit in chosen]
+    found.sort(key=len)
+    return _together(found, Shared(finish, [tuple(patterns) for patterns in found]).choices(), complete)
 
 
-class _Choosing:
-    """Puts choices of each suit's cards together, as long as they may let the hand go out."""
-
-    def __init__(self, finish: Finish, marks: int, wanted: int) -> None:
-        self._finish, self._marks, self._wanted = finish, marks, wanted
-        self._known: dict[tuple[int, int], bool] = {}
-
-    def choices(self, found: list[Parts], complete: int) -> Iterator[tuple[Bag, int]]:
-        """What is used, and one choice of each suit: the first few as they come, the others with a look ahead."""
-        first = iter(range(FIRST_STEPS))
-        yield from self._extend(found, EMPTY, complete, first, self._helps)
-        if next(first, None) is None:
-            yield from self._extend(self._narrowed(found), EMPTY, complete, iter(range(MOST_STEPS)), self._may_do)
-
-    def _extend(
-        self, found: list[Parts], used: Bag, complete: int, steps: Iterator[int], may_do: Callable[[Bag, Bag], bool]
-    ) -> Iterator[tuple[Bag, int]]:
-        if not found:
-            yield used, complete
-            return
-        (choices, _), *others = found
-        beyond = reduce(Bag.plus, [most for _, most in others], used)
-        for cards, more in choices:
-            if next(steps, None) is None:
-                return
-            together = used.plus(cards)
-            if may_do(together, beyond.plus(cards)):
-                yield from self._extend(others, together, complete + more, steps, may_do)
-
-    def _narrowed(self, found: list[Parts]) -> list[Parts]:
-        """Of each suit the choices beside which there are enough wild cards, whatever the other suits' are."""
-        narrow, known = list(found), 0
-        while known != (known := sum([len(choices) for choices, _ in narrow])):
-            for place, (choices, _) in enumerate(narrow):
-                others = [most for _, most in narrow[:place] + narrow[place + 1 :]]
-                beyond = reduce(Bag.plus, others, EMPTY)
-                left = tuple([part for part in choices if self._may_do(part[0], beyond.plus(part[0]))])
-                narrow[place] = left, most_in(left)
-        return narrow
-
-    def _helps(self, used: Bag, most: Bag) -> bool:
-        """A quick no, where too few ranks can still be helped."""
-        return self._wanted <= 0 or most.number_of_ranks(1, self._marks) >= self._wanted
-
-    def _may_do(self, used: Bag, most: Bag) -> bool:
-        """The same, or where there are too few wild cards for the others."""
-        if not self._helps(used, most):
-            return False
-        ranks = used.rank_lanes(), most.rank_lanes()  # Which suits the cards are of makes no difference.
-        known = self._known.get(ranks)
-        if known is None:
-            known = self._known[ranks] = self._finish.has_wilds(used, most.rank_counts())
-        return known
+def _together(
+    found: Sequence[dict[int, Part]], choices: Iterator[list[int]], complete: int
+) -> Iterator[tuple[Bag, int]]:
+    """What is used, and how many are complete, by one choice of each suit."""
+    for patterns in choices:
+        chosen = [of_suit[pattern] for of_suit, pattern in zip(found, patterns, strict=True)]
+        yield reduce(Bag.plus, [cards for cards, _ in chosen]), complete + sum([full for _, full in chosen])

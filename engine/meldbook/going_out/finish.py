@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from operator import attrgetter, getitem
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +21,6 @@ _Held = tuple[int, int, "FewestWilds"]
 """A rank, how many cards of it are held, and how many wild cards it takes to meld them."""
 _NOTHING = -1
 """In place of a rank whose card is discarded last: a wild card is, or none at all."""
-_NONE_OF_ANY = EMPTY.rank_counts()
 
 
 class Way:
@@ -119,36 +118,30 @@ class Finish:
     @lazy
     def _needy(self) -> list[_Held]:
         """Those ranks."""
+        rows, counts = self._rows, self._counts
         ranks = [rank for rank, room in zip(self.laws.natural_ranks, self.rooms, strict=False) if room.is_needy]
-        return self._held(ranks)
+        return [(rank, counts[rank], rows[rank].fewest_wilds) for rank in ranks]
 
     @lazy
     def _in_need(self) -> int:
         return sum([RANK_MARKS[rank] for rank, _, _ in self._needy])
 
-    def _held(self, ranks: Iterable[int]) -> list[_Held]:
+    def levels(self, number: int) -> tuple[int, bool]:
+        """For narrowing: what wild cards all ranks take, in so many levels, and whether a card is discarded."""
         rows, counts = self._rows, self._counts
-        return [(rank, counts[rank], rows[rank].fewest_wilds) for rank in ranks]
+        return sum([rows[rank].levels[counts[rank], number] for rank in self.laws.natural_ranks]), self._discards
 
-    def has_wilds(self, used: Bag, could: bytes) -> bool:
-        """A quick no: whether the wild cards may do, where at least some other cards go into sequences.
-
-        ``could`` says how many of each rank go there at most. What is not in need needs wild cards only if cards are
-        taken away from it.
-        """
-        needy, taken = self._needy, _NONE_OF_ANY
-        if used:
-            in_need, taken = self._in_need, used.rank_counts()
-            needy = needy + self._held([rank for rank, _ in used.ranks() if not RANK_MARKS[rank] & in_need])
-        needed = [fewest[held - could[rank], held - taken[rank]] for rank, held, fewest in needy]
+    def has_wilds(self, could: bytes) -> bool:
+        """A quick no: whether the wild cards may do, where at most so many cards of each rank go into sequences."""
+        needed = [fewest[held - could[rank], held] for rank, held, fewest in self._needy]
         lacking = sum(needed) - self.wilds
         if lacking <= 0 or not self._discards:
             return lacking <= 0
         if lacking > max(needed):
             return False
-        for (rank, held, fewest), wilds in zip(needy, needed, strict=True):  # One of these may be the last discard.
+        for (rank, held, fewest), wilds in zip(self._needy, needed, strict=True):  # One may be the last discard.
             least = held - could[rank] if wilds >= lacking else 0
-            if least and wilds - fewest[least - 1, held - taken[rank]] >= lacking:
+            if least and wilds - fewest[least - 1, held] >= lacking:
                 return True
         return False
 

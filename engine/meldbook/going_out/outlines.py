@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from meldbook.cards.card import JOKER_RANK
 from meldbook.cards.melds import WILD
 from meldbook.going_out.by_rank import Chances, Size, both, chances, chances_of_wild_melds
+from meldbook.going_out.narrowing import BLOCK, BLOCKS, LANE
 from meldbook.memo import once
 
 if TYPE_CHECKING:
@@ -110,12 +111,13 @@ class RoomsOf(dict[int, Room]):
     Attributes:
         beside: the same with one more set on the table, by the set's ``Meld.key``.
         fewest_wilds: wild cards that it takes at least to meld so many cards held: from one number to another.
+        levels: the same for narrowing, in the rank's lanes, by the number of cards held.
     """
 
     def __init__(self, rooms: Rooms, rank: int, lying: tuple[Size, ...]) -> None:
         super().__init__()
         self._of = rooms.laws, rank, lying
-        self.fewest_wilds = FewestWilds(self)
+        self.fewest_wilds, self.levels = FewestWilds(self), Levels(self, rank)
         self.beside = _Beside(rooms, rank, lying)
         self._without: dict[tuple[Any, ...], RoomsOf] = {}
         self._within: dict[tuple[tuple[Size, ...], int], bool] = {}
@@ -158,6 +160,30 @@ class FewestWilds(dict[tuple[int, int], int]):
         least, most = held
         found = self[held] = min([self._rooms[number].fewest for number in range(least, most + 1)])
         return found
+
+
+class Levels(dict[tuple[int, int], int]):
+    """What wild cards a rank takes (``narrowing.py``), by the number of its cards held and that of levels."""
+
+    def __init__(self, rooms: RoomsOf, rank: int) -> None:
+        super().__init__()
+        self._rooms, self._rank = rooms, rank
+
+    def __missing__(self, key: tuple[int, int]) -> int:
+        (held, number), found, rooms = key, 0, self._rooms
+        for used in range(held + 1):
+            room = rooms[held - used]
+            kept, less = room.fewest, room.less
+            spared = kept if less is None else min(kept, less.fewest)
+            levels = _from(kept, number) | _from(spared, number) << number * BLOCK
+            found |= levels << self._rank * LANE + used
+        self[key] = found
+        return found
+
+
+def _from(level: int, number: int) -> int:
+    """A bit in each block from a level on, of so many."""
+    return BLOCKS[number] & -1 << min(level, number) * BLOCK
 
 
 def size_of(key: tuple[Any, ...]) -> Size:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from meldbook.cards.bag import EMPTY, Bag, near_in_suit
 from meldbook.cards.melds import SEQUENCE, Meld
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at
+from meldbook.going_out.narrowing import pattern_of
 from meldbook.groups.fits import fits_of, joined, stands
 from meldbook.memo import remembered
 
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
 
 Part = tuple[Bag, int]
 """Cards that go into sequences, and how many of these are complete then, those on the table among them."""
-Parts = tuple[tuple[Part, ...], Bag]
-"""All such choices of a suit's cards, and all cards held of the sorts that are in any of them."""
+Parts = tuple[dict[Bag, int], dict[int, Part]]
+"""All such choices of a suit's cards, as they are found; and by their patterns (``narrowing.py``), smallest first."""
 
 MOST_PARTS = 400
 """Choices of a suit's cards that are looked at; hands that play leads to have a dozen at most."""
@@ -41,14 +42,8 @@ def parts(laws: Laws, suit: int, held: int, runs: tuple[Meld, ...]) -> Parts:
             longer = _with_one(latest, (part,), hand)
             latest = {cards: full for cards, full in longer.items() if full > found.get(cards, -1)}
             found = _at_most(found | latest)
-    in_any = Bag.marks(card for card in hand.distinct() if any(part.has(card) for part in found))
-    return tuple(found.items()), Bag.of(card for card in hand.cards() if in_any.has(card))
-
-
-def most_in(choices: Iterable[Part]) -> Bag:
-    """Of each card as many as the choice with most of it takes."""
-    most = map(max, zip(*[cards.counts() for cards, _ in choices], strict=True))
-    return Bag.of(card for card, copies in enumerate(most) for _ in range(copies))
+    smallest_first = sorted(found.items(), key=lambda part: part[0].size)
+    return found, {pattern_of(cards): (cards, full) for cards, full in smallest_first}
 
 
 def _at_most(found: dict[Bag, int]) -> dict[Bag, int]:

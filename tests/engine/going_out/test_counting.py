@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import product
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from meldbook.cards.bag import EMPTY, Bag, one_of_each, reaching
 from meldbook.cards.card import card_text, parse_cards
 from meldbook.effects.dealing import deal_out
 from meldbook.going_out import counting
-from meldbook.going_out.run_parts import Parts
+from meldbook.going_out.finish import Finish
 from meldbook.going_out.ways import in_reach, plan, possible
 from meldbook.groups.fits import fits_of
 from meldbook.listing.legal import Referee, legal_moves
@@ -51,25 +52,27 @@ def test_counting_finds_what_the_search_finds(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["samba", "quinella"])
-def test_looking_ahead_leaves_no_way_out(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    laws, looked = laws_of(game), 0
-    narrowed = counting._Choosing._narrowed
-
-    def looks(choosing: counting._Choosing, found: list[Parts]) -> list[Parts]:
-        nonlocal looked
-        looked += 1
-        return narrowed(choosing, found)
-
-    monkeypatch.setattr(counting._Choosing, "_narrowed", looks)
+def test_narrowing_leaves_no_way_out(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    laws, told = laws_of(game), set()
     for position in positions(laws, range(3)):
         both = position.hand.plus(position.hands[(position.seat + 2) % len(position.hands)])  # Hands with many choices.
-        told = []
-        for first in (counting.FIRST_STEPS, counting.MOST_STEPS):
+        for hand in (position.hand, both):
+            narrowed = counting.can_finish(laws, hand, position.own_melds, discard=True)
             with monkeypatch.context() as patch:
-                patch.setattr(counting, "FIRST_STEPS", first)
-                told.append(counting.can_finish(laws, both, position.own_melds, discard=True))
-        assert told[0] == told[1], position
-    assert looked > 10
+                patch.setattr(counting, "Shared", _Every)
+                assert narrowed or not counting.can_finish(laws, hand, position.own_melds, discard=True), position
+            told.add(narrowed)
+    assert told == {True, False}
+
+
+class _Every:
+    """Every choice of each suit with every other, in place of those that narrowing leaves."""
+
+    def __init__(self, finish: Finish, suits: list[tuple[int, ...]]) -> None:
+        self.suits = suits
+
+    def choices(self) -> Iterator[tuple[int, ...]]:
+        return product(*self.suits)
 
 
 @pytest.mark.parametrize("game", GAMES)
