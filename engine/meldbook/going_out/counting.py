@@ -18,7 +18,7 @@ from meldbook.cards.bag import Bag, near_in_suit, reaching, whole_lanes
 from meldbook.cards.card import JOKER_RANK, SUITS, cards_of_rank
 from meldbook.cards.melds import SEQUENCE, SET, WILD
 from meldbook.going_out.finish import Finish, Way
-from meldbook.going_out.narrowing import Shared
+from meldbook.going_out.narrowing import pattern_of
 from meldbook.going_out.outlines import WILD_ROW, rooms_of
 from meldbook.going_out.run_parts import Part, parts
 from meldbook.groups.fits import fits_of
@@ -141,9 +141,11 @@ class Lying:
     def with_sequence(self, number: int | None, run: Meld) -> Lying:
         """The same with another sequence, or with one, by its number among them, that has become another."""
         after = copy(self)
-        after.__dict__.pop("suits", None)
+        suit = run.naturals[0] & 3
         place = len(self.runs) if number is None else number
         after.runs, after.known = [*self.runs[:place], run, *self.runs[place + 1 :]], {}
+        after.suits = self.suits.copy()
+        after.suits[suit] = OfSuit(self._laws, suit, after.runs)
         after.found = None  # What fitted the sequences before may not fit these.
         after.complete = sum([each.size >= self._laws.canasta for each in after.runs])
         return after
@@ -188,23 +190,22 @@ class Lying:
     def leads_on(self, way: Way, laid: Bag, grown: int | None, run: Meld) -> bool:
         """A quick yes: whether a way out stays one once cards of a suit are laid as a sequence, or added to one.
 
-        Either the way had them in a sequence, or they are taken from its sets; the suit's others go where they went.
+        Either the way had them in a sequence, or others of the suit go into sequences beside them than before.
         """
-        suit, hand = run.naturals[0] & 3, way.finish.hand
-        of_suit = self.suits[suit]
+        suit, finish = run.naturals[0] & 3, way.finish
+        of_suit, hand = self.suits[suit], finish.hand
         runs = [each for number, each in enumerate(self.runs) if number != grown and each.run and each.run.suit == suit]
         own = Bag.of(Bag(way.used & of_suit.cards).cards())
-        inside = own.covers(laid)
         before = parts(self._laws, suit, hand & of_suit.cards, of_suit.runs)[0]
-        after = parts(self._laws, suit, hand.minus(laid) & of_suit.cards, (*runs, run))[0]
-        full = after.get(own.minus(laid) if inside else own)
-        if full is None:
-            return False
-        complete = way.complete + full - before[own]
-        if inside and complete >= way.complete:
+        found, after = parts(self._laws, suit, hand.minus(laid) & of_suit.cards, (*runs, run))
+        if own.covers(laid) and found.get(own.minus(laid), -1) >= before[own]:
             return True
-        used = way.used if inside else way.used.plus(laid)
-        return hand.covers(used) and way.finish.beside(used, complete) is not None
+        there, complete = way.used.minus(own).plus(laid), way.complete - before[own]
+        for pattern in finish.shared.fitting(tuple(after), pattern_of(there)):
+            cards, full = after[pattern]
+            if finish.beside(there.plus(cards), complete + full) is not None:
+                return True
+        return False
 
 
 def _choices(finish: Finish, suits: Sequence[OfSuit]) -> Iterator[tuple[Bag, int]]:
@@ -229,7 +230,7 @@ def _choices(finish: Finish, suits: Sequence[OfSuit]) -> Iterator[tuple[Bag, int
         return iter(())
     found = [parts(laws, suit, hand & of_suit.cards, of_suit.runs)[1] for suit, of_suit in chosen]
     found.sort(key=len)
-    return _together(found, Shared(finish, [tuple(patterns) for patterns in found]).choices(), complete)
+    return _together(found, finish.shared.choices([tuple(patterns) for patterns in found]), complete)
 
 
 def _together(

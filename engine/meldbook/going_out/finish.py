@@ -7,6 +7,7 @@ from operator import attrgetter, getitem
 from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.bag import EMPTY, RANK_MARKS, Bag
+from meldbook.going_out.narrowing import Shared
 from meldbook.going_out.outlines import HOMELESS, WILD_ROW, completes, fewest_in, has_place
 from meldbook.memo import lazy
 
@@ -67,6 +68,7 @@ class Way:
 
 
 _outline_of = attrgetter("outline")
+_spared_by = attrgetter("spared")
 
 
 class Finish:
@@ -126,6 +128,11 @@ class Finish:
     def _in_need(self) -> int:
         return sum([RANK_MARKS[rank] for rank, _, _ in self._needy])
 
+    @lazy
+    def shared(self) -> Shared:
+        """Tells which cards may go into sequences together."""
+        return Shared(self)
+
     def levels(self, number: int) -> tuple[int, bool]:
         """For narrowing: what wild cards all ranks take, in so many levels, and whether a card is discarded."""
         rows, counts = self._rows, self._counts
@@ -162,6 +169,8 @@ class Finish:
         if not self._discards:
             return None
         lacking = HOMELESS >> 1 if homeless else fewest_in(outline) - wilds
+        if max(map(_spared_by, rooms)) < lacking:
+            return None
         for place in [place for place, room in enumerate(rooms) if room.spared >= lacking]:
             room, less = rooms[place], rooms[place].less
             if less is not None:

@@ -55,7 +55,7 @@ class Shared:
     there are as many blocks again where one of these cards is discarded.
     """
 
-    def __init__(self, finish: Finish, suits: Sequence[Sequence[int]]) -> None:
+    def __init__(self, finish: Finish) -> None:
         self._number = number = min(finish.wilds + 1, MOST_LEVELS)
         self._levels, self._discards = finish.levels(number)
         self._half, self._repeat = number * BLOCK, BLOCKS[number]
@@ -65,32 +65,33 @@ class Shared:
         self._below = self._tops - lows
         self._enough = number * len(finish.laws.natural_ranks) - finish.wilds
         self._copies = range(max(finish.hand.counts()) + 1)
-        self._left, self._unions = list(suits), [reduce(or_, patterns) for patterns in suits]
-        self._steps = iter(range(MOST_STEPS))
 
-    def choices(self) -> Iterator[list[int]]:
+    def choices(self, suits: Sequence[Sequence[int]]) -> Iterator[list[int]]:
         """One pattern of each suit, in every way that may do."""
-        return self._extend([], _NONE_OF_ANY) if self._narrow() else iter(())
+        left, unions = list(suits), [reduce(or_, patterns) for patterns in suits]
+        return self._extend(left, unions, [], iter(range(MOST_STEPS))) if self._narrow(left, unions) else iter(())
 
-    def _extend(self, chosen: list[int], taken: int) -> Iterator[list[int]]:
+    def _extend(
+        self, left: list[Sequence[int]], unions: list[int], chosen: list[int], steps: Iterator[int]
+    ) -> Iterator[list[int]]:
         place = len(chosen)
-        if place == len(self._left):
+        if place == len(left):
             yield chosen
             return
-        patterns = self._left[place]
+        patterns = left[place]
         if place and len(patterns) > 1:
-            patterns = self._fitting(patterns, reduce(_sums, self._unions[place + 1 :], taken))
+            patterns = self.fitting(patterns, reduce(_sums, chosen + unions[place + 1 :]))
         for pattern in patterns:
-            if next(self._steps, None) is None:
+            if next(steps, None) is None:
                 return
-            yield from self._extend([*chosen, pattern], _sums(taken, pattern))
+            yield from self._extend(left, unions, [*chosen, pattern], steps)
 
-    def _narrow(self) -> bool:
+    def _narrow(self, left: list[Sequence[int]], unions: list[int]) -> bool:
         """Leave of each suit the choices beside which there are enough wild cards, whatever the others' are."""
-        left, unions, place, settled = self._left, self._unions, 0, 0
+        place, settled = 0, 0
         while settled < len(left):
             others = unions[:place] + unions[place + 1 :]
-            fitting = self._fitting(left[place], reduce(_sums, others, _NONE_OF_ANY))
+            fitting = self.fitting(left[place], reduce(_sums, others, _NONE_OF_ANY))
             if not fitting:
                 return False
             settled += 1
@@ -101,7 +102,8 @@ class Shared:
             place = (place + 1) % len(left)
         return True
 
-    def _fitting(self, patterns: Sequence[int], others: int) -> list[int]:
+    def fitting(self, patterns: Sequence[int], others: int) -> list[int]:
+        """Of a suit's choices those beside which there are enough wild cards, by what the others may take."""
         good, repeat, enough = 0, self._repeat, self._enough
         for copies in self._copies:
             reached = (others << copies) * self._twice & self._levels

@@ -13,7 +13,7 @@ from meldbook.cards.bag import EMPTY, Bag, one_of_each, reaching
 from meldbook.cards.card import card_text, parse_cards
 from meldbook.effects.dealing import deal_out
 from meldbook.going_out import counting
-from meldbook.going_out.finish import Finish
+from meldbook.going_out.narrowing import Shared
 from meldbook.going_out.ways import in_reach, plan, possible
 from meldbook.groups.fits import fits_of
 from meldbook.listing.legal import Referee, legal_moves
@@ -59,20 +59,10 @@ def test_narrowing_leaves_no_way_out(game: str, monkeypatch: pytest.MonkeyPatch)
         for hand in (position.hand, both):
             narrowed = counting.can_finish(laws, hand, position.own_melds, discard=True)
             with monkeypatch.context() as patch:
-                patch.setattr(counting, "Shared", _Every)
+                patch.setattr(Shared, "choices", lambda _, suits: product(*suits))
                 assert narrowed or not counting.can_finish(laws, hand, position.own_melds, discard=True), position
             told.add(narrowed)
     assert told == {True, False}
-
-
-class _Every:
-    """Every choice of each suit with every other, in place of those that narrowing leaves."""
-
-    def __init__(self, finish: Finish, suits: list[tuple[int, ...]]) -> None:
-        self.suits = suits
-
-    def choices(self) -> Iterator[tuple[int, ...]]:
-        return product(*self.suits)
 
 
 @pytest.mark.parametrize("game", GAMES)
