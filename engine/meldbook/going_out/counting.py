@@ -22,7 +22,7 @@ from meldbook.going_out.narrowing import pattern_of
 from meldbook.going_out.outlines import WILD_ROW, rooms_of
 from meldbook.going_out.run_parts import Part, parts
 from meldbook.groups.fits import fits_of
-from meldbook.memo import lazy, once
+from meldbook.memo import lazy, once, remembered
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld
@@ -99,11 +99,16 @@ class OfSuit:
 
     __slots__ = ("cards", "complete", "fitting", "runs")
 
-    def __init__(self, laws: Laws, suit: int, runs: Iterable[Meld]) -> None:
-        self.cards = laws.suit_masks[suit]
-        self.runs = tuple([run for run in runs if run.run and run.run.suit == suit])
-        self.fitting = reduce(or_, [fits_of(laws)[run] for run in self.runs], 0)
-        self.complete = sum([run.size >= laws.canasta for run in self.runs])
+    def __init__(self, laws: Laws, suit: int, runs: tuple[Meld, ...]) -> None:
+        self.cards, self.runs = laws.suit_masks[suit], runs
+        self.fitting = reduce(or_, [fits_of(laws)[run] for run in runs], 0)
+        self.complete = sum([run.size >= laws.canasta for run in runs])
+
+
+@remembered(1 << 12)
+def lying_of(laws: Laws, suit: int, runs: tuple[Meld, ...]) -> OfSuit:
+    """What these sequences of a suit come to."""
+    return OfSuit(laws, suit, runs)
 
 
 class Lying:
@@ -136,7 +141,10 @@ class Lying:
     @lazy
     def suits(self) -> list[OfSuit]:
         """What lies there of each suit."""
-        return [OfSuit(self._laws, suit, self.runs) for suit in range(len(SUITS))]
+        return [lying_of(self._laws, suit, self._runs_of(suit)) for suit in range(len(SUITS))]
+
+    def _runs_of(self, suit: int) -> tuple[Meld, ...]:
+        return tuple([run for run in self.runs if run.naturals[0] & 3 == suit]) if self.runs else ()
 
     def with_sequence(self, number: int | None, run: Meld) -> Lying:
         """The same with another sequence, or with one, by its number among them, that has become another."""
@@ -145,7 +153,7 @@ class Lying:
         place = len(self.runs) if number is None else number
         after.runs, after.known = [*self.runs[:place], run, *self.runs[place + 1 :]], {}
         after.suits = self.suits.copy()
-        after.suits[suit] = OfSuit(self._laws, suit, after.runs)
+        after.suits[suit] = lying_of(self._laws, suit, after._runs_of(suit))
         after.found = None  # What fitted the sequences before may not fit these.
         after.complete = sum([each.size >= self._laws.canasta for each in after.runs])
         return after

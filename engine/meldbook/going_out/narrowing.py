@@ -88,18 +88,13 @@ class Shared:
 
     def _narrow(self, left: list[Sequence[int]], unions: list[int]) -> bool:
         """Leave of each suit the choices beside which there are enough wild cards, whatever the others' are."""
-        place, settled = 0, 0
-        while settled < len(left):
-            others = unions[:place] + unions[place + 1 :]
-            fitting = self.fitting(left[place], reduce(_sums, others, _NONE_OF_ANY))
-            if not fitting:
-                return False
-            settled += 1
-            if len(fitting) < len(left[place]):
-                left[place], before = fitting, unions[place]
+        for place in reversed(range(len(left))):
+            if len(left[place]) > 1:
+                others = unions[:place] + unions[place + 1 :]
+                left[place] = fitting = self.fitting(left[place], reduce(_sums, others, _NONE_OF_ANY))
+                if not fitting:
+                    return False
                 unions[place] = reduce(or_, fitting)
-                settled = settled if unions[place] == before else 1
-            place = (place + 1) % len(left)
         return True
 
     def fitting(self, patterns: Sequence[int], others: int) -> list[int]:
