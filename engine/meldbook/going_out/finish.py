@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from operator import attrgetter, getitem
 from typing import TYPE_CHECKING, Any
 
@@ -68,6 +69,7 @@ class Way:
 
 
 _outline_of = attrgetter("outline")
+_is_needy = attrgetter("is_needy")
 _spared_by = attrgetter("spared")
 
 
@@ -121,7 +123,7 @@ class Finish:
     def _needy(self) -> list[_Held]:
         """Those ranks."""
         rows, counts = self._rows, self._counts
-        ranks = [rank for rank, room in zip(self.laws.natural_ranks, self.rooms, strict=False) if room.is_needy]
+        ranks = compress(self.laws.natural_ranks, map(_is_needy, self.rooms))
         return [(rank, counts[rank], rows[rank].fewest_wilds) for rank in ranks]
 
     @lazy
@@ -169,9 +171,7 @@ class Finish:
         if not self._discards:
             return None
         lacking = HOMELESS >> 1 if homeless else fewest_in(outline) - wilds
-        if max(map(_spared_by, rooms)) < lacking:
-            return None
-        for place in [place for place, room in enumerate(rooms) if room.spared >= lacking]:
+        for place in compress(range(len(rooms)), map(lacking.__le__, map(_spared_by, rooms))):
             room, less = rooms[place], rooms[place].less
             if less is not None:
                 lighter = outline - room.outline + less.outline
