@@ -7,17 +7,16 @@ deals are played on (``playing_on``); there it minds its discards, for careless 
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice
 from meldbook.bot.choices import bounded_moves, first_openings, first_takes
+from meldbook.bot.neighbours import NEAR_CARDS
 from meldbook.bot.quick_melds import melding
 from meldbook.bot.unsifted import Unsifted
-from meldbook.cards.bag import CARD_MARKS, CARD_TOPS
-from meldbook.cards.card import CARDS, JOKER, rank_of, suit_of
+from meldbook.cards.bag import CARD_MARKS
+from meldbook.cards.card import CARDS, rank_of
 from meldbook.cards.melds import SEQUENCE
-from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 from meldbook.groups.fits import fits_of
 from meldbook.groups.state import all_tables
 from meldbook.listing.legal import Referee, allows, legal_moves
@@ -133,21 +132,23 @@ def _parting(position: Situation, moves: list[Discard], *, minds: bool) -> list[
     """How gladly a player parts with each card: what speaks for keeping it, as a number, counted against it."""
     laws, hand = position.laws, position.hand
     wild, worths, ranks = laws.wild, _kept(laws)[minds], hand.rank_counts()
-    fits, runs = 0, minds and SEQUENCE in laws.kinds
+    fits = present = 0
     if minds:
         own, everywhere = position.side, laws.lays_off_anywhere
         for side, table in enumerate(all_tables(position)):
             if side != own or everywhere:
                 fits |= table.fitting
-    present = hand.present() if runs else 0
+        if SEQUENCE in laws.kinds:
+            present = hand.present()
     found: list[float] = []
     for move in moves:
         card = move.card
         worth = worths[card][ranks[card >> 2]]
-        if runs and not wild[card] and card != JOKER:
-            worth += NEAR * (present & _near(card)).bit_count()
-        if fits & CARD_MARKS[card] and not wild[card]:
-            worth += FITS
+        if not wild[card]:
+            if near := present & NEAR_CARDS[card]:
+                worth += NEAR * near.bit_count()
+            if fits & CARD_MARKS[card]:
+                worth += FITS
         found.append(-worth)
     return found
 
@@ -170,13 +171,6 @@ def _kept(laws: Laws) -> tuple[tuple[tuple[float, ...], ...], ...]:
         tuple([kept(card, laws.points[card], melded) for card in CARDS]),
         tuple([kept(card, laws.points[card] * times, paired) for card in CARDS]),
     )
-
-
-@cache
-def _near(card: int) -> int:
-    """Marks of the cards one and two places from a card in its suit, as ``Bag.present`` has them."""
-    near = {slot + step for slot in slots_of(card) for step in (-2, -1, 1, 2)}
-    return sum(CARD_TOPS[card_at(suit_of(card), slot)] for slot in near if LOW_ACE <= slot <= HIGH_ACE)
 
 
 # Saying why --------------------------------------------------------------------------------------------------------

@@ -5,15 +5,14 @@ All decisions weigh hands by these figures: what a discard gives up, what a meld
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import compress
 from typing import TYPE_CHECKING
 
 from meldbook.bot.arithmetic import added
+from meldbook.bot.neighbours import NEAR_CARDS, neighbours
 from meldbook.cards.bag import CARD_MARKS, one_of_each, whole_lanes
 from meldbook.cards.card import CARDS, RANKS, suit_of
 from meldbook.cards.melds import SEQUENCE, SET, Meld
-from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 from meldbook.groups.fits import fits_of
 from meldbook.memo import once, remembered
 
@@ -52,8 +51,6 @@ TO_RESERVE = 14
 SUITED = 1.5
 """How much more a card is worth that belongs to a sequence in the bonus suit, or may come to."""
 
-_NONE = len(CARDS)
-"""Stands for a card that there is not: none is held, none unseen."""
 _HELD = 99
 """Stands for “in the hand” where copies unseen are counted."""
 _LIKELY = bytes([0, 1, *[2] * (_HELD - 2), 0])
@@ -83,7 +80,8 @@ class Keeping:
         ending, unseen, unseen_ranks = sight.ending, sight.unseen_cards, sight.unseen_ranks
         joining, ranks, counts = self._joining(melds), hand.rank_counts(), hand.counts()
         runs = self._sequences
-        near = _held_or_unseen(hand, unseen) if runs else b""
+        held = hand.present() if runs else 0
+        near = _held_or_unseen(held, unseen) if runs else b""
         worth, wild, in_sets, in_set = 0.0, laws.wild, self._in_sets, 0.0
         risk = 1.0 if ending else 0.0 if laws.has_canastas else AGAINST
         hopes = LATE if ending else 1.0
@@ -102,8 +100,8 @@ class Keeping:
                     if joined > each:
                         each = joined
                     break  # The others are worth less.
-            alone = max(0.0, self._in_run(near, card) - each) if runs else 0.0
-            worth += (copies * each + alone) * hopes
+            alone = self._in_run(near, card) - each if held & NEAR_CARDS[card] else 0.0
+            worth += (copies * each + alone if alone > 0 else copies * each) * hopes
             if risk:
                 worth -= copies * risk * laws.hand_points[card]
         worth += self._size(hand.size)
@@ -142,21 +140,19 @@ class Keeping:
         if laws.never_in_sequence[card]:
             return 0.0
         best = 0.0
-        for first, second, third, fourth in _neighbours(card, laws.ace_low):
-            beside = one, two, three, four = near[first], near[second], near[third], near[fourth]
+        for first, second, third, fourth in neighbours(card, laws.ace_low):
+            one, two, three, four = near[first], near[second], near[third], near[fourth]
             if (two == _HELD and (one == _HELD or three == _HELD)) or three == four == _HELD:
                 if not laws.has_canastas:
                     return PLAIN_MELD * laws.points[card]
                 best = A_MELD + 6
                 break
-            if _HELD in beside:
-                likely = _LIKELY[one] + _LIKELY[two] + _LIKELY[three] + _LIKELY[four]
-                best = max(best, PAIR * 0.7 + likely)
-        return best * self._scale * self._more(suit_of(card))
-
-    def _more(self, suit: int) -> float:
-        """How much more sequences of a suit are worth: those of the bonus suit, if there is one."""
-        return SUITED if suit == self._sight.table.bonus_suit else 1.0
+            if one == _HELD or two == _HELD or three == _HELD or four == _HELD:
+                hoped = PAIR * 0.7 + (_LIKELY[one] + _LIKELY[two] + _LIKELY[three] + _LIKELY[four])
+                if hoped > best:
+                    best = hoped
+        worth = best * self._scale
+        return worth * SUITED if suit_of(card) == self._sight.table.bonus_suit else worth
 
     def _joining(self, melds: tuple[Meld, ...]) -> list[tuple[float, int]]:
         """What cards are worth that fit own melds, the most first, and the marks of such cards."""
@@ -247,19 +243,7 @@ def _fit_worth(laws: Laws, meld: Meld, scale: float, several: bool, ending: bool
     return fits * scale * (0.5 if ending else 1.0)
 
 
-def _held_or_unseen(hand: Bag, unseen: bytes) -> bytes:
-    """For each card, and for none, how many copies are unseen, or that it is held."""
-    held = hand.present()
+def _held_or_unseen(held: int, unseen: bytes) -> bytes:
+    """For each card, and for none, how many copies are unseen, or that it is held (``Bag.present``)."""
     left = int.from_bytes(unseen, "little") & ~whole_lanes(held)
     return (left | one_of_each(held) * _HELD).to_bytes(len(unseen) + 1, "little")
-
-
-@cache
-def _neighbours(card: int, ace_low: bool) -> tuple[tuple[int, int, int, int], ...]:
-    """For each place of a card in a sequence, the cards two and one below and above it; no card where there is none."""
-
-    def at(slot: int) -> int:
-        none = not LOW_ACE <= slot <= HIGH_ACE or (slot == LOW_ACE and not ace_low)
-        return _NONE if none else card_at(suit_of(card), slot)
-
-    return tuple((at(slot - 2), at(slot - 1), at(slot + 1), at(slot + 2)) for slot in slots_of(card))

@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from meldbook.api.live_deal import LiveDeal
-from meldbook.bot.arithmetic import added, power
+from meldbook.bot.arithmetic import added
 from meldbook.bot.beginner import move_of
 from meldbook.bot.deciding import advice_of
 from meldbook.bot.far_sight import FarSight
@@ -65,7 +65,8 @@ class Sample:
         if count < 2:
             return float("inf")
         mean = self.mean
-        return sqrt(added(power(value - mean, 2) for value in self.values) / (count - 1) / count)
+        apart = [value - mean for value in self.values]
+        return sqrt(added([each * each for each in apart]) / (count - 1) / count)
 
 
 @dataclass(frozen=True, slots=True)

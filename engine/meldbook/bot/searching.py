@@ -100,7 +100,7 @@ def _still_open(moves: list[Move], samples: dict[Move, Sample], first: Move) -> 
 def _may_be_as_good(best: Sample, other: Sample, *, first: bool) -> bool:
     """Whether a move is not clearly behind the best."""
     behind = _difference(best, other)
-    return behind.mean <= (FAR_BEHIND if first else BEHIND) * behind.error
+    return behind.mean <= 0 or behind.mean <= (FAR_BEHIND if first else BEHIND) * behind.error
 
 
 def _difference(one: Sample, other: Sample) -> Sample:

@@ -1,6 +1,7 @@
-"""Moves that leave a player too few cards to go on with, where nothing but a number of complete melds decides on them.
+"""Moves that leave a player too few cards to go on with, where a number of complete melds decides on them.
 
-The guards say the same of each (out.canastas, out.keep-card), but look at a whole act for it.
+The guards say the same of each (out.canastas, out.keep-card), but look at a whole act for it. Where going out needs
+more than that number they are asked only of moves after which the melds are enough.
 """
 
 from __future__ import annotations
@@ -31,9 +32,15 @@ _After = tuple[tuple[int, ...], Bag, int | None, "Node"]
 
 @once
 def _is_by_number(laws: Laws) -> bool:
-    """Whether a number of complete melds decides under these rules, and a side's melds change by cards alone."""
+    """Whether nothing but a number of complete melds decides under these rules."""
+    return laws.goes_out_by_number and is_enough(laws)
+
+
+@once
+def _counts(laws: Laws) -> bool:
+    """Whether that number decides, or too few of them forbid; and a side's melds change by cards alone."""
     changes = laws.looks_further or laws.frees_wilds or laws.lays_off_anywhere or laws.takes_beneath
-    return laws.goes_out_by_number and is_enough(laws) and not changes
+    return (_is_by_number(laws) or bool(laws.canastas_to_go_out)) and not changes
 
 
 def judged(judge: Judge) -> Callable[[Move], bool]:
@@ -43,12 +50,14 @@ def judged(judge: Judge) -> Callable[[Move], bool]:
     """
     at = judge.position
     laws, side = at.laws, at.side
-    if not _is_by_number(laws) or side not in at.opened or at.asked[at.seat] == "no":
+    if not _counts(laws) or side not in at.opened or at.asked[at.seat] == "no" or at.reserve_of(at.seat):
         return judge.allows
     table = table_of(at, side)
-    if table.has_threes or table.doubled:  # Threes wait, and of two melds of a rank the guards say what counts.
+    threes = laws.threes_out and table.has_threes
+    if threes or table.doubled:  # Threes wait, and of two melds of a rank the guards say what counts.
         return judge.allows
     odd, hand = laws.may_stay_bag | laws.unmeldable_bag, at.hand
+    decides = _is_by_number(laws) and not (laws.bars_taken and at.barred)
 
     def allows(move: Move) -> bool:
         found = _after(at, table, move)
@@ -59,7 +68,8 @@ def judged(judge: Judge) -> Callable[[Move], bool]:
         if left & odd:
             return judge.allows(move)
         needs_discard = laws.discards_after_pile if isinstance(move, TakePile) else at.needs_discard
-        return _leaves_enough(laws, table, left, number, node, discard=needs_discard)
+        enough = _leaves_enough(laws, table, left, number, node, discard=needs_discard)
+        return enough and (decides or judge.allows(move))
 
     return allows
 

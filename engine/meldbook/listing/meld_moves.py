@@ -159,7 +159,8 @@ def _free_of_doubt(judge: Judge, size: int, adds: list[Move], new: list[Move]) -
     few = size <= laws.min_size + 1
     barred = few and laws.bars_taken and position.barred  # A card just taken may not be all that is left.
     if laws.contextual or barred:
-        return judge.allowed(adds), judge.allowed(new)
+        allows = judge.allows if laws.contextual or bound else judged(judge)
+        return list(filter(allows, adds)), list(filter(allows, new))
     if not few or goes_out_freely(position):
         return (obedient(judge, adds), obedient(judge, new)) if bound else (adds, new)
     allows = judge.allows if bound else judged(judge)
