@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from meldbook.cards.bag import Bag
     from meldbook.going_out.finish import Finish
 
-LANE = 32
-"""Bits of a rank: more than cards of a rank are ever held."""
+LANE = 36
+"""Bits of a rank: eight packs have 32 cards of one, numbered from 0, and one bit takes what is carried."""
 BLOCK = LANE * JOKER_RANK
 _WHOLE_LANE = (1 << LANE) - 1
 _NONE_OF_ANY = sum(1 << rank * LANE for rank in range(JOKER_RANK))
