@@ -109,7 +109,8 @@ def what_came_with_the_pile(act: Act) -> Facts | None:
     if not position.barred or not is_barred(position, card):
         return None
     others = (other for other in position.hand.distinct() if not is_barred(position, other))
-    return {"card": card_noun(card)} if any(act.judge.discardable(other) for other in others) else None
+    free = any(act.judge.discardable(other, whatever_else=True) for other in others)
+    return {"card": card_noun(card)} if free else None
 
 
 def is_barred(position: Situation, card: int) -> bool:

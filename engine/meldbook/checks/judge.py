@@ -103,10 +103,15 @@ class Judge(ABC):
         act = self.act(move)
         return all(guard.find(act) is None for guard in opening_guards(self.position.laws))
 
-    def discardable(self, card: int) -> bool:
-        """Whether no rule about discards is against a card; going out is not looked at."""
+    def discardable(self, card: int, *, whatever_else: bool = False) -> bool:
+        """Whether no rule about discards is against a card; going out is not looked at.
+
+        With ``whatever_else``, rules that forbid it only where there is another choice are not asked: of two such rules
+        one has to give way.
+        """
         act = self.act(Discard(card))
-        return all(guard.find(act) is None for guard in discard_guards(self.position.laws))
+        guards = [guard for guard in discard_guards(act.laws) if not (whatever_else and guard.looks_at == CHOICE)]
+        return all(guard.find(act) is None for guard in guards)
 
     @property
     def in_reach(self) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import WHOLE, Bag
-from meldbook.cards.card import rank_of
+from meldbook.cards.card import THREE, rank_of
 from meldbook.cards.melds import IDENTICAL, WILD
 from meldbook.groups.fits import makes_set, stands
 from meldbook.groups.picks import choices, picks, wild_splits
@@ -100,6 +100,15 @@ class SmallestWildMelds(dict[int, tuple[Move, ...]]):
                     moves.append(LayDown((Group(cards),)))
         found = self[wilds] = tuple(moves)
         return found
+
+
+def identical_held(laws: Laws, hand: Bag, card: int, every_suit: bool) -> tuple[Move, ...]:
+    """New melds of the smallest size of the copies of a card that a hand holds; black threes apart."""
+    copies = hand.count(card)
+    waits = rank_of(card) == THREE and not laws.settable[THREE]
+    if copies < laws.identical_min or laws.wild[card] or waits:
+        return ()
+    return smallest_identical(laws, card, copies, hand & laws.wild_bag, every_suit)
 
 
 @remembered(_REMEMBERED)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import ALL_CARDS, BELOW_TOPS, CARDS_OF_RANKS, NEAR, RANKS_AT, RANKS_WANTING, TOPS, Bag
 from meldbook.cards.card import rank_of
-from meldbook.groups.smallest import SmallestWildMelds, smallest_identical, smallest_sets, smallest_sets_by_wilds
+from meldbook.groups.smallest import SmallestWildMelds, identical_held, smallest_sets, smallest_sets_by_wilds
 from meldbook.groups.smallest_runs import smallest_runs
 from meldbook.memo import once
 
@@ -97,9 +97,7 @@ def _wild_melds(laws: Laws, every_suit: bool) -> Part:
 
 def _identical(laws: Laws, every_suit: bool) -> Part:
     def add(hand: Bag, table: Table, moves: list[Move]) -> None:
-        wilds = hand & laws.wild_bag
-        for card, copies in enumerate(hand.counts()):
-            if copies >= laws.identical_min and not laws.wild[card] and laws.settable[rank_of(card)]:
-                moves += smallest_identical(laws, card, copies, wilds, every_suit)
+        for card in hand.distinct():
+            moves += identical_held(laws, hand, card, every_suit)
 
     return add

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from meldbook.cards.bag import CARD_TOPS, CARD_UNITS, Bag, one_of_each, present_in
 from meldbook.cards.card import CARDS, rank_of, suit_of
-from meldbook.cards.melds import SEQUENCE, SET
+from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD
 from meldbook.groups.fits import makes_set
-from meldbook.groups.smallest import helped, smallest_sets
+from meldbook.groups.smallest import SmallestWildMelds, helped, identical_held, smallest_sets
 from meldbook.groups.smallest_runs import smallest_runs
 from meldbook.memo import once
 from meldbook.table.moves import Group, LayDown, Move, TakePile
@@ -120,6 +120,11 @@ def taking(laws: Laws, card: int, group: Group, start: int | None) -> TakePile:
     return TakePile(tuple(rest), start=start, stands=stood, kind=group.kind)
 
 
+@once
+def _wild_melds(laws: Laws) -> SmallestWildMelds:
+    return SmallestWildMelds(laws, True)
+
+
 def _groups_with(laws: Laws, card: int, hand: Bag) -> tuple[Group, ...]:
     """Smallest melds of a hand that hold a card of it."""
     moves: list[Move] = []
@@ -133,5 +138,10 @@ def _groups_with(laws: Laws, card: int, hand: Bag) -> tuple[Group, ...]:
         for suit in range(4) if laws.wild[card] else (suit_of(card),):
             marks, runs = by_suit[suit]
             moves += runs[hand.present() & marks]
+    if WILD in laws.kinds and laws.wild[card]:
+        moves += _wild_melds(laws)[hand & laws.wild_bag]
+    if IDENTICAL in laws.kinds:
+        for natural in hand.distinct() if laws.wild[card] else (card,):
+            moves += identical_held(laws, hand, natural, True)
     groups = {move.groups[0]: None for move in moves if isinstance(move, LayDown) and card in move.groups[0].cards}
     return tuple(groups)
