@@ -27,6 +27,8 @@ from meldbook_site.server import site_server  # noqa: E402
 
 BAR = 50
 PATIENCE = 60_000
+STEP_BY_STEP = "localStorage['meldbook.1.pace'] = '\"step\"'"
+"""Each of the others' moves is a tap."""
 
 MEASURE = """
 let pressed = 0;
@@ -96,7 +98,7 @@ def report(times: Times) -> int:
 
 def at_the_table(page: Page, address: str, rounds: int, times: Times) -> None:
     """Tap cards and buttons of a free table; what is drawn is taken back, so that each round begins like the first."""
-    page.add_init_script("localStorage['meldbook.1.pace'] = '\"step\"'")  # each of the others' moves is a tap
+    page.add_init_script(STEP_BY_STEP)
     page.goto(f"{address}play/#seed=7")
     page.get_by_role("button", name="Play this match").click()
     cards = page.locator("[data-place]")

@@ -11,7 +11,7 @@ import sys
 from statistics import median, quantiles
 
 from playwright.sync_api import Page
-from tap import page_of_a_browser, site_address
+from tap import STEP_BY_STEP, page_of_a_browser, site_address
 
 GAMES = ("canasta", "canasta-two-player", "samba", "hand-and-foot", "burraco", "rum-500")
 BAR = 2.0
@@ -37,6 +37,7 @@ def measured(address: str, decisions: int) -> int:
     missed = []
     print(f"{'':20} {'decisions':>9} {'p50':>8} {'p95':>8} {'longest':>8}")
     with page_of_a_browser() as page:
+        page.add_init_script(STEP_BY_STEP)
         for game in GAMES:
             spent = think(page, address, game, decisions)
             last = quantiles(spent, n=20)[-1]
@@ -68,11 +69,12 @@ def think(page: Page, address: str, game: str, decisions: int) -> list[float]:
 
 
 def play_by_hint(page: Page) -> None:
-    page.get_by_role("button", name="Hint").click()
-    page.get_by_role("button", name="Next hint").wait_for()
-    while page.get_by_role("button", name="Next hint").count():
-        page.get_by_role("button", name="Next hint").click()
-    page.get_by_role("button", name="Play it").click()
+    page.get_by_role("button", name="Hint", exact=True).click()
+    hint = page.get_by_role("region", name="Hint")
+    hint.wait_for()
+    while (more := hint.get_by_role("button", name="Next hint")).count():
+        more.click()
+    hint.get_by_role("button", name="Play it").click()
     page.locator(DONE).wait_for()
 
 
