@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 MOST_TURNS = 400
 """Turns after which a deal that is played on counts as it stands."""
-COST_STEPS, MOST_GUESSES = 5_000, 100
+COST_STEPS, MOST_GUESSES = 12_500, 250
 """Moves played on, and guesses, at most, to find what a move costs."""
 CHOSEN, WEIGHED = 8, 6
 """Moves of the quick player in whose time the evaluators choose one, beside one for each legal move, and weigh what one

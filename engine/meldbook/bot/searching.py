@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from meldbook.table.position import Position
     from meldbook.text.view import View
 
-MOST_STEPS = 4_000
+MOST_STEPS = 10_000
 """Moves played on in one decision, at most, before a further guess."""
 MOST_MOVES = 5
 """Moves thought about in one decision."""
-FEWEST, MOST = 8, 120
+FEWEST, MOST = 8, 300
 """Guesses before a move is dropped, or another than the evaluators' own is trusted; and at most."""
 BEHIND, FAR_BEHIND = 1.0, 2.8
 """Standard errors by which a move is behind the best when it is thought about no longer; and the evaluators' own."""
