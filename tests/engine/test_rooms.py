@@ -35,3 +35,23 @@ def test_no_two_files_have_one_name() -> None:
     names = Counter(file.stem for file in FILES if file.stem != "__init__")
     rooms = {folder.name for folder in ENGINE.iterdir() if folder.is_dir()}
     assert [name for name, count in names.items() if count > 1 or name in rooms] == []
+
+
+def test_cards_are_checked_before_what_plays_is_imported() -> None:
+    """A browser waits for what is imported: for whether cards are a meld it waits for that alone."""
+    script = """
+import sys
+from meldbook.door import Door
+from meldbook.loading import compile_variant
+compiled = compile_variant("canasta")
+door = Door()
+assert door.handle({"do": "load", "compiled": compiled}) == {"loaded": "canasta"}
+assert door.handle({"do": "check", "variant": "canasta", "cards": "KS KH 2C"})["ok"]
+assert not door.handle({"do": "check", "variant": "canasta", "cards": "KS 2H 2C"})["ok"]
+print(*sorted({name.split(".")[1] for name in sys.modules if name.startswith("meldbook.")}))
+assert "view" in door.handle({"do": "open", "game": "g", "record": {"variant": "canasta", "seed": 1}})
+"""
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    playing = {"checks", "listing", "opening", "going_out", "effects", "bot"}
+    assert not playing & set(ran.stdout.split())

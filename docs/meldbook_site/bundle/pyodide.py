@@ -7,6 +7,7 @@ scripts lie in `inside/`; each has a function `run`, from plain JSON to plain JS
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ def run_inside(
     doing: str,
     stdlib: Path | None = None,
     mounts: dict[str, Path] | None = None,
-    strip: bool = False,
+    flags: Sequence[str] = (),
 ) -> Any:
     """Run one script of `inside/` and return its answer.
 
@@ -34,14 +35,14 @@ def run_inside(
         doing: what to call this step when it fails.
         stdlib: a standard library to use instead of the package's own.
         mounts: folders of this machine, by the path that the script sees.
-        strip: compile without docstrings and assertions.
+        flags: what Python is started with.
     """
     order = {
         "pyodide": str(pyodide),
         "stdlib": str(stdlib) if stdlib else None,
         "script": str(INSIDE / script),
         "mounts": {seen: str(path) for seen, path in (mounts or {}).items()},
-        "args": ["-OO"] if strip else [],
+        "args": list(flags),
         "job": job,
     }
     printed = run([node(), str(INSIDE / "run.mjs")], doing, INSIDE, stdin=json.dumps(order))

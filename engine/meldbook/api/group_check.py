@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from meldbook.api.group_repair import group_repairs
-from meldbook.api.queries import refusal_json
 from meldbook.cards.canastas import bonus_of
 from meldbook.cards.card import CardError, cards_text
 from meldbook.cards.melds import IDENTICAL, Shape, shapes_of
@@ -20,8 +19,9 @@ from meldbook.rules.registry import Refusal
 from meldbook.scoring.melded import meld_worth
 from meldbook.table.moves import Group
 from meldbook.text.notation import LONGEST, NotationError, parse_group
+from meldbook.text.refusals import refusal_json
 from meldbook.text.verdict import NO_MELD, accepted, meld_in_full, or_in_suit
-from meldbook.text.view import stands_json
+from meldbook.text.words import stands_json
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws

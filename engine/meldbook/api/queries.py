@@ -17,34 +17,16 @@ from meldbook.text.narrate import say_end
 from meldbook.text.notation import NotationError, move_text, parse_move
 from meldbook.text.position_file.reading import read_position, read_steps
 from meldbook.text.position_file.writing import ended_json, write_position
+from meldbook.text.refusals import refusal_json
 from meldbook.text.score import score_json, standing_json
 from meldbook.text.view import actor
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
-    from meldbook.rules.registry import Refusal
     from meldbook.rules.ruleset import Ruleset
     from meldbook.scoring.deal_totals import Deal
     from meldbook.table.moves import Move
     from meldbook.text.position_file.reading import Step
-
-
-def refusal_json(rules: Ruleset, refusal: Refusal) -> dict[str, str]:
-    """A refusal as plain data: the clause and the sentence with the table's facts."""
-    return {"clause": refusal.clause, "message": rules.refusal(refusal.clause, refusal.facts)}
-
-
-def rule_json(rules: Ruleset, clause: str) -> dict[str, str]:
-    """What the rule says by which this table plays, for who asks why without leaving it."""
-    return {"label": rules.label(clause), "text": rules.sentence(clause)}
-
-
-def with_rules(rules: Ruleset, answer: dict[str, Any]) -> dict[str, Any]:
-    """The answer of ``check`` or ``replay``, each refusal in it with what its rule says."""
-    for part in (answer, *answer.get("moves", ())):
-        for refusal in part.get("refusals", ()):
-            refusal["rule"] = rule_json(rules, refusal["clause"])
-    return answer
 
 
 def replay(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:

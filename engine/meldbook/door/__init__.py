@@ -2,23 +2,29 @@
 
 The command line, the site builder and the browser's worker all come through here. Whatever a stranger's input
 gets wrong is answered as ``{"error": {"message", "where", "mend"}}``, never raised.
+
+A browser waits until what is imported here has been run, so whatever melds by themselves do not need is imported with
+the first request that wants it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from meldbook.api import queries
 from meldbook.api.group_check import check_group
 from meldbook.api.loaded_rules import Shelf
 from meldbook.cards.card import CardError
-from meldbook.door.sessions import Answer, Chooser, OpenGames
+from meldbook.memo import lazy
 from meldbook.rules.inputs import PositionError, integer
 from meldbook.rules.kinds import WrongValueError
-from meldbook.rules.laws import Laws
 from meldbook.rules.ruleset import RuleError
 from meldbook.text.notation import NotationError
+from meldbook.text.refusals import with_rules
+
+if TYPE_CHECKING:
+    from meldbook.door.sessions import Answer, Chooser, OpenGames
+    from meldbook.rules.laws import Laws
 
 MOST_CHANGES = 300
 """Clauses that house rules may change."""
@@ -35,14 +41,14 @@ class Door:
     def __init__(self, own: Chooser | None = None) -> None:
         """Take who decides for the computer, where that is somebody's own player."""
         self._shelf = Shelf()
-        self._open = OpenGames(self._shelf, own)
+        self._own = own
         self._answers: dict[str, Callable[[Mapping[str, Any]], Answer]] = {
             "load": self._load,
             "variants": self._variants,
             "check": self._check,
             "replay": self._replay,
-            "score": lambda request: queries.score(*self._position(request)),
-            "legal": lambda request: queries.legal(*self._position(request)),
+            "score": self._score,
+            "legal": self._legal,
             "compare": self._compare,
             "pad": self._pad,
             "paper": self._paper,
@@ -51,16 +57,22 @@ class Door:
             "drill": self._drilled("drill"),
             "judge": self._drilled("judge"),
             "concept": self._drilled("concept"),
-            **self._open.answers,
         }
+
+    @lazy
+    def _open(self) -> OpenGames:
+        from meldbook.door.sessions import OpenGames
+
+        return OpenGames(self._shelf, self._own)
 
     def handle(self, request: Mapping[str, Any]) -> Answer:
         """Answer a request; ``request["do"]`` names what is wanted."""
         if not isinstance(request, Mapping):
             return _error("A request is a table of keys.", "do")
-        answer = self._answers.get(str(request.get("do")))
+        do = str(request.get("do"))
+        answer = self._answers.get(do) or self._open.answers.get(do)
         if answer is None:
-            return _error(f"“{str(request.get('do'))[:40]}” is nothing that the engine does.", "do")
+            return _error(f"“{do[:40]}” is nothing that the engine does.", "do")
         try:
             return answer(request)
         except PositionError as error:
@@ -96,7 +108,7 @@ class Door:
             opening=bool(request.get("opening")),
             going_out=bool(request.get("going_out")),
         )
-        return queries.with_rules(laws.rules, answer) if request.get("rules") else answer
+        return with_rules(laws.rules, answer) if request.get("rules") else answer
 
     def _compare(self, request: Mapping[str, Any]) -> Answer:
         names = request.get("variants")
@@ -104,12 +116,26 @@ class Door:
             raise PositionError("Two games or readings are wanted.", "variants", "Name them, as in canasta:bicycle.")
         if len(names) > MOST_COMPARED:
             raise PositionError(f"At most {MOST_COMPARED} games are compared at once.", "variants", "Name fewer.")
-        return queries.compare({str(name): self._shelf.reading(str(name)) for name in names})
+        from meldbook.api.queries import compare
+
+        return compare({str(name): self._shelf.reading(str(name)) for name in names})
 
     def _replay(self, request: Mapping[str, Any]) -> Answer:
+        from meldbook.api.queries import replay
+
         laws, data = self._position(request)
-        answer = queries.replay(laws, data)
-        return queries.with_rules(laws.rules, answer) if request.get("rules") else answer
+        answer = replay(laws, data)
+        return with_rules(laws.rules, answer) if request.get("rules") else answer
+
+    def _score(self, request: Mapping[str, Any]) -> Answer:
+        from meldbook.api.queries import score
+
+        return score(*self._position(request))
+
+    def _legal(self, request: Mapping[str, Any]) -> Answer:
+        from meldbook.api.queries import legal
+
+        return legal(*self._position(request))
 
     def _position(self, request: Mapping[str, Any]) -> tuple[Laws, Mapping[str, Any]]:
         data = request.get("position")

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from meldbook.api import queries
 from meldbook.api.loaded_rules import Shelf
 from meldbook.api.match import MOST_MOVES, Game
 from meldbook.api.repair import repairs
 from meldbook.rules.inputs import PositionError, integer
 from meldbook.text.notation import move_text, parse_move, shown_text
+from meldbook.text.refusals import refusal_json, rule_json
 from meldbook.text.view import actor, view_of
 
 if TYPE_CHECKING:
@@ -84,8 +84,8 @@ class OpenGames:
             "ok": not refused,
             "refusals": [
                 {
-                    **queries.refusal_json(game.laws.rules, refusal),
-                    "rule": queries.rule_json(game.laws.rules, refusal.clause),
+                    **refusal_json(game.laws.rules, refusal),
+                    "rule": rule_json(game.laws.rules, refusal.clause),
                     "repairs": [{"move": move_text(repair.move), "text": repair.text} for repair in nearby],
                     **(lesson.word_on(refusal) if lesson is not None else {}),
                 }

@@ -8,8 +8,7 @@ from meldbook.cards.card import in_display_order, suit_words
 from meldbook.drills.question import Group, Row
 from meldbook.rules.sentences import capitalised, digits, join
 from meldbook.text.narrate import seat_names
-from meldbook.text.view import stands_json
-from meldbook.text.words import meld_name
+from meldbook.text.words import meld_name, stands_json
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld

@@ -20,7 +20,7 @@ from meldbook.rules.limits import NO_LIMIT
 from meldbook.rules.selectors import with_article
 from meldbook.rules.sentences import digits
 from meldbook.scoring.melded import card_worths, meld_worth
-from meldbook.text.view import stands_json
+from meldbook.text.words import stands_json
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld

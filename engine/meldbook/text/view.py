@@ -16,7 +16,7 @@ from meldbook.scoring import laid_out
 from meldbook.table.position import ANSWER, Position
 from meldbook.text.notation import move_text
 from meldbook.text.position_file.reading import reserve_owner
-from meldbook.text.words import complete_word, meld_name
+from meldbook.text.words import complete_word, meld_name, stands_json
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld
@@ -169,11 +169,6 @@ def pile_json(position: Position, seat: int) -> dict[str, Any]:
 def melds_json(position: Position, side: int) -> list[dict[str, Any]]:
     """A side's melds as plain data, in the order on the table."""
     return [meld_json(position, number, meld) for number, meld in enumerate(position.melds[side], 1)]
-
-
-def stands_json(meld: Meld) -> dict[str, str]:
-    """What the wild cards of a sequence stand for, by their place in it."""
-    return {str(place): card_text(card) for place, card in meld.stands}
 
 
 def meld_json(position: Position, number: int, meld: Meld) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.cards.card import card_sign, rank_name
+from meldbook.cards.card import card_sign, card_text, rank_name
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, WILD
 from meldbook.cards.sequences import card_at
 
@@ -28,6 +28,11 @@ def meld_name(meld: Meld) -> str:
 def meld_called(rules: Ruleset, meld: Meld) -> str:
     """The same where cards are put to it, for “to the 4♥ to 8♥” is hard to hear: ``kings``, ``run 4♥ to 8♥``."""
     return f"{rules.term('sequence')} {meld_name(meld)}" if meld.kind == SEQUENCE else meld_name(meld)
+
+
+def stands_json(meld: Meld) -> dict[str, str]:
+    """What the wild cards of a sequence stand for, by their place in it."""
+    return {str(place): card_text(card) for place, card in meld.stands}
 
 
 COMPLETE = {SEQUENCE: "complete-sequence", WILD: "wild-canasta", IDENTICAL: "peninsula"}
