@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from meldbook.effects.dealing import deal_out
-from meldbook.listing.legal import Referee
+from meldbook.listing.legal import Referee, legal_moves
 from meldbook.rules.clause import to_raw
 from meldbook.rules.inputs import PlayersError, TooManyOpeningsError
 from meldbook.rules.laws import SIDES, Laws
@@ -148,7 +148,7 @@ def _look_at(position: Position) -> tuple[int, int]:
 
 def _listed_are_accepted(position: Position) -> int:
     referee = Referee(position)
-    moves = referee.legal_moves(every_suit=position.has_opened)
+    moves = legal_moves(position, every_suit=position.has_opened)
     for move in moves:
         refused = referee.refusals(move)
         if refused:

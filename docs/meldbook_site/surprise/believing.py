@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
-from meldbook.listing.legal import Referee
+from meldbook.listing.legal import Referee, legal_moves
 from meldbook.rules.differences import differs
 from meldbook.rules.inputs import PlayersError, TooManyOpeningsError
 from meldbook.rules.laws import Laws
@@ -49,7 +49,7 @@ def traps(believed: Ruleset, told: Collection[str], positions: Iterable[Position
             continue  # an answer binds whoever asked, as a player who had believed otherwise would not have done
         try:
             laws = laws or Laws(believed, position.laws.players)
-            moves = Referee(under(laws, position)).legal_moves(openings=True)
+            moves = legal_moves(under(laws, position))
         except (PlayersError, TooManyOpeningsError):
             continue
         found.update(_left_out(position, moves, told))

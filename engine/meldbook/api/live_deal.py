@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.effects import Effect, effects_of
 from meldbook.groups.state import State
-from meldbook.listing.legal import Lister, Referee, listers
+from meldbook.listing.legal import Lister, listers
 from meldbook.table.moves import Move
 
 if TYPE_CHECKING:
@@ -37,8 +37,8 @@ class LiveDeal(State):
         """Play a move that is known to be legal, as those of ``legal`` are: nothing is checked."""
         self._effects[type(move)](self, move)
 
-    def legal(self, *, every_suit: bool = False, openings: bool = True) -> list[Move]:
+    def legal(self) -> list[Move]:
         """Legal moves of the seat to act, as ``listing.legal.legal_moves`` gives them."""
         if self.ended is not None:
             return []
-        return self._listers[self.phase](Referee(self), every_suit, openings)
+        return self._listers[self.phase](self, False, True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import ModuleType
 from typing import TYPE_CHECKING, TypeVar
 
@@ -39,10 +39,11 @@ class Judge(ABC):
     A few guards ask what else might be played: ``listing.legal.Referee`` is a judge who can tell.
     """
 
+    reached: bool | None = None
+    """``in_reach``, once it has been asked for."""
+
     def __init__(self, position: Situation) -> None:
         self.position = position
-        self.reached: bool | None = None
-        """``in_reach``, once it has been asked for."""
 
     @lazy
     def frozen(self) -> Position:
@@ -141,6 +142,10 @@ class Judge(ABC):
         if joined is not None:
             yield from group_refusals(act.laws, joined)
         yield from _broken(last, act)
+
+
+Judges = Callable[["Situation"], Judge]
+"""Gives a judge of a position, where one is needed: for most lists none is."""
 
 
 def _of_group(refusal: Refusal, shape: Shape) -> Refusal:

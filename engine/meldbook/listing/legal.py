@@ -46,14 +46,6 @@ class Referee(Judge):
         """
         return taking.takes(self, every_suit=every_suit)
 
-    def legal_moves(self, *, every_suit: bool = False, openings: bool = True) -> list[Move]:
-        """``legal_moves`` of the position."""
-        position = self.position
-        if position.ended is not None:
-            return []
-        moves: list[Move] = position.laws.answers[listers][position.phase](self, every_suit, openings)
-        return moves
-
     def moves_of_turn(self) -> list[Move]:
         """Draws and takes, or melds and discards: what a turn is made of."""
         if self.position.phase == DRAW:
@@ -85,10 +77,10 @@ class Referee(Judge):
 
     def discards(self) -> list[Discard]:
         """Discards, one of each card held."""
-        return discarding(self.position.laws)(self, table_of(self.position, self.position.side))
+        return discarding(self.position.laws)(self.position, table_of(self.position, self.position.side), self)
 
 
-Lister = Callable[[Referee, bool, bool], list[Move]]
+Lister = Callable[["Situation", bool, bool], list[Move]]
 """Lists moves: of every suit if the first is true, and without combinations that open a side if the last is not."""
 
 
@@ -97,15 +89,14 @@ def _drawing(laws: Laws) -> Lister:
     side_of, stock_left, keeps_three, opens_freely = laws.side_of, laws.stock_left, laws.keeps_three, laws.opens_freely
     takes, may_ask = taking.lister(laws), laws.asks and "before-draw" in laws.ask_moments
 
-    def listed(judge: Referee, every_suit: bool, openings: bool) -> list[Move]:
-        at = judge.position
+    def listed(at: Situation, every_suit: bool, openings: bool) -> list[Move]:
         has_stock = len(at.stock) > stock_left
-        moves = [_DRAW] if has_stock and not keeps_three else judge.draws()
+        moves = [_DRAW] if has_stock and not keeps_three else Referee(at).draws()
         if openings or opens_freely or side_of[at.seat] in at.opened:
-            moves += takes(judge, every_suit)
-        if not has_stock and judge.allows(_END):
+            moves += takes(at, Referee, every_suit)
+        if not has_stock and Referee(at).allows(_END):
             moves.append(_END)
-        if may_ask and judge.in_reach and judge.asks:
+        if may_ask and (judge := Referee(at)).in_reach and judge.asks:
             moves.append(_ASK)
         return moves
 
@@ -115,31 +106,40 @@ def _drawing(laws: Laws) -> Lister:
 def _melding(laws: Laws) -> Lister:
     """Lists melds and discards under these rules."""
     side_of, opens_freely, reaches = laws.side_of, laws.opens_freely, ways.reach(laws)
-    melds, openings_of, discards = meld_moves.lister(laws), meld_moves.openings_of, discarding(laws)
+    quickly, in_full, discards = meld_moves.lister(laws), meld_moves.in_full(laws), discarding(laws)
+    openings_of, beside_openings = meld_moves.openings_of, meld_moves.beside_openings
     may_ask, may_ask_late = (laws.asks and moment in laws.ask_moments for moment in ("after-draw", "melding"))
 
-    def listed(judge: Referee, every_suit: bool, openings: bool) -> list[Move]:
-        at = judge.position
+    def listed(at: Situation, every_suit: bool, openings: bool) -> list[Move]:
         seat, tables = at.seat, at.tables
         side = side_of[seat]
         table = table_of(at, side) if tables is None else tables[side]
-        if opens_freely or side in at.opened:
-            moves = melds(judge, table, every_suit)
-        else:
-            moves = openings_of(judge, every_suit) if openings else meld_moves.beside_openings(judge)
-        if discarded := discards(judge, table):
+        opened, judge = opens_freely or side in at.opened, None
+        moves = quickly(at, table, Referee) if opened and not every_suit else None
+        if moves is None:
+            judge = Referee(at)
+            if opened:
+                moves = in_full(judge, table, every_suit)
+            else:
+                moves = openings_of(judge, every_suit) if openings else beside_openings(judge)
+        if discarded := discards(at, table, judge):
             moves += discarded
-        elif without_discard(judge) and judge.allows(_END):
-            moves.append(_END)
+        else:
+            judge = judge or Referee(at)
+            if without_discard(judge) and judge.allows(_END):
+                moves.append(_END)
         if (may_ask_late if at.laid else may_ask) and not at.asked[seat]:
-            in_reach = judge.reached  # Openings, few cards and black threes have asked for it already.
-            if (reaches(at, table) if in_reach is None else in_reach) and judge.asks:
+            in_reach = judge and judge.reached  # Openings, few cards and black threes have asked for it already.
+            if (reaches(at, table) if in_reach is None else in_reach) and (judge or Referee(at)).asks:
                 moves.append(_ASK)
         return moves
 
-    def with_draws(judge: Referee, every_suit: bool, openings: bool) -> list[Move]:
-        again = judge.draws() if judge.position.drawn is not None else []
-        return [*listed(judge, every_suit, openings), *judge.allowed(again)]
+    def with_draws(at: Situation, every_suit: bool, openings: bool) -> list[Move]:
+        moves = listed(at, every_suit, openings)
+        if at.drawn is not None:
+            judge = Referee(at)
+            moves += judge.allowed(judge.draws())
+        return moves
 
     return with_draws if laws.draws_again else listed
 
@@ -148,21 +148,20 @@ def _discarding(laws: Laws) -> Lister:
     """Lists what may follow the first of two discards (turn.discard.count)."""
     discards = discarding(laws)
 
-    def listed(judge: Referee, every_suit: bool, openings: bool) -> list[Move]:
-        moves: list[Move] = [*discards(judge, table_of(judge.position, judge.position.side))]
-        return moves if moves or not judge.allows(_END) else [_END]
+    def listed(at: Situation, every_suit: bool, openings: bool) -> list[Move]:
+        moves: list[Move] = [*discards(at, table_of(at, at.side), None)]
+        return moves if moves or not Referee(at).allows(_END) else [_END]
 
     return listed
 
 
 @once
-def discarding(laws: Laws) -> Callable[[Referee, Table], list[Discard]]:
-    """Lists discards of a side with such a table under these rules."""
+def discarding(laws: Laws) -> Callable[[Situation, Table, Referee | None], list[Discard]]:
+    """Lists discards of a side with such a table under these rules; a judge is made where one is needed."""
     undiscarded, never, threes_wait = int(laws.undiscarded_bag), laws.never_discarded, laws.threes_wait
     canastas_needed = laws.canastas_to_go_out
 
-    def listed(judge: Referee, table: Table) -> list[Discard]:
-        at = judge.position
+    def listed(at: Situation, table: Table, judge: Referee | None) -> list[Discard]:
         seat = at.seat
         hand = at.hands[seat]
         moves = [*compress(_DISCARDS, hand.to_bytes(BYTES, "little"))]
@@ -171,19 +170,19 @@ def discarding(laws: Laws) -> Callable[[Referee, Table], list[Discard]]:
         if hand < _TWO and not goes_out_freely(at):
             if table.closed < canastas_needed and not at.reserve_of(seat):
                 return []  # out.canastas
-            return judge.allowed(moves)
+            return (judge or Referee(at)).allowed(moves)
         if at.barred and (barred := [card for card in at.barred.distinct() if is_barred(at, card)]):
             moves = [move for move in moves if move.card not in barred]
         if undiscarded and hand & undiscarded:
             moves = [move for move in moves if not never[move.card]]
         if (at.asked[seat] or (threes_wait and table.has_threes)) and is_bound(at):
             last = laws.discards if at.phase == MELD else 1
-            if hand >> SIZE_SHIFT > last and judge.way_out:
+            if hand >> SIZE_SHIFT > last and (judge or Referee(at)).way_out:
                 return []  # What binds forbids every discard but a last one.
         return moves
 
-    def picky(judge: Referee, table: Table) -> list[Discard]:
-        return judge.allowed(map(_DISCARDS.__getitem__, judge.position.hand.distinct()))
+    def picky(at: Situation, table: Table, judge: Referee | None) -> list[Discard]:
+        return (judge or Referee(at)).allowed(map(_DISCARDS.__getitem__, at.hand.distinct()))
 
     return picky if picky_discards(laws) else listed
 
@@ -194,9 +193,9 @@ def listers(laws: Laws) -> dict[str, Lister]:
         DRAW: _drawing(laws),
         MELD: _melding(laws),
         DISCARD: _discarding(laws),
-        ANSWER: lambda judge, every_suit, openings: [Answer(True), Answer(False)],
-        BONUS: lambda judge, every_suit, openings: judge.allowed((Bonus(True), Bonus(False))),
-        OFFER: lambda judge, every_suit, openings: [*judge.takes(every_suit=every_suit), Pass()],
+        ANSWER: lambda at, every_suit, openings: [Answer(True), Answer(False)],
+        BONUS: lambda at, every_suit, openings: Referee(at).allowed((Bonus(True), Bonus(False))),
+        OFFER: lambda at, every_suit, openings: [*Referee(at).takes(every_suit=every_suit), Pass()],
     }
 
 
@@ -212,7 +211,10 @@ def legal_moves(position: Situation, *, every_suit: bool = False, openings: bool
 
     Without ``openings`` the combinations that open a side are left out: for large hands they are very many.
     """
-    return Referee(position).legal_moves(every_suit=every_suit, openings=openings)
+    if position.ended is not None:
+        return []
+    moves: list[Move] = position.laws.answers[listers][position.phase](position, every_suit, openings)
+    return moves
 
 
 def allows(position: Situation, move: Move) -> bool:

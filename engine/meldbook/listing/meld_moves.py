@@ -35,7 +35,7 @@ from meldbook.table.moves import Group, LayDown, LayOff, Merge, Move, Swap
 from meldbook.table.position import STOCK
 
 if TYPE_CHECKING:
-    from meldbook.checks.judge import Judge
+    from meldbook.checks.judge import Judge, Judges
     from meldbook.groups.side_tables import Node, Table
     from meldbook.rules.laws import Laws
     from meldbook.table.position import Situation
@@ -51,7 +51,7 @@ def melds(judge: Judge, *, every_suit: bool = False) -> list[Move]:
     """
     position = judge.position
     if position.has_opened or position.laws.opens_freely:
-        return lister(position.laws)(judge, table_of(position, position.side), every_suit)
+        return in_full(position.laws)(judge, table_of(position, position.side), every_suit)
     return openings_of(judge, every_suit)
 
 
@@ -65,44 +65,47 @@ def openings_of(judge: Judge, every_suit: bool) -> list[Move]:
 
 
 @once
-def lister(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
-    """Lists melds of a side that has opened under these rules: what a game does not have is not looked at."""
+def lister(laws: Laws) -> Callable[[Situation, Table, Judges], list[Move] | None]:
+    """Lists melds of a side that has opened under these rules; None where more than its cards may decide (``in_full``).
+
+    What a game does not have is not looked at.
+    """
     contextual, many, by_suit = laws.contextual, as_many(laws.min_size + 2), laws.different_suits
-    parts, besides, in_full = parts_of(laws), _beside_adds(laws), _in_full(laws)
+    parts, besides = parts_of(laws), _beside_adds(laws)
     lays_off_anywhere, by_number, canastas = laws.lays_off_anywhere, laws.goes_out_by_number, laws.canastas_to_go_out
     threes_wait, threes_bind = laws.threes_wait, laws.threes_wait or laws.threes_out
     threes, fewest_threes = 0xFF << RANK_SHIFTS[THREE], laws.fewest_threes << RANK_SHIFTS[THREE]
     bars_taken = laws.bars_taken
     if contextual or by_suit:
-        return in_full
+        return lambda at, table, judges: None
 
-    def listed(judge: Judge, table: Table, every_suit: bool) -> list[Move]:
-        at = judge.position
+    def listed(at: Situation, table: Table, judges: Judges) -> list[Move] | None:
         seat = at.seat
         hand = at.hands[seat]
-        if every_suit or at.asked[seat] or (threes_bind and table.has_threes):
-            return in_full(judge, table, every_suit)
+        if at.asked[seat] or (threes_bind and table.has_threes) or (threes_wait and hand & threes >= fewest_threes):
+            return None
         if hand < many and (not by_number or table.closed < canastas or (bars_taken and at.barred)):
-            return in_full(judge, table, every_suit)
+            return None
         moves: list[Move] = []
         for part in parts:
             part(hand, table, moves)
-        if threes_wait and hand & threes >= fewest_threes:
-            moves += _threes(judge, every_suit=False)
         if hand & table.fitting:
             for marks, adds in table.adds:
                 if held := hand & marks:
                     moves += adds[held]
         if lays_off_anywhere:
-            moves += _adds_for_others(judge, False)
-        for beside in besides:
-            moves += beside(judge, table, False)
+            moves += _adds_for_others(at, False)
+        if besides:
+            judge = judges(at)
+            for beside in besides:
+                moves += beside(judge, table, False)
         return moves
 
     return listed
 
 
-def _in_full(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
+@once
+def in_full(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
     """Lists the same where more than the cards may decide: few are left, an answer or black threes bind, each suit."""
     parts, parts_by_suit, suits_matter = parts_of(laws), parts_of_every_suit(laws), laws.different_suits
     few, besides, lays_off_anywhere = laws.min_size + 1, _beside_adds(laws), laws.lays_off_anywhere
@@ -121,7 +124,7 @@ def _in_full(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
             part(hand, table, new)
         adds = _own_adds(judge, table, hand, every_suit)
         if lays_off_anywhere:
-            adds += _adds_for_others(judge, every_suit)
+            adds += _adds_for_others(at, every_suit)
         if size <= few or laws.contextual or at.asked[at.seat] or (table.has_threes and at.fresh):
             adds, new = _free_of_doubt(judge, size, adds, new)
         if laws.threes_wait and hand.of_rank(THREE) >= laws.fewest_threes:
@@ -212,10 +215,9 @@ def _but_for_threes(judge: Judge, moves: list[Move]) -> list[Move]:
     return [move for move in moves if move not in barred] if barred else moves
 
 
-def _adds_for_others(judge: Judge, every_suit: bool) -> list[Move]:
+def _adds_for_others(at: Situation, every_suit: bool) -> list[Move]:
     """Single cards added to other sides' melds."""
-    at, moves = judge.position, list[Move]()
-    laws, seat = at.laws, at.seat
+    moves, laws, seat = list[Move](), at.laws, at.seat
     hand, own = at.hands[seat], laws.side_of[seat]
     for side, table in enumerate(all_tables(at)):
         if side != own and hand & table.fitting:

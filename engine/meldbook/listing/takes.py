@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import CARD_MARKS, EMPTY, WHOLE, Bag, as_many
 from meldbook.cards.card import CARDS, THREE, rank_of
@@ -27,7 +27,7 @@ from meldbook.table.moves import Group, Move, TakePile, cards_in
 from meldbook.table.take import haul_of, upcard_of
 
 if TYPE_CHECKING:
-    from meldbook.checks.judge import Judge
+    from meldbook.checks.judge import Judge, Judges
     from meldbook.groups.side_tables import Table
     from meldbook.opening.goal import Goal
     from meldbook.rules.laws import Laws
@@ -54,11 +54,11 @@ def takes(judge: Judge, *, every_suit: bool = False) -> list[Move]:
     Raises:
         TooManyOpeningsError: where they open the side, and are more than can be told.
     """
-    return lister(judge.position.laws)(judge, every_suit)
+    return lister(judge.position.laws)(judge.position, lambda at: judge, every_suit)
 
 
 @once
-def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
+def lister(laws: Laws) -> Callable[[Situation, Judges, bool], list[Move]]:
     """Lists takes under these rules, as far as the cards themselves allow; what else is to ask is asked at the end."""
     side_of, top_never, opens_freely, wild_bag = laws.side_of, laws.top_never, laws.opens_freely, int(laws.wild_bag)
     opening, suits_matter = _opening(laws) if laws.rules["pile.unopened"] else _none, laws.different_suits
@@ -66,10 +66,9 @@ def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
     open_ways, frozen_ways, into_new = _ways(laws, laws.take_ways), _ways(laws, laws.frozen_ways), takes_into_new(laws)
     always_frozen, frozen_unopened, frozen_join = laws.always_frozen, laws.frozen_unopened, laws.frozen_join
     doubtful, threes_wait, bonus_bag = _most_helpers_of(laws) < 0, laws.threes_wait, int(laws.at_once_bag)
-    wild, into_sets = laws.wild, open_ways.into_sets or frozen_ways.into_sets
+    wild, into_sets = laws.wild, any(open_ways[2]) or any(frozen_ways[2])
 
-    def listed(judge: Judge, every_suit: bool) -> list[Move]:
-        at = judge.position
+    def listed(at: Situation, judges: Judges, every_suit: bool) -> list[Move]:
         pile, seat = at.pile, at.seat
         if not pile or top_never[top := pile[-1]]:
             return []
@@ -84,7 +83,7 @@ def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
         side = side_of[seat]
         opened = side in at.opened
         if not opened and (not opens_freely or opening is _none):
-            return opening(judge, every_suit)
+            return opening(judges(at), every_suit)
         hand, tables = at.hands[seat], at.tables
         table = table_of(at, side) if tables is None else tables[side]
         frozen = at.frozen or always_frozen or (frozen_unopened and not opened)
@@ -102,10 +101,10 @@ def lister(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
                 moves += table.nodes[number].facts.takes(laws, held, top, pairs, every_suit)
         if others and (wild[top] or not by_wilds):
             for other in others:
-                moves += other(judge, top, every_suit)
+                moves += other(judges(at), top, every_suit)
         if moves and (hand < _MANY or doubtful or at.asked[seat] or hand & bonus_bag):
-            return _allowed(judge, moves)
-        return _allowed(judge, moves) if threes_wait and top >> 2 == THREE else moves
+            return _allowed(judges(at), moves)
+        return _allowed(judges(at), moves) if threes_wait and top >> 2 == THREE else moves
 
     return listed
 
@@ -198,23 +197,19 @@ def _onto_runs(table: Table, marked: int) -> list[Move]:
     return [_onto(number) for number, ((marks, _), node) in places if marks & marked and node.meld.run is not None]
 
 
-class _Ways(NamedTuple):
-    """Ways to take the pile."""
-
-    freely: bool
-    onto: Callable[[Table, int], list[Move]] | None
-    helpers: tuple[int, ...]
-    """For each top card marks of the cards of which one at least helps to take it into a set."""
-    pairs: bool
-    with_wild: bool
-    others: tuple[Callable[[Judge, int, bool], list[Move]], ...]
-    by_wilds: bool
-    """Whether the other ways are for a wild card on top alone."""
-
-    @property
-    def into_sets(self) -> bool:
-        """Whether cards of the top card's rank help to take it into a set."""
-        return any(self.helpers)
+_Ways = tuple[
+    bool,
+    Callable[["Table", int], "list[Move]"] | None,
+    tuple[int, ...],
+    bool,
+    bool,
+    tuple[Callable[["Judge", int, bool], "list[Move]"], ...],
+    bool,
+]
+"""Ways to take the pile: freely; onto own melds; by cards of the hand, for each top card marks of those of which one
+at least helps to take it into a set; whether pairs do, and wild cards; other ways, and whether these are for a wild
+card on top alone. A plain tuple, since a named one takes thrice as long to take apart.
+"""
 
 
 def _ways(laws: Laws, ways: frozenset[str]) -> _Ways:
@@ -222,7 +217,7 @@ def _ways(laws: Laws, ways: frozenset[str]) -> _Ways:
     pairs, with_wild = PAIR in ways, WITH_WILD in ways
     helpers = laws.helpers_of_set if pairs or with_wild else (0,) * len(CARDS)
     others = tuple(listed for way, listed in _OTHERS.items() if way in ways)
-    return _Ways(FREE in ways, onto, helpers, pairs, with_wild, others, others == (_with_same_wilds,))
+    return FREE in ways, onto, helpers, pairs, with_wild, others, others == (_with_same_wilds,)
 
 
 def _with_same_wilds(judge: Judge, top: int, every_suit: bool) -> list[Move]:

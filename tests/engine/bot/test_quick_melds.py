@@ -44,6 +44,6 @@ def test_it_is_the_best_of_all_legal_moves(game: tuple[str, str]) -> None:
                 best = best_listed(deal, minds=minds)
                 assert melding(deal.laws)(deal, minds) == best
                 found += best is not None
-        listed = deal.legal(openings=False) if source.random() < 0.3 else []
+        listed = legal_moves(deal, openings=False) if source.random() < 0.3 else []
         deal.play(source.choice(listed) if listed else move_of(deal, minds=True))
     assert found
