@@ -121,7 +121,8 @@ def _choose(after: Ruleset, passages: Iterable[Passage], new: set[str]) -> list[
 
     told: set[str] = set()
     chosen = []
-    for passage in sorted((passage for passage in passages if passage.fits(after)), key=rank):
+    telling = (passage for passage in passages if not new.isdisjoint(_covered(passage)) and passage.fits(after))
+    for passage in sorted(telling, key=rank):
         if new.intersection(_covered(passage)) - told and not told.intersection(passage.tells):
             told.update(_covered(passage))
             chosen.append(passage)

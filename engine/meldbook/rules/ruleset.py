@@ -41,7 +41,7 @@ class RuleError(ValueError):
 class Ruleset:
     """Values of every clause for one table, and the words for them."""
 
-    __slots__ = ("_catalogue", "_compiled", "_house", "_partners", "_values", "reading")
+    __slots__ = ("_applying", "_catalogue", "_compiled", "_house", "_partners", "_values", "reading")
 
     def __init__(
         self,
@@ -54,6 +54,7 @@ class Ruleset:
         self._compiled = compiled
         self._catalogue = catalogue
         self._values = values
+        self._applying: dict[str, bool] = {}
         self._house = house
         self._partners = values.get("equipment.sides") != "alone"
         self.reading = reading
@@ -195,10 +196,12 @@ class Ruleset:
 
     def applies(self, clause: str) -> bool:
         """Whether the clause means anything beside the values of the others."""
-        definition = self._catalogue[clause]
-        if definition.kind == "fixed" and not self._values[clause]:
-            return False
-        return not definition.why_absent(self._values)
+        found = self._applying.get(clause)
+        if found is None:
+            definition = self._catalogue[clause]
+            never = definition.kind == "fixed" and not self._values[clause]
+            found = self._applying[clause] = not never and not definition.why_absent(self._values)
+        return found
 
     def sentence(self, clause: str) -> str:
         """The sentence that states the clause as this table plays it."""
