@@ -10,6 +10,7 @@ from click.testing import CliRunner, Result
 from meldbook.listing import legal, meld_moves
 from meldbook.table.moves import Discard, LayOff, Move
 from meldbook_site.cli import cli
+from meldbook_site.soaking import checks
 from meldbook_site.soaking.changed_rules import look_at_few_cards
 from meldbook_site.soaking.faults import FaultError
 from strategies import laws_of
@@ -27,7 +28,9 @@ def test_list_and_refusals_agree_where_rules_are_changed() -> None:
 def test_a_move_that_is_listed_and_refused_is_told_with_the_command_that_shows_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(legal, "discarding", lambda laws: lambda referee, table: [Discard(card) for card in range(53)])
+    monkeypatch.setattr(
+        legal, "discarding", lambda laws: lambda at, table, judge: [Discard(card) for card in range(53)]
+    )
     result = fuzz("samba", "--tables", "2", "--first", "7", "--house", "out.canastas=3")
     assert result.exit_code == 1
     assert "is listed and refused (turn.own-cards)" in result.output
@@ -38,12 +41,8 @@ def test_a_move_that_is_allowed_and_not_listed_is_told(monkeypatch: pytest.Monke
     def no_adds(moves: list[Move]) -> Iterator[Move]:
         return (move for move in moves if not isinstance(move, LayOff))
 
-    listed = legal.Referee.legal_moves
-    monkeypatch.setattr(
-        legal.Referee,
-        "legal_moves",
-        lambda referee, **named: list(no_adds(listed(referee, **named))),
-    )
+    listed = legal.legal_moves
+    monkeypatch.setattr(checks, "legal_moves", lambda position, **named: list(no_adds(listed(position, **named))))
     result = fuzz("canasta", "--tables", "20")
     assert result.exit_code == 1
     assert "is accepted and not listed" in result.output
