@@ -111,13 +111,13 @@ class Door:
         return with_rules(laws.rules, answer) if request.get("rules") else answer
 
     def _compare(self, request: Mapping[str, Any]) -> Answer:
+        from meldbook.api.queries import compare
+
         names = request.get("variants")
         if not isinstance(names, list) or not names:
             raise PositionError("Two games or readings are wanted.", "variants", "Name them, as in canasta:bicycle.")
         if len(names) > MOST_COMPARED:
             raise PositionError(f"At most {MOST_COMPARED} games are compared at once.", "variants", "Name fewer.")
-        from meldbook.api.queries import compare
-
         return compare({str(name): self._shelf.reading(str(name)) for name in names})
 
     def _replay(self, request: Mapping[str, Any]) -> Answer:
