@@ -186,6 +186,11 @@ def test_back_leads_to_the_match_that_was_left(page: Page, address: str) -> None
     expect(table.hand.locator("[data-place]")).not_to_have_count(held)
     page.goto(f"{address}glossary/")
     page.go_back()
+    expect(page.get_by_role("button", name="Play it from the start")).to_be_visible()
+    page.get_by_role("button", name="Go on with your match").click()
+    expect(table.hand.locator("[data-place]")).not_to_have_count(held)
+    page.goto(f"{address}play/#seed=6")
+    expect(page.get_by_role("button", name="Play this match")).to_be_visible()
     page.get_by_role("button", name="Go on with your own match").click()
     expect(table.hand.locator("[data-place]")).not_to_have_count(held)
 

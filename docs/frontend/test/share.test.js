@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readCards, readHash, readTrial } from "../elements/site/share.js";
+import { isMatchOf, readCards, readHash, readTrial } from "../elements/site/share.js";
 
 test("a link names an example by its rule and its name", () => {
   assert.deepEqual(readTrial("#try=pile.frozen.take/two-kings&reading=hoyle"), {
@@ -23,6 +23,20 @@ test("what is no example's name leads nowhere", () => {
   ]) {
     assert.equal(readTrial(hash), null, hash);
   }
+});
+
+test("a match that was begun from a link is known again by all that the link says", () => {
+  const record = { variant: "samba", seed: 7, reading: "hoyle", players: 4, house: { "deal.hand": 13 }, moves: [] };
+  const rules = { house: { "deal.hand": 13 } };
+  for (const asked of [{ seed: "7" }, { seed: "7", reading: "hoyle", players: "4", rules }])
+    assert.ok(isMatchOf(record, asked), JSON.stringify(asked));
+  for (const other of [
+    { seed: "8" },
+    { reading: "pagat" },
+    { players: "6" },
+    { rules: { house: { "deal.hand": 11 } } },
+  ])
+    assert.ok(!isMatchOf(record, { seed: "7", ...other }), JSON.stringify(other));
 });
 
 test("a link brings cards to the checker", () => {

@@ -49,13 +49,16 @@ test("a hand lies as the reader laid it, and what came since at its end", () => 
   assert.deepEqual(movedTo(shown, "QS#0", "QS#0"), shown);
 });
 
-test("a player's latest move is told without the name that stands beside it", () => {
+test("a player's latest move in this deal is told without the name that stands beside it", () => {
   const log = [
-    { seat: 2, text: "Ada takes the pile of 3 cards with K♣ on top. The pile is frozen." },
-    { seat: 3, text: "Ben draws a card." },
+    { seat: 4, move: "discard 5H", text: "Cleo discards 5♥. Cleo goes out." },
+    { seat: 1, move: "next", text: "A new deal begins." },
+    { seat: 2, move: "take", text: "Ada takes the pile of 3 cards with K♣ on top. The pile is frozen." },
+    { seat: 3, move: "draw", text: "Ben draws a card." },
   ];
   assert.equal(latestOf({ log }, { seat: 2, name: "Ada" }), "takes the pile of 3 cards with K♣ on top");
   assert.equal(latestOf({ log }, { seat: 4, name: "Cleo" }), "");
+  assert.equal(latestOf({ log: log.slice(0, 1) }, { seat: 4, name: "Cleo" }), "goes out");
 });
 
 test("a meld that grew or is new is a changed one; another deal changes none", () => {

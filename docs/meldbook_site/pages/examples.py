@@ -24,6 +24,7 @@ from meldbook.loading.example_files import load_examples, read_examples
 from meldbook.rules.clause import in_words, to_raw
 from meldbook.rules.laws import SIDES
 from meldbook.rules.ruleset import Ruleset
+from meldbook.scoring.lines import line_label
 from meldbook.text.notation import parse_group
 from meldbook_site import moves_html
 from meldbook_site.fitting.fit import FITS, Judge
@@ -360,6 +361,6 @@ def _who(played: Played, names: Names) -> str:
 def _sheets(result: Run, rules: Ruleset, names: Names) -> tuple[Sheet, ...]:
     sheets = []
     for side, lines in enumerate(result.score):
-        shown = tuple(SheetLine(line.clause, rules.label(line.clause), line.points) for line in lines)
+        shown = tuple(SheetLine(line.clause, line_label(rules, line), line.points) for line in lines)
         sheets.append(Sheet(names.score(SIDES[side]), shown, sum(line.points for line in lines)))
     return tuple(sheets)

@@ -12,6 +12,7 @@ from meldbook.drills.rows import bonus_row, cards_row, hand_row, melds_row, name
 from meldbook.rules.sentences import digits
 from meldbook.scoring import score_side, total
 from meldbook.scoring.hands import reserves_of
+from meldbook.scoring.lines import line_label
 from meldbook.table.position import Ended
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ def rows_of(position: Position, score: int) -> tuple[Row, ...]:
 
 def _working(position: Position, score: int, clause: str) -> Working:
     rules, lines = position.laws.rules, score_side(position, score)
-    shown = tuple(Line(rules.label(line.clause), line.points, line.clause) for line in lines)
+    shown = tuple(Line(line_label(rules, line), line.points, line.clause) for line in lines)
     clauses = (clause, *(line.clause for line in lines))
     return Working(f"It is {digits(total(lines))}.", (), clauses, shown)
 

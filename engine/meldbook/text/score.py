@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from meldbook.rules.laws import SIDES
 from meldbook.scoring import Lines, score_deal, total
+from meldbook.scoring.lines import line_label
 from meldbook.scoring.match_end import match_of
 from meldbook.scoring.settlement import LARGE, SMALL, Settlement
 
@@ -30,7 +31,7 @@ def lines_json(rules: Ruleset, lines: Lines) -> dict[str, Any]:
         "lines": [
             {
                 "clause": line.clause,
-                "label": line.name or rules.label(line.clause),
+                "label": line_label(rules, line),
                 "count": line.count,
                 "points": line.points,
             }

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from meldbook.scoring import scale_value
+from meldbook.scoring.lines import Line, line_label
 from scored import OUT, laws_for, lines
 
 KINGS, QUEENS = (f"{r}S {r}S {r}H {r}H {r}D {r}D {r}C" for r in "KQ")
@@ -48,6 +49,18 @@ def test_a_completed_meld_earns_the_bonus_of_its_sort(
     variant: str, meld: str, line: dict[str, tuple[int, int]]
 ) -> None:
     assert bonus(variant, meld) == line
+
+
+@pytest.mark.parametrize(
+    ("variant", "clause", "label"),
+    [
+        ("mexicana", "score.canasta.rank.mixed", "Mixed canastas of sevens"),
+        ("international", "score.canasta.rank", "Natural canastas of aces and sevens"),
+        ("international", "score.canasta.natural", "Natural canastas"),
+    ],
+)
+def test_a_line_names_the_ranks_that_earn_more(variant: str, clause: str, label: str) -> None:
+    assert line_label(laws_for(variant).rules, Line(clause, 1, 1000)) == label
 
 
 @pytest.mark.parametrize(

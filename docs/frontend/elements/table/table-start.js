@@ -5,6 +5,7 @@ import { gameOf } from "../game/game.js";
 import { playersSelect } from "../game/players-select.js";
 import { readingSelect } from "../game/reading-select.js";
 import { strengthSelect } from "../game/strengths.js";
+import { isMatchOf } from "../site/share.js";
 import { faredWords, ownMatches } from "./own-matches.js";
 import { peopleChoice } from "./people.js";
 
@@ -13,9 +14,10 @@ export function tableStart(table) {
   const { kept, asked } = table;
   const shared = asked.seed;
   const goOn = () => kept && table.goOnWith(kept);
+  const begun = Boolean(kept && shared && isMatchOf(kept.record, { seed: shared, ...table.shared }));
   const game = gameOf(table.rules, asked.reading, asked.rules?.house);
   return html`<div class="me-start" @keydown=${(/** @type {KeyboardEvent} */ event) => event.stopPropagation()}>
-    <p>${shared ? `Your link leads to match ${shared}${asked.rules ? `, by the rules of “${asked.rules.name}”` : ""}. ` : nothing}${faredWords(asked.fared)} The others play by themselves, at the pace that you choose, and wait for you: nothing is in a hurry.
+    <p>${shared ? `Your link leads to match ${shared}${asked.rules ? `, by the rules of “${asked.rules.name}”` : ""}. ${begun ? "You have begun it, and it is kept. " : ""}` : nothing}${faredWords(asked.fared)} The others play by themselves, at the pace that you choose, and wait for you: nothing is in a hurry.
       Try whatever you like: a move that is not allowed says why, a hint is always there, and you can take back as
       much as you want.</p>
     ${asked.unread ? html`<p class="me-warning">The house rules in your link cannot be read; it may have been cut short. This match goes by the book. Ask for the link again, if you want those rules.</p>` : nothing}
@@ -29,9 +31,9 @@ export function tableStart(table) {
       </div>
     </details>
     <p class="me-actions">
-      ${kept && !shared ? button("Go on with your match", true, goOn) : nothing}
-      ${button(shared ? "Play this match" : "New match", Boolean(shared || !kept), () => table.newMatch())}
-      ${kept && shared ? button("Go on with your own match", false, goOn) : nothing}
+      ${kept && (begun || !shared) ? button("Go on with your match", true, goOn) : nothing}
+      ${button(begun ? "Play it from the start" : shared ? "Play this match" : "New match", !kept || (Boolean(shared) && !begun), () => table.newMatch())}
+      ${kept && shared && !begun ? button("Go on with your own match", false, goOn) : nothing}
     </p>
     ${kept ? html`<p class="me-quiet">What you choose here is for a new match, which takes the place of the one that is kept. Yours goes on as it began.</p>` : nothing}
     ${ownMatches(table)}

@@ -116,9 +116,18 @@ function meldItem(view, side, meld, { game, selection, open, changed, shown, onT
       meldCard(view, meld, card, at, `${key}/${held[at]}`, at === top),
     )}<span class="me-meld__count" aria-hidden="true">${meld.cards.length}${wildMark(meld)}</span></span>
     <button type="button" class="me-meld__words" data-meld=${key} data-focus="meld-${key}" aria-pressed=${open ? chosen : shown === key}
-      @click=${() => onToggle(key)}>${words(meld, game)}<span class="me-unseen">${open ? `: choose this meld of ${sideName(view, side)}` : `, of ${sideName(view, side)}: show it`}</span></button>
+      @click=${() => onToggle(key)}>${words(meld, game)}<span class="me-unseen">${open ? `: choose this meld of ${whose(view, side)}` : `, of ${whose(view, side)}: show it`}</span></button>
   </li>`;
 }
+
+const WHOSE = new Map([
+  ["You", "yours"],
+  ["Your side", "your side"],
+  ["Their side", "their side"],
+]);
+
+/** A side in the middle of a sentence. @param {View} view @param {string} side */
+const whose = (view, side) => WHOSE.get(sideName(view, side)) ?? sideName(view, side);
 
 /** The card that lies on top of a finished meld: a red one on a natural, a black one on a mixed. @param {Meld} meld */
 function topOf(meld) {

@@ -48,9 +48,11 @@ function did(view, seat) {
   return html`<span class="me-seat__verb">${DISCARDS}</span>${signed(latest.slice(DISCARDS.length))}`;
 }
 
-/** What a player did last, without the name that stands beside it: “discards K♣.” @param {View} view @param {{seat: number, name: string}} seat */
+/** What a player did last in this deal, without the name that stands beside it: “discards K♣.” @param {View} view @param {{seat: number, name: string}} seat */
 export function latestOf(view, { seat, name }) {
-  const latest = (view.log ?? []).findLast((entry) => entry.seat === seat);
+  const log = view.log ?? [];
+  const deal = log.slice(log.findLastIndex(({ move }) => move === "next") + 1);
+  const latest = deal.findLast((entry) => entry.seat === seat);
   const sentences = latest?.text.split(/(?<=[.!]) /) ?? [];
   const own = sentences
     .filter((sentence) => sentence.startsWith(`${name} `))
