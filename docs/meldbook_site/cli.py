@@ -7,6 +7,7 @@ the site builder. A new command is a module in `meldbook_site.commands` with a `
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -98,8 +99,9 @@ class Commands(click.Group):
         except Exception as error:
             if os.environ.get("MELDBOOK_DEBUG"):
                 raise
-            if isinstance(error, OSError) and error.filename and error.strerror:
-                _leave(f"{error.filename} cannot be read or written ({error.strerror.lower()}).", 2)
+            if isinstance(error, OSError) and error.strerror and (error.filename or error.errno == errno.ENOSPC):
+                place = error.filename or "What was to be said"
+                _leave(f"{place} cannot be read or written ({error.strerror.lower()}).", 2)
             _leave(
                 f"something went wrong inside Meldbook ({type(error).__name__}: {error}). "
                 "MELDBOOK_DEBUG=1 shows where.",

@@ -228,7 +228,7 @@ def test_what_is_no_file_is_not_replaced_by_a_match(tmp_path: Path) -> None:
     os.mkfifo(pipe)
     result = CliRunner().invoke(cli, ["drill", "table", "canasta", "pile.frozen", "--output", str(pipe)])
     assert result.exit_code == 2
-    assert f"{pipe} is no file; name another one." in result.stderr
+    assert f"{pipe} is no saved match; name another file." in result.stderr
     assert f"{pipe} is no file" in play(["draw", f"save {pipe}", "quit", "quit"]).stdout
     assert pipe.is_fifo()
 
@@ -236,9 +236,14 @@ def test_what_is_no_file_is_not_replaced_by_a_match(tmp_path: Path) -> None:
 def test_another_game_than_the_saved_one_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     play(["draw"], "--save", file)
-    for words in (("--reading", "bicycle"), ("--seed", "6")):
+    for words, other in (
+        (("--reading", "bicycle"), "reading denexa, not bicycle"),
+        (("--seed", "6"), "seed 5, not 6"),
+        (("--house", "meld.wild.max=2"), "other house rules"),
+    ):
         result = play([], "--save", file, *words, seed=None)
         assert result.exit_code == 2
+        assert f"holds a match with {other}; name another file." in result.stderr
     assert play([], "--save", file, "--reading", "denexa", "--players", "4", seed=None).exit_code == 0
     assert play([], "--save", file, variant="canasta-two-player", seed=None).exit_code == 2
 

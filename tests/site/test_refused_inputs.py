@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
+from subprocess import PIPE
 
 from click.testing import CliRunner, Result
 
@@ -52,18 +55,34 @@ def unreadable(tmp_path: Path) -> list[list[str | Path]]:
         ["new", tmp_path],
         ["new", tmp_path / "empty.toml" / "club"],
         ["build", tmp_path],
+        ["build", "--url", "http://exam ple.org/"],
         ["play", "canasta", "--save", tmp_path / "nowhere" / "match.json"],
+        ["drill", "table", "canasta", "nonsense"],
+        ["drill", "table", "canasta", "pile.frozen", "--output", tmp_path / "card.toml"],
+        ["simulate", "canasta", "--output", tmp_path / "deep.toml"],
+        ["simulate", "canasta", "--output", tmp_path / "nowhere" / "figures.json"],
     ]
 
 
 def test_what_cannot_be_read_is_one_line_and_status_2(tmp_path: Path) -> None:
-    for words in unreadable(tmp_path):
+    inputs = unreadable(tmp_path)
+    before = {file: file.read_bytes() for file in tmp_path.iterdir()}
+    for words in inputs:
         result = run(*words)
         assert result.exit_code == 2, (words, result.output)
         assert result.stdout == "", words
         assert result.stderr.startswith("meldbook: "), words
         assert result.stderr.count("\n") == 1, (words, result.stderr)
         assert "Traceback" not in result.stderr
+    assert {file: file.read_bytes() for file in tmp_path.iterdir()} == before
+
+
+def test_an_answer_for_which_there_is_no_room_is_one_line() -> None:
+    command, here = [sys.executable, "-m", "meldbook_site", "schema"], {"PYTHONPATH": os.pathsep.join(sys.path)}
+    with open("/dev/full", "w") as full:
+        result = subprocess.run(command, stdout=full, stderr=PIPE, text=True, env=os.environ | here)
+    assert (result.returncode, result.stderr.count("\n")) == (2, 1), result.stderr
+    assert "(no space left on device)" in result.stderr
 
 
 def test_an_error_is_short_and_shows_signs_that_nobody_sees(tmp_path: Path) -> None:

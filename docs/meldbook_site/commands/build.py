@@ -62,7 +62,8 @@ def _address(url: str | None) -> str | None:
     if url is None:
         return None
     parts = urlsplit(url)
-    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
+    whole = parts.scheme in ("http", "https") and parts.netloc and not parts.query and not parts.fragment
+    if not whole or any(map(str.isspace, url)):
         raise click.BadParameter("name a whole address, such as https://example.org/.", param_hint="--url")
     return url.rstrip("/") + "/"
 

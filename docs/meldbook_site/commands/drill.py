@@ -129,9 +129,11 @@ def table(variant: str, clause: str, seed: int, output: Path | None, reading: st
     What is found is a saved match, up to your decision at such a table: `meldbook play VARIANT --save FILE` goes on
     with it.
     """
-    from meldbook_site.playing.saving import write_record
+    from meldbook_site.playing.saving import read_record, write_record
 
     door = Door()
+    if output is not None:
+        read_record(output)  # A file that holds anything but a match stays.
     named = {"variant": known_variant(door, variant), "concept": clause, "seed": seed}
     record = ask(door, {"do": "concept", **named, **({"reading": reading} if reading else {})})["record"]
     if output is None:

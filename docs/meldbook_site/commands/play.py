@@ -86,9 +86,9 @@ def _check_same(record: dict[str, Any], asked: dict[str, Any], save: Path | None
     """Refuse to go on with another match than the one that was asked for."""
     for key, value in asked.items():
         if value is not None and record.get(key) != value:
-            raise InputError(
-                f"{save} holds a match with {key} {str(record.get(key))[:40]}, not {value}; name another file."
-            )
+            held, wanted = (str(found)[:40] for found in (record.get(key), value))
+            with_what = "other house rules" if key == "house" else f"{key} {held}, not {wanted}"
+            raise InputError(f"{save} holds a match with {with_what}; name another file.")
 
 
 def _lines(session: Session) -> Iterator[str]:

@@ -86,6 +86,8 @@ def command(
         check_no_device(output)
     try:
         kept = measured.read(output) if output else {}
+        if output:
+            measured.write(output, kept)  # Where nothing can be kept, that is said before anything is played.
         with workers(processes, dask) as (executor, count), _progress(len(tables), deals) as (tell, advance):
             measurer = Measurer(executor, count, deals, seed, advance, own or "")
             found = {}
@@ -97,7 +99,7 @@ def command(
     except (ClusterError, measured.MeasuredError) as error:
         raise InputError(str(error)) from None
     except OSError as error:
-        raise InputError(f"{output} cannot be written ({error.strerror}).") from None
+        raise InputError(f"{output} cannot be written ({(error.strerror or str(error)).lower()}).") from None
     if as_json:
         click.echo(json.dumps({"tables": found} | ({"player": own} if own else {}), indent=2))
     else:

@@ -38,7 +38,7 @@ def read(file: Path) -> dict[str, Any]:
     try:
         found = json.loads(file.read_text("utf-8"))
         tables = found["tables"] if found["format"] == FORMAT else None
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         tables = None
     if not isinstance(tables, dict):
         raise MeasuredError(f"{file} holds no figures of `meldbook simulate`; name another file, or remove it.")

@@ -41,7 +41,8 @@ def concept(laws: Laws, request: Mapping[str, Any]) -> dict[str, Any]:
     """A match's record that leads to a table at which a rule matters; it is opened as it is."""
     named = _clause({"clause": request.get("concept")})
     if named is None or named not in laws.rules:
-        raise PositionError("It does not say which rule is to come up.", "concept", 'Write "pile.frozen", say.')
+        said = "It does not say which rule is to come up." if named is None else f"There is no rule “{named}”."
+        raise PositionError(said, "concept", 'Write "pile.frozen", say.')
     rules = {key: request[key] for key in ("variant", "reading", "house", "players") if request.get(key)}
     try:
         return {"record": rules | find_table(laws, named, _seed(request))}

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 LANE = 8
 _GUARD = 0x80
 _REMEMBERED, _FEW = 1 << 14, 100
-"""Choices of patterns of which the openings are remembered, and how many these may be."""
+"""How many patterns are remembered, and choices of them with their openings; and how many these may be."""
 
 
 class Way(NamedTuple):
@@ -38,7 +38,7 @@ class Way(NamedTuple):
 
 @dataclass(eq=False, slots=True)
 class Pattern:
-    """Ways to lay a meld, and the most points that natural cards bring in it; one object for all that are equal."""
+    """Ways to lay a meld, and the most points that natural cards bring in it; one object for all equal ones."""
 
     hope: int
     ways: tuple[Way, ...]
@@ -73,6 +73,8 @@ class Patterns:
         ways = tuple(map(self._way, options))
         found = self._patterns.get(ways)
         if found is None:
+            if len(self._patterns) >= _REMEMBERED:
+                self._patterns.clear()
             hope = max([way.points - way.worth_of_wilds for way in ways], default=0)
             found = self._patterns[ways] = Pattern(hope, ways)
         return found
