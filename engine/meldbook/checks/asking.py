@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from meldbook.cards.bag import Bag
 from meldbook.checks.act import Act
+from meldbook.checks.discards import is_barred
 from meldbook.going_out import ways
 from meldbook.rules.inputs import TooManyOpeningsError
 from meldbook.rules.registry import Facts, guard
 from meldbook.table.moves import Ask, Group, LayDown
-from meldbook.table.position import DRAW, EARLIER, MELD, STOCK
+from meldbook.table.position import DRAW, EARLIER, MELD, STOCK, Situation
 
 if TYPE_CHECKING:
     from meldbook.checks.judge import Judge
@@ -66,9 +69,26 @@ def able(judge: Judge) -> bool:
         return False
     if position.phase == DRAW and position.has_nothing_to_draw and not _by_the_pile(judge):
         return False
+    if discard and position.barred and position.laws.bars_taken and position.laws.discards == 1:
+        return any(_goes_out_from(judge, hand, discard=False) for hand in _without_last_discard(position))
+    return _goes_out_from(judge, position.hand, discard=discard)
+
+
+def _without_last_discard(position: Situation) -> Iterator[Bag]:
+    """The hands to be melded away beside a card just taken, which is no last discard (turn.discard.taken)."""
+    hand, laws = position.hand, position.laws
+    if not laws.must_discard_out:
+        yield hand
+    for card in hand.distinct():
+        if not laws.barred_last[card] and not is_barred(position, card):
+            yield hand.remove(card)
+
+
+def _goes_out_from(judge: Judge, hand: Bag, *, discard: bool) -> bool:
+    position = judge.position
     if position.has_opened:
-        return ways.possible(position, position.hand, position.own_melds, discard=discard)
-    way = ways.plan(position, position.hand, position.own_melds, discard=discard)
+        return ways.possible(position, hand, position.own_melds, discard=discard)
+    way = ways.plan(position, hand, position.own_melds, discard=discard)
     if way is None or not way.news:
         return way is not None
     whole = LayDown(tuple(Group(cards) for cards in way.news))
