@@ -155,7 +155,7 @@ def test_every_kind_of_meld_is_told_in_its_games_words(page: Page) -> None:
         ("burraco", "5H 2C 7H", "Yes: a dirty run of hearts."),
         ("bolivia", "2C 2D JK", "Yes: a meld of wild cards."),
         ("yucatan", "identical: KS KS KS KS KS KS KS", "Yes: a peninsula, a meld of identical cards, kings."),
-        ("rum-500", "QH KH AH", "Yes: a natural sequence of hearts."),
+        ("rum-500", "QH KH AH", "Yes: a natural run of hearts."),
     ):
         checker = checker_of(page, variant)
         check(page, cards)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.cards.card import JOKER, card_noun, rank_name, rank_of
+from meldbook.cards.melds import WILD
 from meldbook.cards.special_hands import SPECIAL_HANDS, hand_word
 from meldbook.rules.laws import SIDES
 from meldbook.rules.selectors import with_article
@@ -111,7 +112,8 @@ def _picked_up(told: _Told) -> str:
 
 
 def _canasta(told: _Told) -> str:
-    return f"That makes {with_article(complete_word(told.after.laws.rules, told.word))} of {told.meld}!"
+    of = "" if told.word == WILD else f" of {told.meld}"  # a wild canasta is of wild cards
+    return f"That makes {with_article(complete_word(told.after.laws.rules, told.word))}{of}!"
 
 
 def _swapped(told: _Told) -> str:
