@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 NAME = "meld"
 LABEL = "Is this a meld?"
+_FORBID = frozenset({"meld.never", "meld.black-three", "meld.sequence.never"})
+"""Rules over cards that a meld, since it is one, does not hold: of these nothing is told."""
 _EASY = "meld.size.min"
 """Two cards are too few for anybody to doubt it, so this rule is asked about only where it is named."""
 
@@ -63,8 +65,9 @@ def _told(laws: Laws) -> str:
 def _working(laws: Laws, cards: tuple[int, ...], aim: str) -> Working:
     answer: dict[str, Any] = checked(laws, cards)
     if answer["ok"]:
-        says = (f"{meld_words(laws, cards)} Its cards count {answer['points']}.", laws.rules.sentence(aim))
-        return Working("This is a meld.", says, (aim,))
+        clause = "meld.kinds" if aim in _FORBID else aim
+        says = (f"{meld_words(laws, cards)} Its cards count {answer['points']}.", laws.rules.sentence(clause))
+        return Working("This is a meld.", says, (clause,))
     why = tuple(refusal["message"] for refusal in answer["refusals"])
     mends = tuple(repair["text"] for repair in answer["repairs"][:1])
     return Working("This is no meld.", why + mends, tuple(refusal["clause"] for refusal in answer["refusals"]))

@@ -190,3 +190,10 @@ def test_who_may_not_take_a_pile_is_told_what_can_be_seen() -> None:
     too_little = [working.why[0] for working in refused if "initial-meld.minimum" in working.clauses]
     assert all("no melds that bring enough" in why for why in too_little)
     assert too_little
+
+
+def test_of_a_meld_nothing_is_told_that_forbids_other_cards() -> None:
+    drills = [make_drill(laws_of("canasta"), "meld", "meld.never", seed) for seed in range(12)]
+    told = {drill.accepts("yes"): drill.working() for drill in drills}
+    assert (told[True].clauses, told[False].clauses) == (("meld.kinds",), ("meld.never",))
+    assert "threes" not in " ".join(told[True].why)
