@@ -66,6 +66,7 @@ def lister(laws: Laws) -> Callable[[Situation, Judges, bool], list[Move]]:
     open_ways, frozen_ways, into_new = _ways(laws, laws.take_ways), _ways(laws, laws.frozen_ways), takes_into_new(laws)
     always_frozen, frozen_unopened, frozen_join = laws.always_frozen, laws.frozen_unopened, laws.frozen_join
     doubtful, threes_wait, bonus_bag = _most_helpers_of(laws) < 0, laws.threes_wait, int(laws.at_once_bag)
+    longer = laws.min_size > 3  # More than two cards help, and the guards say which.
     wild, into_sets = laws.wild, any(open_ways[2]) or any(frozen_ways[2])
 
     def listed(at: Situation, judges: Judges, every_suit: bool) -> list[Move]:
@@ -102,6 +103,8 @@ def lister(laws: Laws) -> Callable[[Situation, Judges, bool], list[Move]]:
         if others and (wild[top] or not by_wilds):
             for other in others:
                 moves += other(judges(at), top, every_suit)
+        if moves and longer:
+            return judges(at).allowed(moves)
         if moves and (hand < _MANY or doubtful or at.asked[seat] or hand & bonus_bag):
             return _allowed(judges(at), moves)
         return _allowed(judges(at), moves) if threes_wait and top >> 2 == THREE else moves
@@ -231,8 +234,9 @@ def _with_same_wilds(judge: Judge, top: int, every_suit: bool) -> list[Move]:
 def _with_identical_pair(judge: Judge, top: int, every_suit: bool) -> list[Move]:
     """The top card taken with two that are identical to it."""
     position = judge.position
-    stand = position.hand.count(top) >= 2 and stands(position.laws, (top, top, top), kind=IDENTICAL) is not None
-    return [TakePile((top, top), kind=IDENTICAL)] if stand else []
+    helpers = (top,) * max(2, position.laws.min_size - 1)
+    stand = position.hand.count(top) >= len(helpers) and stands(position.laws, (top, *helpers), kind=IDENTICAL)
+    return [TakePile(helpers, kind=IDENTICAL)] if stand else []
 
 
 def _into_any_meld(judge: Judge, top: int, every_suit: bool) -> list[Move]:

@@ -65,7 +65,7 @@ class TakesIntoNew(dict[tuple[bool, bool, int], "TakesWith"]):
 
 
 class TakesWith(dict[int, tuple[TakePile, ...]]):
-    """Takes of one top card that begin a set with two helpers, by the cards held that may help."""
+    """Takes of one top card that begin a set with as few helpers as can be, by the cards held that may help."""
 
     def __init__(self, laws: Laws, pairs: bool, every_suit: bool, top: int) -> None:
         super().__init__()
@@ -75,9 +75,15 @@ class TakesWith(dict[int, tuple[TakePile, ...]]):
         if len(self) >= _REMEMBERED:
             self.clear()
         laws, pairs, every_suit, top = self._of
-        moves = helped(laws, held, rank_of(top), pairs, every_suit)
+        moves = helped(laws, held, rank_of(top), pairs, every_suit) if laws.min_size <= 3 else self._longer(held)
         found = self[held] = tuple([move for move in moves if makes_set(laws, (top, *move.helpers))])
         return found
+
+    def _longer(self, held: int) -> list[TakePile]:
+        """The same where two helpers are too few for a meld (meld.size.min); which of them help, the guards say."""
+        laws, _, _, top = self._of
+        takes = takes_of_top(laws)[top].of(held)
+        return [take for take in takes if isinstance(take, TakePile) and take.kind != IDENTICAL and not take.stands]
 
 
 class TakesInto(dict[int, tuple[Move, ...]]):
