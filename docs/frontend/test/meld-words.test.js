@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { theMeld } from "../elements/words/meld-words.js";
+import { span, theMeld } from "../elements/words/meld-words.js";
 
 const set = (number, name) => ({ number, kind: "set", name, cards: ["4S", "4H", "4D"] });
 const seats = [1, 2, 3, 4].map((seat) => ({ seat, name: `P${seat}`, side: seat % 2 ? "A" : "B" }));
@@ -16,4 +16,9 @@ test("melds that are called the same are told apart by how they lie", () => {
   assert.equal(theMeld(view, "A11", game), "the second fours");
   assert.equal(theMeld(view, "A7", game), "the kings");
   assert.equal(theMeld(view, "B2", game), "their fours");
+});
+
+test("a run is told by its ends, also where wild cards stand there", () => {
+  const cards = ["2C", "9H", "TH"];
+  assert.equal(span({ number: 1, kind: "sequence", name: "hearts", cards, stands: { 0: "8H" } }), "8–10");
 });

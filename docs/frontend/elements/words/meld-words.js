@@ -17,6 +17,9 @@ export const standsFor = (meld, at) => meld.stands?.[at] ?? "";
 /** @param {Meld} meld */
 const ends = (meld) => [0, meld.cards.length - 1].map((at) => standsFor(meld, at) || meld.cards[at]);
 
+/** A run by the ranks at its ends, as short as it can be: "4–10". @param {Meld} meld */
+export const span = (meld) => ends(meld).map(cardIndex).join("–");
+
 /** What it is a meld of: "kings", "4♥ to 8♥". @param {Meld} meld */
 export function subject(meld) {
   return meld.kind === "sequence" ? ends(meld).map(cardSign).join(" to ") : meld.name;

@@ -7,7 +7,7 @@ import { cardImage, cardName, fan } from "../../cards/cards.js";
 import { signed } from "../../cards/signed.js";
 import { COMMON, scoreName, scoresOf, sideMark, sideName, sideOf, sidesOf } from "../../game/sides.js";
 import { places } from "../../moves/selection.js";
-import { cardSign, spelledSubject, standsFor, subject } from "../../words/meld-words.js";
+import { cardSign, span, spelledSubject, standsFor, subject } from "../../words/meld-words.js";
 import { cards, points, row } from "../../words/words.js";
 import { reserveWords } from "./seats-view.js";
 
@@ -114,11 +114,17 @@ function meldItem(view, side, meld, { game, selection, open, changed, shown, onT
     ?data-open=${open} ?data-chosen=${chosen} ?data-changed=${changed?.has(key) ?? false} data-drop="meld-${key}">
     <span class="mb-fan" role="group" aria-label=${label} data-count=${meld.cards.length}>${meld.cards.map((card, at) =>
       meldCard(view, meld, card, at, `${key}/${held[at]}`, at === top),
-    )}<span class="me-meld__count" aria-hidden="true">${meld.cards.length}${wildMark(meld)}</span></span>
+    )}<span class="me-meld__count" aria-hidden="true">${howMany(meld)}${wildMark(meld)}</span></span>
     <button type="button" class="me-meld__words" data-meld=${key} data-focus="meld-${key}" aria-pressed=${open ? chosen : shown === key}
       @click=${() => onToggle(key)}>${words(meld, game)}<span class="me-unseen">${open ? `: choose this meld of ${whose(view, side)}` : `, of ${whose(view, side)}: show it`}</span></button>
   </li>`;
 }
+
+/** How many cards a meld has; of a run that lies as one card its ends say that, and that it is none of one rank. @param {Meld} meld */
+const howMany = (meld) =>
+  meld.kind === "sequence"
+    ? html`<span class="me-meld__many">${meld.cards.length}</span><span class="me-meld__ends">${span(meld)}</span>`
+    : meld.cards.length;
 
 const WHOSE = new Map([
   ["You", "yours"],
