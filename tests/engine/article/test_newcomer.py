@@ -42,6 +42,17 @@ def test_what_is_never_the_last_discard_stands_on_the_screen() -> None:
     assert "You go out with a discard, never a joker or a two." in told("canasta", "burraco")
 
 
+def test_what_a_game_is_played_for_is_told_to_its_neighbours() -> None:
+    biriba = told("burraco", "biriba")
+    assert "Seven of one rank earn 300, with a wild card 150." in biriba
+    assert "The first upcard’s suit is the koz: complete runs in it earn double." in biriba
+    assert "The turn passes to the right." in biriba
+    assert "earn 1,000 for each natural card, if five are natural." in told("samba", "yucatan")
+    assert "Four of a rank laid in one turn count double." in told("rum-500", "persian-rummy")
+    assert "with all the jokers 3,000, twos alone 4,000." in told("canasta", "cuban")
+    assert "Some natural canastas earn more: sevens 1,000." in told("canasta", "mexicana")
+
+
 def test_who_comes_from_second_hands_hears_that_there_are_none() -> None:
     assert "There is no second hand." in told("burraco", "canasta")
 
