@@ -152,6 +152,7 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):
         """Finish a page's frame."""
         ours = self.pages.get(page.file.src_uri)
         title, about, _html = (ours.title, ours.description, "") if ours else _written(page, "")
+        title = str(page.meta.get("title") or title)  # the menu's word for a page may be another, as “Home”
         data = sharing.structured(page.url, self.site.pages, self.site.library, self.url) if ours else []
         image = sharing.image_of(page.url, self.site.library) if self.config.pictures else ""
         folder = page.url.rstrip("/")

@@ -83,6 +83,12 @@ def test_every_promised_address_is_there(whole_site: Path, address: str) -> None
     assert (whole_site / address / "index.html").is_file()
 
 
+def test_the_home_page_is_called_by_its_heading(whole_site: Path) -> None:
+    html = pages(whole_site)["index.html"]
+    assert "<title>Canasta, card by card - Meldbook</title>" in html
+    assert '<meta property="og:title" content="Canasta, card by card">' in html
+
+
 def test_every_rule_has_its_anchor_sentence_and_source_on_every_game_page(whole_site: Path) -> None:
     for game in open_library().games.values():
         name = f"{game.address}index.html"

@@ -42,7 +42,9 @@ THEN = (
 WHOLE = frozenset(
     (
         "deal.turn-card", "turn.discard.locked", "pile.one-card", "pile.spread", "out.bonus-per-canasta",
-        "stock.stalemate", "score.canasta.identical", "deal.bonus-suit", "score.canasta.suit",
+        "stock.stalemate", "score.canasta.identical", "deal.bonus-suit", "score.canasta.suit", "score.deadwood",
+        "score.reserve", "out.ask.once", "meld.dead", "deal.upcard.beneath",
+        "score.canasta.wild.out-only", "reserve.red-threes",
     )
 )  # fmt: skip
 """Rules whose name and value say too little by themselves: a card has their whole sentence."""

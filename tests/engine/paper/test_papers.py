@@ -67,6 +67,16 @@ def test_a_rule_card_names_clauses_that_are_there() -> None:
     assert [clause for clause in (*FIRST, *THEN) if clause not in catalogue] == []
 
 
+def test_a_rule_whose_name_says_too_little_stands_whole_on_the_card() -> None:
+    def told(variant: str) -> set[str]:
+        blocks = (block for sheet in paper(rules_of(variant), "rule-card") for block in sheet.blocks)
+        return {item.text for block in blocks if isinstance(block, Items) for item in block.items}
+
+    assert "Each player may ask only once in a deal" in told("modern-american")
+    assert any("that was not picked up count against the side" in text for text in told("triple-play"))
+    assert any("cards left in the hands of the other players" in text for text in told("persian-rummy"))
+
+
 def test_a_score_sheet_has_the_games_own_lines() -> None:
     rules = rules_of("samba")
     grid = paper(rules, "score-sheet")[0].blocks[1]
