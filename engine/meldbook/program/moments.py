@@ -41,8 +41,12 @@ class Table:
         return self.position.ended is not None
 
     def hand(self, seat: int) -> str:
-        """The cards that a seat holds."""
-        return hand_text(tuple(self.position.hands[seat - 1].cards()))
+        """The cards that a seat holds.
+
+        Raises:
+            ValueError: where there is no such seat.
+        """
+        return hand_text(tuple(self.position.hands[self._place(seat)].cards()))
 
     def legal(self) -> list[str]:
         """Moves that the rules allow now; none once the deal is over."""
@@ -70,8 +74,18 @@ class Table:
         return Table(self.game, apply(self.position, parse_move(move))[0])
 
     def seat(self, number: int | None = None) -> Seat:
-        """What a seat sees; without a number, the one that decides."""
-        return Seat(self.position, (number or self.turn) - 1)
+        """What a seat sees; without a number, the one that decides.
+
+        Raises:
+            ValueError: where there is no such seat.
+        """
+        return Seat(self.position, self._place(self.turn if number is None else number))
+
+    def _place(self, seat: int) -> int:
+        players = len(self.position.hands)
+        if not 1 <= seat <= players:
+            raise ValueError(f"There is no seat {seat}. Seats are 1 to {players}.")
+        return seat - 1
 
     def score(self) -> dict[str, int]:
         """Each side's points for the deal, as if it had ended here where it has not."""

@@ -62,19 +62,22 @@ class Game:
         """The value of a clause, as rule files have it.
 
         Raises:
-            KeyError: where there is no such clause.
+            ValueError: where there is no such clause.
         """
-        return to_raw(self.laws.rules[clause])
+        return to_raw(self.laws.rules[self._known(clause)])
 
     def rule(self, clause: str) -> str:
         """What a rule says, in words.
 
         Raises:
-            KeyError: where there is no such clause.
+            ValueError: where there is no such clause.
         """
+        return self.laws.rules.sentence(self._known(clause))
+
+    def _known(self, clause: str) -> str:
         if clause not in self.laws.rules:
-            raise KeyError(clause)
-        return self.laws.rules.sentence(clause)
+            raise ValueError(f"There is no clause “{clause}”; `meldbook clauses` lists them all.")
+        return clause
 
     def check(self, cards: str, *, opening: bool = False, going_out: bool = False) -> Verdict:
         """Whether cards are a meld by themselves; as the whole ``opening`` of a side, or in ``going_out``.
