@@ -62,7 +62,7 @@ def test_from_a_link_whose_rules_cannot_be_played_one_may_play_by_the_book(visit
 
 def test_links_that_mean_nothing_are_no_harm(visit: OpenPage) -> None:
     page = visit("play/#try=pile.take/constructor")
-    expect(page.locator("card-table").get_by_role("alert")).to_contain_text("This example could not be fetched")
+    expect(page.locator("card-table").get_by_role("alert")).to_contain_text("There is no such example here")
     page = visit("practise/canasta/#kind=constructor&clause=toString")
     expect(page.get_by_role("button", name="Begin")).to_be_visible()
     page = visit("variants/canasta/#%")

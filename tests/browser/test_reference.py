@@ -84,4 +84,4 @@ def test_an_example_is_tried_at_a_table_and_the_kept_match_stays(visit: OpenPage
 
 def test_a_link_to_no_example_says_so(visit: OpenPage) -> None:
     page = visit("play/samba/#try=pile.take/no-such-example")
-    expect(page.get_by_role("alert")).to_contain_text("This example could not be fetched")
+    expect(page.get_by_role("alert")).to_contain_text("There is no such example here")

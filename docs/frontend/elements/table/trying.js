@@ -25,8 +25,13 @@ export async function fetchTrial({ clause, name }) {
   const answer = await fetchData(new URL(`assets/examples/${clause}.json`, SITE)).catch(() => null);
   const all = answer?.ok ? await answer.json().catch(() => null) : null;
   const found = shaped(Trial, own(all, name));
-  if (!found) throw new Told("This example could not be fetched. Check the connection, or begin a match of your own.");
-  return { clause, ...found };
+  if (found) return { clause, ...found };
+  const gone = answer?.status === 404 || (all && !own(all, name));
+  throw new Told(
+    gone
+      ? "There is no such example here. The rule’s page has others; or begin a match of your own."
+      : "This example could not be fetched. Check the connection, or begin a match of your own.",
+  );
 }
 
 /** What stands over the table. @param {Trial | null} trial @param {string} variant */
