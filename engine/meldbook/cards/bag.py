@@ -62,6 +62,9 @@ def as_many(size: int) -> int:
     return size << SIZE_SHIFT
 
 
+_FEW_ENOUGH = as_many(0xFF)
+
+
 def one_of_each(present: int) -> int:
     """The lanes of one copy of each card that ``Bag.present`` marked."""
     return present >> 7
@@ -137,7 +140,7 @@ class Bag(int):
 
     def cards_of_ranks_with(self, fewest: int, marks: int) -> int:
         """Marks of all cards of the marked ranks of which at least so many cards are here."""
-        return _ALL_OF_RANKS[((self >> RANKS_AT) + RANKS_WANTING[fewest]) & marks]
+        return ALL_OF_RANKS[((self >> RANKS_AT) + RANKS_WANTING[fewest]) & marks]
 
     def number_of_ranks(self, fewest: int, marks: int) -> int:
         """How many of the marked ranks have at least so many cards here."""
@@ -146,11 +149,6 @@ class Bag(int):
     def has(self, card: int) -> bool:
         """Whether at least one copy is there."""
         return bool((self >> _CARD_SHIFT[card]) & 0xFF)
-
-    def ranks_short_of(self, fewest: int, marks: int) -> int:
-        """How many of the marked ranks have cards here, but fewer than so many."""
-        counts = self >> RANKS_AT
-        return ((counts + RANKS_WANTING[1]) & ~(counts + RANKS_WANTING[fewest]) & marks).bit_count()
 
     def add(self, card: int) -> Bag:
         """Bag with one card more."""
@@ -163,7 +161,8 @@ class Bag(int):
     def shared(self, marked: Bag) -> int:
         """How many cards here are of those marked; ``marked`` comes from ``Bag.marks``."""
         common = self & marked
-        return sum(common.to_bytes(_RANK_LANE, "little")) if common else 0
+        # Lanes come to what is left over by 255, as a number's digits do by 9; so up to 254 cards need no bytes.
+        return common % 0xFF if self < _FEW_ENOUGH else sum(common.to_bytes(_RANK_LANE, "little"))
 
     @classmethod
     def marks(cls, cards: Iterable[int]) -> Bag:
@@ -300,7 +299,8 @@ class _AllOfRanks(dict[int, int]):
         return found
 
 
-_ALL_OF_RANKS = _AllOfRanks()
+ALL_OF_RANKS = _AllOfRanks()
+"""For marks of ranks, the marks of all their cards."""
 
 _NEXT, _SECOND_NEXT = 4 * _BITS, 8 * _BITS
 _ACES = 48 * _BITS

@@ -11,7 +11,7 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import Bag, near_in_suit, ranks_marked, reaching
+from meldbook.cards.bag import ALL_CARDS, BELOW_TOPS, NEAR, TOPS, Bag, ranks_marked, reaching
 from meldbook.going_out.quick_no import settable_of
 from meldbook.memo import once
 
@@ -30,12 +30,12 @@ def places_of(laws: Laws) -> Callable[[Bag, Table, int], bool]:
     wild_bag, has_runs, settable, has_wilds = laws.wild_bag, laws.has_runs, settable_of(laws), wilds_for_sets(laws)
 
     def may_place(hand: Bag, table: Table, spare: int) -> bool:
-        present = hand.present()
+        present = (hand & ALL_CARDS) + BELOW_TOPS & TOPS  # As ``Bag.present``.
         left = present & ~(table.fitting | wild_bag)
         if not left:
             return True
         if has_runs:
-            left &= ~near_in_suit(present, 0)
+            left &= ~NEAR[present]
         in_sets = settable(hand, hand.shared(wild_bag), table.melded)
         lonely = left & ~in_sets
         if lonely.bit_count() > spare and not lonely & table.run_suits:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import Bag, near_in_suit, one_of_each, whole_lanes
+from meldbook.cards.bag import ALL_OF_RANKS, RANKS_AT, RANKS_WANTING, Bag, near_in_suit, one_of_each, whole_lanes
 from meldbook.cards.canastas import complete
 from meldbook.cards.card import rank_named, suit_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
@@ -67,14 +67,12 @@ def settable_of(laws: Laws) -> Callable[[Bag, int, int], int]:
     fewest, size, alone = laws.fewest_naturals, laws.min_size, laws.set_marks & laws.no_wild_marks
     helped, takes_place = laws.set_marks & ~laws.no_wild_marks, laws.one_per_rank and laws.per_rank != "one-open"
     naturals = [max(fewest, size - wilds) for wilds in range(min(size, laws.max_wilds) + 1)]  # By wild cards to help.
-    most = len(naturals) - 1
+    wanting, most = [RANKS_WANTING[number] for number in naturals], len(naturals) - 1
 
     def settable(hand: Bag, wilds: int, melded: int) -> int:
-        marks = helped & ~melded if takes_place else helped
-        found = hand.cards_of_ranks_with(naturals[wilds if wilds < most else most], marks)
-        if alone:
-            found |= hand.cards_of_ranks_with(naturals[0], alone & ~melded if takes_place else alone)
-        return found
+        counts = hand >> RANKS_AT
+        ranks = counts + wanting[wilds if wilds < most else most] & helped | counts + wanting[0] & alone
+        return ALL_OF_RANKS[ranks & ~melded if takes_place else ranks]
 
     return settable
 

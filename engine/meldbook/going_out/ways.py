@@ -13,7 +13,7 @@ from dataclasses import replace
 from itertools import combinations, islice
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import SIZE_SHIFT, Bag
+from meldbook.cards.bag import RANKS_AT, RANKS_WANTING, SIZE_SHIFT, Bag
 from meldbook.cards.card import JOKER_RANK
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, Meld
 from meldbook.going_out import counting
@@ -201,7 +201,8 @@ def reach(laws: Laws) -> Callable[[Situation, Table], bool]:
     """``in_reach`` under these rules, beside the own side's table; what costs least to know is looked at first."""
     reserves, canastas, at_will = laws.reserve_sizes, laws.canastas_to_go_out, int(laws.at_will_bag)
     after_pile, discards, may_merge = laws.discards_after_pile, laws.discards, laws.may_merge
-    only_sets, fewest, unmeldable = laws.only_sets_of_two, laws.fewest_naturals, laws.unmeldable_bag
+    only_sets, unmeldable = laws.only_sets_of_two, laws.unmeldable_bag
+    held, enough = RANKS_WANTING[1], RANKS_WANTING[laws.fewest_naturals]
     by_counting = laws.kinds != {SET} and counting.is_enough(laws)
     may_close, has_wilds, full = closing(laws), wilds_for_sets(laws), laws.canasta
     may_place, may_complete = places_of(laws), completing(laws)
@@ -213,14 +214,15 @@ def reach(laws: Laws) -> Callable[[Situation, Table], bool]:
         hand = at.hands[seat]
         if at_will and hand & at_will:
             _, hand = _without_bonus_cards(laws, hand)
-        # Most hands have more cards that find no place than may be discarded.
-        if only_sets and hand.ranks_short_of(fewest, table.unmelded) > discards:
-            return False
+        if only_sets:  # Most hands have more ranks too short for a new set than may be discarded.
+            counts, unmelded = hand >> RANKS_AT, table.unmelded
+            short = (counts + held & ~(counts + enough) & unmelded).bit_count()
+            if short > discards:
+                return False
         spare = discards if at.phase != DRAW and not at.last_red_three and (after_pile or at.drew != PILE) else 0
         closed, merges = table.closed >= canastas, may_merge and table.doubled
         if only_sets:
-            unmelded = table.unmelded
-            if hand.ranks_short_of(fewest, unmelded) > spare or not has_wilds(hand, unmelded, 0):
+            if short > spare or not has_wilds(hand, unmelded, 0):
                 return False
         elif not (closed or merges) and table.longest + (hand >> SIZE_SHIFT) < full:
             return False

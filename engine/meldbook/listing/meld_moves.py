@@ -72,6 +72,7 @@ def lister(laws: Laws) -> Callable[[Situation, Table, Judges], list[Move] | None
     """
     contextual, many, by_suit = laws.contextual, as_many(laws.min_size + 2), laws.different_suits
     parts, besides = parts_of(laws), _beside_adds(laws)
+    only_merges = besides == (_merges,)
     lays_off_anywhere, by_number, canastas = laws.lays_off_anywhere, laws.goes_out_by_number, laws.canastas_to_go_out
     threes_wait, threes_bind = laws.threes_wait, laws.threes_wait or laws.threes_out
     threes, fewest_threes = 0xFF << RANK_SHIFTS[THREE], laws.fewest_threes << RANK_SHIFTS[THREE]
@@ -95,7 +96,7 @@ def lister(laws: Laws) -> Callable[[Situation, Table, Judges], list[Move] | None
                     moves += adds[held]
         if lays_off_anywhere:
             moves += _adds_for_others(at, False)
-        if besides:
+        if besides and (table.doubled or not only_merges):
             judge = judges(at)
             for beside in besides:
                 moves += beside(judge, table, False)
