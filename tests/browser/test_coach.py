@@ -81,5 +81,6 @@ def test_the_coach_is_let_go_by_the_next_move_and_can_be_switched_off(open_page:
     page.wait_for_timeout(1500)
     assert asked(page, "cost") == []
     page.reload()
-    sit_down(page).open_menu()
+    page.get_by_role("button", name="Go on with your match").click()
+    table.open_menu()
     expect(page.get_by_role("checkbox", name="Tell me what a poor move cost")).not_to_be_checked()
