@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -347,3 +348,21 @@ def _reserves(draw: st.DrawFn, laws: Laws, left: Counter[int]) -> tuple[tuple[tu
 def told(moves: Iterable[Move]) -> list[str]:
     """Moves as they are written, in order."""
     return sorted(map(move_text, moves))
+
+
+def subsets(cards: Iterable[int], least: int, most: int) -> list[tuple[int, ...]]:
+    """Every different choice of so many cards."""
+    held = sorted(cards)
+    return sorted({chosen for size in range(least, most + 1) for chosen in combinations(held, size)})
+
+
+def standing(position: Position, cards: tuple[int, ...]) -> Iterator[tuple[tuple[int, int], ...]]:
+    """Every card that the first wild card of a sequence might stand for."""
+    laws = position.laws
+    naturals = [card for card in cards if not laws.wild[card]]
+    if "sequence" not in laws.kinds or not naturals:
+        return
+    for place, card in enumerate(cards):
+        if laws.wild[card]:
+            yield from (((place, stood),) for stood in range(naturals[0] & 3, 52, 4))
+            return

@@ -96,8 +96,11 @@ def _laid(group: Group) -> LayDown:
     return LayDown((group,))
 
 
-def runs(laws: Laws, suit: int, hand: Bag, size: int) -> list[Group]:
-    """Sequences of so many cards of a suit, wild cards in the gaps where the rules allow them."""
+def runs(laws: Laws, suit: int, hand: Bag, size: int, every_way: bool = False) -> list[Group]:
+    """Sequences of so many cards of a suit, wild cards in the gaps where the rules allow them.
+
+    ``every_way`` also lists those in which a wild card stands for a card that the hand holds.
+    """
     wilds = tuple(card for card in hand.cards() if laws.wild[card]) if laws.max_run_wilds else ()
     lanes = hand.counts()[suit:JOKER:4]
     held = [*map(bool, lanes[-1:] + lanes)]  # The ace stands below the two too.
@@ -105,7 +108,7 @@ def runs(laws: Laws, suit: int, hand: Bag, size: int) -> list[Group]:
     for start in range(LOW_ACE if laws.ace_low else LOW_ACE + 1, HIGH_ACE - size + 2):
         there = tuple(held[start - LOW_ACE : start - LOW_ACE + size])
         if wilds or all(there):
-            found |= dict.fromkeys(runs_at(laws, suit, start, there, wilds, False))
+            found |= dict.fromkeys(runs_at(laws, suit, start, there, wilds, every_way))
     return list(found)
 
 

@@ -263,7 +263,7 @@ def _nothing_spare(goal: Goal, chosen: Options, points: int, *, fixed: bool) -> 
         others = chosen[:number] + chosen[number + 1 :]
         if others and not (fixed and not number) and goal.met(others, points - option.points):
             return False
-        if option.spare:
+        if option.spare < NO_LIMIT:
             less = option._replace(size=option.size - 1)
             with_less = (*chosen[:number], less, *chosen[number + 1 :])
             if goal.met(with_less, points - option.spare) and goal.has_room(less, others):

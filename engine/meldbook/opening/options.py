@@ -13,6 +13,7 @@ from meldbook.groups.fits import makes_set, stands
 from meldbook.groups.picks import Pick, choices, splits
 from meldbook.memo import remembered
 from meldbook.rules.inputs import TooManyOpeningsError
+from meldbook.rules.limits import NO_LIMIT
 from meldbook.table.moves import Group
 
 if TYPE_CHECKING:
@@ -30,9 +31,10 @@ MOST_TRIED = 1_000_000
 class Option(NamedTuple):
     """One way to lay a meld: its cards from the hand, and the points that they count.
 
-    ``spare`` are the points of the cheapest card that could be left out, 0 where none can. ``naturals`` is the number
-    of natural cards from the hand. ``natural`` and ``wild`` say that all its cards are; from ``full_at`` cards on it is
-    complete. ``line`` is what it is a meld of, where a side may not begin as many of that as it likes.
+    ``spare`` are the points of the cheapest card that could be left out, ``NO_LIMIT`` where none can: 0 where that card
+    counts nothing. ``naturals`` is the number of natural cards from the hand. ``natural`` and ``wild`` say that all its
+    cards are; from ``full_at`` cards on it is complete. ``line`` is what it is a meld of, where a side may not begin as
+    many of that as it likes.
     """
 
     group: Group
@@ -183,17 +185,17 @@ def _kind(naturals: tuple[int, ...]) -> str:
 def _spare(laws: Laws, cards: tuple[int, ...], kind: str, *, fixed: int | None, helpers: int) -> int:
     """Points of the cheapest card that a meld can do without."""
     if len(cards) <= laws.min_size:
-        return 0
+        return NO_LIMIT
     spare = []
     first = 0 if fixed is None else 1
     naturals = sum(not laws.wild[card] for card in cards[first:])
     for card in set(cards[first:]):
         place = cards.index(card, first)
-        if laws.opening_points[card] and (laws.wild[card] or naturals > helpers):
+        if laws.wild[card] or naturals > helpers:
             rest = cards[:place] + cards[place + 1 :]
             if _still_stands(laws, rest, kind):
                 spare.append(laws.opening_points[card])
-    return min(spare, default=0)
+    return min(spare, default=NO_LIMIT)
 
 
 def _still_stands(laws: Laws, cards: tuple[int, ...], kind: str) -> bool:
@@ -259,4 +261,4 @@ def wild_top_options(laws: Laws, hand: Bag, top: int, *, every_suit: bool) -> It
                 if stands(laws, (top, *cards), kind=WILD, opening=True) is not None:
                     option = option_of(laws, Group(cards), top=top)
                     others = [laws.opening_points[card] for card in cards if alike > 2 or rank_of(card) != rank]
-                    yield option._replace(spare=min(others, default=0))
+                    yield option._replace(spare=max(option.spare, min(others, default=NO_LIMIT)))

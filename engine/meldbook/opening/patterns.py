@@ -81,7 +81,7 @@ class Patterns:
 
     def _way(self, option: Option) -> Way:
         wilds = self.wilds[option.bag & self._wild_bag]
-        return Way(option.points, option.spare or NO_LIMIT, option.naturals, *wilds)
+        return Way(option.points, option.spare, option.naturals, *wilds)
 
 
 class WildsOf(dict[int, Wilds]):

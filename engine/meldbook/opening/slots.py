@@ -75,7 +75,7 @@ def slots_in(laws: Laws, hand: Bag, *, natural_only: bool, every_suit: bool) -> 
         for suit, marks in enumerate(laws.suit_masks if near else ()):
             held = near & marks
             if held:
-                yield from _run_slots(laws, suit, held)
+                yield from _run_slots(laws, suit, held, every_suit)
     if laws.has_wild_melds and wilds:
         yield slot_of(laws, hand, wild_options(laws, wilds, every_suit), gives_two(laws, _count(wilds)))
     if laws.has_identical:
@@ -116,12 +116,12 @@ def _near_in_suits(laws: Laws, hand: Bag) -> int:
 
 
 @remembered(1 << 13)
-def _run_slots(laws: Laws, suit: int, held: int) -> tuple[Slot, ...]:
-    """Sequences of a suit, by the cards held that they may hold."""
+def _run_slots(laws: Laws, suit: int, held: int, every_way: bool) -> tuple[Slot, ...]:
+    """Sequences of a suit, by the cards held that they may hold; a wild card stands for one held in ``every_way``."""
     hand, sizes = WHOLE[held], range(laws.min_size, min(laws.max_run, 14) + 1)
     found: list[Slot] = []
     for size in sizes:
-        groups = runs(laws, suit, hand, size)
+        groups = runs(laws, suit, hand, size, every_way)
         if not groups and not laws.max_run_wilds:
             break  # A longer sequence of natural cards would hold one of this size.
         found += [_run_slot(laws, option_of(laws, group), hand) for group in groups]
