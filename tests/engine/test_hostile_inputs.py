@@ -290,7 +290,25 @@ def test_who_opens_games_without_end_keeps_the_latest() -> None:
 def test_house_rules_are_no_more_than_there_are_rules() -> None:
     house = {f"no.such.{number}": 1 for number in range(MOST_CHANGES + 1)}
     error = Door().handle({"do": "house", "variant": "canasta", "house": house})["error"]
-    assert error["message"] == "House rules are a table of clauses."
+    assert error["message"] == f"A table changes at most {MOST_CHANGES} rules."
+
+
+@pytest.mark.parametrize("house", [[], ["meld.wild.max"], "", 0, False])
+def test_house_rules_of_another_kind_are_refused_even_where_they_are_empty(house: object) -> None:
+    door = Door()
+    for request in (
+        {"do": "legal", "position": {"variant": "canasta", "house": house}},
+        {"do": "house", "variant": "canasta", "house": house},
+    ):
+        error = door.handle(request)["error"]
+        assert (error["message"], error["where"]) == ("House rules are a table of clauses.", "house")
+
+
+@pytest.mark.parametrize("house", [{}, None])
+def test_no_house_rules_change_nothing(house: object) -> None:
+    answer = Door().handle({"do": "legal", "position": {"variant": "canasta", "house": house}})
+    assert answer == Door().handle({"do": "legal", "position": {"variant": "canasta"}})
+    assert "error" not in answer
 
 
 def test_more_games_than_there_are_are_not_compared_by_halves() -> None:

@@ -41,14 +41,11 @@ class Shelf:
         name = source.get("variant")
         if not isinstance(name, str) or not name:
             raise PositionError("It does not say which game is played.", "variant", 'Write variant = "canasta", say.')
-        house = source.get("house") or {}
-        if not isinstance(house, Mapping):
-            raise PositionError("House rules are a table of clauses.", "house", 'Write "meld.wild.max" = 2, say.')
         reading = source.get("reading")
         if reading is not None and not isinstance(reading, str):
             raise PositionError("A reading is named by text.", "reading", 'Write reading = "bicycle", say.')
         try:
-            return Ruleset.from_compiled(self._find(name, source), reading, house)
+            return Ruleset.from_compiled(self._find(name, source), reading, house_of(source))
         except RuleError as error:
             place = f'house."{error.clause}"' if error.clause else "variant" if reading is None else "reading"
             mend = belongs_on_top(error.clause) if error.clause in TOP_KEYS else error.mend
@@ -100,6 +97,20 @@ class Shelf:
         if isinstance(path, str):
             self._compiled[name] = compiled
         return compiled
+
+
+def house_of(source: Source) -> Mapping[str, Any]:
+    """The house rules that a source names; none where it has no such key.
+
+    Raises:
+        PositionError: where they are no table.
+    """
+    house = source.get("house")
+    if house is None:
+        return {}
+    if not isinstance(house, Mapping):
+        raise PositionError("House rules are a table of clauses.", "house", 'Write "meld.wild.max" = 2, say.')
+    return house
 
 
 def _laws(rules: Ruleset, players: object) -> Laws:

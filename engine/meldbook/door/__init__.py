@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from meldbook.api.group_check import check_group
-from meldbook.api.loaded_rules import Shelf
+from meldbook.api.loaded_rules import Shelf, house_of
 from meldbook.cards.card import CardError
 from meldbook.memo import lazy
 from meldbook.rules.inputs import PositionError, integer
@@ -154,9 +154,9 @@ class Door:
         from meldbook.rules.house import house_rules
 
         plain = self._shelf.rules({**request, "house": {}})
-        house = request.get("house") or {}
-        if not isinstance(house, Mapping) or len(house) > MOST_CHANGES:
-            raise PositionError("House rules are a table of clauses.", "house", 'Write "meld.wild.max" = 2, say.')
+        house = house_of(request)
+        if len(house) > MOST_CHANGES:
+            raise PositionError(f"A table changes at most {MOST_CHANGES} rules.", "house", "Leave some out.")
         answer = house_rules(plain.compiled, plain.reading, house)
         return answer | ({"practised": self._practised(request, answer["house"])} if request.get("practise") else {})
 

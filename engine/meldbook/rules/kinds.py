@@ -80,9 +80,9 @@ def _selector(raw: object) -> str:
     return raw
 
 
-def _nothing(clause: Clause, raw: object) -> bool:
-    """Whether the raw value says "none"; an error where the clause has no such value."""
-    if raw != NONE and raw != [] and raw != {}:
+def _nothing(clause: Clause, raw: object, empty: object = NONE) -> bool:
+    """Whether the raw value says "none", or is ``empty``; an error where the clause has no such value."""
+    if raw not in (NONE, empty):
         return False
     if not clause.may_be_none:
         raise WrongValueError("must have a value; it cannot be none.")
@@ -112,7 +112,7 @@ def _read_counts(clause: Clause, raw: object) -> tuple[int, ...]:
 
 
 def _read_pile_counts(clause: Clause, raw: object) -> tuple[int, ...]:
-    if _nothing(clause, raw):
+    if _nothing(clause, raw, []):
         return ()
     return tuple(_whole(item, clause.least, clause.most) for item in _row(raw, "numbers, in their order"))
 
@@ -144,7 +144,7 @@ def _read_choices(clause: Clause, raw: object) -> frozenset[str]:
 
 
 def _read_ordered(clause: Clause, raw: object) -> tuple[str, ...]:
-    if _nothing(clause, raw):
+    if _nothing(clause, raw, []):
         return ()
     if not isinstance(raw, list | tuple):
         raise WrongValueError(f"must be a list of some of {', '.join(clause.choices)}, not {shown(raw)}.")
@@ -152,11 +152,11 @@ def _read_ordered(clause: Clause, raw: object) -> tuple[str, ...]:
 
 
 def _read_cards(clause: Clause, raw: object) -> frozenset[str]:
-    return frozenset() if _nothing(clause, raw) else frozenset(map(_selector, _list(raw, "cards")))
+    return frozenset() if _nothing(clause, raw, []) else frozenset(map(_selector, _list(raw, "cards")))
 
 
 def _read_card_points(clause: Clause, raw: object) -> dict[str, int]:
-    if clause.may_be_none and _nothing(clause, raw):
+    if clause.may_be_none and _nothing(clause, raw, {}):
         return {}
     points = {_selector(card): _whole(worth, -MOST, MOST) for card, worth in _table(raw, "cards and points").items()}
     return {card: points[card] for card in sorted(points, key=selector_order)}
@@ -164,7 +164,7 @@ def _read_card_points(clause: Clause, raw: object) -> dict[str, int]:
 
 def _read_by_name(clause: Clause, raw: object, *, worth: str) -> dict[str, int]:
     """A table by the names that the clause knows, in the catalogue's order, and by ranks where it takes them."""
-    if _nothing(clause, raw):
+    if _nothing(clause, raw, {}):
         return {}
     table = _table(raw, f"names and {worth}")
     for name in table:
@@ -198,7 +198,7 @@ def rank_word(templates: Mapping[str, str], name: str) -> tuple[str, int] | None
 
 
 def _read_steps(clause: Clause, raw: object) -> dict[str, int]:
-    if clause.may_be_none and _nothing(clause, raw):
+    if clause.may_be_none and _nothing(clause, raw, {}):
         return {}
     steps = _table(raw, "scores and points")
     for start in steps:
@@ -209,7 +209,7 @@ def _read_steps(clause: Clause, raw: object) -> dict[str, int]:
 
 
 def _read_scale(clause: Clause, raw: object) -> tuple[int, ...]:
-    if clause.may_be_none and _nothing(clause, raw):
+    if clause.may_be_none and _nothing(clause, raw, []):
         return ()
     totals = raw if isinstance(raw, list) else []
     if not totals or len(totals) > LONGEST:
@@ -226,7 +226,7 @@ def _read_text(clause: Clause, raw: object) -> str:
 
 
 def _read_sentences(clause: Clause, raw: object) -> tuple[str, ...]:
-    if clause.may_be_none and _nothing(clause, raw):
+    if clause.may_be_none and _nothing(clause, raw, []):
         return ()
     found = tuple(_line(item, LONGEST_OWN, "a sentence") for item in _list(raw, "sentences"))
     if len(found) > MOST_OWN:
@@ -235,7 +235,7 @@ def _read_sentences(clause: Clause, raw: object) -> tuple[str, ...]:
 
 
 def _read_own_points(clause: Clause, raw: object) -> dict[str, int]:
-    if clause.may_be_none and _nothing(clause, raw):
+    if clause.may_be_none and _nothing(clause, raw, {}):
         return {}
     table = _table(raw, "names and points")
     if len(table) > MOST_OWN:

@@ -27,6 +27,7 @@ NAMED = {"words": {"natural": "natural", "wild": "wild"}, "ranks": {"any": "{ran
         (clause("by-players"), {"3": 7, "2": 10}, {"2": 10, "3": 7}),
         (clause("by-size"), {"6": 2, "3": 1}, {"3": 1, "6": 2}),
         (clause("by-size"), "none", None),
+        (clause("cards"), [], frozenset()),
         (clause("awards", **NAMED), {"7": 100, "wild": 50}, {"wild": 50, "7": 100}),
         (clause("awards", **NAMED), "none", {}),
         (clause("needs", **NAMED), {"natural-7": 1, "A": 1, "natural": 2}, {"natural": 2, "A": 1, "natural-7": 1}),
@@ -54,6 +55,10 @@ def test_reads_and_writes(definition: Clause, raw: Any, value: Any) -> None:
         (clause("by-players"), {"two": 3}, "is a table by numbers of players from 1 to 8, not by “two”."),
         (clause("by-players", most=5), {"2": 6}, "must be a whole number from 0 to 5, not 6."),
         (clause("by-players"), {"2": True}, "must be a whole number, not true."),
+        (clause("by-size"), {}, 'must be a whole number or "none", not a table.'),
+        (clause("count"), [], 'must be a whole number or "none", not a list.'),
+        (clause("cards"), {}, "must be a list of cards, not a table."),
+        (clause("steps"), [], "must be a table of scores and points, not a list."),
         (clause("by-size"), {"03": 1}, "is a table by sizes of a meld from 1 to 99, not by “03”."),
         (clause("by-size"), {"9" * 5000: 1}, "is a table by sizes of a meld"),
         (

@@ -375,3 +375,10 @@ def test_moves_that_cannot_be_read_are_told_by_whatever_reads_the_file(
     with pytest.raises(PositionError) as caught:
         question(laws_of("canasta"), {"moves": moves})
     assert caught.value.where.startswith("moves")
+
+
+@pytest.mark.parametrize(("key", "value", "says"), [("title", ["Mine"], "is text"), ("example", [], "is a heading")])
+def test_what_a_file_says_of_itself_alone_is_of_its_kind_too(key: str, value: object, says: str) -> None:
+    with pytest.raises(PositionError, match=says):
+        read("canasta", {key: value})
+    assert read("canasta", {"title": "Mine", "example": {}}) == read("canasta", {})

@@ -50,6 +50,9 @@ def read_position(laws: Laws, data: Mapping[str, Any]) -> Position:
     check_keys(data, TOP_KEYS, "")
     table = mapping(data.get("table", {}), "table")
     check_keys(table, TABLE_KEYS, "table")
+    mapping(data.get("example", {}), "example")
+    if not isinstance(data.get("title", ""), str):
+        raise PositionError("A title is text.", "title", 'Write title = "Before the draw", say.')
     deal = integer(data.get("deal", 1), "deal", 1, 1_000)
     scores = read_scores(laws, data.get("scores", {}), "scores")
     laws = with_sides(laws, data.get("history", {}), scores).in_deal(deal)
