@@ -15,7 +15,7 @@ _ALIAS = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
 RULES = Path(__file__).resolve().parent.parent / "rules"
 _CHAPTER_KEYS = {"id", "order", "title", "intro"}
 _CLAUSE_KEYS = {
-    "kind", "label", "bound", "about", "sentence", "refusal", "words", "ranks", "least", "most", "default",
+    "kind", "label", "line", "bound", "about", "sentence", "refusal", "words", "ranks", "least", "most", "default",
     "absent_when", "absent_without", "absent_unless", "aliases",
 }  # fmt: skip
 

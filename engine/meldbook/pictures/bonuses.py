@@ -7,7 +7,6 @@ from textwrap import wrap
 
 from meldbook.pictures.strokes import box, group, picture, words
 from meldbook.rules.ruleset import Ruleset
-from meldbook.rules.selectors import selector_words
 from meldbook.rules.sentences import dearest_first, digits, join
 
 OF = "score.canasta."
@@ -41,15 +40,14 @@ def _rows(rules: Ruleset) -> Iterator[tuple[str, int]]:
         value = rules[clause.id]
         if not clause.id.startswith(OF) or not rules.applies(clause.id) or not value:
             continue
-        label = rules.label(clause.id)
         if clause.kind == "points":
-            yield label, value
+            yield rules.label(clause.id), value
         elif isinstance(value, Mapping):
-            yield from ((_among(rules, clause.id, label, which), points) for points, which in dearest_first(value))
+            yield from ((_among(rules, clause.id, which), points) for points, which in dearest_first(value))
 
 
-def _among(rules: Ruleset, clause: str, label: str, which: list[str]) -> str:
-    """Some of those of which a label speaks: of some ranks, of some lengths."""
+def _among(rules: Ruleset, clause: str, which: list[str]) -> str:
+    """Some of those of which a clause speaks: of some ranks, of some lengths."""
     if rules.catalogue[clause].kind == "by-size":
-        return f"{label}: {join(which)} cards"
-    return f"{label.partition(' of ')[0]} of {join(selector_words(which))}"
+        return f"{rules.label(clause)}: {join(which)} cards"
+    return rules.line(clause, which)

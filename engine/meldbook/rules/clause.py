@@ -26,7 +26,8 @@ IDLE_MEND = "Change that rule too, or leave this one out."
 class Clause:
     """One rule: its kind, its words, and what its values may be.
 
-    ``say`` holds the sentences that state it, by value (see :meth:`template`); ``words`` each choice (or "none") in
+    ``say`` holds the sentences that state it, by value (see :meth:`template`); ``line`` names its line of a score,
+    where the ``label`` alone says too little; ``words`` each choice (or "none") in
     a few words, ``ranks`` how a rank is called where it may stand beside those; ``refusal`` the sentences that refuse
     by it, where a move can break it; ``default`` the raw value in a game that does not speak of it (None: each game
     must; a fixed clause is false then); ``absent_when`` the clause values under which this clause has no place in a
@@ -41,6 +42,7 @@ class Clause:
     say: Mapping[str, str]
     bound: bool = True
     refusal: Mapping[str, str] = field(default_factory=dict)
+    line: str = ""
     about: str = ""
     words: Mapping[str, str] = field(default_factory=dict)
     ranks: Mapping[str, str] = field(default_factory=dict)

@@ -161,7 +161,7 @@ class Ruleset:
                 texts += (clause.label, *clause.absent_when.values())
                 texts += clause.absent_unless
                 texts += (choice for choices in clause.absent_without.values() for choice in choices)
-                templates += (*clause.say.values(), *clause.refusal.values())
+                templates += (clause.line, *clause.say.values(), *clause.refusal.values())
                 templates += (*clause.words.values(), *clause.ranks.values())
         except (AttributeError, KeyError, TypeError):
             raise RuleError(DAMAGED) from None
@@ -175,6 +175,13 @@ class Ruleset:
     def label(self, clause: str) -> str:
         """The clause's short name in comparisons and score sheets."""
         return self._catalogue[clause].label
+
+    def line(self, clause: str, part: Any = None) -> str:
+        """What the clause's line of a score is called, by its value or a part of that; usually its label."""
+        definition = self._catalogue[clause]
+        if not definition.line:
+            return definition.label
+        return render(definition.line, self._facts(clause) | ({} if part is None else {"value": part}))
 
     def absent(self, clause: str) -> bool:
         """Whether the clause has no place in this game, by its own value or because of another clause's."""

@@ -6,9 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from meldbook.rules.selectors import selector_words
-from meldbook.rules.sentences import join
-
 if TYPE_CHECKING:
     from meldbook.rules.ruleset import Ruleset
 
@@ -26,15 +23,10 @@ class Line:
 
 Lines = list[Line]
 
-OF_RANKS = ("score.canasta.rank", "score.canasta.rank.mixed")
-
 
 def line_label(rules: Ruleset, line: Line) -> str:
-    """What a line is called: canastas of the ranks that earn more by those ranks, all others by their clause."""
-    label = line.name or rules.label(line.clause)
-    if line.clause not in OF_RANKS:
-        return label
-    return f"{label.partition(' of ')[0]} of {join(selector_words(rules[line.clause]))}"
+    """What a line is called: by the table's own name for it, else by its clause."""
+    return line.name or rules.line(line.clause)
 
 
 def total(lines: Sequence[Line]) -> int:

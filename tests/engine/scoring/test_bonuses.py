@@ -63,6 +63,12 @@ def test_a_line_names_the_ranks_that_earn_more(variant: str, clause: str, label:
     assert line_label(laws_for(variant).rules, Line(clause, 1, 1000)) == label
 
 
+def test_a_line_of_some_of_those_ranks_names_these_alone() -> None:
+    rules = laws_for("international").rules
+    assert rules.line("score.canasta.rank", ["7"]) == "Natural canastas of sevens"
+    assert rules.label("score.canasta.rank") == "Natural canastas of some ranks"
+
+
 @pytest.mark.parametrize(
     ("variant", "meld", "line"),
     [
