@@ -284,8 +284,16 @@ def test_on_a_phone_pictures_are_a_touch_away(visit: OpenPage) -> None:
 def test_on_a_phone_three_games_are_six_screens_at_most(visit: OpenPage) -> None:
     page = visit(VIEW, viewport=PHONE)
     expect(comparison(page).get_by_role("button", name="What matters most")).to_be_visible()
+    expect(page.locator("game-comparison[data-come]")).to_be_attached()
     assert page.evaluate("document.documentElement.scrollHeight / innerHeight") <= 6
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # What stands far below costs nothing before one comes to it.
+    far = page.locator(".mb-heat tbody td").first
+    is_drawn = "cell => cell.checkVisibility({ contentVisibilityAuto: true })"
+    assert not far.evaluate(is_drawn)
+    page.locator("#game-by-game").scroll_into_view_if_needed()
+    expect(far).to_be_visible()
+    assert far.evaluate(is_drawn)
 
 
 @pytest.mark.parametrize("games", ["canasta+samba+burraco", "modern-american+polish-rummy+triple-play"])

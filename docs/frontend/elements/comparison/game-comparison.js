@@ -5,6 +5,7 @@
  */
 
 import { html, LitElement, nothing } from "lit";
+import { breath } from "../base/breath.js";
 import { EngineLink } from "../base/engine-link.js";
 import { FocusKeeper } from "../base/focus-keeper.js";
 import { sentenceOf, Told } from "../base/told.js";
@@ -41,6 +42,7 @@ export class GameComparison extends LitElement {
     pictures: { state: true },
     drawn: { state: true },
     judging: { state: true },
+    foldedToo: { state: true },
     problem: { state: true },
     unable: { state: true }, // why the engine cannot tell our rules
   };
@@ -64,6 +66,8 @@ export class GameComparison extends LitElement {
     /** @type {boolean | null} whether the reader opened or folded them */
     this.drawn = null;
     this.judging = false;
+    /** Whether rows are drawn that are folded away: a moment after those that are seen. */
+    this.foldedToo = false;
     this.roomy = !matchMedia(NARROW).matches;
     this.problem = "";
     this.unable = "";
@@ -100,13 +104,18 @@ export class GameComparison extends LitElement {
         fetchShaped(new URL(this.src, this.baseURI), ComparisonData),
         fetchPictures().catch(() => new Map()), // values are what one came for
       ]);
-      this.pictures = pictures;
-      this.data = withOurs(readData(raw), keptRules());
+      const data = withOurs(readData(raw), keptRules());
+      await breath();
+      [this.pictures, this.data] = [pictures, data];
       if (!this.#follow()) this.view = firstView(this.data);
       for (const node of this.instead ?? []) node.remove();
     } catch {
       this.problem = "The rules of the games could not be fetched. Check the connection, then try again.";
     }
+    await this.updateComplete;
+    this.dataset.come = ""; // the room that was kept for it is given back
+    await breath();
+    this.foldedToo = true;
   }
 
   get fetched() {
@@ -205,6 +214,7 @@ export class GameComparison extends LitElement {
               groups,
               everything: this.view.all,
               isOpen,
+              isDrawn: (group) => this.foldedToo || isOpen(group),
               isTold: (id) => this.told.has(id),
               onFold: (group) => {
                 this.folds = new Map(this.folds).set(group.id, !isOpen(group));

@@ -44,19 +44,19 @@ const known = new WeakMap();
 
 /** In which share of the deals a rule turns something, over all pairs of games that were measured. @param {Data} data @param {string} id */
 function usual(data, id) {
-  let shares = known.get(data.turns);
-  if (!shares) {
-    shares = new Map(data.clauses.map((clause) => [clause.id, mean(data, clause.id)]));
-    known.set(data.turns, shares);
-  }
-  return shares.get(id) ?? 0;
+  const shares = known.get(data.turns) ?? new Map();
+  known.set(data.turns, shares);
+  if (!shares.has(id)) shares.set(id, mean(data, id));
+  return shares.get(id);
 }
 
 /** @param {Data} data @param {string} id */
 function mean({ turns, deals }, id) {
-  const groups = turns.flatMap((clauses) => clauses[id] ?? []);
-  const pairs = groups.reduce((sum, [games]) => sum + games.length, 0);
-  // The fifth figure is of points, not of deals.
-  const turned = groups.reduce((sum, [games, counts]) => sum + games.length * Math.max(...counts.toSpliced(4, 1)), 0);
+  let [pairs, turned] = [0, 0];
+  for (const clauses of turns)
+    for (const [games, [dealt, refused, played, scored, , won]] of clauses[id] ?? []) {
+      pairs += games.length;
+      turned += games.length * Math.max(dealt, refused, played, scored, won);
+    }
   return pairs && deals ? turned / pairs / deals : 0;
 }

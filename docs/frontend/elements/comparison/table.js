@@ -17,6 +17,7 @@ import { differsAmong, tellsApart } from "./data.js";
  * @property {import("./rows.js").Group[]} groups
  * @property {boolean} everything   whether rules are shown that are the same, too
  * @property {(group: import("./rows.js").Group) => boolean} isOpen
+ * @property {(group: import("./rows.js").Group) => boolean} isDrawn  whether its rows stand in the page, if only folded away
  * @property {(id: string) => boolean} isTold         whether what lies behind a rule's values is shown
  * @property {(group: import("./rows.js").Group) => void} onFold  a chapter is opened or folded
  * @property {(id: string) => void} onTell
@@ -61,7 +62,7 @@ function chapter(shown, group) {
         </button>
       </th>
     </tr>
-    ${group.rows.map((row) => line(shown, row))}
+    ${shown.isDrawn(group) ? group.rows.map((row) => line(shown, row)) : nothing}
   </tbody>`;
 }
 

@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import { fetchData, tellMissing } from "../../fetching.js";
+import { breath } from "../base/breath.js";
 
 /**
  * @template {v.GenericSchema<any, any>} S
@@ -14,7 +15,9 @@ import { fetchData, tellMissing } from "../../fetching.js";
 export async function fetchShaped(address, schema, limit) {
   const answer = await fetchData(address, limit);
   if (!answer.ok) throw new Error(`${answer.status} for ${address}`);
-  const read = v.safeParse(schema, await answer.json().catch(() => undefined));
+  const found = await answer.json().catch(() => undefined);
+  await breath(); // reading a large file is work enough at once
+  const read = v.safeParse(schema, found);
   if (read.success) return read.output;
   tellMissing();
   throw new Error(`${address} is of another release`);
