@@ -13,6 +13,7 @@ from meldbook.scoring import score_deal, total
 from meldbook.scoring.complete_melds import canastas_of
 from meldbook.scoring.doubles import no_wild_cards, no_wild_of
 from meldbook.scoring.melded import melded_of
+from meldbook.scoring.shares import of_one
 from meldbook.scoring.tally import Tally
 from meldbook.scoring.threes import bonus_cards, bonus_of_side
 from meldbook.text.view import View, view_of
@@ -54,17 +55,18 @@ def _views(position: Position) -> list[View]:
 
 
 def _worth(position: Position, account: int, sights: Sequence[Sight]) -> float:
-    """What bonus cards, melds and hands are worth to whom they count for."""
+    """What bonus cards, melds and hands are worth to whom they count for: half of it where two share that."""
     laws, side = position.laws, position.laws.counted[account]
     melds = position.melds[side]
     opened = side in position.opened
+    laid_out = _laid_out(position, account)
     worth = OPENS if opened and not laws.opens_freely else 0.0
-    worth += sum([line.points for line in _laid_out(position, account)])
+    worth += total(laid_out)
     for number, sight in enumerate([sight for sight in sights if sight.side == side]):
         if not number:
             worth += Prospects(sight).of(melds, sight.hand)
         worth += Keeping(sight).weighed(sight.hand, melds, opened=opened)
-    return worth
+    return worth / 2 + total(of_one(laid_out)) / 2 if laws.halved[account] else worth
 
 
 def _laid_out(position: Position, account: int) -> Sequence[Line]:

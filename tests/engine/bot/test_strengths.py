@@ -16,10 +16,14 @@ from meldbook.bot.guessing import guess
 from meldbook.bot.playing_on import PlayingOn, Sample, cost_of
 from meldbook.bot.searching import search
 from meldbook.bot.seen import nothing_seen, seen_after
+from meldbook.bot.standing import standing
 from meldbook.bot.valuing import Scales
-from meldbook.cards.bag import Bag
+from meldbook.cards.bag import EMPTY, Bag
 from meldbook.effects.dealing import deal_out
 from meldbook.listing.legal import legal_moves
+from meldbook.loading import compile_variant
+from meldbook.rules.laws import Laws
+from meldbook.rules.ruleset import Ruleset
 from meldbook.scoring import score_deal, total
 from meldbook.table.moves import Discard, LayDown, LayOff, Move, TakePile
 from meldbook.table.position import MELD, Position
@@ -191,6 +195,15 @@ def test_wild_cards_are_saved_where_melds_without_them_count_double() -> None:
     spent = position.evolve(melds=((a_meld("QS 2H 2C", laws),), *dealt.melds[1:]))
     assert sight.doubles
     assert not FarSight(view_of(spent, 0)).doubles
+
+
+@pytest.mark.parametrize(("share", "stands"), [("half", 135), ("each", 270)])
+def test_partners_who_share_their_points_stand_at_half_of_them(share: str, stands: int) -> None:
+    """What lies on the table is weighed as it will be scored: a round ahead, forming partners must not seem a gain."""
+    laws = Laws(Ruleset.from_compiled(compile_variant("burraco-three"), None, {"sides.share": share}))
+    formed, dealt, kings = laws.with_lone(0), deal_out(laws, 1), (a_meld("KS KH KD KC KS KH KD", laws),)
+    table = dealt.evolve(laws=formed, hands=(EMPTY,) * 3, melds=((), kings, ()), opened=(formed.side_of[1],))
+    assert [standing(table, account) for account in range(3)] == [-stands, stands, stands]
 
 
 # What a move costs ------------------------------------------------------------------------------------------------
