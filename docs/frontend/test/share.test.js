@@ -28,15 +28,23 @@ test("what is no example's name leads nowhere", () => {
 test("a match that was begun from a link is known again by all that the link says", () => {
   const record = { variant: "samba", seed: 7, reading: "hoyle", players: 4, house: { "deal.hand": 13 }, moves: [] };
   const rules = { house: { "deal.hand": 13 } };
-  for (const asked of [{ seed: "7" }, { seed: "7", reading: "hoyle", players: "4", rules }])
-    assert.ok(isMatchOf(record, asked), JSON.stringify(asked));
+  for (const said of [{}, { reading: "hoyle", players: "4" }])
+    assert.ok(isMatchOf(record, { seed: "7", rules, ...said }), JSON.stringify(said));
   for (const other of [
     { seed: "8" },
     { reading: "pagat" },
     { players: "6" },
     { rules: { house: { "deal.hand": 11 } } },
+    { rules: undefined },
   ])
-    assert.ok(!isMatchOf(record, { seed: "7", ...other }), JSON.stringify(other));
+    assert.ok(!isMatchOf(record, { seed: "7", rules, ...other }), JSON.stringify(other));
+});
+
+test("a link that says no house rules leads to a match by the book", () => {
+  for (const record of [{ seed: 7 }, { seed: 7, house: {} }]) {
+    assert.ok(isMatchOf(record, { seed: "7" }));
+    assert.ok(!isMatchOf(record, { seed: "7", rules: { house: { "deal.hand": 13 } } }));
+  }
 });
 
 test("a link brings cards to the checker", () => {

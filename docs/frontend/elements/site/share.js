@@ -32,14 +32,15 @@ export function shareHash({ seed, variant = "", reading, house, called, players,
 const nameOf = (called) => (typeof called === "string" && called.slice(0, LONGEST_CLAUSE).trim()) || "House rules";
 
 /**
- * Whether a match is the one that was asked for: of the same cards, and with all that is said of it.
+ * Whether a match is the one that was asked for: of the same cards, with all that is said of it, and by the same house
+ * rules; a link that says none leads to a match by the book.
  * @param {any} record @param {{seed?: string | number, reading?: string, players?: string | number, rules?: any}} asked
  */
 export const isMatchOf = (record, { seed, reading, players, rules }) =>
   Number(seed) === record.seed &&
   (!reading || reading === record.reading) &&
   (!players || Number(players) === record.players) &&
-  (!rules || isSame(rules.house, record.house));
+  isSame(rules?.house ?? {}, record.house ?? {});
 
 /** What a shared link asks for. @param {string} hash @returns {{seed?: string, reading?: string, players?: string, strength?: string, concept?: string, rules?: any, unread?: boolean, fared?: import("../table/own-matches.js").Fared}} */
 export function readHash(hash) {
