@@ -10,6 +10,7 @@ from click.testing import CliRunner, Result
 from meldbook.listing import legal, meld_moves
 from meldbook.table.moves import Discard, LayOff, Move
 from meldbook_site.cli import cli
+from meldbook_site.commands import fuzz as commands
 from meldbook_site.soaking import checks
 from meldbook_site.soaking.changed_rules import look_at_few_cards
 from meldbook_site.soaking.faults import FaultError
@@ -21,8 +22,15 @@ def fuzz(*words: str) -> Result:
 
 
 def test_list_and_refusals_agree_where_rules_are_changed() -> None:
-    result = fuzz("--tables", "3")
-    assert (result.exit_code, result.output[:9]) == (0, "3 tables:"), result.output
+    result = fuzz("--tables", "3", "--first", "5")
+    assert (result.exit_code, result.stdout[:9]) == (0, "3 tables:"), result.output
+    assert result.stderr == "Trying table 5 of 5 to 7 …\n"
+
+
+def test_where_no_terminal_shows_it_a_line_says_now_and_then_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands, "look_through", lambda laws, seed: (1, 1))
+    result = fuzz("canasta", "--tables", "60", "--few-cards", "0")
+    assert [line.split()[2] for line in result.stderr.splitlines()] == ["1", "26", "51"]
 
 
 def test_a_move_that_is_listed_and_refused_is_told_with_the_command_that_shows_it(

@@ -15,6 +15,9 @@ from meldbook_site.commands.inputs import WholeNumber
 from meldbook_site.soaking.changed_rules import changed, look_at_few_cards, look_through, values_of
 from meldbook_site.soaking.faults import FaultError
 
+A_LINE = 25
+"""Tables after which a line says how far it is, where no terminal shows it; that many take about a minute."""
+
 
 @click.command("fuzz")
 @click.argument("variants", nargs=-1, metavar="[VARIANT…]")
@@ -43,6 +46,8 @@ def command(variants: tuple[str, ...], house: House, tables: int, first: int, fe
     with Progress(console=out, disable=not out.is_terminal) as progress:
         task = progress.add_task("Trying", total=tables)
         for seed in range(first, first + tables):
+            if not out.is_terminal and (seed - first) % A_LINE == 0:
+                click.echo(f"Trying table {seed:,} of {first:,} to {first + tables - 1:,} …", err=True)
             rules = games[seed % len(games)]
             laws = changed(rules, values, Random(seed))
             try:
