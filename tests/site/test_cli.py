@@ -43,6 +43,23 @@ def position(tmp_path: Path) -> Path:
     return file
 
 
+@pytest.mark.parametrize("command", ["legal", "replay", "score"])
+def test_a_position_file_may_come_by_standard_input(command: str, position: Path) -> None:
+    piped = CliRunner().invoke(cli, [command, "-"], input=position.read_text())
+    assert (piped.exit_code, piped.output) == (0, run(command, position).output)
+    assert "or - for standard input" in " ".join(run(command, "--help").output.split())
+    wrong = CliRunner().invoke(cli, [command, "-"], input='variant = "canasta"\nturn = 9\n')
+    assert wrong.exit_code == 2
+    assert wrong.stderr.startswith("meldbook: standard input:2: “turn” is a whole number from 1 to 4")
+
+
+@pytest.mark.parametrize(("piped", "says"), [(b"\xff", "not UTF-8"), (b"a" * 300_000, "larger than"), (b"a =", "TOML")])
+def test_what_comes_by_standard_input_and_is_no_position_file_is_told(piped: bytes, says: str) -> None:
+    result = CliRunner().invoke(cli, ["legal", "-"], input=piped)
+    assert (result.exit_code, len(result.stderr.splitlines())) == (2, 1)
+    assert says in result.stderr
+
+
 def test_help_lists_every_command_as_it_describes_itself() -> None:
     listed = run("--help").output
     for name, short in COMMANDS.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,14 @@ import click
 
 from meldbook.door import Door
 from meldbook.loading import variant_ids
+from meldbook.loading.document import LARGEST, Document
+from meldbook.loading.errors import RuleFileError
 from meldbook_site.commands.house import House, at_table
 from meldbook_site.commands.inputs import InputError, did_you_mean, is_file, read_toml
 
 Answer = dict[str, Any]
+STANDARD_INPUT = "-"
+"""The position file that a command reads from its standard input."""
 NOTES = "meldbook.notes"
 """Where a command's context keeps what is to be noted of rule files."""
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
@@ -58,14 +63,14 @@ def ask_position(do: str, path: Path, house: House) -> Answer:
     Raises:
         InputError: where the file cannot be read or is no position.
     """
-    document = read_toml(path)
-    position, door = document.data, Door()
+    document = _standard_input() if str(path) == STANDARD_INPUT else read_toml(path)
+    name, position, door = document.file.name, document.data, Door()
     named = position.get("variant")
     if isinstance(named, str):
         try:
             position["variant"] = known_variant(door, named, path.parent)
         except InputError as unknown:
-            raise InputError(f"{path.name}:{document.line('variant')}: {unknown}") from unknown
+            raise InputError(f"{name}:{document.line('variant')}: {unknown}") from unknown
     at_table(position, house)
     answer = door.handle({"do": do, "position": position})
     if "error" in answer:
@@ -73,10 +78,18 @@ def ask_position(do: str, path: Path, house: House) -> Answer:
         if any(error.get("where") == f'house."{clause}"' for clause in house):
             raise InputError(_sentence(error, where=False))
         line = document.line(*_keys(error.get("where") or ""))
-        raise InputError(f"{path.name}:{line}: {_sentence(error)}")
+        raise InputError(f"{name}:{line}: {_sentence(error)}")
     if "position" in answer:  # A rule file is named as it was, so that the position can be read again.
         answer["position"]["variant"] = named
     return answer
+
+
+def _standard_input() -> Document:
+    content = sys.stdin.buffer.read(LARGEST + 1)
+    try:
+        return Document.of(Path("standard input"), content)
+    except RuleFileError as error:
+        raise InputError(str(error)) from error
 
 
 def print_json(answer: Answer) -> None:
@@ -94,7 +107,7 @@ def note_odd_values(path: Path, compiled: Answer) -> None:
 
 
 def _load(door: Door, path: Path) -> str:
-    from meldbook.loading import RuleFileError, compile_variant
+    from meldbook.loading import compile_variant
 
     try:
         compiled = compile_variant(path)

@@ -18,7 +18,7 @@ from meldbook_site.commands.show import console, show_legal
 def command(file: Path, house: House, as_json: bool) -> None:
     """List the legal moves of a position.
 
-    FILE is a position file.
+    FILE is a position file, or - for standard input.
     """
     answer = ask_position("legal", file, house)
     return print_json(answer) if as_json else show_legal(console(), answer)

@@ -18,8 +18,8 @@ from meldbook_site.commands.show import console, show_replay
 def command(file: Path, house: House, as_json: bool) -> int:
     """Play the moves of a position file.
 
-    FILE is a position file with `moves`. The exit status is 1 where a move that the file marks as refused was
-    not refused so.
+    FILE is a position file with `moves`, or - for standard input. The exit status is 1 where a move that the file
+    marks as refused was not refused so.
     """
     answer = ask_position("replay", file, house)
     if as_json:

@@ -18,7 +18,7 @@ from meldbook_site.commands.show import console, show_score
 def command(file: Path, house: House, as_json: bool) -> None:
     """Score a position as a finished deal.
 
-    FILE is a position file.
+    FILE is a position file, or - for standard input.
     """
     answer = ask_position("score", file, house)
     return print_json(answer) if as_json else show_score(console(), answer)

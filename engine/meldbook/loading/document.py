@@ -88,6 +88,15 @@ class Document:
             if isinstance(error, RuleFileError):
                 raise
             raise RuleFileError("The file cannot be read.", file) from None
+        return cls.of(file, content)
+
+    @classmethod
+    def of(cls, file: Path, content: bytes) -> Document:
+        """What a file holds, of which no more than a byte beyond the largest need be read.
+
+        Raises:
+            RuleFileError: where it is too large, not UTF-8 or not TOML.
+        """
         if len(content) > LARGEST:
             raise RuleFileError(f"The file is larger than {LARGEST // 1024} KB.", file)
         try:
