@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { oneMore } from "../elements/checker/one-more.js";
 import { callText, changeWord, readTyped } from "../elements/checker/typed.js";
-import { conceptsOf } from "../elements/game/concepts.js";
+import { conceptsOf, isRule } from "../elements/game/concepts.js";
 import { gameOf, reserveNames } from "../elements/game/game.js";
 import { kindsFor, standsFor } from "../elements/moves/choices.js";
 import { spelledSubject, subject } from "../elements/words/meld-words.js";
@@ -69,4 +69,10 @@ test("a table begins only where something comes up that the game has", () => {
   const usual = { "pile.take": ["free"], "pile.frozen": "none", "reserve.pickup": ["empty"] };
   assert.deepEqual(conceptsOf(game({ ...usual, "reserve.piles": [11] })), ["pile.take", "reserve.pickup"]);
   assert.deepEqual(conceptsOf(game({ ...usual, "reserve.piles": [] })), ["pile.take"]);
+});
+
+test("a match begins where a rule comes up, and there is a rule of that name", () => {
+  const played = game({ "pile.frozen": true, "out.ask": "none" });
+  for (const concept of ["pile.frozen", "out.ask", ""]) assert.ok(isRule(played, concept), concept);
+  for (const concept of ["pile.froz", "pile"]) assert.ok(!isRule(played, concept), concept);
 });

@@ -67,6 +67,11 @@ test("a link names a rule by no more letters than any rule has", () => {
   assert.equal(readHash(`#seed=7&concept=${"a".repeat(81)}`).concept, undefined);
 });
 
-test("a link whose house rules were cut short says so", () => {
-  assert.deepEqual(readHash("#seed=7&rules=1.eyJuYW1l"), { seed: "7", unread: true });
+test("what a link says of a match and cannot be read is named", () => {
+  assert.deepEqual(readHash("#seed=7&rules=1.eyJuYW1l"), { seed: "7", unread: ["rules"] });
+  assert.deepEqual(readHash("#seed=7&concept=pile."), { seed: "7", unread: ["concept"] });
+  for (const hash of ["#seed=abc", "#seed=", "#seed=1.5", `#seed=${"9".repeat(11)}`])
+    assert.deepEqual(readHash(hash), { unread: ["seed"] }, hash);
+  for (const hash of ["", "#melds", "#reading=hoyle", "#seed=7&concept=pile.take"])
+    assert.equal(readHash(hash).unread, undefined, hash);
 });

@@ -11,7 +11,7 @@ test("one card more is of a rank that is there, or wild", () => {
 
 test("a link leads back to the deal it was made for", () => {
   assert.deepEqual(readHash(shareHash({ seed: 7, reading: "bicycle" })), { seed: "7", reading: "bicycle" });
-  assert.deepEqual(readHash("#seed=<b>&reading=A B"), {});
+  assert.deepEqual(readHash("#seed=<b>&reading=A B"), { unread: ["seed"] });
 });
 
 test("names stand in a row, and every second seat is a partner's", () => {

@@ -21,6 +21,9 @@ export const conceptsOf = ({ says, reserves }) =>
     return value !== undefined && !OFF.includes(value) && !(Array.isArray(value) && !value.length);
   });
 
+/** Whether there is a rule of this name, or none is named; a link may have been cut short. @param {import("./game.js").Game} game @param {string} concept */
+export const isRule = ({ says }, concept) => !concept || says(concept) !== undefined;
+
 /**
  * @param {import("./game.js").Game} game
  * @param {{id: string, chosen: string, onChange: (concept: string) => void}} options

@@ -9,6 +9,9 @@ const LARGEST_SEED = 2 ** 31;
 export const freshSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % LARGEST_SEED;
 
 const RULES = "#rules=";
+/** @typedef {"seed" | "concept" | "rules"} Unread */
+/** Parts of a link without which it leads to another match. @type {Unread[]} */
+const UNREAD = ["seed", "concept", "rules"];
 const CLAUSE = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/;
 const LONGEST_CLAUSE = 80;
 
@@ -42,7 +45,11 @@ export const isMatchOf = (record, { seed, reading, players, rules }) =>
   (!players || Number(players) === record.players) &&
   isSame(rules?.house ?? {}, record.house ?? {});
 
-/** What a shared link asks for. @param {string} hash @returns {{seed?: string, reading?: string, players?: string, strength?: string, concept?: string, rules?: any, unread?: boolean, fared?: import("../table/own-matches.js").Fared}} */
+/**
+ * What a shared link asks for; `unread` names what it holds of a match that cannot be read.
+ * @param {string} hash
+ * @returns {{seed?: string, reading?: string, players?: string, strength?: string, concept?: string, rules?: any, unread?: Unread[], fared?: import("../table/own-matches.js").Fared}}
+ */
 export function readHash(hash) {
   const asked = new URLSearchParams(hash.slice(1));
   const seed = asked.get("seed") ?? "";
@@ -52,15 +59,21 @@ export function readHash(hash) {
   const concept = asked.get("concept") ?? "";
   const [, deal, ours, theirs] = /^(\d{1,3})_(-?\d{1,6})_(-?\d{1,6})$/.exec(asked.get("fared") ?? "") ?? [];
   const rules = readRulesHash(RULES + (asked.get("rules") ?? ""));
+  const read = {
+    seed: /^\d{1,10}$/.test(seed),
+    concept: concept.length <= LONGEST_CLAUSE && CLAUSE.test(concept),
+    rules: Boolean(rules),
+  };
+  const unread = UNREAD.filter((part) => asked.has(part) && !read[part]);
   return {
-    ...(/^\d{1,10}$/.test(seed) ? { seed } : {}),
+    ...(read.seed ? { seed } : {}),
     ...(/^(our:)?[a-z0-9-]{1,40}$/.test(reading) ? { reading } : {}),
     ...(/^[2-6]$/.test(players) ? { players } : {}),
     ...(strength && asStrength(strength) === strength ? { strength } : {}),
-    ...(concept.length <= LONGEST_CLAUSE && CLAUSE.test(concept) ? { concept } : {}),
+    ...(read.concept ? { concept } : {}),
     ...(rules ? { rules } : {}),
     ...(deal ? { fared: { deal: Number(deal), ours: Number(ours), theirs: Number(theirs) } } : {}),
-    ...(asked.get("rules") && !rules ? { unread: true } : {}),
+    ...(unread.length ? { unread } : {}),
   };
 }
 

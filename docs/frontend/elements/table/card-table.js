@@ -4,6 +4,7 @@
  * `#try=…` lays out an example of a rule, which leaves the kept match alone.
  */
 import { html, nothing } from "lit";
+import { isRule } from "../game/concepts.js";
 import { gameOf } from "../game/game.js";
 import { asStrength } from "../game/strengths.js";
 import { chosenRules, saidOf } from "../house/our-rules.js";
@@ -53,7 +54,8 @@ export class CardTable extends TableElement {
         return;
       }
       const asked = readHash(location.hash);
-      if (!asked.seed || Number(asked.seed) === this.session.record?.seed) return;
+      if (Number(asked.seed) === this.session.record?.seed) return;
+      if (!asked.seed && !asked.unread?.includes("seed")) return;
       this.reset();
       this.chosen = {};
       this.shared = asked;
@@ -128,21 +130,26 @@ export class CardTable extends TableElement {
       strength = load("strength"),
       players = 0,
       rules = null,
-      unread = false,
+      unread = [],
       people = {},
       concept = "",
       fared = null,
     } = { ...shared, ...chosen };
     const ours = rules?.variant === this.variant ? rules : null;
+    const comesUp = !this.rules || isRule(gameOf(this.rules), concept);
     return {
       seed,
       reading,
       rules: ours,
-      unread: unread || Boolean(rules && !ours),
+      unread: [
+        ...unread.filter((part) => !(part in chosen)),
+        ...(comesUp ? [] : ["concept"]),
+        ...(rules && !ours ? ["rules"] : []),
+      ],
       players: Number(players),
       strength: asStrength(strength),
       people,
-      concept,
+      concept: comesUp ? concept : "",
       fared,
     };
   }

@@ -9,6 +9,22 @@ import { isMatchOf } from "../site/share.js";
 import { faredWords, ownMatches } from "./own-matches.js";
 import { peopleChoice } from "./people.js";
 
+/** What is said of each part of a link that cannot be read. */
+const UNREAD = [
+  [
+    "seed",
+    "The number of the match in your link cannot be read; it may have been cut short. A new match has other cards. Ask for the link again, if you want those.",
+  ],
+  [
+    "concept",
+    "The place in the deal that your link leads to cannot be read; it may have been cut short. This match begins when the cards are dealt. Ask for the link again, if you want that place.",
+  ],
+  [
+    "rules",
+    "The house rules in your link cannot be read; it may have been cut short. This match goes by the book. Ask for the link again, if you want those rules.",
+  ],
+];
+
 /** @param {import("./card-table.js").CardTable} table */
 export function tableStart(table) {
   const { kept, asked } = table;
@@ -20,7 +36,7 @@ export function tableStart(table) {
     <p>${shared ? `Your link leads to match ${shared}${asked.rules ? `, by the rules of “${asked.rules.name}”` : ""}. ${begun ? "You have begun it, and it is kept. " : ""}` : nothing}${faredWords(asked.fared)} The others play by themselves, at the pace that you choose, and wait for you: nothing is in a hurry.
       Try whatever you like: a move that is not allowed says why, a hint is always there, and you can take back as
       much as you want.</p>
-    ${asked.unread ? html`<p class="me-warning">The house rules in your link cannot be read; it may have been cut short. This match goes by the book. Ask for the link again, if you want those rules.</p>` : nothing}
+    ${UNREAD.filter(([part]) => asked.unread.includes(part)).map(([, said]) => html`<p class="me-warning">${said}</p>`)}
     ${strengthSelect({ id: table.idOf("strength"), chosen: asked.strength, onChange: (strength) => table.choose({ strength }) })}
     ${playersSelect(game, { id: table.idOf("players"), chosen: asked.players, onChange: (players) => table.choose({ players }) })}
     <details class="me-more" ?open=${Boolean(asked.reading || asked.concept)}><summary>More choices</summary>
