@@ -115,8 +115,8 @@ const HAIR = {
 /** What each card shows; `worn` tells what the stylesheet has, by the name of a custom property. @param {(name: string) => string} worn */
 export function figureRules(worn) {
   const back = svg("0 0 50 71", BACK.replaceAll("DEEP", "#234a72").replace("LATTICE", lattice()));
-  /** @param {string} suit */
-  const path = (suit) => /<path .*?\/>/.exec(worn(`--mb-suit-${suit}`))?.[0] ?? "";
+  /** WebKit tells the picture's own quotes with backslashes. @param {string} suit */
+  const path = (suit) => /<path .*?\/>/.exec(worn(`--mb-suit-${suit}`).replaceAll("\\", ""))?.[0] ?? "";
   const joker = smallMark(path("j"), worn("--mb-violet")) + drawn(JOKER, "", "");
   return [
     `${CARD}[data-suit="back"] { background: ${back} center / 100% 100% no-repeat; }`,
