@@ -127,12 +127,6 @@ def _target(number: int, table: Position, letter: str = "") -> str:
     return meld_called(table.laws.rules, melds[number - 1]) if 1 <= number <= len(melds) else f"meld number {number}"
 
 
-def number_word(number: int) -> str:
-    """A small number in words."""
-    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-    return words[number] if number < len(words) else str(number)
-
-
 def cards_words(cards: Sequence[int]) -> str:
     """Cards as a reader sees them: “K♠, K♥, a joker”."""
     return ", ".join(card_noun(card) for card in cards)

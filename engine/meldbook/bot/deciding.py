@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from meldbook.bot.advice import Advice, Choice
+from meldbook.bot.advice import Advice
 from meldbook.bot.answering import answer, for_the_reserve
 from meldbook.bot.discarding import discard, draw_again
 from meldbook.bot.first_meld import opening
@@ -31,15 +31,6 @@ _IN: Mapping[str, tuple[Callable[[Sight, Scales], Advice | None], ...]] = {
     DISCARD: (discard,),
 }
 """Who is heard where it is not time to meld."""
-
-
-def choose(view: View) -> Choice:
-    """What the seat plays, and why.
-
-    Raises:
-        PositionError: where the seat has nothing to decide.
-    """
-    return advice_of(Sight(view)).choice(view.table.laws)
 
 
 def hints(view: View) -> tuple[list[str], Move]:

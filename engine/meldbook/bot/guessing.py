@@ -49,11 +49,6 @@ class Guessing:
         )
 
 
-def guess(view: View, seen: Seen | None, source: Random) -> Position:
-    """One such table."""
-    return Guessing(view, seen).table(source)
-
-
 def _in_sight(view: View) -> list[int]:
     """Cards that the seat sees, all over the table and in its hand."""
     table = view.table

@@ -63,7 +63,7 @@ class Keeping:
     def __init__(self, sight: Sight) -> None:
         self._sight = sight
         self._laws = sight.laws
-        self._scale, self._dear, self._in_sets, self._sequences = _measures(sight.laws)
+        self._scale, self._dear, self._sequences = _measures(sight.laws)
         self._known: dict[tuple[Bag, tuple[Meld, ...], bool], float] = {}
 
     def of(self, hand: Bag, melds: tuple[Meld, ...], *, opened: bool) -> float:
@@ -82,7 +82,7 @@ class Keeping:
         runs = self._sequences
         held = hand.present() if runs else 0
         near = _held_or_unseen(held, unseen) if runs else b""
-        worth, wild, in_sets, in_set = 0.0, laws.wild, self._in_sets, 0.0
+        worth, wild, in_set = 0.0, laws.wild, 0.0
         risk = 1.0 if ending else 0.0 if laws.has_canastas else AGAINST
         hopes = LATE if ending else 1.0
         for card in compress(CARDS, counts):
@@ -91,9 +91,7 @@ class Keeping:
                 worth += copies * self._wild(card)
                 continue
             if rank != last:
-                last, key = rank, (rank, ranks[rank], unseen_ranks[rank], opened)
-                known = in_sets.get(key)
-                in_set = _find_set(laws, self._scale, *key) if known is None else known
+                last, in_set = rank, _in_set(laws, rank, ranks[rank], unseen_ranks[rank], opened)
             each = in_set
             for joined, marks in joining:
                 if marks & CARD_MARKS[card]:
@@ -159,7 +157,7 @@ class Keeping:
         if not melds:
             return []
         laws, sight = self._laws, self._sight
-        several = sight.canastas_missing > 1 and not laws.canasta_needs
+        several = sight.needs.missing > 1 and not laws.canasta_needs
         return _joining(laws, melds, self._scale, several, sight.ending, sight.table.bonus_suit)
 
     def _size(self, size: int) -> float:
@@ -167,21 +165,18 @@ class Keeping:
         sight, laws = self._sight, self._laws
         if sight.reserve_waits:
             return -TO_RESERVE * size
-        if not sight.canastas_missing and laws.has_canastas:
+        if not sight.needs.missing and laws.has_canastas:
             return -TO_GO_OUT * size
         if size < STAY and not laws.goes_out_freely and not sight.ending:
             return -TOO_FEW
         return 0.0
 
 
-_InSets = dict[tuple[int, int, int, bool], float]
-
-
 @once
-def _measures(laws: Laws) -> tuple[float, dict[int, int], _InSets, bool]:
-    """How much a hand's hopes are worth; what many cards of a rank cost; worths found; whether there are sequences."""
+def _measures(laws: Laws) -> tuple[float, dict[int, int], bool]:
+    """How much a hand's hopes are worth; what many cards of a rank cost; whether there are sequences."""
     dear = {RANKS.index(rank): int(cost) for rank, cost in (laws.rules["score.held"] or {}).items()}
-    return _scale_of(laws), dear, _in_sets(laws), SEQUENCE in laws.kinds
+    return _scale_of(laws), dear, SEQUENCE in laws.kinds
 
 
 def _scale_of(laws: Laws) -> float:
@@ -191,20 +186,10 @@ def _scale_of(laws: Laws) -> float:
     return min(1.0, int(laws.rules["score.canasta.natural"] or USUAL) / USUAL)
 
 
-@once
-def _in_sets(laws: Laws) -> _InSets:
+@remembered(1 << 14)
+def _in_set(laws: Laws, rank: int, held: int, unseen: int, opened: bool) -> float:
     """Worth of each natural card of a rank, by how many are held and unseen, and whether its side has opened."""
-    return {}
-
-
-def _find_set(laws: Laws, scale: float, rank: int, held: int, unseen: int, opened: bool) -> float:
-    """The same where it is not known yet."""
-    worth = _in_sets(laws)[rank, held, unseen, opened] = _of_set(laws, scale, rank, held, unseen, opened)
-    return worth
-
-
-def _of_set(laws: Laws, scale: float, rank: int, held: int, unseen: int, opened: bool) -> float:
-    card = rank * 4
+    card, scale = rank * 4, _scale_of(laws)
     if laws.top_never[card]:
         return STOPPER * scale
     value = laws.points[card] * (0.2 if opened or not laws.has_canastas else 0.6)

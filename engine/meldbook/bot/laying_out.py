@@ -39,7 +39,7 @@ def _why(sight: Sight) -> str:
     sides = laws.of_side("{our} side has", "{I} have")
     if laws.rules["score.red-three.minus"] == "never":
         return "laid out it counts for {us}."
-    if not sight.canastas_missing:
+    if not sight.needs.missing:
         return f"{sides} what going out needs, and so it counts for {{us}}."
     if sight.ending:
         held = sight.hand.shared(laws.at_will_bag)

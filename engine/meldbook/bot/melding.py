@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.bot.advice import Advice, number_word
-from meldbook.bot.names import lacks_words
+from meldbook.bot.advice import Advice
 from meldbook.cards.canastas import sort_of
 from meldbook.cards.card import rank_of
 from meldbook.cards.melds import SET
 from meldbook.checks.laid import bonus_laid
 from meldbook.listing.legal import allows
+from meldbook.rules.selectors import with_article
+from meldbook.rules.sentences import number
 from meldbook.table.moves import Group, LayDown, LayOff, Merge, Shift, Swap
-from meldbook.text.words import complete_word
+from meldbook.text.words import COMPLETE, complete_word
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight
     from meldbook.bot.valuing import Scales, Valued
+    from meldbook.cards.melds import Meld
+    from meldbook.rules.laws import Laws
     from meldbook.table.moves import Move
 
 THINK = "Which of your cards bring a meld further, or are melded better than kept?"
@@ -93,9 +96,7 @@ def _why(sight: Sight, best: Valued) -> str:
     if best.completed:
         return _why_complete(sight, best)
     if isinstance(move, Merge):
-        return (
-            f"together these melds have {number_word(best.changed[0].size)} cards{lacks_words(laws, best.changed[0])}."
-        )
+        return f"together these melds have {number(best.changed[0].size)} cards{lacks_words(laws, best.changed[0])}."
     if isinstance(move, Swap):
         return "the wild card is worth more in {my} hand, and its meld stays as good."
     if isinstance(move, Shift):
@@ -112,14 +113,22 @@ def _why(sight: Sight, best: Valued) -> str:
     return _why_new(sight, best)
 
 
+def lacks_words(laws: Laws, meld: Meld) -> str:
+    """What an incomplete meld still lacks, as the end of a sentence."""
+    if not laws.ever_full(meld.kind) or laws.is_full(meld):
+        return ""
+    word = laws.rules.term(COMPLETE.get(sort_of(meld), "canasta"))
+    return f"; {with_article(word)} needs {number(laws.canasta)}"
+
+
 def _why_complete(sight: Sight, best: Valued) -> str:
     name = complete_word(sight.laws.rules, sort_of(best.completed[0]))
     if best.wilds:
-        cards = "one wild card completes" if best.wilds == 1 else f"{number_word(best.wilds)} wild cards complete"
+        cards = "one wild card completes" if best.wilds == 1 else f"{number(best.wilds)} wild cards complete"
         why = f"{cards} {{our}} {name}"
     else:
         why = f"that completes {{our}} {name}"
-    if sight.helps_to_go_out(best.completed[0]):
+    if sight.needs.helps(best.completed[0]):
         return f"{why}, which {sight.laws.of_side('{our} side needs', '{we} need')} to go out."
     return why + (" before the deal ends." if sight.ending else ".")
 
@@ -128,7 +137,7 @@ def _why_add(sight: Sight, best: Valued) -> str:
     laws, grown = sight.laws, best.changed[0]
     if not laws.ever_full(grown.kind) or grown.size > laws.canasta:
         return "there it counts for {us}, and in {my} hand against {us}."
-    return f"that meld then has {number_word(grown.size)} cards{lacks_words(laws, grown)}."
+    return f"that meld then has {number(grown.size)} cards{lacks_words(laws, grown)}."
 
 
 def _why_new(sight: Sight, best: Valued) -> str:
@@ -136,6 +145,6 @@ def _why_new(sight: Sight, best: Valued) -> str:
     if not laws.has_canastas:
         return "melded, these cards count for {us}, and in {my} hand against {us}."
     if best.wilds and new.naturals:
-        wilds = "a wild card" if best.wilds == 1 else f"{number_word(best.wilds)} wild cards"
+        wilds = "a wild card" if best.wilds == 1 else f"{number(best.wilds)} wild cards"
         return f"that begins a new meld with {wilds}{lacks_words(laws, new)}."
     return f"that begins a new meld{lacks_words(laws, new)}."

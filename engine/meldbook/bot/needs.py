@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.cards.canastas import lacking, meets
-from meldbook.memo import once
+from meldbook.memo import once, remembered
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld
@@ -32,21 +32,12 @@ class Needs:
         self.hopes: dict[tuple[str, int | None, bool, bool], int] = {}
         self.chances: dict[tuple[int, ...], float] = {}
         self.worths: dict[tuple[object, ...], float] = {}
-        self._helping: dict[int, bool] = {}
 
     def helps(self, meld: Meld) -> bool:
         """Whether a further completed meld would be one of those that are still needed."""
+        laws, done, lack = self._laws, self._done, self._lack
         if not self.missing:
             return False
-        met = _needs_met(self._laws, meld)
-        helps = self._helping.get(met)
-        if helps is None:
-            helps = self._helping[met] = self._find(meld)
-        return helps
-
-    def _find(self, meld: Meld) -> bool:
-        """The same where it is not known yet."""
-        laws, done, lack = self._laws, self._done, self._lack
         if lack and len(lacking(laws, [*done, meld])) < lack:
             return True
         return laws.canastas_to_go_out - len(done) > lack
@@ -70,18 +61,7 @@ def _known(laws: Laws) -> dict[tuple[int, ...], Needs]:
     return {}
 
 
+@remembered(1 << 10)
 def _needs_met(laws: Laws, meld: Meld) -> int:
     """Which needs of going out a completed meld could meet, as bits of a number."""
-    if not laws.canasta_needs:
-        return 0
-    known, key = _met(laws), (meld.kind, meld.rank, not meld.wilds)
-    met = known.get(key)
-    if met is None:
-        met = known[key] = sum(1 << number for number, need in enumerate(laws.canasta_needs) if meets(meld, need))
-    return met
-
-
-@once
-def _met(laws: Laws) -> dict[tuple[str, int | None, bool], int]:
-    """The same by all that decides it."""
-    return {}
+    return sum(1 << number for number, need in enumerate(laws.canasta_needs) if meets(meld, need))

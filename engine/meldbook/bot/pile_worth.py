@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.bot.advice import Advice, number_word
+from meldbook.bot.advice import Advice
 from meldbook.bot.leaving import can_go_out_by_drawing
-from meldbook.bot.names import complete_name
+from meldbook.cards.canastas import sort_of
 from meldbook.cards.card import card_sign, rank_name, rank_of
-from meldbook.cards.melds import SET
+from meldbook.cards.melds import SET, WILD
 from meldbook.listing.legal import Referee
+from meldbook.rules.sentences import number
 from meldbook.table.moves import Draw, End, Pass, TakePile
+from meldbook.text.words import complete_word, meld_name
 
 if TYPE_CHECKING:
     from meldbook.bot.sight import Sight
     from meldbook.bot.valuing import Scales, Valued
+    from meldbook.cards.melds import Meld
+    from meldbook.rules.laws import Laws
     from meldbook.table.moves import Move
 
 LOOK = "Look at the top card of the discard pile, and at how many cards lie beneath it."
@@ -108,22 +112,28 @@ def _why_take(sight: Sight, best: Valued, *, forced: bool) -> str:
     if forced:
         return "the stock is empty, and the pile must be taken."
     if best.completed:
-        return f"the {card_sign(first)} completes {{our}} {complete_name(laws, best.completed[0])}."
+        return f"the {card_sign(first)} completes {{our}} {_name(laws, best.completed[0])}."
     if not table.has_opened and not laws.opens_freely:
         cards = "card" if brought == 1 else "cards"
-        brings = f" and brings {number_word(brought)} {cards} of the pile as well" if brought else ""
+        brings = f" and brings {number(brought)} {cards} of the pile as well" if brought else ""
         return f"this opens for {laws.of_side('{our} side', '{us}')}{brings}."
     if table.stock_is_empty:
         return "the stock is empty, and with the pile {I} can play on."
     if not move.helpers and not move.onto:
-        cards = "one card is" if brought == 1 else f"{number_word(brought)} cards are"
+        cards = "one card is" if brought == 1 else f"{number(brought)} cards are"
         return f"the pile is free to take, and its {cards} more of use than one from the stock."
     if brought < laws.draws or not brought:
         return f"the {card_sign(first)} is melded at once, and a card from the stock may not be."
     if not laws.has_canastas:
         return f"the {card_sign(first)} is melded at once, and the rest costs less than it brings."
-    more = "one more card" if brought == 1 else f"{number_word(brought)} more cards"
-    return f"the pile brings {more}; from the stock {{I}} would draw {number_word(laws.draws)}."
+    more = "one more card" if brought == 1 else f"{number(brought)} more cards"
+    return f"the pile brings {more}; from the stock {{I}} would draw {number(laws.draws)}."
+
+
+def _name(laws: Laws, meld: Meld) -> str:
+    """What a complete meld is called: “natural canasta of kings”, “escalera of 4♥ to 10♥”, “bolivia”."""
+    word = complete_word(laws.rules, sort_of(meld))
+    return word if meld.kind == WILD else f"{word} of {meld_name(meld)}"
 
 
 def _why_draw(sight: Sight, takings: list[tuple[Valued, float]]) -> str:

@@ -14,7 +14,7 @@ from meldbook.cards.canastas import bonus_of, in_suit
 from meldbook.cards.card import RANKS
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at
-from meldbook.memo import lazy, once, remembered
+from meldbook.memo import lazy, remembered
 from meldbook.scoring.melded import meld_worth
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Prospects:
 
     def of(self, melds: tuple[Meld, ...], hand: Bag) -> float:
         """Worth of a side's melds, in points, beside a hand."""
-        laws, points = self._laws, _points(self._laws)
+        laws = self._laws
         if not laws.has_canastas:
             return float(sum([_points_of(laws, meld) for meld in melds]))
         chances, open_cards = self._needs.chances, self._open
@@ -59,13 +59,13 @@ class Prospects:
             if meld.kind != SET or meld.size >= full:
                 worth += self._by_itself(meld, hand, wilds)
                 continue
-            rank, known = meld.rank, points.get(meld)
+            rank = meld.rank
             assert rank is not None
             key = (meld.naturals[0], meld.size, len(meld.wilds), held[rank], wilds, unseen[rank], open_cards)
             chance = chances.get(key)
             if chance is None:
                 chance = _kept(chances, key, self._bonus(meld, hand, wilds))
-            worth += (_kept(points, meld, _points_of(laws, meld)) if known is None else known) + chance
+            worth += _points_of(laws, meld) + chance
         return worth
 
     def _by_itself(self, meld: Meld, hand: Bag, wilds: int) -> float:
@@ -114,13 +114,10 @@ class Prospects:
         mixed = 0.0
         if meld.wilds or wilds > 0:
             helped = _share(lack, held + WILD_COMES * max(0.0, wilds), come)
-            mixed = helped * self._mixed(meld) * (1.0 if meld.wilds else MAY_BE_MIXED)
+            mixed = helped * self._hope_of(meld, natural=False) * (1.0 if meld.wilds else MAY_BE_MIXED)
         if meld.wilds:
             return grown * mixed
         return grown * max(mixed, _share(lack, held, come) * self._hope_of(meld, natural=True))
-
-    def _mixed(self, meld: Meld) -> float:
-        return self._hope_of(meld, natural=False)
 
     def _hope_of(self, meld: Meld, *, natural: bool) -> int:
         return self.hope(meld.kind, meld.rank, natural=natural, suited=self._suited(meld))
@@ -138,10 +135,10 @@ class Prospects:
             return self._runs.get(key) or _kept(self._runs, key, self._run_to_come(meld, lack, hand))
         if meld.kind == IDENTICAL:
             card = meld.naturals[0]
-            return hand.count(card), sight.unseen_card(card) * REACHED
+            return hand.count(card), sight.unseen_cards[card] * REACHED
         if meld.rank is None:
             return 0, 0
-        return hand.of_rank(meld.rank), sight.unseen(meld.rank) * REACHED
+        return hand.of_rank(meld.rank), sight.unseen_ranks[meld.rank] * REACHED
 
     def _run_to_come(self, meld: Meld, lack: int, hand: Bag) -> tuple[float, float]:
         """For a sequence: cards held and cards likely to come, in its best stretch to full length."""
@@ -194,12 +191,7 @@ def _stretches(suit: int, start: int, stop: int, lack: int, ace_low: bool) -> tu
     return tuple(found)
 
 
-@once
-def _points(laws: Laws) -> dict[Meld, int]:
-    """Points of melds, as far as they have been asked for."""
-    return {}
-
-
+@remembered(_REMEMBERED)
 def _points_of(laws: Laws, meld: Meld) -> int:
     """Points of a meld's cards, twice where a set of four was laid in one act."""
     return meld_worth(laws, meld) * (2 if meld.together else 1)

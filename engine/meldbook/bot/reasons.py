@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from meldbook.bot.neighbours import NO_CARD, neighbours
 from meldbook.cards.bag import CARD_MARKS
-from meldbook.cards.card import card_sign, rank_name, rank_of, suit_of
+from meldbook.cards.card import card_sign, rank_name, rank_of
 from meldbook.cards.melds import SEQUENCE, SET
-from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 from meldbook.groups.fits import fits_of
 from meldbook.rules.selectors import with_article
 from meldbook.text.words import meld_called
@@ -44,7 +44,7 @@ def need_of(sight: Sight, card: int, gone: int | None = None) -> Need:
     if in_sets and held >= laws.min_size:
         return Need(f"{{my}} {name} are a meld already")
     neighbour = _neighbour(sight, card, gone)
-    if in_sets and held == 2 and sight.unseen(rank):
+    if in_sets and held == 2 and sight.unseen_ranks[rank]:
         return Need(f"one more {one} makes a meld of {{my}} {name}")
     if neighbour is not None:
         return Need(f"the {sign} goes with the {card_sign(neighbour)}")
@@ -58,10 +58,8 @@ def _neighbour(sight: Sight, card: int, gone: int | None) -> int | None:
     """A card held that is near enough to be of one sequence with a card; of the one that is gone, a second."""
     if SEQUENCE not in sight.laws.kinds or sight.laws.never_in_sequence[card]:
         return None
-    for slot in slots_of(card):
-        for near in (slot - 1, slot + 1, slot - 2, slot + 2):
-            if LOW_ACE + (not sight.laws.ace_low) <= near <= HIGH_ACE:
-                other = card_at(suit_of(card), near)
-                if other != card and sight.hand.count(other) > (other == gone):
-                    return other
+    for below, before, after, above in neighbours(card, sight.laws.ace_low):
+        for other in (before, after, below, above):
+            if other != NO_CARD and sight.hand.count(other) > (other == gone):
+                return other
     return None

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from meldbook.bot.advice import number_word
 from meldbook.bot.arithmetic import power
+from meldbook.bot.neighbours import NO_CARD, neighbours
 from meldbook.cards.bag import CARD_MARKS
-from meldbook.cards.card import card_sign, rank_name, rank_of, suit_of
+from meldbook.cards.card import card_sign, rank_name, rank_of
 from meldbook.cards.melds import SEQUENCE
-from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, ONE_ON_RUN, PAIR, SAME_WILDS, WITH_WILD
 from meldbook.groups.fits import fits_of
+from meldbook.rules.sentences import number
 from meldbook.table.take import haul_of
 from meldbook.text.words import meld_called
 
@@ -49,7 +50,7 @@ def risk_of(sight: Sight, card: int) -> Risk:
     laws, table = sight.laws, sight.table
     if laws.top_never[card]:
         size = len(table.pile) + 1
-        cards = f" of {number_word(size)} cards" if size > 1 else ""
+        cards = f" of {number(size)} cards" if size > 1 else ""
         return Risk(0.0, safe=f"with the {card_sign(card)} on top nobody may take the pile{cards}")
     side = laws.side_of[sight.following]
     opened = side in table.opened or laws.opens_freely
@@ -62,7 +63,7 @@ def risk_of(sight: Sight, card: int) -> Risk:
     if fitting is not None and ways & {LAY_OFF, ANY_MELD, FROM, FREE}:
         brings = "may be taken for that"
         if len(given) > 1:
-            brings = f"would bring the next player the pile of {number_word(len(given))} cards"
+            brings = f"would bring the next player the pile of {number(len(given))} cards"
         return Risk(worth, danger=f"it fits {fitting}, and {brings}")
     chance = _chance(sight, card, ways, side)
     if not opened:
@@ -73,7 +74,7 @@ def risk_of(sight: Sight, card: int) -> Risk:
     if chance >= LIKELY:
         danger = "the next player may well have the cards to meld it with"
         if len(given) > 1:
-            danger = f"the next player may well take the pile of {number_word(len(given))} cards with it"
+            danger = f"the next player may well take the pile of {number(len(given))} cards with it"
         return Risk(chance * worth, danger=danger)
     return Risk(chance * worth, safe=_safe(sight, card))
 
@@ -118,19 +119,19 @@ def _chance(sight: Sight, card: int, ways: frozenset[str], side: int) -> float:
     if FREE in ways:
         return 0.3
     if laws.wild[card]:
-        return _holds(sight, sight.unseen(rank), 2) if SAME_WILDS in ways else 0.0
+        return _holds(sight, sight.unseen_ranks[rank], 2) if SAME_WILDS in ways else 0.0
     melded = laws.one_per_rank and any(meld.rank == rank for meld in table.melds[side])
     chances = [0.0]
     if FROM in ways:
         return _chance_from(sight, card)
     if ways & {PAIR, ANY_MELD}:
-        chances.append(_holds(sight, sight.unseen(rank), 2) * (MELDED_ALREADY if melded else 1.0))
+        chances.append(_holds(sight, sight.unseen_ranks[rank], 2) * (MELDED_ALREADY if melded else 1.0))
     if ANY_MELD in ways:
         chances.append(_in_run(sight, card, ()))
     if WITH_WILD in ways and not melded:
-        chances.append(_holds(sight, sight.unseen(rank), 1) * _holds(sight, sight.unseen_wilds, 1))
+        chances.append(_holds(sight, sight.unseen_ranks[rank], 1) * _holds(sight, sight.unseen_wilds, 1))
     if IDENTICAL_PAIR in ways:
-        chances.append(_holds(sight, sight.unseen_card(card), 2))
+        chances.append(_holds(sight, sight.unseen_cards[card], 2))
     return max(chances)
 
 
@@ -138,7 +139,7 @@ def _chance_from(sight: Sight, card: int) -> float:
     """Chance that the card completes a meld with what the next player holds and what lies in the pile already."""
     rank, pile = rank_of(card), sight.table.pile
     lying = sum(rank_of(other) == rank for other in pile)
-    hidden = sight.unseen(rank) - lying
+    hidden = sight.unseen_ranks[rank] - lying
     in_set = 1.0 if lying > 1 else _holds(sight, hidden, 2 - lying)
     return max(in_set, _in_run(sight, card, pile))
 
@@ -149,24 +150,21 @@ def _in_run(sight: Sight, card: int, pile: tuple[int, ...]) -> float:
     if SEQUENCE not in laws.kinds or laws.wild[card] or laws.never_in_sequence[card]:
         return 0.0
     best = 0.0
-    for slot in slots_of(card):
-        near = {
-            step: _has(sight, card_at(suit_of(card), slot + step), pile)
-            for step in (-2, -1, 1, 2)
-            if LOW_ACE + (not laws.ace_low) <= slot + step <= HIGH_ACE
-        }
-        for first, second in ((-2, -1), (-1, 1), (1, 2)):
-            best = max(best, near.get(first, 0.0) * near.get(second, 0.0))
+    for near in neighbours(card, laws.ace_low):
+        chances = [_has(sight, other, pile) for other in near]
+        best = max(best, *(one * other for one, other in pairwise(chances)))
     return best
 
 
 def _has(sight: Sight, card: int, pile: tuple[int, ...]) -> float:
-    return 1.0 if card in pile else _holds(sight, sight.unseen_card(card), 1)
+    if card == NO_CARD:
+        return 0.0
+    return 1.0 if card in pile else _holds(sight, sight.unseen_cards[card], 1)
 
 
 def _safe(sight: Sight, card: int) -> str:
     rank = rank_of(card)
-    name, unseen = rank_name(rank), sight.unseen(rank)
+    name, unseen = rank_name(rank), sight.unseen_ranks[rank]
     laws = sight.laws
     if laws.wild[card] or laws.takes_free or SEQUENCE in laws.kinds:
         return ""

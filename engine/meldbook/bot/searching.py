@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from meldbook.bot.advice import move_words, number_word
+from meldbook.bot.advice import move_words
 from meldbook.bot.candidates import candidates
 from meldbook.bot.deciding import advice_of
 from meldbook.bot.far_sight import FarSight
 from meldbook.bot.playing_on import PlayingOn, Sample
 from meldbook.bot.valuing import Scales
+from meldbook.rules.sentences import number
 from meldbook.table.moves import LayDown, LayOff
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def strongest(view: View, seen: Seen | None = None) -> Advice:
 def _why(first: Advice, gain: Sample, table: Position) -> str:
     instead = move_words(first.move, table).rstrip(".")
     return (
-        f"{{I}} thought a round ahead, with the hidden cards lying in {number_word(len(gain.values))} different ways, "
+        f"{{I}} thought a round ahead, with the hidden cards lying in {number(len(gain.values))} different ways, "
         f"and on average {{we}} stood about {gain.mean:.0f} points better than with “{instead}”."
     )
 

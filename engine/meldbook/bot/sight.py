@@ -99,14 +99,6 @@ class Sight:
         """How many copies of each card may still come: those not seen, and those that can be had from the pile."""
         return self.laws.pack_bag.counts_beyond(self.hand.plus(self.lying))
 
-    def unseen_card(self, card: int) -> int:
-        """Copies of a card that lie in the stock, in reserves or in other hands."""
-        return self.unseen_cards[card]
-
-    def unseen(self, rank: int) -> int:
-        """Cards of a rank that lie in the stock, in reserves or in other hands."""
-        return self.unseen_ranks[rank]
-
     @lazy
     def unseen_ranks(self) -> bytes:
         """The same for each of the ranks."""
@@ -137,15 +129,6 @@ class Sight:
         if self._mate is not None:
             return self._mate.needs
         return needs_of(self.laws, tuple(self.canastas))
-
-    @property
-    def canastas_missing(self) -> int:
-        """Completed melds that the own side still needs, at least, before it may go out."""
-        return self.needs.missing
-
-    def helps_to_go_out(self, meld: Meld) -> bool:
-        """Whether a further completed meld would be one of those that going out still needs."""
-        return self.needs.helps(meld)
 
     @lazy
     def saves_wilds(self) -> bool:

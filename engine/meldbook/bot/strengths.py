@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meldbook.bot import deciding
 from meldbook.bot.beginner import beginner
+from meldbook.bot.deciding import advice_of
 from meldbook.bot.searching import strongest
+from meldbook.bot.sight import Sight
 
 if TYPE_CHECKING:
     from meldbook.bot.advice import Choice
@@ -30,9 +31,11 @@ def choose(view: View, strength: str = MEDIUM, seen: Seen | None = None) -> Choi
         KeyError: where there is no such strength.
     """
     if strength == WEAK:
-        return beginner(view.table).choice(view.table.laws)
-    if strength == STRONG:
-        return strongest(view, seen).choice(view.table.laws)
-    if strength != MEDIUM:
+        advice = beginner(view.table)
+    elif strength == STRONG:
+        advice = strongest(view, seen)
+    elif strength == MEDIUM:
+        advice = advice_of(Sight(view))
+    else:
         raise KeyError(strength)
-    return deciding.choose(view)
+    return advice.choice(view.table.laws)

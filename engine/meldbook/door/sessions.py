@@ -173,14 +173,14 @@ class OpenGames:
 
     def _shown(self, request: Mapping[str, Any]) -> Answer:
         """The table as a position file: what the reader's seat does not see is dealt out at random."""
-        from meldbook.bot.guessing import guess
+        from meldbook.bot.guessing import Guessing
         from meldbook.text.position_file.toml import position_toml
         from meldbook.text.position_file.writing import write_position
 
         game = self._game(request)
         if game.covered:
             raise PositionError("The cards are covered.", "game", "Uncover them first.")
-        table = guess(view_of(game.position, game.reader), None, Random(len(game.history)))
+        table = Guessing(view_of(game.position, game.reader), None).table(Random(len(game.history)))
         data = write_position(table)
         return {"position": data, "text": position_toml(data)}
 

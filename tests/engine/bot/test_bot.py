@@ -11,7 +11,7 @@ from hypothesis import given
 from meldbook.api.play import allows, apply
 from meldbook.bot import choose, hints
 from meldbook.bot.advice import move_words
-from meldbook.bot.names import lacks_words
+from meldbook.bot.melding import lacks_words
 from meldbook.cards.card import card_sign
 from meldbook.effects.dealing import deal_out
 from meldbook.listing.legal import legal_moves

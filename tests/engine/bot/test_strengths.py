@@ -12,7 +12,7 @@ from meldbook.bot import STRENGTHS, WEAK, choose
 from meldbook.bot.candidates import candidates
 from meldbook.bot.deciding import advice_of
 from meldbook.bot.far_sight import FarSight
-from meldbook.bot.guessing import guess
+from meldbook.bot.guessing import Guessing
 from meldbook.bot.playing_on import PlayingOn, Sample, cost_of
 from meldbook.bot.searching import search
 from meldbook.bot.seen import nothing_seen, seen_after
@@ -84,7 +84,7 @@ def test_a_guess_looks_to_the_seat_as_its_own_table_does(game: tuple[str, str]) 
     position = after_play(game, 31)
     for seat in range(position.laws.players):
         view = view_of(position, seat)
-        guessed = guess(view, None, Random(seat))
+        guessed = Guessing(view, None).table(Random(seat))
         assert view_of(guessed, seat) == view
         assert everywhere(guessed) == everywhere(position)
 
@@ -112,7 +112,7 @@ def test_what_was_seen_to_be_taken_is_in_the_hand_and_in_every_guess(game: tuple
             hand = Counter(position.hands[seat].cards())
             assert known <= hand, move_text(move)
     view = view_of(position, actor(position))
-    guessed = guess(view, seen, Random(1))
+    guessed = Guessing(view, seen).table(Random(1))
     for seat, known in enumerate(seen):
         assert known <= Counter(guessed.hands[seat].cards())
 
