@@ -1,24 +1,43 @@
-"""What is found once and kept: with the rules it follows from (``once``, ``remembered``), or with an object (``lazy``).
+"""What is found once and kept: with the rules it follows from, or with an object (``lazy``).
 
-Answers kept with a ``Laws`` live and die with it; a bound on their number keeps a long session small.
+With rules is kept what follows from them alone (``once``), what is asked in a call (``remembered``), and what is asked
+so often that a call would be dear (``looked_up``). Answers kept with a ``Laws`` live and die with it; a bound on their
+number keeps a long session small.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar, overload
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
 
+K = TypeVar("K")
 P = ParamSpec("P")
 R = TypeVar("R")
 T = TypeVar("T")
 
-_UNKNOWN = object()
 keep = object.__setattr__
 """Keeps something as an attribute of a frozen object, whose ``__dict__`` would make it slower, once asked for."""
+
+
+class Found(dict[K, R]):
+    """Answers of a function, by the one thing it is asked: each is found when first looked up.
+
+    When they become too many, all are forgotten.
+    """
+
+    def __init__(self, find: Callable[[K], R], most: int = 1 << 13) -> None:
+        super().__init__()
+        self._find, self._most = find, most
+
+    def __missing__(self, asked: K) -> R:
+        if len(self) >= self._most:
+            self.clear()
+        found = self[asked] = self._find(asked)
+        return found
 
 
 class Answers(dict[Callable[[Any], Any], Any]):
@@ -44,44 +63,39 @@ def once(find: Callable[[Laws], R]) -> Callable[[Laws], R]:
     return answer
 
 
-def remembered(most: int) -> Callable[[Callable[Concatenate[Laws, P], R]], Callable[Concatenate[Laws, P], R]]:
-    """Keep a function's answers with the laws it is asked about; when they become too many, all are forgotten."""
+def looked_up(most: int = 1 << 13) -> Callable[[Callable[[Laws, K], R]], Callable[[Laws], Found[K, R]]]:
+    """Keep a function's answers with the laws it is asked about, to be looked up by the other thing it is asked."""
 
-    def decorate(find: Callable[Concatenate[Laws, P], R]) -> Callable[Concatenate[Laws, P], R]:
-        def memory(laws: Laws) -> _Memory[R]:
-            return _Memory(laws, find, most)
-
+    def decorate(find: Callable[[Laws, K], R]) -> Callable[[Laws], Found[K, R]]:
         @wraps(find)
-        def answer(laws: Laws, /, *asked: P.args, **named: P.kwargs) -> R:
-            kept: _Memory[R] = laws.answers[memory]
-            return kept.by_name(asked, named) if named else kept[asked]  # One look, for keys are dear to hash.
+        def answers(laws: Laws) -> Found[K, R]:
+            return Found(partial(find, laws), most)
 
-        return answer
+        return once(answers)
 
     return decorate
 
 
-class _Memory(dict[tuple[Any, ...], R]):
-    """A function's answers under some laws, by what it was asked."""
+def remembered(most: int) -> Callable[[Callable[Concatenate[Laws, P], R]], Callable[Concatenate[Laws, P], R]]:
+    """Keep a function's answers with the laws it is asked about; when they become too many, all are forgotten."""
 
-    def __init__(self, laws: Laws, find: Callable[..., R], most: int) -> None:
-        super().__init__()
-        self._laws, self._find, self._most = laws, find, most
+    def decorate(find: Callable[Concatenate[Laws, P], R]) -> Callable[Concatenate[Laws, P], R]:
+        plainly: Callable[..., R] = find
 
-    def __missing__(self, asked: tuple[Any, ...]) -> R:
-        return self._keep(asked, asked, {})
+        def by_place(laws: Laws) -> Found[tuple[Any, ...], R]:
+            return Found(lambda asked: plainly(laws, *asked), most)
 
-    def by_name(self, asked: tuple[Any, ...], named: dict[str, Any]) -> R:
-        """The answer where something is asked by its name."""
-        key = (asked, *named.items())
-        found: Any = self.get(key, _UNKNOWN)
-        return self._keep(key, asked, named) if found is _UNKNOWN else found
+        def by_name(laws: Laws) -> Found[tuple[Any, ...], R]:
+            return Found(lambda asked: plainly(laws, *asked[0], **dict(asked[1:])), most)
 
-    def _keep(self, key: tuple[Any, ...], asked: tuple[Any, ...], named: dict[str, Any]) -> R:
-        if len(self) >= self._most:
-            self.clear()
-        found = self[key] = self._find(self._laws, *asked, **named)
-        return found
+        @wraps(find)
+        def answer(laws: Laws, /, *asked: P.args, **named: P.kwargs) -> R:
+            known: R = laws.answers[by_name][asked, *named.items()] if named else laws.answers[by_place][asked]
+            return known  # One look, for keys are dear to hash.
+
+        return answer
+
+    return decorate
 
 
 class lazy(Generic[T]):  # noqa: N801 - reads as a decorator, like property

@@ -23,4 +23,6 @@ def test_answers_are_kept_by_laws_and_what_is_asked_and_forgotten_when_they_beco
     assert added(others, 1) == 5
     assert found[2:] == [(1, 0)]
     assert [added(laws, 2), added(laws, 1)] == [6, 5]
-    assert found[3:] == [(2, 0), (1, 0)]
+    assert found[3:] == [(2, 0)]
+    assert [added(laws, 3), added(laws, 1)] == [7, 5]
+    assert found[4:] == [(3, 0), (1, 0)]

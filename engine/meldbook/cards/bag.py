@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import compress
 
 from meldbook.cards.card import CARDS, JOKER_RANK, rank_of
+from meldbook.memo import Found
 
 _BITS = 8
 _RANK_LANE = len(CARDS)
@@ -19,7 +20,6 @@ SIZE_SHIFT = _SIZE_LANE * _BITS
 """Above this a bag taken as a number tells how many cards it holds, as ``Bag.size`` does."""
 BYTES = _SIZE_LANE + 4
 """For ``to_bytes``: the first of them are the copies of each card, as ``Bag.counts`` gives them."""
-_UNIT = tuple((1 << card * _BITS) + (1 << (_RANK_LANE + rank_of(card)) * _BITS) + (1 << SIZE_SHIFT) for card in CARDS)
 _CARD_SHIFT = tuple(card * _BITS for card in CARDS)
 RANK_SHIFTS = tuple((_RANK_LANE + rank) * _BITS for rank in range(JOKER_RANK + 1))
 """Above this a bag taken as a number tells how many cards of a rank it holds, in eight bits."""
@@ -41,14 +41,12 @@ RANK_CARDS = tuple(
     sum(0xFF << card * _BITS for card in CARDS if rank_of(card) == rank) for rank in range(JOKER_RANK + 1)
 )
 """For each rank, a mask over its cards."""
-
-
-CARD_UNITS = _UNIT
+CARD_UNITS = tuple(
+    (1 << card * _BITS) + (1 << (_RANK_LANE + rank_of(card)) * _BITS) + (1 << SIZE_SHIFT) for card in CARDS
+)
 """What each card adds to a bag taken as a number, for adding up many cards before a bag is made of them."""
 CARD_MARKS = tuple(0xFF << shift for shift in _CARD_SHIFT)
 """Marks of each card by itself, as ``Bag.marks`` gives for several."""
-
-
 CARD_TOPS = tuple(0x80 << shift for shift in _CARD_SHIFT)
 """The mark of each card in ``Bag.present``."""
 
@@ -95,7 +93,7 @@ class Bag(int):
     @classmethod
     def of(cls, cards: Iterable[int]) -> Bag:
         """Bag of the given cards."""
-        return cls(sum(map(_UNIT.__getitem__, cards)))
+        return cls(sum(map(CARD_UNITS.__getitem__, cards)))
 
     @staticmethod
     def of_lanes(rank: int, lanes: int) -> Bag:
@@ -152,11 +150,11 @@ class Bag(int):
 
     def add(self, card: int) -> Bag:
         """Bag with one card more."""
-        return Bag(self + _UNIT[card])
+        return Bag(self + CARD_UNITS[card])
 
     def remove(self, card: int) -> Bag:
         """Bag with one card fewer; the card must be there."""
-        return Bag(self - _UNIT[card])
+        return Bag(self - CARD_UNITS[card])
 
     def shared(self, marked: Bag) -> int:
         """How many cards here are of those marked; ``marked`` comes from ``Bag.marks``."""
@@ -181,12 +179,8 @@ class Bag(int):
         """Whether every card of the other is here, as often."""
         return ((self | GUARDS) - other) & GUARDS == GUARDS
 
-    def cards_of(self, rank: int) -> list[int]:
+    def cards_of(self, rank: int) -> tuple[int, ...]:
         """Cards of one rank, each as often as it is there."""
-        return [*_CARDS_HELD[rank, (self >> rank * 4 * _BITS) & _LANES_OF[rank]]]
-
-    def held_of(self, rank: int) -> tuple[int, ...]:
-        """The same as a value."""
         return _CARDS_HELD[rank, (self >> rank * 4 * _BITS) & _LANES_OF[rank]]
 
     def lanes(self, rank: int) -> int:
@@ -223,84 +217,24 @@ class Bag(int):
 EMPTY = Bag(0)
 
 
-class _CardsHeld(dict[tuple[int, int], tuple[int, ...]]):
-    """Cards of a rank by their lanes; found when first asked for."""
-
-    def __missing__(self, key: tuple[int, int]) -> tuple[int, ...]:
-        if len(self) >= _MOST_HELD:
-            self.clear()
-        rank, lanes = key
-        found = self[key] = tuple(Bag(lanes << rank * 4 * _BITS).cards())
-        return found
-
-
-_CARDS_HELD = _CardsHeld()
-
-
-class _BagOf(dict[tuple[int, ...], Bag]):
-    """Bags by the cards that moves name again and again; made when first asked for."""
-
-    def __missing__(self, cards: tuple[int, ...]) -> Bag:
-        if len(self) >= _MOST_HELD:
-            self.clear()
-        found = self[cards] = Bag.of(cards)
-        return found
-
-
-BAG_OF = _BagOf()
-
-
-class _Whole(dict[int, Bag]):
-    """Bags by a part of their lanes; made when first asked for."""
-
-    def __missing__(self, lanes: int) -> Bag:
-        if len(self) >= _MOST_HELD:
-            self.clear()
-        found = self[lanes] = Bag.of(Bag(lanes).cards())
-        return found
-
-
-WHOLE = _Whole()
+_CARDS_HELD: Found[tuple[int, int], tuple[int, ...]] = Found(
+    lambda held: tuple(Bag(held[1] << held[0] * 4 * _BITS).cards())
+)
+"""Cards of a rank, by the rank and their lanes."""
+BAG_OF: Found[tuple[int, ...], Bag] = Found(Bag.of)
+"""Bags by the cards that moves name again and again."""
+WHOLE: Found[int, Bag] = Found(lambda lanes: Bag.of(Bag(lanes).cards()))
 """The bag of the cards that a hand has under a mask over cards, which leaves out the lanes of ranks and of the size."""
-
-
-class _CardsOfRanks(dict[int, tuple[int, ...]]):
-    """Marks of ranks, as the marks of each rank's cards; found when first asked for."""
-
-    def __missing__(self, marks: int) -> tuple[int, ...]:
-        found = self[marks] = tuple(cards for rank, cards in enumerate(RANK_CARDS) if marks >> rank * _BITS & 0x80)
-        return found
-
-
-CARDS_OF_RANKS = _CardsOfRanks()
+CARDS_OF_RANKS: Found[int, tuple[int, ...]] = Found(
+    lambda marks: tuple(cards for rank, cards in enumerate(RANK_CARDS) if marks >> rank * _BITS & 0x80), 1 << _RANKS
+)
 """For marks of ranks, in order, the marks of each rank's cards."""
-
-
-class _RanksHeld(dict[int, tuple[tuple[int, int], ...]]):
-    """Lanes of the ranks, as ranks and numbers of cards; found when first asked for."""
-
-    def __missing__(self, lanes: int) -> tuple[tuple[int, int], ...]:
-        if len(self) >= _MOST_HELD:
-            self.clear()
-        counts = enumerate(lanes.to_bytes(_RANKS, "little"))
-        found = self[lanes] = tuple((rank, count) for rank, count in counts if count)
-        return found
-
-
-_MOST_HELD = 1 << 13
-_RANKS_HELD = _RanksHeld()
-
-
-class _AllOfRanks(dict[int, int]):
-    """Marks of ranks, as the marks of all their cards; found when first asked for."""
-
-    def __missing__(self, marks: int) -> int:
-        found = self[marks] = sum(CARDS_OF_RANKS[marks])
-        return found
-
-
-ALL_OF_RANKS = _AllOfRanks()
+ALL_OF_RANKS: Found[int, int] = Found(lambda marks: sum(CARDS_OF_RANKS[marks]), 1 << _RANKS)
 """For marks of ranks, the marks of all their cards."""
+_RANKS_HELD: Found[int, tuple[tuple[int, int], ...]] = Found(
+    lambda lanes: tuple((rank, count) for rank, count in enumerate(lanes.to_bytes(_RANKS, "little")) if count)
+)
+"""For lanes of ranks, the ranks that are there with their numbers of cards."""
 
 _NEXT, _SECOND_NEXT = 4 * _BITS, 8 * _BITS
 _ACES = 48 * _BITS
@@ -319,23 +253,17 @@ def near_in_suit(present: int, helpers: int) -> int:
     return _marks_of(slots & (slots << _NEXT | slots >> _NEXT | slots << _SECOND_NEXT | slots >> _SECOND_NEXT))
 
 
-class Near(dict[int, int]):
-    """The same without help; a hand is asked about several times before it changes."""
-
-    def __missing__(self, present: int) -> int:
-        if len(self) >= _FEW:
-            self.clear()
-        ranked = present & _RANKED
-        slots = ranked << _NEXT | ranked >> _ACES  # Aces stand below the twos, too.
-        pairs = slots & slots >> _NEXT
-        lowest = pairs & pairs >> _NEXT
-        found = self[present] = _marks_of(lowest | lowest << _NEXT | lowest << _SECOND_NEXT) if lowest else 0
-        return found
+def _near(present: int) -> int:
+    """The same without help."""
+    ranked = present & _RANKED
+    slots = ranked << _NEXT | ranked >> _ACES  # Aces stand below the twos, too.
+    pairs = slots & slots >> _NEXT
+    lowest = pairs & pairs >> _NEXT
+    return _marks_of(lowest | lowest << _NEXT | lowest << _SECOND_NEXT) if lowest else 0
 
 
-_FEW = 1 << 10
-NEAR = Near()
-"""``near_in_suit`` without help, by the cards present."""
+NEAR = Found(_near, 1 << 10)
+"""``near_in_suit`` without help, by the cards present: a hand is asked about several times before it changes."""
 
 
 def _marks_of(slots: int) -> int:

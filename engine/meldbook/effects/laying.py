@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import BAG_OF, Bag
@@ -18,7 +19,7 @@ from meldbook.groups.fits import makes_set, stands
 from meldbook.groups.rearranging import rearranged
 from meldbook.groups.shifting import after_giving, marks_after
 from meldbook.groups.side_tables import tables_of
-from meldbook.memo import once
+from meldbook.memo import Found, once
 from meldbook.rules.laws import SIDES
 from meldbook.table.moves import LayDown, LayOff, Merge, Shift, Swap, cards_played
 from meldbook.table.position import BONUS, Ended
@@ -33,8 +34,6 @@ if TYPE_CHECKING:
     from meldbook.table.moves import Group
 
 Cards = tuple[int, ...]
-
-_REMEMBERED = 1 << 14
 
 
 @once
@@ -118,7 +117,7 @@ def _begin(state: State, laid: Group | Laid, *, opening: bool) -> bool:
     cards, laws, seat = laid.cards, state.laws, state.seat
     table = state.tables[laws.side_of[seat]]
     number = len(table.nodes)
-    node: Node = laws.answers[_NewNodes][cards, laid.kind, laid.stands, opening]
+    node: Node = laws.answers[_new_nodes][cards, laid.kind, laid.stands, opening]
     facts = node.facts
     state.fresh = (*state.fresh, number)
     table.begin(node)
@@ -146,24 +145,23 @@ def grow(state: State, side: int, number: int, cards: Cards, stood: Stands, sour
     return _tell(state, before.meld, after.meld, number + 1)
 
 
-class _NewNodes(dict[tuple[Cards, str, "Stands", bool], "Node"]):
-    """New melds by their cards, what they are called, what wild cards stand for, and whether they open."""
+_New = tuple[Cards, str, "Stands", bool]
+"""A new meld: its cards, what it is called, what wild cards stand for, and whether it opens."""
 
-    def __init__(self, laws: Laws) -> None:
-        super().__init__()
-        self._laws = laws
 
-    def __missing__(self, key: tuple[Cards, str, Stands, bool]) -> Node:
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        laws, (cards, kind, stood, opening) = self._laws, key
-        if not kind and not stood and laws.has_sets and makes_set(laws, cards, opening=opening):
-            meld: Meld | None = a_set(laws, cards)
-        else:
-            meld = stands(laws, cards, kind=kind, stood=stood, opening=opening)
-        assert meld is not None
-        node = self[key] = tables_of(laws).node(meld)
-        return node
+def _new_nodes(laws: Laws) -> Found[_New, Node]:
+    """New melds as they lie on a table: kept with the ``answers`` of the laws."""
+    return Found(partial(_new_node, laws), 1 << 14)
+
+
+def _new_node(laws: Laws, new: _New) -> Node:
+    cards, kind, stood, opening = new
+    if not kind and not stood and laws.has_sets and makes_set(laws, cards, opening=opening):
+        meld: Meld | None = a_set(laws, cards)
+    else:
+        meld = stands(laws, cards, kind=kind, stood=stood, opening=opening)
+    assert meld is not None
+    return tables_of(laws).node(meld)
 
 
 def _tell(state: State, before: Meld | None, after: Meld, number: int) -> bool:

@@ -15,18 +15,20 @@ from meldbook.memo import remembered
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
 
+Cards = tuple[int, ...]
+
 
 @remembered(1 << 13)
-def new_sets(laws: Laws, card: int, lanes: int, wilds: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def new_sets(laws: Laws, card: int, lanes: int, wilds: Cards) -> tuple[Cards, ...]:
     """New sets with a card of a rank's cards held: all of them, or the fewest where some may be needed elsewhere."""
     held = Bag.of_lanes(rank_of(card), lanes).cards_of(rank_of(card))
     if laws.different_suits:
         return _of_different_suits(laws, card, held, wilds)
-    found = list(with_wilds(laws, tuple(held[: laws.max_size]), wilds))
+    found = list(with_wilds(laws, held[: laws.max_size], wilds))
     if len(held) > laws.max_size:  # What is left over may need to make another set.
-        found.append(tuple(held[: min(laws.max_size, len(held) - laws.min_size)]))
+        found.append(held[: min(laws.max_size, len(held) - laws.min_size)])
     if laws.has_runs or laws.has_identical:
-        others = held.copy()
+        others = list(held)
         others.remove(card)
         for size in range(laws.fewest_naturals, min(laws.min_size + 1, len(held))):
             for chosen in sorted(set(combinations(others, size - 1))):
@@ -34,7 +36,7 @@ def new_sets(laws: Laws, card: int, lanes: int, wilds: tuple[int, ...]) -> tuple
     return tuple(cards for cards in found if stands(laws, cards) is not None)
 
 
-def _of_different_suits(laws: Laws, card: int, held: list[int], wilds: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def _of_different_suits(laws: Laws, card: int, held: Cards, wilds: Cards) -> tuple[Cards, ...]:
     """New sets with a card and any others of its rank, each suit once."""
     others = sorted(set(held) - {card})
     found = [
@@ -46,7 +48,7 @@ def _of_different_suits(laws: Laws, card: int, held: list[int], wilds: tuple[int
     return tuple(cards for cards in found if stands(laws, cards) is not None)
 
 
-def with_wilds(laws: Laws, naturals: tuple[int, ...], wilds: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+def with_wilds(laws: Laws, naturals: Cards, wilds: Cards) -> Iterator[Cards]:
     """Naturals with as many wild cards as a smallest meld lacks: the cheapest, or any where jokers are limited."""
     lack = laws.min_size - len(naturals)
     if lack <= 0:
@@ -58,10 +60,10 @@ def with_wilds(laws: Laws, naturals: tuple[int, ...], wilds: tuple[int, ...]) ->
 
 
 @remembered(1 << 13)
-def new_runs(laws: Laws, card: int, near: int, wilds: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def new_runs(laws: Laws, card: int, near: int, wilds: Cards) -> tuple[Cards, ...]:
     """Smallest sequences with a card and those near it in its suit, natural or with one of some wild cards."""
     suit, size, held = suit_of(card), laws.min_size, Bag(one_of_each(near))
-    found: list[tuple[int, ...]] = []
+    found: list[Cards] = []
     for slot in slots_of(card):
         for first in range(max(LOW_ACE, slot - size + 1), min(HIGH_ACE - size + 1, slot) + 1):
             window = [card_at(suit, place) for place in range(first, first + size)]

@@ -17,7 +17,7 @@ from meldbook.cards.card import JOKER_RANK
 from meldbook.cards.melds import WILD
 from meldbook.going_out.by_rank import Chances, Size, both, chances, chances_of_wild_melds
 from meldbook.going_out.narrowing import BLOCK, BLOCKS, LANE
-from meldbook.memo import once
+from meldbook.memo import Found, once
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
@@ -110,6 +110,7 @@ class RoomsOf(dict[int, Room]):
 
     Attributes:
         beside: the same with one more set on the table, by the set's ``Meld.key``.
+        without: the same where one of the sets, by its ``Meld.key``, does not lie there.
         fewest_wilds: wild cards that it takes at least to meld so many cards held: from one number to another.
         levels: the same for narrowing, in the rank's lanes, by the number of cards held.
     """
@@ -117,9 +118,12 @@ class RoomsOf(dict[int, Room]):
     def __init__(self, rooms: Rooms, rank: int, lying: tuple[Size, ...]) -> None:
         super().__init__()
         self._of = rooms.laws, rank, lying
-        self.fewest_wilds, self.levels = FewestWilds(self), Levels(self, rank)
-        self.beside = _Beside(rooms, rank, lying)
-        self._without: dict[tuple[Any, ...], RoomsOf] = {}
+        self.fewest_wilds: FewestWilds = Found(self._fewest)
+        self.levels: Found[tuple[int, int], int] = Found(self._levels)
+        self.beside: Found[tuple[Any, ...], RoomsOf] = Found(
+            lambda key: rooms.of(rank, tuple(sorted((*lying, size_of(key)))))
+        )
+        self.without: Found[tuple[Any, ...], RoomsOf] = Found(partial(self._without, rooms))
         self._within: dict[tuple[tuple[Size, ...], int], bool] = {}
 
     def __missing__(self, held: int) -> Room:
@@ -139,46 +143,28 @@ class RoomsOf(dict[int, Room]):
             self._within[key] = known
         return known
 
-    def without(self, key: tuple[Any, ...]) -> RoomsOf:
-        """Room where one of the sets, by its ``Meld.key``, does not lie there."""
-        found = self._without.get(key)
-        if found is None:
-            laws, rank, lying = self._of
-            place = lying.index(size_of(key))
-            found = self._without[key] = rooms_of(laws).of(rank, lying[:place] + lying[place + 1 :])
-        return found
+    def _without(self, rooms: Rooms, key: tuple[Any, ...]) -> RoomsOf:
+        _, rank, lying = self._of
+        place = lying.index(size_of(key))
+        return rooms.of(rank, lying[:place] + lying[place + 1 :])
 
-
-class FewestWilds(dict[tuple[int, int], int]):
-    """Wild cards that it takes at least to meld cards of a rank: from so many to so many, as is best."""
-
-    def __init__(self, rooms: RoomsOf) -> None:
-        super().__init__()
-        self._rooms = rooms
-
-    def __missing__(self, held: tuple[int, int]) -> int:
+    def _fewest(self, held: tuple[int, int]) -> int:
         least, most = held
-        found = self[held] = min([self._rooms[number].fewest for number in range(least, most + 1)])
-        return found
+        return min([self[number].fewest for number in range(least, most + 1)])
 
-
-class Levels(dict[tuple[int, int], int]):
-    """What wild cards a rank takes (``narrowing.py``), by the number of its cards held and that of levels."""
-
-    def __init__(self, rooms: RoomsOf, rank: int) -> None:
-        super().__init__()
-        self._rooms, self._rank = rooms, rank
-
-    def __missing__(self, key: tuple[int, int]) -> int:
-        (held, number), found, rooms = key, 0, self._rooms
+    def _levels(self, key: tuple[int, int]) -> int:
+        (held, number), found = key, 0
         for used in range(held + 1):
-            room = rooms[held - used]
+            room = self[held - used]
             kept, less = room.fewest, room.less
             spared = kept if less is None else min(kept, less.fewest)
             levels = _from(kept, number) | _from(spared, number) << number * BLOCK
-            found |= levels << self._rank * LANE + used
-        self[key] = found
+            found |= levels << self._of[1] * LANE + used
         return found
+
+
+FewestWilds = Found[tuple[int, int], int]
+"""Wild cards that it takes at least to meld cards of a rank: from so many to so many, as is best."""
 
 
 def _from(level: int, number: int) -> int:
@@ -190,19 +176,6 @@ def size_of(key: tuple[Any, ...]) -> Size:
     """Numbers of natural and of wild cards of a meld by its ``Meld.key``: a set, or a meld of wild cards."""
     first, naturals, wilds = key
     return (0, len(wilds)) if first == WILD else (naturals, wilds)
-
-
-class _Beside(dict[tuple[Any, ...], RoomsOf]):
-    """Room for a rank beside one set more."""
-
-    def __init__(self, rooms: Rooms, rank: int, lying: tuple[Size, ...]) -> None:
-        super().__init__()
-        self._of = rooms, rank, lying
-
-    def __missing__(self, key: tuple[Any, ...]) -> RoomsOf:
-        rooms, rank, lying = self._of
-        found = self[key] = rooms.of(rank, tuple(sorted((*lying, size_of(key)))))
-        return found
 
 
 @once

@@ -163,7 +163,7 @@ def _with_sets_fed(laws: Laws, hand: Bag, melds: tuple[Meld, ...]) -> Fed:
     """The hand and the melds once each set has got the cards held of its rank."""
     fed = list(melds)
     for number, meld in enumerate(melds):
-        cards = tuple(hand.cards_of(meld.rank)) if meld.kind == SET and meld.rank is not None else ()
+        cards = hand.cards_of(meld.rank) if meld.kind == SET and meld.rank is not None else ()
         grown = joined(laws, meld, cards, going_out=False) if cards else None
         if grown is not None:
             fed[number], hand = grown, hand.minus(Bag.of(cards))

@@ -11,47 +11,33 @@ from meldbook.cards.card import JOKER, suit_of
 from meldbook.cards.melds import Meld, shapes_of
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, must_be_named, slots_of
 from meldbook.groups.fits import joined, sound
+from meldbook.memo import Found
 from meldbook.table.moves import LayOff, Move
 
 if TYPE_CHECKING:
     from meldbook.cards.sequences import Run
     from meldbook.rules.laws import Laws
 
-_REMEMBERED = 1 << 13
+SingleAdds = Found[int, tuple[Move, ...]]
+"""Moves that add one card to a meld, by the cards of the hand that may join it (as marked by its fit)."""
 
 
-class SingleAdds(dict[int, tuple[Move, ...]]):
-    """Moves that add one card to a meld, by the cards of the hand that may join it (as marked by its fit)."""
+def single_adds(laws: Laws, meld: Meld | None, number: int, side: str, every_suit: bool) -> SingleAdds:
+    """Moves that add one card to a meld of a side; without a meld, to a set, where only the cards matter."""
 
-    def __init__(self, laws: Laws, meld: Meld | None, number: int, side: str, every_suit: bool) -> None:
-        super().__init__()
-        self._of = laws, meld, number, side, every_suit
-
-    def __missing__(self, held: int) -> tuple[Move, ...]:
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        laws, meld, number, side, every_suit = self._of
+    def moves(held: int) -> tuple[Move, ...]:
         if meld is not None and meld.run is not None:
-            moves = tuple(_on_run(laws, meld, meld.run, Bag(held), number, side))
-        else:
-            cards = Bag(held).distinct() if every_suit else _FIRSTS[held]
-            moves = tuple([_added(card, number, side) for card in cards])
-        self[held] = moves
-        return moves
+            return tuple(_on_run(laws, meld, meld.run, Bag(held), number, side))
+        cards = Bag(held).distinct() if every_suit else _FIRSTS[held]
+        return tuple([_added(card, number, side) for card in cards])
+
+    return Found(moves)
 
 
-class _Firsts(dict[int, list[int]]):
-    """The first card of each rank, by the cards held."""
-
-    def __missing__(self, held: int) -> list[int]:
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        first_of = {card >> 2: card for card in reversed(Bag(held).distinct())}
-        found = self[held] = sorted(first_of.values())
-        return found
-
-
-_FIRSTS = _Firsts()
+_FIRSTS: Found[int, list[int]] = Found(
+    lambda held: sorted({card >> 2: card for card in reversed(Bag(held).distinct())}.values())
+)
+"""The first card of each rank, by the cards held."""
 
 
 def _on_run(laws: Laws, meld: Meld, run: Run, held: Bag, number: int, side: str) -> Iterator[Move]:

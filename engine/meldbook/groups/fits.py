@@ -14,7 +14,7 @@ from meldbook.cards.card import CARDS, rank_of
 from meldbook.cards.melds import SET, Meld, Shape, Stands, shapes_of
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at
 from meldbook.groups.guards import group_guards
-from meldbook.memo import keep, once, remembered
+from meldbook.memo import keep, looked_up, once, remembered
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
@@ -72,25 +72,13 @@ def makes_set(laws: Laws, cards: tuple[int, ...], *, opening: bool = False) -> b
     return sound_sets(laws)[rank, naturals, len(cards) - naturals, opening]
 
 
-class SoundSets(dict[tuple[int, int, int, bool], bool]):
+@looked_up()
+def sound_sets(laws: Laws, numbers: tuple[int, int, int, bool]) -> bool:
     """Whether cards are a set: by rank, number of natural and of wild cards, and whether they open."""
-
-    def __init__(self, laws: Laws) -> None:
-        super().__init__()
-        self._laws = laws
-
-    def __missing__(self, key: tuple[int, int, int, bool]) -> bool:
-        rank, naturals, wilds, opening = key
-        wild = next((card for card in CARDS if self._laws.wild[card]), CARDS[-1])
-        cards = (rank * 4,) * naturals + (wild,) * wilds
-        self[key] = sound = stands(self._laws, cards, kind=SET, opening=opening) is not None
-        return sound
-
-
-@once
-def sound_sets(laws: Laws) -> SoundSets:
-    """Which numbers of cards of a rank, and of wild cards, are a set."""
-    return SoundSets(laws)
+    rank, naturals, wilds, opening = numbers
+    wild = next((card for card in CARDS if laws.wild[card]), CARDS[-1])
+    cards = (rank * 4,) * naturals + (wild,) * wilds
+    return stands(laws, cards, kind=SET, opening=opening) is not None
 
 
 def key_of(laws: Laws, meld: Meld) -> tuple[object, ...]:
@@ -116,51 +104,44 @@ def _grown_sets(laws: Laws) -> dict[tuple[object, int, int], bool]:
     return {}
 
 
-@once
-def fits_of(laws: Laws) -> Fits:
-    """For each meld the cards that may join it singly."""
-    return Fits(laws)
-
-
-class Fits(dict[Meld, int]):
-    """For each meld the cards that may join it singly, as marks of a bag; found when first asked for.
+@looked_up(_REMEMBERED)
+def fits_of(laws: Laws, meld: Meld) -> int:
+    """For each meld the cards that may join it singly, as marks of a bag.
 
     Black threes are marked too, though they may have to wait for the turn that goes out.
     """
+    by_key = _fits_by_key(laws)
+    key = key_of(laws, meld)
+    if key not in by_key:
+        by_key[key] = _marks_of_fits(laws, meld)
+    return by_key[key]
 
-    def __init__(self, laws: Laws) -> None:
-        super().__init__()
-        self._laws = laws
-        self._by_key: dict[tuple[object, ...], int] = {}
 
-    def __missing__(self, meld: Meld) -> int:
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        key = key_of(self._laws, meld)
-        marks = self._by_key.get(key)
-        if marks is None:
-            marks = self._by_key[key] = self._marks(meld)
-        self[meld] = marks
-        return marks
+@once
+def _fits_by_key(laws: Laws) -> dict[tuple[object, ...], int]:
+    """The same by what decides which cards may join a meld."""
+    return {}
 
-    def _marks(self, meld: Meld) -> int:
-        laws, joining, answers = self._laws, [], dict[object, bool]()
-        for card in self._likely(meld):
-            alike = card if meld.run is None else laws.alike_in_run[meld.run.suit][card]
-            if alike not in answers:
-                answers[alike] = joined(laws, meld, (card,)) is not None
-            if answers[alike]:
-                joining.append(card)
-        return int(Bag.marks(joining))
 
-    def _likely(self, meld: Meld) -> list[int]:
-        """Cards of its rank, or near a sequence, and wild ones: no others are worth asking about."""
-        laws, run = self._laws, meld.run
-        if run is not None:
-            # A wild card that moves may fill a gap, and so may one that lies as itself (a two as the two).
-            reach = 1 + (sum(map(laws.wild.__getitem__, run.cards)) if laws.wild_slides or laws.natural_wild else 0)
-            slots = {slot for end in (run.start, run.slots[-1]) for slot in range(end - reach, end + reach + 1)}
-            slots |= {run.start + place for place in run.wild_at}
-            near = {card_at(run.suit, slot) for slot in slots if LOW_ACE <= slot <= HIGH_ACE}
-            return [card for card in CARDS if laws.wild[card] or card in near]
-        return [card for card in CARDS if laws.wild[card] or rank_of(card) == meld.rank]
+def _marks_of_fits(laws: Laws, meld: Meld) -> int:
+    joining, answers = [], dict[object, bool]()
+    for card in _likely(laws, meld):
+        alike = card if meld.run is None else laws.alike_in_run[meld.run.suit][card]
+        if alike not in answers:
+            answers[alike] = joined(laws, meld, (card,)) is not None
+        if answers[alike]:
+            joining.append(card)
+    return int(Bag.marks(joining))
+
+
+def _likely(laws: Laws, meld: Meld) -> list[int]:
+    """Cards of its rank, or near a sequence, and wild ones: no others are worth asking about."""
+    run = meld.run
+    if run is not None:
+        # A wild card that moves may fill a gap, and so may one that lies as itself (a two as the two).
+        reach = 1 + (sum(map(laws.wild.__getitem__, run.cards)) if laws.wild_slides or laws.natural_wild else 0)
+        slots = {slot for end in (run.start, run.slots[-1]) for slot in range(end - reach, end + reach + 1)}
+        slots |= {run.start + place for place in run.wild_at}
+        near = {card_at(run.suit, slot) for slot in slots if LOW_ACE <= slot <= HIGH_ACE}
+        return [card for card in CARDS if laws.wild[card] or card in near]
+    return [card for card in CARDS if laws.wild[card] or rank_of(card) == meld.rank]

@@ -17,14 +17,6 @@ Pick = tuple[int, int]
 """A rank and how many cards of it."""
 
 
-def picks(hand: Bag, rank: int, count: int, *, every_suit: bool) -> list[Cards]:
-    """Choices of so many cards of a rank; only the first of them where suits do not matter."""
-    cards = hand.held_of(rank)
-    if len(cards) < count:
-        return []
-    return list(_choices(cards, count)) if every_suit else [cards[:count]]
-
-
 @lru_cache(1 << 13)
 def _choices(cards: Cards, count: int) -> tuple[Cards, ...]:
     return tuple(sorted(set(combinations(cards, count))))
@@ -47,11 +39,11 @@ def splits(held: tuple[int, ...], count: int) -> tuple[tuple[int, ...], ...]:
 
 
 def choices(hand: Bag, parts: tuple[Pick, ...], every_suit: bool) -> list[Cards]:
-    """Every choice of cards from a hand for some numbers of some ranks."""
+    """Choices of cards from a hand for some numbers of some ranks; only the first of each where suits do not matter."""
     found: list[Cards] = [()]
     for rank, count in parts:
         if count:
-            held = hand.held_of(rank)
+            held = hand.cards_of(rank)
             picked = _choices(held, count) if every_suit else [held[:count]] if len(held) >= count else []
             found = [cards + more for cards in found for more in picked]
     return found

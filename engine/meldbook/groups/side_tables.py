@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import partial, reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.bag import RANK_MARKS
 from meldbook.cards.card import THREE
 from meldbook.cards.melds import SET, WILD, a_set
-from meldbook.groups.adds import SingleAdds
+from meldbook.groups.adds import SingleAdds, single_adds
 from meldbook.groups.fits import fits_of, joined, key_of, may_grow
 from meldbook.groups.smallest import helped
-from meldbook.memo import once
+from meldbook.memo import Found, once
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,8 +26,6 @@ Cards = tuple[int, ...]
 _THREES = RANK_MARKS[THREE]
 _REMEMBERED = 1 << 8
 """Tables kept: play asks about few at a time, and what goes soon is not looked through by the garbage collector."""
-_MELDS_REMEMBERED = 1 << 15
-_TAKES_REMEMBERED = 1 << 10
 
 
 class Node:
@@ -96,7 +94,7 @@ class Table:
     )
 
     def __init__(self, tables: Tables, nodes: Iterable[Node]) -> None:
-        self._tables, self._set_adds = tables, tables.set_adds("", False)
+        self._tables, self._set_adds = tables, tables.set_adds["", False]
         self._look_over(nodes)
 
     def _look_over(self, nodes: Iterable[Node]) -> None:
@@ -148,7 +146,7 @@ class Table:
             self.run_suits |= facts.suit_marks
 
     def _adds(self, facts: MeldFacts, number: int) -> SingleAdds:
-        return self._set_adds[number] if facts.is_set else facts.adds(self._tables.laws, number, "", False)
+        return self._set_adds[number] if facts.is_set else facts.adds[number, "", False]
 
     def grow(self, number: int, node: Node) -> None:
         """Meld ``number`` (from 0) has got more cards."""
@@ -205,12 +203,13 @@ class MeldFacts:
         begun: mark of its rank, where it stands in the way of another set of that rank.
         only_wilds: whether it stands in the way of another meld of wild cards.
         suit_marks: marks of the cards of its suit, where it is a sequence.
+        adds: moves that add a card to it, by its number on the table, its side's letter, and whether for every suit.
+        takes: takes of the pile by which it, a set, gets the top card and two helpers: by the cards held, the top card,
+            whether pairs help, and whether for every suit.
     """
 
     __slots__ = (
-        "_adds",
-        "_meld",
-        "_takes",
+        "adds",
         "begun",
         "full",
         "is_set",
@@ -220,11 +219,12 @@ class MeldFacts:
         "rank_mark",
         "size",
         "suit_marks",
+        "takes",
     )
 
     def __init__(self, laws: Laws, meld: Meld) -> None:
-        self._meld, self._adds = meld, dict[tuple[int, str, bool], SingleAdds]()
-        self._takes: dict[tuple[int, int, bool, bool], list[Move]] = {}
+        self.adds: Found[tuple[int, str, bool], SingleAdds] = Found(lambda named: single_adds(laws, meld, *named))
+        self.takes: Found[tuple[int, int, bool, bool], list[Move]] = Found(partial(_taken, laws, meld), 1 << 10)
         self.size, self.marks = meld.size, fits_of(laws)[meld]
         self.rank_mark = 0 if meld.rank is None else RANK_MARKS[meld.rank]
         self.is_set = meld.kind == SET
@@ -235,38 +235,15 @@ class MeldFacts:
         self.only_wilds = alone and meld.kind == WILD
         self.suit_marks = 0 if meld.run is None else laws.suit_masks[meld.run.suit]
 
-    def adds(self, laws: Laws, number: int, letter: str, every_suit: bool) -> SingleAdds:
-        """Moves that add a card to the meld where it lies as the table's meld of this number."""
-        key = (number, letter, every_suit)
-        found = self._adds.get(key)
-        if found is None:
-            found = self._adds[key] = SingleAdds(laws, self._meld, number, letter, every_suit)
-        return found
 
-    def takes(self, laws: Laws, held: int, top: int, pairs: bool, every_suit: bool) -> list[Move]:
-        """Takes of the pile by which the meld, a set, gets the top card and two helpers of the cards held."""
-        key = (held, top, pairs, every_suit)
-        found = self._takes.get(key)
-        if found is None:
-            if len(self._takes) >= _TAKES_REMEMBERED:
-                self._takes.clear()
-            moves = helped(laws, held, top >> 2, pairs, every_suit)
-            found = [move for move in moves if may_grow(laws, self._meld, (top, *move.helpers))]
-            self._takes[key] = found
-        return found
+def _taken(laws: Laws, meld: Meld, how: tuple[int, int, bool, bool]) -> list[Move]:
+    held, top, pairs, every_suit = how
+    moves = helped(laws, held, top >> 2, pairs, every_suit)
+    return [move for move in moves if may_grow(laws, meld, (top, *move.helpers))]
 
 
-class SetAdds(dict[int, SingleAdds]):
-    """Moves that add a card to a set, by its number; the cards that may join it say all there is to know."""
-
-    def __init__(self, laws: Laws, letter: str, every_suit: bool) -> None:
-        super().__init__()
-        self._of = laws, letter, every_suit
-
-    def __missing__(self, number: int) -> SingleAdds:
-        laws, letter, every_suit = self._of
-        adds = self[number] = SingleAdds(laws, None, number, letter, every_suit)
-        return adds
+SetAdds = Found[int, SingleAdds]
+"""Moves that add a card to a set, by its number; the cards that may join it say all there is to know."""
 
 
 @once
@@ -276,56 +253,49 @@ def tables_of(laws: Laws) -> Tables:
 
 
 class Tables:
-    """What has been found out about the melds of a game."""
+    """What has been found out about the melds of a game.
+
+    ``set_adds`` are moves that add a card to a set, by its side's letter and whether for every suit.
+    """
 
     def __init__(self, laws: Laws) -> None:
         self.laws = laws
-        self._found: dict[tuple[Meld, ...], Table] = {}
-        self._set_adds: dict[tuple[str, bool], SetAdds] = {}
-        self.nodes: dict[Meld, Node] = {}
+        self._found: Found[tuple[Meld, ...], Table] = Found(
+            lambda melds: Table(self, map(self.node, melds)), _REMEMBERED
+        )
+        self._nodes: Found[Meld, Node] = Found(self._node, 1 << 15)
         self._facts_by_key: dict[tuple[object, ...], MeldFacts] = {}
+        self.set_adds: Found[tuple[str, bool], SetAdds] = Found(
+            lambda key: Found(lambda number: single_adds(laws, None, number, *key))
+        )
 
     def of(self, melds: tuple[Meld, ...]) -> Table:
         """What follows from the melds of a side, for looking at only."""
-        table = self._found.get(melds)
-        if table is None:
-            if len(self._found) >= _REMEMBERED:
-                self._found.clear()
-            table = self._found[melds] = Table(self, map(self.node, melds))
-        return table
+        return self._found[melds]
+
+    def _table(self, melds: tuple[Meld, ...]) -> Table:
+        return Table(self, map(self.node, melds))
 
     def adds(self, table: Table, letter: str, *, every_suit: bool) -> list[tuple[int, SingleAdds]]:
         """``Table.adds`` for another side, which calls these melds by their side's letter, or for every suit."""
         key = letter, every_suit
         known: list[tuple[int, SingleAdds]] | None = table.found.get(key)
         if known is None:
-            laws, sets = self.laws, self.set_adds(letter, every_suit)
-            numbered = [(number, node.facts) for number, node in enumerate(table.nodes, 1)]
+            sets, numbered = self.set_adds[key], [(number, node.facts) for number, node in enumerate(table.nodes, 1)]
             known = table.found[key] = [
-                (facts.marks, sets[number] if facts.is_set else facts.adds(laws, number, letter, every_suit))
+                (facts.marks, sets[number] if facts.is_set else facts.adds[number, letter, every_suit])
                 for number, facts in numbered
             ]
         return known
 
     def node(self, meld: Meld) -> Node:
         """A meld as it lies on a table."""
-        return self.nodes.get(meld) or self._node(meld)
+        return self._nodes[meld]
 
     def _node(self, meld: Meld) -> Node:
         """``node`` where it is not known yet; facts are the same for all melds that the same cards may join."""
-        if len(self.nodes) >= _MELDS_REMEMBERED:
-            self.nodes.clear()
-            self._found.clear()
         key = key_of(self.laws, meld)
         facts = self._facts_by_key.get(key)
         if facts is None:
             facts = self._facts_by_key[key] = MeldFacts(self.laws, meld)
-        node = self.nodes[meld] = Node(self, meld, facts)
-        return node
-
-    def set_adds(self, letter: str, every_suit: bool) -> SetAdds:
-        """Moves that add a card to a set, by its number."""
-        adds = self._set_adds.get((letter, every_suit))
-        if adds is None:
-            adds = self._set_adds[letter, every_suit] = SetAdds(self.laws, letter, every_suit)
-        return adds
+        return Node(self, meld, facts)

@@ -6,14 +6,15 @@ answer depends only on the rules and on those cards. Whether cards make a meld i
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import WHOLE, Bag
 from meldbook.cards.card import THREE, rank_of
 from meldbook.cards.melds import IDENTICAL, WILD
 from meldbook.groups.fits import makes_set, stands
-from meldbook.groups.picks import choices, picks, wild_splits
-from meldbook.memo import once, remembered
+from meldbook.groups.picks import choices, wild_splits
+from meldbook.memo import Found, looked_up, remembered
 from meldbook.table.moves import Group, LayDown, Move, TakePile
 
 if TYPE_CHECKING:
@@ -22,48 +23,26 @@ if TYPE_CHECKING:
 _REMEMBERED = 1 << 13
 
 
-@once
-def smallest_sets_by_wilds(laws: Laws) -> SmallestSets:
-    """New sets of the smallest size, by the cards held."""
-    return SmallestSets(laws)
+SetsOf = Found[int, tuple[Move, ...]]
+"""New sets of the smallest size with some wild cards to help: by the cards of a rank."""
 
 
-class SmallestSets(dict[int, "SetsOf"]):
-    """New sets of the smallest size: by the wild cards held (the hand's part under ``laws.wild_bag``), then by rank.
+@looked_up(_REMEMBERED)
+def smallest_sets_by_wilds(laws: Laws, wilds: int) -> SetsOf:
+    """New sets of the smallest size by the wild cards held: the hand's part under ``laws.wild_bag``.
 
     Only so many of a rank's first cards, and of each wild rank's, can be in them; hands that agree in those share
     one answer.
     """
-
-    def __init__(self, laws: Laws) -> None:
-        super().__init__()
-        self._laws = laws
-        self._helpers = laws.min_size - max(1, laws.min_naturals)
-
-    def __missing__(self, wilds: int) -> SetsOf:
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        held = Bag(wilds)
-        few = Bag.of(card for rank in self._laws.wild_ranks for card in held.cards_of(rank)[: self._helpers])
-        found = self[wilds] = SetsOf(self._laws, few) if few == held else self[few]
-        return found
+    held, helpers = Bag(wilds), laws.min_size - max(1, laws.min_naturals)
+    few = Bag.of(card for rank in laws.wild_ranks for card in held.cards_of(rank)[:helpers])
+    return Found(partial(_sets_of, laws, few), _REMEMBERED) if few == held else smallest_sets_by_wilds(laws)[few]
 
 
-class SetsOf(dict[int, tuple[Move, ...]]):
-    """New sets of the smallest size with some wild cards to help: by the cards of a rank."""
-
-    def __init__(self, laws: Laws, wilds: Bag) -> None:
-        super().__init__()
-        self._laws, self._wilds = laws, wilds
-
-    def __missing__(self, held: int) -> tuple[Move, ...]:
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        cards = tuple(Bag(held).cards())
-        few = Bag.of(set(cards) if self._laws.different_suits else cards[: self._laws.min_size])
-        moves = smallest_sets(self._laws, rank_of(cards[0]), few.lanes(rank_of(cards[0])), self._wilds, False)
-        self[held] = moves
-        return moves
+def _sets_of(laws: Laws, wilds: Bag, held: int) -> tuple[Move, ...]:
+    cards = tuple(Bag(held).cards())
+    few = Bag.of(set(cards) if laws.different_suits else cards[: laws.min_size])
+    return smallest_sets(laws, rank_of(cards[0]), few.lanes(rank_of(cards[0])), wilds, False)
 
 
 @remembered(_REMEMBERED)
@@ -83,23 +62,14 @@ def smallest_sets(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: boo
     return tuple(moves)
 
 
-class SmallestWildMelds(dict[int, tuple[Move, ...]]):
-    """New melds of wild cards of the smallest size: by the hand's part under ``laws.wild_bag``."""
-
-    def __init__(self, laws: Laws, every_suit: bool) -> None:
-        super().__init__()
-        self._laws, self._every_suit = laws, every_suit
-
-    def __missing__(self, wilds: int) -> tuple[Move, ...]:
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        laws, hand, moves = self._laws, WHOLE[wilds], list[Move]()
-        for split in wild_splits(laws, hand, laws.min_size):
-            for cards in choices(hand, split, self._every_suit):
-                if stands(laws, cards, kind=WILD) is not None:
-                    moves.append(LayDown((Group(cards),)))
-        found = self[wilds] = tuple(moves)
-        return found
+def smallest_wild_melds(laws: Laws, every_suit: bool, wilds: int) -> tuple[Move, ...]:
+    """New melds of wild cards of the smallest size: of the hand's part under ``laws.wild_bag``."""
+    hand, moves = WHOLE[wilds], list[Move]()
+    for split in wild_splits(laws, hand, laws.min_size):
+        for cards in choices(hand, split, every_suit):
+            if stands(laws, cards, kind=WILD) is not None:
+                moves.append(LayDown((Group(cards),)))
+    return tuple(moves)
 
 
 def identical_held(laws: Laws, hand: Bag, card: int, every_suit: bool) -> tuple[Move, ...]:
@@ -129,7 +99,7 @@ def smallest_identical(laws: Laws, card: int, copies: int, wilds: int, every_sui
 def helped(laws: Laws, held: int, rank: int, pairs: bool, every_suit: bool) -> tuple[TakePile, ...]:
     """Takes of the pile's top card with two helpers of the cards held: of its rank, and wild ones."""
     hand = WHOLE[held]
-    helpers = picks(hand, rank, 2, every_suit=every_suit) if pairs else []
+    helpers = choices(hand, ((rank, 2),), every_suit) if pairs else []
     if hand & laws.wild_bag:
         for split in wild_splits(laws, hand, 1):
             helpers += choices(hand, ((rank, 1), *split), every_suit)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ from meldbook.cards.card import JOKER, suit_of
 from meldbook.cards.melds import SEQUENCE
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, must_be_named
 from meldbook.groups.fits import stands
-from meldbook.memo import once, remembered
+from meldbook.memo import Found, once, remembered
 from meldbook.table.moves import Group, LayDown, Move
 
 if TYPE_CHECKING:
@@ -23,71 +23,51 @@ Cards = tuple[int, ...]
 _REMEMBERED = 1 << 13
 
 
+RunsOf = Found[int, tuple[Move, ...]]
+"""New sequences of the smallest size in a suit, with some wild cards to help: by the suit's cards present."""
+SmallestRuns = Found[int, tuple[tuple[int, RunsOf], ...]]
+"""The same by the wild cards held where they may help (else 0): for each suit, with marks of its cards."""
+
+
 @once
 def smallest_runs(laws: Laws) -> tuple[SmallestRuns, SmallestRuns]:
     """New sequences of the smallest size: the usual ones, and every one."""
-    return SmallestRuns(laws, False), SmallestRuns(laws, True)
+    return Found(partial(_by_suit, laws, False), _REMEMBERED), Found(partial(_by_suit, laws, True), _REMEMBERED)
 
 
-class SmallestRuns(dict[int, "tuple[tuple[int, RunsOf], ...]"]):
-    """New sequences of the smallest size: by the wild cards held where they may help (else 0), then by suit.
+def _by_suit(laws: Laws, every_way: bool, wilds: int) -> tuple[tuple[int, RunsOf], ...]:
+    """The same with some wild cards, of which only so many copies can be in a sequence.
 
-    Only so many copies of a wild card can be in a sequence: one more of the suit's own, which may stand for itself too.
-    Hands that agree in those share one answer for the suit.
+    One more of the suit's own can, since it may stand for itself too. Hands that agree in those share one answer for
+    the suit.
     """
-
-    def __init__(self, laws: Laws, every_way: bool) -> None:
-        super().__init__()
-        self._laws, self._every_way = laws, every_way
-        self._of_suit: dict[tuple[int, Bag], RunsOf] = {}
-
-    def __missing__(self, wilds: int) -> tuple[tuple[int, RunsOf], ...]:
-        if len(self) >= _REMEMBERED:
-            self.clear()
-            self._of_suit.clear()
-        suits = ((int(Bag.marks(range(suit, 52, 4))), suit) for suit in range(4))
-        found = self[wilds] = tuple((marks, self._runs_of(suit, Bag(wilds))) for marks, suit in suits)
-        return found
-
-    def _runs_of(self, suit: int, wilds: Bag) -> RunsOf:
-        most = min(self._laws.max_run_wilds, self._laws.min_size)
-        copies = ((card, most + (suit_of(card) == suit)) for card in wilds.distinct())
-        few = Bag.of(card for card, useful in copies for _ in range(min(wilds.count(card), useful)))
-        key = (suit, few)
-        if key not in self._of_suit:
-            self._of_suit[key] = RunsOf(self._laws, suit, few, self._every_way)
-        return self._of_suit[key]
+    held, most, found = Bag(wilds), min(laws.max_run_wilds, laws.min_size), []
+    for suit in range(4):
+        copies = ((card, most + (suit_of(card) == suit)) for card in held.distinct())
+        few = Bag.of(card for card, useful in copies for _ in range(min(held.count(card), useful)))
+        found.append((int(Bag.marks(range(suit, JOKER, 4))), _runs_of(laws, suit, tuple(few.cards()), every_way)))
+    return tuple(found)
 
 
-class RunsOf(dict[int, tuple[Move, ...]]):
-    """New sequences of the smallest size in a suit, with some wild cards to help: by the suit's cards present.
+@remembered(_REMEMBERED)
+def _runs_of(laws: Laws, suit: int, wilds: Cards, every_way: bool) -> RunsOf:
+    """The same of a suit: put together of what each few neighbours in it make, from each slot on."""
+    size, first = laws.min_size, LOW_ACE if laws.ace_low else LOW_ACE + 1
 
-    Put together of what each few neighbours in the suit make, from each slot on.
-    """
+    def laid(at: tuple[int, bytes]) -> tuple[Move, ...]:
+        start, near = at
+        return tuple(map(_laid, runs_at(laws, suit, start, tuple(map(bool, near)), wilds, every_way)))
 
-    def __init__(self, laws: Laws, suit: int, wilds: Bag, every_way: bool) -> None:
-        super().__init__()
-        self._laws, self._suit, self._wilds, self._every_way = laws, suit, tuple(wilds.cards()), every_way
-        self._from: list[dict[bytes, tuple[Move, ...]]] = [{} for _ in range(HIGH_ACE - laws.min_size + 2)]
+    starting: Found[tuple[int, bytes], tuple[Move, ...]] = Found(laid)
 
-    def __missing__(self, present: int) -> tuple[Move, ...]:
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        size, lanes = self._laws.min_size, present.to_bytes(JOKER, "little")[self._suit :: 4]
+    def moves(present: int) -> tuple[Move, ...]:
+        lanes, found = present.to_bytes(JOKER, "little")[suit::4], list[Move]()
         there = lanes[-1:] * (LOW_ACE + 1) + lanes  # The ace stands below the two too.
-        found: list[Move] = []
-        for start in range(LOW_ACE if self._laws.ace_low else LOW_ACE + 1, len(self._from)):
-            near = there[start : start + size]
-            moves = self._from[start].get(near)
-            if moves is None:
-                moves = self._from[start][near] = self._starting_at(start, near)
-            found += moves
-        moves = self[present] = tuple(found)
-        return moves
+        for start in range(first, HIGH_ACE - size + 2):
+            found += starting[start, there[start : start + size]]
+        return tuple(found)
 
-    def _starting_at(self, start: int, near: bytes) -> tuple[Move, ...]:
-        there = tuple(map(bool, near))
-        return tuple(map(_laid, runs_at(self._laws, self._suit, start, there, self._wilds, self._every_way)))
+    return Found(moves, _REMEMBERED)
 
 
 @lru_cache(1 << 14)

@@ -11,6 +11,7 @@ as those that might empty the hand, are put before all the guards; a brute-force
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -27,7 +28,7 @@ from meldbook.groups.state import all_tables, table_of
 from meldbook.listing.last_cards import judged
 from meldbook.listing.must import ending, goes_out_freely, is_bound, obedient
 from meldbook.listing.new_melds_held import parts_of, parts_of_every_suit
-from meldbook.memo import once
+from meldbook.memo import Found, once
 from meldbook.opening.combinations import all_openings, is_any, openings, opens_plainly
 from meldbook.opening.goal import goals_of
 from meldbook.rules.laws import SIDES
@@ -39,8 +40,6 @@ if TYPE_CHECKING:
     from meldbook.groups.side_tables import Node, Table
     from meldbook.rules.laws import Laws
     from meldbook.table.position import Situation
-
-_MERGES_REMEMBERED = 1 << 10
 
 
 def melds(judge: Judge, *, every_suit: bool = False) -> list[Move]:
@@ -288,7 +287,7 @@ def _sound_merges(laws: Laws, table: Table) -> tuple[Move, ...]:
     if found is None:
         twice = table.doubled
         doubled = [(number, node) for number, node in enumerate(table.nodes, 1) if node.facts.rank_mark & twice]
-        found = table.found[_sound_merges] = laws.answers[_MergesOf][tuple(doubled)]
+        found = table.found[_sound_merges] = laws.answers[_merges_of][tuple(doubled)]
     return found
 
 
@@ -296,22 +295,17 @@ _Numbered = tuple[tuple[int, "Node"], ...]
 """Melds with their numbers on the table."""
 
 
-class _MergesOf(dict[_Numbered, tuple[Move, ...]]):
+def _merges_of(laws: Laws) -> Found[_Numbered, tuple[Move, ...]]:
     """The same by the melds of ranks that lie there twice, which others that change leave as they are."""
+    return Found(partial(_merges_among, laws), 1 << 10)
 
-    def __init__(self, laws: Laws) -> None:
-        super().__init__()
-        self._laws = laws
 
-    def __missing__(self, doubled: _Numbered) -> tuple[Move, ...]:
-        if len(self) >= _MERGES_REMEMBERED:
-            self.clear()
-        found = self[doubled] = tuple([
-            Merge(first, second)
-            for (first, one), (second, other) in combinations(doubled, 2)
-            if one.facts.rank_mark == other.facts.rank_mark and not against_merging(self._laws, one.meld, other.meld)
-        ])  # fmt: skip
-        return found
+def _merges_among(laws: Laws, doubled: _Numbered) -> tuple[Move, ...]:
+    return tuple([
+        Merge(first, second)
+        for (first, one), (second, other) in combinations(doubled, 2)
+        if one.facts.rank_mark == other.facts.rank_mark and not against_merging(laws, one.meld, other.meld)
+    ])  # fmt: skip
 
 
 def beside_openings(judge: Judge) -> list[Move]:

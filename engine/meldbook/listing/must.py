@@ -116,7 +116,7 @@ class Still:
             return lying.with_sequence(grown, after).finishes(left, discard=self._discard)
         rank = WILD_ROW if after.rank is None else after.rank
         lies = lying.rows[rank]
-        row = (lies if before is None else lies.without(before.key)).beside[after.key]
+        row = (lies if before is None else lies.without[before.key]).beside[after.key]
         # Of wild cards laid where they help nothing only one thing matters: whether the hand can spare them.
         if before is not None and all(map(self._laws.wild.__getitem__, cards)):
             held = 0 if rank == WILD_ROW else self._hand.of_rank(rank)
@@ -138,5 +138,5 @@ class Still:
         own = tuple([node.meld for node in self._nodes])
         one, other = own[move.first - 1], own[move.second - 1]
         joined, rank = rearranged(self._laws, own, move)[min(move.first, move.second) - 1], one.rank or 0
-        row = self._lying.rows[rank].without(one.key).without(other.key).beside[joined.key]
+        row = self._lying.rows[rank].without[one.key].without[other.key].beside[joined.key]
         return self._beside(rank, row, self._hand)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import ALL_CARDS, BELOW_TOPS, CARDS_OF_RANKS, NEAR, RANKS_AT, RANKS_WANTING, TOPS, Bag
 from meldbook.cards.card import rank_of
-from meldbook.groups.smallest import SmallestWildMelds, identical_held, smallest_sets, smallest_sets_by_wilds
+from meldbook.groups.smallest import identical_held, smallest_sets, smallest_sets_by_wilds, smallest_wild_melds
 from meldbook.groups.smallest_runs import smallest_runs
-from meldbook.memo import once
+from meldbook.memo import Found, once
 
 if TYPE_CHECKING:
     from meldbook.groups.side_tables import Table
@@ -86,7 +87,8 @@ def _runs(laws: Laws, every_suit: bool) -> Part:
 
 
 def _wild_melds(laws: Laws, every_suit: bool) -> Part:
-    wild_bag, melds = int(laws.wild_bag), SmallestWildMelds(laws, every_suit)
+    wild_bag = int(laws.wild_bag)
+    melds: Found[int, tuple[Move, ...]] = Found(partial(smallest_wild_melds, laws, every_suit))
 
     def add(hand: Bag, table: Table, moves: list[Move]) -> None:
         if table.new_wilds and (wilds := hand & wild_bag):

@@ -13,7 +13,7 @@ from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, 
 from meldbook.checks.stock import is_over
 from meldbook.going_out import ways
 from meldbook.groups.fits import stands
-from meldbook.groups.picks import picks
+from meldbook.groups.picks import choices
 from meldbook.groups.state import all_tables, table_of
 from meldbook.listing.last_cards import judged
 from meldbook.listing.must import goes_out_freely
@@ -99,7 +99,7 @@ def lister(laws: Laws) -> Callable[[Situation, Judges, bool], list[Move]]:
             if number is None:
                 moves += into_new[pairs, every_suit, top][held]
             elif frozen_join or not frozen:
-                moves += table.nodes[number].facts.takes(laws, held, top, pairs, every_suit)
+                moves += table.nodes[number].facts.takes[held, top, pairs, every_suit]
         if others and (wild[top] or not by_wilds):
             for other in others:
                 moves += other(judges(at), top, every_suit)
@@ -227,7 +227,7 @@ def _with_same_wilds(judge: Judge, top: int, every_suit: bool) -> list[Move]:
     """A wild card taken with two of its rank."""
     if not judge.position.laws.wild[top]:
         return []
-    pairs = picks(judge.position.hand, rank_of(top), 2, every_suit=every_suit)
+    pairs = choices(judge.position.hand, ((rank_of(top), 2),), every_suit)
     return judge.allowed([TakePile(pair) for pair in pairs])
 
 
@@ -241,7 +241,7 @@ def _with_identical_pair(judge: Judge, top: int, every_suit: bool) -> list[Move]
 
 def _into_any_meld(judge: Judge, top: int, every_suit: bool) -> list[Move]:
     """The top card taken into any new meld."""
-    return [*takes_of_top(judge.position.laws)[top].of(judge.position.hand)]
+    return [*takes_of_top(judge.position.laws, top, judge.position.hand)]
 
 
 @cache

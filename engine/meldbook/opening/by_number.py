@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import RANK_CARDS, RANK_MARKS, Bag
 from meldbook.cards.card import rank_of
-from meldbook.memo import once
+from meldbook.memo import Found, once
 from meldbook.opening.options import group_of, options_alike, top_options, wild_options
 from meldbook.opening.patterns import LANE, Chosen, Pattern, patterns_of, remembering, ways_that_open
 from meldbook.opening.slots import gives_two
@@ -49,9 +49,10 @@ class ByNumber:
         self._settable, self._melds_wilds = laws.settable_marks, laws.has_wild_melds
         self._enough, self._too_many = _to_reach(laws.fewest_naturals), _to_reach(laws.fewest_for_two_sets)
         self._wilds = sum([_whole(rank) for rank in laws.wild_ranks])
-        self._ranks, self._first = _Ranks(laws, self._wilds), _First(laws)
+        self._ranks: Found[int, tuple[tuple[int, int], ...]] = Found(partial(_ranks_of, laws, self._wilds), 1 << 14)
+        self._first: Found[tuple[int, int, int, Wilds], Group] = Found(partial(_first_of, laws), _REMEMBERED)
         self._with_wilds = [int(cards | laws.wild_bag) for cards in RANK_CARDS]
-        self._of_lanes = _PatternsOfLanes(laws)
+        self._of_lanes: Found[int, Pattern] = Found(partial(_pattern_of, laws), _REMEMBERED)
         self._of_takes: dict[tuple[int, int], Pattern] = {}
         self._found: dict[Hashable, tuple[Parts, ...]] = {}
 
@@ -114,59 +115,34 @@ class ByNumber:
         return patterns_of(self._laws).of(options)
 
 
-class _Ranks(dict[int, tuple[tuple[int, int], ...]]):
+def _ranks_of(laws: Laws, wilds: int, marks: int) -> tuple[tuple[int, int], ...]:
     """Ranks by their marks, each with a mask over its lane and the wild cards'; last these alone, where they meld."""
-
-    def __init__(self, laws: Laws, wilds: int) -> None:
-        super().__init__()
-        self._last = laws.wild_ranks[:1] if laws.has_wild_melds else ()
-        self._wilds = wilds
-
-    def __missing__(self, marks: int) -> tuple[tuple[int, int], ...]:
-        ranks = (*(rank for rank, mark in enumerate(RANK_MARKS) if marks & mark), *self._last)
-        found = self[marks] = tuple([(rank, _whole(rank) | self._wilds) for rank in ranks])
-        return found
+    last = laws.wild_ranks[:1] if laws.has_wild_melds else ()
+    ranks = (*(rank for rank, mark in enumerate(RANK_MARKS) if marks & mark), *last)
+    return tuple([(rank, _whole(rank) | wilds) for rank in ranks])
 
 
-class _First(dict[tuple[int, int, int, Wilds], Group]):
+def _first_of(laws: Laws, wanted: tuple[int, int, int, Wilds]) -> Group:
     """So many first cards of a rank and some wild ones as a group: by the cards held that matter."""
-
-    def __init__(self, laws: Laws) -> None:
-        super().__init__()
-        self._wild_ranks = laws.wild_ranks
-
-    def __missing__(self, key: tuple[int, int, int, Wilds]) -> Group:
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        held, rank, naturals, wilds = key
-        hand = Bag(held)
-        cards = hand.held_of(rank)[:naturals]
-        for wild, since, until in wilds:
-            cards += hand.held_of(self._wild_ranks[wild])[since:until]
-        group = self[key] = group_of(cards)
-        return group
+    held, rank, naturals, wilds = wanted
+    hand = Bag(held)
+    cards = hand.cards_of(rank)[:naturals]
+    for wild, since, until in wilds:
+        cards += hand.cards_of(laws.wild_ranks[wild])[since:until]
+    return group_of(cards)
 
 
-class _PatternsOfLanes(dict[int, Pattern]):
+def _pattern_of(laws: Laws, held: int) -> Pattern:
     """What the cards of a rank and the wild ones can make, or the wild ones alone, by their numbers in lanes."""
-
-    def __init__(self, laws: Laws) -> None:
-        super().__init__()
-        self._laws = laws
-
-    def __missing__(self, held: int) -> Pattern:
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        laws, hand = self._laws, _bag(held)
-        wilds = tuple((wild, hand.of_rank(wild)) for wild in laws.wild_ranks)
-        naturals = [(rank, count) for rank, count in hand.ranks() if rank not in laws.wild_ranks]
-        if naturals:
-            ((rank, count),) = naturals
-            options = [option for _, option in options_alike(laws, rank, count, wilds)]
-        else:
-            options = list(wild_options(laws, hand, False))
-        found = self[held] = patterns_of(laws).of(options)
-        return found
+    hand = _bag(held)
+    wilds = tuple((wild, hand.of_rank(wild)) for wild in laws.wild_ranks)
+    naturals = [(rank, count) for rank, count in hand.ranks() if rank not in laws.wild_ranks]
+    if naturals:
+        ((rank, count),) = naturals
+        options = [option for _, option in options_alike(laws, rank, count, wilds)]
+    else:
+        options = list(wild_options(laws, hand, False))
+    return patterns_of(laws).of(options)
 
 
 def _bag(held: int) -> Bag:

@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
 from meldbook.checks.initial import sorts_open
-from meldbook.memo import lazy, once, remembered
+from meldbook.memo import lazy, looked_up, remembered
 from meldbook.opening.options import Option
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
-
-_REMEMBERED = 1 << 13
 
 
 @dataclass(frozen=True)
@@ -68,23 +66,11 @@ class Goal:
         return any(option.full and (not self.canasta_natural or option.natural) for option in chosen)
 
 
-class _Goals(dict[tuple[int, int, bool], Goal]):
+@looked_up()
+def goals_of(laws: Laws, told: tuple[int, int, bool]) -> Goal:
     """What the initial meld needs, by the side's score, the deal, and whether it is from the hand alone."""
-
-    def __init__(self, laws: Laws) -> None:
-        super().__init__()
-        self._laws = laws
-
-    def __missing__(self, key: tuple[int, int, bool]) -> Goal:
-        score, deal, from_hand = key
-        goal = self[key] = goal_of(self._laws, self._laws.minimum(score, deal), score, from_hand)
-        return goal
-
-
-@once
-def goals_of(laws: Laws) -> _Goals:
-    """What the initial meld needs, remembered."""
-    return _Goals(laws)
+    score, deal, from_hand = told
+    return goal_of(laws, laws.minimum(score, deal), score, from_hand)
 
 
 @remembered(1 << 10)
@@ -112,21 +98,7 @@ def may_open(laws: Laws, hand: Bag, goal: Goal) -> bool:
     return points >= goal.minimum
 
 
-@once
-def worth_of(laws: Laws) -> Worth:
-    """Points of some of a hand's cards."""
-    return Worth(laws)
-
-
-class Worth(dict[int, int]):
+@looked_up()
+def worth_of(laws: Laws, held: int) -> int:
     """Points of some of a hand's cards, by the hand's part under their marks."""
-
-    def __init__(self, laws: Laws) -> None:
-        super().__init__()
-        self._points = laws.opening_points
-
-    def __missing__(self, held: int) -> int:
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        points = self[held] = sum(self._points[card] for card in Bag(held).cards())
-        return points
+    return sum(laws.opening_points[card] for card in Bag(held).cards())

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from meldbook.cards.bag import WHOLE
-from meldbook.memo import once
+from meldbook.memo import Found, once
 from meldbook.opening.options import MOST_TRIED, Option
 from meldbook.rules.inputs import TooManyOpeningsError
 from meldbook.rules.limits import NO_LIMIT
@@ -62,10 +63,14 @@ def patterns_of(laws: Laws) -> Patterns:
 
 
 class Patterns:
-    """What is found out by numbers under some rules."""
+    """What is found out by numbers under some rules.
+
+    ``wilds`` are wild cards by their numbers: by a hand's part under ``laws.wild_bag``.
+    """
 
     def __init__(self, laws: Laws) -> None:
-        self.wilds, self._wild_bag = WildsOf(laws), laws.wild_bag
+        self.wilds: Found[int, Wilds] = Found(partial(_wilds_of, laws), _REMEMBERED)
+        self._wild_bag = laws.wild_bag
         self._patterns: dict[tuple[Way, ...], Pattern] = {}
 
     def of(self, options: Iterable[Option]) -> Pattern:
@@ -84,20 +89,10 @@ class Patterns:
         return Way(option.points, option.spare, option.naturals, *wilds)
 
 
-class WildsOf(dict[int, Wilds]):
-    """Wild cards by their numbers: by a hand's part under ``laws.wild_bag``."""
-
-    def __init__(self, laws: Laws) -> None:
-        super().__init__()
-        self._laws = laws
-
-    def __missing__(self, held: int) -> Wilds:
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        cards = WHOLE[held]
-        lanes = sum([cards.of_rank(rank) << place * LANE for place, rank in enumerate(self._laws.wild_ranks)])
-        found = self[held] = Wilds(lanes, self._laws.opening_points_of(tuple(cards.cards())))
-        return found
+def _wilds_of(laws: Laws, held: int) -> Wilds:
+    cards = WHOLE[held]
+    lanes = sum([cards.of_rank(rank) << place * LANE for place, rank in enumerate(laws.wild_ranks)])
+    return Wilds(lanes, laws.opening_points_of(tuple(cards.cards())))
 
 
 T = TypeVar("T")
