@@ -268,6 +268,15 @@ def test_games_stand_side_by_side_as_pictures(visit: OpenPage) -> None:
         .locator("svg[data-most] g:first-of-type")
         .evaluate_all("groups => groups.map(group => group.getBoundingClientRect().width)")
     )
+    longest = (
+        comparison(page)
+        .get_by_label("Second game")
+        .evaluate(
+            "list => { const free = list.cloneNode(true); free.style = 'flex: none; inline-size: max-content';"
+            " list.after(free); const needed = free.offsetWidth; free.remove(); return needed - list.offsetWidth; }"
+        )
+    )
+    assert longest <= 0, "the longest name of a game is not cut off"
     assert bars[1] / bars[0] == pytest.approx(200 / 500, abs=0.02), "bars of both games are to one scale"
     assert faults_in_all_looks(page, "game-comparison") == []
 

@@ -245,8 +245,9 @@ class Ruleset:
         if definition.kind == "text":
             return self.sentence(clause)
         words = self.value_words(clause)
-        if value_key(value) == NONE:
-            return words.get(NONE, NONE)
+        key = value_key(value)
+        if key == NONE or (definition.kind == "count" and key in words):
+            return words.get(key, NONE)
         return speak(value, _FORMS.get(definition.kind, ""), words)
 
     def refusal(self, clause: str, facts: Mapping[str, Any]) -> str:

@@ -73,6 +73,7 @@ def test_a_rule_whose_name_says_too_little_stands_whole_on_the_card() -> None:
         return {item.text for block in blocks if isinstance(block, Items) for item in block.items}
 
     assert "Each player may ask only once in a deal" in told("modern-american")
+    assert "if it fits" in told("canasta")  # behind “Having to take the pile”
     assert any("that was not picked up count against the side" in text for text in told("triple-play"))
     assert any("cards left in the hands of the other players" in text for text in told("persian-rummy"))
 

@@ -39,6 +39,11 @@ def test_every_clause_has_a_sentence_a_label_and_a_standing(name: str, reading: 
             assert standing.resolution, clause
 
 
+def test_a_number_that_says_too_little_is_told_in_words() -> None:
+    assert rules_of("biriba").value_text("score.canasta.suit") == "twice the bonus"
+    assert rules_of("biriba").value_text("equipment.packs") == "2"
+
+
 def test_a_refusal_never_fails_for_want_of_facts() -> None:
     rules = rules_of("canasta")
     for clause in rules:
