@@ -85,7 +85,7 @@ const svg = (box, inside) =>
  * A card's whole face as one picture, as wide as the card and as low as its foot: to draw a card anew, as it is when it
  * sets out, costs half of what marks and figure would by themselves. It is worn by a part of the card, for a picture on what
  * travels is looked up in each frame; and that part is of one size, scaled to the card's, for a picture that is asked for
- * in another size is laid out anew.
+ * in another size is laid out anew. Where a browser divides no lengths it is as large as the card.
  * @param {string} inside
  */
 const face = (inside) => svg("0 0 100 142", inside);
@@ -120,7 +120,8 @@ export function figureRules(worn) {
   const joker = smallMark(path("j"), worn("--mb-violet")) + drawn(JOKER, "", "");
   return [
     `${CARD}[data-suit="back"] { background: ${back} center / 100% 100% no-repeat; }`,
-    `${CARD}::before { mask: none; background: 0 0 / 100% 100% no-repeat; inset: auto auto 0 0; inline-size: 100px; block-size: 142px; transform-origin: 0 100%; scale: tan(atan2(var(--mb-face, var(--mb-card-w)) - 2px, 100px)); }`,
+    `${CARD}::before { mask: none; background: 0 0 / 100% 100% no-repeat; inset: auto 0 0; aspect-ratio: 100 / 142; }`,
+    `@supports (scale: calc(2px / 1px)) { ${CARD}::before { inset: auto auto 0 0; inline-size: 100px; block-size: 142px; transform-origin: 0 100%; scale: calc((var(--mb-face, var(--mb-card-w)) - 2px) / 100px); } }`,
     `${CARD}[data-suit="j"]::before { background-image: ${face(joker)}; }`,
     ...Object.entries(SUITS).flatMap(([suit, ink]) => faces(suit, path(suit), worn(ink), INKS, "")),
     ...Object.entries(FOUR_SUITS).flatMap(([suit, ink]) => faces(suit, path(suit), worn(ink), FOUR_INKS, FOUR_COLOURS)),
