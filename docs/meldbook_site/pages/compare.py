@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from meldbook.rules.clause import Chapter
-from meldbook.rules.differences import differs
 from meldbook.rules.sentences import capitalised
 from meldbook_site.library import USUAL, Game, Library, speaks
 from meldbook_site.page import Heading, Page
@@ -153,7 +152,7 @@ def _row(columns: list[Column], clause: str, label: str) -> Row:
     for column in columns:
         rules = column.rules
         told = speaks(rules, clause) or speaks(first, clause)
-        otherwise = told and differs(first, rules, clause)
+        otherwise = told and first.differs(rules, clause)
         cells.append(Cell(capitalised(rules.value_text(clause)), otherwise, f"{column.address}#{clause}"))
     return Row(clause, label, tuple(cells))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from meldbook.rules.clause import Chapter
-from meldbook.rules.differences import differs
 from meldbook.rules.ruleset import Ruleset
 from meldbook_site.library import Game, Library, speaks
 
@@ -52,7 +51,7 @@ def heat_of(library: Library) -> Heat | None:
 
 def _cell(usual: Game, game: Game, chapter: Chapter) -> Cell:
     told = [clause.id for clause in chapter.clauses if _tells(usual.rules, game.rules, clause.id)]
-    otherwise = sum(differs(usual.rules, game.rules, clause) for clause in told)
+    otherwise = sum(usual.rules.differs(game.rules, clause) for clause in told)
     return Cell(chapter, otherwise, len(told), f"compare/#games={usual.id}+{game.id}&chapter={chapter.id}")
 
 

@@ -13,7 +13,6 @@ from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 from meldbook.listing.legal import Referee, legal_moves
-from meldbook.rules.differences import differs
 from meldbook.rules.inputs import PlayersError, TooManyOpeningsError
 from meldbook.rules.laws import Laws
 from meldbook_site.surprise.changes import house_of, with_house
@@ -36,7 +35,7 @@ def belief(before: Ruleset, after: Ruleset, told: Collection[str]) -> Ruleset | 
     house = house_of(before, after, known)
     if house is not None:
         return with_house(before, house)
-    old = house_of(after, before, {clause for clause in after.catalogue if differs(before, after, clause)} - known)
+    old = house_of(after, before, {clause for clause in after.catalogue if before.differs(after, clause)} - known)
     return None if old is None else with_house(after, old)
 
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from meldbook.rules.clause import Clause, to_raw
 from meldbook.rules.contradictions import contradictions
-from meldbook.rules.differences import differs
 from meldbook.rules.ruleset import RuleError, Ruleset
 
 _MOST_ADDED = 12
@@ -26,7 +25,7 @@ def changed(before: Ruleset, after: Ruleset) -> dict[str, list[str]]:
 
     Where one game has no sequences, their size is no change of its own: it comes with the kinds of meld.
     """
-    found = [clause for clause in before.catalogue if differs(before, after, clause)]
+    found = [clause for clause in before.catalogue if before.differs(after, clause)]
     above = {clause: _above(before, after, clause, found) for clause in found}
     heads: dict[str, list[str]] = {clause: [] for clause in found if not above[clause]}
     for clause in found:

@@ -16,7 +16,6 @@ from operator import attrgetter
 
 from meldbook.article.composing import sentences
 from meldbook.article.passages import Outline, Passage
-from meldbook.rules.differences import differs
 from meldbook.rules.ruleset import Ruleset
 
 MOST = 10
@@ -98,7 +97,7 @@ def ten_things(before: Ruleset, after: Ruleset, outline: Outline, worth: Worth |
 
 def _pieces(before: Ruleset, after: Ruleset, outline: Outline) -> Iterator[_Piece]:
     """Sentences that tell something new, in the order of the lines."""
-    new = {clause for clause in after.catalogue if differs(before, after, clause)}
+    new = {clause for clause in after.catalogue if before.differs(after, clause)}
     for number, chapter in enumerate(outline.chapters):
         chosen = [(block, passage) for block in chapter.blocks for passage in _choose(after, block.passages, new)]
         for block, passage in chosen:

@@ -44,7 +44,7 @@ class Door:
         self._own = own
         self._answers: dict[str, Callable[[Mapping[str, Any]], Answer]] = {
             "load": self._load,
-            "variants": self._variants,
+            "variants": lambda request: {"variants": self._shelf.games()},
             "check": self._check,
             "replay": self._replay,
             "score": self._score,
@@ -91,9 +91,6 @@ class Door:
         if not isinstance(compiled, Mapping):
             raise PositionError("No rules came with the request.", "compiled")
         return {"loaded": self._shelf.load(compiled)}
-
-    def _variants(self, request: Mapping[str, Any]) -> Answer:
-        return {"variants": self._shelf.games()}
 
     def _check(self, request: Mapping[str, Any]) -> Answer:
         laws = self._shelf.laws({**request, "players": None})

@@ -24,7 +24,7 @@ Chooser = Callable[["Position"], "Move"]
 """Somebody's own player, asked by the position of the seat that decides."""
 MOST_GAMES = 20
 HINTS = 3
-"""Steps in which a hint is given."""
+"""Steps in which a hint is given: where to look, what to think of, the move with its reason."""
 
 
 class OpenGames:
@@ -127,7 +127,7 @@ class OpenGames:
             raise PositionError("The deal is over.", "game", "Deal again.")
         if game.covered:
             raise PositionError("The cards are covered.", "game", "Uncover them first.")
-        level = _level(request)
+        level = integer(request.get("level", HINTS), "level", 1, HINTS)
         if lesson is not None:
             words, text = lesson.hints()
             return {"hints": words[:level], "move": text if level == HINTS else ""} | self._lesson_state(request)
@@ -228,14 +228,6 @@ class OpenGames:
     def _forget(self, name: str) -> None:
         self.games.pop(name, None)
         self._lessons.pop(name, None)
-
-
-def _level(request: Mapping[str, Any]) -> int:
-    """How many of the hints are asked for: where to look, what to think of, the move with its reason."""
-    level = request.get("level", HINTS)
-    if not isinstance(level, int) or isinstance(level, bool) or not 1 <= level <= HINTS:
-        raise PositionError(f"Hints come in steps 1 to {HINTS}.", "level", "Write level = 1, say.")
-    return level
 
 
 def _events_json(game: Game, events: list[Any]) -> list[Answer]:

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from meldbook.api.group_check import check_group
-from meldbook.cards.card import CARDS, JOKER, card_text, cards_of_rank, rank_of, suit_of
+from meldbook.cards.card import CARDS, JOKER, cards_of_rank, rank_of, suit_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Shape, shapes_of
 from meldbook.drills.chance import Chance
 from meldbook.groups.fits import best_reading
@@ -163,8 +162,3 @@ def _one_away(laws: Laws, chance: Chance, cards: Cards) -> Iterator[Cards]:
     other = [(*rest, card) for rest in fewer for card in near]
     for ways in chance.shuffled((fewer, more, other)):
         yield from chance.shuffled(ways)[:8]
-
-
-def checked(laws: Laws, cards: Cards) -> dict[str, object]:
-    """The checker's answer on a group."""
-    return check_group(laws, " ".join(map(card_text, cards)))

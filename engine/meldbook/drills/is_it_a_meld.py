@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from meldbook.api.group_check import check_group
 from meldbook.cards.canastas import sort_of
-from meldbook.cards.card import in_display_order
+from meldbook.cards.card import cards_text, in_display_order
 from meldbook.cards.melds import IDENTICAL
-from meldbook.drills.card_groups import broken_by, checked, is_dealt, mended, near_misses, shape_of, varied
+from meldbook.drills.card_groups import broken_by, is_dealt, mended, near_misses, shape_of, varied
 from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Kind, Row, Wish, Working
 from meldbook.rules.selectors import with_article
 from meldbook.rules.sentences import capitalised
@@ -63,7 +64,7 @@ def _told(laws: Laws) -> str:
 
 
 def _working(laws: Laws, cards: tuple[int, ...], aim: str) -> Working:
-    answer: dict[str, Any] = checked(laws, cards)
+    answer = check_group(laws, cards_text(cards))
     if answer["ok"]:
         clause = "meld.kinds" if aim in _FORBID else aim
         says = (f"{meld_words(laws, cards)} Its cards count {answer['points']}.", laws.rules.sentence(clause))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.card import card_text
@@ -47,12 +47,7 @@ class Group:
 
     def json(self) -> dict[str, Any]:
         """The group as plain data."""
-        return {
-            "cards": [card_text(card) for card in self.cards],
-            "name": self.name,
-            "stands": self.stands,
-            "counts_for": self.counts_for,
-        }
+        return asdict(self) | {"cards": [card_text(card) for card in self.cards]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +91,7 @@ class Working:
             "short": self.short,
             "why": list(self.why),
             "clauses": [{"id": clause, "label": rules.label(clause)} for clause in dict.fromkeys(self.clauses)],
-            "lines": [{"label": line.label, "points": line.points, "clause": line.clause} for line in self.lines],
+            "lines": [asdict(line) for line in self.lines],
             "rows": [row.json() for row in self.rows],
         }
 

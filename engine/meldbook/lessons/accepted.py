@@ -41,7 +41,6 @@ class Ways:
     def __init__(self, lesson: Lesson, start: Position) -> None:
         self.plan = Plan(lesson, start)
         self.astray: list[Astray] = []
-        self.tables = 0
         self.ways = 0
         """Ways of solving a step that were tried."""
         self._seen: set[Hashable] = set()
@@ -50,10 +49,9 @@ class Ways:
 
     def _explore(self, step: int, position: Position, made: tuple[str, ...]) -> None:
         key = step, position
-        if key in self._seen or self.tables >= MOST_TABLES:
+        if key in self._seen or len(self._seen) >= MOST_TABLES:
             return
         self._seen.add(key)
-        self.tables += 1
         why = self.plan.misfit(step, position)
         if not why and step < len(self.plan.steps) and not self.plan.way_on(step, position):
             why = "nothing leads to its aim"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from meldbook.cards.card import RANKS, card_text, in_display_order, rank_name, rank_of
+from meldbook.cards.card import RANKS, card_text, rank_name, rank_of
 from meldbook.lessons.lesson import READER
 from meldbook.lessons.spoken import spoken_of
 from meldbook.rules.laws import SIDES
@@ -48,7 +48,7 @@ def _named(words: str, position: Position) -> dict[str, Any]:
     return {
         "stock": "stock" in low,
         "pile": "the pile" in low or "discard pile" in low,
-        "hand": sorted({card_text(card) for card in _held(position) if rank_of(card) in ranks}),
+        "hand": sorted({card_text(card) for card in position.hands[READER].cards() if rank_of(card) in ranks}),
         "melds": [
             f"{SIDES[side]}{number}"
             for side, melds in enumerate(position.melds)
@@ -63,10 +63,6 @@ def _with_rows(words: str, ranks: frozenset[int]) -> frozenset[int]:
     """What stands in a row with a rank is meant as well."""
     rows = [frozenset(_RANKS[name] for name in re.findall(_NAME, row)) for row in _ROW.findall(words)]
     return ranks.union(*(row for row in rows if row & ranks))
-
-
-def _held(position: Position) -> tuple[int, ...]:
-    return in_display_order(position.hands[READER].cards())
 
 
 def _is_meant(meld: Meld, ranks: frozenset[int] | set[int], suits: frozenset[int]) -> bool:

@@ -66,9 +66,7 @@ def _read_chapter(document: Document) -> tuple[int, Chapter]:
 
 
 def _read_clause(document: Document, chapter: str, name: str, entry: dict[str, Any]) -> Clause:
-    for key in entry:
-        if key not in _CLAUSE_KEYS:
-            raise document.error(f'A clause has no "{key}".', name, key)
+    document.check_keys(_CLAUSE_KEYS, entry, name)
     for key in ("kind", "label", "sentence"):
         if key not in entry:
             raise document.error(f'"{name}" needs "{key}".', name)

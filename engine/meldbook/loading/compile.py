@@ -9,23 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from meldbook.loading.catalogue import shipped_catalogue
-from meldbook.loading.variant import VARIANTS, Variant, all_terms, compiled_values, read_variant, variant_file
-from meldbook.rules.clause import Catalogue, Clause, in_words
+from meldbook.loading.variant import VARIANTS, all_terms, read_variant, variant_file
+from meldbook.rules.clause import Clause, in_words, to_raw
 from meldbook.rules.key import engine_key
 
 
 def variant_ids() -> list[str]:
     """Ids of the shipped variants, in the alphabet's order."""
     return sorted(file.stem for file in VARIANTS.glob("*.toml"))
-
-
-def load_variant(name: str | Path) -> Variant:
-    """Variant of a shipped id or of a rule file's path.
-
-    Raises:
-        RuleFileError: for an unknown id, or a file with anything wrong in it.
-    """
-    return read_variant(variant_file(name), shipped_catalogue())
 
 
 def compile_variant(name: str | Path) -> dict[str, Any]:
@@ -37,16 +28,18 @@ def compile_variant(name: str | Path) -> dict[str, Any]:
     if isinstance(name, str) and not name.endswith(".toml"):
         compiled: dict[str, Any] = json.loads(_shipped_text(name))
         return compiled
-    return _compile(load_variant(name), shipped_catalogue())
+    return _compile(name)
 
 
 @cache
 def _shipped_text(name: str) -> str:
     """A shipped variant, compiled: as text, of which everybody gets a copy of their own."""
-    return json.dumps(_compile(load_variant(name), shipped_catalogue()))
+    return json.dumps(_compile(name))
 
 
-def _compile(variant: Variant, catalogue: Catalogue) -> dict[str, Any]:
+def _compile(name: str | Path) -> dict[str, Any]:
+    catalogue = shipped_catalogue()
+    variant = read_variant(variant_file(name), catalogue)
     words = all_terms(variant.terms)
     return {
         "engine": engine_key(),
@@ -73,7 +66,7 @@ def _compile(variant: Variant, catalogue: Catalogue) -> dict[str, Any]:
             name: {
                 "title": reading.title,
                 "note": reading.note,
-                "values": compiled_values(reading),
+                "values": {clause: to_raw(reading.values[clause]) for clause in sorted(reading.values)},
                 "standing": {clause: reading.standing[clause] for clause in catalogue},
             }
             for name, reading in variant.readings.items()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any
 
 from meldbook.loading.errors import RuleFileError
 from meldbook.loading.list_lines import KeyPath, ListLines
+from meldbook.rules.suggest import did_you_mean
 
 LARGEST = 256 * 1024
 """Bytes of the largest file that is read: rule files come from strangers."""
@@ -125,6 +127,18 @@ class Document:
         while path and path not in self._lines:
             path = path[:-1]
         return self._lines.get(path, 1)
+
+    def check_keys(self, known: Collection[str], table: Iterable[str], *path: str) -> None:
+        """Refuse a key that no table of this kind has; ``path`` leads to the table.
+
+        Raises:
+            RuleFileError: naming the key, with the nearest one or all that there are.
+        """
+        for key in table:
+            if key not in known:
+                hint = did_you_mean(key, known) or f"there are: {', '.join(sorted(known))}."
+                place = path[-1] if path else "this file"
+                raise self.error(f'"{key[:60]}" is no key of {place};', *path, key, mend=hint)
 
     def error(self, message: str, *path: str, mend: str | None = None) -> RuleFileError:
         """An error about a key of this file."""

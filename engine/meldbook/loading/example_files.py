@@ -10,7 +10,6 @@ from meldbook.api.examples import OUTCOMES, Example
 from meldbook.loading.catalogue import RULES, shipped_catalogue
 from meldbook.loading.document import Document
 from meldbook.rules.clause import Catalogue
-from meldbook.rules.suggest import did_you_mean
 
 EXAMPLES = RULES / "examples"
 _KEYS = {
@@ -55,9 +54,8 @@ def _read(document: Document, catalogue: Catalogue) -> Example:
     about: Any = document.data.get("example")
     if not isinstance(about, dict) or not {"title", "outcome"} <= about.keys():
         raise document.error("An example needs [example] with a title and an outcome.", "example")
+    document.check_keys(_KEYS, about, "example")
     for key, value in about.items():
-        if key not in _KEYS:
-            raise document.error(f'[example] has no "{key}";', "example", key, mend=did_you_mean(key, _KEYS))
         if not isinstance(value, _KEYS[key]):
             raise document.error(f'"{key}" must be {_KEYS[key].__name__}.', "example", key)
     if about["outcome"] not in OUTCOMES:

@@ -11,7 +11,6 @@ from meldbook.loading.catalogue import RULES, shipped_catalogue
 from meldbook.loading.document import Document
 from meldbook.rules.sentences import is_template
 
-LANGUAGE = "en"
 _CHAPTER_KEYS = {"id", "order", "title", "of", "blocks", "below"}
 _BLOCK_KEYS = {"id", "kind", "passages"}
 _PASSAGE_KEYS = {"tells", "when", "text", "of", "cells", "table"}
@@ -19,15 +18,15 @@ _BELOW_KEYS = {"clauses", "when", "why"}
 
 
 @cache
-def shipped_passages(language: str = LANGUAGE) -> Outline:
+def shipped_passages() -> Outline:
     """The passages that come with the engine."""
-    return read_passages(RULES / "passages" / language)
+    return read_passages(RULES / "passages" / "en")
 
 
 @cache
-def shipped_lines(language: str = LANGUAGE) -> Outline:
+def shipped_lines() -> Outline:
     """The lines for newcomers that come with the engine (``article/newcomer.py``)."""
-    return read_passages(RULES / "newcomers" / language)
+    return read_passages(RULES / "newcomers" / "en")
 
 
 def read_passages(folder: Path) -> Outline:
@@ -41,9 +40,9 @@ def read_passages(folder: Path) -> Outline:
     chapters, place = [], 0
     for document in documents:
         blocks = []
-        _check_keys(document, document.data, _CHAPTER_KEYS, "A chapter")
+        document.check_keys(_CHAPTER_KEYS, document.data)
         for block in document.data.get("blocks", ()):
-            _check_keys(document, block, _BLOCK_KEYS, "A block")
+            document.check_keys(_BLOCK_KEYS, block, "blocks")
             if block.get("kind", "text") not in KINDS:
                 raise document.error(f'A block is of no kind "{block["kind"]}".', mend=f"Kinds: {', '.join(KINDS)}.")
             passages = []
@@ -58,7 +57,7 @@ def read_passages(folder: Path) -> Outline:
 
 
 def _passage(document: Document, entry: dict[str, Any], place: int) -> Passage:
-    _check_keys(document, entry, _PASSAGE_KEYS, "A passage")
+    document.check_keys(_PASSAGE_KEYS, entry, "blocks", "passages")
     tells, of, when = tuple(entry.get("tells", ())), tuple(entry.get("of", ())), entry.get("when", {})
     cells = tuple(entry.get("cells", ()))
     _check_clauses(document, (*tells, *of, *when), entry)
@@ -75,15 +74,9 @@ def _passage(document: Document, entry: dict[str, Any], place: int) -> Passage:
 
 
 def _below(document: Document, entry: dict[str, Any]) -> Below:
-    _check_keys(document, entry, _BELOW_KEYS, "What is told below only")
+    document.check_keys(_BELOW_KEYS, entry, "below")
     _check_clauses(document, (*entry["clauses"], *entry.get("when", {})), entry)
     return Below(tuple(entry["clauses"]), entry.get("when", {}), entry["why"])
-
-
-def _check_keys(document: Document, entry: dict[str, Any], keys: set[str], what: str) -> None:
-    for key in entry:
-        if key not in keys:
-            raise document.error(f'{what} has no "{key}".', mend=f"It has: {', '.join(sorted(keys))}.")
 
 
 def _check_clauses(document: Document, clauses: tuple[str, ...], entry: dict[str, Any]) -> None:

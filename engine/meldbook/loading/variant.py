@@ -15,7 +15,7 @@ from typing import Any
 from meldbook.loading.catalogue import RULES
 from meldbook.loading.document import Document
 from meldbook.loading.errors import RuleFileError
-from meldbook.rules.clause import IDLE_MEND, Catalogue, Clause, to_raw
+from meldbook.rules.clause import IDLE_MEND, Catalogue, Clause
 from meldbook.rules.contradictions import blamed, contradictions
 from meldbook.rules.kinds import WrongValueError
 from meldbook.rules.suggest import did_you_mean
@@ -73,11 +73,6 @@ class Variant:
     origin: dict[str, Any]
     sources: dict[str, dict[str, str]]
     readings: dict[str, Reading] = field(default_factory=dict)
-
-    @property
-    def base(self) -> Reading:
-        """The default reading."""
-        return self.readings[self.default]
 
 
 def variant_file(name: str | Path, beside: Path | None = None) -> Path:
@@ -208,7 +203,7 @@ class _Reader:
     def _origin(self) -> dict[str, Any]:
         """When and where the game was first played, as far as a source tells it; never the parent's."""
         entry = self._table("origin")
-        self._only(_ORIGIN_KEYS, entry, "origin")
+        self._document.check_keys(_ORIGIN_KEYS, entry, "origin")
         if not entry:
             return {}
         origin: dict[str, Any] = {key: self._text("origin", key) for key in entry if key != "source"}
@@ -221,19 +216,13 @@ class _Reader:
         sources = {}
         for name in self._table("sources"):
             entry = self._table("sources", name)
-            self._only(_SOURCE_KEYS, entry, "sources", name)
+            self._document.check_keys(_SOURCE_KEYS, entry, "sources", name)
             sources[name] = {key: self._text("sources", name, key) for key in entry}
             if not {"title", "what"} <= sources[name].keys():
                 raise self._document.error('A source needs "title" and "what" it is.', "sources", name)
             if not sources[name].get("address", "https://").startswith(("https://", "http://")):
                 raise self._document.error("A source's address begins with https://.", "sources", name, "address")
         return sources
-
-    def _only(self, known: set[str], entry: dict[str, Any], *path: str) -> None:
-        for key in entry:
-            if key not in known:
-                hint = did_you_mean(key, known) or f"there are: {', '.join(sorted(known))}."
-                raise self._document.error(f'"{key[:60]}" is no key of {path[-1]};', *path, key, mend=hint)
 
     def _base(self, parent: Variant | None, inherited: str | None, variant: Variant) -> Reading:
         """Values of the default reading: the parent's, changed by this file's clauses."""
@@ -260,7 +249,7 @@ class _Reader:
         """Read one clause's table into values and standing, which hold what it changes."""
         name, entry = path[-1], self._table(*path)
         clause = self._catalogue[name]
-        self._only(_ENTRY_KEYS, entry, *path)
+        self._document.check_keys(_ENTRY_KEYS, entry, *path)
         if "same" in entry:
             self._check_same(entry, standing.get(name, {}), *path)
         elif clause.changeable:
@@ -392,8 +381,3 @@ def _in_reading(entry: dict[str, Any], reading: str) -> dict[str, Any]:
     """Standing of a value in a reading that leaves it as it is: inherited, where the reading's source is silent."""
     silent = entry["state"] == "stated" and reading not in entry["sources"]
     return _inherited(entry) if silent else entry
-
-
-def compiled_values(reading: Reading) -> dict[str, Any]:
-    """Raw values of a reading, in plain JSON and in one order."""
-    return {name: to_raw(reading.values[name]) for name in sorted(reading.values)}

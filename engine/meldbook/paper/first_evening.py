@@ -114,10 +114,10 @@ def first_evening(rules: Ruleset) -> tuple[Sheet, ...]:
     left = (clause for clause in LATER if not _must(rules, clause) and in_words(rules, clause) not in _NOTHING)
     if later := [Item("", rules.label(clause), clause) for clause in left]:
         blocks.append(Items("Leave for the second evening", (*later,), run_in=True))
-    title, foot = f"{rules.name}: a first evening", ""
+    title = f"{rules.name}: a first evening"
     sheets = _balanced(blocks)
     return tuple(
-        Sheet(title if len(sheets) == 1 else f"{title}, {page} of {len(sheets)}", foot, sheet)
+        Sheet(title if len(sheets) == 1 else f"{title}, {page} of {len(sheets)}", "", sheet)
         for page, sheet in enumerate(sheets, 1)
     )
 

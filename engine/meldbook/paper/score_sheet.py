@@ -8,7 +8,7 @@ from dataclasses import replace
 from meldbook.paper.blocks import Grid, Item, Items, Sheet
 from meldbook.paper.room import letters, lines, needed
 from meldbook.paper.wordings import in_words, mark, told
-from meldbook.rules.laws import Laws
+from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.ruleset import Ruleset
 from meldbook.scoring import lines_of
 
@@ -28,8 +28,6 @@ _ABOVE = (
     "match.bonus",
 )  # fmt: skip
 """What one needs to know to keep the score."""
-NAMES = ("A", "B", "C", "D", "E", "F")
-"""Players for themselves, each of whom writes a name beside a letter."""
 
 
 def score_sheet(rules: Ruleset, players: int | None = None) -> tuple[Sheet, ...]:
@@ -39,7 +37,7 @@ def score_sheet(rules: Ruleset, players: int | None = None) -> tuple[Sheet, ...]
         PlayersError: where the game is not for that number of players.
     """
     laws = Laws(rules, players)
-    names = NAMES[: laws.sides] if laws.alone or laws.forms_sides else ("Us", "Them")
+    names = tuple(SIDES[: laws.sides]) if laws.alone or laws.forms_sides else ("Us", "Them")
     across = max(1, COLUMNS // laws.sides)
     labels = (*_lines(rules),)
     known = (clause for clause in _ABOVE if rules[clause] and in_words(rules, clause))

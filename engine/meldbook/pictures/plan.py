@@ -116,16 +116,14 @@ def _reserves(rules: Ruleset, plan: Plan) -> str:
 
 
 def _stock(plan: Plan) -> str:
-    said = f"In the middle the stock, {digits(plan.stock)} cards face down{_unless_fewer(plan)}"
+    said = f"In the middle the stock, {digits(plan.stock)} cards face down"
+    if plan.beneath:
+        said += ", less those under the first card of the pile"
     if plan.turn_card:
         said += f", one of them crosswise, number {number(plan.turn_card)} from the bottom"
     if plan.left:
         said += f"; the last {digits(plan.left)} stay there"
     return said + "."
-
-
-def _unless_fewer(plan: Plan) -> str:
-    return ", less those under the first card of the pile" if plan.beneath else ""
 
 
 def _pile(plan: Plan) -> str:

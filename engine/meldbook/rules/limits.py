@@ -30,7 +30,7 @@ def points_by_rank(table: Mapping[str, int] | None) -> dict[int, int]:
 
 
 def by_size(value: Any) -> list[tuple[int, int]]:
-    """Steps of a limit that may grow with a meld: from how many cards on, and the limit."""
+    """Steps of a limit or a bonus that may grow with a meld: from how many cards on, and the limit or the points."""
     if isinstance(value, Mapping):
         return sorted((int(size), int(most)) for size, most in value.items())
     return [(0, limit(value))]
@@ -38,11 +38,6 @@ def by_size(value: Any) -> list[tuple[int, int]]:
 
 LONG = ("score.canasta.natural.long", "score.canasta.sequence.long", "score.canasta.sequence.long.mixed")
 """Clauses of bonuses that completed melds earn by their length."""
-
-
-def steps_of(value: Any) -> list[tuple[int, int]]:
-    """Steps of a bonus that grows with a meld, the longest first: from how many cards on, and the points."""
-    return by_size(value)[::-1]
 
 
 def limit(value: Any) -> int:

@@ -39,9 +39,15 @@ class RuleError(ValueError):
 
 
 class Ruleset:
-    """Values of every clause for one table, and the words for them."""
+    """Values of every clause for one table, and the words for them.
 
-    __slots__ = ("_applying", "_catalogue", "_compiled", "_house", "_partners", "_values", "reading")
+    Attributes:
+        compiled: the compiled variant that these rules were made from.
+        catalogue: the definitions of all clauses.
+        reading: whose telling of the game this is.
+    """
+
+    __slots__ = ("_applying", "_house", "_partners", "_values", "catalogue", "compiled", "reading")
 
     def __init__(
         self,
@@ -51,8 +57,8 @@ class Ruleset:
         values: dict[str, Any],
         house: dict[str, Any],
     ) -> None:
-        self._compiled = compiled
-        self._catalogue = catalogue
+        self.compiled = compiled
+        self.catalogue = catalogue
         self._values = values
         self._applying: dict[str, bool] = {}
         self._house = house
@@ -89,14 +95,14 @@ class Ruleset:
         Raises:
             RuleError: for a value that is not of its kind, or that contradicts another.
         """
-        changed = _read_house(self._catalogue, self._values, house)
-        return Ruleset(self._compiled, self._catalogue, self.reading, self._values | changed, self._house | changed)
+        changed = _read_house(self.catalogue, self._values, house)
+        return Ruleset(self.compiled, self.catalogue, self.reading, self._values | changed, self._house | changed)
 
     def seated(self, *, partners: bool) -> Ruleset:
         """The same rules at a table where partners play, or where each plays alone: sentences speak so of a side."""
         if partners == self._partners:
             return self
-        rules = Ruleset(self._compiled, self._catalogue, self.reading, self._values, self._house)
+        rules = Ruleset(self.compiled, self.catalogue, self.reading, self._values, self._house)
         rules._partners = partners
         return rules
 
@@ -119,27 +125,17 @@ class Ruleset:
     @property
     def id(self) -> str:
         """The variant's id."""
-        return str(self._compiled["id"])
+        return str(self.compiled["id"])
 
     @property
     def name(self) -> str:
         """The variant's name, as its page says it."""
-        return str(self._compiled["name"])
-
-    @property
-    def compiled(self) -> Mapping[str, Any]:
-        """The compiled variant these rules were made from."""
-        return self._compiled
-
-    @property
-    def catalogue(self) -> Catalogue:
-        """Definitions of all clauses."""
-        return self._catalogue
+        return str(self.compiled["name"])
 
     @property
     def terms(self) -> Mapping[str, str]:
         """The variant's own words, as ``singular|plural`` or one form."""
-        terms: Mapping[str, str] = self._compiled["terms"]
+        terms: Mapping[str, str] = self.compiled["terms"]
         return terms
 
     @property
@@ -154,10 +150,10 @@ class Ruleset:
             RuleError: where some are damaged.
         """
         try:
-            compiled = self._compiled
+            compiled = self.compiled
             texts = [compiled["id"], compiled["name"], compiled["extends"] or "", *self.terms.values()]
             templates: list[object] = []
-            for clause in self._catalogue.values():
+            for clause in self.catalogue.values():
                 texts += (clause.label, *clause.absent_when.values())
                 texts += clause.absent_unless
                 texts += (choice for choices in clause.absent_without.values() for choice in choices)
@@ -167,25 +163,32 @@ class Ruleset:
             raise RuleError(DAMAGED) from None
         if not all(isinstance(text, str) for text in texts) or not all(map(is_template, templates)):
             raise RuleError(DAMAGED)
-        others = {name for clause in self._catalogue.values() for name in (*clause.absent_when, *clause.absent_unless)}
-        others |= {name for clause in self._catalogue.values() for name in clause.absent_without}
-        if not others <= set(self._catalogue):
+        others = {name for clause in self.catalogue.values() for name in (*clause.absent_when, *clause.absent_unless)}
+        others |= {name for clause in self.catalogue.values() for name in clause.absent_without}
+        if not others <= set(self.catalogue):
             raise RuleError(DAMAGED)
 
     def label(self, clause: str) -> str:
         """The clause's short name in comparisons and score sheets."""
-        return self._catalogue[clause].label
+        return self.catalogue[clause].label
 
     def line(self, clause: str, part: Any = None) -> str:
         """What the clause's line of a score is called, by its value or a part of that; usually its label."""
-        definition = self._catalogue[clause]
+        definition = self.catalogue[clause]
         if not definition.line:
             return definition.label
         return render(definition.line, self._facts(clause) | ({} if part is None else {"value": part}))
 
+    def differs(self, other: Ruleset, clause: str) -> bool:
+        """Whether others play a clause otherwise: by another value, or it has a place in only one of the two games."""
+        if self.catalogue[clause].kind == "text":
+            return False
+        here, there = self.applies(clause), other.applies(clause)
+        return here != there or (here and self[clause] != other[clause])
+
     def absent(self, clause: str) -> bool:
         """Whether the clause has no place in this game, by its own value or because of another clause's."""
-        if self._catalogue[clause].kind == "choice" and self._values[clause] == NONE:
+        if self.catalogue[clause].kind == "choice" and self._values[clause] == NONE:
             return True
         return not self.applies(clause)
 
@@ -205,7 +208,7 @@ class Ruleset:
         """Whether the clause means anything beside the values of the others."""
         found = self._applying.get(clause)
         if found is None:
-            definition = self._catalogue[clause]
+            definition = self.catalogue[clause]
             never = definition.kind == "fixed" and not self._values[clause]
             found = self._applying[clause] = not never and not definition.why_absent(self._values)
         return found
@@ -214,7 +217,7 @@ class Ruleset:
         """The sentence that states the clause as this table plays it."""
         if not self.applies(clause):
             return ABSENT
-        definition, value = self._catalogue[clause], self._values[clause]
+        definition, value = self.catalogue[clause], self._values[clause]
         if definition.kind == "text":
             return self._text(clause)
         return render(definition.template(value), self._facts(clause))
@@ -237,7 +240,7 @@ class Ruleset:
 
     def value_text(self, clause: str) -> str:
         """The value in a few words, for comparisons: ``three``, ``500``, ``jokers, twos and red threes``."""
-        definition, value = self._catalogue[clause], self._values[clause]
+        definition, value = self.catalogue[clause], self._values[clause]
         if self.absent(clause):
             return "not in this game"
         if definition.kind == "fixed":
@@ -248,11 +251,11 @@ class Ruleset:
         key = value_key(value)
         if key == NONE or (definition.kind == "count" and key in words):
             return words.get(key, NONE)
-        return speak(value, _FORMS.get(definition.kind, ""), words)
+        return speak(value, _FORMS.get(definition.kind, definition.kind), words)
 
     def refusal(self, clause: str, facts: Mapping[str, Any]) -> str:
         """The sentence that refuses by the clause, with the facts of the table; a missing fact shows as ``…``."""
-        template = self._catalogue[clause].refusal_template(self._values[clause])
+        template = self.catalogue[clause].refusal_template(self._values[clause])
         if not template:
             return self.sentence(clause)
         words = self.value_words(clause)
@@ -279,7 +282,7 @@ class Ruleset:
         return Said(self._values[clause], self.value_words(clause))
 
     def _standing(self, clause: str) -> Mapping[str, Any]:
-        standing: Mapping[str, Any] = self._compiled["readings"][self.reading]["standing"].get(clause, {})
+        standing: Mapping[str, Any] = self.compiled["readings"][self.reading]["standing"].get(clause, {})
         return standing
 
     def _facts(self, clause: str) -> dict[str, Any]:
@@ -295,7 +298,7 @@ class Ruleset:
 
     def value_words(self, clause: str) -> dict[str, str]:
         """Choices and names of a clause in words, the variant’s own words among them; ranks only that it names."""
-        definition, value = self._catalogue[clause], self._values[clause]
+        definition, value = self.catalogue[clause], self._values[clause]
         own = self._words()
         words = {name: fill(text, own) for name, text in definition.words.items()}
         if definition.ranks:
@@ -305,23 +308,8 @@ class Ruleset:
         return words
 
 
-_FORMS = {
-    "by-players": "by-players",
-    "by-size": "by-size",
-    "counts": "rising",
-    "choices": "or",
-    "ordered": "in-order",
-    "pile-counts": "card-counts",
-    "cards": "many",
-    "card-points": "card-points",
-    "awards": "awards",
-    "needs": "needs",
-    "steps": "steps",
-    "scale": "scale",
-    "sentences": "sentences",
-    "own-points": "own-points",
-}
-"""How a value of a kind is spoken in a few words, where it is not spoken plainly."""
+_FORMS = {"counts": "rising", "choices": "or", "ordered": "in-order", "pile-counts": "card-counts", "cards": "many"}
+"""How a value of a kind is spoken in a few words, where the form is not called as the kind is."""
 
 
 class _Asked:

@@ -48,11 +48,8 @@ UNKNOWN = "…"
 """What stands in a sentence where a fact is missing."""
 
 
-class _Missing:
-    """A fact that nobody gave."""
-
-
-_MISSING = _Missing()
+_MISSING = object()
+"""Stands for a fact that nobody gave."""
 
 
 class Said:

@@ -15,7 +15,7 @@ from meldbook.cards.melds import SET
 from meldbook.cards.packs import sides_of
 from meldbook.memo import lazy
 from meldbook.rules.inputs import PlayersError
-from meldbook.rules.limits import LONG, NO_LIMIT, by_size, card_points, limit, needs_of, points_by_rank, steps_of
+from meldbook.rules.limits import LONG, NO_LIMIT, by_size, card_points, limit, needs_of, points_by_rank
 from meldbook.rules.sentences import join
 
 if TYPE_CHECKING:
@@ -213,7 +213,8 @@ class RuleValues:
         self.full_set = self.canasta if rules["canasta.sets"] else NO_LIMIT
         self.makes_way_at: int = {"many": 0, "one-open": self.canasta}.get(self.per_rank, NO_LIMIT)
         self.most_jokers_in_canasta = min(self.jokers, self.canasta)
-        self.long_canastas = {clause: steps_of(rules[clause]) for clause in LONG if rules[clause] is not None}
+        self.long_canastas = {clause: by_size(rules[clause])[::-1] for clause in LONG if rules[clause] is not None}
+        """By clause from how many cards on a complete meld earns so many points, the longest first."""
         self.suit_times = int(rules["score.canasta.suit"])
         self.canasta_of_rank = {
             True: points_by_rank(rules["score.canasta.rank"]),

@@ -129,7 +129,10 @@ def view_json(position: Position, seat: int) -> dict[str, Any]:
         "stock": len(position.stock),
         "pile": pile_json(position, seat),
         "bonus_suit": None if position.bonus_suit is None else SUITS[position.bonus_suit],
-        "melds": {SIDES[side]: melds_json(position, side) for side in sides},
+        "melds": {
+            SIDES[side]: [meld_json(position, number, meld) for number, meld in enumerate(position.melds[side], 1)]
+            for side in sides
+        },
         "bonus": {SIDES[side]: [card_text(card) for card in position.bonus[side]] for side in sides},
         "reserves": {owner: [len(pile) for pile in piles] for owner, piles in _reserves(position)},
         "asked": {str(other + 1): word for other, word in enumerate(position.asked) if word},
@@ -164,11 +167,6 @@ def pile_json(position: Position, seat: int) -> dict[str, Any]:
         "frozen": position.frozen,
         "frozen_against_you": bool(pile) and (position.frozen or laws.always_frozen or unopened),
     }
-
-
-def melds_json(position: Position, side: int) -> list[dict[str, Any]]:
-    """A side's melds as plain data, in the order on the table."""
-    return [meld_json(position, number, meld) for number, meld in enumerate(position.melds[side], 1)]
 
 
 def meld_json(position: Position, number: int, meld: Meld) -> dict[str, Any]:

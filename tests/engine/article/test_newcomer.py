@@ -11,7 +11,6 @@ import pytest
 from meldbook.article.newcomer import LINES, LONGEST, MOST, lines_of, ten_things
 from meldbook.loading import compile_variant, variant_ids
 from meldbook.loading.passage_files import read_passages, shipped_lines
-from meldbook.rules.differences import differs
 from meldbook.rules.ruleset import Ruleset
 
 GAMES = {name: Ruleset.from_compiled(compile_variant(name)) for name in variant_ids()}
@@ -67,7 +66,7 @@ def test_all_is_on_one_screen_filled_in_and_new(pair: tuple[str, str]) -> None:
         assert len(thing.said) == 1 or lines_of(thing.text) <= LONGEST
         assert "…" not in thing.text
         assert re.fullmatch(r"([A-Z0-9].*?[.])( [A-Z0-9].*?[.])*", thing.text), thing.text
-        assert all(differs(before, after, clause) for clause in thing.new)
+        assert all(before.differs(after, clause) for clause in thing.new)
         assert all(said.new for said in thing.said)
 
 
@@ -110,6 +109,6 @@ def test_who_may_take_the_pile_is_told_in_every_reading() -> None:
     for name in GAMES:
         for reading in compile_variant(name)["readings"]:
             after = Ruleset.from_compiled(compile_variant(name), reading)
-            if differs(GAMES["canasta"], after, "pile.take"):
+            if GAMES["canasta"].differs(after, "pile.take"):
                 things = ten_things(GAMES["canasta"], after, lines)
                 assert any("pile.take" in thing.tells for thing in things), (name, reading)

@@ -61,7 +61,7 @@ def test_a_rule_of_the_house_is_told_that_the_game_does_not_speak_of() -> None:
         ('tells = ["turn.drawn"]\ntext = "A draw."', "no clause"),
         ('tells = ["turn.draw"]\ntext = "{rule[turn.draw]"', "cannot be filled"),
         ('tells = ["turn.draw"]\nwhen = { "turn.draw" = { over = 2 } }\ntext = "A draw."', "presupposes"),
-        ('tells = ["turn.draw"]\nsays = "A draw."', 'no "says"'),
+        ('tells = ["turn.draw"]\nsays = "A draw."', '"says" is no key of passages'),
         ('text = "A draw."', "tells no clause"),
     ],
 )

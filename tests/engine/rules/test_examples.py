@@ -102,7 +102,10 @@ def test_what_is_refused_has_a_refused_move() -> None:
     [
         ('[example]\ntitle = "x"\n', "one.toml:1: An example needs [example] with a title and an outcome."),
         ('[example]\ntitle = "x"\noutcome = "good"\n', "one.toml:3: An outcome is one of accepted, refused"),
-        ('[example]\ntitle = "x"\noutcome = "score"\nchek = "KS"\n', 'one.toml:4: [example] has no "chek"; did you'),
+        (
+            '[example]\ntitle = "x"\noutcome = "score"\nchek = "KS"\n',
+            'one.toml:4: "chek" is no key of example; did you',
+        ),
         ('[example]\ntitle = "x"\noutcome = "score"\nseed = "1"\n', 'one.toml:4: "seed" must be int.'),
     ],
 )
