@@ -1,5 +1,5 @@
 /** The other players round the table: their cards, their second hands, what they just did, and whose turn it is. */
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { signed } from "../../cards/signed.js";
 import { reserveNames } from "../../game/game.js";
 import { deciderOf, sideOf } from "../../game/sides.js";
@@ -11,6 +11,8 @@ import { deciderOf, sideOf } from "../../game/sides.js";
 
 /** Said for the ear alone where a strip has a second hand to name, too. */
 const DISCARDS = "discards ";
+/** Letters that leave room for a discard beside them on a phone: “+ pozzetto”. */
+const SHORT = 11;
 const PARTNER = html`<span class="me-seat__partner">partner</span>`;
 
 /**
@@ -27,7 +29,7 @@ export function seatsView(view, game) {
     ${seats.map(
       (
         seat,
-      ) => html`<li class="me-seat" data-seat=${seat.seat} ?data-turn=${isActing(view, seat)} ?data-partner=${seat.side === mine} ?data-waiting=${Boolean(waiting(view, game, seat.seat))}>
+      ) => html`<li class="me-seat" data-seat=${seat.seat} ?data-turn=${isActing(view, seat)} ?data-partner=${seat.side === mine} data-waiting=${waits(view, game, seat.seat)}>
       <span class="me-seat__name">${seat.name}</span>
       <span class="me-seat__count"><span class="me-seat__cards" aria-hidden="true"></span>${seat.count}<span class="me-unseen"> ${seat.count === 1 ? "card" : "cards"}</span></span>
       <span class="me-seat__did">${apart([waiting(view, game, seat.seat), seat.side === mine ? PARTNER : "", did(view, seat)])}</span>
@@ -71,6 +73,12 @@ function waiting(view, game, seat) {
   const words = reserveWords(view, game, String(seat));
   return words ? `+ ${words}` : "";
 }
+
+/** Whether something is still to come, and whether its name is long. @param {View} view @param {Game} game @param {number} seat */
+const waits = (view, game, seat) => {
+  const { length } = waiting(view, game, seat);
+  return length ? (length > SHORT ? "long" : "short") : nothing;
+};
 
 /**
  * The piles that an owner, a seat or a side, has still to pick up: "knee and foot".
