@@ -206,8 +206,8 @@ def test_a_disputed_clause_gives_every_telling_and_the_resolution(whole_site: Pa
         standing = game.rules.state(clause)
         section = re.search(rf'<section class="mb-clause" id="{re.escape(clause)}">.*?</section>', html, re.DOTALL)
         assert section
-        for telling in standing.tellings:
-            assert telling.says.split(".")[0].replace("'", "&#39;") in section[0]
+        for says in standing.tellings.values():
+            assert says.split(".")[0].replace("'", "&#39;") in section[0]
         if standing.tellings:
             assert "Disputed" in section[0]
 

@@ -68,7 +68,7 @@ def _tells(rules: Ruleset, source: str) -> set[str]:
     found = set()
     for clause in rules.catalogue:
         standing = rules.state(clause)
-        told = source in standing.sources or any(telling.source == source for telling in standing.tellings)
+        told = source in standing.sources or source in standing.tellings
         if told and standing.state != "inherited" and speaks(rules, clause):
             found.add(clause)
     return found

@@ -82,6 +82,6 @@ def standing_of(game: Game, clause: str) -> Standing:
         tuple(source_of(game, source) for source in found.sources),
         capitalised(found.inferred_from.rstrip(".") + ".") if found.inferred_from and not found.of else "",
         found.note if _is_noted(game, clause, found) else "",
-        tuple((source_of(game, telling.source), telling.says) for telling in found.tellings),
+        tuple((source_of(game, source), says) for source, says in found.tellings.items()),
         found.resolution,
     )

@@ -19,7 +19,7 @@ from meldbook.cards.card import CARDS, rank_of
 from meldbook.cards.melds import SEQUENCE
 from meldbook.groups.fits import fits_of
 from meldbook.groups.state import all_tables
-from meldbook.listing.legal import Referee, allows, legal_moves
+from meldbook.listing.legal import Referee, allows
 from meldbook.memo import once
 from meldbook.table.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Pass, TakePile, cards_played
 from meldbook.table.position import ANSWER, BONUS, DRAW, MELD, OFFER
@@ -55,7 +55,7 @@ def move_of(position: Situation, *, minds: bool = False) -> Move:
 
 
 def _any(position: Situation) -> Move:
-    moves = bounded_moves(position) or legal_moves(position)
+    moves = bounded_moves(position)
     return next((move for move in moves if isinstance(move, End)), moves[0])
 
 

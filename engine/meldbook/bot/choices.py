@@ -12,13 +12,11 @@ from typing import TYPE_CHECKING
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import rank_of
 from meldbook.cards.melds import SET
-from meldbook.cards.special_hands import SPECIAL_HAND, hand_called
 from meldbook.listing.legal import Referee, allows, legal_moves
-from meldbook.listing.meld_moves import bonus_cards
 from meldbook.opening.combinations import openings
 from meldbook.opening.goal import goal_of
 from meldbook.rules.inputs import TooManyOpeningsError
-from meldbook.table.moves import Ask, Draw, End, Group, LayDown
+from meldbook.table.moves import LayDown
 from meldbook.table.position import DRAW, MELD
 
 if TYPE_CHECKING:
@@ -35,31 +33,10 @@ MOST_CARDS = 16
 
 def bounded_moves(table: Situation) -> list[Move]:
     """Legal moves of the seat to act; of the ways to open, a fair number."""
-    laws = table.laws
-    if table.has_opened or laws.opens_freely or table.phase not in (DRAW, MELD):
+    if table.has_opened or table.laws.opens_freely or table.phase not in (DRAW, MELD):
         return legal_moves(table)
-    moves: list[Move] = []
-    if table.phase == DRAW:
-        moves += [*first_takes(table), Draw()]
-    else:
-        referee = Referee(table)
-        moves += [*_special_hand(table), *first_openings(table), *bonus_cards(referee), *referee.discards()]
-        moves += [Draw()] if table.drawn is not None else []
-    moves += [End()]
-    moves = [move for move in moves if not isinstance(move, Draw | End) or allows(table, move)]
-    if Referee(table).may_ask():
-        moves.append(Ask())
-    return moves or legal_moves(table)
-
-
-def _special_hand(table: Situation) -> list[Move]:
-    laws = table.laws
-    if not laws.special_hands or table.hand.size != SPECIAL_HAND:
-        return []
-    cards = tuple(table.hand.cards())
-    name = hand_called(laws, cards)
-    move = LayDown((Group(cards, name),))
-    return [move] if name and allows(table, move) else []
+    opening = first_takes(table) if table.phase == DRAW else first_openings(table)
+    return [*opening, *legal_moves(table, openings=False)] or legal_moves(table)
 
 
 def _thinned(table: Situation) -> Iterator[Bag]:

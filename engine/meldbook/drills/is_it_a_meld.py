@@ -6,15 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from meldbook.api.group_check import check_group
-from meldbook.cards.canastas import sort_of
 from meldbook.cards.card import cards_text, in_display_order
-from meldbook.cards.melds import IDENTICAL
 from meldbook.drills.card_groups import broken_by, is_dealt, mended, near_misses, shape_of, varied
 from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Kind, Row, Wish, Working
-from meldbook.rules.selectors import with_article
 from meldbook.rules.sentences import capitalised
-from meldbook.text.verdict import sort_words
-from meldbook.text.words import complete_word
+from meldbook.text.verdict import meld_in_full
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
@@ -75,13 +71,9 @@ def _working(laws: Laws, cards: tuple[int, ...], aim: str) -> Working:
 
 
 def meld_words(laws: Laws, cards: tuple[int, ...]) -> str:
-    """What cards that stand are, in a sentence: “A mixed canasta: a set of kings.”"""
+    """What cards that stand are, in a sentence: “A mixed canasta, a set of kings.”"""
     meld = shape_of(laws, cards).meld()
-    sort = sort_words(laws.rules, meld)
-    what = sort.removeprefix("meld of ") if meld.kind == IDENTICAL else with_article(sort)
-    if laws.is_full(meld):
-        what = f"{with_article(complete_word(laws.rules, sort_of(meld)))}: {what}"
-    return f"{capitalised(what)}."
+    return f"{capitalised(meld_in_full(laws.rules, meld, complete=laws.is_full(meld)))}."
 
 
 KIND = Kind(NAME, LABEL, aims, make)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from meldbook.cards.special_hands import hand_word
 from meldbook.drills.played_deals import deal_of, redealt
 from meldbook.drills.question import NUMBER, Drill, Kind, Line, Row, Wish, Working
 from meldbook.drills.rows import bonus_row, cards_row, hand_row, melds_row, names_for, other_melds, score_name, suit_row
-from meldbook.rules.sentences import digits
+from meldbook.rules.sentences import capitalised, digits
 from meldbook.scoring import score_side, total
 from meldbook.scoring.hands import reserves_of
 from meldbook.scoring.lines import line_label
 from meldbook.table.position import Ended
+from meldbook.text.narrate import say_end
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
@@ -30,7 +30,6 @@ _SELDOM = frozenset(
 """Rules that hardly any deal’s score shows, or that only say how another line is counted."""
 _BY_THE_MELD = "score.canasta."
 """Bonuses of single melds are asked about by the meld (“What is this worth?”)."""
-_REASONS = {"stock": "The stock ran out; nobody went out.", "stalemate": "Nobody could go on; nobody went out."}
 
 
 def aims(laws: Laws) -> Sequence[str]:
@@ -73,13 +72,8 @@ def _inside(name: str) -> str:
 def _ending(position: Position) -> str:
     ended = position.ended
     assert ended is not None
-    if ended.by is None:
-        return _REASONS.get(ended.reason, "The deal is over; nobody went out.")
-    name = names_for(position, 0)[ended.by]
-    if ended.reason in position.laws.special_hands:
-        has = "have" if name == "You" else "has"
-        return f"{name} {has} laid down a whole hand: {hand_word(ended.reason)}."
-    return f"{name} went out{', concealed' if ended.concealed else ''}."
+    how = capitalised(say_end(ended, names_for(position, 0), 0))
+    return f"{how}; nobody went out." if ended.by is None else f"{how}."
 
 
 def rows_of(position: Position, score: int) -> tuple[Row, ...]:

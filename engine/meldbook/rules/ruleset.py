@@ -17,7 +17,7 @@ from meldbook.rules.contradictions import blamed, contradictions
 from meldbook.rules.key import engine_key
 from meldbook.rules.kinds import NONE, WrongValueError, rank_word
 from meldbook.rules.sentences import Partners, Said, capitalised, fill, is_template, render, speak
-from meldbook.rules.told_by import Standing, Telling
+from meldbook.rules.told_by import Standing
 
 ANOTHERS = "These rules and this engine are of two versions."
 ANEW = "Load the page anew; in a program, compile the rules again."
@@ -272,7 +272,7 @@ class Ruleset:
             tuple(entry.get("sources", ())),
             " ".join(filter(None, (entry.get("explains"), entry.get("note")))),
             entry.get("inferred", ""),
-            tuple(Telling(source, says) for source, says in entry.get("disputed", {}).items()),
+            entry.get("disputed", {}),
             entry.get("resolution", ""),
             entry.get("of", ""),
         )

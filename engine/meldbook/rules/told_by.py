@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-
-@dataclass(frozen=True, slots=True)
-class Telling:
-    """What one source says where sources disagree."""
-
-    source: str
-    says: str
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +11,7 @@ class Standing:
     """Where a value comes from.
 
     ``state`` is ``stated``, ``inherited`` (from the game ``of`` that name, or in a reading whose source is silent),
-    ``inferred`` (``inferred_from`` says from what), ``disputed`` (``tellings`` and ``resolution``), ``absent``
+    ``inferred`` (``inferred_from`` says from what), ``disputed`` (``tellings``, by source, ``resolution``), ``absent``
     (not in this game, or nothing that it speaks of) or ``house``.
     """
 
@@ -26,6 +19,6 @@ class Standing:
     sources: tuple[str, ...] = ()
     note: str = ""
     inferred_from: str = ""
-    tellings: tuple[Telling, ...] = ()
+    tellings: Mapping[str, str] = field(default_factory=dict)
     resolution: str = ""
     of: str = ""

@@ -34,14 +34,14 @@ def or_in_suit(laws: Laws, meld: Meld) -> str:
 
 def meld_in_full(rules: Ruleset, meld: Meld, *, complete: bool) -> str:
     """What a meld is, in the game's own words: “a natural run of hearts”, “a mixed canasta, a set of kings”."""
-    sort = sort_words(rules, meld)
+    sort = _sort_words(rules, meld)
     if complete:
         return f"{with_article(complete_word(rules, sort_of(meld)))}, {with_article(sort)}"
     nature = "" if meld.kind == WILD else f"{rules.term('natural' if meld.natural else 'mixed')} "
     return with_article(nature + sort)
 
 
-def sort_words(rules: Ruleset, meld: Meld) -> str:
+def _sort_words(rules: Ruleset, meld: Meld) -> str:
     """What a meld is, natural or mixed: “run of hearts”, “set of kings”."""
     if meld.kind == WILD:
         return "meld of wild cards"

@@ -20,10 +20,9 @@ from meldbook.text.words import complete_word, meld_name, stands_json
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld
-    from meldbook.table.moves import Move
 
 MOST_FOR_OPENINGS = 16
-"""Cards in hand up to which a screen is told the combinations that open."""
+"""Cards in hand up to which a screen is told the combinations that open: of larger ones they are too many to list."""
 HIDDEN = -1
 """Stands in a view for a card that the seat cannot see."""
 
@@ -84,11 +83,6 @@ def _unclaimed(position: Position, seat: int) -> tuple[tuple[tuple[int, ...], ..
     return tuple(backs)
 
 
-def _shown(view: View) -> list[Move]:
-    """Legal moves for a screen: how a large hand may open is left to trying, for the ways are too many to list."""
-    return legal_moves(view.table, openings=view.hand.size <= MOST_FOR_OPENINGS)
-
-
 def _reserves(position: Position) -> list[tuple[str, tuple[tuple[int, ...], ...]]]:
     """Second hands by owner: a seat’s number, a side’s letter, or what stands for those that nobody has won."""
     laws = position.laws
@@ -110,6 +104,7 @@ def view_json(position: Position, seat: int) -> dict[str, Any]:
     laws, view = position.laws, view_of(position, seat)
     sides = range(laws.sides)
     decides = position.ended is None and actor(position) == seat
+    openings = view.hand.size <= MOST_FOR_OPENINGS
     return {
         "variant": laws.rules.id,
         "reading": laws.rules.reading,
@@ -137,7 +132,7 @@ def view_json(position: Position, seat: int) -> dict[str, Any]:
         "reserves": {owner: [len(pile) for pile in piles] for owner, piles in _reserves(position)},
         "asked": {str(other + 1): word for other, word in enumerate(position.asked) if word},
         "special": {name: hand_word(name) for name in laws.special_hands},
-        "legal": [move_text(move) for move in _shown(view)] if decides else [],
+        "legal": [move_text(move) for move in legal_moves(view.table, openings=openings)] if decides else [],
     }
 
 
