@@ -8,7 +8,7 @@ PYTHON := $(shell tools/find-python)
 BROWSERS = $(shell $(BIN)/python -c "import os; print((os.cpu_count() or 1) + 1)")
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: serve test mutations whole trials fuzzers check bundle wheel lock bench lighthouse clean
+.PHONY: serve test mutations whole trials fuzzers webkit check bundle wheel lock bench lighthouse clean
 .DEFAULT_GOAL := serve
 
 serve: $(VENV)/.run $(VENV)/.node build/rules.schema.json
@@ -40,6 +40,11 @@ trials: $(VENV)/.dev $(VENV)/.node
 # What leads the engine's hostile inputs by what they reach; without it, that part of the trials is left out.
 fuzzers: $(VENV)/.dev
 	@$(PIP) --require-hashes -r requirements/fuzz.txt
+
+# Play and read a few pages in WebKit, which Apple's devices have (on Debian: apt-get install webkit2gtk-driver xvfb).
+webkit: $(VENV)/.dev bundle
+	@$(PIP) --require-hashes -r requirements/webkit.txt
+	@$(if $(DISPLAY),,xvfb-run -a) $(BIN)/python tools/try-in-webkit
 
 check: $(VENV)/.dev $(VENV)/.node
 	@$(BIN)/ruff check

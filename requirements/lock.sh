@@ -12,6 +12,7 @@ compile --universal --python-version 3.11 ../pyproject.toml run.in dev.in --outp
 # What `meldbook simulate --dask` needs: nothing installs it but who wants it, and the same releases as elsewhere.
 compile --universal --python-version 3.11 --extra cluster -c run.txt ../pyproject.toml run.in --output-file cluster.txt
 compile --universal --python-version 3.11 fuzz.in --output-file fuzz.txt
+compile --universal --python-version 3.11 webkit.in --output-file webkit.txt
 compile --universal --python-version 3.11 node.in --output-file node.txt
 # The Python inside Pyodide runs this one, and only its py-compile: nothing to resolve, just what stands there.
 compile --python-version 3.14 --no-deps pyodide-build.in --output-file pyodide-build.txt
