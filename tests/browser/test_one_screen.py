@@ -49,7 +49,8 @@ OUT_OF_PLACE = """() => {
   const coach = words?.querySelector(".me-voice");
   if (coach && !panel && words.scrollHeight > words.clientHeight + 1) faults.push("the coach's words are cut");
   const few = ":is([data-seats='1'], [data-seats='2'], [data-seats='3'])";
-  const did = `${few} :is(.me-seat__did:has(.me-seat__verb), [data-waiting="long"] > .me-seat__did)`;
+  const long = innerHeight > innerWidth ? '[data-waiting="long"] > .me-seat__did' : "";
+  const did = `${few} :is(.me-seat__did:has(.me-seat__verb), ${long})`;
   for (const one of document.querySelectorAll(`.me-felt .me-title, ${did}`))
     if (one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1) faults.push(`${name(one)} is cut`);
   for (const fan of document.querySelectorAll(".me-meld .mb-fan")) {
