@@ -7,6 +7,9 @@ const BEFORE_USUAL = new Set(["in", "of", "at", "playing", "from", "than", "know
 /** After these the name is the meld's: “canasta of sevens”, “canasta bonus”. */
 const NOUNS = new Set("of with without bonus worth points needed limpia sucia pure clean dirty".split(" "));
 
+/** Of a name of so many words the others tell that one was meant otherwise, though there is such a word: “Canasta for tree”. */
+const SURE = 3;
+
 /** @typedef {{game: number, start: number, length: number}} Place where a name stands in a question */
 
 export class Names {
@@ -65,7 +68,8 @@ export class Names {
     for (const [at, word] of words.entries()) {
       if (word === name[at]) continue;
       const most = name[at].length > 6 ? 2 : 1;
-      if (word === null || name[at].length < 3 || /\d/.test(name[at]) || this.#spelling.knows(word)) return false;
+      if (word === null || name[at].length < 3 || /\d/.test(name[at])) return false;
+      if (name.length < SURE && this.#spelling.knows(word)) return false;
       if (slipsBetween(word, name[at], most) > most) return false;
       slips += 1;
     }

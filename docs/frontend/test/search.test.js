@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Finder } from "../search/finder.js";
-import { slipsBetween } from "../search/spelling.js";
+import { Names } from "../search/named.js";
+import { Spelling, slipsBetween } from "../search/spelling.js";
 import { choice } from "../search/wanted.js";
 
 const texts = [];
@@ -175,4 +176,21 @@ test("where nothing fits, that is said, and all questions offered", () => {
   const [[none], ...others] = finder.find("xylophone zebra");
   assert.deepEqual([none.location, others.length], ["questions/", 0]);
   assert.match(none.title, /^Nothing fits that/);
+});
+
+test("a name of three words is known by the other two, though the third is a word of its own", () => {
+  const games = ["Canasta", "Canasta for three", "Red tree"].map((name) => ({ names: [name], meld: false }));
+  const names = new Names(
+    games,
+    "Canasta",
+    new Spelling(
+      new Map([
+        ["tree", 3],
+        ["three", 9],
+        ["free", 1],
+      ]),
+    ),
+  );
+  assert.deepEqual(names.named(["canasta", "for", "tree"], false).named, [1]);
+  assert.deepEqual(names.named(["red", "free"], false).named, []);
 });
