@@ -5,7 +5,6 @@ They are generous, so that a no is sure and a yes is not.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from functools import reduce
 from operator import or_
@@ -78,53 +77,3 @@ def wilds_for_sets(laws: Laws) -> Callable[[Bag, int, int], bool]:
         return lack <= 0 or lack <= hand.shared(wild_bag)
 
     return has_wilds
-
-
-@once
-def completing(laws: Laws) -> Callable[[Bag, Table], bool]:
-    """Tells whether a hand may complete as many melds as are lacking: those of a table, and new ones."""
-    full, needed, wild_bag = laws.canasta, laws.canastas_to_go_out, laws.wild_bag
-
-    def may_complete(hand: Bag, table: Table) -> bool:
-        lacking = needed - table.closed - hand.size // full
-        if lacking <= 0:
-            return True
-        sets, runs = _incomplete(laws, table)
-        counts = hand.rank_counts()
-        wilds = [lack - counts[rank] if lack > counts[rank] else 0 for rank, lack in sets]
-        wilds += [0 for suited, lack in runs if hand.shared(suited) >= lack]
-        return len(wilds) >= lacking and sum(sorted(wilds)[:lacking]) <= hand.shared(wild_bag)
-
-    return may_complete
-
-
-Lacking = list[tuple[int, int]]
-
-
-def _incomplete(laws: Laws, table: Table) -> tuple[Lacking, list[tuple[Bag, int]]]:
-    """Cards that melds lack to be complete: of sets by rank, of sequences by marks of their suit; looked up once.
-
-    Where sets may be joined, each counts as if it had the cards of the others of its rank, too.
-    """
-    found: tuple[Lacking, list[tuple[Bag, int]]] | None = table.found.get(_incomplete)
-    if found is None:
-        sets: Lacking = []
-        runs: list[tuple[Bag, int]] = []
-        for node in table.nodes:
-            meld, lack = node.meld, node.facts.full - node.facts.size
-            if lack > 0 and meld.run is None:
-                sets.append((laws.wild_ranks[0] if meld.rank is None else meld.rank, lack))
-            elif lack > 0:
-                runs.append((Bag(node.facts.suit_marks), lack))
-        if laws.may_merge and table.doubled:
-            sets = _as_if_joined(sets, laws.canasta)
-        found = table.found[_incomplete] = sets, runs
-    return found
-
-
-def _as_if_joined(sets: Lacking, full: int) -> Lacking:
-    """The same where each set had the cards of the others of its rank, too: which of them are joined is left open."""
-    total = Counter[int]()
-    for rank, lack in sets:
-        total[rank] += full - lack
-    return [(rank, full - total[rank]) for rank, _ in sets]

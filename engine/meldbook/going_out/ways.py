@@ -19,7 +19,7 @@ from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, Meld
 from meldbook.going_out import counting
 from meldbook.going_out.closing_runs import with_runs_closed
 from meldbook.going_out.counting import lying_on
-from meldbook.going_out.places import completing, places_of, wilds_for_sets
+from meldbook.going_out.places import places_of, wilds_for_sets
 from meldbook.going_out.plans import Made, Plan, plans_of
 from meldbook.going_out.quick_no import closing, could_close, few_lonely, lonely_cards
 from meldbook.going_out.search import Search, Spot, Spots
@@ -205,7 +205,7 @@ def reach(laws: Laws) -> Callable[[Situation, Table], bool]:
     held, enough = RANKS_WANTING[1], RANKS_WANTING[laws.fewest_naturals]
     by_counting = laws.kinds != {SET} and counting.is_enough(laws)
     may_close, has_wilds, full = closing(laws), wilds_for_sets(laws), laws.canasta
-    may_place, may_complete = places_of(laws), completing(laws)
+    may_place = places_of(laws)
 
     def reaches(at: Situation, table: Table) -> bool:
         seat = at.seat
@@ -227,7 +227,7 @@ def reach(laws: Laws) -> Callable[[Situation, Table], bool]:
         elif not (closed or merges) and table.longest + (hand >> SIZE_SHIFT) < full:
             return False
         elif by_counting and not at.last_red_three and not hand & unmeldable:
-            if not (may_place(hand, table, spare) and (closed or may_complete(hand, table))):
+            if not may_place(hand, table, spare):
                 return False
             if hand is not at.hands[seat]:
                 return possible(at, at.hands[seat], table.melds, discard=bool(spare))

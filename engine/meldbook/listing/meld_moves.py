@@ -25,7 +25,6 @@ from meldbook.groups.rearranging import against_merging, freed
 from meldbook.groups.side_tables import tables_of
 from meldbook.groups.smallest import smallest_sets
 from meldbook.groups.state import all_tables, table_of
-from meldbook.listing.last_cards import judged
 from meldbook.listing.must import ending, goes_out_freely, is_bound, obedient
 from meldbook.listing.new_melds_held import parts_of, parts_of_every_suit
 from meldbook.memo import Found, once
@@ -162,14 +161,12 @@ def _free_of_doubt(judge: Judge, size: int, adds: list[Move], new: list[Move]) -
     few = size <= laws.min_size + 1
     barred = few and laws.bars_taken and position.barred  # A card just taken may not be all that is left.
     if laws.contextual or barred:
-        allows = judge.allows if laws.contextual or bound else judged(judge)
-        return list(filter(allows, adds)), list(filter(allows, new))
+        return judge.allowed(adds), judge.allowed(new)
     if not few or goes_out_freely(position):
         return (obedient(judge, adds), obedient(judge, new)) if bound else (adds, new)
-    allows = judge.allows if bound else judged(judge)
     if size > 2:
-        return (obedient(judge, adds) if bound else adds), list(filter(allows, new))
-    return list(filter(allows, adds)), list(filter(allows, new))
+        return (obedient(judge, adds) if bound else adds), judge.allowed(new)
+    return judge.allowed(adds), judge.allowed(new)
 
 
 def _keeping_two(laws: Laws) -> Callable[[Judge, Table], bool]:

@@ -15,7 +15,6 @@ from meldbook.going_out import ways
 from meldbook.groups.fits import stands
 from meldbook.groups.picks import choices
 from meldbook.groups.state import all_tables, table_of
-from meldbook.listing.last_cards import judged
 from meldbook.listing.must import goes_out_freely
 from meldbook.listing.takes_into import takes_from_depth, takes_into_new, takes_of_top, taking
 from meldbook.memo import once
@@ -117,8 +116,7 @@ def _allowed(judge: Judge, takes: list[Move]) -> list[Move]:
     most = _most_helpers(judge.position)
     if most >= _ALL_HELPERS:
         return takes
-    allows = judge.allows if most < 0 else judged(judge)
-    return [move for move in takes if len(_helpers(move)) <= most or allows(move)]
+    return [move for move in takes if len(_helpers(move)) <= most or judge.allows(move)]
 
 
 def _none(judge: Judge, every_suit: bool) -> list[Move]:
