@@ -4,8 +4,8 @@ A lesson is data (``tutorials/``); ``reading`` checks it, ``goals`` knows what a
 as its author planned it, ``coach`` finds words for what the author did not plan, and ``game`` is a lesson being played.
 """
 
-from meldbook.lessons.lesson import Lesson, LessonError
+from meldbook.lessons.lesson import Lesson
 from meldbook.lessons.playing import LessonGame
 from meldbook.lessons.script import lesson_table, read_lesson
 
-__all__ = ["Lesson", "LessonError", "LessonGame", "lesson_table", "read_lesson"]
+__all__ = ["Lesson", "LessonGame", "lesson_table", "read_lesson"]

@@ -15,6 +15,7 @@ from meldbook.cards.canastas import complete, sort_of
 from meldbook.cards.card import CARDS, RANKS, CardError, parse_cards, select_all
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD
 from meldbook.lessons.lesson import READER
+from meldbook.rules.inputs import PositionError, flag, integer, shown
 from meldbook.table.position import ANSWER, DRAW, MELD, PILE, STOCK
 
 if TYPE_CHECKING:
@@ -22,12 +23,9 @@ if TYPE_CHECKING:
     from meldbook.table.position import Position
 
 Holds = Callable[["Position", Any], bool]
-Read = Callable[[object], Any]
+Read = Callable[[object, str], Any]
+"""Reads a value as it stands in a file, at a place."""
 ANY = "any"
-
-
-class GoalError(ValueError):
-    """A value that a predicate cannot take; the message says what it wants."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,38 +53,31 @@ class Goal:
 # How values are read --------------------------------------------------------------------------------------------------
 
 
+def _refused(value: object, where: str, wants: str) -> PositionError:
+    return PositionError(f"“{where}” {wants}.", where, f"Change {shown(value)}.")
+
+
 def _choice(*choices: str) -> Read:
-    def read(value: object) -> str:
+    def read(value: object, where: str) -> str:
         if value in choices:
             return str(value)
-        raise GoalError(f"is one of {', '.join(choices)}")
+        raise _refused(value, where, f"is one of {', '.join(choices)}")
 
     return read
 
 
 def _count(low: int, high: int = 200) -> Read:
-    def read(value: object) -> int:
-        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
-            return value
-        raise GoalError(f"is a whole number from {low} to {high}")
-
-    return read
-
-
-def _flag(value: object) -> bool:
-    if isinstance(value, bool):
-        return value
-    raise GoalError("is true or false")
+    return lambda value, where: integer(value, where, low, high)
 
 
 def _named(parse: Callable[[str], Any], example: str) -> Read:
-    def read(value: object) -> Any:
+    def read(value: object, where: str) -> Any:
         if not isinstance(value, str) or not 0 < len(value) <= 200:
-            raise GoalError(f"names cards with spaces between, as in {example}")
+            raise _refused(value, where, f"names cards with spaces between, as in {example}")
         try:
             return parse(value)
         except CardError as error:
-            raise GoalError(f"names cards: {error}") from None
+            raise _refused(value, where, f"names cards: {error}".removesuffix(".")) from None
 
     return read
 
@@ -97,25 +88,23 @@ _several = _named(parse_cards, "“QS KS AS”")
 """Cards, each as often as it is named: ``QS KS AS``."""
 
 
-def _ranks(value: object) -> dict[int, int]:
+def _ranks(value: object, where: str) -> dict[int, int]:
     """Ranks and how many cards of each: ``{ K = 4 }``."""
-    if isinstance(value, Mapping) and 0 < len(value) <= len(RANKS):
-        read = _count(1)
-        if all(isinstance(rank, str) and len(rank) == 1 and rank in RANKS for rank in value):
-            return {RANKS.index(rank): read(count) for rank, count in value.items()}
-    raise GoalError("gives ranks a number of cards, as in { K = 4 }")
+    if isinstance(value, Mapping) and value and set(value) <= {*RANKS}:
+        return {RANKS.index(rank): integer(count, f"{where}.{rank}", 1, 200) for rank, count in value.items()}
+    raise _refused(value, where, "gives ranks a number of cards, as in { K = 4 }")
 
 
-def _sizes(value: object) -> list[int]:
+def _sizes(value: object, where: str) -> list[int]:
     counts = value if isinstance(value, list) and 0 < len(value) <= len(RANKS) else [value]
-    return sorted(map(_count(1), counts), reverse=True)
+    return sorted((integer(count, where, 1, 200) for count in counts), reverse=True)
 
 
 def _by_name(names: tuple[str, ...], each: Read, gives: str) -> Read:
-    def read(value: object) -> dict[str, Any]:
+    def read(value: object, where: str) -> dict[str, Any]:
         if isinstance(value, Mapping) and value and all(name in names for name in value):
-            return {str(name): each(count) for name, count in value.items()}
-        raise GoalError(f"gives {', '.join(names)} a number of {gives}")
+            return {str(name): each(count, f"{where}.{name}") for name, count in value.items()}
+        raise _refused(value, where, f"gives {', '.join(names)} a number of {gives}")
 
     return read
 
@@ -233,7 +222,7 @@ def bonus(position: Position, value: int) -> bool:
     return len(position.bonus[position.laws.score_of[READER]]) >= value
 
 
-@predicate("frozen", _flag)
+@predicate("frozen", flag)
 def frozen(position: Position, value: bool) -> bool:
     """The pile is frozen, or it is not."""
     return position.frozen == value
@@ -264,7 +253,7 @@ def out(position: Position, value: int) -> bool:
     return position.ended is not None and position.ended.by == value - 1
 
 
-@predicate("concealed", _flag)
+@predicate("concealed", flag)
 def concealed(position: Position, value: bool) -> bool:
     """The deal has ended, and who went out did so concealed, or did not."""
     return position.ended is not None and position.ended.concealed == value

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from meldbook.rules.inputs import PositionError
-
 if TYPE_CHECKING:
     from meldbook.lessons.goals import Goal
     from meldbook.lessons.spoken import Spoken
@@ -15,24 +13,6 @@ if TYPE_CHECKING:
 
 READER = 0
 """The reader's seat: seat 1 of a position file."""
-
-KeyPath = tuple[str, ...]
-
-
-class LessonError(PositionError):
-    """A lesson that cannot be used. ``path`` leads to the key at fault, list places counted from 0."""
-
-    def __init__(self, message: str, path: KeyPath, mend: str = "") -> None:
-        super().__init__(message, where_of(path), mend)
-        self.path = path
-
-
-def where_of(path: KeyPath) -> str:
-    """Key path as a reader sees it, places counted from 1: ``steps[3].goal``."""
-    words = ""
-    for key in path:
-        words += f"[{int(key) + 1}]" if key.isdecimal() else f".{key}" if words else key
-    return words
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from meldbook.api.play import apply
 from meldbook.cards.card import card_name, card_sign
 from meldbook.lessons.accepted import Astray, Ways
-from meldbook.lessons.lesson import KeyPath, Step
+from meldbook.lessons.lesson import Step
 from meldbook.lessons.path import PathError, play_step
 from meldbook.listing.legal import Referee
 from meldbook.loading.errors import RuleFileError
 from meldbook.loading.lesson_files import LessonFile
+from meldbook.loading.list_lines import KeyPath
 from meldbook.table.moves import cards_played
 from meldbook.table.position import Position
 from meldbook.text.notation import parse_move

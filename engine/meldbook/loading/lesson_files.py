@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from meldbook.api.loaded_rules import Shelf
-from meldbook.lessons.lesson import Lesson, LessonError, Step
+from meldbook.lessons.lesson import Lesson, Step
 from meldbook.lessons.path import Plan
 from meldbook.lessons.script import LESSON_KEYS, lesson_table, read_lesson
 from meldbook.lessons.telling import filled
@@ -39,9 +39,10 @@ def read_lesson_file(file: Path) -> LessonFile:
         table = lesson_table(document.data)
         laws = _laws(document, table)
         lesson = read_lesson(laws, document.data)
+    except PositionError as error:
+        raise document.error(error.message, *_keys(error.where), mend=error.mend) from None
+    try:
         return LessonFile(document, lesson, read_position(laws, table))
-    except LessonError as error:
-        raise document.error(error.message, *error.path, mend=error.mend) from None
     except PositionError as error:
         raise document.error(error.message, "position", *_keys(error.where), mend=error.mend) from None
 
@@ -56,8 +57,9 @@ def _laws(document: Document, table: dict[str, Any]) -> Laws:
 
 
 def _keys(where: str) -> list[str]:
-    """Keys of a place in a position file: ``table.hands.1``, ``house."meld.wild.max"``."""
-    return [quoted or plain for quoted, plain in re.findall(r'"([^"]+)"|([\w-]+)', where)]
+    """Keys of a place: ``table.hands.1``, ``steps[3].goal``, ``house."meld.wild.max"``; a list’s entries from 0."""
+    found = re.findall(r'"([^"]+)"|\[(\d+)\]|([\w-]+)', where)
+    return [str(int(number) - 1) if number else quoted or plain for quoted, number, plain in found]
 
 
 def told_as_planned(read: LessonFile) -> Lesson:

@@ -61,7 +61,7 @@ CASES: list[tuple[str, Any, dict[str, Any], dict[str, Any]]] = [
 def test_a_goal_holds_on_one_table_and_not_on_the_other(
     laws: Laws, name: str, value: Any, holding: dict[str, Any], failing: dict[str, Any]
 ) -> None:
-    goal = Goal(((name, PREDICATES[name].read(value)),))
+    goal = Goal(((name, PREDICATES[name].read(value, name)),))
     assert goal.holds(read_position(laws, holding))
     assert not goal.holds(read_position(laws, failing))
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from meldbook.lessons import LessonError, lesson_table, read_lesson
+from meldbook.lessons import lesson_table, read_lesson
+from meldbook.rules.inputs import PositionError
 from meldbook.rules.laws import Laws
 
 
@@ -66,19 +67,19 @@ def test_what_is_wrong_is_refused_with_its_place(
     laws: Laws, small: dict[str, Any], path: tuple[Any, ...], value: Any, where: str, said: str
 ) -> None:
     put(small, path, value)
-    with pytest.raises(LessonError, match=said) as caught:
+    with pytest.raises(PositionError, match=said) as caught:
         read_lesson(laws, small)
     assert caught.value.where == where
 
 
 def test_a_misspelt_key_and_clause_are_guessed(laws: Laws, small: dict[str, Any]) -> None:
     small["steps"][0]["clause"] = "turn.ordre"
-    with pytest.raises(LessonError) as caught:
+    with pytest.raises(PositionError) as caught:
         read_lesson(laws, small)
     assert caught.value.mend == 'Did you mean "turn.order"?'
 
 
 @pytest.mark.parametrize("data", [None, [], "lesson", 3])
 def test_no_table_at_all(data: object) -> None:
-    with pytest.raises(LessonError):
+    with pytest.raises(PositionError):
         lesson_table(data)
