@@ -208,8 +208,8 @@ class Ruleset:
         """Whether the clause means anything beside the values of the others."""
         found = self._applying.get(clause)
         if found is None:
-            definition = self.catalogue[clause]
-            never = definition.kind == "fixed" and not self._values[clause]
+            value, definition = self[clause], self.catalogue[clause]
+            never = definition.kind == "fixed" and not value
             found = self._applying[clause] = not never and not definition.why_absent(self._values)
         return found
 
