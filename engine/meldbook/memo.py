@@ -40,18 +40,6 @@ class Found(dict[K, R]):
         return found
 
 
-class Answers(dict[Callable[[Any], Any], Any]):
-    """What has been found out under some laws, by the function that finds it; found when first asked for."""
-
-    def __init__(self, laws: Laws) -> None:
-        super().__init__()
-        self._laws = laws
-
-    def __missing__(self, find: Callable[[Laws], Any]) -> Any:
-        found = self[find] = find(self._laws)
-        return found
-
-
 def once(find: Callable[[Laws], R]) -> Callable[[Laws], R]:
     """Find what follows from the laws alone once, and keep it with them."""
 

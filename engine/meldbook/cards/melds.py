@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.card import THREE, in_display_order, rank_of
 from meldbook.cards.sequences import Run, card_at, run_of
-from meldbook.memo import keep, lazy, remembered
+from meldbook.memo import lazy, remembered
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
@@ -24,7 +24,7 @@ Credits = tuple[tuple[int, int], ...]
 """Cards that players of another side laid off on a meld, with the number (from 0) of that side."""
 
 
-@dataclass(frozen=True, init=False)
+@dataclass(frozen=True)
 class Meld:
     """A meld that lies on the table.
 
@@ -36,28 +36,10 @@ class Meld:
     kind: str
     rank: int | None
     naturals: tuple[int, ...]
-    wilds: tuple[int, ...]
-    run: Run | None
-    together: bool
-    credits: Credits
-
-    def __init__(
-        self,
-        kind: str,
-        rank: int | None,
-        naturals: tuple[int, ...],
-        wilds: tuple[int, ...] = (),
-        run: Run | None = None,
-        together: bool = False,
-        credits: Credits = (),
-    ) -> None:
-        keep(self, "kind", kind)
-        keep(self, "rank", rank)
-        keep(self, "naturals", naturals)
-        keep(self, "wilds", wilds)
-        keep(self, "run", run)
-        keep(self, "together", together)
-        keep(self, "credits", credits)
+    wilds: tuple[int, ...] = ()
+    run: Run | None = None
+    together: bool = False
+    credits: Credits = ()
 
     @lazy
     def cards(self) -> tuple[int, ...]:
@@ -131,7 +113,7 @@ def line_of(kind: str, naturals: tuple[int, ...]) -> object:
     return (kind, naturals[0] if kind == IDENTICAL else naturals[0] & 3)
 
 
-@dataclass(frozen=True, init=False)
+@dataclass(frozen=True)
 class Shape:
     """What a group of cards amounts to as a meld, before any rule has judged it.
 
@@ -149,29 +131,7 @@ class Shape:
     base: Meld | None
     going_out: bool
     opening: bool
-    together: bool
-
-    def __init__(
-        self,
-        kind: str,
-        cards: tuple[int, ...],
-        naturals: tuple[int, ...],
-        wilds: tuple[int, ...],
-        run: Run | None,
-        base: Meld | None,
-        going_out: bool,
-        opening: bool,
-        together: bool = False,
-    ) -> None:
-        keep(self, "kind", kind)
-        keep(self, "cards", cards)
-        keep(self, "naturals", naturals)
-        keep(self, "wilds", wilds)
-        keep(self, "run", run)
-        keep(self, "base", base)
-        keep(self, "going_out", going_out)
-        keep(self, "opening", opening)
-        keep(self, "together", together)
+    together: bool = False
 
     @lazy
     def size(self) -> int:

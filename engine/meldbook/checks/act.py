@@ -14,9 +14,8 @@ from meldbook.checks import refilling
 from meldbook.checks.laid import Laid, Target, bonus_laid, laid_by, special_hand, target_of
 from meldbook.going_out import ways
 from meldbook.going_out.conditions import first_failing
-from meldbook.groups.exchanges import Exchange, exchange_of
 from meldbook.groups.fits import best_reading
-from meldbook.groups.rearranging import rearranged
+from meldbook.groups.rearranging import Exchange, exchange_of, rearranged
 from meldbook.groups.shifting import after_giving, marks_after
 from meldbook.memo import lazy
 from meldbook.rules.laws import SIDES

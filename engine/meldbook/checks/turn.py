@@ -28,35 +28,22 @@ from meldbook.table.position import ANSWER, BONUS, DISCARD, DRAW, MELD, OFFER, P
 if TYPE_CHECKING:
     from meldbook.checks.judge import Judge
 
-_DOING = {
-    Draw: "draw",
-    TakePile: "take the pile",
-    LayDown: "lay down melds",
-    LayOff: "add to a meld",
-    Merge: "join melds",
-    Swap: "exchange a wild card",
-    Shift: "move a card to another meld",
-    Discard: "discard",
-    Bonus: "take or refuse the cards for opening",
-    Pass: "pass",
-    Answer: "say yes or no",
-    Ask: "ask your partner",
-    End: "end the turn without a discard",
+_MOVES: dict[type[Move], tuple[str, tuple[str, ...]]] = {
+    Draw: ("draw", (DRAW,)),
+    TakePile: ("take the pile", (DRAW, OFFER)),
+    LayDown: ("lay down melds", (MELD,)),
+    LayOff: ("add to a meld", (MELD,)),
+    Merge: ("join melds", (MELD,)),
+    Swap: ("exchange a wild card", (MELD,)),
+    Shift: ("move a card to another meld", (MELD,)),
+    Discard: ("discard", (MELD, DISCARD)),
+    Bonus: ("take or refuse the cards for opening", (BONUS,)),
+    Pass: ("pass", (OFFER,)),
+    Answer: ("say yes or no", (ANSWER,)),
+    Ask: ("ask your partner", (DRAW, MELD)),
+    End: ("end the turn without a discard", ()),
 }
-_PHASES: dict[type[Move], tuple[str, ...]] = {
-    Draw: (DRAW,),
-    TakePile: (DRAW, OFFER),
-    LayDown: (MELD,),
-    LayOff: (MELD,),
-    Merge: (MELD,),
-    Swap: (MELD,),
-    Shift: (MELD,),
-    Discard: (MELD, DISCARD),
-    Bonus: (BONUS,),
-    Pass: (OFFER,),
-    Answer: (ANSWER,),
-    Ask: (DRAW, MELD),
-}
+"""What each move is called, and the phases in which it may be made; of the end of a turn ``may_end`` says that."""
 _EXPECTED = {
     DRAW: "draw a card or take the pile",
     MELD: "meld, or to end your turn with a discard",
@@ -67,16 +54,16 @@ _EXPECTED = {
 }
 
 
-@guard("turn.order", *_PHASES, End)
+@guard("turn.order", *_MOVES)
 def out_of_order(act: Act) -> Facts | None:
     """A turn is: draw, then meld, then discard."""
     position, move = act.position, act.move
-    doing = _DOING[type(move)]
+    doing, phases = _MOVES[type(move)]
     if position.ended is not None:
         return {"expected": "score, since the deal is over", "doing": doing}
     if isinstance(move, TakePile) and not position.pile and not position.laws.melds_top:
         return {"expected": "draw a card, since the pile is empty", "doing": doing}
-    if may_end(act.judge) if isinstance(move, End) else position.phase in _PHASES[type(move)]:
+    if may_end(act.judge) if isinstance(move, End) else position.phase in phases:
         return None
     if _draws_again(act):
         return None  # Which is for the clause below to allow.

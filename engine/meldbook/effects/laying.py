@@ -14,9 +14,8 @@ from meldbook.checks.laid import Laid, bonus_laid, laid_by, special_hand
 from meldbook.effects.bonus_cards import draw_more, lay_out
 from meldbook.effects.ends import end_deal, go_out
 from meldbook.effects.reserves import pick_up, picks_up_holding
-from meldbook.groups.exchanges import exchange_of
 from meldbook.groups.fits import makes_set, stands
-from meldbook.groups.rearranging import rearranged
+from meldbook.groups.rearranging import exchange_of, rearranged
 from meldbook.groups.shifting import after_giving, marks_after
 from meldbook.groups.side_tables import tables_of
 from meldbook.memo import Found, once

@@ -117,7 +117,7 @@ class Finish:
 
     def need(self) -> tuple[int, int]:
         """Marks of the ranks whose cards are not all melded in sets without wild cards; how many must be helped."""
-        return self._in_need, len(self._needy) - self.wilds - self._discards
+        return sum([RANK_MARKS[rank] for rank, _, _ in self._needy]), len(self._needy) - self.wilds - self._discards
 
     @lazy
     def _needy(self) -> list[_Held]:
@@ -125,10 +125,6 @@ class Finish:
         rows, counts = self._rows, self._counts
         ranks = compress(self.laws.natural_ranks, map(_is_needy, self.rooms))
         return [(rank, counts[rank], rows[rank].fewest_wilds) for rank in ranks]
-
-    @lazy
-    def _in_need(self) -> int:
-        return sum([RANK_MARKS[rank] for rank, _, _ in self._needy])
 
     @lazy
     def shared(self) -> Shared:

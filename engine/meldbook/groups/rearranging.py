@@ -1,21 +1,23 @@
-"""Changing melds on the table without laying cards off: joining two, and freeing a wild card by what it stands for."""
+"""Changing melds on the table without laying cards off: joining two (meld.merge), freeing a wild card (meld.swap)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from meldbook.cards.card import JOKER, in_display_order, rank_of, suit_of
-from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, Credits, Meld, Shape, shapes_of
+from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, Credits, Meld, Shape, credited, shapes_of
 from meldbook.cards.sequences import slots_of
 from meldbook.groups.fits import best_reading, sound
 from meldbook.memo import remembered
-from meldbook.table.moves import Merge
+from meldbook.rules.laws import SIDES
 
 if TYPE_CHECKING:
     from meldbook.cards.sequences import Run
     from meldbook.rules.laws import Laws
+    from meldbook.table.moves import Merge, Swap
+    from meldbook.table.position import Situation
 
 
 def freed(laws: Laws, meld: Meld, card: int) -> int | None:
@@ -76,6 +78,30 @@ def _without(meld: Meld, card: int) -> Credits:
         return meld.credits
     first = meld.credits.index(lent[0])
     return meld.credits[:first] + meld.credits[first + 1 :]
+
+
+class Exchange(NamedTuple):
+    """The wild card that comes into the hand, and what becomes of the melds of the side in which it lay."""
+
+    wild: int
+    side: int
+    melds: tuple[Meld, ...]
+
+
+def exchange_of(at: Situation, move: Swap) -> Exchange | None:
+    """What an exchange would do; None where no wild card there stands for the card, or no such meld lies there."""
+    laws, side = at.laws, SIDES.index(move.side) if move.side else at.side
+    melds = at.melds[side] if side < laws.sides else ()
+    if not 1 <= move.meld <= len(melds):
+        return None
+    meld = melds[move.meld - 1]
+    wild = freed(laws, meld, move.card)
+    if wild is None:
+        return None
+    after = swapped(laws, meld, move.card)
+    if side != at.side and laws.lays_off_anywhere:
+        after = credited(after, (move.card,), at.side)
+    return Exchange(wild, side, (*melds[: move.meld - 1], after, *melds[move.meld :]))
 
 
 def merged(first: Meld, second: Meld) -> Meld:

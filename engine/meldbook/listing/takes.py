@@ -243,9 +243,9 @@ def _into_any_meld(judge: Judge, top: int, every_suit: bool) -> list[Move]:
 
 
 @cache
-def _onto(number: int) -> TakePile:
-    """Taking the top card onto an own meld."""
-    return TakePile(onto=number)
+def _onto(number: int, card: int | None = None, letter: str = "") -> TakePile:
+    """Taking the top card, or one beneath and all above it, onto a meld of one's own or of another side."""
+    return TakePile(onto=number, start=card, side=letter)
 
 
 def _from_depth(judge: Judge, top: int, every_suit: bool) -> list[Move]:
@@ -267,7 +267,7 @@ def _from_depth(judge: Judge, top: int, every_suit: bool) -> list[Move]:
                 for letter, table in tables:
                     for number, (marks, _) in enumerate(table.adds, 1):
                         if marks & mark:
-                            moves.append(_from_onto(card, number, letter))
+                            moves.append(_onto(number, card, letter))
             if key := available & exact | (held | above) & near:
                 moves += takes[key]
             above |= mark
@@ -282,12 +282,6 @@ _OTHERS: dict[str, Callable[[Judge, int, bool], list[Move]]] = {
     FROM: _from_depth,
 }
 """Ways to take the pile that look at more than the top card's rank."""
-
-
-@cache
-def _from_onto(card: int, number: int, letter: str) -> TakePile:
-    """Taking a card of the pile, and all above it, onto a meld."""
-    return TakePile(onto=number, start=card, side=letter)
 
 
 def _opening_takes(judge: Judge, *, every_suit: bool) -> Iterator[Move]:

@@ -1,18 +1,18 @@
 """A ruleset made ready for play: its values, and a place where what is found out under them is kept.
 
 The values are in ``values.py``, what follows from them in ``derived.py``. Whoever finds something out keeps it with
-``memo.once`` or ``memo.remembered``; this module knows none of them.
+``memo.once`` and its like; this module knows none of them.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from meldbook.memo import Answers
+from meldbook.memo import Found
 from meldbook.rules.derived import DerivedValues
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from meldbook.rules.ruleset import Ruleset
 
@@ -34,7 +34,7 @@ class Laws(DerivedValues):
         self, rules: Ruleset, players: int | None = None, lone: int | None = None, deal: int = 1, *, apart: bool = False
     ) -> None:
         super().__init__(rules, players, lone, deal, apart=apart)
-        self.answers = Answers(self)
+        self.answers: Found[Callable[[Laws], Any], Any] = Found(lambda find: find(self))
         self.others: dict[tuple[int | None, bool, int], Laws] = {(lone, apart, deal): self}
 
     def with_lone(self, seat: int | None) -> Laws:
