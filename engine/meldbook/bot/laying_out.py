@@ -25,12 +25,8 @@ def weighed(sight: Sight) -> list[Move]:
 def lay_out(sight: Sight, scales: Scales) -> Advice | None:
     """Lay a bonus card out where that is likelier to gain than to cost, or costs less than to be caught with it."""
     moves = weighed(sight)
-    if not moves:
-        return None
-    why = _why(sight)
-    if not why:
-        return None
-    return Advice(moves[0], why, LOOK, THINK)
+    why = _why(sight) if moves else ""
+    return Advice(moves[0], why, LOOK, THINK) if why else None
 
 
 def _why(sight: Sight) -> str:

@@ -20,7 +20,6 @@ class Needs:
 
     Attributes:
         missing: completed melds that it still needs, at least.
-        hopes: what complete melds would bring it, by their sort (``Prospects.hope``).
         chances: what its incomplete sets may yet bring, by all that this depends on (``Prospects.of``).
         worths: what its other melds are worth, likewise.
     """
@@ -29,7 +28,6 @@ class Needs:
         self._laws, self._done = laws, done
         self._lack = len(lacking(laws, done))
         self.missing = max(laws.canastas_to_go_out - len(done), self._lack, 0)
-        self.hopes: dict[tuple[str, int | None, bool, bool], int] = {}
         self.chances: dict[tuple[int, ...], float] = {}
         self.worths: dict[tuple[object, ...], float] = {}
 

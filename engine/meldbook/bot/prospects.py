@@ -155,11 +155,7 @@ class Prospects:
         """What a complete meld of a sort would bring; ``suited`` is a sequence in the bonus suit."""
         if not self._laws.ever_full(kind):
             return 0
-        key = (kind, rank, natural, suited)
-        worth = self._needs.hopes.get(key)
-        if worth is None:
-            worth = self._needs.hopes[key] = self._reward(_complete(self._laws, kind, rank, natural), suited=suited)
-        return worth
+        return self._reward(_complete(self._laws, kind, rank, natural), suited=suited)
 
     def _reward(self, meld: Meld, *, suited: bool) -> int:
         """Bonus of a complete meld, and what it is worth that it brings going out nearer."""

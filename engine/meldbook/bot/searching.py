@@ -93,15 +93,10 @@ def _still_open(moves: list[Move], samples: dict[Move, Sample], first: Move) -> 
     found: list[Move] = []
     for move in moves:
         alike = any(samples[move].values == samples[other].values for other in found)
-        if not alike and (move == best or _may_be_as_good(samples[best], samples[move], first=move == first)):
+        behind = _difference(samples[best], samples[move])
+        if not alike and behind.mean <= (FAR_BEHIND if move == first else BEHIND) * behind.error:
             found.append(move)
     return found
-
-
-def _may_be_as_good(best: Sample, other: Sample, *, first: bool) -> bool:
-    """Whether a move is not clearly behind the best."""
-    behind = _difference(best, other)
-    return behind.mean <= 0 or behind.mean <= (FAR_BEHIND if first else BEHIND) * behind.error
 
 
 def _difference(one: Sample, other: Sample) -> Sample:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from meldbook.drills.question import Drill
     from meldbook.rules.laws import Laws
 
+MIXED = "mixed"
+"""In place of a kind: any that the game has."""
 MOST_SEED = 2**48
 _LONGEST = 100
 
@@ -55,25 +57,16 @@ def _drill(laws: Laws, request: Mapping[str, Any]) -> Drill:
     clause, seed = _clause(request), _seed(request)
     kind = str(request.get("kind", MIXED))[:_LONGEST]
     if kind != MIXED:
-        return _made(laws, kind, clause, seed)
-    may = Chance(seed, "kind").shuffled(kinds_of(laws, clause))
-    for name in may:
+        try:
+            return make_drill(laws, kind, clause, seed)
+        except NoDrillError as error:
+            raise PositionError(str(error), "clause" if clause else "kind") from None
+    for name in Chance(seed, "kind").shuffled(kinds_of(laws, clause)):
         try:
             return make_drill(laws, name, clause, seed)
         except NoDrillError:
             continue
     raise PositionError("There are no questions about this rule.", "clause", "Practise another one.")
-
-
-MIXED = "mixed"
-"""In place of a kind: any that the game has."""
-
-
-def _made(laws: Laws, kind: str, clause: str | None, seed: int) -> Drill:
-    try:
-        return make_drill(laws, kind, clause, seed)
-    except NoDrillError as error:
-        raise PositionError(str(error), "clause" if clause else "kind") from None
 
 
 def _clause(request: Mapping[str, Any]) -> str | None:

@@ -255,7 +255,8 @@ class Ruleset:
 
     def refusal(self, clause: str, facts: Mapping[str, Any]) -> str:
         """The sentence that refuses by the clause, with the facts of the table; a missing fact shows as ``…``."""
-        template = self.catalogue[clause].refusal_template(self._values[clause])
+        value = self[clause]
+        template = self.catalogue[clause].refusal_template(value)
         if not template:
             return self.sentence(clause)
         words = self.value_words(clause)
