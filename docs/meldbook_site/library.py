@@ -185,7 +185,7 @@ def fingerprint(rules: Ruleset) -> str:
 
 def in_words_of(rules: Ruleset, other: Ruleset) -> Ruleset:
     """Return rules told in another game's words, so that only what differs in play reads differently."""
-    return in_terms(rules, other.terms).seated_like(other)
+    return in_terms(rules, other.terms).seated(partners=other.partners)
 
 
 def in_terms(rules: Ruleset, terms: Mapping[str, str]) -> Ruleset:

@@ -184,7 +184,7 @@ class Door:
     # Drills ----------------------------------------------------------------------------------------------------
 
     def _drilled(self, what: str) -> Callable[[Mapping[str, Any]], Answer]:
-        """One of the questions that ``drills.asking`` answers, about the game that a request names."""
+        """One of the questions that ``drills.posing`` answers, about the game that a request names."""
 
         def answer(request: Mapping[str, Any]) -> Answer:
             from meldbook.drills import posing

@@ -37,13 +37,13 @@ def find_table(laws: Laws, concept: str, seed: int) -> dict[str, Any]:
         NoDrillError: where it comes up in none of many deals.
     """
     if not laws.rules.applies(concept):
-        raise NoDrillError("This game does not have that rule.")
+        raise NoDrillError("This game does not have that rule.", "concept")
     for number in range(seed, seed + MOST_DEALS):
         deal = Deal(laws, number, deal_out(laws, number))
         place = _first(deal, concept, Chance(number, "concept"))
         if place is not None:
             return {"seed": number, "moves": [move_text(move) for move in deal.moves[:place]]}
-    raise NoDrillError("This came up in none of many deals; try another number, or another rule.")
+    raise NoDrillError("This came up in none of many deals; try another number, or another rule.", "concept")
 
 
 def _first(deal: Deal, concept: str, chance: Chance) -> int | None:

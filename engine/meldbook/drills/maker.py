@@ -53,9 +53,9 @@ def make_drill(laws: Laws, kind: str, aim: str | None, seed: int) -> Drill:
     Raises:
         NoDrillError: where the game has no such question, or none was found in many deals.
     """
-    found = KINDS.get(kind)
+    found, where = KINDS.get(kind), "clause" if aim else "kind"
     if found is None or not found.offered(laws):
-        raise NoDrillError("This game has no questions of that kind.")
+        raise NoDrillError("This game has no questions of that kind.", where)
     first = Chance(seed, f"answer {kind}")
     answer = YES if first.one_in(2) else NO
     for tried in range(found.tries):
@@ -64,4 +64,4 @@ def make_drill(laws: Laws, kind: str, aim: str | None, seed: int) -> Drill:
         drill = found.make(laws, aim, Wish(seed + tried * 7_919, number, answer, chance))
         if drill is not None:
             return drill
-    raise NoDrillError("No question about this rule came up in many deals. Practise another one.")
+    raise NoDrillError("No question about this rule came up in many deals. Practise another one.", where)

@@ -46,10 +46,7 @@ def concept(laws: Laws, request: Mapping[str, Any]) -> dict[str, Any]:
         said = "It does not say which rule is to come up." if named is None else f"There is no rule “{named}”."
         raise PositionError(said, "concept", 'Write "pile.frozen", say.')
     rules = {key: request[key] for key in ("variant", "reading", "house", "players") if request.get(key)}
-    try:
-        return {"record": rules | find_table(laws, named, _seed(request))}
-    except NoDrillError as error:
-        raise PositionError(str(error), "concept") from None
+    return {"record": rules | find_table(laws, named, _seed(request))}
 
 
 def _drill(laws: Laws, request: Mapping[str, Any]) -> Drill:
@@ -57,10 +54,7 @@ def _drill(laws: Laws, request: Mapping[str, Any]) -> Drill:
     clause, seed = _clause(request), _seed(request)
     kind = str(request.get("kind", MIXED))[:_LONGEST]
     if kind != MIXED:
-        try:
-            return make_drill(laws, kind, clause, seed)
-        except NoDrillError as error:
-            raise PositionError(str(error), "clause" if clause else "kind") from None
+        return make_drill(laws, kind, clause, seed)
     for name in Chance(seed, "kind").shuffled(kinds_of(laws, clause)):
         try:
             return make_drill(laws, name, clause, seed)

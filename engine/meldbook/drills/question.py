@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.card import card_text
+from meldbook.rules.inputs import PositionError
 
 if TYPE_CHECKING:
     from meldbook.drills.chance import Chance
@@ -32,7 +33,7 @@ class Wish:
     chance: Chance
 
 
-class NoDrillError(ValueError):
+class NoDrillError(PositionError):
     """A game, or a rule of it, that has no question of the kind asked for; the message is fit for the reader."""
 
 

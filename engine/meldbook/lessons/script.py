@@ -9,7 +9,7 @@ from meldbook.cards.card import CardError, rank_of, select_all
 from meldbook.lessons.goals import PREDICATES, Goal
 from meldbook.lessons.lesson import Lesson, Mistake, Step
 from meldbook.lessons.spoken import Spoken
-from meldbook.lessons.telling import HoleError, check_holes
+from meldbook.lessons.telling import check_holes
 from meldbook.rules.inputs import PositionError, integer
 from meldbook.rules.sentences import capitalised
 from meldbook.rules.suggest import did_you_mean
@@ -196,8 +196,5 @@ def _words(value: object, where: str) -> str:
         key = where.rpartition(".")[2].partition("[")[0]
         raise PositionError(f"“{key}” is text, of at most {LONGEST} characters.", where, f'Write {key} = "…".')
     words = "\n\n".join(" ".join(part.split()) for part in value.split("\n\n") if part.strip())
-    try:
-        check_holes(words)
-    except HoleError as error:
-        raise PositionError(str(error), where, "Write one of them, or no brace.") from None
+    check_holes(words, where)
     return words

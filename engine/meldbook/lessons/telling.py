@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.card import in_display_order, rank_name, rank_of
 from meldbook.lessons.lesson import READER
+from meldbook.rules.inputs import PositionError
 from meldbook.rules.selectors import with_article
 from meldbook.rules.sentences import capitalised, join, number
 
@@ -19,10 +20,6 @@ if TYPE_CHECKING:
     from meldbook.table.position import Position
 
 _HOLE = re.compile(r"(?P<start>^|[.!?:]\s+|\n)?\{(?P<name>[^{}]*)\}")
-
-
-class HoleError(ValueError):
-    """A placeholder that no table can fill; the message says which there are."""
 
 
 def filled(words: str, position: Position) -> str:
@@ -36,16 +33,17 @@ def filled(words: str, position: Position) -> str:
     return _HOLE.sub(fill, words) if "{" in words else words
 
 
-def check_holes(words: str) -> None:
-    """See that each placeholder is one that can be filled.
+def check_holes(words: str, where: str) -> None:
+    """See that each placeholder of some words, which stand at a place, is one that can be filled.
 
     Raises:
-        HoleError: naming one that is not.
+        PositionError: naming one that is not, and which there are.
     """
     for found in _HOLE.finditer(words):
         if found["name"] not in HOLES:
             known = ", ".join(f"{{{name}}}" for name in HOLES)
-            raise HoleError(f"“{{{found['name'][:40]}}}” is made from no table; there are {known}.")
+            said = f"“{{{found['name'][:40]}}}” is made from no table; there are {known}."
+            raise PositionError(said, where, "Write one of them, or no brace.")
 
 
 def _held(position: Position) -> list[int]:

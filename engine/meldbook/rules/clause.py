@@ -115,11 +115,7 @@ class Clause:
 
     def template(self, value: Any) -> str:
         """Template of the sentence that states a value."""
-        return _by_value(self.say, value)
-
-    def refusal_template(self, value: Any) -> str:
-        """Template of the sentence that refuses by the clause; empty where no move can break it."""
-        return _by_value(self.refusal, value)
+        return by_value(self.say, value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,8 +169,8 @@ def value_key(value: Any) -> str:
     return "+".join(sorted(map(str, value))) if isinstance(value, (frozenset, tuple)) else str(value)
 
 
-def _by_value(templates: Mapping[str, str], value: Any) -> str:
-    """By yes or no, by choice or by the very number, else the general one."""
+def by_value(templates: Mapping[str, str], value: Any) -> str:
+    """The template for a value: by yes or no, by choice or by the very number, else the general one; or none."""
     return templates.get(value_key(value)) or templates.get("any", "")
 
 

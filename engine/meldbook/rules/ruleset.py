@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from meldbook.cards.card import rank_name
-from meldbook.rules.clause import IDLE_MEND, Catalogue, Chapter, Clause, to_raw, value_key
+from meldbook.rules.clause import IDLE_MEND, Catalogue, Chapter, Clause, by_value, to_raw, value_key
 from meldbook.rules.contradictions import blamed, contradictions
 from meldbook.rules.key import engine_key
 from meldbook.rules.kinds import NONE, WrongValueError, rank_word
@@ -45,9 +45,10 @@ class Ruleset:
         compiled: the compiled variant that these rules were made from.
         catalogue: the definitions of all clauses.
         reading: whose telling of the game this is.
+        partners: whether sentences speak of sides, or of players who play each alone.
     """
 
-    __slots__ = ("_applying", "_house", "_partners", "_values", "catalogue", "compiled", "reading")
+    __slots__ = ("_applying", "_house", "_values", "catalogue", "compiled", "partners", "reading")
 
     def __init__(
         self,
@@ -62,7 +63,7 @@ class Ruleset:
         self._values = values
         self._applying: dict[str, bool] = {}
         self._house = house
-        self._partners = values.get("equipment.sides") != "alone"
+        self.partners = values.get("equipment.sides") != "alone"
         self.reading = reading
 
     @classmethod
@@ -100,15 +101,11 @@ class Ruleset:
 
     def seated(self, *, partners: bool) -> Ruleset:
         """The same rules at a table where partners play, or where each plays alone: sentences speak so of a side."""
-        if partners == self._partners:
+        if partners == self.partners:
             return self
         rules = Ruleset(self.compiled, self.catalogue, self.reading, self._values, self._house)
-        rules._partners = partners
+        rules.partners = partners
         return rules
-
-    def seated_like(self, other: Ruleset) -> Ruleset:
-        """The same rules, whose sentences speak of sides or of players as those of others do."""
-        return self.seated(partners=other._partners)
 
     def __getitem__(self, clause: str) -> Any:
         try:
@@ -256,7 +253,7 @@ class Ruleset:
     def refusal(self, clause: str, facts: Mapping[str, Any]) -> str:
         """The sentence that refuses by the clause, with the facts of the table; a missing fact shows as ``…``."""
         value = self[clause]
-        template = self.catalogue[clause].refusal_template(value)
+        template = by_value(self.catalogue[clause].refusal, value)
         if not template:
             return self.sentence(clause)
         words = self.value_words(clause)
@@ -291,7 +288,7 @@ class Ruleset:
         return {"value": self.said(clause), **self._words()}
 
     def _words(self) -> dict[str, Any]:
-        return {"rule": Said(_Asked(self._other)), "word": Said(self.terms), "partners": Partners(self._partners)}
+        return {"rule": Said(_Asked(self._other)), "word": Said(self.terms), "partners": Partners(self.partners)}
 
     def _other(self, clause: str) -> Said:
         """The value of another clause, with that clause's own words; none where it means nothing."""

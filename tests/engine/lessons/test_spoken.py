@@ -8,7 +8,8 @@ import pytest
 
 from meldbook.cards.card import RANKS, card_text
 from meldbook.lessons.spoken import spoken_of, untrue
-from meldbook.lessons.telling import HoleError, check_holes, filled
+from meldbook.lessons.telling import check_holes, filled
+from meldbook.rules.inputs import PositionError
 from meldbook.rules.laws import Laws
 from meldbook.table.position import Position
 from meldbook.text.position_file.reading import read_position
@@ -79,5 +80,5 @@ def test_words_are_made_from_the_table(laws: Laws, words: str, told: str) -> Non
 
 
 def test_what_no_table_can_fill_is_named() -> None:
-    with pytest.raises(HoleError, match=re.escape("“{hnad}” is made from no table; there are {hand}")):
-        check_holes("Look at {hnad}.")
+    with pytest.raises(PositionError, match=re.escape("“{hnad}” is made from no table; there are {hand}")):
+        check_holes("Look at {hnad}.", "end")
