@@ -20,7 +20,7 @@ from meldbook.listing.takes_into import takes_from_depth, takes_into_new, takes_
 from meldbook.memo import once
 from meldbook.opening.combinations import all_openings, groups_with, is_any, openings, openings_with_top, opens_plainly
 from meldbook.opening.goal import goals_of
-from meldbook.opening.options import Option, option_of, top_options, wild_top_options
+from meldbook.opening.options import Option, identical_top_options, option_of, top_options, wild_top_options
 from meldbook.rules.laws import SIDES
 from meldbook.table.moves import Group, Move, TakePile, cards_in
 from meldbook.table.take import haul_of, upcard_of
@@ -376,11 +376,3 @@ def _first_options(
         yield from top_options(laws, hand, top, naturals=fewest, wilds=wilds, every_suit=every_suit)
     if IDENTICAL_PAIR in ways and hand.count(top) >= 2:
         yield from identical_top_options(laws, hand, top)
-
-
-def identical_top_options(laws: Laws, hand: Bag, top: int) -> Iterator[Option]:
-    """Ways to meld the pile's top card with cards identical to it."""
-    for copies in range(2, hand.count(top) + 1):
-        cards = (top,) * copies
-        if stands(laws, (top, *cards), kind=IDENTICAL, opening=True) is not None:
-            yield option_of(laws, Group(cards, IDENTICAL), top=top)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from meldbook.cards.bag import BAG_OF, WHOLE, Bag
@@ -69,21 +70,35 @@ def set_options(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: bool)
     """Ways to lay a set of a rank; remembered, since hands ask it again and again."""
     hand = Bag.of_lanes(rank, lanes).plus(WHOLE[wilds])
     counts = tuple((wild, hand.of_rank(wild)) for wild in laws.wild_ranks)
-    found: list[Option] = []
-    if suits_are_alike(laws, rank):
-        for parts, like in options_alike(laws, rank, hand.of_rank(rank), counts):
-            found += map(like.with_cards, choices(hand, parts, every_suit))
-            _refuse_too_many(found)
-        return tuple(found)
-    for parts in _parts_of_sets(laws, rank, hand.of_rank(rank), counts):
-        found += _sound_options(laws, choices(hand, parts, every_suit), SET)
-        _refuse_too_many(found)
-    return tuple(found)
-
-
-def _refuse_too_many(found: list[Option]) -> None:
+    found = tuple(islice(_sets(laws, hand, rank, counts, every_suit), MOST_OPTIONS + 1))
     if len(found) > MOST_OPTIONS:
         raise TooManyOpeningsError
+    return found
+
+
+def top_options(laws: Laws, hand: Bag, top: int, *, naturals: int, wilds: bool, every_suit: bool) -> Iterator[Option]:
+    """Ways to meld the pile's top card as a set, with at least so many naturals of its rank from the hand."""
+    held = tuple([(wild, hand.of_rank(wild) if wilds else 0) for wild in laws.wild_ranks])
+    return _sets(laws, hand, rank_of(top), held, every_suit, top, naturals)
+
+
+def _sets(
+    laws: Laws,
+    hand: Bag,
+    rank: int,
+    wilds: tuple[Pick, ...],
+    every_suit: bool,
+    top: int | None = None,
+    helpers: int = 0,
+) -> Iterator[Option]:
+    """Sets of a rank, with so many cards of each wild rank at most; perhaps such as take the pile by its top card."""
+    most, takes = hand.of_rank(rank), top is not None
+    if suits_are_alike(laws, rank):
+        for parts, like in options_alike(laws, rank, most, wilds, takes, helpers):
+            yield from map(like.with_cards, choices(hand, parts, every_suit))
+    else:
+        for parts in _parts_of_sets(laws, rank, most, wilds, takes, helpers):
+            yield from _sound_options(laws, choices(hand, parts, every_suit), SET, top, helpers)
 
 
 def suits_are_alike(laws: Laws, rank: int) -> bool:
@@ -93,29 +108,29 @@ def suits_are_alike(laws: Laws, rank: int) -> bool:
 
 @remembered(1 << 12)
 def options_alike(
-    laws: Laws, rank: int, most: int, wilds: tuple[Pick, ...]
+    laws: Laws, rank: int, most: int, wilds: tuple[Pick, ...], takes: bool = False, helpers: int = 0
 ) -> tuple[tuple[tuple[Pick, ...], Option], ...]:
     """For each number of cards that a set could have, an option of some suits: other suits change its cards alone."""
-    hand = _of_some_suit(rank, most, wilds)
-    found = []
-    for parts in _parts_of_sets(laws, rank, most, wilds):
-        found += [(parts, option) for option in _sound_options(laws, choices(hand, parts, False), SET)]
+    hand = Bag.of([rank * 4] * most + [wild * 4 for wild, count in wilds for _ in range(count)])
+    found, top = [], rank * 4 if takes else None
+    for parts in _parts_of_sets(laws, rank, most, wilds, takes, helpers):
+        found += [(parts, option) for option in _sound_options(laws, choices(hand, parts, False), SET, top, helpers)]
     return tuple(found)
 
 
-def _of_some_suit(rank: int, most: int, wilds: tuple[Pick, ...]) -> Bag:
-    """So many cards of a rank, and of the wild ones."""
-    return Bag.of([rank * 4] * most + [wild * 4 for wild, count in wilds for _ in range(count)])
-
-
 @remembered(1 << 14)
-def _parts_of_sets(laws: Laws, rank: int, most: int, wilds: tuple[Pick, ...]) -> tuple[tuple[Pick, ...], ...]:
-    """How many cards of a rank and of each wild rank a set could have, with so many of each at most."""
-    held = tuple(count for _, count in wilds)
+def _parts_of_sets(
+    laws: Laws, rank: int, most: int, wilds: tuple[Pick, ...], takes: bool, helpers: int
+) -> tuple[tuple[Pick, ...], ...]:
+    """How many cards of a rank and of each wild rank a set could have, with so many of each at most.
+
+    One that ``takes`` the pile has its top card beside them, and so many ``helpers`` of the rank at least.
+    """
+    held, top = tuple(count for _, count in wilds), int(takes)
     found = []
-    for naturals in range(max(1, laws.min_naturals), most + 1):
-        for count in range(max(0, laws.min_size - naturals), sum(held) + 1):
-            if naturals + count > laws.max_size or count > laws.max_wilds:
+    for naturals in range(helpers if takes else max(1, laws.min_naturals), most + 1):
+        for count in range(max(0, laws.min_size - naturals - top), sum(held) + 1):
+            if naturals + count + top > laws.max_size or count > laws.max_wilds:
                 break
             for split in splits(held, count):
                 found.append(((rank, naturals), *zip(laws.wild_ranks, split, strict=True)))
@@ -149,10 +164,15 @@ def identical_options(laws: Laws, card: int, copies: int, wilds: int, every_suit
     return tuple(found)
 
 
-def _sound_options(laws: Laws, groups: Sequence[tuple[int, ...]], kind: str) -> Iterator[Option]:
+def _sound_options(
+    laws: Laws, groups: Sequence[tuple[int, ...]], kind: str, top: int | None = None, helpers: int = 0
+) -> Iterator[Option]:
+    """Those of some groups that are melds of a kind, perhaps with the pile's top card."""
     for cards in groups:
-        if makes_set(laws, cards, opening=True) if kind == SET else stands(laws, cards, kind=kind, opening=True):
-            yield option_of(laws, Group(cards, IDENTICAL if kind == IDENTICAL else ""))
+        whole = cards if top is None else (top, *cards)
+        if makes_set(laws, whole, opening=True) if kind == SET else stands(laws, whole, kind=kind, opening=True):
+            group = Group(cards, IDENTICAL if kind == IDENTICAL else "")
+            yield option_of(laws, group, top=top, helpers=helpers)
 
 
 @remembered(1 << 15)
@@ -204,49 +224,6 @@ def _still_stands(laws: Laws, cards: tuple[int, ...], kind: str) -> bool:
     return stands(laws, cards, kind=kind, opening=True) is not None
 
 
-def top_options(laws: Laws, hand: Bag, top: int, *, naturals: int, wilds: bool, every_suit: bool) -> Iterator[Option]:
-    """Ways to meld the pile's top card as a set, with at least so many naturals of its rank from the hand."""
-    rank = rank_of(top)
-    held = tuple([(wild, hand.of_rank(wild) if wilds else 0) for wild in laws.wild_ranks])
-    if suits_are_alike(laws, rank):
-        for parts, like in _takes_alike(laws, rank, hand.of_rank(rank), held, naturals):
-            yield from map(like.with_cards, choices(hand, parts, every_suit))
-        return
-    for parts in _parts_of_takes(laws, rank, hand.of_rank(rank), held, naturals):
-        yield from _sound_takes(laws, top, choices(hand, parts, every_suit), naturals)
-
-
-@remembered(1 << 12)
-def _takes_alike(
-    laws: Laws, rank: int, most: int, wilds: tuple[Pick, ...], naturals: int
-) -> tuple[tuple[tuple[Pick, ...], Option], ...]:
-    """For each number of cards that could take the pile, an option of some suits."""
-    hand, top = _of_some_suit(rank, most, wilds), rank * 4
-    found = []
-    for parts in _parts_of_takes(laws, rank, most, wilds, naturals):
-        found += [(parts, option) for option in _sound_takes(laws, top, choices(hand, parts, False), naturals)]
-    return tuple(found)
-
-
-def _parts_of_takes(
-    laws: Laws, rank: int, most: int, wilds: tuple[Pick, ...], naturals: int
-) -> Iterator[tuple[Pick, ...]]:
-    """How many cards of the top card's rank and of each wild rank could take the pile."""
-    held = tuple([count for _, count in wilds])
-    for count in range(naturals, most + 1):
-        for extra in range(sum(held) + 1):
-            if count + extra + 1 > laws.max_size or extra > laws.max_wilds:
-                break
-            for split in splits(held, extra):
-                yield ((rank, count), *zip(laws.wild_ranks, split, strict=True))
-
-
-def _sound_takes(laws: Laws, top: int, groups: Sequence[tuple[int, ...]], naturals: int) -> Iterator[Option]:
-    for cards in groups:
-        if makes_set(laws, (top, *cards), opening=True):
-            yield option_of(laws, Group(cards), top=top, helpers=naturals)
-
-
 def wild_top_options(laws: Laws, hand: Bag, top: int, *, every_suit: bool) -> Iterator[Option]:
     """Ways to meld a wild top card with two wild cards of its own rank, or with these and further ones."""
     rank = rank_of(top)
@@ -257,8 +234,12 @@ def wild_top_options(laws: Laws, hand: Bag, top: int, *, every_suit: bool) -> It
             alike = dict(parts)[rank]
             if alike < 2:
                 continue
-            for cards in choices(hand, parts, every_suit):
-                if stands(laws, (top, *cards), kind=WILD, opening=True) is not None:
-                    option = option_of(laws, Group(cards), top=top)
-                    others = [laws.opening_points[card] for card in cards if alike > 2 or rank_of(card) != rank]
-                    yield option._replace(spare=max(option.spare, min(others, default=NO_LIMIT)))
+            for option in _sound_options(laws, choices(hand, parts, every_suit), WILD, top):
+                cards = option.group.cards
+                others = [laws.opening_points[card] for card in cards if alike > 2 or rank_of(card) != rank]
+                yield option._replace(spare=max(option.spare, min(others, default=NO_LIMIT)))
+
+
+def identical_top_options(laws: Laws, hand: Bag, top: int) -> Iterator[Option]:
+    """Ways to meld the pile's top card with cards identical to it."""
+    return _sound_options(laws, [(top,) * copies for copies in range(2, hand.count(top) + 1)], IDENTICAL, top)
