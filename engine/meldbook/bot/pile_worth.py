@@ -66,13 +66,8 @@ def weighed(sight: Sight, scales: Scales) -> list[Move]:
 
 def _takings(sight: Sight, scales: Scales) -> list[tuple[Valued, float]]:
     """Ways to take the pile, each with what it is worth."""
-    return [_taking(sight, scales, move) for move in _likeliest(sight)]
-
-
-def _likeliest(sight: Sight) -> list[TakePile]:
-    """Ways to take the pile, those that take most first where there are many."""
     moves = [move for move in sight.moves if isinstance(move, TakePile)]
-    return moves[:MOST_WEIGHED]
+    return [_taking(sight, scales, move) for move in moves[:MOST_WEIGHED]]
 
 
 def _otherwise(sight: Sight) -> float:

@@ -94,7 +94,7 @@ class Prospects:
         penalty = self._penalty(meld)
         if not penalty:
             return chance
-        likely = chance / max(1, self._hope_of(meld, natural=not meld.wilds))
+        likely = chance / max(1, self._hope(meld, natural=not meld.wilds))
         return chance - penalty * (1 - min(1.0, likely))
 
     def _chance(self, meld: Meld, hand: Bag, held_wilds: int) -> float:
@@ -106,7 +106,7 @@ class Prospects:
         lack = full - meld.size
         if meld.kind == WILD:
             likely = _share(lack, held_wilds, sight.unseen_wilds * REACHED / 2)
-            return meld.size / full * late * likely * self.hope(WILD, None, natural=False)
+            return meld.size / full * late * likely * self._hope(meld, natural=False)
         held, come = self._to_come(meld, hand)
         wilds = 0.0
         if not laws.no_wild[meld.naturals[0]] and meld.kind != SEQUENCE:
@@ -114,13 +114,14 @@ class Prospects:
         mixed = 0.0
         if meld.wilds or wilds > 0:
             helped = _share(lack, held + WILD_COMES * max(0.0, wilds), come)
-            mixed = helped * self._hope_of(meld, natural=False) * (1.0 if meld.wilds else MAY_BE_MIXED)
+            mixed = helped * self._hope(meld, natural=False) * (1.0 if meld.wilds else MAY_BE_MIXED)
         if meld.wilds:
             return grown * mixed
-        return grown * max(mixed, _share(lack, held, come) * self._hope_of(meld, natural=True))
+        return grown * max(mixed, _share(lack, held, come) * self._hope(meld, natural=True))
 
-    def _hope_of(self, meld: Meld, *, natural: bool) -> int:
-        return self.hope(meld.kind, meld.rank, natural=natural, suited=self._suited(meld))
+    def _hope(self, meld: Meld, *, natural: bool) -> int:
+        """What a meld would bring if it were completed, without wild cards or with some."""
+        return self._reward(_complete(self._laws, meld.kind, meld.rank, natural), suited=self._suited(meld))
 
     def _suited(self, meld: Meld) -> bool:
         return in_suit(meld, self._sight.table.bonus_suit)
@@ -150,12 +151,6 @@ class Prospects:
             if 0 not in missing:
                 best = max(best, (float(lack - len(missing)), sum(missing) * REACHED))
         return best
-
-    def hope(self, kind: str, rank: int | None, *, natural: bool, suited: bool = False) -> int:
-        """What a complete meld of a sort would bring; ``suited`` is a sequence in the bonus suit."""
-        if not self._laws.ever_full(kind):
-            return 0
-        return self._reward(_complete(self._laws, kind, rank, natural), suited=suited)
 
     def _reward(self, meld: Meld, *, suited: bool) -> int:
         """Bonus of a complete meld, and what it is worth that it brings going out nearer."""
