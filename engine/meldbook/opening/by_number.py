@@ -53,7 +53,7 @@ class ByNumber:
         self._first: Found[tuple[int, int, int, Wilds], Group] = Found(partial(_first_of, laws), _REMEMBERED)
         self._with_wilds = [int(cards | laws.wild_bag) for cards in RANK_CARDS]
         self._of_lanes: Found[int, Pattern] = Found(partial(_pattern_of, laws), _REMEMBERED)
-        self._of_takes: dict[tuple[int, int], Pattern] = {}
+        self._of_takes: Found[tuple[int, int, int], Pattern] = Found(self._pattern_of_take)
         self._found: dict[Hashable, tuple[Parts, ...]] = {}
 
     def openings(self, hand: Bag, minimum: int) -> Iterator[Groups] | None:
@@ -70,10 +70,7 @@ class ByNumber:
             return None
         if not self._laws.makes_way_at and hand.of_rank(rank) - fewest >= self._laws.fewest_naturals:
             return None
-        key = (lanes & (_whole(rank) | self._wilds), fewest)
-        first = self._of_takes.get(key)
-        if first is None:
-            first = self._of_takes[key] = self._pattern_of_take(rank, *key)
+        first = self._of_takes[rank, lanes & (_whole(rank) | self._wilds), fewest]
         if not first.ways:
             return iter(())
         flags = (lanes + self._enough) & self._settable & ~RANK_MARKS[rank]
@@ -109,8 +106,9 @@ class ByNumber:
             found.append(first[hand & (with_wilds[rank] if wilds else RANK_CARDS[rank]), rank, naturals, wilds])
         return tuple(found)
 
-    def _pattern_of_take(self, rank: int, held: int, fewest: int) -> Pattern:
+    def _pattern_of_take(self, take: tuple[int, int, int]) -> Pattern:
         """What the pile's top card can make with the cards of its rank and the wild ones."""
+        rank, held, fewest = take
         options = top_options(self._laws, _bag(held), rank * 4, naturals=fewest, wilds=True, every_suit=False)
         return patterns_of(self._laws).of(options)
 
