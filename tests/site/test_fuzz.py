@@ -60,6 +60,6 @@ def test_a_move_that_few_cards_left_forbid_is_found_on_tables_laid_out(monkeypat
     laws = laws_of("canasta")
     listed, tried = look_at_few_cards(laws, 0, 20)
     assert tried > listed > 20
-    monkeypatch.setattr(meld_moves, "judged", lambda judge: lambda move: True)
+    monkeypatch.setattr(meld_moves, "_free_of_doubt", lambda judge, size, adds, new: (adds, new))
     with pytest.raises(FaultError, match="is listed and refused"):
         look_at_few_cards(laws, 0, 20)
