@@ -13,11 +13,10 @@ import { ComparisonData, fetchShaped, ValuesData } from "../gate/fetched.js";
 import { keptRules } from "../house/our-rules.js";
 import { saveFile } from "../site/save-file.js";
 import { SITE } from "../site/site.js";
-import { counted } from "../words/words.js";
 import { NO_DATA, readData } from "./data.js";
 import { isUntold, withLinked, withOurs, withTold } from "./ours.js";
 import { drawnGames, fetchPictures } from "./pictures.js";
-import { groupsOf } from "./rows.js";
+import { countedRules, groupsOf } from "./rows.js";
 import "./same-hand.js";
 import { comparisonTable } from "./table.js";
 import { tableFile, tableName } from "./table-file.js";
@@ -273,7 +272,7 @@ export class GameComparison extends LitElement {
     };
     const save = () => saveFile(tableName(this.data, games), tableFile(this.data, games, groups), "text/csv");
     return html`<p class="me-quiet me-compare__count">
-      <span role="status">${this.#counted(groups)}</span>
+      <span role="status">${countedRules(groups, this.view)}</span>
       <a href=${viewHash(this.data, this.view)}>Link to this view</a>
       ${ours ? html`<a href=${new URL("house/", SITE).href}>Change our rules</a>` : nothing}
       ${
@@ -376,14 +375,6 @@ export class GameComparison extends LitElement {
         ${options.map(([value, title]) => html`<option value=${value} ?selected=${value === chosen}>${title}</option>`)}
       </select>
     </div>`;
-  }
-
-  /** @param {Group[]} groups */
-  #counted(groups) {
-    const rules = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-    if (!rules) return this.view.find || this.view.chapter ? "No rule fits." : "They are played by the same rules.";
-    const kind = this.view.all && this.view.order !== "surprise" ? "" : rules === 1 ? " that differs" : " that differ";
-    return `${counted(rules, "rule")}${kind}.`;
   }
 
   /** @param {import("./data.js").Clause} clause */

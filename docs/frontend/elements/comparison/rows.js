@@ -1,5 +1,6 @@
 /** The rows of a view: which rules are shown, in which groups, and in which order. Pure: no page. */
 import { asksFor } from "../words/asked-for.js";
+import { counted } from "../words/words.js";
 import { coming } from "./coming.js";
 import { differsAmong, saidAmong } from "./data.js";
 import { mattering } from "./mattering.js";
@@ -88,4 +89,12 @@ function isFound(clause, { games, chapter, find }) {
   if (!find.trim()) return true;
   const cells = games.flatMap((game) => [clause.cells[game].text, clause.cells[game].sentence]);
   return asksFor(find)([clause.id, clause.label, clause.chapter.title, ...cells].join(" "));
+}
+
+/** How many rules are shown, in words. @param {Group[]} groups @param {View} view */
+export function countedRules(groups, view) {
+  const rules = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  if (!rules) return view.find || view.chapter ? "No rule fits." : "They are played by the same rules.";
+  const kind = view.all && view.order !== "surprise" ? "" : rules === 1 ? " that differs" : " that differ";
+  return `${counted(rules, "rule")}${kind}.`;
 }
