@@ -226,8 +226,10 @@ class Act:
         """What each group amounts to, together with the meld that it joins."""
         shapes = self._shapes(going_out=self.empties_hand and self._may_end())
         threes = any(shape.rank == THREE for shape in shapes) and not self.laws.settable[THREE]
-        if threes and not self.empties_hand and self._may_end() and self._can_finish(shapes):
-            return self._shapes(going_out=True)
+        if threes and not self.empties_hand and self._may_end():
+            at_the_end = self._shapes(going_out=True)  # As they stand then, be it in another reading.
+            if self._can_finish(at_the_end):
+                return at_the_end
         return shapes
 
     def _may_end(self) -> bool:

@@ -23,7 +23,7 @@ from meldbook.going_out import ways
 from meldbook.groups.arrangements import shifts
 from meldbook.groups.rearranging import against_merging, freed
 from meldbook.groups.side_tables import tables_of
-from meldbook.groups.smallest import smallest_sets
+from meldbook.groups.smallest import smallest_identical, smallest_sets
 from meldbook.groups.state import all_tables, table_of
 from meldbook.listing.must import ending, goes_out_freely, is_bound, obedient
 from meldbook.listing.new_melds_held import parts_of, parts_of_every_suit
@@ -165,8 +165,8 @@ def _free_of_doubt(judge: Judge, size: int, adds: list[Move], new: list[Move]) -
     if not few or goes_out_freely(position):
         return (obedient(judge, adds), obedient(judge, new)) if bound else (adds, new)
     if size > 2:
-        return (obedient(judge, adds) if bound else adds), judge.allowed(new)
-    return judge.allowed(adds), judge.allowed(new)
+        return (obedient(judge, adds) if bound else adds), ending(judge, new)
+    return ending(judge, adds), ending(judge, new)
 
 
 def _keeping_two(laws: Laws) -> Callable[[Judge, Table], bool]:
@@ -237,9 +237,11 @@ def _threes(judge: Judge, *, every_suit: bool) -> list[Move]:
     if laws.fewest_threes < laws.min_size:
         sets = smallest_sets(laws, THREE, hand.lanes(THREE), hand & laws.wild_bag, every_suit)
         groups |= {group for move in sets if isinstance(move, LayDown) for group in move.groups}
-    if IDENTICAL in laws.kinds:
-        groups |= {Group((card,) * laws.min_size, IDENTICAL) for card in cards if hand.count(card) >= laws.min_size}
     moves: list[Move] = [LayDown((group,)) for group in sorted(groups, key=lambda group: (group.kind, group.cards))]
+    if IDENTICAL in laws.kinds:
+        for card in sorted(set(cards)):
+            if (copies := hand.count(card)) >= laws.identical_min:
+                moves += smallest_identical(laws, card, copies, hand & laws.wild_bag, every_suit)
     return ending(judge, moves)
 
 

@@ -66,18 +66,22 @@ def _counted(judge: Judge, moves: list[Move]) -> list[Move]:
 
 
 def ending(judge: Judge, moves: Sequence[Move]) -> list[Move]:
-    """Black threes laid or added that are legal: only a player who goes out in this turn may meld them."""
+    """Those of moves that are legal only for a player who goes out in this turn.
+
+    Such are black threes laid or added, and whatever leaves a single card to one who must discard.
+    """
     at = judge.position
     laws, size = at.laws, at.hand.size
     counts = laws.goes_out_by_number and is_enough(laws) and not laws.moves_cards and not at.hand & laws.unmeldable_bag
     if not moves or not counts or not at.has_opened or at.asked[at.seat] == "no" or at.last_red_three:
         return judge.allowed(moves)
     still = Still(judge)
+    # A single card is discarded, or melded, too; the last ones go out by themselves, which is for the guards to say.
+    tells = 1 if at.needs_discard and not at.hand & laws.may_stay_bag and not (laws.bars_taken and at.barred) else 2
     return [
         move
         for move in moves
-        # The last cards may go out by themselves, which is for the guards to say.
-        if (judge.allows(move) if size - len(cards_played(move)) < 2 else still.finishes(move))
+        if (judge.allows(move) if size - len(cards_played(move)) < tells else still.finishes(move))
     ]
 
 

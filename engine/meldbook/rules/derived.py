@@ -136,7 +136,9 @@ class DerivedValues(RuleValues):
     def fewest_threes(self) -> int:
         """Fewest black threes that make a meld, with wild cards where those may help."""
         alone = any(self.no_wild[card] for card in select("black-3")) or not self.max_wilds
-        return self.min_size if alone else self.fewest_naturals
+        if alone:
+            return self.min_size
+        return min(self.fewest_naturals, max(1, self.identical_min)) if self.has_identical else self.fewest_naturals
 
     @lazy
     def suit_masks(self) -> tuple[int, ...]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from meldbook.api.play import allows
 from meldbook.cards.bag import EMPTY, Bag
 from meldbook.cards.card import parse_cards
+from meldbook.cards.melds import IDENTICAL
 from meldbook.listing.legal import legal_moves
 from meldbook.loading import compile_variant
 from meldbook.rules.laws import Laws
@@ -14,6 +17,8 @@ from meldbook.rules.ruleset import Ruleset
 from meldbook.table.moves import Group, LayDown, TakePile
 from meldbook.table.position import DRAW, MELD, PILE, STOCK, Position
 from strategies import HOUSES, a_meld, laws_of, told
+
+TWO_CANASTAS = ("KS KS KH KH KH KC KC", "4S 5S 6S 7S 8S 9S TS")
 
 
 def near_the_end(laws: Laws, hand: str, *melds: str) -> Position:
@@ -55,6 +60,27 @@ def test_no_meld_leaves_a_card_alone_that_came_as_the_only_one_of_the_pile(compl
     may_go_out = len(complete.split()) > 6
     listed = told(legal_moves(position.evolve(barred=EMPTY)))
     assert ("meld TS TH TC" in listed) == may_go_out
+
+
+def yucatan(house: dict[str, Any]) -> Laws:
+    return Laws(Ruleset.from_compiled(compile_variant("yucatan"), "parlett", house))
+
+
+def test_two_identical_black_threes_are_listed_with_a_wild_card_in_going_out() -> None:
+    laws = yucatan({"meld.wild.never": []})
+    position = near_the_end(laws, "3S 3S 2C KD", *TWO_CANASTAS)
+    assert allows(position, LayDown((Group(parse_cards("3S 3S 2C"), IDENTICAL),)))
+    assert "meld identical: 3S 3S 2C" in told(legal_moves(position))
+    assert "meld identical: 3S 3S 2C" not in told(legal_moves(position.evolve(melds=(position.melds[0][:1], ()))))
+
+
+def test_black_threes_that_stand_only_as_identical_ones_do_not_go_out_by_what_a_set_would_take() -> None:
+    laws = yucatan({"meld.wild.never": [], "meld.natural.min": 3})
+    identical = LayDown((Group(parse_cards("2C 3S 3S")),))
+    assert allows(near_the_end(laws, "3S 3S 2C KD", *TWO_CANASTAS), identical)
+    position = near_the_end(laws, "3S 3S 2C 3C 3C", *TWO_CANASTAS)
+    assert not allows(position, identical)
+    assert allows(position, LayDown((Group(parse_cards("3S 3S 3C")),)))
 
 
 def test_black_threes_are_listed_where_a_wild_card_moved_between_melds_completes_what_going_out_needs() -> None:
