@@ -76,6 +76,8 @@ def ending(judge: Judge, moves: Sequence[Move]) -> list[Move]:
     if not moves or not counts or not at.has_opened or at.asked[at.seat] == "no" or at.last_red_three:
         return judge.allowed(moves)
     still = Still(judge)
+    if still.way is None:
+        return []
     # A single card is discarded, or melded, too; the last ones go out by themselves, which is for the guards to say.
     tells = 1 if at.needs_discard and not at.hand & laws.may_stay_bag and not (laws.bars_taken and at.barred) else 2
     return [
@@ -88,7 +90,7 @@ def ending(judge: Judge, moves: Sequence[Move]) -> list[Move]:
 class Still:
     """Tells of moves in a position whether the hand still goes out in this turn after them.
 
-    Mostly it does by the way found before, of which most moves are a part.
+    Mostly it does by the ``way`` found before, of which most moves are a part; where there is none, by no move.
     """
 
     def __init__(self, judge: Judge) -> None:
@@ -96,7 +98,7 @@ class Still:
         table = table_of(at, at.side)
         self._judge, self._laws, self._hand, self._discard = judge, at.laws, at.hand, at.needs_discard
         self._nodes, self._lying = table.nodes, lying_on(at.laws, table)
-        self._way = self._lying.way(self._hand, discard=self._discard)
+        self.way = self._lying.way(self._hand, discard=self._discard)
 
     def finishes(self, move: Move) -> bool:
         """Whether it does after a move."""
@@ -111,7 +113,7 @@ class Still:
 
     def _with(self, cards: tuple[int, ...], before: Meld | None, after: Meld) -> bool:
         """The same once cards are laid: a new meld, or more of them on one of the side's."""
-        laid, lying, way = BAG_OF[cards], self._lying, self._way
+        laid, lying, way = BAG_OF[cards], self._lying, self.way
         left = self._hand.minus(laid)
         if after.run is not None:
             grown = None if before is None else lying.runs.index(before)
@@ -130,8 +132,8 @@ class Still:
 
     def _beside(self, rank: int, row: RoomsOf, left: Bag) -> bool:
         """The same where the sets of a rank have become others."""
-        if self._way is not None:
-            if self._way.leads_on(rank, row, left):
+        if self.way is not None:
+            if self.way.leads_on(rank, row, left):
                 return True
             if not self._laws.has_runs:
                 return False
