@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from meldbook.table.moves import Move
     from meldbook.table.position import Situation
 
+_FEW = 4
+"""So few cards are searched to the end."""
+
 
 def is_bound(position: Situation) -> bool:
     """Whether the partner's yes, or black threes laid in this turn, forbid moves that are free otherwise."""
@@ -49,13 +52,23 @@ def goes_out_freely(position: Situation) -> bool:
 def obedient(judge: Judge, moves: list[Move]) -> list[Move]:
     """New melds and cards added that keep to what binds."""
     position = judge.position
-    laws, answer = position.laws, position.asked[position.seat]
-    counts = is_enough(laws) and not laws.moves_cards and not position.hand & laws.unmeldable_bag
-    if moves and counts and answer != "no" and (answer or not laws.must_ask):
+    answer = position.asked[position.seat]
+    if moves and _counts(position) and answer != "no" and (answer or not position.laws.must_ask):
         return _counted(judge, moves)
-    if moves and not counts:  # A way out is looked for first, since most moves turn out to be a part of it.
-        ways.plan(position, position.hand, position.own_melds, discard=position.needs_discard)
     return [move for move in moves if judge.obeys(move)]
+
+
+def _counts(at: Situation) -> bool:
+    """Whether counting tells what goes out from here.
+
+    If not, a way for many cards is looked for now: most moves turn out to be a part of it, whichever is asked about
+    first, while a search for what is left after one may be given up.
+    """
+    if is_enough(at.laws) and not at.laws.moves_cards and not at.hand & at.laws.unmeldable_bag:
+        return True
+    if at.hand.size > _FEW:
+        ways.plan(at, at.hand, at.own_melds, discard=at.needs_discard)
+    return False
 
 
 def _counted(judge: Judge, moves: list[Move]) -> list[Move]:
@@ -72,8 +85,9 @@ def ending(judge: Judge, moves: Sequence[Move]) -> list[Move]:
     """
     at = judge.position
     laws, size = at.laws, at.hand.size
-    counts = laws.goes_out_by_number and is_enough(laws) and not laws.moves_cards and not at.hand & laws.unmeldable_bag
-    if not moves or not counts or not at.has_opened or at.asked[at.seat] == "no" or at.last_red_three:
+    if not moves or not _counts(at) or not laws.goes_out_by_number:
+        return judge.allowed(moves)
+    if not at.has_opened or at.asked[at.seat] == "no" or at.last_red_three:
         return judge.allowed(moves)
     still = Still(judge)
     if still.way is None:

@@ -97,3 +97,38 @@ def test_where_partners_have_put_two_melds_of_a_rank_together_what_is_listed_is_
     listed = legal_moves(position)
     assert "add 4H > 1" in told(listed)
     assert all(allows(position, move) for move in listed)
+
+
+def test_a_long_search_finds_the_same_whichever_way_out_is_looked_for_first() -> None:
+    house = {"meld.size.min": 4, "meld.sequence.size.max": 8}
+    hand = (
+        "2H AD AD QS QS QH QD QD JH JH JD JD JD JC TD 9D 8S 8D 8C 8C 8C 7S 7H 7D 6D 6D 6D 6C 5H 5H 5C 4D 4C 4C "
+        "3S 3S 3S 3C 3C 3C"
+    )
+    melds = """
+        AS AS AH AH AD AC JK
+        KS KH KH KD KC 2S 2S
+        4S 4H 4H 4D 4D 4C 4C
+        4S 4S 4S 4H 4H 4C 4C
+        5H 5D 5D 5C 5C 2D
+        QS QH QH QH 2S
+        7H 7H 7D 7D 7D 7C 2S
+        6S 6H 6H 6D 6C JK JK
+        5S 5S 5H 5D
+        JS JH JH JH JD JC 2S
+        4S 4H 4H 4D 4D 4D 4C
+        identical: 9D 9D 9D JK
+        5S 5S 5D 5C
+        identical: TD TD TD JK 2S
+        AS AS AS AH AH AD
+        9S TS JS QS
+        9S 9S 9H 9C JK
+        KS KH KD KD
+        JH JC JC JC JC
+        7S 7H 7C 7C
+        TD TC TC TC
+    """
+    position = near_the_end(yucatan(house), hand, *filter(None, map(str.strip, melds.splitlines())))
+    listed = legal_moves(position)
+    assert "meld 3S 3S 3S 3C" in told(listed)
+    assert legal_moves(position) == listed
