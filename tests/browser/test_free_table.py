@@ -174,6 +174,10 @@ def test_the_same_link_deals_the_same_cards(visit: OpenPage, open_page: OpenPage
     link = table.open_menu().get_by_role("link", name="7", exact=True).get_attribute("href")
     assert sit_down(open_page(f"play/{link}")).cards() == dealt
     assert sit_down(open_page(MATCH)).cards() != dealt
+    page.evaluate("location.hash = '#seed=7'")
+    expect(table.hand).to_be_visible()
+    page.evaluate("location.hash = '#seed=7&players=2'")  # Another match, though its number is the same.
+    expect(page.get_by_text("Your link leads to match 7.")).to_be_visible()
 
 
 def test_two_players_have_a_table_of_their_own(visit: OpenPage) -> None:

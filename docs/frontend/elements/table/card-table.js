@@ -10,7 +10,7 @@ import { asStrength } from "../game/strengths.js";
 import { chosenRules, saidOf } from "../house/our-rules.js";
 import { forget, load, save } from "../kept/store.js";
 import { copied } from "../site/pass-on.js";
-import { freshSeed, readHash, readTrial, shareHash } from "../site/share.js";
+import { freshSeed, isMatchOf, readHash, readTrial, shareHash } from "../site/share.js";
 import { holdMatch } from "./holding.js";
 import { letBe } from "./judge.js";
 import { LookingBack, pastView } from "./looking-back.js";
@@ -54,7 +54,7 @@ export class CardTable extends TableElement {
         return;
       }
       const asked = readHash(location.hash);
-      if (Number(asked.seed) === this.session.record?.seed) return;
+      if (this.session.record && isMatchOf(this.session.record, asked)) return;
       if (!asked.seed && !asked.unread?.includes("seed")) return;
       this.reset();
       this.chosen = {};
