@@ -22,6 +22,7 @@ from meldbook.table.moves import Answer, Ask, Bonus, Discard, Draw, End, Move, P
 from meldbook.table.position import ANSWER, BONUS, DISCARD, DRAW, MELD, OFFER
 
 if TYPE_CHECKING:
+    from meldbook.cards.bag import Bag
     from meldbook.groups.side_tables import Table
     from meldbook.rules.laws import Laws
     from meldbook.table.position import Situation
@@ -77,7 +78,8 @@ class Referee(Judge):
 
     def discards(self) -> list[Discard]:
         """Discards, one of each card held."""
-        return discarding(self.position.laws)(self.position, table_of(self.position, self.position.side), self)
+        at = self.position
+        return discarding(at.laws)(at, at.hand, table_of(at, at.side), self)
 
 
 Lister = Callable[["Situation", bool, bool], list[Move]]
@@ -112,23 +114,23 @@ def _melding(laws: Laws) -> Lister:
 
     def listed(at: Situation, every_suit: bool, openings: bool) -> list[Move]:
         seat, tables = at.seat, at.tables
-        side = side_of[seat]
+        side, hand, answer = side_of[seat], at.hands[seat], at.asked[seat]
         table = table_of(at, side) if tables is None else tables[side]
         opened, judge = opens_freely or side in at.opened, None
-        moves = quickly(at, table, Referee) if opened and not every_suit else None
+        moves = quickly(at, hand, table, Referee) if opened and not (answer or every_suit) else None
         if moves is None:
             judge = Referee(at)
             if opened:
                 moves = in_full(judge, table, every_suit)
             else:
                 moves = openings_of(judge, every_suit) if openings else beside_openings(judge)
-        if discarded := discards(at, table, judge):
+        if discarded := discards(at, hand, table, judge):
             moves += discarded
         else:
             judge = judge or Referee(at)
             if without_discard(judge) and judge.allows(_END):
                 moves.append(_END)
-        if (may_ask_late if at.laid else may_ask) and not at.asked[seat]:
+        if not answer and (may_ask_late if at.laid else may_ask):
             in_reach = judge and judge.reached  # Openings, few cards and black threes have asked for it already.
             if (reaches(at, table) if in_reach is None else in_reach) and (judge or Referee(at)).asks:
                 moves.append(_ASK)
@@ -149,40 +151,38 @@ def _discarding(laws: Laws) -> Lister:
     discards = discarding(laws)
 
     def listed(at: Situation, every_suit: bool, openings: bool) -> list[Move]:
-        moves: list[Move] = [*discards(at, table_of(at, at.side), None)]
+        moves: list[Move] = [*discards(at, at.hand, table_of(at, at.side), None)]
         return moves if moves or not Referee(at).allows(_END) else [_END]
 
     return listed
 
 
 @once
-def discarding(laws: Laws) -> Callable[[Situation, Table, Referee | None], list[Discard]]:
-    """Lists discards of a side with such a table under these rules; a judge is made where one is needed."""
+def discarding(laws: Laws) -> Callable[[Situation, Bag, Table, Referee | None], list[Discard]]:
+    """Lists discards of a hand beside its side's table under these rules; a judge is made where one is needed."""
     undiscarded, never, threes_wait = int(laws.undiscarded_bag), laws.never_discarded, laws.threes_wait
     canastas_needed = laws.canastas_to_go_out
 
-    def listed(at: Situation, table: Table, judge: Referee | None) -> list[Discard]:
-        seat = at.seat
-        hand = at.hands[seat]
+    def listed(at: Situation, hand: Bag, table: Table, judge: Referee | None) -> list[Discard]:
         moves = [*compress(_DISCARDS, hand.to_bytes(BYTES, "little"))]
         if at.last_red_three:
             return []  # red-three.last
         if hand < _TWO and not goes_out_freely(at):
-            if table.closed < canastas_needed and not at.reserve_of(seat):
+            if table.closed < canastas_needed and not at.reserve_of(at.seat):
                 return []  # out.canastas
             return (judge or Referee(at)).allowed(moves)
         if at.barred and (barred := [card for card in at.barred.distinct() if is_barred(at, card)]):
             moves = [move for move in moves if move.card not in barred]
         if undiscarded and hand & undiscarded:
             moves = [move for move in moves if not never[move.card]]
-        if (at.asked[seat] or (threes_wait and table.has_threes)) and is_bound(at):
+        if (at.asked[at.seat] or (threes_wait and table.has_threes)) and is_bound(at):
             last = laws.discards if at.phase == MELD else 1
             if hand >> SIZE_SHIFT > last and (judge or Referee(at)).way_out:
                 return []  # What binds forbids every discard but a last one.
         return moves
 
-    def picky(at: Situation, table: Table, judge: Referee | None) -> list[Discard]:
-        return (judge or Referee(at)).allowed(map(_DISCARDS.__getitem__, at.hand.distinct()))
+    def picky(at: Situation, hand: Bag, table: Table, judge: Referee | None) -> list[Discard]:
+        return (judge or Referee(at)).allowed(map(_DISCARDS.__getitem__, hand.distinct()))
 
     return picky if picky_discards(laws) else listed
 

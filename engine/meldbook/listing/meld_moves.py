@@ -63,10 +63,10 @@ def openings_of(judge: Judge, every_suit: bool) -> list[Move]:
 
 
 @once
-def lister(laws: Laws) -> Callable[[Situation, Table, Judges], list[Move] | None]:
-    """Lists melds of a side that has opened under these rules; None where more than its cards may decide (``in_full``).
+def lister(laws: Laws) -> Callable[[Situation, Bag, Table, Judges], list[Move] | None]:
+    """Lists melds from a hand under these rules; None where more than its cards may decide (``in_full``).
 
-    What a game does not have is not looked at.
+    The side has opened, and no answer of a partner binds. What a game does not have is not looked at.
     """
     contextual, many, by_suit = laws.contextual, as_many(laws.min_size + 2), laws.different_suits
     parts, besides = parts_of(laws), _beside_adds(laws)
@@ -76,12 +76,10 @@ def lister(laws: Laws) -> Callable[[Situation, Table, Judges], list[Move] | None
     threes, fewest_threes = 0xFF << RANK_SHIFTS[THREE], laws.fewest_threes << RANK_SHIFTS[THREE]
     bars_taken = laws.bars_taken
     if contextual or by_suit:
-        return lambda at, table, judges: None
+        return lambda at, hand, table, judges: None
 
-    def listed(at: Situation, table: Table, judges: Judges) -> list[Move] | None:
-        seat = at.seat
-        hand = at.hands[seat]
-        if at.asked[seat] or (threes_bind and table.has_threes) or (threes_wait and hand & threes >= fewest_threes):
+    def listed(at: Situation, hand: Bag, table: Table, judges: Judges) -> list[Move] | None:
+        if (threes_bind and table.has_threes) or (threes_wait and hand & threes >= fewest_threes):
             return None
         if hand < many and (not by_number or table.closed < canastas or (bars_taken and at.barred)):
             return None
