@@ -245,7 +245,7 @@ _RANKED = (1 << 13 * _NEXT) - 1
 def near_in_suit(present: int, helpers: int) -> int:
     """Of the cards present, those that are in a sequence of three with so many wild cards to help; marks, as given."""
     if not helpers:
-        return NEAR[present]
+        return in_a_row(present)
     ranked = present & _RANKED
     if helpers > 1:
         return ranked
@@ -253,17 +253,13 @@ def near_in_suit(present: int, helpers: int) -> int:
     return _marks_of(slots & (slots << _NEXT | slots >> _NEXT | slots << _SECOND_NEXT | slots >> _SECOND_NEXT))
 
 
-def _near(present: int) -> int:
-    """The same without help."""
+def in_a_row(present: int) -> int:
+    """The same without help: quicker worked out than looked up, since each hand is another."""
     ranked = present & _RANKED
     slots = ranked << _NEXT | ranked >> _ACES  # Aces stand below the twos, too.
     pairs = slots & slots >> _NEXT
     lowest = pairs & pairs >> _NEXT
     return _marks_of(lowest | lowest << _NEXT | lowest << _SECOND_NEXT) if lowest else 0
-
-
-NEAR = Found(_near, 1 << 10)
-"""``near_in_suit`` without help, by the cards present: a hand is asked about several times before it changes."""
 
 
 def _marks_of(slots: int) -> int:

@@ -10,7 +10,7 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import ALL_CARDS, BELOW_TOPS, NEAR, TOPS, Bag, ranks_marked, reaching
+from meldbook.cards.bag import ALL_CARDS, BELOW_TOPS, TOPS, Bag, in_a_row, ranks_marked, reaching
 from meldbook.going_out.quick_no import settable_of
 from meldbook.memo import once
 
@@ -34,7 +34,7 @@ def places_of(laws: Laws) -> Callable[[Bag, Table, int], bool]:
         if not left:
             return True
         if has_runs:
-            left &= ~NEAR[present]
+            left &= ~in_a_row(present)
         in_sets = settable(hand, hand.shared(wild_bag), table.melded)
         lonely = left & ~in_sets
         if lonely.bit_count() > spare and not lonely & table.run_suits:

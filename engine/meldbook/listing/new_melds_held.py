@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import ALL_CARDS, BELOW_TOPS, CARDS_OF_RANKS, NEAR, RANKS_AT, RANKS_WANTING, TOPS, Bag
+from meldbook.cards.bag import ALL_CARDS, BELOW_TOPS, CARDS_OF_RANKS, RANKS_AT, RANKS_WANTING, TOPS, Bag, in_a_row
 from meldbook.cards.card import rank_of
 from meldbook.groups.smallest import identical_held, smallest_sets, smallest_sets_by_wilds, smallest_wild_melds
 from meldbook.groups.smallest_runs import smallest_runs
@@ -72,13 +72,13 @@ def _runs(laws: Laws, every_suit: bool) -> Part:
 
     def add(hand: Bag, table: Table, moves: list[Move]) -> None:
         wilds, present = hand & helpers, (hand & ALL_CARDS) + BELOW_TOPS & TOPS
-        if wilds or not of_three or NEAR[present]:
+        if wilds or not of_three or in_a_row(present):
             for marks, runs in by_wilds[wilds]:
                 moves += runs[present & marks]
 
     def add_natural(hand: Bag, table: Table, moves: list[Move]) -> None:
         present = (hand & ALL_CARDS) + BELOW_TOPS & TOPS  # As ``Bag.present``.
-        if near := NEAR[present]:
+        if near := in_a_row(present):
             for marks, runs in by_wilds[0]:
                 if near & marks:
                     moves += runs[present & marks]
