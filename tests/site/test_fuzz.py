@@ -37,7 +37,7 @@ def test_a_move_that_is_listed_and_refused_is_told_with_the_command_that_shows_i
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(
-        legal, "discarding", lambda laws: lambda at, table, judge: [Discard(card) for card in range(53)]
+        legal, "discarding", lambda laws: lambda at, hand, table, judge: [Discard(card) for card in range(53)]
     )
     result = fuzz("samba", "--tables", "2", "--first", "7", "--house", "out.canastas=3")
     assert result.exit_code == 1
