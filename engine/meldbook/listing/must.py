@@ -90,14 +90,14 @@ def ending(judge: Judge, moves: Sequence[Move]) -> list[Move]:
     if not at.has_opened or at.asked[at.seat] == "no" or at.last_red_three:
         return judge.allowed(moves)
     still = Still(judge)
-    if still.way is None:
-        return []
     # A single card is discarded, or melded, too; the last ones go out by themselves, which is for the guards to say.
-    tells = 1 if at.needs_discard and not at.hand & laws.may_stay_bag and not (laws.bars_taken and at.barred) else 2
+    one = at.needs_discard and not at.hand & laws.may_stay_bag and not (laws.bars_taken and at.barred)
+    if one and still.way is None:
+        return []
     return [
         move
         for move in moves
-        if (judge.allows(move) if size - len(cards_played(move)) < tells else still.finishes(move))
+        if (judge.allows(move) if size - len(cards_played(move)) < 2 - one else still.finishes(move))
     ]
 
 

@@ -83,6 +83,13 @@ def test_black_threes_that_stand_only_as_identical_ones_do_not_go_out_by_what_a_
     assert allows(position, LayDown((Group(parse_cards("3S 3S 3C")),)))
 
 
+def test_a_meld_may_leave_one_card_where_the_turn_ends_without_a_discard() -> None:
+    laws = Laws(Ruleset.from_compiled(compile_variant("samba"), "hoyle", {"turn.discard.after-pile": False}))
+    position = near_the_end(laws, "TH TC TC KD", "9S 9S 9H").evolve(drew=PILE)
+    assert "meld TH TC TC" in told(legal_moves(position))
+    assert "meld TH TC TC" not in told(legal_moves(position.evolve(drew=STOCK)))
+
+
 def test_black_threes_are_listed_where_a_wild_card_moved_between_melds_completes_what_going_out_needs() -> None:
     for house, listed in (({"meld.move": "wild"}, True), ({}, False)):
         laws = laws_of("canasta", "pagat", HOUSES.index(house))
