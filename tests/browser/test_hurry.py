@@ -3,38 +3,34 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from browser.conftest import OpenPage
 from browser.pad import Pad
 from strategies import laws_of
 
-SLOW = """
-window.asked = [];
-const Plain = window.Worker;
-window.Worker = class extends Plain {
-  postMessage(...said) {
+SLOW = """() => {
+  const post = Worker.prototype.postMessage;
+  window.asked = [];
+  window.hasten = () => { Worker.prototype.postMessage = post; };
+  Worker.prototype.postMessage = function (...said) {
     window.asked.push(said[0].text ?? "");
-    setTimeout(() => super.postMessage(...said), 700);
-  }
-};
-"""
+    setTimeout(() => post.apply(this, said), 700);
+  };
+}"""
 """Makes every question wait on its way to the engine, and keeps what was asked."""
 
 
 @pytest.fixture
-def slowed(open_page: OpenPage) -> OpenPage:
-    """Return a function that opens a page whose engine takes its time."""
-
-    def opened(path: str = "", **options: object) -> Page:
-        page = open_page("offline/", **options)
-        page.add_init_script(SLOW)
-        page.goto(page.url.replace("offline/", path))
-        return page
-
-    return opened
+def slowed(visit: OpenPage) -> Iterator[OpenPage]:
+    """Return a function that leads to a page whose engine takes its time."""
+    page = visit("offline/")
+    page.evaluate(SLOW)
+    yield visit
+    page.evaluate("window.hasten()")
 
 
 @pytest.fixture

@@ -18,7 +18,11 @@ from browser.watching import Watch
 
 Sizes = tuple[tuple[int, int], ...]
 SIZES: Sizes = ((320, 568), (360, 640), (390, 844), (667, 375), (768, 1024), (1280, 800), (1920, 1080))
-TURNS = 10
+TURNS = 4
+"""So many turns of a game are looked at, in which each size has its turn; ``make whole`` looks at ten, and a lesson's
+every step at every size."""
+MANY_TURNS = 10
+EVERY = pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["in-turn", "every"])
 
 OUT_OF_PLACE = """() => {
   const faults = [];
@@ -199,6 +203,7 @@ def test_much_finds_room(sit: Sit, variant: str) -> None:
         assert table.page.evaluate(COVERED_BY_JOY) == [], width
 
 
+@EVERY
 @pytest.mark.parametrize(
     ("variant", "more"),
     [
@@ -210,15 +215,16 @@ def test_much_finds_room(sit: Sit, variant: str) -> None:
         ("canasta-two-player", {}),
     ],
 )
-def test_ten_turns_stay_in_the_window(sit: Sit, variant: str, more: dict[str, Any]) -> None:
+def test_turns_stay_in_the_window(sit: Sit, variant: str, more: dict[str, Any], every: bool) -> None:
+    turns = MANY_TURNS if every else TURNS
     table = sit(variant, {"seed": 7, **more})
     reader = Keys(table.page)
     table.page.set_viewport_size({"width": 390, "height": 844})
     found = []
-    for turn, sizes in zip(range(TURNS), in_turn(), strict=False):
+    for turn, sizes in zip(range(turns), in_turn(), strict=False):
         while "play-on" not in (moves := reader.moves()) and "next-deal" not in moves:
             reader.play_well()
-        found += out_of_place(table.page, f"turn {turn + 1}", SIZES if turn == TURNS - 1 else sizes)
+        found += out_of_place(table.page, f"turn {turn + 1}", SIZES if turn == turns - 1 else sizes)
         if "next-deal" in moves:
             break
         reader.others_play()
@@ -239,15 +245,17 @@ def test_a_deal_of_canasta_stays_in_the_window(sit: Sit) -> None:
     assert found + out_of_place(table.page, "the score") == []
 
 
+@EVERY
 @pytest.mark.parametrize("lesson", ["your-first-hand", "melds-that-grow"])
-def test_a_lesson_stays_in_the_window(visit: OpenPage, lesson: str) -> None:
+def test_a_lesson_stays_in_the_window(visit: OpenPage, lesson: str, every: bool) -> None:
     page = visit(f"learn/{lesson}/")
     page.get_by_role("button", name="Start the lesson").click()
     table = Table(page)
     expect(table.hand).to_be_visible()
-    found = []
+    found, looks = [], in_turn()
     while not page.locator(".me-ways").is_visible():
-        found += out_of_place(page, page.locator(".me-voice strong").first.inner_text())
+        sizes = SIZES if every else next(looks)
+        found += out_of_place(page, page.locator(".me-voice strong").first.inner_text(), sizes)
         Keys(page).play_well()
     assert found == []
     expect(page.locator(".me-ending")).to_be_visible()
