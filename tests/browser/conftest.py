@@ -145,7 +145,8 @@ def visit(settled: Settled, address: str, watch: Watch, request: pytest.FixtureR
             followed[has_touch] = settled.welcome(has_touch)
             watch.follow(followed[has_touch].context)
         page = followed[has_touch]
-        page.set_viewport_size(viewport)
+        if page.viewport_size != viewport:  # setting even the same lays the page out anew
+            page.set_viewport_size(viewport)
         lead_on(page, address + path)
         return page
 

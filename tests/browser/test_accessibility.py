@@ -12,8 +12,9 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from browser.conftest import DESK, PHONE, OpenPage
 from browser.faults import faults, too_wide
-from browser.table import Keys, Table
+from browser.table import Keys, Table, sit_down
 from browser.test_one_screen import SIZES
+from browser.test_table_looks import OUT
 from browser.watching import Watch
 
 UNKNOWN = "no/such/page/"
@@ -163,8 +164,9 @@ def test_the_table_in_its_states(visit: OpenPage, every: bool) -> None:
     reader.table.press("group")
     page.locator("[data-place]").last.click()
     assert faulty() == [], "a hint, and cards chosen"
-    reader.press("c")
-    reader.play_deal()
+    visit("offline/")
+    sit_down(visit(OUT, viewport=PHONE))
+    reader.play_deal()  # it is at its end
     expect(reader.table.score).to_be_visible()
     assert faulty() == [], "the score"
 

@@ -203,6 +203,20 @@ HEAR = f"""() => {{
 MOST_WORDS = 25
 
 
+def side_total(side: Locator) -> str:
+    """What a side's sheet comes to, after each line of it was found to lead to its rule and to count."""
+    *lines, total = side.get_by_role("row").all()
+    assert lines
+    for line in lines:
+        expect(line.get_by_role("link")).to_have_attribute("href", re.compile(r"/variants/canasta/#\S+$"))
+    assert sum(points(line) for line in lines) == points(total)
+    return total.get_by_role("cell").inner_text()
+
+
+def points(row: Locator) -> int:
+    return int(row.get_by_role("cell").inner_text().replace("−", "-").replace(",", ""))
+
+
 def test_from_the_home_page_by_the_main_menu_to_the_end_of_a_deal(open_page: OpenPage) -> None:
     page = open_page(viewport=PHONE)
     walk_to(page, page.get_by_role("button", name="Menu", exact=True))
@@ -218,3 +232,10 @@ def test_from_the_home_page_by_the_main_menu_to_the_end_of_a_deal(open_page: Ope
     heard = [words for words in page.evaluate("window.heard") if words]
     assert len(heard) > 5  # some deals are short
     assert [words for words in heard if len(words.split()) > MOST_WORDS] == []
+    score = reader.table.score
+    totals = [side_total(side) for side in score.get_by_role("table").all()]
+    assert len(totals) == 2
+    reader.press("n")
+    expect(score).to_be_hidden()
+    expect(page.get_by_role("status").filter(has_text="Deal 2.")).to_have_count(1)
+    expect(page.get_by_role("region", name="Your side: melds")).to_contain_text(totals[0])

@@ -1,10 +1,10 @@
-"""The free table: a whole deal by keyboard alone, and the helps that a reader has."""
+"""The free table and the helps that a reader has; `test_by_keys.py` plays a whole deal."""
 
 from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from browser.conftest import PHONE, OpenPage
 from browser.faults import comes_true
@@ -21,35 +21,6 @@ NOTE_WHAT_TRAVELS = """() => {
     return animate.call(this, frames, how);
   };
 }"""
-
-
-def test_a_whole_deal_by_keyboard_alone(visit: OpenPage) -> None:
-    page = visit(MATCH)
-    reader = Keys(page)
-    reader.sit_down()
-    reader.play_deal()
-    score = reader.table.score
-    expect(score).to_be_visible()
-    totals = [side_total(side) for side in score.get_by_role("table").all()]
-    assert len(totals) == 2
-    reader.press("n")
-    expect(score).to_be_hidden()
-    expect(page.get_by_role("status").filter(has_text="Deal 2.")).to_have_count(1)
-    expect(page.get_by_role("region", name="Your side: melds")).to_contain_text(totals[0])
-
-
-def side_total(side: Locator) -> str:
-    """What a side's sheet comes to, after each line of it was found to lead to its rule and to count."""
-    *lines, total = side.get_by_role("row").all()
-    assert lines
-    for line in lines:
-        expect(line.get_by_role("link")).to_have_attribute("href", re.compile(r"/variants/canasta/#\S+$"))
-    assert sum(points(line) for line in lines) == points(total)
-    return total.get_by_role("cell").inner_text()
-
-
-def points(row: Locator) -> int:
-    return int(row.get_by_role("cell").inner_text().replace("−", "-").replace(",", ""))
 
 
 def test_a_refused_move_tells_its_rule_and_the_way_to_it(visit: OpenPage) -> None:
@@ -168,12 +139,14 @@ def test_a_reload_on_a_phone_leads_to_the_way_back_to_the_match(visit: OpenPage)
 
 
 def test_the_same_link_deals_the_same_cards(visit: OpenPage, open_page: OpenPage) -> None:
+    other = sit_down(visit(MATCH)).cards()
+    visit("offline/")
     page = visit("play/#seed=7")
     table = sit_down(page)
     dealt = table.cards()
     link = table.open_menu().get_by_role("link", name="7", exact=True).get_attribute("href")
     assert sit_down(open_page(f"play/{link}")).cards() == dealt
-    assert sit_down(open_page(MATCH)).cards() != dealt
+    assert other != dealt
     page.evaluate("location.hash = '#seed=7'")
     expect(table.hand).to_be_visible()
     page.evaluate("location.hash = '#seed=7&players=2'")  # Another match, though its number is the same.

@@ -345,8 +345,8 @@ def test_the_score_of_six_fits_a_phone(sit: Sit, page: Page) -> None:
     assert found == []
 
 
-def test_a_deal_of_another_game_is_played_to_its_end(open_page: OpenPage) -> None:
-    page = open_page("play/rum-500/#seed=7&players=2")
+def test_a_deal_of_another_game_is_played_to_its_end(visit: OpenPage) -> None:
+    page = visit("play/rum-500/#seed=7&players=2")
     expect(page.get_by_role("combobox", name="Players")).to_have_value("2")
     page.get_by_role("button", name=re.compile("Play this match|New match")).click()
     reader = Keys(page)
