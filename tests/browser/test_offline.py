@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 from browser.conftest import DESK, PATIENCE
+from browser.contexts import lead_on
 from browser.pad import Pad
 from browser.table import sit_down
 from meldbook_site import resources
@@ -152,16 +153,16 @@ def test_everything_works_without_the_server(site: Path, host: Host, reader: Pag
     table.make("draw")
     expect(table.hand.locator("[data-place]")).not_to_have_count(held)
 
-    reader.goto(address + "learn/your-first-hand/")
+    lead_on(reader, address + "learn/your-first-hand/")
     reader.get_by_role("button", name="Start the lesson").click()
     expect(table.voice).to_contain_text("Step 1")
 
-    reader.goto(address + "practise/canasta/#kind=meld")
+    lead_on(reader, address + "practise/canasta/#kind=meld")
     reader.locator("drill-practice").get_by_role("button", name="Begin").click()
     reader.get_by_role("group", name="Your answer").get_by_role("button").first.click()
     expect(reader.locator("drill-practice .me-verdict__word")).to_have_text(re.compile("^(Right|Not so)"))
 
-    reader.goto(address + "score/canasta/")
+    lead_on(reader, address + "score/canasta/")
     reader.locator("score-pad").get_by_role("button", name="Begin").click()
     expect(reader.get_by_role("region", name="The score sheet")).to_be_visible()
 
@@ -173,7 +174,9 @@ def test_everything_works_without_the_server(site: Path, host: Host, reader: Pag
     expect(reader.locator(".md-search-result__item").first).to_be_visible()
 
 
-def test_a_link_leads_on_without_loading_anew(versions: dict[str, Path], host: Host, reader: Page) -> None:
+def test_a_link_leads_on_without_loading_anew_and_an_unknown_address_to_a_page_that_says_so(
+    versions: dict[str, Path], host: Host, reader: Page
+) -> None:
     address = host.show(versions["Old"])
     keep(reader, address)
     host.cut()
@@ -184,24 +187,28 @@ def test_a_link_leads_on_without_loading_anew(versions: dict[str, Path], host: H
     expect(reader).to_have_url(address + "offline/")
     expect(reader.locator("keep-offline")).to_contain_text(KEPT)
     assert reader.evaluate("window.stayed") is True
-
-
-def test_an_unknown_address_without_the_server(versions: dict[str, Path], host: Host, reader: Page) -> None:
-    address = host.show(versions["Old"])
-    keep(reader, address)
-    host.cut()
     reader.goto(address + "nowhere/")
     expect(reader.locator("h1")).to_have_text("This page is not here")
     reader.goto(address + "variants/canasta")
     expect(reader).to_have_url(address + "variants/canasta/")
 
 
-def test_a_new_version_waits_for_the_readers_word(versions: dict[str, Path], host: Host, reader: Page) -> None:
+def test_a_new_version_waits_for_the_readers_word_and_a_score_sheet_and_progress_outlive_it(
+    versions: dict[str, Path], host: Host, reader: Page
+) -> None:
     address = host.show(versions["Old"])
     keep(reader, address)
-    reader.evaluate("localStorage.setItem('meldbook.1.sheet', '[1500]')")
-    host.show(versions["New"])
+    reader.goto(address + "score/canasta/")
+    pad = Pad(reader, laws_of("canasta"))
+    pad.begin()
+    pad.tell("A", "score.melds", 700)
+    expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("700")
+    lead_on(reader, address + "practise/canasta/#kind=meld")
+    reader.locator("drill-practice").get_by_role("button", name="Begin").click()
+    reader.get_by_role("group", name="Your answer").get_by_role("button").first.click()
+    expect(reader.locator("drill-practice .me-verdict__word")).to_have_text(re.compile("^(Right|Not so)"))
 
+    host.show(versions["New"])
     reader.goto(address)
     expect(reader.get_by_text("A new version of these pages is ready")).to_be_visible()
     assert headings(reader, address) == ["Old", "Old"], "until the reader says so, all is of the old version"
@@ -211,27 +218,6 @@ def test_a_new_version_waits_for_the_readers_word(versions: dict[str, Path], hos
     host.cut()
     assert headings(reader, address) == ["New", "New"]
     assert len(kept_builds(reader)) == 1, "nothing of the old version is left"
-    assert reader.evaluate("localStorage.getItem('meldbook.1.sheet')") == "[1500]"
-
-
-def test_a_score_sheet_and_progress_outlive_a_version(versions: dict[str, Path], host: Host, reader: Page) -> None:
-    address = host.show(versions["Old"])
-    keep(reader, address)
-    reader.goto(address + "score/canasta/")
-    pad = Pad(reader, laws_of("canasta"))
-    pad.begin()
-    pad.tell("A", "score.melds", 700)
-    expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("700")
-    reader.goto(address + "practise/canasta/#kind=meld")
-    reader.locator("drill-practice").get_by_role("button", name="Begin").click()
-    reader.get_by_role("group", name="Your answer").get_by_role("button").first.click()
-    expect(reader.locator("drill-practice .me-verdict__word")).to_have_text(re.compile("^(Right|Not so)"))
-
-    host.show(versions["New"])
-    reader.goto(address)
-    reader.get_by_role("button", name="Show it now").click()
-    expect(reader.locator("h1")).to_have_text("New")
-    host.cut()
     reader.goto(address + "score/canasta/")
     pad.begin()
     expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("700")
@@ -278,7 +264,7 @@ def test_a_half_changed_server_is_refused(versions: dict[str, Path], host: Host,
     expect(reader.get_by_role("button", name="Keep for offline")).to_be_visible()
 
 
-def test_a_device_without_room_is_told_so_and_what_came_stays(
+def test_a_device_without_room_is_told_so_and_what_came_stays_until_it_is_let_go(
     versions: dict[str, Path], host: Host, reader: Page
 ) -> None:
     address = host.show(versions["Old"])
@@ -294,11 +280,6 @@ def test_a_device_without_room_is_told_so_and_what_came_stays(
     reader.get_by_role("button", name="Keep for offline").click()
     expect(reader.locator("keep-offline")).to_contain_text(KEPT, timeout=FETCHED)
     expect(said).to_be_hidden()
-
-
-def test_keeping_is_undone(versions: dict[str, Path], host: Host, reader: Page) -> None:
-    address = host.show(versions["Old"])
-    keep(reader, address)
     reader.get_by_role("button", name="Keep it no longer").click()
     expect(reader.get_by_role("button", name="Keep for offline")).to_be_visible()
     # The page loads itself anew meanwhile; these wait through that, and fail where it never comes true.
