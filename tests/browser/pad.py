@@ -12,7 +12,7 @@ from meldbook.pad import Field, fields
 from meldbook.pad.fields import CARDS_OF, FLAG, RANKS_OF, endings
 from meldbook.rules.laws import SIDES, Laws
 
-FEW = 8
+FEW = 3
 """Counts up to this many are tapped, larger ones typed."""
 
 

@@ -70,8 +70,8 @@ def test_the_coach_tells_what_a_poor_move_cost(visit: OpenPage) -> None:
     expect(said).to_be_hidden()
 
 
-def test_the_coach_is_let_go_by_the_next_move_and_can_be_switched_off(open_page: OpenPage) -> None:
-    page = open_page(COSTLY)
+def test_the_coach_is_let_go_by_the_next_move_and_can_be_switched_off(visit: OpenPage) -> None:
+    page = visit(COSTLY)
     page.evaluate(f"({ASKED})()")
     table = throw_away(page)
     table.undo()

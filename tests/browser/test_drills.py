@@ -175,10 +175,13 @@ def keys_of(data: Any) -> set[str]:
     return {key for value in data for key in keys_of(value)} if isinstance(data, list) else set()
 
 
-def test_a_set_begins_easily_ends_and_is_summed_up(visit: OpenPage) -> None:
+def test_a_set_begins_easily_ends_and_is_summed_up_and_a_streak_is_counted_for_who_wants_one(visit: OpenPage) -> None:
     page = visit("practise/", viewport=PHONE)
     page.get_by_role("link", name="Start with Canasta").click()
     practice = Practice(page)
+    practice.part.locator(".me-drill__settings summary").click()
+    practice.part.get_by_label("Count the days in a row").check()
+    practice.part.locator(".me-drill__settings summary").click()
     practice.begin()
     expect(practice.question).to_have_text("Is this a meld?")
     for place in range(1, 11):
@@ -188,22 +191,11 @@ def test_a_set_begins_easily_ends_and_is_summed_up(visit: OpenPage) -> None:
         expect(onward).to_be_in_viewport(ratio=1)
         practice.press(onward)
     expect(practice.question).to_have_text(re.compile(r"^\d+ of 10 right\.$"))
+    expect(practice.part).to_contain_text("1 day in a row.")
     assert faults(page, "drill-practice") == []
     assert too_wide(page) == []
     practice.press(practice.button(re.compile("Repeat what I missed|Ten more")).first)
     expect(practice.part).to_contain_text("Question 1 of 10")
-
-
-def test_a_streak_is_counted_for_who_wants_one(visit: OpenPage) -> None:
-    page = visit("practise/canasta/")
-    practice = Practice(page)
-    practice.part.locator(".me-drill__settings summary").click()
-    practice.part.get_by_label("Count the days in a row").check()
-    practice.begin()
-    for _ in range(10):
-        practice.answer()
-        practice.press(practice.part.locator('[data-focus="next"]'))
-    expect(practice.part).to_contain_text("1 day in a row.")
 
 
 def test_a_rule_leads_to_questions_about_it(visit: OpenPage) -> None:

@@ -31,8 +31,8 @@ def link_of(page: Page) -> str:
 
 
 @pytest.fixture
-def pad(open_page: OpenPage) -> Page:
-    return begun(open_page("score/canasta/", viewport=PHONE))
+def pad(visit: OpenPage) -> Page:
+    return begun(visit("score/canasta/", viewport=PHONE))
 
 
 def test_a_line_of_ones_own_stands_on_the_sheet_and_stays_once_it_counts(pad: Page) -> None:

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import PHONE, OpenPage
-from browser.test_accessibility import faults_in_all_looks
+from browser.test_accessibility import ALIKE, SHORTEN, faults_in_all_looks
 from browser.walking import walk_to
 from meldbook.loading import compile_variant
 from meldbook.rules.ruleset import Ruleset
@@ -356,7 +356,7 @@ def test_what_is_not_taken_of_a_file_is_named(editor: Editor) -> None:
     expect(use.get_by_role("status").first).to_contain_text("does not take “score.red-three” and “terms”")
 
 
-def test_a_file_that_is_no_rule_file_changes_nothing(editor: Editor) -> None:
+def test_a_file_that_is_no_rule_file_changes_nothing_nor_does_a_reload(editor: Editor) -> None:
     editor.begin()
     editor.count("score.out", 300)
     expect(editor.differs).to_contain_text("300")
@@ -367,18 +367,14 @@ def test_a_file_that_is_no_rule_file_changes_nothing(editor: Editor) -> None:
         )
         expect(use.get_by_role("status").first, text[:80]).to_contain_text(says)
         expect(editor.differs, text[:80]).to_contain_text("300")
-
-
-def test_a_reload_loses_nothing(editor: Editor) -> None:
-    editor.begin()
-    editor.count("score.out", 300)
-    expect(editor.differs).to_contain_text("300")
     editor.page.reload()
     editor.begin()
     expect(editor.differs).to_contain_text("300")
 
 
-def test_a_rule_is_changed_by_the_keyboard_alone_on_a_phone_and_axe_finds_nothing(visit: OpenPage) -> None:
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["some", "every-rule"])
+def test_a_rule_is_changed_by_the_keyboard_alone_on_a_phone_and_axe_finds_nothing(visit: OpenPage, every: bool) -> None:
+    """At last a few rules of each chapter are looked at, or all of them."""
     editor = Editor(visit("house/", viewport=PHONE))
     page = editor.page
     page.get_by_role("button", name="Show its rules").focus()
@@ -397,4 +393,6 @@ def test_a_rule_is_changed_by_the_keyboard_alone_on_a_phone_and_axe_finds_nothin
     expect(page.locator("[id='house-meld.wild.max'] input:focus")).to_be_visible()
     page.get_by_role("searchbox", name="Find a rule").fill("")
     page.locator("details.me-chapter").evaluate_all("all => all.forEach((one) => { one.open = true; })")
+    if not every:
+        page.evaluate(SHORTEN, ALIKE)
     assert faults_in_all_looks(page, "house-rules") == []

@@ -1,6 +1,6 @@
 """What breaks in the middle: the engine's worker dies, the browser forgets, the clock goes back, the line is slow.
 
-One page for all of it; it is loaded anew where the engine has to start again.
+One page for what changes the browser; it is loaded anew, since the engine has to start again.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from browser.conftest import DESK, PATIENCE
+from browser.conftest import DESK, PATIENCE, OpenPage
 from browser.contexts import FORGET, STEP_BY_STEP
 from browser.pad import Pad
 from browser.table import Table, sit_down
@@ -113,8 +113,8 @@ def test_an_engine_that_dies_in_a_lesson(page: Page, address: str) -> None:
     expect(table.voice).to_contain_text("Step 2")
 
 
-def test_a_request_that_the_engine_cannot_work_out_is_told(page: Page, address: str) -> None:
-    page.goto(f"{address}check/")
+def test_a_request_that_the_engine_cannot_work_out_is_told(visit: OpenPage) -> None:
+    page = visit("check/")
     box = page.get_by_role("textbox", name="Cards")
     box.fill("KS KH 2C")
     press = page.get_by_role("button", name="Check", exact=True)
@@ -137,8 +137,8 @@ def test_a_request_that_the_engine_cannot_work_out_is_told(page: Page, address: 
     expect(page.locator("meld-checker .me-verdict")).to_contain_text("Yes")
 
 
-def test_what_the_browser_threw_away_is_kept_again_with_the_next_move(page: Page, address: str) -> None:
-    page.goto(f"{address}play/#seed=5")
+def test_what_the_browser_threw_away_is_kept_again_with_the_next_move(visit: OpenPage) -> None:
+    page = visit("play/#seed=5")
     table = sit_down(page)
     page.evaluate("localStorage.clear()")
     held = len(table.cards())
@@ -195,9 +195,9 @@ def test_back_leads_to_the_match_that_was_left(page: Page, address: str) -> None
     expect(table.hand.locator("[data-place]")).not_to_have_count(held)
 
 
-def test_a_page_that_wakes_shows_what_came_meanwhile(page: Page, address: str) -> None:
+def test_a_page_that_wakes_shows_what_came_meanwhile(visit: OpenPage) -> None:
     """A browser may keep a page asleep behind another one; it hears of nothing while it sleeps."""
-    page.goto(f"{address}score/canasta/")
+    page = visit("score/canasta/")
     pad = Pad(page, laws_of("canasta"))
     pad.begin()
     pad.tell("A", NATURAL, 1)

@@ -193,9 +193,7 @@ def test_a_link_leads_on_without_loading_anew_and_an_unknown_address_to_a_page_t
     expect(reader).to_have_url(address + "variants/canasta/")
 
 
-def test_a_new_version_waits_for_the_readers_word_and_a_score_sheet_and_progress_outlive_it(
-    versions: dict[str, Path], host: Host, reader: Page
-) -> None:
+def test_a_new_version_waits_for_the_readers_word(versions: dict[str, Path], host: Host, reader: Page) -> None:
     address = host.show(versions["Old"])
     keep(reader, address)
     reader.goto(address + "score/canasta/")

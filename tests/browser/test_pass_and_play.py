@@ -43,7 +43,7 @@ def sit_down(page: Page) -> Keys:
     return Keys(page)
 
 
-def test_nobody_sees_anothers_cards(open_page: OpenPage) -> None:
+def test_nobody_sees_anothers_cards_nor_in_a_match_that_is_gone_on_with(open_page: OpenPage) -> None:
     page = open_page("play/#seed=7", viewport=PHONE)
     reader = sit_down(page)
     assert all(view["hand"] == [] for view in views(page))
@@ -70,15 +70,11 @@ def test_nobody_sees_anothers_cards(open_page: OpenPage) -> None:
         assert {view["seat"] for view in views(page) if view["hand"]} <= seats
     assert told == {"Anna", "Paul"}
 
-
-def test_a_kept_match_comes_back_covered(open_page: OpenPage) -> None:
-    page = open_page("play/#seed=7")
-    sit_down(page)
     page.get_by_role("button", name="show my cards").click()
-    expect(Keys(page).table.hand).to_be_visible()
+    expect(reader.table.hand).to_be_visible()
     page.goto(page.url.partition("#")[0])
     page.reload()
     page.evaluate(HEARD)
     page.get_by_role("button", name="Go on with your match").click()
     expect(page.get_by_role("region", name="The cards are covered")).to_be_visible()
-    assert all(view["hand"] == [] for view in views(page))
+    assert all(view["hand"] == [] for view in views(page)), "a kept match comes back covered"

@@ -21,16 +21,12 @@ SOON = 20_000
 
 
 def some(ways: Sequence[Way]) -> list[Way]:
-    """Each way that goes by links, and of each game the first question that is typed."""
-    games: set[str] = set()
-    chosen = []
-    for question, way, answer in ways:
-        game = answer.partition("#")[0]
-        typed = bool(asked(way[0]))
-        if not typed or game not in games:
-            chosen.append((question, way, answer))
-        games |= {game} if typed else set()
-    return chosen
+    """A way of each kind that goes by links, and of every other game the first question that is typed."""
+    by_links = {way[0]: (question, way, answer) for question, way, answer in reversed(ways) if not asked(way[0])}
+    typed = {
+        answer.partition("#")[0]: (question, way, answer) for question, way, answer in reversed(ways) if asked(way[0])
+    }
+    return [*by_links.values(), *list(reversed(typed.values()))[::2]]
 
 
 def ask(page: Page, words: str) -> Locator:
