@@ -356,7 +356,7 @@ def test_what_is_not_taken_of_a_file_is_named(editor: Editor) -> None:
     expect(use.get_by_role("status").first).to_contain_text("does not take “score.red-three” and “terms”")
 
 
-def test_a_file_that_is_no_rule_file_changes_nothing_nor_does_a_reload(editor: Editor) -> None:
+def test_a_file_that_is_no_rule_file_changes_nothing(editor: Editor) -> None:
     editor.begin()
     editor.count("score.out", 300)
     expect(editor.differs).to_contain_text("300")

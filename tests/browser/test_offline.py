@@ -174,9 +174,7 @@ def test_everything_works_without_the_server(site: Path, host: Host, reader: Pag
     expect(reader.locator(".md-search-result__item").first).to_be_visible()
 
 
-def test_a_link_leads_on_without_loading_anew_and_an_unknown_address_to_a_page_that_says_so(
-    versions: dict[str, Path], host: Host, reader: Page
-) -> None:
+def test_a_link_or_an_unknown_address_without_the_server(versions: dict[str, Path], host: Host, reader: Page) -> None:
     address = host.show(versions["Old"])
     keep(reader, address)
     host.cut()
@@ -262,7 +260,7 @@ def test_a_half_changed_server_is_refused(versions: dict[str, Path], host: Host,
     expect(reader.get_by_role("button", name="Keep for offline")).to_be_visible()
 
 
-def test_a_device_without_room_is_told_so_and_what_came_stays_until_it_is_let_go(
+def test_a_device_without_room_is_told_so_and_what_came_stays(
     versions: dict[str, Path], host: Host, reader: Page
 ) -> None:
     address = host.show(versions["Old"])
