@@ -92,44 +92,53 @@ def look_at(page: Page, watch: Watch, addresses: Sequence[tuple[str, Looks]], *,
 @pytest.mark.slow
 def test_no_page_is_too_wide_for_a_phone(open_page: OpenPage, watch: Watch, addresses: list[str]) -> None:
     """Without JavaScript, for speed; what that adds to a page is looked at above."""
-    page = open_page(viewport=PHONE, java_script_enabled=False)
-    assert too_wide_of(page, watch, addresses) == {}
+    page = open_page(java_script_enabled=False)
+    assert too_wide_of(page, watch, addresses, PHONE) == {}
 
 
-@pytest.mark.parametrize("size", [PHONE, ENLARGED], ids=["plain", "at-twice-its-size"])
 def test_the_longest_page_of_each_kind_fits_a_phone(
-    open_page: OpenPage, watch: Watch, site: Path, addresses: list[str], size: ViewportSize
+    open_page: OpenPage, watch: Watch, site: Path, addresses: list[str]
 ) -> None:
+    """Plain, and at twice its size."""
     by_length = sorted(addresses, key=lambda path: (site / path / "index.html").stat().st_size)
     longest = {(path.partition("/")[0], path.count("/")): path for path in by_length}
-    page = open_page(viewport=size, java_script_enabled=False)
-    assert too_wide_of(page, watch, list(longest.values())) == {}
+    page = open_page(java_script_enabled=False)
+    assert too_wide_of(page, watch, list(longest.values()), PHONE, ENLARGED) == {}
 
 
 def test_papers_fit_a_small_phone(open_page: OpenPage, watch: Watch, addresses: list[str]) -> None:
-    page = open_page(viewport=NARROW, java_script_enabled=False)
-    assert too_wide_of(page, watch, [path for path in addresses if path.startswith("teach/")]) == {}
+    page = open_page(java_script_enabled=False)
+    assert too_wide_of(page, watch, [path for path in addresses if path.startswith("teach/")], NARROW) == {}
 
 
-def too_wide_of(page: Page, watch: Watch, addresses: list[str]) -> dict[str, list[str]]:
+def too_wide_of(page: Page, watch: Watch, addresses: list[str], *sizes: ViewportSize) -> dict[str, list[str]]:
     found = {}
     for path in addresses:
         page.goto(watch.address + path)
-        found[path] = too_wide(page)
+        for size in sizes:
+            page.set_viewport_size(size)
+            found[f"{path}, {size['width']}"] = too_wide(page)
     return {path: said for path, said in found.items() if said}
 
 
-def test_the_checkers_verdicts(visit: OpenPage) -> None:
+EVERY_LOOK = pytest.mark.parametrize(
+    "every", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["in-turn", "every-look"]
+)
+
+
+@EVERY_LOOK
+def test_the_checkers_verdicts(visit: OpenPage, every: bool) -> None:
     page = visit("check/")
     verdict = page.locator("meld-checker .me-verdict")
-    for cards, word in (("KS 2C JK", "No"), ("KS KH 2C", "Yes"), ("KS furniture", "furniture")):
+    told = (("KS 2C JK", "No"), ("KS KH 2C", "Yes"), ("KS furniture", "furniture"))
+    for (cards, word), look in zip(told, cycle(LOOKS), strict=False):
         page.get_by_role("textbox", name="Cards").fill(cards)
         page.keyboard.press("Enter")
         expect(verdict).to_contain_text(word)
-        assert faults_in_all_looks(page, "meld-checker") == [], cards
+        assert faults_in_all_looks(page, "meld-checker", LOOKS if every else (look,)) == [], cards
 
 
-@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["in-turn", "every-look"])
+@EVERY_LOOK
 def test_the_table_in_its_states(visit: OpenPage, every: bool) -> None:
     """Its fourteen looks take turns, two for each state; or each state is seen in all of them."""
     page = visit("play/#seed=20261120")
@@ -198,18 +207,20 @@ def test_a_chosen_card_keeps_its_corner_where_it_was(visit: OpenPage) -> None:
     assert corner() == before
 
 
-def test_a_guided_hand(visit: OpenPage) -> None:
+@EVERY_LOOK
+def test_a_guided_hand(visit: OpenPage, every: bool) -> None:
+    """Its steps are looked at turn about, its mistake in both looks; or all of them in both."""
     page = visit("learn/your-first-hand/")
     page.get_by_role("button", name="Start the lesson").click()
     table = Table(page)
     expect(table.hand).to_be_visible()
-    assert faults_in_all_looks(page, "guided-hand") == [], "the first step"
+    assert faults_in_all_looks(page, "guided-hand", LOOKS if every else LOOKS[:1]) == [], "the first step"
     table.make("take 6D")
     expect(table.refused).to_be_visible()
     assert faults_in_all_looks(page, "guided-hand") == [], "a mistake"
     table.make("draw")
     expect(table.voice).to_contain_text("Step 2")
-    assert faults_in_all_looks(page, "guided-hand") == [], "a step done"
+    assert faults_in_all_looks(page, "guided-hand", LOOKS if every else LOOKS[1:]) == [], "a step done"
 
 
 def test_the_search_while_it_is_open(open_page: OpenPage) -> None:

@@ -26,7 +26,7 @@ window.Worker = class extends Plain {
 """
 """Keeps all that the engine tells the page."""
 
-EVERY_LOOK: tuple[tuple[Literal["light", "dark"], ViewportSize], ...] = (
+LOOKS: tuple[tuple[Literal["light", "dark"], ViewportSize], ...] = (
     ("light", PHONE),
     ("dark", DESK),
     ("light", DESK),
@@ -272,12 +272,13 @@ def test_a_lesson_that_has_changed_stays_done(visit: OpenPage) -> None:
     expect(page.locator("progress-report")).to_contain_text("it has changed since")
 
 
-def test_axe_finds_nothing(visit: OpenPage) -> None:
+@pytest.mark.parametrize("looks", [LOOKS[:2], pytest.param(LOOKS, marks=pytest.mark.slow)], ids=["two", "every-look"])
+def test_axe_finds_nothing(visit: OpenPage, looks: tuple[tuple[Literal["light", "dark"], ViewportSize], ...]) -> None:
     page = visit("practise/canasta/")
     practice = Practice(page)
     assert faults(page, "drill-practice") == [], "before the first question"
     practice.begin()
-    for colours, size in EVERY_LOOK:
+    for colours, size in looks:
         page.emulate_media(color_scheme=colours)
         page.set_viewport_size(size)
         assert faults(page, "drill-practice") == [], "a question"
