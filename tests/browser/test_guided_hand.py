@@ -170,6 +170,8 @@ def test_a_wrong_move_waits_to_be_taken_back_or_played_on(visit: OpenPage, lesso
     for step in range(discarding):
         play_step(table, lesson, step)
     expect_step(table, lesson, discarding)
+    table.press("discard")  # what the table asks for is seen beside the praise of the step before
+    expect(table.page.locator(".me-say")).to_have_text("Choose one card to discard.")
     before = table.cards()
     table.hand.get_by_role("button", name=before[0]).first.click()
     table.press("discard")

@@ -70,6 +70,8 @@ export class GuidedHand extends TableElement {
     /** What the teacher has said anew, and of the latest move: nobody wants to hear a long text twice. */
     this.news = "";
     this.word = "";
+    /** Whether the table has just asked for something, which takes the place of what was said before. */
+    this.asking = false;
     /** @type {import("../kept/held.js").Held<import("./lesson-kept.js").KeptLesson> | null} */
     this.held = null;
   }
@@ -203,6 +205,7 @@ export class GuidedHand extends TableElement {
     this.progress = answer.lesson ?? this.progress;
     this.news = this.progress && this.progress.say !== before ? this.progress.say : "";
     this.word = [this.progress?.praise, this.coach].filter(Boolean).join(" ");
+    this.asking = false;
     const { step = 1, steps = 0, done = false } = this.progress ?? {};
     this.ending = done && !wasDone;
     const [kept, at] = [keptLesson(this.plan?.id), Date.now()];
@@ -225,6 +228,7 @@ export class GuidedHand extends TableElement {
   /** Between two moves only this is said: what the teacher said was heard. @param {string} words @param {string} [seen] */
   tell(words, seen) {
     [this.news, this.word] = ["", ""];
+    this.asking = seen === undefined;
     super.tell(words, seen);
   }
 
@@ -232,9 +236,9 @@ export class GuidedHand extends TableElement {
     return this.progress?.coach ?? "";
   }
 
-  /** The teacher's word on a goal tells what happened, and takes its place. */
+  /** The teacher's word on a goal tells what happened, and takes its place; what the table asks for is shown all the same. */
   get praised() {
-    return Boolean(this.progress?.praise);
+    return Boolean(this.progress?.praise) && !this.asking;
   }
 
   /** The lesson's aim says what to do, and at its end nothing is left to do. */
