@@ -326,8 +326,7 @@ def test_a_rule_file_is_taken_along_and_brought_back(editor: Editor, open_page: 
     assert path.name == "mittwochs-samba.toml"
     rules = Ruleset.from_compiled(compile_variant(path))
     assert (rules.name, rules["score.out"]) == ("Mittwochs-Samba ♥", 375)
-    other = Editor(open_page("house/"))
-    other.begin()
+    other = Editor(open_page("house/"))  # who has a file begins with it
     other.page.get_by_label("Load a rule file").set_input_files(path)
     expect(other.differs).to_contain_text("375")
     expect(other.page.get_by_label("What we call it")).to_have_value("Mittwochs-Samba ♥")

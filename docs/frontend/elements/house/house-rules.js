@@ -211,7 +211,8 @@ export class HouseRules extends PageElement {
   #begin() {
     const begun = Object.keys(this.rules.house).length > 0;
     return html`<p class="me-actions"><button type="button" class="me-button me-button--primary" @click=${() => this.#ask()}>
-      ${begun ? `Go on with “${this.rules.name}”` : "Show its rules"}</button></p>`;
+      ${begun ? `Go on with “${this.rules.name}”` : "Show its rules"}</button> ${this.use.loader()}</p>
+      <p role="status">${this.done}</p>`;
   }
 
   /** Rules from a link become those that the editor is at. @param {Rules} rules */

@@ -52,7 +52,7 @@ export class UseOfRules {
       <p class="me-actions">
         <button type="button" class="me-button me-button--primary" @click=${() => this.#keep()}>Keep in this browser</button>
         <button type="button" class="me-button" @click=${() => this.#download()}>Download a rule file</button>
-        <label class="me-button">Load a rule file<input type="file" class="me-hidden" accept=".toml,text/plain,application/toml" @change=${(/** @type {FieldEvent} */ event) => this.#loadFile(event.target)} /></label>
+        ${this.loader()}
         ${kept ? html`<button type="button" class="me-button" @click=${() => this.#forget()}>Remove from this browser</button>` : nothing}
       </p>
       <p role="status">${done}</p>
@@ -66,6 +66,12 @@ export class UseOfRules {
           : html`<p class="me-quiet">Keep them first; then they can be played, practised, printed and scored by.</p>`
       }
     </section>`;
+  }
+
+  /** Rules come back from a file; who has one begins with it. */
+  loader() {
+    return html`<label class="me-button">Load a rule file<input type="file" class="me-hidden" accept=".toml,text/plain,application/toml"
+      @change=${(/** @type {FieldEvent} */ event) => this.#loadFile(event.target)} /></label>`;
   }
 
   /**
