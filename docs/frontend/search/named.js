@@ -7,6 +7,9 @@ const BEFORE_USUAL = new Set(["in", "of", "at", "playing", "from", "than", "know
 /** After these the name is the meld's: “canasta of sevens”, “canasta bonus”. */
 const NOUNS = new Set("of with without bonus worth points needed limpia sucia pure clean dirty".split(" "));
 
+/** Before these the name is the meld's, too: “what is a samba worth”, “do I need a clean burraco to go out in Biriba”. */
+const ONE = new Set("a an one my our clean dirty natural mixed".split(" "));
+
 /** Of a name of so many words the others tell that one was meant otherwise, though there is such a word: “Canasta for tree”. */
 const SURE = 3;
 
@@ -38,14 +41,22 @@ export class Names {
    * @returns {{named: number[], left: string[]}} the games in the order in which they are named
    */
   named(words, compared) {
-    const places = this.#places(words, compared).sort((one, other) => one.start - other.start);
+    const all = this.#places(words, compared).sort((one, other) => one.start - other.start);
+    const melds = compared
+      ? []
+      : all.filter(({ game, start, length }) => length === 1 && this.#melds[game] && ONE.has(words[start - 1] ?? ""));
+    const places = all.length > melds.length ? all.filter((place) => !melds.includes(place)) : all;
     // Of two games that are not compared, one whose name is a meld’s, too, is the meld: “Quinella: samba bonus”.
     const others = places.filter(({ game }) => game !== 0);
     const sure = others.some(({ game }) => !this.#melds[game])
       ? others.filter(({ game }) => !this.#melds[game])
       : others;
     const kept = compared || !sure.length ? places : sure;
-    const taken = new Set(kept.flatMap(({ start, length }) => Array.from({ length }, (_, more) => start + more)));
+    const taken = new Set(
+      kept
+        .filter((place) => !melds.includes(place))
+        .flatMap(({ start, length }) => Array.from({ length }, (_, more) => start + more)),
+    );
     return { named: [...new Set(kept.map(({ game }) => game))], left: words.filter((_, at) => !taken.has(at)) };
   }
 
