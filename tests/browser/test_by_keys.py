@@ -63,6 +63,9 @@ def test_nor_behind_what_is_said_at_the_table(visit: OpenPage) -> None:
     page.locator("card-table summary").last.focus()
     assert stops(page, "Shift+Tab", 20) == []
     assert stops(page, "Tab", 20) == []
+    reader.press("?")
+    expect(page.locator(".me-keys > summary")).to_be_focused()
+    expect(page.locator(".me-keys dd").first).to_be_in_viewport()
 
 
 def test_a_page_in_the_place_of_another_goes_on_at_its_title(open_page: OpenPage) -> None:

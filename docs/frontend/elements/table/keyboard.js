@@ -79,8 +79,11 @@ const COMMANDS = {
   i: (table) => focusOn(table, '.me-hand [data-place][tabindex="0"]'),
   b: (table) => focusOn(table, "[data-meld]"),
   l: (table) => focusOn(table, '.me-spread [data-place][tabindex="0"]'),
-  "?": (table) => {
+  "?": async (table) => {
     table.helpOpen = true;
     table.openMenu();
+    await table.updateComplete;
+    focusOn(table, ".me-keys > summary"); // they stand at the menu's end, where nobody would see them open
+    table.querySelector(".me-keys")?.scrollIntoView();
   },
 };
