@@ -9,7 +9,7 @@ import { Names } from "./named.js";
 import { Spelling } from "./spelling.js";
 import { Texts } from "./texts.js";
 import { cousins, escaped, excerpt, marked } from "./told.js";
-import { asksMeaning, choice, compares } from "./wanted.js";
+import { asksMeaning, choice, compares, ofPlayers } from "./wanted.js";
 import { Words, wordsOf } from "./words.js";
 
 /**
@@ -75,11 +75,12 @@ export class Finder {
   }
 
   /**
-   * @param {string} question
+   * @param {string} asked
    * @param {string} [page] the address of the page where it is asked
    * @returns {Found[][]} the best first
    */
-  find(question, page = "") {
+  find(asked, page = "") {
+    const question = ofPlayers(asked);
     const { named, words, fit } = this.#read(question);
     const answers = [
       ...this.#wanted(question, words, named),

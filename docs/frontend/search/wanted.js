@@ -25,6 +25,12 @@ const CHOICE = new RegExp(
 const ALONE =
   /^\W*(games? )?(for )?(one|two|three|four|five|six|1|2|3|4|5|6) (players?|people|of us|packs?|decks?)\W*$|^\W*games?\W*$/;
 
+/** A number by whom a game is played, which says nothing of twos or threes: “can Canasta be played by three?” */
+const BY = /\bplay(?:ed|able)?\b.*?\b(?:by|with|for) (?:two|three|four|five|six|[2-6])(?=\W*$)/i;
+
+/** A question in which such a number counts players. @param {string} question */
+export const ofPlayers = (question) => question.replace(BY, "$& players");
+
 const COUNTS = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, single: 1 };
 const COUNT = "(one|two|three|four|five|six|single|[1-6])";
 const PACKS = new RegExp(`\\b${COUNT} (?:packs?|decks?)\\b`);
