@@ -42,7 +42,7 @@ const runIn = ({ title, items }) => html`<p><strong>${title}</strong>
 /** @param {Items} block */
 const list = ({ title, items, boxed }) => html`<h4>${title}</h4>
   <ul class=${boxed ? "mb-boxes" : nothing}>
-    ${items.map((item) => html`<li>${item.label ? html`<strong>${item.label}</strong>` : nothing}${colon(item)}${item.text}${item.groups.map((group) => html` <span class="mb-small-cards">${group.map((card) => html`<span class="mb-small-card">${card.rank}<br />${card.suit}</span>`)}</span>`)}</li>`)}
+    ${items.map((item) => html`<li>${item.label ? html`<strong>${item.label}</strong>` : nothing}${colon(item)}${item.text}${item.groups.map((group) => html` <span class="mb-small-cards">${group.map((card) => html`<span class=${card.suit ? "mb-small-card" : "mb-small-card mb-small-card--joker"}>${card.rank}${card.suit ? html`<br />${card.suit}` : nothing}</span>`)}</span>`)}</li>`)}
   </ul>`;
 
 /** A rule a line: its name, and its value opposite, where that is short. @param {Items} block */
