@@ -83,7 +83,8 @@ def _parts(html: str) -> Iterator[Part]:
             anchor, title, text = own, _words(element.itertext()), []
             walk.skip_subtree()
         else:
-            text.append(element.text or "")
+            told = element.tag == "dd" and "".join(text).strip()  # of a name in a list, not of a heading
+            text.append((": " if told else "") + (element.text or ""))
     if anchor:
         yield Part(anchor, title, _words(text))
 
@@ -95,7 +96,7 @@ def _anchor(heading: HtmlElement) -> str:
 
 
 def _words(text: Iterable[str]) -> str:
-    return " ".join("".join(text).split())
+    return " ".join("".join(text).split()).replace(" : ", ": ")
 
 
 @cache

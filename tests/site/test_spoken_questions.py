@@ -14,7 +14,7 @@ import pytest
 from meldbook_site import asking
 from meldbook_site.bundle.node import node
 from meldbook_site.library import Library
-from meldbook_site.searching import DATA
+from meldbook_site.searching import DATA, place_of
 from table_questions import WAYS, asked
 
 FINDER = Path(__file__).parents[2] / "docs" / "frontend" / "search" / "finder.js"
@@ -122,3 +122,8 @@ def test_no_kind_of_question_is_left_behind(kind: str, answers: dict[str, list[s
 def test_names_and_places_are_those_of_the_site(library: Library, whole_site: Path) -> None:
     assert set(asking.names()) <= set(library.games)
     assert [address for address in asking.places() if not (whole_site / address).is_dir()] == []
+
+
+def test_a_name_in_a_list_stands_apart_from_what_is_told_of_it() -> None:
+    html = '<h2 id="paper">Paper</h2><dl><dt>Rule card</dt><dd>In few words.</dd></dl>'
+    assert place_of("", "", "", html).parts[0].text == "Rule card: In few words."
