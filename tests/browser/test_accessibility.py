@@ -52,6 +52,9 @@ SHORTEN = """(most) => {
 }"""
 """Takes from a page what is like what stands before it: axe reckons a second for five hundred elements."""
 
+DRAWN = ".mb-later, .mb-opens { content-visibility: visible !important; }"
+"""Rows far off stand in no true place until one comes to them: a link there seems to lie upon another."""
+
 
 def faults_in_all_looks(page: Page, part: str | None = None, looks: Looks = LOOKS) -> list[str]:
     """The faults of a page, or of a part of it, as it now stands, in light and dark, on a desk and on a phone."""
@@ -85,6 +88,7 @@ def look_at(page: Page, watch: Watch, addresses: Sequence[tuple[str, Looks]], *,
             page.set_viewport_size(looks[0][1])
             found[f"{path}, whole"] = too_wide(page)
             page.evaluate(SHORTEN, ALIKE)
+        page.add_style_tag(content=DRAWN)
         found[path] = faults_in_all_looks(page, looks=looks)
     assert {path: said for path, said in found.items() if said} == {}
 
