@@ -9,6 +9,7 @@ from meldbook.cards.bag import Bag
 from meldbook.checks.act import Act
 from meldbook.checks.discards import is_barred
 from meldbook.going_out import ways
+from meldbook.groups.state import table_of
 from meldbook.rules.inputs import TooManyOpeningsError
 from meldbook.rules.registry import Facts, guard
 from meldbook.table.moves import Ask, Group, LayDown
@@ -87,7 +88,7 @@ def _without_last_discard(position: Situation) -> Iterator[Bag]:
 def _goes_out_from(judge: Judge, hand: Bag, *, discard: bool) -> bool:
     position = judge.position
     if position.has_opened:
-        return ways.possible(position, hand, position.own_melds, discard=discard)
+        return ways.finishing(position.laws)(position, table_of(position, position.side), hand, discard)
     way = ways.plan(position, hand, position.own_melds, discard=discard)
     if way is None or not way.news:
         return way is not None

@@ -188,6 +188,21 @@ def _possible(position: Situation, hand: Bag, melds: Sequence[Meld], *, discard:
     return counting.can_finish(laws, hand, melds, discard=discard)
 
 
+@once
+def finishing(laws: Laws) -> Callable[[Situation, Table, Bag, bool], bool]:
+    """``possible`` under these rules, beside the own side's table: counted at once where that may do."""
+    counts, uncounted, further = counting.is_enough(laws), laws.unmeldable_bag | laws.at_will_bag, laws.looks_further
+
+    def finishes(at: Situation, table: Table, hand: Bag, discard: bool) -> bool:
+        if counts and not hand & uncounted:
+            found = lying_on(laws, table).finishes(hand, discard=discard)
+            if found or not further:
+                return found
+        return possible(at, hand, table.melds, discard=discard)
+
+    return finishes
+
+
 def in_reach(position: Situation) -> bool:
     """A quick no, by counting alone, to most questions whether the seat to act could go out in this turn.
 
@@ -205,7 +220,7 @@ def reach(laws: Laws) -> Callable[[Situation, Table], bool]:
     held, enough = RANKS_WANTING[1], RANKS_WANTING[laws.fewest_naturals]
     by_counting = laws.kinds != {SET} and counting.is_enough(laws)
     may_close, has_wilds, full = closing(laws), wilds_for_sets(laws), laws.canasta
-    may_place = places_of(laws)
+    may_place, finishes = places_of(laws), finishing(laws)
 
     def reaches(at: Situation, table: Table) -> bool:
         seat = at.seat
@@ -227,11 +242,7 @@ def reach(laws: Laws) -> Callable[[Situation, Table], bool]:
         elif not (closed or merges) and table.longest + (hand >> SIZE_SHIFT) < full:
             return False
         elif by_counting and not at.last_red_three and not hand & unmeldable:
-            if not may_place(hand, table, spare):
-                return False
-            if hand is not at.hands[seat]:
-                return possible(at, at.hands[seat], table.melds, discard=bool(spare))
-            return lying_on(laws, table).finishes(hand, discard=bool(spare))
+            return may_place(hand, table, spare) and finishes(at, table, at.hands[seat], bool(spare))
         elif not few_lonely(laws, hand, table, spare):
             return False
         if closed or not merges:

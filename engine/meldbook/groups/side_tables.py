@@ -273,9 +273,6 @@ class Tables:
         """What follows from the melds of a side, for looking at only."""
         return self._found[melds]
 
-    def _table(self, melds: tuple[Meld, ...]) -> Table:
-        return Table(self, map(self.node, melds))
-
     def adds(self, table: Table, letter: str, *, every_suit: bool) -> list[tuple[int, SingleAdds]]:
         """``Table.adds`` for another side, which calls these melds by their side's letter, or for every suit."""
         key = letter, every_suit

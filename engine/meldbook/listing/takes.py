@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import CARD_MARKS, EMPTY, WHOLE, Bag, as_many
+from meldbook.cards.bag import CARD_MARKS, EMPTY, SIZE_SHIFT, WHOLE, Bag, as_many
 from meldbook.cards.card import CARDS, THREE, rank_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, ONE_ON_RUN, PAIR, SAME_WILDS, WITH_WILD
@@ -23,6 +23,7 @@ from meldbook.opening.goal import goals_of
 from meldbook.opening.options import Option, identical_top_options, option_of, top_options, wild_top_options
 from meldbook.rules.laws import SIDES
 from meldbook.table.moves import Group, Move, TakePile, cards_in
+from meldbook.table.position import DRAW
 from meldbook.table.take import haul_of, upcard_of
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ def lister(laws: Laws) -> Callable[[Situation, Judges, bool], list[Move]]:
     doubtful, threes_wait, bonus_bag = _most_helpers_of(laws) < 0, laws.threes_wait, int(laws.at_once_bag)
     longer = laws.min_size > 3  # More than two cards help, and the guards say which.
     wild, into_sets = laws.wild, any(open_ways[2]) or any(frozen_ways[2])
+    one_for_one = laws.rules["pile.one-card"]
 
     def listed(at: Situation, judges: Judges, every_suit: bool) -> list[Move]:
         pile, seat = at.pile, at.seat
@@ -85,6 +87,8 @@ def lister(laws: Laws) -> Callable[[Situation, Judges, bool], list[Move]]:
         if not opened and (not opens_freely or opening is _none):
             return opening(judges(at), every_suit)
         hand, tables = at.hands[seat], at.tables
+        if one_for_one and hand >> SIZE_SHIFT == 1 == len(pile) and at.phase == DRAW:
+            return []  # pile.one-card
         table = table_of(at, side) if tables is None else tables[side]
         frozen = at.frozen or always_frozen or (frozen_unopened and not opened)
         freely, onto, helpers, pairs, with_wild, others, by_wilds = frozen_ways if frozen else open_ways
