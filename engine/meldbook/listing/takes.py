@@ -87,8 +87,6 @@ def lister(laws: Laws) -> Callable[[Situation, Judges, bool], list[Move]]:
         if not opened and (not opens_freely or opening is _none):
             return opening(judges(at), every_suit)
         hand, tables = at.hands[seat], at.tables
-        if one_for_one and hand >> SIZE_SHIFT == 1 == len(pile) and at.phase == DRAW:
-            return []  # pile.one-card
         table = table_of(at, side) if tables is None else tables[side]
         frozen = at.frozen or always_frozen or (frozen_unopened and not opened)
         freely, onto, helpers, pairs, with_wild, others, by_wilds = frozen_ways if frozen else open_ways
@@ -109,6 +107,8 @@ def lister(laws: Laws) -> Callable[[Situation, Judges, bool], list[Move]]:
         if moves and longer:
             return judges(at).allowed(moves)
         if moves and (hand < _MANY or doubtful or at.asked[seat] or hand & bonus_bag):
+            if one_for_one and hand >> SIZE_SHIFT == 1 == len(pile) and at.phase == DRAW:
+                return []  # pile.one-card
             return _allowed(judges(at), moves)
         return _allowed(judges(at), moves) if threes_wait and top >> 2 == THREE else moves
 
