@@ -5,7 +5,7 @@ Where counting says all about going out, most moves are counted and put before n
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import BAG_OF, Bag
@@ -55,20 +55,24 @@ def obedient(judge: Judge, moves: list[Move]) -> list[Move]:
     answer = position.asked[position.seat]
     if moves and _counts(position) and answer != "no" and (answer or not position.laws.must_ask):
         return _counted(judge, moves)
-    return [move for move in moves if judge.obeys(move)]
+    return _one_by_one(judge, moves, judge.obeys)
 
 
 def _counts(at: Situation) -> bool:
-    """Whether counting tells what goes out from here.
+    """Whether counting tells what goes out from here."""
+    return is_enough(at.laws) and not at.laws.moves_cards and not at.hand & at.laws.unmeldable_bag
 
-    If not, a way for many cards is looked for now: most moves turn out to be a part of it, whichever is asked about
-    first, while a search for what is left after one may be given up.
+
+def _one_by_one(judge: Judge, moves: Sequence[Move], passes: Callable[[Move], bool]) -> list[Move]:
+    """Those of moves that pass the guards.
+
+    Where nothing is counted, a way out for many cards is looked for before: most moves turn out to be a part of it,
+    whichever is asked about first, while a search for what is left after one may be given up.
     """
-    if is_enough(at.laws) and not at.laws.moves_cards and not at.hand & at.laws.unmeldable_bag:
-        return True
-    if at.hand.size > _FEW:
+    at = judge.position
+    if moves and at.hand.size > _FEW and not _counts(at):
         ways.plan(at, at.hand, at.own_melds, discard=at.needs_discard)
-    return False
+    return [move for move in moves if passes(move)]
 
 
 def _counted(judge: Judge, moves: list[Move]) -> list[Move]:
@@ -85,10 +89,9 @@ def ending(judge: Judge, moves: Sequence[Move]) -> list[Move]:
     """
     at = judge.position
     laws, size = at.laws, at.hand.size
-    if not moves or not _counts(at) or not laws.goes_out_by_number:
-        return judge.allowed(moves)
-    if not at.has_opened or at.asked[at.seat] == "no" or at.last_red_three:
-        return judge.allowed(moves)
+    counted = moves and _counts(at) and laws.goes_out_by_number
+    if not counted or not at.has_opened or at.asked[at.seat] == "no" or at.last_red_three:
+        return _one_by_one(judge, moves, judge.allows)
     still = Still(judge)
     # A single card is discarded, or melded, too; the last ones go out by themselves, which is for the guards to say.
     one = at.needs_discard and not at.hand & laws.may_stay_bag and not (laws.bars_taken and at.barred)
