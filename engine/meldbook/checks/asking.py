@@ -88,7 +88,8 @@ def _without_last_discard(position: Situation) -> Iterator[Bag]:
 def _goes_out_from(judge: Judge, hand: Bag, *, discard: bool) -> bool:
     position = judge.position
     if position.has_opened:
-        return ways.finishing(position.laws)(position, table_of(position, position.side), hand, discard)
+        laws = position.laws
+        return ways.finishing(laws)(position, table_of(position, laws.side_of[position.seat]), hand, discard)
     way = ways.plan(position, hand, position.own_melds, discard=discard)
     if way is None or not way.news:
         return way is not None

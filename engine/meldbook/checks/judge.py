@@ -39,11 +39,10 @@ class Judge(ABC):
     A few guards ask what else might be played: ``listing.legal.Referee`` is a judge who can tell.
     """
 
-    reached: bool | None = None
-    """``in_reach``, once it has been asked for."""
-
     def __init__(self, position: Situation) -> None:
         self.position = position
+        self.reached: bool | None = None
+        """``in_reach``, once it has been asked for."""
 
     @lazy
     def frozen(self) -> Position:

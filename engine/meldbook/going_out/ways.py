@@ -208,7 +208,8 @@ def in_reach(position: Situation) -> bool:
 
     Before the draw every card held must find a place, since the card to come may be the last discard (out.ask.able).
     """
-    return reach(position.laws)(position, table_of(position, position.side))
+    laws = position.laws
+    return reach(laws)(position, table_of(position, laws.side_of[position.seat]))
 
 
 @once

@@ -32,7 +32,7 @@ from meldbook.opening.combinations import all_openings, is_any, openings, opens_
 from meldbook.opening.goal import goals_of
 from meldbook.rules.laws import SIDES
 from meldbook.table.moves import Group, LayDown, LayOff, Merge, Move, Swap
-from meldbook.table.position import STOCK
+from meldbook.table.position import PILE, STOCK
 
 if TYPE_CHECKING:
     from meldbook.checks.judge import Judge, Judges
@@ -57,7 +57,7 @@ def openings_of(judge: Judge, every_suit: bool) -> list[Move]:
     """The smallest combinations that open, special hands, and bonus cards laid by choice."""
     at = judge.position
     found = all_openings(_opening_melds(judge, every_suit=every_suit))
-    if at.laws.special_hands or at.hand & at.laws.at_will_bag:
+    if at.laws.special_hands or at.laws.at_will_bag:
         found += beside_openings(judge)
     return found
 
@@ -170,14 +170,14 @@ def _free_of_doubt(judge: Judge, size: int, adds: list[Move], new: list[Move]) -
 def _keeping_two(laws: Laws) -> Callable[[Judge, Table], bool]:
     """Tells whether a player has no way out in this turn, and so keeps a card to discard and one more."""
     may_stay, by_number, canastas = int(laws.may_stay_bag), laws.goes_out_by_number, laws.canastas_to_go_out
-    reaches = ways.reach(laws)
+    reaches, after_pile = ways.reach(laws), laws.discards_after_pile
     if laws.contextual or laws.reserve_sizes or laws.lays_off_anywhere:
         return lambda judge, table: False  # What is in reach is counted beside the own melds alone.
 
     def keeps_two(judge: Judge, table: Table) -> bool:
         at = judge.position
         answer = at.asked[at.seat]
-        if not at.needs_discard or at.hands[at.seat] & may_stay:
+        if at.last_red_three or not (after_pile or at.drew != PILE) or at.hands[at.seat] & may_stay:
             return False
         if by_number and answer != "no" and table.closed >= canastas:
             return False
@@ -225,9 +225,9 @@ def _adds_for_others(at: Situation, every_suit: bool) -> list[Move]:
 def _threes(judge: Judge, *, every_suit: bool) -> list[Move]:
     """Black threes, which need the hand's end in this turn: three of them, or all."""
     position = judge.position
-    laws, hand = position.laws, position.hand
     if not judge.in_reach:
         return []
+    laws, hand = position.laws, position.hand
     if laws.one_per_rank and any(meld.rank == THREE for meld in position.own_melds):
         return []
     cards = [card for card in hand.cards_of(THREE) if not laws.never_melded[card] and not laws.bonus[card]]
@@ -335,10 +335,10 @@ def special_hands(judge: Judge) -> list[Move]:
 def _opening_melds(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
     """Smallest combinations from the hand that open, and the whole hand going out concealed."""
     position = judge.position
-    laws, hand = position.laws, position.hand
+    laws, hand = position.laws, position.hands[position.seat]
     found: list[Move] = []
     goal = goals_of(laws)[position.score, position.deal, True]
-    plain, size = opens_plainly(position) and not goal.asks, hand.size
+    plain, size = opens_plainly(position) and not goal.asks, hand >> SIZE_SHIFT
     for groups in openings(laws, hand, goal, every_suit=every_suit):
         move, left = LayDown(groups), size
         for group in groups:

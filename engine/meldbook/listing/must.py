@@ -46,7 +46,8 @@ def goes_out_freely(position: Situation) -> bool:
     laws = position.laws
     if not laws.goes_out_by_number or position.asked[position.seat] == "no":
         return False
-    return not laws.canastas_to_go_out or table_of(position, position.side).closed >= laws.canastas_to_go_out
+    needed = laws.canastas_to_go_out
+    return not needed or table_of(position, laws.side_of[position.seat]).closed >= needed
 
 
 def obedient(judge: Judge, moves: list[Move]) -> list[Move]:
@@ -88,15 +89,16 @@ def ending(judge: Judge, moves: Sequence[Move]) -> list[Move]:
     Such are black threes laid or added, and whatever leaves a single card to one who must discard.
     """
     at = judge.position
-    laws, size = at.laws, at.hand.size
+    laws, hand = at.laws, at.hands[at.seat]
     counted = moves and _counts(at) and laws.goes_out_by_number
     if not counted or not at.has_opened or at.asked[at.seat] == "no" or at.last_red_three:
         return _one_by_one(judge, moves, judge.allows)
     still = Still(judge)
     # A single card is discarded, or melded, too; the last ones go out by themselves, which is for the guards to say.
-    one = at.needs_discard and not at.hand & laws.may_stay_bag and not (laws.bars_taken and at.barred)
+    one = at.needs_discard and not hand & laws.may_stay_bag and not (laws.bars_taken and at.barred)
     if one and still.way is None:
         return []
+    size = hand.size
     return [
         move
         for move in moves
@@ -112,9 +114,10 @@ class Still:
 
     def __init__(self, judge: Judge) -> None:
         at = judge.position
-        table = table_of(at, at.side)
-        self._judge, self._laws, self._hand, self._discard = judge, at.laws, at.hand, at.needs_discard
-        self._nodes, self._lying = table.nodes, lying_on(at.laws, table)
+        laws, hand = at.laws, at.hands[at.seat]
+        table = table_of(at, laws.side_of[at.seat])
+        self._judge, self._laws, self._hand, self._discard = judge, laws, hand, at.needs_discard
+        self._nodes, self._lying = table.nodes, lying_on(laws, table)
         self.way = self._lying.way(self._hand, discard=self._discard)
 
     def finishes(self, move: Move) -> bool:

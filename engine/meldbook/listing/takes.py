@@ -141,7 +141,7 @@ def _opening(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
 
     def listed(judge: Judge, every_suit: bool) -> list[Move]:
         at = judge.position
-        alike = at.hand.of_rank(rank_of(upcard_of(at)))
+        alike = at.hands[at.seat].of_rank(rank_of(upcard_of(at)))
         if alike < (least_frozen if always_frozen or at.frozen else least):
             return []
         return all_openings(_opening_takes(judge, every_suit=every_suit))

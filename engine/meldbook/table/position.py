@@ -127,7 +127,7 @@ class Situation:
     @property
     def score(self) -> int:
         """Points before the deal of the seat to act."""
-        return self.scores[self.account]
+        return self.scores[self.laws.score_of[self.seat]]
 
     def side_called(self, letter: str) -> int:
         """The side of a letter; without one, that to act."""
