@@ -110,6 +110,7 @@ def _melding(laws: Laws) -> Lister:
     side_of, opens_freely, reaches = laws.side_of, laws.opens_freely, ways.reach(laws)
     quickly, in_full, discards = meld_moves.lister(laws), meld_moves.in_full(laws), discarding(laws)
     openings_of, beside_openings = meld_moves.openings_of, meld_moves.beside_openings
+    picky, undiscarded, threes_wait = picky_discards(laws), int(laws.undiscarded_bag), laws.threes_wait
     may_ask, may_ask_late = (laws.asks and moment in laws.ask_moments for moment in ("after-draw", "melding"))
 
     def listed(at: Situation, every_suit: bool, openings: bool) -> list[Move]:
@@ -124,7 +125,10 @@ def _melding(laws: Laws) -> Lister:
                 moves = in_full(judge, table, every_suit)
             else:
                 moves = openings_of(judge, every_suit) if openings else beside_openings(judge)
-        if discarded := discards(at, hand, table, judge):
+        freely = not (picky or answer or hand < _TWO or hand & undiscarded or at.barred or at.last_red_three)
+        if freely and not (threes_wait and table.has_threes):
+            moves += compress(_DISCARDS, hand.to_bytes(BYTES, "little"))
+        elif discarded := discards(at, hand, table, judge):
             moves += discarded
         else:
             judge = judge or Referee(at)
