@@ -165,6 +165,7 @@ def test_a_game_has_words_of_its_own(library: Library) -> None:
     assert words["reserve"] == "pozzetto"
     assert "wild canasta" not in words
     assert own_words(library.games["canasta"]) == []
+    assert dict(own_words(library.games["rum-500"])) == {"sequence": "run"}, "no run is ever complete there"
 
 
 def test_every_game_has_a_group_and_a_row(library: Library) -> None:

@@ -153,7 +153,8 @@ def _has_a_thing_called(rules: Ruleset, term: str) -> bool:
         "peninsula": "identical",
     }
     if term in kinds:
-        return kinds[term] in rules["meld.kinds"]
+        complete = term in ("sequence", "identical") or rules["canasta.size"]
+        return kinds[term] in rules["meld.kinds"] and bool(complete)
     if term == "bonus-suit":
         return bool(rules["deal.bonus-suit"])
     return bool(rules["reserve.piles" if term.startswith("reserve") else "canasta.size"])

@@ -7,9 +7,11 @@ from textwrap import wrap
 
 from meldbook.pictures.strokes import box, group, picture, words
 from meldbook.rules.ruleset import Ruleset
-from meldbook.rules.sentences import dearest_first, digits, join
+from meldbook.rules.sentences import dearest_first, digits, join, number
 
 OF = "score.canasta."
+EACH_CARD = "score.canasta.identical"
+"""It is paid for each natural card: drawn are a complete meld with the fewest that earn it, and one with no others."""
 WIDTH, LINE, BAR = 280, 14, 13
 LETTERS = 34
 """So many letters of a label have room beside the points; a longer one goes on in a second line."""
@@ -40,7 +42,10 @@ def _rows(rules: Ruleset) -> Iterator[tuple[str, int]]:
         value = rules[clause.id]
         if not clause.id.startswith(OF) or not rules.applies(clause.id) or not value:
             continue
-        if clause.kind == "points":
+        if clause.id == EACH_CARD:
+            for cards in dict.fromkeys((rules["meld.identical.full"], rules["canasta.size"])):
+                yield f"{rules.label(clause.id)} with {number(cards)} natural cards", cards * value
+        elif clause.kind == "points":
             yield rules.label(clause.id), value
         elif isinstance(value, Mapping):
             yield from ((_among(rules, clause.id, which), points) for points, which in dearest_first(value))

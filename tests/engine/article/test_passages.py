@@ -55,6 +55,19 @@ def test_a_rule_of_the_house_is_told_that_the_game_does_not_speak_of() -> None:
     assert "is dead" not in compose(rules_of("canasta"), shipped_passages()).text
 
 
+def test_two_players_are_not_told_of_left_and_right() -> None:
+    for game in ("mille", "canasta-two-player"):
+        text = compose(rules_of(game), shipped_passages()).text
+        assert "The player who did not deal begins" in text
+        assert "dealer’s left" not in text
+
+
+def test_where_partners_are_found_in_play_a_player_wins_and_no_side() -> None:
+    for game, target in (("canasta-three", "7,500"), ("burraco-three", "1,505")):
+        text = compose(rules_of(game), shipped_passages()).text
+        assert f"The first player with {target} points wins the match." in text
+
+
 @pytest.mark.parametrize(
     ("passage", "problem"),
     [

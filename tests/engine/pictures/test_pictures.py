@@ -89,6 +89,11 @@ def test_bars_are_as_long_as_what_they_earn() -> None:
     assert root.attrib["data-most"] == "5000"
 
 
+def test_what_is_paid_for_each_card_is_drawn_as_a_whole_meld_earns_it() -> None:
+    said = says("yucatan", "bonuses")
+    assert "Peninsulas with five natural cards: 5,000; Peninsulas with seven natural cards: 7,000" in said
+
+
 @pytest.mark.parametrize("game", [game for game, kind, _ in DRAWN if kind == "bonuses"])
 def test_no_label_of_a_bar_reaches_into_its_points(game: str) -> None:
     root = ElementTree.fromstring(pictures(GAMES[game])["bonuses"])
