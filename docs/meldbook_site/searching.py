@@ -150,6 +150,7 @@ def search_data(library: Library, places: Iterable[Place]) -> str:
         "questions": "questions/",
         "find": "find/",
         "compare": "compare/",
+        "club": "teach/",
     }
     return json.dumps({"texts": list(texts), **data}, ensure_ascii=False, separators=(",", ":"))
 
@@ -163,6 +164,7 @@ def _game(library: Library, game: Game, clauses: list[str], texts: _Texts) -> di
         "about": texts[game.description],
         "names": _names(game),
         "own": asking.words()["own"].get(game.id, ""),
+        "runs": "sequence" in rules["meld.kinds"],
         "meld": _is_meld(library, game),
         "depth": _depth(library, game),
         "rules": [

@@ -9,17 +9,17 @@ import { Names } from "./named.js";
 import { Spelling } from "./spelling.js";
 import { Texts } from "./texts.js";
 import { cousins, escaped, excerpt, marked } from "./told.js";
-import { asksMeaning, choice, compares, ofPlayers } from "./wanted.js";
+import { asksMeaning, choice, compares, isOfClub, isOfRuns, ofPlayers } from "./wanted.js";
 import { Words, wordsOf } from "./words.js";
 
 /**
  * Texts are told once and named by their number, since games share most of them.
  * @typedef {[clause: number, label: number, sentence: number, value: number]} Rule
- * @typedef {{address: string, title: number, about: number, names: string[], own: string, meld: boolean, depth: number, rules: Rule[]}} Game
+ * @typedef {{address: string, title: number, about: number, names: string[], own: string, runs: boolean, meld: boolean, depth: number, rules: Rule[]}} Game
  * @typedef {[anchor: string, title: number, text: number]} Part
  * @typedef {{address: string, title: number, about: number, asked: number[], weight: number, parts: Part[]}} Place
  * @typedef {[id: string, title: number, clauses: number[]]} Chapter
- * @typedef {{texts: string[], clauses: string[], chapters: Chapter[], asked: number[][], words: import("./words.js").WordData, games: Game[], places: Place[], glossary: string, questions: string, find: string, compare: string}} Data
+ * @typedef {{texts: string[], clauses: string[], chapters: Chapter[], asked: number[][], words: import("./words.js").WordData, games: Game[], places: Place[], glossary: string, questions: string, find: string, compare: string, club: string}} Data
  *
  * What material's search box shows: each answer a page of its own, with one entry.
  * @typedef {{location: string, title: string, text: string, score: number, terms: object}} Found
@@ -30,6 +30,8 @@ import { Words, wordsOf } from "./words.js";
 const ASKED = 0.62;
 const ALL_ASKED = 0.28;
 const SENTENCE = 0.1;
+/** All that a game without runs has to say of them. */
+const KINDS = "meld.kinds";
 /** How much an answer gains in the game on whose page it is asked, and in the usual one. */
 const HERE = 0.16;
 const USUAL = 0.08;
@@ -84,7 +86,9 @@ export class Finder {
     const { named, words, fit } = this.#read(question);
     const answers = [
       ...this.#wanted(question, words, named),
-      ...(fit.words ? this.#rules(this.#asked(question, fit), named, this.#gameOf(page), this.#meant(words)) : []),
+      ...(fit.words
+        ? this.#rules(this.#asked(question, fit), named, this.#gameOf(page), this.#meant(words), isOfRuns(question))
+        : []),
       ...(fit.words ? this.#pages(fit, asksMeaning(question), named) : []),
       ...named.map((at, place) => this.#game(at, fit.words ? LEAST - place / 100 : FIRST - place / 100)),
     ].sort((one, other) => other.score - one.score);
@@ -152,6 +156,8 @@ export class Finder {
         },
       ];
     }
+    const club = this.#data.places.find(({ address }) => address === this.#data.club);
+    if (club && isOfClub(question, named.length > 0)) return [{ score: FIRST + 1, tell: () => this.#page(club) }];
     const search = named.length ? null : (choice(question) ?? choice(words.join(" ")));
     if (search === null) return [];
     const title = "Find a game";
@@ -165,10 +171,12 @@ export class Finder {
     /** @type {number[]} */ named,
     /** @type {number} */ here,
     /** @type {Set<number>} */ meant,
+    /** @type {boolean} */ ofRuns,
   ) {
     const { games, asked, clauses } = this.#data;
     /** @type {Map<number, {score: number, game: number, rule: Rule}>} */ const best = new Map();
     const chosen = named.length ? named : games.keys();
+    const strange = (/** @type {number} */ at) => ofRuns && !named.length && at !== here && !games[at].runs;
     const usual = new Set(games[0].rules.map(([clause]) => clause));
     const how = (
       /** @type {import("./texts.js").Fit} */ fit,
@@ -180,7 +188,7 @@ export class Finder {
       for (const rule of games[at].rules) {
         const [clause, label, sentence] = rule;
         const told = Math.max(...fits.map((fit) => how(fit, [label, ...asked[clause]], sentence)));
-        if (told < LEAST) continue;
+        if (told < LEAST || (strange(at) && clauses[clause] !== KINDS)) continue;
         const rare = named.length || usual.has(clause) || at === here || meant.has(at) ? 1 : RARE;
         const refined = REFINED * (clauses[clause].split(".").length - 2);
         const score = told * rare + near - DEPTH * games[at].depth - refined;
@@ -227,9 +235,13 @@ export class Finder {
             text: texts[text],
           }),
         }));
-      const page = () => ({ location: place.address, title: texts[place.title], text: texts[place.about] });
-      return own >= LEAST ? [...found, { score: own, tell: page }] : found;
+      return own >= LEAST ? [...found, { score: own, tell: () => this.#page(place) }] : found;
     });
+  }
+
+  #page(/** @type {Place} */ { address, title, about }) {
+    const { texts } = this.#data;
+    return { location: address, title: texts[title], text: texts[about] };
   }
 
   /** @returns {Answer} */

@@ -25,6 +25,22 @@ const CHOICE = new RegExp(
 const ALONE =
   /^\W*(games? )?(for )?(one|two|three|four|five|six|1|2|3|4|5|6) (players?|people|of us|packs?|decks?)\W*$|^\W*games?\W*$/;
 
+/** More than sit at one table: “three tables”, “sixteen people”. */
+const TABLES = /\b(?:two|three|four|five|six|seven|eight|nine|ten|several|many|[2-9]|\d\d+) tables\b/;
+const CROWD =
+  /\b(?:seven|eight|nine|ten|eleven|twelve|(?:six|seven|eigh|nine)teen|twenty(?:.four)?|thirty|[7-9]|\d\d) (?:of us|players|people|persons|friends|guests|members|ladies)\b/;
+
+/** Whether a question is asked for more than one table. @param {string} question @param {boolean} named whether it names a game */
+export function isOfClub(question, named) {
+  const said = question.toLowerCase();
+  return TABLES.test(said) || (!named && CROWD.test(said));
+}
+
+const RUNS = /\b(?:runs?(?! (?:out|dry|down|empty|short))|sequences?|escaleras?|straights?)\b/;
+
+/** Whether a question speaks of runs, which not every game has. @param {string} question */
+export const isOfRuns = (question) => RUNS.test(question.toLowerCase());
+
 /** A number by whom a game is played, which says nothing of twos or threes: “can Canasta be played by three?” */
 const BY = /\bplay(?:ed|able)?\b.*?\b(?:by|with|for) (?:two|three|four|five|six|[2-6])(?=\W*$)/i;
 
@@ -38,6 +54,9 @@ const PLAYERS = new RegExp(
   `\\b(?:we are ${COUNT}|${COUNT} (?:of us|players?|people|persons?|friends|handed)|for ${COUNT}\\b(?! (?:packs?|decks?)))`,
 );
 
+/** Who asks so has a game, and wants a number of it. */
+const OF_A_RULE = /\b(?:how|do|does|must|need|when|why)\b/;
+
 /** Whether it asks what a word means. @param {string} question */
 export const asksMeaning = (question) => MEANING.test(question.trim().toLowerCase());
 
@@ -50,10 +69,11 @@ export const compares = (question) => COMPARED.test(question.toLowerCase());
  */
 export function choice(question) {
   const said = question.toLowerCase();
-  if (!CHOICE.test(said) && !ALONE.test(said)) return null;
-  const asked = new URLSearchParams();
   const packs = PACKS.exec(said);
   const players = PLAYERS.exec(packs ? said.replace(packs[0], " ") : said);
+  const both = packs && players && !OF_A_RULE.test(said);
+  if (!CHOICE.test(said) && !ALONE.test(said) && !both) return null;
+  const asked = new URLSearchParams();
   if (players) asked.set("players", String(count(players.slice(1).find(Boolean) ?? "")));
   if (packs) asked.set("packs", String(count(packs[1])));
   const minutes = minutesOf(said);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { Finder } from "../search/finder.js";
 import { Names } from "../search/named.js";
 import { Spelling, slipsBetween } from "../search/spelling.js";
-import { choice } from "../search/wanted.js";
+import { choice, isOfClub, isOfRuns } from "../search/wanted.js";
 
 const texts = [];
 const number = (text) => {
@@ -18,13 +18,14 @@ const take = [
   number("pair"),
 ];
 const freeze = (sentence, value) => [1, number("Cards that freeze the pile"), number(sentence), number(value)];
-const game = (id, title, names, depth, rules, meld = false) => ({
+const game = (id, title, names, depth, rules, meld = false, runs = false) => ({
   address: `variants/${id}/`,
   title: number(title),
   about: number(`${title} in a sentence.`),
   names,
   meld,
   own: "",
+  runs,
   depth,
   rules,
 });
@@ -55,6 +56,7 @@ const data = {
         [2, number("Wild cards in a run"), number("An escalera holds no wild card."), number("none")],
       ],
       true,
+      true,
     ),
     game("hand-and-foot", "Hand and Foot", ["Hand and Foot", "hand foot"], 0, [take]),
   ],
@@ -75,6 +77,7 @@ const data = {
       weight: 0.6,
       parts: [],
     },
+    { address: "teach/", title: number("For your club"), about: number("Paper."), asked: [], weight: 0.7, parts: [] },
   ],
   chapters: [
     ["pile", number("Taking the discard pile"), [0, 1]],
@@ -84,6 +87,7 @@ const data = {
   questions: "questions/",
   find: "find/",
   compare: "compare/",
+  club: "teach/",
 };
 const finder = new Finder(data);
 const places = (question, page) => finder.find(question, page).map(([{ location }]) => location);
@@ -153,6 +157,25 @@ test("who looks for a game gets the finder, filled in", () => {
   assert.equal(choice("easy game for beginners"), "?want=easy");
   assert.equal(choice("which canastas do we need to go out"), null);
   assert.equal(first("which game for four players"), "find/?players=4");
+});
+
+test("players and packs together look for a game, unless a number is asked for", () => {
+  assert.equal(choice("two people playing with one deck"), "?players=2&packs=1");
+  assert.equal(choice("how many cards do two players get with two decks"), null);
+});
+
+test("several tables, or more people than one seats, are a club", () => {
+  assert.equal(first("three tables"), "teach/");
+  assert.ok(isOfClub("score sheet for 3 tables", true));
+  assert.ok(isOfClub("sixteen people tonight", false));
+  assert.ok(!isOfClub("canasta with eight players", true), "the game itself says how many");
+  assert.ok(!isOfClub("do other tables draw two cards", false));
+});
+
+test("a question of runs is answered by a game that has them, unless another is named", () => {
+  assert.equal(first("can I pick up the pile with a run"), "variants/samba/#pile.take");
+  assert.equal(first("classic canasta pick up the pile with a run"), "variants/canasta/#pile.take");
+  assert.ok(!isOfRuns("the deck runs out"));
 });
 
 test("what is asked for is marked, and nothing of a text becomes a tag", () => {

@@ -25,6 +25,7 @@ export const SearchData = v.looseObject({
         title: Count,
         about: Count,
         names: Texts,
+        runs: v.boolean(),
         meld: v.boolean(),
         own: Text,
         depth: Count,
@@ -47,4 +48,5 @@ export const SearchData = v.looseObject({
   questions: Text,
   find: Text,
   compare: Text,
+  club: Text,
 });
