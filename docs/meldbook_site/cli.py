@@ -43,6 +43,11 @@ BROKEN = 70
 """Exit status for a fault of Meldbook's own (sysexits' EX_SOFTWARE)."""
 
 
+_COMPLAINTS = (click.MissingParameter, click.NoSuchOption, click.exceptions.NoSuchCommand)
+_TOO_MANY = "Got unexpected extra argument"
+"""What click says of a command that is called wrongly; what we say names the mend itself."""
+
+
 class Commands(click.Group):
     """A group that imports its commands late and reports every failure in one line."""
 
@@ -89,7 +94,7 @@ class Commands(click.Group):
             click.echo(error.format_message())
             sys.exit(0)
         except click.ClickException as error:
-            _leave(error.format_message(), error.exit_code)
+            _leave(error.format_message() + _how_called(error), error.exit_code)
         except (click.Abort, KeyboardInterrupt):
             _leave("stopped.", 130)
         except BrokenPipeError:
@@ -108,6 +113,16 @@ class Commands(click.Group):
                 BROKEN,
             )
         sys.exit(status if isinstance(status, int) else 0)
+
+
+def _how_called(error: click.ClickException) -> str:
+    """Where to see what a command takes, after click's own complaint that it was called otherwise."""
+    ours = not isinstance(error, _COMPLAINTS) and not error.message.startswith(_TOO_MANY)
+    context = getattr(error, "ctx", None)
+    if ours or context is None:
+        return ""
+    end = "" if error.format_message().endswith((".", "?")) else "."
+    return f"{end} `{context.command_path} --help` shows how it is called."
 
 
 def _leave(message: str, status: int) -> NoReturn:

@@ -277,6 +277,11 @@ def test_ten_things_are_told_to_who_comes_from_another_game() -> None:
     assert "by the same rules" in run("compare", "samba", "samba:denexa", "--tonight").stdout
 
 
+def test_no_rule_of_a_comparison_loses_its_id() -> None:
+    said = run("compare", "samba", "bolivia", "cuban", "italian").output
+    assert "…" not in said
+
+
 def test_all_games_are_compared_at_once() -> None:
     games = [variant["id"] for variant in answer("variants")["variants"]]
     rows = answer("compare", *games)["clauses"]

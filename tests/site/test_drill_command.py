@@ -50,7 +50,8 @@ def test_an_answer_in_data_is_a_question_or_its_verdict() -> None:
     ("words", "said"),
     [
         (["rum-500", "--kind", "opening"], "no questions of that kind"),
-        (["canasta", "--clause", "no.such"], "no questions about this rule"),
+        (["canasta", "--clause", "deal.hand"], "no questions about this rule"),
+        (["canasta", "--clause", "no.such"], "There is no rule “no.such”."),
         (["canast"], "Did you mean canasta?"),
     ],
 )

@@ -114,6 +114,14 @@ def test_a_misspelt_command_is_answered_with_the_likely_one() -> None:
     assert "There is no command “chek”. Did you mean check?" in result.stderr
 
 
+def test_who_calls_a_command_wrongly_is_told_where_to_see_how(tmp_path: Path) -> None:
+    for words in (["check"], ["check", "canasta", "KS", "--loud"], ["drill", "nonsense"], ["schema", "one"]):
+        assert f"{words[0]} --help` shows how it is called." in run(*words).stderr
+    assert "--help" not in run("compare", "canasta").stderr, "the mend is named already"
+    (tmp_path / "table.toml").write_text('variant = "canasta"\n')
+    assert "`meldbook docs rule-files` says what stands there." in run("play", tmp_path / "table.toml").stderr
+
+
 def test_an_error_names_file_and_line(tmp_path: Path) -> None:
     file = tmp_path / "table.toml"
     file.write_text('variant = "canasta"\n\n[table]\nstock = "4D"\nhands = { 1 = "ZZ" }\n')

@@ -117,7 +117,9 @@ def _show(rows: Rows, names: Sequence[str]) -> None:
     if not rows:
         console().print("They are played by the same rules.")
         return
-    table = Table("Rule", *map(escape, names), box=None, pad_edge=False, show_header=True)
+    table = Table(box=None, pad_edge=False)
+    for head in ("Rule", *map(escape, names)):
+        table.add_column(head, overflow="fold")  # a clause's id is there to be copied
     for row in rows:
         often = f"\n{escape(row['often'])}" if row["often"] not in ("", NOT_MEASURED) else ""
         rule = f"{row['label']}\n[dim]{row['clause']}[/dim]{often}"

@@ -52,6 +52,8 @@ def concept(laws: Laws, request: Mapping[str, Any]) -> dict[str, Any]:
 def _drill(laws: Laws, request: Mapping[str, Any]) -> Drill:
     """The question of a request: its kind may be “mixed”; its rule, where one is named, says which kinds there are."""
     clause, seed = _clause(request), _seed(request)
+    if clause is not None and clause not in laws.rules:
+        raise PositionError(f"There is no rule “{clause}”.", "clause", 'Write "pile.frozen", say.')
     kind = str(request.get("kind", MIXED))[:_LONGEST]
     if kind != MIXED:
         return make_drill(laws, kind, clause, seed)

@@ -175,7 +175,7 @@ def _known(table: Mapping[str, Any], known: tuple[str, ...], where: str) -> None
 def _mapping(value: object, where: str) -> Mapping[str, Any]:
     if isinstance(value, Mapping):
         return value
-    said = f"“{where or 'lesson'}” is a table of keys."
+    said = f"“{where or 'lesson'}” is {'missing; it is ' if value is None else ''}a table of keys."
     raise PositionError(said, where, "Write its heading in square brackets, and its keys below it.")
 
 

@@ -41,6 +41,8 @@ MOST_READINGS = 20
 
 _KEYS = {"name", "extends", "default", "description", "terms", "words", "facts", "origin", "sources", "readings"}
 _ENTRY_KEYS = {"value", "same", "source", "inferred", "explains", "note", "disputed", "resolution"}
+_LISTED = "`meldbook clauses` lists them all."
+_MANUAL = "`meldbook docs rule-files` says what stands there."
 _REMARKS = ("inferred", "explains", "note", "resolution")
 _OF_ONE_GAME = {"note", "disputed", "resolution"}
 _READING_KEYS = {"title", "note"}
@@ -138,8 +140,8 @@ class _Reader:
                 continue
             hint = self._catalogue.meant_by(key) if "." in key else did_you_mean(key, _KEYS)
             hint = _in_quotes(self._bare_clause(key)) or hint
-            what = "clause" if "." in key else "key of a rule file"
-            raise self._document.error(f'"{key[:60]}" is no {what};', key, mend=hint or "see the list of clauses.")
+            what, mend = ("clause", _LISTED) if "." in key else ("key of a rule file", _MANUAL)
+            raise self._document.error(f'"{key[:60]}" is no {what};', key, mend=hint or mend)
 
     def _bare_clause(self, *path: str) -> str:
         """The clause whose id stands here without quotation marks, which TOML reads as tables in tables; or none."""
@@ -348,7 +350,7 @@ class _Reader:
             if name not in self._catalogue:
                 path = ("readings", reading, name)
                 hint = _in_quotes(self._bare_clause(*path), f"readings.{reading}.") or self._catalogue.meant_by(name)
-                mend = hint or "see the list of clauses."
+                mend = hint or _LISTED
                 raise self._document.error(f'"{name[:60]}" is no clause;', *path, mend=mend)
             self._read_clause(values, standing, "readings", reading, name)
         self._check_values(values, changes, "readings", reading)
