@@ -24,7 +24,8 @@ FIRST = (
     "meld.natural.min", "meld.wild.max",
     "meld.wild.majority", "meld.wild.never", "meld.sequence.wild.max", "canasta.size", "initial-meld.minimum",
     "initial-meld.canasta", "initial-meld.canasta.natural", "out.canastas", "out.canastas.of", "out.bonus-per-canasta",
-    "score.canasta.natural", "score.canasta.mixed", "score.out", "match.target", "match.deals",
+    "score.canasta.natural", "score.canasta.mixed", "score.canasta.sequence", "score.canasta.sequence.mixed",
+    "score.canasta.wild", "score.canasta.identical", "score.out", "match.target", "match.deals",
 )  # fmt: skip
 """Without these nobody can sit down and play."""
 THEN = (
@@ -34,7 +35,7 @@ THEN = (
     "meld.per-rank", "equipment.sides", "meld.size.max", "initial-meld.needs", "initial-meld.draw",
     "initial-meld.upcard", "turn.discard.wild", "score.red-three.minus", "score.red-three", "score.black-three",
     "score.red-three.held",
-    "score.canasta.wild", "score.canasta.sequence", "score.canasta.identical", "score.incomplete", "score.deadwood",
+    "score.incomplete", "score.deadwood",
     "turn.discard.never", "meld.never", "initial-meld.splash", "special.hands", "score.out.concealed", "meld.dead",
     "meld.wild.after", "meld.sequence.ace",
 )  # fmt: skip
@@ -44,7 +45,7 @@ WHOLE = frozenset(
         "deal.turn-card", "turn.discard.locked", "pile.one-card", "pile.spread", "out.bonus-per-canasta",
         "stock.stalemate", "score.canasta.identical", "deal.bonus-suit", "score.canasta.suit", "score.deadwood",
         "score.reserve", "out.ask.once", "meld.dead", "deal.upcard.beneath",
-        "score.canasta.wild.out-only", "reserve.red-threes",
+        "score.canasta.wild.out-only", "reserve.red-threes", "initial-meld.draw",
     )
 )  # fmt: skip
 """Rules whose name and value say too little by themselves: a card has their whole sentence."""

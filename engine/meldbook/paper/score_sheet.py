@@ -78,7 +78,7 @@ def _lines(rules: Ruleset) -> Iterator[str]:
         yield "Needed to open"
     if rules[_SUIT]:
         yield f"{mark(rules, _SUIT)}{rules.label(_SUIT)}"
-    yield from (f"{mark(rules, clause)}{rules.label(clause)}" for clause in lines_of(rules))
+    yield from (f"{mark(rules, clause)}{rules.line(clause)}" for clause in lines_of(rules))
     yield from ("This deal", "Score now")
     if in_words(rules, _KEPT_ASIDE):
         yield f"{mark(rules, _KEPT_ASIDE)}{rules.label(_KEPT_ASIDE)}"

@@ -9,7 +9,7 @@ from meldbook.paper.room import fits, largest
 from meldbook.paper.wordings import in_words, mark, told
 from meldbook.rules.clause import Clause
 from meldbook.rules.ruleset import Ruleset
-from meldbook.rules.sentences import digits, number, steady
+from meldbook.rules.sentences import dearest_first, digits, number, steady
 from meldbook.rules.value_tables import value_table
 
 LARGEST = 44
@@ -95,6 +95,9 @@ def _rows(rules: Ruleset, clause: str, kind: str, value: str, apart: bool) -> li
         return _steps(label, rules[clause], apart)
     if kind == "points":
         return [(label, sign + value)]
+    if rules.catalogue[clause].line:
+        own = ((rules.line(clause, which), points) for points, which in dearest_first(rules[clause]))
+        return [(f"{mark(rules, clause)}{line}", f"{sign}{digits(points)}") for line, points in own]
     # Several things, each with its points: "aces 1,500; sevens 1,500".
     parts = [part.rpartition(" ") for part in value.split("; ")]
     return [(f"{label}: {what}", sign + points) for what, _, points in parts]

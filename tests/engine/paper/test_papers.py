@@ -84,6 +84,15 @@ def test_a_score_sheet_has_the_games_own_lines() -> None:
     assert isinstance(grid, Grid)
     assert {rules.label(clause) for clause in lines_of(rules)} <= {row[0] for row in grid.rows}
     assert "Deadwood" not in words(paper(rules, "score-sheet"))
+    pennies = [words(paper(rules_of("pennies-from-heaven"), name)) for name in ("score-sheet", "table-card")]
+    assert all("Natural canastas of sevens" in said and "some ranks" not in said for said in pennies)
+
+
+def test_the_first_page_of_a_card_has_what_each_kind_of_complete_meld_earns() -> None:
+    for variant, clause in (("samba", "sequence"), ("buraco", "sequence"), ("yucatan", "identical"), ("tampa", "wild")):
+        page = paper(rules_of(variant), "rule-card")[0]
+        told = {item.clause for block in page.blocks if isinstance(block, Items) for item in block.items}
+        assert f"score.canasta.{clause}" in told, variant
 
 
 @pytest.mark.parametrize(
@@ -340,6 +349,7 @@ def test_a_card_tells_whole_what_a_figure_does_not() -> None:
     assert "'Stalemate'" not in words(paper(burraco, "rule-card"))
     assert "Sevens may not be discarded before" in words(paper(rules_of("pennies-from-heaven"), "rule-card"))
     assert "at least as many red threes" in words(paper(rules_of("mexicana"), "rule-card"))
+    assert "first draws four cards more" in words(paper(rules_of("modern-american"), "rule-card"))
 
 
 def test_a_plan_counts_out_what_two_to_six_tables_need() -> None:
