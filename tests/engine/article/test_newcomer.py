@@ -52,6 +52,15 @@ def test_what_a_game_is_played_for_is_told_to_its_neighbours() -> None:
     assert "Some natural canastas earn more: sevens 1,000." in told("canasta", "mexicana")
 
 
+def test_what_is_as_ever_is_no_news() -> None:
+    assert "Threes are ordinary" in told("canasta", "mille")
+    for before in ("arlington", "rum-500"):
+        assert "Threes are ordinary" not in told(before, "mille")
+        assert "need nothing else" not in told(before, "mille")
+    assert "scores the cards left in all other hands" in told("mille", "rum-500")  # new to Mille
+    assert "before drawing or after" in told("canasta", "canasta-three")
+
+
 def test_who_comes_from_second_hands_hears_that_there_are_none() -> None:
     assert "There is no second hand." in told("burraco", "canasta")
 
