@@ -9,7 +9,7 @@ import { Names } from "./named.js";
 import { Spelling } from "./spelling.js";
 import { Texts } from "./texts.js";
 import { cousins, escaped, excerpt, marked } from "./told.js";
-import { asksMeaning, choice, compares, isOfClub, isOfRuns, ofPlayers } from "./wanted.js";
+import { asksMeaning, choice, compares, counted, isOfClub, isOfRuns } from "./wanted.js";
 import { Words, wordsOf } from "./words.js";
 
 /**
@@ -82,10 +82,10 @@ export class Finder {
    * @returns {Found[][]} the best first
    */
   find(asked, page = "") {
-    const question = ofPlayers(asked);
+    const question = counted(asked);
     const { named, words, fit } = this.#read(question);
     const answers = [
-      ...this.#wanted(question, words, named),
+      ...this.#wanted(asked, words, named),
       ...(fit.words
         ? this.#rules(this.#asked(question, fit), named, this.#gameOf(page), this.#meant(words), isOfRuns(question))
         : []),
@@ -158,7 +158,7 @@ export class Finder {
     }
     const club = this.#data.places.find(({ address }) => address === this.#data.club);
     if (club && isOfClub(question, named.length > 0)) return [{ score: FIRST + 1, tell: () => this.#page(club) }];
-    const search = named.length ? null : (choice(question) ?? choice(words.join(" ")));
+    const search = named.length ? null : (choice(counted(question)) ?? choice(words.join(" ")));
     if (search === null) return [];
     const title = "Find a game";
     const text = "Games for your table: how many you are, what cards you have, how long you want to play.";

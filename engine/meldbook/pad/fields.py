@@ -105,7 +105,7 @@ def _canastas(laws: Laws) -> Iterator[Field]:
                 words = f"{number(naturals)} naturals{' or fewer' if naturals < laws.identical_full else ''}"
                 yield Field(f"{clause}:{naturals}", f"{label}: {words}", clause, most=most)
         else:
-            yield Field(clause, label, clause, most=most)
+            yield Field(clause, laws.rules.line(clause), clause, most=most)
 
 
 def _by_suit(laws: Laws, found: Iterable[Field]) -> Iterator[Field]:
@@ -113,8 +113,7 @@ def _by_suit(laws: Laws, found: Iterable[Field]) -> Iterator[Field]:
     suit, hint = laws.rules.term("bonus-suit"), laws.rules.sentence(SUIT)
     for field in found:
         if not field.clause.startswith("score.canasta.sequence"):
-            plain = field.clause in ("score.canasta.natural", "score.canasta.mixed")
-            yield replace(field, label=f"{field.label}, of one rank") if plain else field
+            yield field
             continue
         what, _, size = field.label.partition(": ")
         size = f": {size.partition(',')[0]}" if size else ""

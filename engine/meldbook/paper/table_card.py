@@ -90,7 +90,7 @@ def _bonuses(rules: Ruleset, *, apart: bool = True) -> tuple[tuple[str, str], ..
 
 
 def _rows(rules: Ruleset, clause: str, kind: str, value: str, apart: bool) -> list[tuple[str, str]]:
-    label, sign = f"{mark(rules, clause)}{rules.label(clause)}", "−" if clause in COSTS else ""
+    label, sign = f"{mark(rules, clause)}{rules.line(clause)}", "−" if clause in COSTS else ""
     if kind == "scale":
         return _steps(label, rules[clause], apart)
     if kind == "points":

@@ -46,7 +46,7 @@ def _rows(rules: Ruleset) -> Iterator[tuple[str, int]]:
             for cards in dict.fromkeys((rules["meld.identical.full"], rules["canasta.size"])):
                 yield f"{rules.label(clause.id)} with {number(cards)} natural cards", cards * value
         elif clause.kind == "points":
-            yield rules.label(clause.id), value
+            yield rules.line(clause.id), value
         elif isinstance(value, Mapping):
             yield from ((_among(rules, clause.id, which), points) for points, which in dearest_first(value))
 

@@ -91,6 +91,8 @@ def test_bars_are_as_long_as_what_they_earn() -> None:
 
 def test_what_is_paid_for_each_card_is_drawn_as_a_whole_meld_earns_it() -> None:
     said = says("yucatan", "bonuses")
+    assert "Clean biribas of one rank: 300" in says("biriba", "bonuses")
+    assert "Natural canastas: 500" in says("samba", "bonuses")
     assert "Peninsulas with five natural cards: 5,000; Peninsulas with seven natural cards: 7,000" in said
 
 
