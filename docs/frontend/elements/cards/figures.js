@@ -119,7 +119,7 @@ export function figureRules(worn) {
   const path = (suit) => /<path .*?\/>/.exec(worn(`--mb-suit-${suit}`).replaceAll("\\", ""))?.[0] ?? "";
   const joker = smallMark(path("j"), worn("--mb-violet")) + drawn(JOKER, "", "");
   return [
-    `${CARD}[data-suit="back"] { background: ${back} center / 100% 100% no-repeat; }`,
+    `${CARD}[data-suit="back"] { background: ${back} center / cover no-repeat; }`,
     `${CARD}::before { mask: none; background: 0 0 / 100% 100% no-repeat; inset: auto 0 0; aspect-ratio: 100 / 142; }`,
     `@supports (scale: calc(2px / 1px)) { ${CARD}::before { inset: auto auto 0 0; inline-size: 100px; block-size: 142px; transform-origin: 0 100%; scale: calc((var(--mb-face, var(--mb-card-w)) - 2px) / 100px); } }`,
     `${CARD}[data-suit="j"]::before { background-image: ${face(joker)}; }`,

@@ -48,9 +48,10 @@ function inRows({ width, height, count, widest, rows }) {
 }
 
 /** From fans with room to a card and a number, and at last small ones; styles/table-cards.css has what each looks like. */
-const CLOSEST = 6;
 const WRAPPED = 2; // until here a fan is rather smaller than in two rows
 const NUMBERED = 5; // from here on each meld is a card and a number
+const GROWN = [1.5, 1.2, 1]; // so much larger than a finger needs are these, as long as there is room
+const CLOSEST = NUMBERED + GROWN.length;
 const LEAST_SLOT = 74; // pixels of a button that a move's words fit
 
 /**
@@ -151,15 +152,22 @@ function fitMelds(play) {
   /** @param {number} close */
   const tried = (close) => {
     sides.dataset.close = String(Math.min(close, NUMBERED));
-    sides.toggleAttribute("data-least", close > NUMBERED);
+    sides.style.setProperty("--grow", String(GROWN[close - NUMBERED] ?? 1));
+    sides.toggleAttribute("data-least", close === CLOSEST);
     return fits(sides) && (close >= WRAPPED || !wraps(sides));
   };
-  let close = sides.hasAttribute("data-least") ? CLOSEST : Number(sides.dataset.close ?? 0);
-  if (tried(close)) {
+  let close = closeness.get(sides) ?? 0;
+  let enough = tried(close);
+  if (enough) {
     while (close > 0 && tried(close - 1)) close -= 1;
     tried(close);
-  } else while (close < CLOSEST && !tried(close + 1)) close += 1;
+  }
+  for (; !enough && close < CLOSEST; enough = tried(close)) close += 1;
+  closeness.set(sides, close);
 }
+
+/** How close a box of melds lay when it was fitted last. @type {WeakMap<Element, number>} */
+const closeness = new WeakMap();
 
 /** What lay in a box, and in how much room, when it was fitted last. @type {WeakMap<Element, string>} */
 const fitted = new WeakMap();
