@@ -18,6 +18,8 @@ from browser.watching import Watch
 
 Sizes = tuple[tuple[int, int], ...]
 SIZES: Sizes = ((320, 568), (360, 640), (390, 844), (667, 375), (768, 1024), (1280, 800), (1920, 1080))
+ENLARGED = (260, 563)
+"""What a phone at one and a half times its size leaves of it."""
 TURNS = 4
 """So many turns of a game are looked at, in which each size has its turn; ``make whole`` looks at ten, and a lesson's
 every step at every size."""
@@ -61,6 +63,22 @@ OUT_OF_PLACE = """() => {
     const lain = [...fan.querySelectorAll(".mb-card")].filter((card) => card.offsetWidth);
     const lefts = lain.map((card) => card.offsetLeft);
     if (lefts.some((left) => left < lefts[0] - 1)) faults.push(`${name(fan)} begins a row too far left`);
+    const ahead = (lain[0]?.getBoundingClientRect().left ?? 0) - fan.getBoundingClientRect().left;
+    if (ahead > 2) faults.push(`${name(fan)} begins ${ahead} pixels too far right`);
+  }
+  const felt = document.querySelector(".me-middle")?.getBoundingClientRect();
+  for (const one of felt?.height ? document.querySelectorAll(".me-piles > *") : [])
+    if (one.getBoundingClientRect().bottom > felt.bottom + 2) faults.push(`${name(one)} leaves the felt`);
+  if (sides?.style.getPropertyValue("--grow") === "1") {
+    const lowest = Math.max(...[...sides.children].map((side) => side.getBoundingClientRect().bottom));
+    const { top, height } = sides.getBoundingClientRect();
+    if (lowest - top < height / 2) faults.push("the melds lie closer than they need to");
+  }
+  for (const did of document.querySelectorAll(".me-seat__did")) {
+    const shown = (part) => getComputedStyle(part).position !== "absolute";
+    const seen = (node) => (node instanceof Element ? shown(node) : node instanceof Text && node.data.trim());
+    const [first, next] = [...did.childNodes].filter(seen);
+    if (first instanceof Text && next && !next.matches(".me-seat__and")) faults.push(`${name(did)} runs together`);
   }
   for (const one of document.querySelectorAll(".me-play [data-ringed]")) {
     const { left, right, top, bottom } = one.getBoundingClientRect();
@@ -237,7 +255,7 @@ def test_a_deal_of_canasta_stays_in_the_window(sit: Sit) -> None:
     found, turns, looks = [], 0, in_turn()
     while "next-deal" not in (moves := reader.moves()):
         if "play-on" in moves:
-            found += out_of_place(table.page, f"turn {turns}", next(looks))
+            found += out_of_place(table.page, f"turn {turns}", (*next(looks), ENLARGED))
             reader.others_play()
             turns += 1
         else:
@@ -252,7 +270,17 @@ def test_a_lesson_stays_in_the_window(visit: OpenPage, lesson: str, every: bool)
     page.get_by_role("button", name="Start the lesson").click()
     table = Table(page)
     expect(table.hand).to_be_visible()
-    found, looks = [], in_turn()
+    found, looks = out_of_place(page, "the beginning"), in_turn()
+    Keys(page).play_well()
+    for place in (0, 1):
+        table.tap(table.hand.locator("[data-place]").nth(place))
+    table.press("meld")
+    table.refused.get_by_text("Why?").click()
+    expect(table.refused.get_by_text("Why?")).to_be_in_viewport(ratio=1)
+    found += out_of_place(page, "a refusal", ((320, 568), (320, 640)))
+    page.keyboard.press("Escape")
+    table.put_back()
+    Keys(page).play_well()
     while not page.locator(".me-ways").is_visible():
         sizes = SIZES if every else next(looks)
         found += out_of_place(page, page.locator(".me-voice strong").first.inner_text(), sizes)

@@ -59,6 +59,7 @@ export class TableBase extends PageElement {
     new FocusKeeper(this, () => this.placeToGoOn());
     this.press = new Press(this);
     this.sizes = new ResizeObserver(() => this.#fitAnew());
+    this.addEventListener("toggle", this.#unfolded, true);
     /** @type {Element | null} */ this.sized = null;
     this.variant = "canasta";
     this.reading = "";
@@ -196,6 +197,14 @@ export class TableBase extends PageElement {
   /** The table is the window: its keys work, too, where what held the focus is gone. @param {KeyboardEvent} event */
   #strayKey = (event) => {
     if (event.target === document.body && this.querySelector(".me-play")) tableKey(/** @type {any} */ (this), event);
+  };
+
+  /** A rule behind “Why?” takes room from the felt, and is read from its beginning. @param {Event} event */
+  #unfolded = ({ target }) => {
+    this.#fit();
+    if (!(target instanceof HTMLDetailsElement && target.open)) return;
+    const words = target.closest(".me-advice");
+    if (words) words.scrollTop += target.getBoundingClientRect().top - words.getBoundingClientRect().top;
   };
 
   #fit() {
