@@ -47,11 +47,13 @@ function inRows({ width, height, count, widest, rows }) {
   return { rows, perRow, card, step: Math.floor(step * 4) / 4, drop: Math.floor(drop) };
 }
 
-/** From fans with room to a card and a number, and at last small ones; styles/table-cards.css has what each looks like. */
+/**
+ * From fans with room to a card and a number, and at last small ones; styles/table-cards.css has what each looks like.
+ * Of those that lie as one card there are larger ones, as long as there is room.
+ */
+const LOOKS = [[0], [1], [2], [3], [4, 1.25], [4], [5, 1.5], [5, 1.2], [5], [5]];
+const CLOSEST = LOOKS.length - 1;
 const WRAPPED = 2; // until here a fan is rather smaller than in two rows
-const NUMBERED = 5; // from here on each meld is a card and a number
-const GROWN = [1.5, 1.2, 1]; // so much larger than a finger needs are these, as long as there is room
-const CLOSEST = NUMBERED + GROWN.length;
 const LEAST_SLOT = 74; // pixels of a button that a move's words fit
 
 /**
@@ -151,8 +153,9 @@ function fitMelds(play) {
   if (!isNew(sides, `${sides.clientWidth} ${sides.clientHeight} ${sides.textContent}`)) return;
   /** @param {number} close */
   const tried = (close) => {
-    sides.dataset.close = String(Math.min(close, NUMBERED));
-    sides.style.setProperty("--grow", String(GROWN[close - NUMBERED] ?? 1));
+    const [look, grow = 1] = LOOKS[close];
+    sides.dataset.close = String(look);
+    sides.style.setProperty("--grow", String(grow));
     sides.toggleAttribute("data-least", close === CLOSEST);
     return fits(sides) && (close >= WRAPPED || !wraps(sides));
   };
