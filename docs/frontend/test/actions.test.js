@@ -136,7 +136,10 @@ test("where a house rule lets the pile be taken with a pair too, chosen cards go
 
 test("a spread pile is taken from the deepest card that was chosen", () => {
   const view = { ...table, pile: { count: 3, top: "KC", cards: ["7D", "2S", "KC"] } };
-  assert.equal(find(view, selected("7S#0", "7D#pile0", "7H#0"), rum, "take").move, "take from 7D: 7S 7H");
+  const taken = find(view, selected("7S#0", "7D#pile0", "7H#0"), rum, "take");
+  assert.equal(taken.move, "take from 7D: 7S 7H");
+  assert.equal(taken.label, "Take from the 7♦ with 2 cards");
+  assert.equal(taken.spelled, "Take from the seven of diamonds with 2 cards");
   assert.equal(find(view, chosen(["2S#pile1"], ["A1"]), rum, "take").move, "take from 2S > 1");
   const { label, wants, ofPile } = find(view, selected(), rum, "take");
   assert.deepEqual([label, ofPile], ["Take from the pile", true]);
@@ -222,7 +225,8 @@ test("the top card alone goes onto a sequence, and the button says that the rest
   const take = actionsFor(view, selected(), game({ "pile.take": ["natural-pair", "one-on-sequence"] })).find(
     ({ move }) => move === "take > 1",
   );
-  assert.match(take.label, /^Take the eight of hearts alone, onto /);
+  assert.match(take.label, /^Take the 8♥ alone, onto /);
+  assert.match(take.spelled, /^Take the eight of hearts alone, onto /);
 });
 
 test("bonus cards that are laid by choice have a button of their own", () => {

@@ -134,7 +134,11 @@ def _nearest_legal(position: Position, move: Move) -> Iterator[Repair]:
         return count
 
     near = [other for other in legal_moves(position) if type(other) is type(move) and shared(other)]
+    # Where wild cards may stand for this or that, the same cards are proposed once.
+    told: dict[tuple[tuple[int, ...], ...], Move] = {}
     for other in sorted(near, key=shared, reverse=True):
+        told.setdefault(tuple(sorted(tuple(sorted(part)) for part in _parts(other))), other)
+    for other in told.values():
         cards = ", and ".join(" ".join(map(card_sign, part)) for part in _parts(other))
         start = other.start if isinstance(other, TakePile) else None
         head = "These would do:" if start is None else f"Reach for the {card_sign(start)}, with"

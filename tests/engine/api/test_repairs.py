@@ -63,3 +63,12 @@ def test_a_meld_that_is_too_large_is_told_how_many_wild_cards_the_largest_one_ho
         "A meld may have at most seven cards; this one would have nine.",
         "A meld of seven cards may hold at most two wild cards; this one would hold three.",
     ]
+
+
+def test_the_same_cards_are_offered_once_whatever_a_wild_card_may_stand_for() -> None:
+    hands = {"1": "KS QS JH 2C 9D", "2": "4S"}
+    data = {"phase": "meld", "drew": "stock", "table": {"stock": "5C 6C 7C 8C", "pile": "9H", "hands": hands}}
+    position = read_position(laws_of("burraco"), data)
+    offered = ["".join(sorted(move)) for move in told(position, "meld QS JH")]
+    assert offered
+    assert len(offered) == len(set(offered))

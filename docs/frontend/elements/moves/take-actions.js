@@ -1,7 +1,7 @@
 /** Ways to take the discard pile, by what is chosen: cards of the hand, cards of a spread pile, a meld on the table. */
 import { cardName, rankName } from "../cards/cards.js";
 import { sideOf } from "../game/sides.js";
-import { spelledSubject, subject, theMeld } from "../words/meld-words.js";
+import { cardSign, spelledSubject, subject, theMeld } from "../words/meld-words.js";
 import { cards } from "../words/words.js";
 import { deepest, rankOf, takeMove } from "./notation.js";
 import { cardAt, pileIndex } from "./selection.js";
@@ -27,7 +27,7 @@ export function takes(view, selection, game) {
   if (start || allGroups.length) {
     const alone = allGroups.length === 1 && allGroups[0].places.length === 1;
     return [
-      { id: "take", label: withWords(allGroups, start), key: "t", move: takeMove(allGroups, stands, top) },
+      { id: "take", ...withWords(allGroups, start), key: "t", move: takeMove(allGroups, stands, top) },
       ...(start && alone ? ontoMelds(view, game, `take from ${cardAt(start)} > `) : []),
     ];
   }
@@ -82,13 +82,16 @@ function ontoMelds(view, game, beginning) {
  */
 function takeWords(view, key, game, start) {
   const top = view.pile?.top;
-  const alone = game.takes.includes("one-on-sequence") && top ? `Take the ${cardName(top)} alone, onto` : "";
-  const whole = start ? `Take from the ${cardName(start.split("#")[0])}, onto` : "Take the pile, onto";
-  const beginning = alone || whole;
-  const label = `${beginning} ${theMeld(view, key, game)}`;
+  const alone = game.takes.includes("one-on-sequence") && top;
+  /** @param {(card: string) => string} named */
+  const beginning = (named) => {
+    if (alone) return `Take the ${named(top)} alone, onto`;
+    return start ? `Take from the ${named(start.split("#")[0])}, onto` : "Take the pile, onto";
+  };
+  const label = `${beginning(cardSign)} ${theMeld(view, key, game)}`;
   return {
     label: label.replace(`the ${game.term("sequence")} `, "the "), // a run's ends say that it is one, in a small button
-    spelled: `${beginning} ${theMeld(view, key, game, spelledSubject)}`,
+    spelled: `${beginning(cardName)} ${theMeld(view, key, game, spelledSubject)}`,
   };
 }
 
@@ -96,7 +99,9 @@ function takeWords(view, key, game, start) {
 function withWords(groups, start) {
   const count = groups.flatMap((group) => group.places).filter((place) => place !== start).length;
   const words = count ? ` with ${cards(count)}` : "";
-  return start ? `Take from the ${cardName(cardAt(start))}${words}` : `Take the pile${words}`;
+  /** @param {(card: string) => string} named */
+  const told = (named) => `Take ${start ? `from the ${named(cardAt(start))}` : "the pile"}${words}`;
+  return { label: told(cardSign), spelled: told(cardName) };
 }
 
 /**

@@ -8,7 +8,7 @@ const HELP = [
   ["d", "draw"],
   ["t", "take the pile with the chosen cards"],
   ["m", "lay down"],
-  ["g", "add the chosen cards as a group"],
+  ["g", "keep the chosen cards as a group"],
   ["a", "go to “add to a meld”"],
   ["i", "go to your hand"],
   ["b", "go to the melds on the table; space chooses one"],
