@@ -21,6 +21,7 @@ HEARD = """(() => {
     }
   };
 })()"""
+CUT = "(names) => names.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
 TURNS = 4
 
 
@@ -31,12 +32,12 @@ def views(page: Page) -> list[dict[str, Any]]:
 
 
 def sit_down(page: Page) -> Keys:
-    """Anna and Paul, each on a side of their own, with two players of the computer's."""
+    """Anna and Alexandra, each on a side of their own, with two players of the computer's."""
     page.evaluate(HEARD)
     page.get_by_text("More choices").click()
     page.get_by_role("checkbox", name="A person in seat 2").check()
     page.get_by_role("textbox", name="Name in seat 1").fill("Anna")
-    page.get_by_role("textbox", name="Name in seat 2").fill("Paul")
+    page.get_by_role("textbox", name="Name in seat 2").fill("Alexandra")
     page.get_by_role("checkbox", name="A person in seat 2").focus()
     page.get_by_role("button", name="Play this match").click()
     expect(page.get_by_role("region", name="The cards are covered")).to_be_visible()
@@ -48,6 +49,7 @@ def test_nobody_sees_anothers_cards_nor_in_a_match_that_is_gone_on_with(open_pag
     reader = sit_down(page)
     assert all(view["hand"] == [] for view in views(page))
     assert faults(page) == []
+    assert page.locator(".me-seat__name").evaluate_all(CUT) == [], "a name is whole on a phone"
     told = set()
     for _ in range(TURNS):
         covered = page.get_by_role("region", name="The cards are covered")
@@ -63,12 +65,12 @@ def test_nobody_sees_anothers_cards_nor_in_a_match_that_is_gone_on_with(open_pag
             reader.take_a_hint()
         seen = views(page)
         seats = {view["seat"] for view in seen if view["hand"]}
-        assert seats == {["Anna", "Paul"].index(name) + 1}
+        assert seats == {["Anna", "Alexandra"].index(name) + 1}
         told.add(name)
         if "play-on" in moves:
             reader.others_play()
         assert {view["seat"] for view in views(page) if view["hand"]} <= seats
-    assert told == {"Anna", "Paul"}
+    assert told == {"Anna", "Alexandra"}
 
     page.get_by_role("button", name="show my cards").click()
     expect(reader.table.hand).to_be_visible()

@@ -13,6 +13,8 @@ import { deciderOf, sideOf } from "../../game/sides.js";
 const DISCARDS = "discards ";
 /** Letters that leave room for a discard beside them on a phone: “+ pozzetto”. */
 const SHORT = 11;
+/** Letters of a name that leave room for a picture of its cards beside it there. */
+const LONG = 7;
 const PARTNER = html`<span class="me-seat__partner">partner</span>`;
 
 /**
@@ -30,7 +32,7 @@ export function seatsView(view, game) {
       (
         seat,
       ) => html`<li class="me-seat" data-seat=${seat.seat} ?data-turn=${isActing(view, seat)} ?data-partner=${seat.side === mine} data-waiting=${waits(view, game, seat.seat)}>
-      <span class="me-seat__name">${seat.name}</span>
+      <span class="me-seat__name" ?data-long=${seat.name.length > LONG}>${seat.name}</span>
       <span class="me-seat__count"><span class="me-seat__cards" aria-hidden="true"></span>${seat.count}<span class="me-unseen"> ${seat.count === 1 ? "card" : "cards"}</span></span>
       <span class="me-seat__did">${apart([waiting(view, game, seat.seat), seat.side === mine ? PARTNER : "", did(view, seat)])}</span>
     </li>`,
