@@ -49,9 +49,9 @@ function inRows({ width, height, count, widest, rows }) {
 
 /**
  * From fans with room to a card and a number, and at last small ones; styles/table-cards.css has what each looks like.
- * Of those that lie as one card there are larger ones, as long as there is room.
+ * Of those without words there are larger ones, as long as there is room.
  */
-const LOOKS = [[0], [1], [2], [3], [4, 1.25], [4], [5, 1.5], [5, 1.2], [5], [5]];
+const LOOKS = [[0], [1], [2], [3, 1.25], [3], [4, 1.25], [4], [5, 1.5], [5, 1.2], [5], [5]];
 const CLOSEST = LOOKS.length - 1;
 const WRAPPED = 2; // until here a fan is rather smaller than in two rows
 const LEAST_SLOT = 74; // pixels of a button that a move's words fit
