@@ -126,14 +126,15 @@ class Lying:
         rooms = rooms_of(laws)
         rooms.make_room()
         self._laws = laws
-        self.rows, self.complete = list(rooms.bare), 0
+        self.rows = rows = list(rooms.bare)
         self.runs: list[Meld] = []
+        self.complete = 0
         self.found: Way | None = None
         self.known: dict[tuple[Bag, bool], Way | None] = {}
         for meld in melds:
             if meld.run is None:
                 rank = WILD_ROW if meld.rank is None else meld.rank
-                self.rows[rank] = self.rows[rank].beside[meld.key]
+                rows[rank] = rows[rank].beside[meld.key]
             else:
                 self.runs.append(meld)
                 self.complete += meld.size >= laws.canasta
