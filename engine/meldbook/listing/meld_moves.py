@@ -71,6 +71,7 @@ def lister(laws: Laws) -> Callable[[Situation, Bag, Table, Judges], list[Move] |
     contextual, many, by_suit = laws.contextual, as_many(laws.min_size + 2), laws.different_suits
     parts, besides = parts_of(laws), _beside_adds(laws)
     only_merges = besides == (_merges,)
+    others = () if only_merges else besides
     lays_off_anywhere, by_number, canastas = laws.lays_off_anywhere, laws.goes_out_by_number, laws.canastas_to_go_out
     threes_wait, threes_bind = laws.threes_wait, laws.threes_wait or laws.threes_out
     threes, fewest_threes = 0xFF << RANK_SHIFTS[THREE], laws.fewest_threes << RANK_SHIFTS[THREE]
@@ -92,9 +93,11 @@ def lister(laws: Laws) -> Callable[[Situation, Bag, Table, Judges], list[Move] |
                     moves += adds[held]
         if lays_off_anywhere:
             moves += _adds_for_others(at, False)
-        if besides and (table.doubled or not only_merges):
+        if only_merges and table.doubled:
+            moves += _sound_merges(laws, table)  # Nothing binds the player here.
+        if others:
             judge = judges(at)
-            for beside in besides:
+            for beside in others:
                 moves += beside(judge, table, False)
         return moves
 
