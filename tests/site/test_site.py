@@ -142,7 +142,8 @@ def test_the_games_are_listed_in_groups_and_at_a_glance(whole_site: Path) -> Non
 
 
 def test_second_hands_are_told_with_the_deal(whole_site: Path) -> None:
-    for game, cards in (("burraco", "eleven cards, face down"), ("triple-play", "a knee of 13 cards and a foot of eleven")):
+    told = {"burraco": "eleven cards, face down", "triple-play": "a knee of 13 cards and a foot of eleven"}
+    for game, cards in told.items():
         html = (whole_site / f"variants/{game}/index.html").read_text("utf-8")
         deal = html[html.index('<h2 id="deal">') : html.index('<h2 id="cards">')].split("<details")
         assert any(cards in part for part in deal), game
