@@ -300,7 +300,7 @@ def test_on_a_phone_three_games_are_six_screens_at_most(visit: OpenPage) -> None
     assert not far.evaluate(is_drawn)
     page.locator("#game-by-game").scroll_into_view_if_needed()
     expect(far).to_be_visible()
-    assert far.evaluate(is_drawn)
+    page.wait_for_function(is_drawn, arg=far.element_handle())  # with the next picture
 
 
 @pytest.mark.parametrize("games", ["canasta+samba+burraco", "modern-american+polish-rummy+triple-play"])
