@@ -7,7 +7,7 @@ from meldbook.cards.melds import IDENTICAL, SEQUENCE
 from meldbook.checks.act import Act
 from meldbook.rules.registry import Facts, guard
 from meldbook.table.moves import Pass, TakePile
-from meldbook.table.position import DRAW, OFFER
+from meldbook.table.position import DRAW, OFFER, Situation
 
 PAIR, WITH_WILD, LAY_OFF = "natural-pair", "natural-and-wild", "lay-off"
 SAME_WILDS, IDENTICAL_PAIR, ANY_MELD, FREE, FROM = "same-wilds", "identical-pair", "any-meld", "free", "from"
@@ -139,9 +139,12 @@ def helper_from_the_pile(act: Act) -> Facts | None:
 @guard("pile.one-card", TakePile, when=lambda laws: laws.rules["pile.one-card"])
 def one_card_for_one(act: Act) -> Facts | None:
     """Whoever holds a single card may not take a pile of a single card."""
-    if act.position.phase != DRAW:
-        return None
-    return {} if act.position.hand.size == 1 and len(act.position.pile) == 1 else None
+    return {} if is_one_for_one(act.position) else None
+
+
+def is_one_for_one(at: Situation) -> bool:
+    """Whether the seat to act holds a single card before a pile of a single card."""
+    return at.phase == DRAW and len(at.pile) == 1 and at.hand.size == 1
 
 
 @guard("pile.offer", Pass)

@@ -32,7 +32,7 @@ from meldbook.opening.combinations import all_openings, is_any, openings, opens_
 from meldbook.opening.goal import goals_of
 from meldbook.rules.laws import SIDES
 from meldbook.table.moves import Group, LayDown, LayOff, Merge, Move, Swap
-from meldbook.table.position import PILE, STOCK
+from meldbook.table.position import STOCK
 
 if TYPE_CHECKING:
     from meldbook.checks.judge import Judge, Judges
@@ -173,14 +173,14 @@ def _free_of_doubt(judge: Judge, size: int, adds: list[Move], new: list[Move]) -
 def _keeping_two(laws: Laws) -> Callable[[Judge, Table], bool]:
     """Tells whether a player has no way out in this turn, and so keeps a card to discard and one more."""
     may_stay, by_number, canastas = int(laws.may_stay_bag), laws.goes_out_by_number, laws.canastas_to_go_out
-    reaches, after_pile = ways.reach(laws), laws.discards_after_pile
+    reaches = ways.reach(laws)
     if laws.contextual or laws.reserve_sizes or laws.lays_off_anywhere:
         return lambda judge, table: False  # What is in reach is counted beside the own melds alone.
 
     def keeps_two(judge: Judge, table: Table) -> bool:
         at = judge.position
         answer = at.asked[at.seat]
-        if at.last_red_three or not (after_pile or at.drew != PILE) or at.hands[at.seat] & may_stay:
+        if not at.needs_discard or at.hands[at.seat] & may_stay:
             return False
         if by_number and answer != "no" and table.closed >= canastas:
             return False

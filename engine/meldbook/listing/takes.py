@@ -6,10 +6,21 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import CARD_MARKS, EMPTY, SIZE_SHIFT, WHOLE, Bag, as_many
+from meldbook.cards.bag import CARD_MARKS, EMPTY, WHOLE, Bag, as_many
 from meldbook.cards.card import CARDS, THREE, rank_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET
-from meldbook.checks.pile import ANY_MELD, FREE, FROM, IDENTICAL_PAIR, LAY_OFF, ONE_ON_RUN, PAIR, SAME_WILDS, WITH_WILD
+from meldbook.checks.pile import (
+    ANY_MELD,
+    FREE,
+    FROM,
+    IDENTICAL_PAIR,
+    LAY_OFF,
+    ONE_ON_RUN,
+    PAIR,
+    SAME_WILDS,
+    WITH_WILD,
+    is_one_for_one,
+)
 from meldbook.checks.stock import is_over
 from meldbook.going_out import ways
 from meldbook.groups.fits import stands
@@ -23,7 +34,6 @@ from meldbook.opening.goal import goals_of
 from meldbook.opening.options import Option, identical_top_options, option_of, top_options, wild_top_options
 from meldbook.rules.laws import SIDES
 from meldbook.table.moves import Group, Move, TakePile, cards_in
-from meldbook.table.position import DRAW
 from meldbook.table.take import haul_of, upcard_of
 
 if TYPE_CHECKING:
@@ -107,7 +117,7 @@ def lister(laws: Laws) -> Callable[[Situation, Judges, bool], list[Move]]:
         if moves and longer:
             return judges(at).allowed(moves)
         if moves and (hand < _MANY or doubtful or at.asked[seat] or hand & bonus_bag):
-            if one_for_one and hand >> SIZE_SHIFT == 1 == len(pile) and at.phase == DRAW:
+            if one_for_one and is_one_for_one(at):
                 return []  # pile.one-card
             return _allowed(judges(at), moves)
         return _allowed(judges(at), moves) if threes_wait and top >> 2 == THREE else moves
