@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from meldbook.loading.errors import RuleFileError
-from meldbook.loading.list_lines import KeyPath, ListLines
+from meldbook.loading.key_lines import KeyLines, KeyPath, keys_of
+from meldbook.memo import lazy
 from meldbook.rules.suggest import did_you_mean
 
 LARGEST = 256 * 1024
@@ -50,15 +51,6 @@ _MENDS = {
 """What to do about the parser's words, by how these begin."""
 
 _PLACE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)")
-_TEXT = r"""'[^'\n]*'|"(?:[^"\\\n]|\\.)*\""""
-_PART = rf"(?:{_TEXT}|[A-Za-z0-9_-]+)"
-_DOTTED = rf"{_PART}(?:[ \t]*\.[ \t]*{_PART})*"
-_HEADER = re.compile(rf"[ \t]*(\[\[?)[ \t]*({_DOTTED})[ \t]*\]\]?")
-_ENTRY = re.compile(rf"[ \t]*({_DOTTED})[ \t]*=")
-_TOKEN = re.compile(
-    rf"""#[^\n]*|\"""(?:[^\\]|\\.)*?\"""|\'\'\'.*?\'\'\'|{_TEXT}|\n|[\[\]{{}}]|[^\n#'"\[\]{{}}]+""", re.S
-)
-"""One step of the scan: a comment, a string (it may hold anything), a line's end, a bracket, or what lies between."""
 
 
 class Document:
@@ -67,7 +59,6 @@ class Document:
     def __init__(self, file: Path, text: str) -> None:
         self.file = file
         self._text = text
-        self._lines: dict[KeyPath, int] | None = None
         for number, line in enumerate(text.split("\n"), 1):
             if line.count(".") > MOST_DOTS:
                 raise RuleFileError(f"It has more than {MOST_DOTS} dots.", file, number, "Break it into several lines.")
@@ -122,11 +113,11 @@ class Document:
 
     def line(self, *path: str) -> int:
         """Line on which a key stands, or its nearest table; 1 where the file does not name it."""
-        if self._lines is None:
-            self._lines = key_lines(self._text)
-        while path and path not in self._lines:
-            path = path[:-1]
-        return self._lines.get(path, 1)
+        return self._lines.nearest(path)
+
+    @lazy
+    def _lines(self) -> KeyLines:
+        return KeyLines(self._text)
 
     def check_keys(self, known: Collection[str], table: Iterable[str], *path: str) -> None:
         """Refuse a key that no table of this kind has; ``path`` leads to the table.
@@ -151,7 +142,7 @@ def _parse(file: Path, text: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         place = _PLACE.search(str(error))
         line = int(place[1]) if place and place[1] else text.rstrip("\n").count("\n") + 1
-        reason = _NAMED.sub(lambda names: ".".join(_keys(names[1])), _PLACE.sub("", str(error)).rstrip("."))
+        reason = _NAMED.sub(lambda names: ".".join(keys_of(names[1])), _PLACE.sub("", str(error)).rstrip("."))
         reason = reason[:1].lower() + reason[1:]
         mend = next((words for start, words in _MENDS.items() if reason.startswith(start)), None)
         raise RuleFileError(f"This is not TOML: {reason}.", file, line, mend) from None
@@ -160,55 +151,3 @@ def _parse(file: Path, text: str) -> dict[str, Any]:
     except ValueError:
         endless = next((number for number, part in enumerate(text.split("\n"), 1) if _ENDLESS.search(part)), None)
         raise RuleFileError("It holds a number or a date that cannot be read.", file, endless, "Take it out.") from None
-
-
-def key_lines(text: str) -> dict[KeyPath, int]:
-    """Line of every table header and every key of a valid TOML text; keys of an inline table share its line.
-
-    An entry of a list is there, under its number from 0, where it stands on another line than the list's key.
-    """
-    lines: dict[KeyPath, int] = {}
-    copies: dict[KeyPath, int] = {}
-    values = ListLines(lines)
-    table: KeyPath = ()
-    place, number, fresh = 0, 1, True
-    while place < len(text):
-        if fresh and values.closed:
-            if header := _HEADER.match(text, place):
-                table = _within_copies(_keys(header[2]), copies)
-                for end in range(1, len(table) + 1):
-                    lines.setdefault(table[:end], number)
-                if header[1] == "[[":
-                    copies[table] = copies.get(table, -1) + 1
-                    table = (*table, str(copies[table]))
-                    lines[table] = number
-                place = header.end()
-            elif entry := _ENTRY.match(text, place):
-                keys = (*table, *_keys(entry[1]))
-                for end in range(len(table) + 1, len(keys) + 1):
-                    lines.setdefault(keys[:end], number)
-                values.begin(keys)
-                place = entry.end()
-        token = _TOKEN.match(text, place)
-        if token is None:
-            break
-        place, found = token.end(), token[0]
-        values.see(found, number)
-        number += found.count("\n")
-        fresh = found == "\n"
-    return lines
-
-
-def _within_copies(keys: KeyPath, copies: dict[KeyPath, int]) -> KeyPath:
-    """Path that a header means: ``[[steps.mistakes]]`` belongs to the latest of the ``[[steps]]`` before it."""
-    path: KeyPath = ()
-    for key in keys[:-1]:
-        path = (*path, key)
-        if path in copies:
-            path = (*path, str(copies[path]))
-    return (*path, keys[-1])
-
-
-def _keys(dotted: str) -> KeyPath:
-    """Parts of a dotted key, without their quotes."""
-    return tuple(part.strip("\"'") for part in re.findall(_PART, dotted))

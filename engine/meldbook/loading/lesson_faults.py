@@ -11,8 +11,8 @@ from meldbook.lessons.lesson import Step
 from meldbook.lessons.path import PathError, play_step
 from meldbook.listing.legal import Referee
 from meldbook.loading.errors import RuleFileError
+from meldbook.loading.key_lines import KeyPath
 from meldbook.loading.lesson_files import LessonFile
-from meldbook.loading.list_lines import KeyPath
 from meldbook.table.moves import cards_played
 from meldbook.table.position import Position
 from meldbook.text.notation import parse_move

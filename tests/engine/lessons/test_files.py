@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from meldbook.loading import RuleFileError
-from meldbook.loading.document import key_lines
+from meldbook.loading.key_lines import KeyLines
 from meldbook.loading.lesson_faults import lesson_problems
 from meldbook.loading.lesson_files import compile_lesson, read_lesson_file
 
@@ -67,7 +67,7 @@ def write(folder: Path, old: str = "", new: str = "") -> Path:
 
 
 def test_lines_of_tables_within_repeated_tables() -> None:
-    lines = key_lines(FILE)
+    lines = KeyLines(FILE)
     assert lines["steps", "0", "mistakes", "0", "coach"] == 25
     assert lines["steps", "1", "goal"] == 30
     assert lines["steps", "1", "mistakes", "0", "move"] == 42

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from meldbook.loading.catalogue import RULES
-from meldbook.loading.document import Document, key_lines
+from meldbook.loading.document import Document
+from meldbook.loading.key_lines import KeyLines
 
 FILES = sorted(RULES.rglob("*.toml"))
 
@@ -40,7 +41,7 @@ one = "a # b = c"  # two = 2
 text = """
 [not-a-table]
 key = "not" \\"""
-"""
+he says "no""""
 raw = \'\'\'
 [neither]
 \'\'\'
@@ -50,7 +51,7 @@ n = 1
 [[many]]
 n = 2
 '''
-    assert key_lines(text) == {
+    assert KeyLines(text) == {
         ("one",): 1,
         ("table",): 2,
         ("table", "a.b"): 3,
@@ -87,7 +88,7 @@ deals = [
    8],
 ]
 '''
-    assert key_lines(text) == {
+    assert KeyLines(text) == {
         ("moves",): 1,
         ("moves", "1"): 2,
         ("moves", "2"): 2,
