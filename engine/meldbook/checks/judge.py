@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, TypeVar
 
@@ -15,7 +15,7 @@ from meldbook.groups import guards as groups
 from meldbook.groups.fits import sound
 from meldbook.groups.guards import group_refusals
 from meldbook.memo import lazy, once
-from meldbook.rules.registry import CHOICE, HAND, TABLE, TURN, Guard, Refusal, act_guards
+from meldbook.rules.registry import CHOICE, GUARDS, HAND, TABLE, TURN, Guard, Refusal
 from meldbook.rules.sentences import join
 from meldbook.table.moves import Discard, LayDown
 
@@ -162,13 +162,13 @@ def _broken(guards: tuple[Guard, ...], act: Act) -> Iterator[Refusal]:
 @once
 def guards_of(laws: Laws) -> Mapping[type[Move], tuple[tuple[Guard, ...], tuple[Guard, ...]]]:
     """Guards by kind of move: those told before the groups are judged, and those told after."""
-    return {move: (_of(laws, guards, _TABLE), _of(laws, guards, _HAND)) for move, guards in act_guards().items()}
+    return {move: (_of(laws, guards, _TABLE), _of(laws, guards, _HAND)) for move, guards in GUARDS.items()}
 
 
 @once
 def discard_guards(laws: Laws) -> tuple[Guard, ...]:
     """Guards over the card discarded, going out apart: those that may leave a player nothing to discard."""
-    return _of(laws, act_guards()[Discard], (discards,))
+    return _of(laws, GUARDS[Discard], (discards,))
 
 
 @once
@@ -180,10 +180,10 @@ def picky_discards(laws: Laws) -> bool:
 @once
 def opening_guards(laws: Laws) -> tuple[Guard, ...]:
     """Guards over what melds are enough for the initial meld."""
-    return _of(laws, act_guards()[LayDown], (initial,))
+    return _of(laws, GUARDS[LayDown], (initial,))
 
 
-def _of(laws: Laws, guards: tuple[Guard, ...], modules: tuple[ModuleType, ...]) -> tuple[Guard, ...]:
+def _of(laws: Laws, guards: Sequence[Guard], modules: tuple[ModuleType, ...]) -> tuple[Guard, ...]:
     """Guards of some modules, in the modules' order: those that matter in a game."""
     said = [guard for guard in guards if guard.matters(laws)]
     return tuple(guard for module in modules for guard in said if guard.find.__module__ == module.__name__)

@@ -15,7 +15,7 @@ from meldbook.drills.question import CHOICE, YES, Drill, Kind, Row, Wish, Workin
 from meldbook.drills.rows import score_words, table_rows
 from meldbook.drills.tries import mistakes
 from meldbook.memo import remembered
-from meldbook.rules.registry import act_guards, bound_group_guards
+from meldbook.rules.registry import GROUP_GUARDS, GUARDS
 from meldbook.table.moves import LayDown, LayOff, TakePile
 from meldbook.table.position import DRAW, MELD, OFFER
 
@@ -52,8 +52,8 @@ Found = Mapping[str, list[tuple["Position", "Move"]]]
 @remembered(1)
 def aims(laws: Laws) -> Sequence[str]:
     """Rules over moves and over groups of cards that say something in this game."""
-    clauses = {guard.clause for guards in act_guards().values() for guard in guards}
-    clauses |= {guard.clause for guard in bound_group_guards()}
+    clauses = {guard.clause for guards in GUARDS.values() for guard in guards}
+    clauses |= {guard.clause for guard in GROUP_GUARDS}
     return sorted(filter(laws.rules.tells, clauses - _SELDOM))
 
 

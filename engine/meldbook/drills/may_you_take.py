@@ -14,7 +14,7 @@ from meldbook.drills.rows import score_words, table_rows
 from meldbook.drills.tries import alone, takings
 from meldbook.listing.legal import Referee, can_take
 from meldbook.rules.inputs import TooManyOpeningsError
-from meldbook.rules.registry import act_guards
+from meldbook.rules.registry import GUARDS
 from meldbook.table.moves import TakePile
 from meldbook.table.position import DRAW, Position
 
@@ -42,7 +42,7 @@ def offered(laws: Laws) -> bool:
 
 def aims(laws: Laws) -> Sequence[str]:
     """Rules over taking the pile that say something in this game."""
-    guards = act_guards()[TakePile]
+    guards = GUARDS[TakePile]
     chapters = _CHAPTERS[:1] if laws.opens_freely else _CHAPTERS
     clauses = {guard.clause for guard in guards if guard.clause.partition(".")[0] in chapters} - _OTHERS
     return sorted(filter(laws.rules.tells, clauses))

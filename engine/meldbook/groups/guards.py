@@ -10,7 +10,7 @@ from meldbook.cards.melds import IDENTICAL, QUARTET, SEQUENCE, SET, WILD, Shape,
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, aces_stand, run_of, slots_of
 from meldbook.memo import once
 from meldbook.rules.laws import Laws
-from meldbook.rules.registry import Facts, GroupGuard, Refusal, bound_group_guards, group_guard
+from meldbook.rules.registry import GROUP_GUARDS, Facts, GroupGuard, Refusal, group_guard
 from meldbook.rules.sentences import join
 
 _AS = {
@@ -281,7 +281,7 @@ def black_three_at_the_wrong_time(laws: Laws, shape: Shape) -> Facts | None:
 def group_guards(laws: Laws) -> tuple[GroupGuard, ...]:
     """Guards that judge a single group of cards: those whose clause means anything in this game."""
     applies = laws.rules.applies
-    return tuple(guard for guard in bound_group_guards() if applies(guard.clause) and guard.matters(laws))
+    return tuple(guard for guard in GROUP_GUARDS if applies(guard.clause) and guard.matters(laws))
 
 
 def group_refusals(laws: Laws, shape: Shape, kind: str = "", stands: Stands = ()) -> Iterator[Refusal]:

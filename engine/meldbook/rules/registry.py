@@ -51,8 +51,10 @@ HAND, TABLE, CHOICE, TURN, TAKEN = "hand", "table", "choice", "turn", "taken"
 """What a guard may look at: what else is held, the melds of the sides, whether another card would do as well, how the
 turn has gone, and the card that was taken by itself in this turn."""
 
-_GUARDS: dict[type[Move], list[Guard]] = {}
-_GROUP_GUARDS: list[GroupGuard] = []
+GUARDS: dict[type[Move], list[Guard]] = {}
+"""All guards over moves, by kind of move."""
+GROUP_GUARDS: list[GroupGuard] = []
+"""All guards over groups, in the order they are told."""
 
 
 def _always(laws: Laws) -> bool:
@@ -66,7 +68,7 @@ def guard(
 
     def register(find: Callable[[Act], Facts | None]) -> Callable[[Act], Facts | None]:
         for move in moves:
-            _GUARDS.setdefault(move, []).append(Guard(clause, find, when, looks_at))
+            GUARDS.setdefault(move, []).append(Guard(clause, find, when, looks_at))
         return find
 
     return register
@@ -78,17 +80,7 @@ def group_guard(
     """Register a function as the guard of a clause over groups of cards laid as melds, in games where it matters."""
 
     def register(find: Callable[[Laws, Shape], Facts | None]) -> Callable[[Laws, Shape], Facts | None]:
-        _GROUP_GUARDS.append(GroupGuard(clause, find, when))
+        GROUP_GUARDS.append(GroupGuard(clause, find, when))
         return find
 
     return register
-
-
-def act_guards() -> dict[type[Move], tuple[Guard, ...]]:
-    """All guards over moves, by kind of move."""
-    return {move: tuple(guards) for move, guards in _GUARDS.items()}
-
-
-def bound_group_guards() -> tuple[GroupGuard, ...]:
-    """All guards over groups, in the order they are told."""
-    return tuple(_GROUP_GUARDS)

@@ -8,10 +8,11 @@ made only when somebody reads them.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from meldbook.cards.card import rank_name
+from meldbook.memo import Found
 from meldbook.rules.clause import IDLE_MEND, Catalogue, Chapter, Clause, by_value, to_raw, value_key
 from meldbook.rules.contradictions import blamed, contradictions
 from meldbook.rules.key import engine_key
@@ -233,7 +234,7 @@ class Ruleset:
 
         ``{own[…]}`` is the whole sentence of a clause.
         """
-        return fill(template, {**self._words(), "own": Said(_Asked(self.sentence))})
+        return fill(template, {**self._words(), "own": Said(Found(self.sentence))})
 
     def value_text(self, clause: str) -> str:
         """The value in a few words, for comparisons: ``three``, ``500``, ``jokers, twos and red threes``."""
@@ -288,7 +289,7 @@ class Ruleset:
         return {"value": self.said(clause), **self._words()}
 
     def _words(self) -> dict[str, Any]:
-        return {"rule": Said(_Asked(self._other)), "word": Said(self.terms), "partners": Partners(self.partners)}
+        return {"rule": Said(Found(self._other)), "word": Said(self.terms), "partners": Partners(self.partners)}
 
     def _other(self, clause: str) -> Said:
         """The value of another clause, with that clause's own words; none where it means nothing."""
@@ -310,30 +311,6 @@ _FORMS = {"counts": "rising", "choices": "or", "ordered": "in-order", "pile-coun
 """How a value of a kind is spoken in a few words, where the form is not called as the kind is."""
 
 
-class _Asked:
-    """What is said of a clause that a template names, found when it is asked for."""
-
-    def __init__(self, say: Callable[[str], Any]) -> None:
-        self._say = say
-
-    def __getitem__(self, clause: str) -> Any:
-        return self._say(clause)
-
-
-def catalogue_of(compiled: Mapping[str, Any]) -> Catalogue:
-    """The catalogue inside a compiled variant."""
-    chapters = (
-        Chapter(
-            chapter["id"],
-            chapter["title"],
-            tuple(Clause(**{"chapter": chapter["id"], **clause}) for clause in chapter["clauses"]),
-            chapter.get("intro", ""),
-        )
-        for chapter in compiled["chapters"]
-    )
-    return Catalogue(tuple(chapters))
-
-
 def _read_compiled(compiled: Mapping[str, Any], reading: str | None) -> tuple[Catalogue, str, dict[str, Any]]:
     """Catalogue, reading and values of a compiled variant, which may come from anywhere."""
     try:
@@ -342,7 +319,7 @@ def _read_compiled(compiled: Mapping[str, Any], reading: str | None) -> tuple[Ca
             mend = f"Its readings are: {', '.join(compiled['readings'])}."
             raise RuleError(f"“{str(reading)[:40]}” is no reading of {compiled['name']}.", mend=mend)
         raw = compiled["readings"][reading]["values"]
-        catalogue = catalogue_of(compiled)
+        catalogue = Catalogue(tuple(map(_chapter, compiled["chapters"])))
         values = {
             clause.id: clause.read(raw[clause.id]) if clause.changeable else raw[clause.id] is True
             for clause in catalogue.values()
@@ -350,6 +327,11 @@ def _read_compiled(compiled: Mapping[str, Any], reading: str | None) -> tuple[Ca
     except (AttributeError, KeyError, TypeError, WrongValueError):
         raise RuleError(DAMAGED) from None
     return catalogue, str(reading), values
+
+
+def _chapter(chapter: Mapping[str, Any]) -> Chapter:
+    clauses = tuple(Clause(chapter=chapter["id"], **clause) for clause in chapter["clauses"])
+    return Chapter(chapter["id"], chapter["title"], clauses, chapter.get("intro", ""))
 
 
 def _read_house(catalogue: Catalogue, values: Mapping[str, Any], house: Mapping[str, object]) -> dict[str, Any]:

@@ -13,14 +13,14 @@ from meldbook.api.examples import Example, run
 from meldbook.loading import RuleFileError
 from meldbook.loading.catalogue import shipped_catalogue
 from meldbook.loading.example_files import load_examples, read_examples
-from meldbook.rules.registry import act_guards, bound_group_guards
+from meldbook.rules.registry import GROUP_GUARDS, GUARDS
 from meldbook.rules.sentences import UNKNOWN
 
 CATALOGUE = shipped_catalogue()
 BOUND = [clause for clause in CATALOGUE.values() if clause.bound]
 EXAMPLES = load_examples()
-GUARDS = {guard.clause for guards in act_guards().values() for guard in guards}
-GUARDS |= {guard.clause for guard in bound_group_guards()}
+GUARDED = {guard.clause for guards in GUARDS.values() for guard in guards}
+GUARDED |= {guard.clause for guard in GROUP_GUARDS}
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ def test_an_example_holds_in_no_game_that_cannot_have_its_cards(example: Example
     assert why_not in result.why_not
 
 
-@pytest.mark.parametrize("clause", sorted(GUARDS))
+@pytest.mark.parametrize("clause", sorted(GUARDED))
 def test_every_guard_accepts_and_refuses(clause: str) -> None:
     outcomes = {example.outcome for example in EXAMPLES if example.clause == clause}
     assert "refused" in outcomes
@@ -86,7 +86,7 @@ def test_every_guard_accepts_and_refuses(clause: str) -> None:
 
 
 def test_guards_and_refusals_are_the_same_clauses() -> None:
-    assert {clause.id for clause in CATALOGUE.values() if clause.refusal} == GUARDS
+    assert {clause.id for clause in CATALOGUE.values() if clause.refusal} == GUARDED
 
 
 def test_what_is_refused_has_a_refused_move() -> None:
