@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from meldbook.loading.variant import all_terms
 from meldbook.rules.clause import Catalogue, Clause, in_words, to_raw
 from meldbook.rules.ruleset import Ruleset
+from meldbook.text.position_file.toml import value_toml
 
 KINDS: Mapping[str, str] = {
     "fixed": "always so; it takes no value",
@@ -79,21 +79,8 @@ def _words(text: str) -> str:
     return in_words(_PARTNERS.sub(r"\1", text), _USUAL)
 
 
-def raw_text(value: object) -> str:
-    """A value as a rule file has it, in one line."""
-    if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{_key(str(key))} = {raw_text(entry)}" for key, entry in value.items()) + " }"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(raw_text, value)) + "]"
-    return json.dumps(value, ensure_ascii=False)
-
-
-def _key(key: str) -> str:
-    return key if key.replace("-", "").replace("_", "").isalnum() and key.isascii() else json.dumps(key)
-
-
 def default_text(clause: Clause) -> str:
     """The default as a list shows it."""
     if not clause.changeable:
         return "always so"
-    return "each game’s own" if clause.needed else raw_text(to_raw(clause.unsaid()))
+    return "each game’s own" if clause.needed else value_toml(to_raw(clause.unsaid()))

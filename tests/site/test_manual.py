@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 
 from meldbook.loading.catalogue import shipped_catalogue
 from meldbook.rules.kinds import KINDS
+from meldbook.text.position_file.toml import value_toml
 from meldbook_site import clauses, fences, manual, resources
 from meldbook_site.cli import cli
 from meldbook_site.library import open_library
@@ -81,7 +82,7 @@ def test_the_data_has_every_clause_and_its_values_are_what_rule_files_take() -> 
     for clause in catalogue.values():
         for value in told[clause.id]["games"].values():
             if clause.changeable:
-                written = tomllib.loads(f"value = {clauses.raw_text(value)}")["value"]
+                written = tomllib.loads(f"value = {value_toml(value)}")["value"]
                 assert clause.read(written) == clause.read(value), clause.id
 
 

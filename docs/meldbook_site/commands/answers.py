@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ from meldbook.door import Door
 from meldbook.loading import variant_ids
 from meldbook.loading.document import LARGEST, Document
 from meldbook.loading.errors import RuleFileError
+from meldbook.loading.key_lines import path_at
 from meldbook_site.commands.house import House, at_table
 from meldbook_site.commands.inputs import InputError, did_you_mean, is_file, read_toml
 
@@ -77,7 +77,7 @@ def ask_position(do: str, path: Path, house: House) -> Answer:
         error = answer["error"]
         if any(error.get("where") == f'house."{clause}"' for clause in house):
             raise InputError(_sentence(error, where=False))
-        line = document.line(*_keys(error.get("where") or ""))
+        line = document.line(*path_at(error.get("where") or ""))
         raise InputError(f"{name}:{line}: {_sentence(error)}")
     if "position" in answer:  # A rule file is named as it was, so that the position can be read again.
         answer["position"]["variant"] = named
@@ -116,12 +116,6 @@ def _load(door: Door, path: Path) -> str:
     ask(door, {"do": "load", "compiled": compiled})
     note_odd_values(path, compiled)
     return str(compiled["id"])
-
-
-def _keys(where: str) -> list[str]:
-    """Split a key path (`table.hands.1`, `house."meld.wild.max"`, `moves[1]`) into its keys, list entries from 0."""
-    found = re.findall(r'"([^"]+)"|\[(\d+)\]|([\w-]+)', where)
-    return [quoted or plain or str(int(number) - 1) for quoted, number, plain in found]
 
 
 def _sentence(error: Answer, *, where: bool = True) -> str:

@@ -12,6 +12,7 @@ from meldbook.loading.catalogue import shipped_catalogue
 from meldbook.rules.clause import Catalogue
 from meldbook.rules.ruleset import Ruleset
 from meldbook.rules.suggest import nearest
+from meldbook.text.position_file.toml import value_toml
 from meldbook_site import clauses
 from meldbook_site.commands.answers import json_option, print_json
 from meldbook_site.commands.inputs import InputError, visible
@@ -86,10 +87,10 @@ def _print(found: dict[str, Any]) -> None:
     if found["needed"]:
         say("Default: none; every game has its own, or its parent’s.")
     elif found["kind"] != "fixed":
-        say(f"Default: {clauses.raw_text(found['default'])}")
+        say(f"Default: {value_toml(found['default'])}")
     by_value: dict[str, list[str]] = {}
     for game, value in found["games"].items():
-        by_value.setdefault(clauses.raw_text(value), []).append(game)
+        by_value.setdefault(value_toml(value), []).append(game)
     for text, games in sorted(by_value.items(), key=lambda entry: -len(entry[1])):
         say(f"  {text}: {', '.join(games)}")
     if found["kind"] != "fixed":

@@ -98,3 +98,9 @@ def _within_copies(keys: KeyPath, copies: dict[KeyPath, int]) -> KeyPath:
 def keys_of(dotted: str) -> KeyPath:
     """Parts of a dotted key, without their quotes."""
     return tuple(part.strip("\"'") for part in re.findall(_PART, dotted))
+
+
+def path_at(where: str) -> KeyPath:
+    """Path of a place: ``table.hands.1``, ``steps[3].goal``, ``house."meld.wild.max"``; a list’s entries from 0."""
+    found = re.findall(r'"([^"]+)"|\[(\d+)\]|([\w-]+)', where)
+    return tuple(str(int(number) - 1) if number else quoted or plain for quoted, number, plain in found)

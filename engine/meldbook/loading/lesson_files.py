@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from meldbook.lessons.path import Plan
 from meldbook.lessons.script import LESSON_KEYS, lesson_table, read_lesson
 from meldbook.lessons.telling import filled
 from meldbook.loading.document import Document
+from meldbook.loading.key_lines import path_at
 from meldbook.rules.inputs import PositionError
 from meldbook.rules.laws import Laws
 from meldbook.table.position import Position
@@ -40,11 +40,11 @@ def read_lesson_file(file: Path) -> LessonFile:
         laws = _laws(document, table)
         lesson = read_lesson(laws, document.data)
     except PositionError as error:
-        raise document.error(error.message, *_keys(error.where), mend=error.mend) from None
+        raise document.error(error.message, *path_at(error.where), mend=error.mend) from None
     try:
         return LessonFile(document, lesson, read_position(laws, table))
     except PositionError as error:
-        raise document.error(error.message, "position", *_keys(error.where), mend=error.mend) from None
+        raise document.error(error.message, "position", *path_at(error.where), mend=error.mend) from None
 
 
 def _laws(document: Document, table: dict[str, Any]) -> Laws:
@@ -53,13 +53,7 @@ def _laws(document: Document, table: dict[str, Any]) -> Laws:
         return Shelf().laws({**table, "base": str(document.file.parent)})
     except PositionError as error:
         head = () if error.where in LESSON_KEYS else ("position",)
-        raise document.error(error.message, *head, *_keys(error.where), mend=error.mend) from None
-
-
-def _keys(where: str) -> list[str]:
-    """Keys of a place: ``table.hands.1``, ``steps[3].goal``, ``house."meld.wild.max"``; a list’s entries from 0."""
-    found = re.findall(r'"([^"]+)"|\[(\d+)\]|([\w-]+)', where)
-    return [str(int(number) - 1) if number else quoted or plain for quoted, number, plain in found]
+        raise document.error(error.message, *head, *path_at(error.where), mend=error.mend) from None
 
 
 def told_as_planned(read: LessonFile) -> Lesson:

@@ -19,17 +19,18 @@ def position_toml(data: Mapping[str, Any]) -> str:
 
 
 def _lines(table: Mapping[str, Any]) -> str:
-    return "".join(f"{_key(key)} = {_value(value)}\n" for key, value in table.items())
+    return "".join(f"{_key(key)} = {value_toml(value)}\n" for key, value in table.items())
 
 
 def _key(key: str) -> str:
-    return key if _BARE.fullmatch(key) else _value(key)
+    return key if _BARE.fullmatch(key) else value_toml(key)
 
 
-def _value(value: object) -> str:
+def value_toml(value: object) -> str:
+    """A value as a TOML file has it, in one line."""
     if isinstance(value, Mapping):
-        entries = ", ".join(f"{_key(key)} = {_value(inner)}" for key, inner in value.items())
+        entries = ", ".join(f"{_key(key)} = {value_toml(inner)}" for key, inner in value.items())
         return f"{{ {entries} }}" if entries else "{}"
     if isinstance(value, list | tuple):
-        return f"[{', '.join(map(_value, value))}]"
+        return f"[{', '.join(map(value_toml, value))}]"
     return json.dumps(value, ensure_ascii=False)
