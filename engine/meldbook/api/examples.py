@@ -21,13 +21,14 @@ from meldbook.groups.guards import group_refusals
 from meldbook.listing.legal import Referee
 from meldbook.rules.clause import to_raw
 from meldbook.rules.laws import SIDES, Laws
+from meldbook.rules.parts import read_scores
 from meldbook.rules.registry import Refusal
 from meldbook.rules.ruleset import Ruleset
 from meldbook.scoring import Line, score_deal, total
 from meldbook.scoring.deal_totals import read_deals
 from meldbook.table.position import Position
 from meldbook.text.notation import group_text, parse_group, parse_move
-from meldbook.text.position_file.reading import Step, read_position, read_scores, read_steps
+from meldbook.text.position_file.reading import Step, read_position, read_steps
 from meldbook.text.position_file.writing import write_position
 from meldbook.text.score import standing_json
 

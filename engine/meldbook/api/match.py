@@ -12,11 +12,12 @@ from meldbook.effects import settled
 from meldbook.effects.dealing import deal_out
 from meldbook.rules.inputs import PositionError, mapping
 from meldbook.rules.laws import SIDES
+from meldbook.rules.parts import read_scores
 from meldbook.scoring.deal_totals import Deal, deal_of, read_deals
 from meldbook.scoring.match_end import Match, match_of
 from meldbook.text.narrate import say, say_end
 from meldbook.text.notation import parse_move, shown_text
-from meldbook.text.position_file.reading import read_position, read_scores
+from meldbook.text.position_file.reading import read_position
 from meldbook.text.position_file.writing import ended_json
 from meldbook.text.score import match_json, score_json
 from meldbook.text.view import actor, left_json, view_json

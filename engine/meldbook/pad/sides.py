@@ -7,6 +7,7 @@ from typing import Any
 
 from meldbook.rules.inputs import PositionError, mapping
 from meldbook.rules.laws import SIDES, Laws
+from meldbook.rules.parts import NO_LONE_HAND, not_played
 from meldbook.rules.sentences import join
 from meldbook.scoring import Tally
 from meldbook.scoring.tally import Worth
@@ -25,8 +26,7 @@ def formed(laws: Laws, entry: object, where: str, totals: Sequence[int]) -> Laws
         return dealt  # whatever was told before the scores were mended
     if not laws.forms_sides:
         if lone is not None:
-            problem = f"In {laws.rules.name} nobody comes to play alone against the others."
-            raise PositionError(problem, f"{where}.lone", "Take the key out.")
+            raise not_played(laws, NO_LONE_HAND, f"{where}.lone")
         return laws
     letters = list(SIDES[: laws.sides])
     if lone is None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
 from meldbook.cards.card import CardError, card_sign, parse_cards
-from meldbook.rules.inputs import PositionError, mapping, shown
+from meldbook.rules.inputs import PositionError, integer, mapping, shown
 from meldbook.rules.laws import SIDES
 from meldbook.rules.sentences import join
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 LONGEST_CARDS = 4_000
 """Most characters that a list of cards may have."""
+MOST_POINTS = 1_000_000
+NO_LONE_HAND = "nobody comes to play alone against the others"
 
 
 def read_cards(value: object, where: str) -> tuple[int, ...]:
@@ -73,6 +75,20 @@ def by_side(laws: Laws, value: object, where: str, default: T, read: Callable[[o
         side = read_side(laws, key, f"{where}.{key}")
         found[side] = read(entry, f"{where}.{key}")
     return tuple(found)
+
+
+def read_scores(laws: Laws, value: object, where: str) -> tuple[int, ...]:
+    """Points of all sides, 0 where none are given.
+
+    Raises:
+        PositionError: for an unknown side, or points that are no whole number.
+    """
+    return by_side(laws, value, where, 0, lambda points, place: integer(points, place, -MOST_POINTS, MOST_POINTS))
+
+
+def not_played(laws: Laws, what: str, where: str, mend: str = "Take the key out.") -> PositionError:
+    """The error about something that a game does not have: “In Canasta no suit is better than another.”"""
+    return PositionError(f"In {laws.rules.name} {what}.", where, mend)
 
 
 def too_many(laws: Laws, card: int, count: int, place: str, where: str) -> PositionError:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from meldbook.rules.inputs import MATCH_KEYS, PositionError, check_keys, integer, mapping
 from meldbook.rules.laws import SIDES
-from meldbook.rules.parts import by_side
+from meldbook.rules.parts import by_side, not_played, read_scores
 from meldbook.scoring import score_deal
 from meldbook.scoring.doubles import NATURALS
 from meldbook.scoring.lines import Lines, total
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from meldbook.table.position import Position
 
 MOST_DEALS = 1_000
-MOST_POINTS = 1_000_000
 MOST_NATURALS = 100
 
 Counts = tuple[int, ...]
@@ -73,17 +72,15 @@ def read_deals(laws: Laws, data: Mapping[str, Any]) -> list[Deal]:
 def _read_deal(laws: Laws, value: object, where: str) -> Deal:
     table = mapping(value, where, "{ A = 340, B = -20 }")
     if "naturals" in table and laws.rules["match.settlement"] == "none":
-        problem = f"In {laws.rules.name} nobody pays for naturals when the match is over."
-        raise PositionError(problem, f"{where}.naturals", "Take the key out.")
+        raise not_played(laws, "nobody pays for naturals when the match is over", f"{where}.naturals")
     if "aside" in table and laws.rules["match.aside"] == "none":
-        raise PositionError(
-            f"In {laws.rules.name} no points are kept aside.", f"{where}.aside", "Take the key out, or add the points."
-        )
+        mend = "Take the key out, or add the points."
+        raise not_played(laws, "no points are kept aside", f"{where}.aside", mend)
     points = {key: entry for key, entry in table.items() if key not in ("naturals", "aside")}
     return Deal(
-        by_side(laws, points, where, 0, _points),
+        read_scores(laws, points, where),
         by_side(laws, table.get("naturals", {}), f"{where}.naturals", 0, _naturals),
-        by_side(laws, table.get("aside", {}), f"{where}.aside", 0, _points),
+        read_scores(laws, table.get("aside", {}), f"{where}.aside"),
     )
 
 
@@ -100,7 +97,7 @@ def _check_told(laws: Laws, data: Mapping[str, Any], deals: Sequence[Deal]) -> N
     if number <= told:
         problem = f"This is deal {number}, and [match] has {told} deal{'' if told == 1 else 's'} before it."
         raise PositionError(problem, "deal", f"Write {told + 1}, or take the key out.")
-    scores = by_side(laws, data.get("scores", {}), "scores", 0, _points)
+    scores = read_scores(laws, data.get("scores", {}), "scores")
     if "scores" not in data or number > told + 1:
         return
     for side, (score, points) in enumerate(zip(scores, points_of(laws, deals), strict=True)):
@@ -108,10 +105,6 @@ def _check_told(laws: Laws, data: Mapping[str, Any], deals: Sequence[Deal]) -> N
             letter = SIDES[side]
             problem = f"Side {letter} has {score:,} before this deal, but its deals in [match] make {points:,}."
             raise PositionError(problem, f"scores.{letter}", "Correct one of the two, or leave out scores.")
-
-
-def _points(value: object, where: str) -> int:
-    return integer(value, where, -MOST_POINTS, MOST_POINTS)
 
 
 def _naturals(value: object, where: str) -> int:

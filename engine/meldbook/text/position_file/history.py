@@ -9,7 +9,7 @@ from meldbook.cards.bag import EMPTY, Bag
 from meldbook.cards.card import card_sign
 from meldbook.rules.inputs import HISTORY_KEYS, PositionError, check_keys, flag, integer, listing, mapping
 from meldbook.rules.laws import SIDES
-from meldbook.rules.parts import by_seat, read_cards, read_one_card, read_seat, read_side
+from meldbook.rules.parts import NO_LONE_HAND, by_seat, not_played, read_cards, read_one_card, read_seat, read_side
 from meldbook.table.position import BONUS, EARLIER, STOCK
 
 if TYPE_CHECKING:
@@ -77,8 +77,7 @@ def with_sides(laws: Laws, value: object, scores: Sequence[int]) -> Laws:
         problem = "Everyone plays this deal alone, for a score is so high that nobody becomes a partner."
         raise PositionError(problem, "history.lone", "Take the key out, or the scores.")
     if not laws.forms_sides:
-        problem = f"In {laws.rules.name} nobody comes to play alone against the others."
-        raise PositionError(problem, "history.lone", "Take the key out.")
+        raise not_played(laws, NO_LONE_HAND, "history.lone")
     return laws.with_lone(read_seat(laws, lone, "history.lone"))
 
 
@@ -101,8 +100,7 @@ def _count(value: object, where: str) -> int:
 def _answer(laws: Laws, value: object, where: str) -> str:
     # Where partners do not ask, a table of a game where they do is read all the same: the answer binds nobody.
     if not laws.asks and laws.alone:
-        problem = f"In {laws.rules.name} nobody asks a partner to go out."
-        raise PositionError(problem, where, "Take the key out.")
+        raise not_played(laws, "nobody asks a partner to go out", where)
     if value in ("yes", "no", EARLIER):
         return str(value) if laws.asks and (value != EARLIER or laws.asks_once) else ""
     problem = "An answer is “yes” or “no”, or “earlier” where it was given in an earlier turn."
@@ -113,10 +111,8 @@ def _kept(laws: Laws, value: object, where: str) -> int | None:
     card = read_one_card(value, where)
     if laws.keeps_three and laws.bonus[card]:
         return card
-    raise PositionError(
-        f"In {laws.rules.name} nobody keeps the {card_sign(card)} by choice.", where,
-        "Only a bonus card is kept so, in games that allow it; take the key out.",
-    )  # fmt: skip
+    mend = "Only a bonus card is kept so, in games that allow it; take the key out."
+    raise not_played(laws, f"nobody keeps the {card_sign(card)} by choice", where, mend)
 
 
 def _opened(

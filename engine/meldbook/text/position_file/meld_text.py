@@ -12,7 +12,7 @@ from meldbook.groups.fits import best_reading
 from meldbook.memo import remembered
 from meldbook.rules.inputs import PositionError
 from meldbook.rules.laws import SIDES
-from meldbook.rules.parts import by_side, read_side
+from meldbook.rules.parts import by_side, not_played, read_side
 from meldbook.rules.sentences import join, number
 from meldbook.table.moves import Group
 from meldbook.text.notation import NotationError, parse_group, stands_text
@@ -55,8 +55,7 @@ def _meld(laws: Laws, value: object, where: str) -> Meld:
     if foreign is not None:
         raise PositionError(f"The packs of {laws.rules.name} hold no {card_sign(foreign)}.", where, "Take it out.")
     if group.kind == QUARTET and not laws.quartets:
-        problem = f"In {laws.rules.name} four cards laid at once count no more than others."
-        raise PositionError(problem, where, "Leave out “quartet:”.")
+        raise not_played(laws, "four cards laid at once count no more than others", where, "Leave out “quartet:”.")
     meld = _lying(laws, group, tuple((group.cards[place], side) for place, side in sides))
     if meld is None:
         raise PositionError(
@@ -80,9 +79,7 @@ def _without_sides(laws: Laws, text: str, where: str) -> tuple[str, list[tuple[i
     if "@" not in text:
         return text, []
     if not laws.lays_off_anywhere:
-        raise PositionError(
-            f"In {laws.rules.name} nobody adds cards to another side’s melds.", where, "Leave out “@” and the side."
-        )
+        raise not_played(laws, "nobody adds cards to another side’s melds", where, "Leave out “@” and the side.")
     kind, colon, cards = text.rpartition(":")
     plain: list[str] = []
     sides: list[tuple[int, int]] = []

@@ -15,7 +15,7 @@ from meldbook.cards.bag import Bag
 from meldbook.cards.card import card_sign, parse_suit
 from meldbook.rules.inputs import TABLE_KEYS, TOP_KEYS, PositionError, check_keys, flag, integer, mapping, shown
 from meldbook.rules.laws import SIDES
-from meldbook.rules.parts import by_seat, by_side, read_cards, too_many
+from meldbook.rules.parts import by_seat, by_side, not_played, read_cards, read_scores, too_many
 from meldbook.rules.sentences import capitalised, join, number
 from meldbook.table.position import ANSWER, BONUS, DISCARD, DRAW, MELD, NOBODY, OFFER, PILE, STOCK, Position
 from meldbook.text.position_file.ending import check_ended, read_ended
@@ -106,7 +106,7 @@ def _frozen(laws: Laws, table: Mapping[str, Any], pile: tuple[int, ...]) -> bool
         return frozen
     if laws.always_frozen or laws.take_ways <= laws.frozen_ways:
         return False  # No card ever freezes it, but it is taken as a frozen one is.
-    raise PositionError(f"In {laws.rules.name} no pile is ever frozen.", "table.frozen", "Take the key out.")
+    raise not_played(laws, "no pile is ever frozen", "table.frozen")
 
 
 def _bonus_suit(laws: Laws, value: object) -> int | None:
@@ -114,9 +114,7 @@ def _bonus_suit(laws: Laws, value: object) -> int | None:
     if value is None:
         return None
     if not laws.rules["deal.bonus-suit"]:
-        raise PositionError(
-            f"In {laws.rules.name} no suit is better than another.", "table.bonus-suit", "Take the key out."
-        )
+        raise not_played(laws, "no suit is better than another", "table.bonus-suit")
     suit = parse_suit(value) if isinstance(value, str) else None
     if suit is None:
         raise PositionError(
@@ -140,15 +138,6 @@ def read_steps(data: Mapping[str, Any]) -> list[Step]:
     return [_step(entry, f"moves[{number}]") for number, entry in enumerate(moves, 1)]
 
 
-def read_scores(laws: Laws, value: object, where: str) -> tuple[int, ...]:
-    """Scores of all sides, 0 where none is given.
-
-    Raises:
-        PositionError: for an unknown side, or a score that is no whole number.
-    """
-    return by_side(laws, value, where, 0, _score)
-
-
 def _step(entry: object, where: str) -> Step:
     if isinstance(entry, str):
         return Step(entry)
@@ -158,10 +147,6 @@ def _step(entry: object, where: str) -> Step:
         if refused is None or isinstance(refused, str):
             return Step(entry["move"], refused)
     raise PositionError("A move is text, or a table with move and refused.", where, 'Write "draw", say.')
-
-
-def _score(value: object, where: str) -> int:
-    return integer(value, where, -1_000_000, 1_000_000)
 
 
 def _phase(laws: Laws, data: Mapping[str, Any]) -> tuple[str, str]:
