@@ -22,7 +22,7 @@ class Pad:
     def __init__(self, page: Page, laws: Laws) -> None:
         self.page = page
         self.fields = {field.id: field for field in fields(laws)}
-        self.endings = {ending.id: ending.label for ending in endings(laws)}
+        self.endings = endings(laws)
         self.sheet = page.locator("table.me-pad")
         self.result = page.get_by_role("region", name="The score").get_by_role("status")
 

@@ -7,7 +7,6 @@ the widest that the rules leave: a wild card may have stood anywhere, a partner 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from math import gcd
 from typing import Any
 
@@ -22,16 +21,11 @@ RED = 2
 """Red threes in a pack, and as many black ones."""
 
 
-@dataclass(frozen=True, slots=True)
-class Doubt:
-    """One thing that cannot be: its id, which stays while it is so, and the sentence that asks."""
+def doubts(laws: Laws, sides: Mapping[str, Tally], entry: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """What cannot be of what is told of the sides, by their letters; the deal is added up all the same.
 
-    id: str
-    text: str
-
-
-def doubts(laws: Laws, sides: Mapping[str, Tally], entry: Mapping[str, Any]) -> list[Doubt]:
-    """Sentences to ask whether all is told right of the sides, by their letters; the deal is added up all the same."""
+    Each is an id, which stays while it is so, and the sentence that asks.
+    """
     found = [
         *_too_many_points(laws, sides),
         *_odd_points(laws, sides),
@@ -40,7 +34,7 @@ def doubts(laws: Laws, sides: Mapping[str, Tally], entry: Mapping[str, Any]) -> 
         *impossible_melds(laws, sides, entry),
         *impossible_outs(laws, sides),
     ]
-    return [Doubt(id, f"Is that right? {text}") for id, text in found]
+    return [(id, f"Is that right? {text}") for id, text in found]
 
 
 def _too_many_points(laws: Laws, sides: Mapping[str, Tally]) -> Iterator[tuple[str, str]]:

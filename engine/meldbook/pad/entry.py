@@ -54,7 +54,7 @@ def _out(laws: Laws, data: object, where: str) -> Out:
         return Out()
     table = mapping(data, where)
     side, how = table.get("side"), table.get("how", OUT)
-    letters, ways = list(SIDES[: laws.sides]), [ending.id for ending in endings(laws)]
+    letters, ways = list(SIDES[: laws.sides]), list(endings(laws))
     if side not in letters:
         raise PositionError("It does not say which side went out.", f"{where}.side", f"The sides are {join(letters)}.")
     if how not in ways:

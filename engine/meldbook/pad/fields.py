@@ -56,31 +56,22 @@ class Field:
     group: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """One way in which a side may have gone out: ``out``, ``concealed``, ``melded`` or a special hand."""
-
-    id: str
-    label: str
-
-
 def fields(laws: Laws) -> list[Field]:
     """What is asked of each side, in the order in which its lines are added up."""
     canastas = _canastas(laws)
     return [*(_by_suit(laws, canastas) if SUIT in lines_of(laws.rules) else canastas), *_others(laws)]
 
 
-def endings(laws: Laws) -> list[Ending]:
-    """Ways in which somebody may have gone out."""
+def endings(laws: Laws) -> dict[str, str]:
+    """Labels of the ways in which somebody may have gone out: ``out``, ``concealed``, ``melded``, a special hand."""
     rules = laws.rules
-    found = [Ending("out", rules.label("score.out"))]
+    found = {"out": rules.label("score.out")}
     if "score.out.concealed" in lines_of(rules) and rules["out.concealed"] != "none":
-        found.append(Ending("concealed", rules.label("score.out.concealed")))
+        found["concealed"] = rules.label("score.out.concealed")
     if "score.out.melded" in lines_of(rules):
-        found.append(Ending("melded", rules.label("score.out.melded")))
+        found["melded"] = rules.label("score.out.melded")
     names = rules.catalogue["special.hands"].words
-    found += [Ending(name, names[name].partition(" (")[0]) for name in rules["special.hands"] or ()]
-    return found
+    return found | {name: names[name].partition(" (")[0] for name in rules["special.hands"] or ()}
 
 
 def _canastas(laws: Laws) -> Iterator[Field]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from meldbook.cards.card import ACE, TWO, cards_of_rank
 from meldbook.rules.laws import SIDES, Laws
-from meldbook.rules.sentences import number
+from meldbook.rules.sentences import capitalised, number
 
 _PLACES = ("score.melds", "score.hand", "score.reserve")
 
@@ -26,7 +26,7 @@ def too_many_of_a_kind(laws: Laws, entry: Mapping[str, Any]) -> Iterator[tuple[s
         most = _there(laws, worth)
         if told[worth] > most:
             said = f"{number(told[worth])} cards of {worth} points are told, and the packs hold {number(most)}."
-            yield f"cards:{worth}", said[:1].upper() + said[1:]
+            yield f"cards:{worth}", capitalised(said)
     whole = len(laws.pack)
     if told.total() > whole:
         yield "cards", f"{number(told.total())} cards are told, and the game has {number(whole)}."

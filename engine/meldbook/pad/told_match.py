@@ -64,15 +64,15 @@ def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
                 "sides": sides,
                 "totals": by_letter(totals),
                 "minimum": needed,
-                "doubts": [doubt.text for doubt in asked if doubt.id not in sure],
-                "doubted": [asdict(doubt) | {"sure": doubt.id in sure} for doubt in asked],
+                "doubts": [text for id, text in asked if id not in sure],
+                "doubted": [{"id": id, "text": text, "sure": id in sure} for id, text in asked],
             }
             | ({} if table.lone is None else {"lone": SIDES[table.lone]})
             | ({"apart": True} if table.apart else {})
         )
     return {
         "fields": [asdict(field) for field in fields(laws)],
-        "endings": [asdict(ending) for ending in endings(laws)],
+        "endings": [{"id": id, "label": label} for id, label in endings(laws).items()],
         "sides": list(SIDES[: laws.sides]),
         "deals": told,
         "minimum": _minimum(laws, totals, len(deals) + 1),
