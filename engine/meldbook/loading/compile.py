@@ -43,16 +43,8 @@ def _compile(name: str | Path) -> dict[str, Any]:
     words = all_terms(variant.terms)
     return {
         "engine": engine_key(),
-        "id": variant.id,
-        "name": variant.name,
-        "extends": variant.extends,
-        "default": variant.default,
-        "description": variant.description,
+        **asdict(variant),
         "terms": words,
-        "words": variant.words,
-        "facts": variant.facts,
-        "origin": variant.origin,
-        "sources": variant.sources,
         "chapters": [
             {
                 "id": chapter.id,

@@ -107,12 +107,9 @@ def _clause(clause: Clause) -> Schema:
 
 def _value(clause: Clause) -> Schema:
     schema = _KINDS[clause.kind](clause)
-    if clause.may_be_none and clause.kind in ("count", "points", "by-players", "by-size"):
-        schema = {"anyOf": [schema, {"const": NONE}]}
-    elif clause.may_be_none and clause.kind in ("cards", "choices", "ordered", "pile-counts", "scale", "sentences"):
-        schema = {"anyOf": [schema, {"const": NONE}, {"const": []}]}
-    elif clause.may_be_none and clause.kind in ("card-points", "steps", "awards", "needs", "own-points"):
-        schema = {"anyOf": [schema, {"const": NONE}, {"const": {}}]}
+    if clause.may_be_none and clause.kind != "choice":
+        empty = [{"const": []}] if "items" in schema else [{"const": {}}] if "patternProperties" in schema else []
+        schema = {"anyOf": [schema, {"const": NONE}, *empty]}
     return {**schema, "description": in_words(clause.label, _USUAL)}
 
 
