@@ -105,9 +105,9 @@ def test_every_repair_of_a_refused_move_is_accepted_when_played(position: Positi
     chosen = data.draw(st.lists(st.sampled_from(held), min_size=1, max_size=4))
     move = data.draw(st.sampled_from(_near(tuple(chosen))))
     assume(not allows(position, move))
-    for repair in repairs(position, move):
-        assert repair.text
-        play(position, parse_move(move_text(repair.move)))
+    for mend, text in repairs(position, move):
+        assert text
+        play(position, parse_move(move_text(mend)))
 
 
 def _near(cards: tuple[int, ...]) -> list[Move]:

@@ -64,7 +64,7 @@ def check_group(laws: Laws, text: str, *, opening: bool = False, going_out: bool
         "stands": {} if refused else stands_json(shape.meld()),
         "clauses": _satisfied(laws, refused, opening=opening),
         "refusals": [refusal_json(laws.rules, refusal) for refusal in refused],
-        "repairs": [{"text": repair.text, "cards": cards_text(repair.cards)} for repair in nearby],
+        "repairs": [{"text": words, "cards": cards_text(cards)} for cards, words in nearby],
     }
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, TypeVar
 
 from meldbook.cards.card import CARDS, card_sign, cards_of_rank, rank_name, rank_of
 from meldbook.rules.selectors import with_article
@@ -20,34 +19,33 @@ _WITHOUT_SUITS = str.maketrans("", "", "♠♥♦♣")
 Cards = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GroupRepair:
-    """Cards near a refused group that make a meld, and what to change, in words."""
-
-    cards: Cards
-    text: str
+T = TypeVar("T")
+Repair = tuple[T, str]
+"""What would do in place of a refused move or group, and what to change, in words."""
 
 
-def group_repairs(laws: Laws, cards: Cards, stands: Callable[[Cards], bool]) -> list[GroupRepair]:
-    """Smallest repairs of a group that is no meld, from any cards that the packs hold beside it.
+def first_unlike(candidates: Iterable[Repair[T]], stands: Callable[[T], bool]) -> list[Repair[T]]:
+    """The first candidates that stand; one of those that differ in suit alone, which is hardly a choice."""
+    told: dict[str, Repair[T]] = {}
+    for changed, text in candidates:
+        words = text.translate(_WITHOUT_SUITS)
+        if words not in told and stands(changed):
+            told[words] = changed, text
+            if len(told) == MOST:
+                break
+    return list(told.values())
 
-    Args:
-        laws: the table's rules.
-        cards: the group.
-        stands: whether a group of cards is accepted.
-    """
+
+def group_repairs(laws: Laws, cards: Cards, stands: Callable[[Cards], bool]) -> list[Repair[Cards]]:
+    """Smallest repairs of a group that is no meld, from any cards that the packs hold beside it."""
+
+    def dealt_and_stands(changed: Cards) -> bool:
+        return all(changed.count(card) <= laws.copies(card) for card in set(changed)) and stands(changed)
+
     for candidates in (_one_more, _one_fewer, _one_other):
-        found = [repair for repair in candidates(laws, cards) if _dealt(laws, repair.cards) and stands(repair.cards)]
-        if found:
-            told: dict[str, GroupRepair] = {}
-            for repair in found:
-                told.setdefault(alike(repair.text), repair)
-            return list(told.values())[:MOST]
+        if found := first_unlike(candidates(laws, cards), dealt_and_stands):
+            return found
     return []
-
-
-def _dealt(laws: Laws, cards: Cards) -> bool:
-    return all(cards.count(card) <= laws.copies(card) for card in set(cards))
 
 
 def _candidates(laws: Laws, cards: Cards) -> list[int]:
@@ -57,27 +55,22 @@ def _candidates(laws: Laws, cards: Cards) -> list[int]:
     return wanted + [card for card in CARDS if laws.wild[card]]
 
 
-def _one_more(laws: Laws, cards: Cards) -> Iterator[GroupRepair]:
+def _one_more(laws: Laws, cards: Cards) -> Iterator[Repair[Cards]]:
     for card in _candidates(laws, cards):
-        yield GroupRepair((*cards, card), f"One more {rank_name(rank_of(card), plural=False)} would do.")
+        yield (*cards, card), f"One more {rank_name(rank_of(card), plural=False)} would do."
 
 
-def _one_fewer(laws: Laws, cards: Cards) -> Iterator[GroupRepair]:
+def _one_fewer(laws: Laws, cards: Cards) -> Iterator[Repair[Cards]]:
     for card in dict.fromkeys(cards):
-        yield GroupRepair(without(cards, card), f"Leave out the {card_sign(card)}.")
+        yield without(cards, card), f"Leave out the {card_sign(card)}."
 
 
-def _one_other(laws: Laws, cards: Cards) -> Iterator[GroupRepair]:
+def _one_other(laws: Laws, cards: Cards) -> Iterator[Repair[Cards]]:
     for card in dict.fromkeys(cards):
         for new in _candidates(laws, cards):
             if rank_of(new) != rank_of(card):
                 one = with_article(rank_name(rank_of(new), plural=False))
-                yield GroupRepair((*without(cards, card), new), f"Put {one} in place of the {card_sign(card)}.")
-
-
-def alike(text: str) -> str:
-    """What two repairs have in common that differ in suit alone, which is hardly a choice."""
-    return text.translate(_WITHOUT_SUITS)
+                yield (*without(cards, card), new), f"Put {one} in place of the {card_sign(card)}."
 
 
 def without(cards: Cards, card: int) -> Cards:

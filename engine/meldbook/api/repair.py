@@ -7,11 +7,12 @@ given. Every repair can be played as it stands.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from meldbook.api.group_repair import MOST, Cards, alike, without
+from meldbook.api.group_repair import Cards, Repair, first_unlike, without
 from meldbook.cards.card import card_sign
 from meldbook.listing.legal import allows, legal_moves
 from meldbook.table.moves import Group, LayDown, LayOff, Move, TakePile
@@ -24,32 +25,14 @@ MOST_TRIED = 2_000
 """Candidates tried of each kind; a hand that play can lead to has a few hundred."""
 
 
-@dataclass(frozen=True, slots=True)
-class Repair:
-    """A legal move near the refused one, and what to change, in words."""
-
-    move: Move
-    text: str
-
-
-def repairs(position: Position, move: Move) -> list[Repair]:
+def repairs(position: Position, move: Move) -> list[Repair[Move]]:
     """Smallest repairs of a refused move from the hand of the seat to act; empty where there is none."""
     if position.ended is not None or not isinstance(move, LayDown | LayOff | TakePile):
         return []
     for candidates in (_on_another_meld, _one_more, _one_fewer, _one_other, _nearest_legal):
-        found = list(islice(_passing(position, candidates(position, move)), MOST))
-        if found:
+        if found := first_unlike(islice(candidates(position, move), MOST_TRIED), partial(allows, position)):
             return found
     return []
-
-
-def _passing(position: Position, candidates: Iterator[Repair]) -> Iterator[Repair]:
-    told: set[str] = set()
-    for candidate in islice(candidates, MOST_TRIED):
-        words = alike(candidate.text)
-        if words not in told and allows(position, candidate.move):
-            told.add(words)
-            yield candidate
 
 
 def _parts(move: Move) -> list[Cards]:
@@ -83,44 +66,44 @@ def _spare(position: Position, move: Move) -> list[int]:
     return hand.distinct()
 
 
-def _on_another_meld(position: Position, move: Move) -> Iterator[Repair]:
+def _on_another_meld(position: Position, move: Move) -> Iterator[Repair[Move]]:
     """The same cards, added to one of the own melds."""
     parts = _parts(move)
     if isinstance(move, TakePile) or len(parts) != 1:
         return
     what = f"the {card_sign(parts[0][0])}" if len(parts[0]) == 1 else "these cards"
     for number, meld in enumerate(position.own_melds, 1):
-        yield Repair(LayOff(parts[0], number), f"Add {what} to the {meld_called(position.laws.rules, meld)}.")
+        yield LayOff(parts[0], number), f"Add {what} to the {meld_called(position.laws.rules, meld)}."
 
 
-def _one_more(position: Position, move: Move) -> Iterator[Repair]:
+def _one_more(position: Position, move: Move) -> Iterator[Repair[Move]]:
     parts = _parts(move)
     for card in _spare(position, move):
         for index, cards in enumerate(parts):
             changed = [*parts[:index], (*cards, card), *parts[index + 1 :]]
-            yield Repair(_with_parts(move, changed), f"Add the {card_sign(card)}.")
+            yield _with_parts(move, changed), f"Add the {card_sign(card)}."
 
 
-def _one_fewer(position: Position, move: Move) -> Iterator[Repair]:
+def _one_fewer(position: Position, move: Move) -> Iterator[Repair[Move]]:
     parts = _parts(move)
     for index, cards in enumerate(parts):
         for card in dict.fromkeys(cards):
             changed = [*parts[:index], without(cards, card), *parts[index + 1 :]]
             if all(changed):
-                yield Repair(_with_parts(move, changed), f"Leave out the {card_sign(card)}.")
+                yield _with_parts(move, changed), f"Leave out the {card_sign(card)}."
 
 
-def _one_other(position: Position, move: Move) -> Iterator[Repair]:
+def _one_other(position: Position, move: Move) -> Iterator[Repair[Move]]:
     parts, spare = _parts(move), _spare(position, move)
     for index, cards in enumerate(parts):
         for card in dict.fromkeys(cards):
             for new in spare:
                 changed = [*parts[:index], (*without(cards, card), new), *parts[index + 1 :]]
                 text = f"Put the {card_sign(new)} in place of the {card_sign(card)}."
-                yield Repair(_with_parts(move, changed), text)
+                yield _with_parts(move, changed), text
 
 
-def _nearest_legal(position: Position, move: Move) -> Iterator[Repair]:
+def _nearest_legal(position: Position, move: Move) -> Iterator[Repair[Move]]:
     """Legal moves of the same kind that keep most of the cards chosen."""
     chosen = [card for cards in _parts(move) for card in cards]
 
@@ -142,4 +125,4 @@ def _nearest_legal(position: Position, move: Move) -> Iterator[Repair]:
         cards = ", and ".join(" ".join(map(card_sign, part)) for part in _parts(other))
         start = other.start if isinstance(other, TakePile) else None
         head = "These would do:" if start is None else f"Reach for the {card_sign(start)}, with"
-        yield Repair(other, f"{head} {cards}.")
+        yield other, f"{head} {cards}."

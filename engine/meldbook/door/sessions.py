@@ -86,7 +86,7 @@ class OpenGames:
                 {
                     **refusal_json(game.laws.rules, refusal),
                     "rule": rule_json(game.laws.rules, refusal.clause),
-                    "repairs": [{"move": move_text(repair.move), "text": repair.text} for repair in nearby],
+                    "repairs": [{"move": move_text(mend), "text": words} for mend, words in nearby],
                     **(lesson.word_on(refusal) if lesson is not None else {}),
                 }
                 for refusal in refused

@@ -150,7 +150,7 @@ def _working(position: Position, move: Move, clause: str) -> Working:
     rules, found = position.laws.rules, check(position, move)
     why = [rules.refusal(refusal.clause, refusal.facts) for refusal in found]
     if isinstance(move, LayDown | LayOff | TakePile):
-        why += [repair.text for repair in repairs(position, move)[:1]]
+        why += [text for _, text in repairs(position, move)[:1]]
     clauses = (clause, *(refusal.clause for refusal in found))
     return Working(f"The rule is “{rules.label(clause)}”.", tuple(why), clauses)
 

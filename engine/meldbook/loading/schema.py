@@ -108,7 +108,9 @@ def _clause(clause: Clause) -> Schema:
 def _value(clause: Clause) -> Schema:
     schema = _KINDS[clause.kind](clause)
     if clause.may_be_none and clause.kind != "choice":
-        empty = [{"const": []}] if "items" in schema else [{"const": {}}] if "patternProperties" in schema else []
+        empty: list[Schema] = (
+            [{"const": []}] if "items" in schema else [{"const": {}}] if "patternProperties" in schema else []
+        )
         schema = {"anyOf": [schema, {"const": NONE}, *empty]}
     return {**schema, "description": in_words(clause.label, _USUAL)}
 

@@ -30,7 +30,7 @@ def position() -> Position:
 
 
 def told(position: Position, move: str) -> dict[str, str]:
-    return {move_text(repair.move): repair.text for repair in repairs(position, parse_move(move))}
+    return {move_text(mend): text for mend, text in repairs(position, parse_move(move))}
 
 
 def test_a_card_on_the_wrong_meld_belongs_on_another(position: Position) -> None:
