@@ -8,10 +8,10 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from meldbook.api.play import MoveRefusedError, allows, apply, check, play
+from meldbook.api.play import MoveRefusedError, apply, check, play
 from meldbook.api.repair import repairs
 from meldbook.cards.bag import Bag
-from meldbook.listing.legal import Referee, legal_moves
+from meldbook.listing.legal import Referee, allows, legal_moves
 from meldbook.table.moves import Group, LayDown, LayOff, Move, TakePile
 from meldbook.table.position import Position
 from meldbook.text.notation import move_text, parse_move

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from meldbook import effects
 from meldbook.checks.pile import FROM
 from meldbook.groups.state import State
-from meldbook.listing.legal import Referee, allows
+from meldbook.listing.legal import Referee
 from meldbook.rules.registry import Refusal
 from meldbook.table.moves import TakePile
 
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from meldbook.table.events import Event
     from meldbook.table.moves import Move
     from meldbook.table.position import Position
-
-__all__ = ["MoveRefusedError", "allows", "apply", "check", "play"]
 
 
 class MoveRefusedError(ValueError):

@@ -25,6 +25,8 @@ _SELECTOR = "^(joker|red-([2-9TJQKA])|black-([2-9TJQKA])|[2-9TJQKA]|([2-9TJQKA]|
 _USUAL = all_terms({})
 _TEXT: Schema = {"type": "string", "minLength": 1}
 _IDS: Schema = {"anyOf": [_TEXT, {"type": "array", "items": _TEXT, "minItems": 1, "uniqueItems": True}]}
+_NOTHING: dict[str, list[object]] = {"array": [NONE, []], "object": [NONE, {}]}
+"""How a list or a table may say that there is none; a number says it by the word alone."""
 
 
 def rule_file_schema(catalogue: Catalogue) -> Schema:
@@ -108,10 +110,7 @@ def _clause(clause: Clause) -> Schema:
 def _value(clause: Clause) -> Schema:
     schema = _KINDS[clause.kind](clause)
     if clause.may_be_none and clause.kind != "choice":
-        empty: list[Schema] = (
-            [{"const": []}] if "items" in schema else [{"const": {}}] if "patternProperties" in schema else []
-        )
-        schema = {"anyOf": [schema, {"const": NONE}, *empty]}
+        schema = {"anyOf": [schema, *({"const": nothing} for nothing in _NOTHING.get(schema.get("type", ""), [NONE]))]}
     return {**schema, "description": in_words(clause.label, _USUAL)}
 
 

@@ -6,7 +6,7 @@ how each reads a raw value (as JSON or TOML give it), is in :mod:`meldbook.rules
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -128,26 +128,17 @@ class Chapter:
     intro: str = ""
 
 
-class Catalogue(Mapping[str, Clause]):
+class Catalogue(dict[str, Clause]):
     """Every clause by id, and the chapters in the order in which a player needs them."""
 
     def __init__(self, chapters: tuple[Chapter, ...]) -> None:
+        super().__init__((clause.id, clause) for chapter in chapters for clause in chapter.clauses)
         self.chapters = chapters
-        self._clauses = {clause.id: clause for chapter in chapters for clause in chapter.clauses}
-
-    def __getitem__(self, clause: str) -> Clause:
-        return self._clauses[clause]
 
     def meant_by(self, name: str) -> str:
         """A question to add to a message about an unknown clause: its new id, or the nearest one; empty if none."""
         renamed = next((clause.id for clause in self.values() if name in clause.aliases), None)
         return f'it is called "{renamed}" now.' if renamed else did_you_mean(name, self)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._clauses)
-
-    def __len__(self) -> int:
-        return len(self._clauses)
 
 
 def in_words(name: str, terms: Mapping[str, str]) -> str:

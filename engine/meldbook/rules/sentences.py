@@ -53,7 +53,10 @@ _MISSING = object()
 
 
 class Said:
-    """A value inside a template: knows how to speak itself by the field's format."""
+    """A value inside a template: knows how to speak itself by the field's format.
+
+    So are all facts together, of which one that is missing is spoken as an ellipsis, never an error.
+    """
 
     __slots__ = ("_value", "_words")
 
@@ -82,14 +85,6 @@ class Partners(Said):
         return side if self._value else player
 
 
-class _Facts(dict[str, Any]):
-    """Facts for ``str.format_map``: what is missing is spoken as an ellipsis, never an error."""
-
-    def __getitem__(self, name: str) -> Said:
-        fact = self.get(name, _MISSING)
-        return fact if isinstance(fact, Said) else Said(fact)
-
-
 def render(template: str, facts: Mapping[str, Any]) -> str:
     """Sentence that a template makes of facts, its first letter in upper case; a missing fact becomes ``…``."""
     return capitalised(fill(template, facts))
@@ -97,7 +92,7 @@ def render(template: str, facts: Mapping[str, Any]) -> str:
 
 def fill(template: str, facts: Mapping[str, Any]) -> str:
     """Words that a template makes of facts, as they stand within a sentence."""
-    return template.format_map(_Facts(facts)) if "{" in template else template
+    return template.format_map(Said(facts)) if "{" in template else template
 
 
 def is_template(text: object) -> bool:
@@ -109,7 +104,7 @@ def is_template(text: object) -> bool:
         if not fact.isidentifier() or (bracket and key.find("]") != len(key) - 1):
             return False
     try:
-        text.format_map(_Facts())
+        text.format_map(Said({}))
     except ValueError:
         return False
     return True

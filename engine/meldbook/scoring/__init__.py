@@ -22,7 +22,7 @@ from meldbook.scoring.hands import (
     untaken_of,
     untaken_reserves,
 )
-from meldbook.scoring.lines import SCORED, Line, Lines, lines_of, scale_value, total
+from meldbook.scoring.lines import SCORED, Line, Lines, lines_of, total
 from meldbook.scoring.melded import melded_cards, melded_of
 from meldbook.scoring.penalties import held_cards, incomplete_melds, incomplete_of, many_of, short_of, short_sequences
 from meldbook.scoring.shares import shared
@@ -43,7 +43,6 @@ __all__ = [
     "laid_out",
     "lines_of",
     "price",
-    "scale_value",
     "score_deal",
     "score_side",
     "tally_of",

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from meldbook.api.play import allows, apply
+from meldbook.api.play import apply
 from meldbook.bot import choose, hints
 from meldbook.bot.advice import move_words
 from meldbook.bot.melding import lacks_words
 from meldbook.cards.card import card_sign
 from meldbook.effects.dealing import deal_out
-from meldbook.listing.legal import legal_moves
+from meldbook.listing.legal import allows, legal_moves
 from meldbook.rules.laws import Laws
 from meldbook.table.moves import Answer, Ask, Discard, Draw, LayDown, LayOff, Merge, TakePile
 from meldbook.table.position import ANSWER, MELD, Position

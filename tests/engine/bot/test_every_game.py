@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from meldbook.api.play import allows, apply
+from meldbook.api.play import apply
 from meldbook.bot import Choice, choose, hints
 from meldbook.effects.dealing import deal_out
-from meldbook.listing.legal import legal_moves
+from meldbook.listing.legal import allows, legal_moves
 from meldbook.loading import compile_variant
 from meldbook.rules.laws import Laws
 from meldbook.rules.ruleset import Ruleset

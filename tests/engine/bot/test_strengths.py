@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from meldbook.api.play import allows, apply
+from meldbook.api.play import apply
 from meldbook.bot import STRENGTHS, WEAK, choose
 from meldbook.bot.candidates import candidates
 from meldbook.bot.deciding import advice_of
@@ -20,7 +20,7 @@ from meldbook.bot.standing import standing
 from meldbook.bot.valuing import Scales
 from meldbook.cards.bag import EMPTY, Bag
 from meldbook.effects.dealing import deal_out
-from meldbook.listing.legal import legal_moves
+from meldbook.listing.legal import allows, legal_moves
 from meldbook.loading import compile_variant
 from meldbook.rules.laws import Laws
 from meldbook.rules.ruleset import Ruleset

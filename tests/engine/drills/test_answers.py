@@ -8,7 +8,6 @@ from itertools import combinations
 import pytest
 
 from meldbook.api.group_check import check_group
-from meldbook.api.play import allows
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import card_text, parse_cards
 from meldbook.drills import Drill, make_drill
@@ -17,6 +16,7 @@ from meldbook.drills.card_groups import broken_by, mended, near_misses
 from meldbook.drills.chance import Chance
 from meldbook.drills.played_deals import Deal
 from meldbook.drills.whole_score import rows_of
+from meldbook.listing.legal import allows
 from meldbook.table.moves import Group, LayDown
 from meldbook.table.position import MELD, Position
 from meldbook.text.position_file.reading import read_position

@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from meldbook.api.play import allows
 from meldbook.cards.bag import EMPTY, Bag
 from meldbook.cards.card import parse_cards
 from meldbook.cards.melds import IDENTICAL
-from meldbook.listing.legal import legal_moves
+from meldbook.listing.legal import allows, legal_moves
 from meldbook.loading import compile_variant
 from meldbook.rules.laws import Laws
 from meldbook.rules.ruleset import Ruleset

@@ -13,9 +13,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from meldbook.api.play import allows, apply
+from meldbook.api.play import apply
 from meldbook.cards.bag import EMPTY, Bag
-from meldbook.listing.legal import can_take, legal_moves
+from meldbook.listing.legal import allows, can_take, legal_moves
 from meldbook.rules.laws import SIDES
 from meldbook.table.moves import (
     Ask,

@@ -13,10 +13,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from meldbook.api.play import allows, apply
+from meldbook.api.play import apply
 from meldbook.cards.bag import EMPTY, Bag
 from meldbook.cards.card import parse_cards, suit_of
-from meldbook.listing.legal import legal_moves
+from meldbook.listing.legal import allows, legal_moves
 from meldbook.loading.compile import compile_variant
 from meldbook.rules.laws import Laws
 from meldbook.rules.ruleset import Ruleset

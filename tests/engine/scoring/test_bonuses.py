@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from meldbook.scoring import scale_value
-from meldbook.scoring.lines import Line, line_label
+from meldbook.scoring.lines import Line, line_label, scale_value
 from scored import OUT, laws_for, lines
 
 KINGS, QUEENS = (f"{r}S {r}S {r}H {r}H {r}D {r}D {r}C" for r in "KQ")
