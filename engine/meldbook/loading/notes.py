@@ -13,12 +13,7 @@ from meldbook.rules.ruleset import Ruleset
 
 
 def notes_on(file: Path, compiled: Mapping[str, Any]) -> list[str]:
-    """A line for each odd value that the file itself has, or that a value of its own makes odd.
-
-    Args:
-        file: the rule file, which was read without fault.
-        compiled: what came of it.
-    """
+    """A line for each odd value that a sound file itself has, or that a value of its own makes odd."""
     document = Document.read(file)
     told: dict[str, None] = {}
     for reading in compiled["readings"]:

@@ -39,11 +39,9 @@ class Match:
 
 
 def match_of(position: Position, earlier: Sequence[Deal] = ()) -> Match:
-    """The match after a deal, or before it has ended.
+    """The match after a deal, or before it has ended: the position's scores are those before the deal.
 
-    Args:
-        position: the deal; its scores are those before it.
-        earlier: the deals before it, as far as they are known; for what their points alone do not tell.
+    ``earlier`` are the deals before it, as far as they are known; for what their points alone do not tell.
     """
     laws = position.laws
     if position.ended is None:

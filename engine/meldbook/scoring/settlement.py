@@ -38,14 +38,7 @@ class Settlement:
 
 
 def settle_stakes(laws: Laws, deals: Sequence[Deal], totals: Counts, won: int) -> Settlement:
-    """What the best of the losers pays the winner.
-
-    Args:
-        laws: the table's rules.
-        deals: all deals of the match that are known, the last one too.
-        totals: the match's final totals.
-        won: the side that has won.
-    """
+    """What the best of the losers pays the side that has won, by the final totals and all deals that are known."""
     loser = max((side for side in range(laws.sides) if side != won), key=lambda side: totals[side])
     below_zero = sum(deal.points[loser] < 0 for deal in deals)
     items = (

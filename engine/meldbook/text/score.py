@@ -46,22 +46,18 @@ def match_json(match: Match) -> dict[str, Any]:
     Only where there are such: who shares it, whose equal scores call for another deal, the points kept aside, and the
     bonus that the winner's total holds.
     """
-    data: dict[str, Any] = {
+    seldom = {
+        "shared": [SIDES[side] for side in match.winners] if len(match.winners) > 1 else [],
+        "tied": [SIDES[side] for side in match.tied],
+        "aside": by_letter(match.aside) if any(match.aside) else {},
+        "victory": by_letter(match.victory),
+        "bonus": match.bonus,
+    }
+    return {
         "totals": by_letter(match.totals),
         "winner": None if match.winner is None else SIDES[match.winner],
         "settlement": None if match.settlement is None else _settlement_json(match.settlement),
-    }
-    if len(match.winners) > 1:
-        data["shared"] = [SIDES[side] for side in match.winners]
-    if match.tied:
-        data["tied"] = [SIDES[side] for side in match.tied]
-    if any(match.aside):
-        data["aside"] = by_letter(match.aside)
-    if match.victory:
-        data["victory"] = by_letter(match.victory)
-    if match.bonus:
-        data["bonus"] = match.bonus
-    return data
+    } | {key: value for key, value in seldom.items() if value}
 
 
 def standing_json(position: Position, earlier: Sequence[Deal]) -> dict[str, Any]:

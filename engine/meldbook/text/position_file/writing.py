@@ -67,24 +67,17 @@ def _write_history(position: Position) -> dict[str, Any]:
         "turns": {str(seat + 1): turns for seat, turns in enumerate(position.turns)},
         "asked": {str(seat + 1): answer for seat, answer in enumerate(position.asked) if answer},
     }
-    if position.lead != position.laws.leader(position.deal):
-        history["lead"] = position.lead + 1
-    if position.laws.lone is not None:
-        history["lone"] = position.laws.lone + 1
-    if position.last_red_three:
-        history["last-red-three"] = True
-    if position.barred:
-        history["barred"] = cards_text(tuple(position.barred.cards()))
-    if position.face_down:
-        history["face-down"] = position.face_down
-    if position.reshuffles:
-        history["reshuffles"] = position.reshuffles
-    if position.lone_takes:
-        history["lone-takes"] = position.lone_takes
-    if any(card is not None for card in position.kept):
-        history["kept"] = {
-            str(seat + 1): card_text(card) for seat, card in enumerate(position.kept) if card is not None
-        }
+    seldom = {
+        "lead": position.lead + 1 if position.lead != position.laws.leader(position.deal) else None,
+        "lone": None if position.laws.lone is None else position.laws.lone + 1,
+        "last-red-three": position.last_red_three,
+        "barred": cards_text(position.barred.cards()),
+        "face-down": position.face_down,
+        "reshuffles": position.reshuffles,
+        "lone-takes": position.lone_takes,
+        "kept": {str(seat + 1): card_text(card) for seat, card in enumerate(position.kept) if card is not None},
+    }
+    history |= {key: value for key, value in seldom.items() if value}
     if position.phase not in (DRAW, OFFER):
         history["laid"] = position.laid
         history["began"] = [number + 1 for number in position.fresh]
